@@ -1,0 +1,57 @@
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Lists the checklist ids that no test names in its title. script/ids-without-test.txt holds the list of
+ * the last commit; with --check it may only shrink, with --write it is brought up to date.
+ */
+const root = path.join(import.meta.dirname, '..');
+const listFile = path.join(root, 'script/ids-without-test.txt');
+const checklistFile = path.join(root, '../shared/spec/checklist.md');
+
+const idsInTitles = (): Set<string> => {
+  const files = globSync(
+    [
+      '{contract,server,web}/{src,test}/**/*.test.{ts,tsx}',
+      'e2e/**/*.spec.ts',
+      'script/**/*.test.ts',
+    ],
+    {
+      cwd: root,
+    },
+  );
+  const ids = files.flatMap((file) => {
+    const brackets =
+      readFileSync(path.join(root, file), 'utf8').match(/\[[A-Z]+-\d{2}[A-Z\d, -]*\]/g) ?? [];
+    return brackets.flatMap((bracket) => bracket.match(/[A-Z]+-\d{2}/g) ?? []);
+  });
+  return new Set(ids);
+};
+
+const readKnown = (): string[] =>
+  existsSync(listFile) ? readFileSync(listFile, 'utf8').split('\n').filter(Boolean) : [];
+
+const allIds = (): string[] => {
+  if (!existsSync(checklistFile)) return [];
+  return [...readFileSync(checklistFile, 'utf8').matchAll(/^([A-Z]+-\d{2}) \|/gm)].map(
+    (match) => match[1]!,
+  );
+};
+
+const named = idsInTitles();
+const known = readKnown();
+const checklist = allIds();
+// Without ../shared the committed list still says whether a test that named an id has gone.
+const missing = (checklist.length > 0 ? checklist : known).filter((id) => !named.has(id)).sort();
+const unknown = checklist.length > 0 ? [...named].filter((id) => !checklist.includes(id)) : [];
+const lost = missing.filter((id) => !known.includes(id));
+
+if (process.argv.includes('--write')) writeFileSync(listFile, `${missing.join('\n')}\n`);
+else if (!process.argv.includes('--check')) console.log(missing.join('\n'));
+
+console.log(`${named.size} checklist ids are named by a test, ${missing.length} are not.`);
+if (unknown.length > 0) console.log(`Not in the checklist: ${unknown.join(', ')}`);
+if (process.argv.includes('--check') && (lost.length > 0 || unknown.length > 0)) {
+  if (lost.length > 0) console.log(`No test names these any more: ${lost.join(', ')}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { contract } from '../contract/src/contract.ts';
+
+const root = path.join(import.meta.dirname, '..');
+const map = readFileSync(path.join(root, 'docs/spec-map.md'), 'utf8');
+const quoted = [...map.matchAll(/`([^`]+)`/g)].map((match) => match[1]!);
+
+it('names only files that exist', () => {
+  const paths = quoted.filter((text) => /^(contract|server|web|e2e|script)\/.*\.\w+$/.test(text));
+  const isExample = (file: string) => file.includes('/feature/');
+  expect(paths.length).toBeGreaterThan(30);
+  expect(paths.filter((file) => !isExample(file) && !existsSync(path.join(root, file)))).toEqual([]);
+});
+
+it('names every procedure of the contract', () => {
+  const procedures = Object.entries(contract).flatMap(([feature, calls]) =>
+    Object.keys(calls).map((name) => `${feature}.${name}`),
+  );
+  expect(procedures.filter((name) => !quoted.includes(name))).toEqual([]);
+});
+
+const namesOfTheSpecification = [
+  'sign up',
+  'sign in with password',
+  'sign out',
+  'get session',
+  'get current user',
+  'token refresh',
+  'reset password for an email',
+  'update own password',
+  'check_user_admin',
+  'is_admin',
+  'is_subscription_active',
+  'admin_get_all_media',
+  'admin_get_all_photos',
+  'get_user_media',
+  'get_user_photos',
+  'emergency_grant_admin',
+  'emergency_revoke_admin',
+  'profiles select',
+  'profiles upsert',
+  'media update by id',
+  'media delete by id',
+  'storage upload',
+  'storage createSignedUrl',
+  'generate-video-thumbnail',
+];
+
+it.each(namesOfTheSpecification)('finds %s in a docstring of the contract', (name) => {
+  const features = ['auth', 'roles', 'profiles', 'subscriptions', 'media', 'uploads', 'thumbnails'];
+  const docstrings = features
+    .map((feature) => readFileSync(path.join(root, `contract/src/${feature}/${feature}.contract.ts`), 'utf8'))
+    .join('\n');
+  expect(docstrings.toLowerCase()).toContain(name.toLowerCase());
+});
