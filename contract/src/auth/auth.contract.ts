@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import * as schema from '#auth/auth.schema.ts';
+import { procedure } from '#procedure.ts';
+import { profile } from '#profiles/profiles.contract.ts';
+import { id } from '#text.ts';
+
+/** Cookies are set and cleared by these calls; no answer carries a secret. */
+export const authContract = {
+  /** Says how this server takes in people: shown on the auth page. */
+  options: procedure('anyone').output(
+    z.object({
+      signUp: z.enum(['open', 'invite', 'closed']),
+      confirmsEmail: z.boolean(),
+      minimumPasswordLength: z.number().int(),
+    }),
+  ),
+  /** Signs a person up. `session` is null when the address must be confirmed first (SETUP-11). Spec: sign up. */
+  signUp: procedure('anyone')
+    .input(schema.signUpInput)
+    .output(z.object({ session: schema.session.nullable() })),
+  /** Signs in with a password; answers TWO_FACTOR_REQUIRED when a code is needed. Spec: sign in with password. */
+  signIn: procedure('anyone').input(schema.signInInput).output(schema.session),
+  /** Finishes a sign-in with a TOTP or recovery code. */
+  verifyTwoFactor: procedure('anyone').input(schema.twoFactorInput).output(schema.session),
+  /** Ends this session. Spec: sign out. */
+  signOut: procedure('anyone').output(z.object({})),
+  /** Reads the current session, null when signed out. Spec: get session, get current user. */
+  session: procedure('anyone').output(schema.session.nullable()),
+  /** Prolongs the current session. Spec: token refresh. */
+  refresh: procedure('signed-in').output(schema.session),
+  /** Exchanges the one-time code of a confirmation mail for a confirmed address and a session. */
+  confirmEmail: procedure('anyone').input(schema.exchangeCodeInput).output(schema.session),
+  /** Mails a reset link; answers alike for known and unknown addresses. Spec: reset password for an email. */
+  requestReset: procedure('anyone').input(schema.requestResetInput).output(z.object({})),
+  /** Sets a new password by the one-time code of a reset mail and ends every session. */
+  resetPassword: procedure('anyone').input(schema.resetPasswordInput).output(z.object({})),
+  /** Changes the own password and ends the other sessions. Spec: update own password. */
+  changePassword: procedure('signed-in').input(schema.changePasswordInput).output(z.object({})),
+  /** Makes a user with a role in one step, up to the caller's own rank. Spec: admin create user (sign up and user_roles insert). */
+  createUser: procedure('admin').input(schema.createUserInput).output(profile),
+  /** Sets another person's password and ends their sessions. Spec: admin-reset-password. */
+  resetPasswordOf: procedure('admin')
+    .input(schema.resetPasswordOfInput)
+    .output(z.object({ email: z.string() })),
+  /** Proves once more who is there, for what asks STEP_UP_REQUIRED; counts for ten minutes. */
+  stepUp: procedure('signed-in').input(schema.stepUpInput).output(z.object({})),
+  /** Says whether the caller has turned on two-factor sign-in. */
+  twoFactorState: procedure('signed-in').output(z.object({ isOn: z.boolean() })),
+  /** Begins two-factor sign-in: the key for the authenticator app and the recovery codes, shown this once. */
+  enableTwoFactor: procedure('signed-in')
+    .input(schema.ownPasswordInput)
+    .output(schema.twoFactorSetup),
+  /** Turns two-factor sign-in on by a first code from the app; the session gets a new secret. */
+  confirmTwoFactor: procedure('signed-in').input(schema.totpInput).output(schema.session),
+  /** Turns two-factor sign-in off. */
+  disableTwoFactor: procedure('signed-in').input(schema.ownPasswordInput).output(schema.session),
+  /** Makes new recovery codes; the old ones are void. */
+  renewRecoveryCodes: procedure('signed-in')
+    .input(schema.ownPasswordInput)
+    .output(schema.recoveryCodes),
+  /** Lists where the person is signed in. */
+  listSessions: procedure('signed-in').output(
+    z.object({ sessions: z.array(schema.deviceSession) }),
+  ),
+  /** Ends one of the person's sessions, or all but this one. */
+  endSessions: procedure('signed-in')
+    .input(z.strictObject({ id: id.optional() }))
+    .output(z.object({ ended: z.number().int() })),
+};

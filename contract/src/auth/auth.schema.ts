@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { ownPasswordMinimum, passwordMaximumBytes, signUpPasswordMinimum } from '#limits.ts';
+import { role } from '#roles/roles.contract.ts';
+import { id, instant, line, optionalText } from '#text.ts';
+
+const tooLong = 'Please use a shorter password.';
+const fits = (text: string) => utf8Length(text) <= passwordMaximumBytes;
+
+/** Length in UTF-8 without TextEncoder: the contract knows neither Node nor the DOM. */
+const utf8Length = (text: string): number => {
+  let bytes = 0;
+  for (const character of text) {
+    const point = character.codePointAt(0) ?? 0;
+    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+};
+
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, 'Invalid email address')
+  .pipe(z.email('Invalid email address'));
+
+export const signUpPassword = z
+  .string()
+  .min(signUpPasswordMinimum, `Password must be at least ${signUpPasswordMinimum} characters`)
+  .refine(fits, tooLong);
+
+export const ownPassword = z
+  .string()
+  .min(ownPasswordMinimum, `Password must be at least ${ownPasswordMinimum} characters long`)
+  .refine(fits, tooLong);
+
+export const createdPassword = z
+  .string()
+  .min(ownPasswordMinimum, `Password must be at least ${ownPasswordMinimum} characters`)
+  .refine(fits, tooLong);
+
+const mustContain = 'Password must contain at least one';
+
+/** A password that an administrator sets for somebody else. */
+export const adminResetPassword = z
+  .string()
+  .min(signUpPasswordMinimum, `Password must be at least ${signUpPasswordMinimum} characters`)
+  .regex(/\p{Lu}/u, `${mustContain} uppercase letter`)
+  .regex(/\p{Ll}/u, `${mustContain} lowercase letter`)
+  .regex(/\p{N}/u, `${mustContain} number`)
+  .regex(/[^\p{L}\p{N}\s]/u, `${mustContain} special character`)
+  .refine(fits, tooLong);
+
+/** A password that is only compared. */
+const anyPassword = z.string().min(1, 'Password is required').refine(fits, tooLong);
+
+export const signUpInput = z.strictObject({
+  email,
+  username: line(60, 'Username is required'),
+  displayName: optionalText(120),
+  password: signUpPassword,
+  /** Needed when sign-up is by invitation. */
+  invitation: z.string().max(200).optional(),
+});
+
+export const createUserInput = z.strictObject({
+  email,
+  password: createdPassword,
+  username: line(60, 'Username is required'),
+  displayName: line(120, 'Display name is required'),
+  role: role.default('client'),
+});
+
+export const resetPasswordOfInput = z.strictObject({
+  userId: id,
+  newPassword: adminResetPassword,
+});
+
+export const signInInput = z.strictObject({ email, password: anyPassword });
+export const twoFactorInput = z.strictObject({
+  /** Six digits, or a recovery code. */
+  code: z
+    .string()
+    .max(40)
+    .transform((text) => text.replaceAll(/\s/g, ''))
+    .pipe(z.string().min(6, 'Please enter the code.')),
+});
+export const totpInput = z.strictObject({
+  code: z
+    .string()
+    .transform((text) => text.replaceAll(/\s/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, 'Please enter the six digits.')),
+});
+/** The own password, asked for once more. */
+export const ownPasswordInput = z.strictObject({ password: anyPassword });
+export const stepUpInput = z.union([ownPasswordInput, totpInput]);
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+export const twoFactorSetup = recoveryCodes.extend({
+  /** otpauth:// address, for a QR code. */
+  uri: z.string(),
+  /** The same key in base32, to type by hand. */
+  secret: z.string(),
+});
+export const requestResetInput = z.strictObject({ email });
+export const exchangeCodeInput = z.strictObject({ code: z.string().min(1).max(500) });
+export const resetPasswordInput = z.strictObject({
+  code: z.string().min(1).max(500),
+  newPassword: ownPassword,
+});
+export const changePasswordInput = z.strictObject({
+  currentPassword: anyPassword,
+  newPassword: ownPassword,
+});
+
+/** The signed-in person as scripts may know them: no token, ever. Spec: User, Auth session. */
+export const sessionUser = z.object({
+  id,
+  email: z.string(),
+  username: z.string(),
+  displayName: z.string(),
+  avatarUrl: z.string().nullable(),
+  role,
+});
+export const session = z.object({
+  user: sessionUser,
+  expiresAt: instant,
+  /** Seconds from the answer on. */
+  expiresIn: z.number().int(),
+  isAdmin: z.boolean(),
+});
+export type Session = z.infer<typeof session>;
+
+export const deviceSession = z.object({
+  id,
+  isCurrent: z.boolean(),
+  device: z.string(),
+  ipAddress: z.string().nullable(),
+  createdAt: instant,
+  lastSeenAt: instant,
+});

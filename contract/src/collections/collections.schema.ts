@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { collectionTypes } from '#collections/collection-type.ts';
+import {
+  collectionItemsMaximum,
+  collectionNameMaximum,
+  pageSize,
+  pageSizeMaximum,
+} from '#limits.ts';
+import { mediaCard, mediaPages } from '#media/media.schema.ts';
+import { description, id, instant, line, optionalText } from '#text.ts';
+
+export const collectionType = z.enum(collectionTypes);
+
+/** A collection as its card shows it. URLs are paths on this server; null while there is no picture to show. */
+export const collection = z.object({
+  id,
+  ownerId: id,
+  name: z.string(),
+  description: z.string().nullable(),
+  type: collectionType,
+  /** Items that are not in the trash. */
+  itemCount: z.number().int(),
+  /** The person's choice, else the first item as shown: 320 px JPEG. */
+  thumbnailUrl: z.string().nullable(),
+  /** The same picture, 640 px WebP. */
+  coverUrl: z.string().nullable(),
+  /** The item that a person chose for the thumbnail; null when the first one stands in. Spec: thumbnail_url. */
+  thumbnailMediaId: id.nullable(),
+  isPinned: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type Collection = z.infer<typeof collection>;
+
+/** An item in its collection. Spec: collection_items with joined media. */
+export const collectionItem = z.object({
+  id,
+  collectionId: id,
+  addedAt: instant,
+  /** The family's words about this item in this collection. */
+  caption: z.string().nullable(),
+  media: mediaCard,
+});
+export type CollectionItem = z.infer<typeof collectionItem>;
+
+const collectionName = line(collectionNameMaximum, 'Please enter a collection name');
+const cursor = z.string().max(2000).nullish();
+const limit = z.number().int().min(1).max(pageSizeMaximum).default(pageSize);
+
+export const createCollectionInput = z.strictObject({
+  name: collectionName,
+  description,
+  type: collectionType.default('mixed'),
+});
+
+export const updateCollectionInput = z.strictObject({
+  id,
+  name: collectionName.optional(),
+  description: description.optional(),
+  type: collectionType.optional(),
+});
+
+export const listCollectionsInput = z.strictObject({
+  type: collectionType.optional(),
+  /** Case-insensitive substring of name or description. */
+  query: z.string().max(200).optional(),
+  cursor,
+  limit,
+});
+
+export const collectionsPage = z.object({
+  items: z.array(collection),
+  nextCursor: z.string().nullable(),
+});
+
+export const collectionId = z.strictObject({ id });
+export const itemInput = z.strictObject({ collectionId: id, mediaId: id });
+
+export const addItemsInput = z.strictObject({
+  collectionId: id,
+  mediaIds: z.array(id).min(1).max(collectionItemsMaximum),
+});
+
+/** How many went in, and how many had been in it before. */
+export const addedItems = z.object({ added: z.number().int(), alreadyIn: z.number().int() });
+
+/** Where an item goes: behind `afterMediaId`, or to the front. */
+export const moveItemInput = itemInput.extend({ afterMediaId: id.nullable() });
+
+export const setCaptionInput = itemInput.extend({ caption: optionalText(2000) });
+
+/** The item whose picture stands for the collection; null leaves it to the first item again. */
+export const setThumbnailInput = z.strictObject({ collectionId: id, mediaId: id.nullable() });
+
+export const pinInput = z.strictObject({ collectionId: id, isPinned: z.boolean() });
+
+export const listItemsInput = z.strictObject({ collectionId: id, cursor, limit });
+
+export const itemsPage = z.object({
+  items: z.array(collectionItem),
+  nextCursor: z.string().nullable(),
+});
+
+/** Where each page of a collection begins: page n is `items({ cursor: cursors[n] })`. The first is null. */
+export const itemPages = mediaPages;
+
+export const containingInput = z.strictObject({
+  mediaIds: z.array(id).min(1).max(collectionItemsMaximum),
+});
+
+/** The caller's collections that hold some of the asked items, and which. */
+export const containing = z.object({
+  collections: z.array(z.object({ collectionId: id, mediaIds: z.array(id) })),
+});

@@ -1,0 +1,46 @@
+/** The constants of spec §9 that both sides need. Sizes in bytes, times in milliseconds. */
+const MEBIBYTE = 1024 * 1024;
+
+export const movieDialogLimitBytes = 100 * MEBIBYTE;
+export const photoDialogLimitBytes = 25 * MEBIBYTE;
+export const bulkUploadLimitBytes = 50 * 1024 * MEBIBYTE;
+
+export const recentItemsCount = 10;
+export const featuredCollectionsCount = 6;
+/** Items of one page of a list; the unit that grids fetch and keep. */
+export const pageSize = 100;
+export const pageSizeMaximum = 200;
+
+export const titleMaximum = 500;
+export const descriptionMaximum = 20_000;
+export const collectionNameMaximum = 200;
+/** Items that one call may put into a collection. */
+export const collectionItemsMaximum = 1000;
+
+export const signUpPasswordMinimum = 8;
+export const ownPasswordMinimum = 6;
+export const passwordMaximumBytes = 256;
+
+export const subscriptionFirstCheckMs = 100;
+export const subscriptionErrorRetryMs = 1_000;
+export const subscriptionExceptionRetryMs = 2_000;
+export const adminSubscription = { start: '2025-01-01', end: '2030-12-31' } as const;
+export const defaultSubscriptionEnd = '2030-12-31';
+
+export const sessionTickMs = 30_000;
+export const sessionRefreshMarginMs = 90_000;
+export const sessionRetryBaseMs = 200;
+export const sessionRetryWindowMs = 30_000;
+
+export const realtimeHeartbeatMs = 25_000;
+export const realtimeReconnectDelaysMs = [1_000, 2_000, 5_000, 10_000] as const;
+
+export const skipSeconds = 10;
+export const volumeStep = 0.1;
+export const seekStep = 0.1;
+export const controlsHideAfterMs = 3_000;
+
+export const trashDays = 30;
+export const shareLinkDays = 30;
+export const signedUrlSeconds = 3_600;
+export const thumbnailSignedUrlSeconds = 60;

@@ -1,0 +1,40 @@
+import type { MediaType } from '#media/media.schema.ts';
+
+const extensions = {
+  video: ['mp4', 'avi', 'mov', 'mkv', 'webm'],
+  audio: ['mp3', 'wav', 'ogg', 'm4a', 'aac', 'flac', 'wma', 'aiff'],
+} as const;
+
+/** Extensions the single dialog's picker takes for audio beside audio/* (spec §5). */
+export const audioPickerExtensions = [
+  'mp3',
+  'wav',
+  'ogg',
+  'm4a',
+  'aac',
+  'flac',
+  'wma',
+  'mp4',
+  'aiff',
+] as const;
+
+/** Returns the extension of a file name in lower case, '' if there is none. */
+export const extensionOf = (fileName: string): string =>
+  /\.([^./\\]{1,16})$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
+
+/** Returns the file name without its extension: the default title of an upload. */
+export const nameWithoutExtension = (fileName: string): string =>
+  fileName.replace(/\.[^./\\]{1,16}$/, '') || fileName;
+
+/** Guesses what a file is from its MIME type first, then its extension; anything else is an image (spec §5, bulk upload). */
+export const guessMediaType = (file: { name: string; type: string }): MediaType => {
+  const family = file.type.split('/')[0];
+  if (family === 'video' || family === 'audio' || family === 'image') return family;
+  const extension = extensionOf(file.name);
+  if (extensions.video.some((known) => known === extension)) return 'video';
+  if (extensions.audio.some((known) => known === extension)) return 'audio';
+  return 'image';
+};
+
+/** Type labels of cards (spec §9). */
+export const mediaTypeLabel = { video: 'Movie', audio: 'Audio', image: 'Photo' } as const;

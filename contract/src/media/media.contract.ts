@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import * as schema from '#media/media.schema.ts';
+import { procedure } from '#procedure.ts';
+import { id } from '#text.ts';
+
+const mediaId = z.strictObject({ id });
+
+export const mediaContract = {
+  /** Lists one page of media, newest first unless asked otherwise. Spec: media select, photos select, admin_get_all_media, admin_get_all_photos (scope 'all'). */
+  list: procedure('active').input(schema.listMediaInput).output(schema.mediaPage),
+  /** Counts a list and says where each of its pages begins. */
+  pages: procedure('active').input(schema.mediaFilter).output(schema.mediaPages),
+  /** Finds an item's neighbours in a list, for the viewer: up to `radius` before and after it, in the list's order. */
+  around: procedure('active').input(schema.aroundInput).output(schema.mediaAround),
+  /** Lists another person's media, for administrators; one's own for anyone. Spec: get_user_media, get_user_photos. */
+  listForUser: procedure('active')
+    .input(schema.listMediaInput.omit({ scope: true }).extend({ targetUserId: id }))
+    .output(schema.mediaPage),
+  /** Sums up the person's own media of a type: the summary cards of /photos, /movies, /audio. */
+  summary: procedure('active')
+    .input(z.strictObject({ type: schema.mediaType.optional() }))
+    .output(schema.mediaSummary),
+  /** Finds one item with all that player, viewer and details panel show. */
+  find: procedure('active').input(mediaId).output(schema.mediaDetails),
+  /** Changes title or description. Spec: media update by id, photos update by id. */
+  update: procedure('active').input(schema.updateMediaInput).output(schema.mediaCard),
+  /** Sets the capture date of some items to a person's. */
+  setCapture: procedure('active')
+    .input(schema.setCaptureInput)
+    .output(z.object({ items: z.array(schema.mediaCard) })),
+  /** Turns a photo without touching its original; degrees clockwise, absolute. */
+  rotate: procedure('active')
+    .input(
+      mediaId.extend({
+        rotation: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
+      }),
+    )
+    .output(schema.mediaCard),
+  /** Puts an item into the trash. Spec: media delete by id, photos delete by id. */
+  remove: procedure('active').input(mediaId).output(schema.removedMedia),
+  /** Brings an item back from the trash. */
+  restore: procedure('active').input(mediaId).output(schema.mediaCard),
+  /** Processes an item once more. */
+  retry: procedure('active').input(mediaId).output(schema.mediaCard),
+  /** Remembers where this person stopped. */
+  setPosition: procedure('active')
+    .input(mediaId.extend({ positionMs: z.number().int().min(0) }))
+    .output(z.object({ positionMs: z.number().int() })),
+  /**
+   * Signs a URL that works without a session: 3600 s for view and download, 60 s for thumbnail (the original, to make
+   * one). Spec: storage createSignedUrl.
+   */
+  signUrl: procedure('active')
+    .input(mediaId.extend({ purpose: z.enum(['view', 'download', 'thumbnail']) }))
+    .output(z.object({ url: z.string(), expiresAt: z.string() })),
+  /** Reads how the last background processing of the person's films went (spec §4, §8). */
+  backgroundSummary: procedure('active').output(schema.backgroundSummary),
+};

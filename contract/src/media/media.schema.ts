@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { pageSize, pageSizeMaximum } from '#limits.ts';
+import { description, id, instant, searchWords, title } from '#text.ts';
+
+export const mediaType = z.enum(['video', 'image', 'audio']);
+export type MediaType = z.infer<typeof mediaType>;
+
+/**
+ * `processing`: kept, renditions on their way. `ready`. `partial`: shown, but something is still missing.
+ * `damaged`: shown as far as readable. `unprocessable`: kept, can't be shown. `failed`: tried and gave up, can be retried.
+ */
+export const mediaStatus = z.enum([
+  'processing',
+  'ready',
+  'partial',
+  'damaged',
+  'unprocessable',
+  'failed',
+]);
+export type MediaStatus = z.infer<typeof mediaStatus>;
+
+export const capturePrecision = z.enum(['day', 'month', 'year', 'decade', 'unknown']);
+export const captureSource = z.enum(['exif', 'container', 'file_name', 'person']);
+
+/** When the picture was taken. `localTime` is wall-clock text without zone ('2019-07-24T11:25:40'), null when unknown. */
+export const capture = z.object({
+  localTime: z.string().nullable(),
+  offset: z.string().nullable(),
+  precision: capturePrecision,
+  source: captureSource.nullable(),
+  isApproximate: z.boolean(),
+});
+export type Capture = z.infer<typeof capture>;
+
+/** An item as a card shows it. URLs are paths on this server; null while there is none yet. */
+export const mediaCard = z.object({
+  id,
+  ownerId: id,
+  type: mediaType,
+  title: z.string(),
+  description: z.string().nullable(),
+  status: mediaStatus,
+  /** One plain sentence for the family, when something is wrong. */
+  statusReason: z.string().nullable(),
+  /** Percent while processing; null when not known. */
+  progress: z.number().int().min(0).max(100).nullable(),
+  durationMs: z.number().int().nullable(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  fileSizeBytes: z.number().int(),
+  originalName: z.string(),
+  filePath: z.string(),
+  mimeType: z.string(),
+  uploadDate: instant,
+  capture,
+  /** ThumbHash, base64. */
+  placeholder: z.string().nullable(),
+  /** 320 px JPEG. */
+  thumbnailUrl: z.string().nullable(),
+  /** 640 px WebP. */
+  gridUrl: z.string().nullable(),
+  /** Photos: 1440 px WebP (spec: photoUrl). Films: the poster at that size. */
+  photoUrl: z.string().nullable(),
+  /** Grows with every change of what the URLs serve. */
+  version: z.number().int(),
+});
+export type MediaCard = z.infer<typeof mediaCard>;
+
+export const playable = z.object({
+  url: z.string(),
+  mimeType: z.string(),
+  /** Pixels; null for sound. */
+  height: z.number().int().nullable(),
+});
+
+/** What the player, the viewer and the details panel need beyond the card. */
+export const mediaDetails = mediaCard.extend({
+  /** Best first. Empty while an access copy is being made. */
+  sources: z.array(playable),
+  captions: z.array(z.object({ url: z.string(), language: z.string(), label: z.string() })),
+  storyboardUrl: z.string().nullable(),
+  /** JSON: { buckets: number[] } 0-255, for recordings. */
+  peaksUrl: z.string().nullable(),
+  /** Photos: 2880 px, made when first asked for. */
+  zoomUrl: z.string().nullable(),
+  /** The film inside a motion photo. */
+  motionUrl: z.string().nullable(),
+  originalUrl: z.string(),
+  downloadUrl: z.string(),
+  chapters: z.array(z.object({ title: z.string(), startMs: z.number().int() })),
+  /** Label and value, in the order to show: camera, lens, exposure, codec … */
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  location: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  /** Where this person stopped. */
+  positionMs: z.number().int(),
+  createdAt: instant,
+  ownerName: z.string(),
+  rotation: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
+});
+export type MediaDetails = z.infer<typeof mediaDetails>;
+
+export const mediaSort = z.enum(['uploadDate', 'captureDate', 'title', 'type', 'size', 'duration']);
+export const sortDirection = z.enum(['asc', 'desc']);
+export type MediaSort = z.infer<typeof mediaSort>;
+export type SortDirection = z.infer<typeof sortDirection>;
+
+/** Which list, in which order. `scope: 'all'` (every person's media) is for administrators. */
+export const mediaFilter = z.strictObject({
+  type: mediaType.optional(),
+  scope: z.enum(['mine', 'all']).default('mine'),
+  sort: mediaSort.default('uploadDate'),
+  direction: sortDirection.default('desc'),
+  /** Case-insensitive substring of title or description. */
+  query: searchWords(200).optional(),
+});
+export type MediaFilter = z.input<typeof mediaFilter>;
+
+export const listMediaInput = mediaFilter.extend({
+  /** Of the same sort and direction; a title of 500 letters fits. */
+  cursor: z.string().max(8000).nullish(),
+  limit: z.number().int().min(1).max(pageSizeMaximum).default(pageSize),
+});
+
+export const mediaPage = z.object({
+  items: z.array(mediaCard),
+  nextCursor: z.string().nullable(),
+});
+
+/** Where each page of a list begins: page n is `list({ cursor: cursors[n] })`. The first is null. */
+export const mediaPages = z.object({
+  total: z.number().int(),
+  pageSize: z.number().int(),
+  cursors: z.array(z.string().nullable()),
+});
+
+export const aroundInput = mediaFilter.extend({
+  id,
+  radius: z.number().int().min(1).max(20).default(6),
+});
+
+/** Some neighbours in the order of their list; `index` is the place of the asked item in the whole list, from 0. */
+export const mediaAround = z.object({
+  items: z.array(mediaCard),
+  index: z.number().int(),
+  total: z.number().int(),
+});
+
+export const mediaSummary = z.object({
+  count: z.number().int(),
+  totalSizeBytes: z.number().int(),
+  /** Null when no item has a duration. */
+  totalDurationMs: z.number().int().nullable(),
+  latestUpload: instant.nullable(),
+});
+
+export const updateMediaInput = z.strictObject({
+  id,
+  title: title('File name cannot be empty').optional(),
+  description: description.optional(),
+});
+
+const wallClock = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?)?$/, 'Please enter a date.');
+
+/** A person's date for some items. `precision: 'unknown'` forgets it. */
+export const setCaptureInput = z.strictObject({
+  ids: z.array(id).min(1).max(1000),
+  localTime: wallClock.nullable(),
+  precision: capturePrecision,
+  isApproximate: z.boolean().default(false),
+});
+
+export const removedMedia = z.object({ id, deletedAt: instant });
+
+/**
+ * How the last background processing of the person's films went. A change event of topic `jobs` says that there is a
+ * new one; before the first `finishedAt` is null.
+ */
+export const backgroundSummary = z.object({
+  finishedAt: instant.nullable(),
+  succeeded: z.number().int(),
+  failed: z.number().int(),
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+export const changeTopic = z.enum([
+  'media',
+  'collections',
+  'collection_items',
+  'uploads',
+  'jobs',
+  'profiles',
+  'settings',
+  'session',
+]);
+
+/**
+ * One line of GET /api/events: what changed and whose it is, never a row.
+ * Channels of the spec: media-changes (topic media), collections, collection_items.
+ */
+export const changeEvent = z.object({
+  seq: z.number().int(),
+  topic: changeTopic,
+  action: z.enum(['created', 'updated', 'removed']),
+  userId: z.string().nullable(),
+  entityId: z.string().nullable(),
+});
+export type ChangeEvent = z.infer<typeof changeEvent>;

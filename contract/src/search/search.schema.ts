@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { collection } from '#collections/collections.schema.ts';
+import { pageSize, pageSizeMaximum } from '#limits.ts';
+import { mediaCard, mediaPage, mediaType } from '#media/media.schema.ts';
+import { id, line } from '#text.ts';
+
+export const searchQueryMaximum = 200;
+/** Nobody needs the exact number of a thousand finds: counting stops there. */
+export const searchCountMaximum = 1000;
+export const searchGroupMaximum = 50;
+
+/** What is looked for: a substring of title or description, whatever its case and accents. */
+export const searchQuery = line(searchQueryMaximum, 'Please type what to look for.');
+
+/** The year of an item as its card shows it: '1987', or '1980s' when only the decade is known. */
+export const searchYear = z.string().regex(/^\d{4}s?$/, 'Please choose a year.');
+
+export const everythingInput = z.strictObject({
+  query: searchQuery,
+  limitPerGroup: z.number().int().min(1).max(searchGroupMaximum).default(5),
+});
+
+const group = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    /** Newest first. */
+    items: z.array(item),
+    count: z.number().int().max(searchCountMaximum),
+    /** There are more than `count`. */
+    isMore: z.boolean(),
+  });
+
+export const everythingFound = z.object({
+  collections: group(collection),
+  videos: group(mediaCard),
+  photos: group(mediaCard),
+  audio: group(mediaCard),
+});
+export type EverythingFound = z.infer<typeof everythingFound>;
+
+const filter = z.strictObject({
+  query: searchQuery,
+  type: mediaType.optional(),
+  /** Only what lies in this collection of the caller. */
+  collectionId: id.optional(),
+});
+
+export const resultsInput = filter.extend({
+  year: searchYear.optional(),
+  cursor: z.string().max(2000).nullish(),
+  limit: z.number().int().min(1).max(pageSizeMaximum).default(pageSize),
+});
+export type ResultsInput = z.input<typeof resultsInput>;
+
+export const resultsPage = mediaPage;
+
+export const yearsInput = filter;
+export const yearsFound = z.object({
+  /** Latest first; a decade before its years. */
+  years: z.array(z.object({ year: searchYear, count: z.number().int() })),
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { procedure } from '#procedure.ts';
+import { id } from '#text.ts';
+
+/** The three dates as YYYY-MM-DD and whether the subscription runs. Administrators: fixed dates, always active. */
+export const subscriptionInfo = z.object({
+  accountOpenedDate: z.string(),
+  subscriptionStartDate: z.string(),
+  subscriptionExpirationDate: z.string(),
+  isActive: z.boolean(),
+});
+export type SubscriptionInfo = z.infer<typeof subscriptionInfo>;
+
+export const subscriptionsContract = {
+  /** Reads the caller's dates. Spec: profiles select (the three dates), single. */
+  mine: procedure('signed-in').output(subscriptionInfo),
+  /** Says by the database's clock whether a subscription runs: one's own for anyone, others' for administrators. Spec: is_subscription_active. */
+  isActive: procedure('signed-in')
+    .input(z.strictObject({ userId: id }))
+    .output(z.boolean()),
+};

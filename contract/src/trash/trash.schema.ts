@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { pageSize, pageSizeMaximum } from '#limits.ts';
+import { mediaCard } from '#media/media.schema.ts';
+import { id, instant } from '#text.ts';
+
+/** Items that one call may trash, restore or purge. */
+export const trashCallMaximum = 1000;
+
+/** A deleted item. Until `purgeAt` it can be restored; in the night after that it is gone for good. */
+export const trashedMedia = mediaCard.extend({ deletedAt: instant, purgeAt: instant });
+export type TrashedMedia = z.infer<typeof trashedMedia>;
+
+export const listTrashInput = z.strictObject({
+  cursor: z.string().max(2000).nullish(),
+  limit: z.number().int().min(1).max(pageSizeMaximum).default(pageSize),
+});
+
+export const trashPage = z.object({
+  items: z.array(trashedMedia),
+  nextCursor: z.string().nullable(),
+  /** Of the whole trash. */
+  total: z.number().int(),
+  totalSizeBytes: z.number().int(),
+});
+
+export const trashIds = z.strictObject({ ids: z.array(id).min(1).max(trashCallMaximum) });
+/** What the call has changed; items that were so already are left out. */
+export const changedIds = z.object({ ids: z.array(id) });

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { mediaCard, mediaType } from '#media/media.schema.ts';
+import { description, id, instant, title } from '#text.ts';
+
+/** Which dialog an upload comes from. It decides the poster rule of a film (spec §9) and the size limit. */
+export const uploadOrigin = z.enum(['movie', 'audio', 'photo', 'single', 'bulk']);
+export type UploadOrigin = z.infer<typeof uploadOrigin>;
+
+/**
+ * What a tus upload declares in Upload-Metadata (each value base64 UTF-8).
+ * `targetUserId` is heeded for administrators only.
+ */
+export const uploadMetadata = z.strictObject({
+  filename: z.string().min(1).max(1000),
+  filetype: z.string().max(200).optional(),
+  title: title('Please select a file and enter a title'),
+  description,
+  type: mediaType,
+  origin: uploadOrigin,
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
+  targetUserId: id.optional(),
+  /** The browser's File.lastModified in ms: kept as a fact of the file, never shown as a capture date. */
+  lastModified: z
+    .string()
+    .regex(/^\d{1,16}$/)
+    .optional(),
+});
+export type UploadMetadata = z.input<typeof uploadMetadata>;
+
+export const checkUploadInput = z.strictObject({
+  sizeBytes: z.number().int().positive(),
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
+  targetUserId: id.optional(),
+});
+
+export const uploadCheck = z.object({
+  /** False when no item of the owner has this size: then hashing for the question is needless. */
+  isSizeKnown: z.boolean(),
+  /** Items of the owner with exactly these bytes. */
+  duplicates: z.array(
+    z.object({ id, title: z.string(), uploadDate: instant, isInTrash: z.boolean() }),
+  ),
+});
+
+export const uploadLimits = z.object({
+  movieDialogBytes: z.number().int(),
+  photoDialogBytes: z.number().int(),
+  bulkBytes: z.number().int(),
+  quotaBytes: z.number().int().nullable(),
+  usedBytes: z.number().int(),
+});
+
+/** `receiving`: bytes still missing. `storing`: all there, being verified. `stored`: acknowledged. `refused`: see `refusal`. */
+export const uploadState = z.enum(['receiving', 'storing', 'stored', 'refused']);
+
+export const upload = z.object({
+  id: z.string(),
+  originalName: z.string(),
+  title: z.string(),
+  type: mediaType,
+  sizeBytes: z.number().int(),
+  receivedBytes: z.number().int(),
+  state: uploadState,
+  refusal: z.string().nullable(),
+  mediaId: id.nullable(),
+  createdAt: instant,
+  expiresAt: instant,
+});
+export type Upload = z.infer<typeof upload>;
+
+export const finishedUpload = z.object({
+  state: uploadState,
+  refusal: z.string().nullable(),
+  media: mediaCard.nullable(),
+});
