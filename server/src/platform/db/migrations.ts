@@ -1,0 +1,20 @@
+import type { Migration } from 'kysely/migration';
+
+import * as foundation from '#platform/db/migrations/0001-foundation.ts';
+import * as uploadFacts from '#platform/db/migrations/0004-upload-facts.ts';
+import * as people from '#platform/db/migrations/0002-people.ts';
+import * as mediaIndexes from '#platform/db/migrations/0003-media-indexes.ts';
+import * as processing from '#platform/db/migrations/0005-processing.ts';
+import * as collections from '#platform/db/migrations/0006-collections.ts';
+import * as search from '#platform/db/migrations/0007-search.ts';
+
+/** Every migration, in the order in which they run. Add at the end; never change one that shipped. */
+export const migrations: Record<string, Migration> = {
+  '0001-foundation': foundation,
+  '0002-people': people,
+  '0003-media-indexes': mediaIndexes,
+  '0004-upload-facts': uploadFacts,
+  '0005-processing': processing,
+  '0006-collections': collections,
+  '0007-search': search,
+};

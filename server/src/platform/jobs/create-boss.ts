@@ -1,0 +1,51 @@
+import { Pool } from 'pg';
+import { PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+
+import { clientConfig, type DatabaseConnection } from '#platform/db/connection.ts';
+import { isDatabaseUnavailable } from '#platform/db/database-error.ts';
+import { startListener } from '#platform/db/listener.ts';
+import { jobSchema } from '#platform/jobs/queue-settings.ts';
+
+/**
+ * Opens pg-boss on a pool of its own, which dials when first used: jobs can be enqueued before the
+ * workers start. The settings make a killed worker's job go to another within seconds.
+ */
+export function createBoss(
+  connection: DatabaseConnection,
+  log: Logger,
+): { boss: PgBoss; close: () => Promise<void> } {
+  const pool = new Pool({ ...clientConfig(connection), max: 6 });
+  const report = (error: unknown): void => {
+    if (isDatabaseUnavailable(error)) log.warn({ err: error }, 'the job queue lost the database');
+    else log.error({ err: error }, 'the job queue failed');
+  };
+  pool.on('error', report);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const boss = new PgBoss({
+    schema: jobSchema,
+    db: {
+      executeSql: (text, values) => pool.query(text, values),
+      async listen(channel, onMessage, onConnect) {
+        const catchUp = async () => onConnect();
+        const listener = await startListener({ connection, channel, onMessage, catchUp, log });
+        return { close: listener.stop };
+      },
+    },
+    useListenNotify: true,
+    superviseIntervalSeconds: 2,
+    // Each queue is looked at this often for silent workers; a minute by default.
+    monitorIntervalSeconds: 5,
+    // Bloated indexes and a lagging vacuum are no concern at a family's pace.
+    reindex: false,
+    monitorVacuum: false,
+  });
+  boss.on('error', report);
+  boss.on('warning', ({ message }) => log.warn({ reason: message }, 'the job queue warns'));
+  return {
+    boss,
+    async close() {
+      if (!pool.ending) await pool.end();
+    },
+  };
+}

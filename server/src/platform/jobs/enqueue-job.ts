@@ -1,0 +1,48 @@
+import { sql, type Kysely } from 'kysely';
+import { fromKysely, type PgBoss } from 'pg-boss';
+
+import type { Database } from '#platform/db/schema.ts';
+import type { Job } from '#platform/jobs/define-job.ts';
+import { jobSchema } from '#platform/jobs/queue-settings.ts';
+
+export type EnqueueOptions = {
+  startAfterSeconds?: number;
+  /** Higher goes first; 0 by default. */
+  priority?: number;
+};
+
+/** Writes the job through the caller's connection, so that it exists if and only if that commits. */
+export async function enqueueJob(
+  boss: PgBoss,
+  db: Kysely<Database>,
+  job: Job<unknown, never>,
+  payload: unknown,
+  { startAfterSeconds = 0, priority = 0 }: EnqueueOptions,
+): Promise<string | null> {
+  const valid = job.parse(payload) as object;
+  const key = job.singletonKey?.(valid);
+  const options = {
+    db: fromKysely(db),
+    startAfter: startAfterSeconds,
+    priority,
+    ...(key !== undefined && { singletonKey: key, group: { id: key } }),
+  };
+  for (;;) {
+    const id = await boss.send(job.name, valid, options);
+    if (id !== null) return id;
+    if (key === undefined) throw new Error(`The job ${job.name} was not accepted by its queue.`);
+    if (await holdWaitingJob(db, job.name, key)) return null;
+    // It has been claimed in between: it may not see what we are about to commit, so ask again.
+  }
+}
+
+/**
+ * Locks the waiting job with this key, so that it does not start before we commit: it must see what
+ * it was enqueued for. Workers skip locked jobs.
+ */
+async function holdWaitingJob(db: Kysely<Database>, name: string, key: string): Promise<boolean> {
+  const { rows } = await sql`
+    select id from ${sql.table(`${jobSchema}.job`)}
+    where name = ${name} and singleton_key = ${key} and state = 'created' for update`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,185 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { sql } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
+
+import { log, makeJob, setUpQueue, type Handler } from '#platform/jobs/queue.harness.ts';
+import { createJobQueue } from '#platform/jobs/queue.ts';
+
+const test = setUpQueue();
+
+describe('a failing job', () => {
+  it('is tried again with growing pauses, then is dead, and the hook is called once', async () => {
+    const times: number[] = [];
+    const dead: string[] = [];
+    const attempts: number[] = [];
+    const poison = makeJob(
+      'poison',
+      async (_, { attempt }) => {
+        times.push(performance.now());
+        attempts.push(attempt);
+        throw new Error('out of paper');
+      },
+      { onDead: async (_, data, message) => void dead.push(`${data.id}: ${message}`) },
+    );
+    await test.queue.work([poison], test.ctx);
+    const id = await test.queue.enqueue(test.database.db, poison, { id: 'a' });
+    await vi.waitFor(() => expect(dead).toHaveLength(1), { timeout: 20_000 });
+    await sleep(2500);
+    expect(dead).toEqual(['a: out of paper']);
+    expect(attempts).toEqual([1, 2, 3]);
+    const [first = 0, second = 0, third = 0] = times;
+    expect(second - first).toBeGreaterThan(900);
+    expect(third - second).toBeGreaterThan(1900);
+    expect(await test.state(id)).toBe('failed');
+    const [listed] = await test.queue.listJobs({ state: 'failed', limit: 10 });
+    expect(listed).toMatchObject({
+      name: 'poison',
+      attempt: 3,
+      mostAttempts: 3,
+      error: 'out of paper',
+    });
+  });
+
+  it('gets another try on request', async () => {
+    let isRepaired = false;
+    const flaky = makeJob(
+      'flaky',
+      async ({ id }) => {
+        if (!isRepaired) throw new Error('broken');
+        test.notes.push(id);
+      },
+      { retry: { limit: 0, delaySeconds: 1, maxDelaySeconds: 1 } },
+    );
+    await test.queue.work([flaky], test.ctx);
+    const id = await test.queue.enqueue(test.database.db, flaky, { id: 'a' });
+    await vi.waitFor(async () => expect(await test.state(id)).toBe('failed'), { timeout: 5000 });
+    isRepaired = true;
+    expect(await test.queue.retry(id ?? '')).toBe(true);
+    await vi.waitFor(async () => expect(await test.state(id)).toBe('completed'), { timeout: 5000 });
+    expect(test.notes).toEqual(['a']);
+    expect(await test.queue.retry(id ?? '')).toBe(false);
+  });
+
+  it('does not hold up jobs of its own or of other kinds', async () => {
+    const mixed = makeJob('mixed', async ({ id }) => {
+      if (id === 'poison') throw new Error('poison');
+      test.notes.push(id);
+    });
+    const stuck = makeJob('stuck', () => new Promise(() => {}));
+    await test.queue.work([mixed, stuck], test.ctx);
+    await test.queue.enqueue(test.database.db, stuck, { id: 'for ever' });
+    await test.queue.enqueue(test.database.db, mixed, { id: 'poison' });
+    await test.queue.enqueue(test.database.db, mixed, { id: 'good' });
+    await vi.waitFor(() => expect(test.notes).toEqual(['good']), { timeout: 3000 });
+  });
+
+  it('fails when it takes too long, and hears of it by its signal', async () => {
+    const slow = makeJob(
+      'slow',
+      (_, { signal }) =>
+        new Promise((resolve) => {
+          signal.addEventListener('abort', () => {
+            test.notes.push('aborted');
+            resolve();
+          });
+        }),
+      { expireSeconds: 1, retry: { limit: 0, delaySeconds: 1, maxDelaySeconds: 1 } },
+    );
+    await test.queue.work([slow], test.ctx);
+    const id = await test.queue.enqueue(test.database.db, slow, { id: 'a' });
+    await vi.waitFor(async () => expect(await test.state(id)).toBe('failed'), { timeout: 8000 });
+    expect(test.notes).toEqual(['aborted']);
+  });
+});
+
+describe('a killed worker', () => {
+  it('loses its job to another one', async () => {
+    const fixture = new URL('killed-worker.fixture.ts', import.meta.url);
+    const child = spawn(process.execPath, [fixture.pathname, test.database.connectionString], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const attempts: number[] = [];
+    const crash = makeJob('crash', async (_, { attempt }) => void attempts.push(attempt));
+    const id = await test.queue.enqueue(test.database.db, crash, { id: 'a' });
+    await new Promise((resolve) => child.stdout.once('data', resolve));
+    expect(await test.state(id)).toBe('active');
+    child.kill('SIGKILL');
+    await test.queue.work([crash], test.ctx);
+    await vi.waitFor(async () => expect(await test.state(id)).toBe('completed'), {
+      timeout: 40_000,
+    });
+    expect(attempts).toEqual([2]);
+  });
+});
+
+describe('the loss of all connections', () => {
+  it('is survived: jobs go on', async () => {
+    const noted = makeJob('note', async ({ id }) => void test.notes.push(id));
+    await test.queue.work([noted], test.ctx);
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(test.database.db);
+    await test.queue.enqueue(test.database.db, noted, { id: 'after' });
+    await vi.waitFor(() => expect(test.notes).toEqual(['after']), { timeout: 10_000 });
+  });
+});
+
+describe('stop', () => {
+  it('waits for the running job and takes no other', async () => {
+    const slow = makeJob('slow', async ({ id }, { signal }) => {
+      test.notes.push(`${id} begins`);
+      await sleep(1000);
+      test.notes.push(`${id} ends, ${signal.aborted ? 'aborted' : 'in peace'}`);
+    });
+    await test.queue.work([slow], test.ctx);
+    const first = await test.queue.enqueue(test.database.db, slow, { id: 'first' });
+    const second = await test.queue.enqueue(test.database.db, slow, { id: 'second' });
+    await vi.waitFor(() => expect(test.notes).toEqual(['first begins']), { timeout: 5000 });
+    await test.queue.stop({ timeoutMs: 10_000 });
+    expect(test.notes).toEqual(['first begins', 'first ends, in peace']);
+    test.queue = createJobQueue({ connection: test.database.connection, log });
+    await test.queue.start();
+    expect(await test.state(first)).toBe('completed');
+    expect(await test.state(second)).toBe('created');
+  });
+
+  it('aborts what lasts longer and gives it back without costing a try', async () => {
+    const noTries = { retry: { limit: 0, delaySeconds: 1, maxDelaySeconds: 1 } };
+    const handler: Handler = ({ id }, { signal, attempt }) =>
+      new Promise((resolve, reject) => {
+        test.notes.push(`${id} try ${attempt}`);
+        if (test.notes.length > 2) resolve();
+        if (id === 'obedient')
+          signal.addEventListener('abort', () => reject(signal.reason as Error));
+      });
+    const long = makeJob('long', handler, { ...noTries, concurrency: 2 });
+    await test.queue.work([long], test.ctx);
+    const obedient = await test.queue.enqueue(test.database.db, long, { id: 'obedient' });
+    const deaf = await test.queue.enqueue(test.database.db, long, { id: 'deaf' });
+    await vi.waitFor(() => expect(test.notes).toHaveLength(2), { timeout: 5000 });
+    const before = performance.now();
+    await test.queue.stop({ timeoutMs: 500 });
+    expect(performance.now() - before).toBeLessThan(4000);
+
+    test.queue = createJobQueue({ connection: test.database.connection, log, pollSeconds: 0.5 });
+    await test.queue.start();
+    expect([await test.state(obedient), await test.state(deaf)]).toEqual(['retry', 'retry']);
+    await test.queue.work([long], test.ctx);
+    await vi.waitFor(
+      async () =>
+        expect([await test.state(obedient), await test.state(deaf)]).toEqual([
+          'completed',
+          'completed',
+        ]),
+      { timeout: 10_000 },
+    );
+    expect(test.notes.sort()).toEqual([
+      'deaf try 1',
+      'deaf try 1',
+      'obedient try 1',
+      'obedient try 1',
+    ]);
+  });
+});

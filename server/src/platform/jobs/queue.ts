@@ -1,0 +1,130 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+
+import type { DatabaseConnection } from '#platform/db/connection.ts';
+import type { Database } from '#platform/db/schema.ts';
+import { createBoss } from '#platform/jobs/create-boss.ts';
+import type { Job } from '#platform/jobs/define-job.ts';
+import { enqueueJob, type EnqueueOptions } from '#platform/jobs/enqueue-job.ts';
+import { createQueues } from '#platform/jobs/queue-settings.ts';
+import {
+  countJobs,
+  findFailedJobName,
+  listJobs,
+  type JobFilter,
+  type JobInfo,
+  type JobState,
+} from '#platform/jobs/read-jobs.ts';
+import { trackRunningJobs } from '#platform/jobs/running-jobs.ts';
+import { workDeadLetters, workJob } from '#platform/jobs/work-jobs.ts';
+
+export type JobQueue = {
+  /** Installs the queue's tables, and looks after jobs from now on. */
+  start: () => Promise<void>;
+  /**
+   * Performs jobs in this process, with `ctx` for their handlers.
+   * @throws Error when two jobs have one name
+   */
+  work: <Context>(jobs: readonly Job<unknown, Context>[], ctx: Context) => Promise<void>;
+  /**
+   * Enqueues a job. Pass the transaction of the row that needs it: both exist or neither.
+   * Returns its id, or null when a job with the same singleton key waits already.
+   * @throws ZodError when the payload is not the job's
+   */
+  enqueue: <Payload>(
+    db: Kysely<Database>,
+    job: Job<Payload, never>,
+    payload: NoInfer<Payload>,
+    options?: EnqueueOptions,
+  ) => Promise<string | null>;
+  /**
+   * Enqueues a job at the times of a cron expression (UTC), once per time however many servers run.
+   * If the computer was off at the time, it is made up for at the next start.
+   */
+  schedule: <Payload>(
+    job: Job<Payload, never>,
+    cron: string,
+    payload: NoInfer<Payload>,
+  ) => Promise<void>;
+  /** Lists jobs, newest first. */
+  listJobs: (filter: JobFilter) => Promise<JobInfo[]>;
+  /** Counts the jobs by kind and state. */
+  counts: () => Promise<{ name: string; state: JobState; count: number }[]>;
+  /** Gives a job that failed for good one more try; false when there is no such job. */
+  retry: (jobId: string) => Promise<boolean>;
+  /**
+   * Stops taking jobs. Graceful: waits for the running ones up to `timeoutMs`; then their signal
+   * aborts and what is unfinished goes back to the queue without losing a try.
+   */
+  stop: (options?: { graceful?: boolean; timeoutMs?: number }) => Promise<void>;
+};
+
+/**
+ * Creates the job queue, pg-boss in the application's database.
+ * @param pollSeconds how often idle workers look, beside being woken: retries are found that way
+ */
+export function createJobQueue(options: {
+  connection: DatabaseConnection;
+  log: Logger;
+  pollSeconds?: number;
+}): JobQueue {
+  const { connection, log, pollSeconds = 1 } = options;
+  const { boss, close } = createBoss(connection, log);
+  const running = trackRunningJobs(boss);
+  const queues = createQueues(boss);
+  let isStarted = false;
+
+  return {
+    async start() {
+      await boss.start();
+      isStarted = true;
+    },
+    async work(jobs, ctx) {
+      const byName = indexByName(jobs);
+      await queues.ensureDeadLetters();
+      for (const job of jobs) await queues.ensure(job);
+      const workOptions = { boss, running, pollSeconds, log };
+      for (const job of jobs) await workJob(job, ctx, workOptions);
+      await workDeadLetters(byName, ctx, workOptions);
+    },
+    async enqueue(db, job, payload, enqueueOptions = {}) {
+      await queues.ensure(job);
+      return enqueueJob(boss, db, job, payload, enqueueOptions);
+    },
+    async schedule(job, cron, payload) {
+      await queues.ensure(job);
+      const valid = job.parse(payload) as object;
+      const singletonKey = job.singletonKey?.(valid);
+      const key = singletonKey === undefined ? {} : { singletonKey, group: { id: singletonKey } };
+      await boss.schedule(job.name, cron, valid, { missed: 'once', ...key });
+    },
+    listJobs: (filter) => listJobs(boss, filter),
+    counts: () => countJobs(boss),
+    async retry(jobId) {
+      const name = await findFailedJobName(boss, jobId);
+      if (name === undefined) return false;
+      await boss.retry(name, jobId);
+      return true;
+    },
+    async stop({ graceful = true, timeoutMs = 10_000 } = {}) {
+      if (isStarted) {
+        isStarted = false;
+        await Promise.all(queues.names().map((name) => boss.offWork(name, { wait: false })));
+        await running.drain(graceful ? timeoutMs : 0);
+        await boss.stop({ graceful: true, timeout: 1000 });
+      }
+      await close();
+    },
+  };
+}
+
+function indexByName<Context>(
+  jobs: readonly Job<unknown, Context>[],
+): Map<string, Job<unknown, Context>> {
+  const byName = new Map<string, Job<unknown, Context>>();
+  for (const job of jobs) {
+    if (byName.has(job.name)) throw new Error(`Two jobs have the name ${job.name}.`);
+    byName.set(job.name, job);
+  }
+  return byName;
+}

@@ -1,0 +1,73 @@
+import type { PgBoss, JobWithMetadata } from 'pg-boss';
+import type { Logger } from 'pino';
+
+import type { Job } from '#platform/jobs/define-job.ts';
+import { readFailureMessage } from '#platform/jobs/failure-message.ts';
+import { createProgressReport } from '#platform/jobs/progress.ts';
+import { deadLetterQueue } from '#platform/jobs/queue-settings.ts';
+import type { RunningJobs } from '#platform/jobs/running-jobs.ts';
+
+type WorkOptions = { boss: PgBoss; running: RunningJobs; pollSeconds: number; log: Logger };
+
+/** Starts `concurrency` workers for one kind of job, so that no kind can hold up another. */
+export async function workJob<Context>(
+  job: Job<unknown, Context>,
+  ctx: Context,
+  { boss, running, pollSeconds, log }: WorkOptions,
+): Promise<void> {
+  const perform = async ({ id, name, data, retryCount, signal }: JobWithMetadata) => {
+    const attempt = retryCount + 1;
+    const progress = createProgressReport(boss, { id, name });
+    const run = {
+      jobId: id,
+      attempt,
+      signal: AbortSignal.any([signal, running.stopping]),
+      report: progress.report,
+    };
+    try {
+      await running.run({ id, name }, () => job.run(ctx, data, run));
+      log.debug({ job: name, jobId: id, attempt }, 'job done');
+    } catch (error) {
+      log.warn({ err: error, job: name, jobId: id, attempt }, 'job failed');
+      throw error;
+    } finally {
+      await progress.settle();
+    }
+  };
+  await boss.work(
+    job.name,
+    {
+      includeMetadata: true,
+      localConcurrency: job.concurrency,
+      pollingIntervalSeconds: pollSeconds,
+      notifyPollingIntervalSeconds: pollSeconds,
+      ...(job.singletonKey && { groupConcurrency: 1 }),
+    },
+    async ([claimed]: JobWithMetadata[]) => {
+      if (claimed !== undefined) await perform(claimed);
+    },
+  );
+}
+
+/** Starts the worker that calls the `onDead` hook of each job whose last try has failed. */
+export async function workDeadLetters<Context>(
+  jobs: ReadonlyMap<string, Job<unknown, Context>>,
+  ctx: Context,
+  { boss, pollSeconds, log }: WorkOptions,
+): Promise<void> {
+  await boss.work(
+    deadLetterQueue,
+    {
+      includeMetadata: true,
+      pollingIntervalSeconds: pollSeconds,
+      notifyPollingIntervalSeconds: pollSeconds,
+    },
+    async ([letter]: JobWithMetadata[]) => {
+      if (letter === undefined) return;
+      const { sourceName, sourceId, sourceOutput, data } = letter;
+      const errorMessage = readFailureMessage(sourceOutput) ?? 'unknown error';
+      log.error({ job: sourceName, jobId: sourceId, errorMessage }, 'job failed for good');
+      await jobs.get(sourceName ?? '')?.onDead?.(ctx, data, errorMessage);
+    },
+  );
+}

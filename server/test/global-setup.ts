@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { pino } from 'pino';
+import type { TestProject } from 'vitest/node';
+
+import { createDatabase } from '#platform/db/client.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/db/embedded.ts';
+import { migrateToLatest } from '#platform/db/migrate.ts';
+import { createJobQueue } from '#platform/jobs/queue.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The run's PostgreSQL: the folder of its socket and the migrated database to clone. */
+    postgres: { host: string; template: string };
+  }
+}
+
+const folderPrefix = `heirloom-test-`;
+const template = 'app';
+
+/** Nothing here needs to survive a power cut. */
+const throwawaySettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  shared_buffers: '32MB',
+  max_connections: '200',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  wal_keep_size: '0',
+  log_min_duration_statement: '-1',
+};
+
+let running: { homeDir: string; postgres?: EmbeddedPostgres } | undefined;
+
+/** Starts one PostgreSQL for the whole run and migrates the database that tests clone. */
+export async function setup(project: TestProject): Promise<void> {
+  sweepKilledRuns();
+  const log = pino({ level: 'warn' });
+  const homeDir = await mkdtemp(path.join(tmpdir(), `${folderPrefix}${process.pid}-`));
+  running = { homeDir };
+  process.once('exit', stopAtOnce);
+  process.once('SIGINT', interrupted);
+  process.once('SIGTERM', interrupted);
+  const postgres = await startEmbeddedPostgres({ homeDir, log, settings: throwawaySettings });
+  running = { homeDir, postgres };
+  const { db, close } = createDatabase({ connection: postgres.connection, log, max: 1 });
+  await migrateToLatest(db, log);
+  await close();
+  // Installs the tables of the queue, so that starting one in a copy takes no time.
+  const jobs = createJobQueue({ connection: postgres.connection, log });
+  await jobs.start();
+  await jobs.stop();
+  const { host } = postgres.connection as { host: string };
+  project.provide('postgres', { host, template });
+}
+
+/** Stops it and deletes its folder. */
+export async function teardown(): Promise<void> {
+  const stopping = running;
+  if (stopping === undefined) return;
+  await stopping.postgres?.stop({ force: true });
+  running = undefined;
+  rmSync(stopping.homeDir, { recursive: true, force: true });
+}
+
+function interrupted(): never {
+  process.exit(130);
+}
+
+/** The short way when there is no time to wait: an immediate stop, the data is thrown away anyhow. */
+function stopAtOnce(): void {
+  if (running === undefined) return;
+  killServer(running.homeDir);
+  rmSync(running.homeDir, { recursive: true, force: true, maxRetries: 5 });
+}
+
+/** Cleans up after runs that were killed: their server lives on without them. */
+function sweepKilledRuns(): void {
+  for (const name of readdirSync(tmpdir())) {
+    if (!name.startsWith(folderPrefix)) continue;
+    const creator = Number.parseInt(name.slice(folderPrefix.length), 10);
+    if (isAlive(creator)) continue;
+    const homeDir = path.join(tmpdir(), name);
+    killServer(homeDir);
+    rmSync(homeDir, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** Kills the server of a folder and waits until it is gone. */
+function killServer(homeDir: string): void {
+  const pidFile = path.join(homeDir, 'pg18', 'postmaster.pid');
+  const pid = Number.parseInt(readText(pidFile), 10);
+  if (!readText(`/proc/${pid}/cmdline`).includes(homeDir)) return;
+  process.kill(pid, 'SIGQUIT');
+  const deadline = Date.now() + 5000;
+  while (Date.now() < deadline && / [RSD] /.test(readText(`/proc/${pid}/stat`))) {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+  }
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

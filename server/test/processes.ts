@@ -1,0 +1,47 @@
+/** Looks at foreign processes: what a killed tool leaves behind. */
+import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Tells whether a process still works; one that has ended but is not yet collected does not. */
+async function isAlive(pid: number): Promise<boolean> {
+  try {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+    return !/\) [ZX] /.test(stat);
+  } catch {
+    return false;
+  }
+}
+
+/** Waits up to `withinMs` for a process to end and tells whether it did. */
+export async function hasEnded(pid: number, withinMs = 3_000): Promise<boolean> {
+  const deadline = Date.now() + withinMs;
+  while (Date.now() < deadline) {
+    if (!(await isAlive(pid))) return true;
+    await sleep(20);
+  }
+  return false;
+}
+
+/** All processes that a process has started and that still work, and all that these have started. */
+export async function descendantsOf(pid: number): Promise<{ pid: number; command: string }[]> {
+  const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const all = await Promise.all(names.map((name) => describeProcess(Number(name))));
+  const living = all.filter((process) => process !== null);
+  const below = (parent: number): typeof living =>
+    living.filter((each) => each.parent === parent).flatMap((each) => [each, ...below(each.pid)]);
+  return below(pid).map(({ pid, command }) => ({ pid, command }));
+}
+
+async function describeProcess(pid: number) {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const [, command, state, parent] = /\((.*)\) (\S) (\d+)/.exec(stat) ?? [];
+  if (!command || state === 'Z' || state === 'X') return null;
+  return { pid, command, parent: Number(parent) };
+}
+
+/** Names and values of the environment that a process was started with. */
+export async function environmentOf(pid: number): Promise<Record<string, string>> {
+  const text = await readFile(`/proc/${pid}/environ`, 'utf8');
+  const pairs = text.split('\0').filter(Boolean);
+  return Object.fromEntries(pairs.map((pair) => pair.split(/=(.*)/s).slice(0, 2)));
+}
