@@ -1,0 +1,55 @@
+/** What a browser needs to play a film, by the tables that were measured in real browsers. */
+import {
+  type AudioStream,
+  isInterlaced,
+  type MediaFacts,
+  type VideoStream,
+} from '#platform/media/film/media-facts.ts';
+
+/**
+ * `direct`: as it is. `remux`: the same streams in an MP4. `copy-video`: the same picture in an MP4,
+ * only the sound is converted. `transcode`: picture and sound are converted.
+ */
+export type Playback = 'direct' | 'remux' | 'copy-video' | 'transcode';
+
+type Film = Pick<
+  MediaFacts,
+  'container' | 'video' | 'audio' | 'sizeBytes' | 'isStreamable' | 'isWebm'
+>;
+
+/** Below it a browser has soon fetched the index from the end. */
+const SMALL_FILE_BYTES = 20_000_000;
+
+const WEB_CODECS = ['vp8', 'vp9', 'av1'];
+const MP4_PICTURES = ['h264', 'vp9', 'av1'];
+const MP4_SOUNDS = ['aac', 'mp3'];
+const WEBM_SOUNDS = ['opus', 'vorbis'];
+
+/** Decides how a film gets to a browser. Browsers do not report what they can't show: this table does. */
+export function decidePlayback(film: Film): Playback {
+  const { video, audio } = film;
+  if (!video || !canShow(video)) return 'transcode';
+  if (film.isWebm && isPlayable(audio, WEBM_SOUNDS) && WEB_CODECS.includes(video.codec)) {
+    return 'direct';
+  }
+  if (!MP4_PICTURES.includes(video.codec)) return 'transcode';
+  if (!isPlayable(audio, MP4_SOUNDS)) return 'copy-video';
+  if (!isMp4(film.container)) return 'remux';
+  return film.isStreamable || film.sizeBytes <= SMALL_FILE_BYTES ? 'direct' : 'remux';
+}
+
+/** Films above 576 lines also get a small copy, for slow connections. */
+export const deservesSmallCopy = (facts: Pick<MediaFacts, 'video'>): boolean =>
+  Math.min(facts.video?.shownWidth ?? 0, facts.video?.shownHeight ?? 0) > 576;
+
+/** 8 bits and 4:2:0 everywhere; interlaced film combs in every browser. */
+function canShow(video: VideoStream): boolean {
+  const isPlain = /^yuvj?420p$/.test(video.pixelFormat) && video.bitDepth === 8 && !video.isHdr;
+  const isWebCodec = video.codec === 'h264' || WEB_CODECS.includes(video.codec);
+  return isWebCodec && isPlain && !isInterlaced(video);
+}
+
+const isPlayable = (audio: AudioStream | null, codecs: string[]) =>
+  audio === null || codecs.includes(audio.codec);
+
+const isMp4 = (container: string) => container.split(',').includes('mp4');

@@ -1,0 +1,64 @@
+/** One long ffmpeg run that makes a film or a recording: limits, progress, and a complete file or none. */
+import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { createProgressReader } from '#platform/media/film/read-progress.ts';
+import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
+import { MediaError, toMediaError } from '#platform/media/tools/media-error.ts';
+import { runFfmpeg } from '#platform/media/tools/run-ffmpeg.ts';
+
+export type EncodeWatch = {
+  /** Called with 0 to 1, a few times a second; never when the duration is unknown. */
+  onProgress?: (fraction: number) => void;
+  signal?: AbortSignal;
+};
+
+type EncodeInput = EncodeWatch & {
+  path: string;
+  before?: string[];
+  after: string[];
+  temporaryPath: string;
+  durationMs: number;
+  /** The most that the result can need; refused at once when there is less room. */
+  expectedBytes: number;
+};
+
+const SHORTEST_LIMIT_MS = 10 * 60 * 1000;
+const SILENCE_MS = 120_000;
+const MEBIBYTE = 1024 ** 2;
+
+/**
+ * Runs ffmpeg at low priority until the film is converted: at most 20 times its length (10 minutes at
+ * least), and never 120 s without getting further.
+ * @returns what ffmpeg complained about on the way
+ * @throws {MediaError}
+ */
+export async function encodeFilm(tools: MediaTools, input: EncodeInput): Promise<string> {
+  const { path, before, after, temporaryPath, durationMs, expectedBytes, signal } = input;
+  await demandRoom(dirname(temporaryPath), expectedBytes);
+  const onStdout = createProgressReader(({ outTimeMs }) => {
+    if (durationMs > 0) input.onProgress?.(Math.min(1, outTimeMs / durationMs));
+  });
+  try {
+    const { stderr } = await runFfmpeg(tools, {
+      path,
+      before,
+      after: [...after, '-progress', 'pipe:1', `file:${temporaryPath}`],
+      effort: 'heavy',
+      timeoutMs: Math.max(SHORTEST_LIMIT_MS, 20 * durationMs),
+      silenceMs: SILENCE_MS,
+      fileBytes: 4 * expectedBytes + 256 * MEBIBYTE,
+      onStdout,
+      signal,
+    });
+    return stderr;
+  } catch (error) {
+    throw toMediaError(error);
+  }
+}
+
+async function demandRoom(folder: string, neededBytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize >= neededBytes) return;
+  const reason = 'There was not enough free disk space.';
+  throw new MediaError({ kind: 'failed', reason, detail: `needs ${neededBytes} bytes` });
+}

@@ -1,0 +1,162 @@
+/** Takes one picture out of a film, for its thumbnail: spec §9, with a ladder of second chances. */
+import { rename, rm, stat } from 'node:fs/promises';
+import { isBlankPicture } from '#platform/media/film/blank-picture.ts';
+import { sharp } from '#platform/media/image/locked-sharp.ts';
+import type { MediaFacts, VideoStream } from '#platform/media/film/media-facts.ts';
+import {
+  deinterlace,
+  fitInside,
+  scaleTo,
+  shownSize,
+  toneMapTo,
+} from '#platform/media/film/picture-filters.ts';
+import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
+import { MediaError, toMediaError } from '#platform/media/tools/media-error.ts';
+import { runFfmpeg } from '#platform/media/tools/run-ffmpeg.ts';
+import { words } from '#platform/media/tools/words.ts';
+import { ToolError } from '#platform/media/tools/tool-error.ts';
+
+export type ExtractFrameInput = {
+  path: string;
+  facts: MediaFacts;
+  atMs: number;
+  /** Where the JPEG goes; the folder exists. */
+  outPath: string;
+  /** Take that very frame, even if it is black. */
+  isExact?: boolean;
+  signal?: AbortSignal;
+  timeoutMs?: number;
+};
+
+export type ExtractedFrame = { path: string; width: number; height: number; atMs: number };
+
+/** spec §9: for one thumbnail, all its attempts together. */
+export const VIDEO_TIMEOUT_MS = 30_000;
+const LONGEST_SIDE = { width: 1440, height: 1440 };
+/** spec §9, admin generator: for films whose size is not known. */
+const FALLBACK_SIZE = { width: 640, height: 480 };
+
+/**
+ * Writes one frame of the film as JPEG, upright, in its right shape, at most 1440 pixels long.
+ * When the frame shows nothing and `isExact` is not set, another one near is looked for.
+ * @throws {MediaError} timeout after 30 s in all; unprocessable when no frame can be decoded; aborted
+ */
+export async function extractFrame(
+  tools: MediaTools,
+  input: ExtractFrameInput,
+): Promise<ExtractedFrame> {
+  const { facts, atMs, outPath, timeoutMs = VIDEO_TIMEOUT_MS } = input;
+  const video = facts.video;
+  if (facts.isTimedOut) throw tooSlow('metadata did not load in time');
+  if (!video) throw noPicture('no picture stream');
+  const deadline = Date.now() + timeoutMs;
+  try {
+    await climb(tools, { ...input, video, deadline });
+    const isWanted = input.isExact || !(await isBlankPicture(outPath));
+    const foundAtMs = isWanted ? atMs : await findBetter(tools, { ...input, video, deadline });
+    const { width, height } = await sharp(outPath).metadata();
+    return { path: outPath, width, height, atMs: foundAtMs };
+  } catch (error) {
+    const failure = toMediaError(error);
+    throw failure.kind === 'timeout' ? tooSlow(failure.detail) : failure;
+  }
+}
+
+type Attempt = ExtractFrameInput & { video: VideoStream; deadline: number };
+
+type Rung = { seeks: boolean; deinterlaces: boolean; forgives: boolean };
+
+const AS_RULED: Rung = { seeks: true, deinterlaces: true, forgives: false };
+const LADDER: Rung[] = [
+  AS_RULED,
+  { seeks: true, deinterlaces: false, forgives: false },
+  { seeks: false, deinterlaces: false, forgives: false },
+  { seeks: false, deinterlaces: false, forgives: true },
+];
+
+/** Tries each rung until there is a picture: ffmpeg may end well and yet write nothing. */
+async function climb(tools: MediaTools, attempt: Attempt): Promise<void> {
+  let lastProblem = '';
+  for (const rung of LADDER) {
+    try {
+      await takeFrame(tools, attempt, rung);
+      if (await hasContent(attempt.outPath)) return;
+    } catch (error) {
+      if (!(error instanceof ToolError) || error.kind !== 'failed') throw error;
+      lastProblem = error.stderr;
+    }
+  }
+  throw noPicture(lastProblem);
+}
+
+async function takeFrame(tools: MediaTools, attempt: Attempt, rung: Rung): Promise<void> {
+  const { path, video, atMs, outPath, deadline, signal } = attempt;
+  const timeoutMs = deadline - Date.now();
+  if (timeoutMs <= 0) throw new ToolError({ kind: 'timeout', message: 'no time left' });
+  const seek = rung.seeks && atMs > 0 ? ['-ss', (atMs / 1000).toFixed(3)] : [];
+  const forgive = rung.forgives ? ['-err_detect', 'ignore_err', '-flags', '+output_corrupt'] : [];
+  await rm(outPath, { force: true });
+  await runFfmpeg(tools, {
+    path,
+    before: [...seek, ...forgive],
+    after: [
+      '-map',
+      `0:${video.index}`,
+      '-vf',
+      pictureFilters(tools, video, rung.deinterlaces),
+      ...words('-an -sn -dn -frames:v 1 -map_metadata -1 -c:v mjpeg -q:v 2 -f image2 -update 1'),
+      `file:${outPath}`,
+    ],
+    effort: 'quick',
+    timeoutMs,
+    signal,
+  });
+}
+
+function pictureFilters(tools: MediaTools, video: VideoStream, deinterlaces: boolean): string {
+  const size = fitInside(shownSize(video) ?? FALLBACK_SIZE, LONGEST_SIDE);
+  const isToneMapped = video.isHdr && tools.canToneMap;
+  return [
+    ...(deinterlaces ? [deinterlace(video, 'half')] : []),
+    isToneMapped ? toneMapTo(size) : scaleTo(size),
+    'format=yuvj420p',
+  ].join(',');
+}
+
+/** Looks further on for a frame that shows something; keeps the first one when there is none. */
+async function findBetter(tools: MediaTools, attempt: Attempt): Promise<number> {
+  const { atMs, facts, outPath } = attempt;
+  const length = facts.durationMs;
+  const places = [atMs + 2_000, length * 0.1, length * 0.3, length * 0.5, length * 0.8];
+  const later = places.map(Math.round).filter((place) => place > 0 && place < length);
+  const candidatePath = `${outPath}.candidate.jpg`;
+  try {
+    for (const place of later) {
+      const candidate = { ...attempt, atMs: place, outPath: candidatePath };
+      await takeFrame(tools, candidate, AS_RULED).catch(ignoreFailure);
+      if ((await hasContent(candidatePath)) && !(await isBlankPicture(candidatePath))) {
+        await rename(candidatePath, outPath);
+        return place;
+      }
+    }
+    return atMs;
+  } finally {
+    await rm(candidatePath, { force: true });
+  }
+}
+
+/** There is a picture already: only an abort stops the search with an error. */
+function ignoreFailure(error: unknown): void {
+  if (error instanceof ToolError && error.kind === 'aborted') throw error;
+}
+
+async function hasContent(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => null);
+  return found !== null && found.size > 0;
+}
+
+const tooSlow = (detail: string) =>
+  new MediaError({ kind: 'timeout', reason: 'Video processing timeout (30s)', detail });
+
+const noPicture = (detail: string) =>
+  new MediaError({ kind: 'unprocessable', reason: 'The film shows no picture.', detail });

@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeAccessCopy, makeSmallCopy } from '#platform/media/film/make-access-copy.ts';
+import { probeMedia } from '#platform/media/film/probe-media.ts';
+import { locateTools, type MediaTools } from '#platform/media/tools/locate-tools.ts';
+import { combingPercent, countPictures } from '#test/look-at-film.ts';
+import { type FilmKind, makeFilm } from '#test/make-film.ts';
+
+let folder: string;
+let outPath: string;
+let tools: MediaTools;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'access-'));
+  outPath = join(folder, 'copy.mp4');
+  const located = await locateTools();
+  if (!located.tools) throw new Error(located.problem);
+  tools = located.tools;
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const film = async (kind: FilmKind) => {
+  const path = await makeFilm(folder, kind);
+  return { path, facts: await probeMedia(tools, { path }), outPath };
+};
+
+it('halves the field rate for weak computers, and still does not comb [FORMAT-11]', async () => {
+  await makeAccessCopy(tools, { ...(await film('dvAvi')), fieldRate: 'half' });
+  expect(await countPictures(outPath)).toBe(50);
+  expect(await combingPercent(outPath)).toBeLessThan(10);
+});
+
+it('makes a small copy: 854 x 480, half the pictures, few bytes', async () => {
+  const copy = await makeSmallCopy(tools, await film('hd'));
+  expect(copy).toMatchObject({ width: 852, height: 480, damage: null });
+  expect(await countPictures(outPath)).toBe(50);
+  expect((copy.sizeBytes * 8) / 2).toBeLessThan(1_300_000);
+});
+
+it('puts the small copy of an upright film into an upright box', async () => {
+  const { path, ...rest } = await film('hd');
+  const upright = join(folder, 'upright.mp4');
+  const turn = `-v error -y -i ${path} -vf transpose=1 -c:v libx264 -preset ultrafast`;
+  execFileSync('ffmpeg', [...turn.split(' '), upright]);
+  const facts = await probeMedia(tools, { path: upright });
+  expect(await makeSmallCopy(tools, { ...rest, path: upright, facts })).toMatchObject({
+    width: 480,
+    height: 852,
+  });
+});
+
+it('makes slow motion of 240 pictures a second playable', async () => {
+  const path = join(folder, 'slow.mp4');
+  const source = ['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=240:d=1'];
+  const encode = '-c:v libx265 -preset ultrafast -x265-params log-level=none'.split(' ');
+  execFileSync('ffmpeg', ['-v', 'error', '-y', ...source, ...encode, path]);
+  const facts = await probeMedia(tools, { path });
+  const copy = await makeAccessCopy(tools, { path, facts, outPath, fieldRate: 'full' });
+  expect(await countPictures(outPath)).toBe(60);
+  expect(Math.abs(copy.durationMs - 1_000)).toBeLessThan(50);
+});
+
+it('keeps late sound in step with the picture [FORMAT-14]', async () => {
+  const { path, ...rest } = await film('mkvAac');
+  const late = join(folder, 'late.mkv');
+  const delay = ['-i', path, '-itsoffset', '0.7', '-i', path, '-map', '0:v', '-map', '1:a'];
+  execFileSync('ffmpeg', ['-v', 'error', '-y', ...delay, '-c', 'copy', late]);
+  const facts = await probeMedia(tools, { path: late });
+  await makeAccessCopy(tools, { ...rest, path: late, facts, fieldRate: 'full' });
+  const first = '-v error -select_streams a -show_entries packet=pts_time -of csv=p=0';
+  const times = execFileSync('ffprobe', [...first.split(' '), outPath], { encoding: 'utf8' });
+  expect(Number(times.split('\n')[1])).toBeCloseTo(0.7, 1);
+});
+
+it('tells its progress from nothing to all', async () => {
+  const seen: number[] = [];
+  const onProgress = (fraction: number) => seen.push(fraction);
+  await makeAccessCopy(tools, { ...(await film('vob')), fieldRate: 'full', onProgress });
+  expect(seen.length).toBeGreaterThan(1);
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+  expect(seen.at(-1)).toBeGreaterThan(0.95);
+  expect(seen.at(-1)).toBeLessThanOrEqual(1);
+});

@@ -1,0 +1,28 @@
+import { decidePlayback } from '#platform/media/film/decide-playback.ts';
+import type { FilmCopy, FilmCopyInput } from '#platform/media/film/film-copy.ts';
+import { makeAccessCopy } from '#platform/media/film/make-access-copy.ts';
+import { makeRemux } from '#platform/media/film/make-remux.ts';
+import type { FieldRate } from '#platform/media/film/picture-filters.ts';
+import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
+import { MediaError } from '#platform/media/tools/media-error.ts';
+
+/**
+ * Makes a copy that plays in the cheapest way that works: what the table promises to be playable after
+ * a change of container is converted after all when the result does not pass the check.
+ * @throws {MediaError}
+ */
+export async function makePlayableCopy(
+  tools: MediaTools,
+  input: FilmCopyInput & { fieldRate: FieldRate },
+): Promise<FilmCopy> {
+  const decision = decidePlayback(input.facts);
+  if (decision === 'transcode') return makeAccessCopy(tools, input);
+  try {
+    const copy = await makeRemux(tools, { ...input, convertsSound: decision === 'copy-video' });
+    if (copy.damage === null) return copy;
+  } catch (error) {
+    const isHopeless = error instanceof MediaError && ['aborted', 'timeout'].includes(error.kind);
+    if (isHopeless) throw error;
+  }
+  return makeAccessCopy(tools, input);
+}

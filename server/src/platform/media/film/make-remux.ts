@@ -1,0 +1,47 @@
+import { stat } from 'node:fs/promises';
+import { encodeFilm } from '#platform/media/film/encode-film.ts';
+import {
+  AS_MP4,
+  type FilmCopy,
+  type FilmCopyInput,
+  WITHOUT_TRACES,
+} from '#platform/media/film/film-copy.ts';
+import { soundOptions } from '#platform/media/film/transcode-film.ts';
+import { verifyCopy } from '#platform/media/film/verify-copy.ts';
+import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
+import { MediaError } from '#platform/media/tools/media-error.ts';
+import { publishFile } from '#platform/media/tools/publish-file.ts';
+import { words } from '#platform/media/tools/words.ts';
+
+const AUDIO_BITS_PER_SECOND = 160_000;
+
+/**
+ * Puts the picture as it is into an MP4 that starts at once, and the sound too unless it has to be
+ * converted: takes seconds and loses nothing.
+ * @throws {MediaError}
+ */
+export async function makeRemux(
+  tools: MediaTools,
+  input: FilmCopyInput & { convertsSound: boolean },
+): Promise<FilmCopy> {
+  const { facts, outPath, convertsSound, signal } = input;
+  const { video, audio, durationMs } = facts;
+  if (!video) {
+    throw new MediaError({ kind: 'unprocessable', reason: 'The film shows no picture.' });
+  }
+  const soundCodec = convertsSound ? soundOptions(AUDIO_BITS_PER_SECOND) : words('-c:a copy');
+  const sound = audio ? ['-map', `0:${audio.index}`, ...soundCodec] : ['-an'];
+  const copy = await publishFile(outPath, async (temporaryPath) => {
+    await encodeFilm(tools, {
+      ...input,
+      before: words('-fflags +genpts'),
+      after: ['-map', `0:${video.index}`, '-c:v', 'copy', ...sound, ...WITHOUT_TRACES, ...AS_MP4],
+      temporaryPath,
+      durationMs,
+      expectedBytes: facts.sizeBytes * 1.1 + (durationMs / 1000) * (AUDIO_BITS_PER_SECOND / 8),
+    });
+    return verifyCopy(tools, { copyPath: temporaryPath, source: facts, signal });
+  });
+  const { size } = await stat(outPath);
+  return { ...copy, path: outPath, sizeBytes: size, how: convertsSound ? 'copy-video' : 'remux' };
+}

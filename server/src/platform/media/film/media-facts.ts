@@ -1,0 +1,77 @@
+/** What is known of a film or a recording after looking at it. Plain data: travels between processes. */
+
+export type MediaFacts = {
+  /** ffprobe's names of the container, such as `mov,mp4,m4a,3gp,3g2,mj2`. */
+  container: string;
+  /** 0 when it is not known. */
+  durationMs: number;
+  /** What the header of an AVI promises: more than `durationMs` when the end is missing; else 0. */
+  promisedMs: number;
+  /** True when the 15 s for reading the facts were over: nothing else is known then (spec §9). */
+  isTimedOut: boolean;
+  sizeBytes: number;
+  /** The streams that a player would choose. */
+  video: VideoStream | null;
+  audio: AudioStream | null;
+  videos: VideoStream[];
+  audios: AudioStream[];
+  subtitles: SubtitleStream[];
+  /** The picture that a recording carries, such as an album cover. */
+  cover: VideoStream | null;
+  chapters: Chapter[];
+  /** Tags of container and streams with a creation date, as written; the metadata reader knows better. */
+  creationTags: string[];
+  /** Sound, and no picture but a cover. */
+  isAudioOnly: boolean;
+  /** Whether a browser can start before it has read the whole file. */
+  isStreamable: boolean;
+  /** Whether a Matroska file calls itself WebM. */
+  isWebm: boolean;
+};
+
+export type Rotation = 0 | 90 | 180 | 270;
+
+export type VideoStream = {
+  index: number;
+  codec: string;
+  profile: string;
+  pixelFormat: string;
+  bitDepth: number;
+  storedWidth: number;
+  storedHeight: number;
+  /** Width of a pixel divided by its height; 1 when the file does not say. */
+  sampleAspect: number;
+  /** Degrees clockwise to show it upright. */
+  rotation: Rotation;
+  /** With square pixels and upright; 0 when unknown. */
+  shownWidth: number;
+  shownHeight: number;
+  fieldOrder: FieldOrder;
+  frameRate: number;
+  colorTransfer: string;
+  isHdr: boolean;
+  isAttachedPicture: boolean;
+};
+
+export type FieldOrder = {
+  scan: 'progressive' | 'top-first' | 'bottom-first' | 'unknown';
+  /** `flags`: each frame says so, as in DV. `measured`: nothing says so, but the pictures show it. */
+  source: 'declared' | 'flags' | 'measured' | 'none';
+};
+
+export type AudioStream = {
+  index: number;
+  codec: string;
+  channels: number;
+  sampleRateHz: number;
+  language: string | null;
+  isDefault: boolean;
+};
+
+export type SubtitleStream = { index: number; codec: string; language: string | null };
+
+export type Chapter = { startMs: number; endMs: number; title: string };
+
+/** Tells whether a film must be deinterlaced. */
+export const isInterlaced = ({ fieldOrder }: Pick<VideoStream, 'fieldOrder'>): boolean =>
+  fieldOrder.scan === 'top-first' || fieldOrder.scan === 'bottom-first';

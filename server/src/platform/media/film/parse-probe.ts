@@ -1,0 +1,197 @@
+/** Turns ffprobe's JSON into facts: pure, and strict about what foreign files may claim. */
+import { z } from 'zod';
+import type {
+  AudioStream,
+  Chapter,
+  FieldOrder,
+  MediaFacts,
+  Rotation,
+  SubtitleStream,
+  VideoStream,
+} from '#platform/media/film/media-facts.ts';
+
+const number = z.coerce.number().catch(0);
+const text = z.string().catch('');
+const tags = z.record(z.string(), z.string()).catch({});
+
+const streamSchema = z.object({
+  index: z.number(),
+  codec_type: text,
+  codec_name: text,
+  profile: text,
+  pix_fmt: text,
+  bits_per_raw_sample: number,
+  width: number,
+  height: number,
+  sample_aspect_ratio: text,
+  field_order: text,
+  avg_frame_rate: text,
+  r_frame_rate: text,
+  color_transfer: text,
+  channels: number,
+  sample_rate: number,
+  duration: number,
+  nb_frames: number,
+  disposition: z.record(z.string(), z.number()).catch({}),
+  side_data_list: z.array(z.looseObject({ rotation: z.number().optional() })).catch([]),
+  tags,
+});
+type Stream = z.output<typeof streamSchema>;
+
+const probeSchema = z.object({
+  format: z
+    .object({ format_name: text, duration: number, tags })
+    .catch({ format_name: '', duration: 0, tags: {} }),
+  streams: z.array(streamSchema).catch([]),
+  chapters: z.array(z.object({ start_time: number, end_time: number, tags })).catch([]),
+});
+
+/** Everything that ffprobe alone can tell. */
+export type ProbedFacts = Omit<MediaFacts, 'sizeBytes' | 'isStreamable' | 'isWebm'>;
+
+/** A film of more than 48 hours is a lie of its container. */
+const LONGEST_MS = 48 * 60 * 60 * 1000;
+
+/** Reads the answer of `ffprobe -show_format -show_streams -show_chapters`. */
+export function parseProbe(json: string): ProbedFacts {
+  const { format, streams, chapters } = probeSchema.parse(JSON.parse(json));
+  const pictures = streams.filter(isPicture).map(toVideo);
+  const audios = streams.filter(isSound).map(toAudio);
+  const isCover = (video: VideoStream) =>
+    video.isAttachedPicture || (audios.length > 0 && isStillInAudioFile(video, format.format_name));
+  const videos = pictures.filter((video) => !isCover(video));
+  const audio = audios.find(({ isDefault }) => isDefault) ?? audios[0] ?? null;
+  return {
+    container: format.format_name,
+    durationMs: believableMs(format.duration || Math.max(0, ...streams.map((s) => s.duration))),
+    promisedMs: promisedMs(format.format_name, streams),
+    isTimedOut: false,
+    video: videos[0] ?? null,
+    audio,
+    videos,
+    audios,
+    subtitles: streams.filter(({ codec_type }) => codec_type === 'subtitle').map(toSubtitle),
+    cover: pictures.find(isCover) ?? null,
+    chapters: chapters.map(toChapter),
+    creationTags: creationTags([format.tags, ...streams.map((stream) => stream.tags)]),
+    isAudioOnly: videos.length === 0 && audios.length > 0,
+  };
+}
+
+/** Seconds of a container as milliseconds; 0 when they can't be true. */
+function believableMs(seconds: number): number {
+  const milliseconds = Math.round(seconds * 1000);
+  return milliseconds > 0 && milliseconds <= LONGEST_MS ? milliseconds : 0;
+}
+
+/** An AVI tells how many pictures its camera wrote; ffprobe tells how long the rest of it is. */
+function promisedMs(container: string, streams: Stream[]): number {
+  const film = streams.find(isPicture);
+  if (container !== 'avi' || !film) return 0;
+  return believableMs(film.nb_frames / ratio(film.avg_frame_rate, '/'));
+}
+
+const isPicture = (stream: Stream) => stream.codec_type === 'video' && stream.codec_name !== '';
+
+const isSound = (stream: Stream) => stream.codec_type === 'audio' && stream.codec_name !== '';
+
+/** Some writers store the cover as an ordinary picture track, without saying that it is one. */
+function isStillInAudioFile({ codec, frameRate }: VideoStream, container: string): boolean {
+  if (codec === 'png') return true;
+  const isMusic = /^(mp3|flac|ogg|aiff|ape|wav|wv|aac)$/.test(container);
+  return codec === 'mjpeg' && (isMusic || frameRate === 0 || frameRate >= 1000);
+}
+
+function toVideo(stream: Stream): VideoStream {
+  const sampleAspect = ratio(stream.sample_aspect_ratio, ':') || 1;
+  const rotation = toRotation(stream);
+  const width = Math.round(stream.width * sampleAspect);
+  const isSideways = rotation === 90 || rotation === 270;
+  return {
+    index: stream.index,
+    codec: stream.codec_name,
+    profile: stream.profile,
+    pixelFormat: stream.pix_fmt,
+    bitDepth: bitDepth(stream),
+    storedWidth: stream.width,
+    storedHeight: stream.height,
+    sampleAspect,
+    rotation,
+    shownWidth: isSideways ? stream.height : width,
+    shownHeight: isSideways ? width : stream.height,
+    fieldOrder: declaredFieldOrder(stream),
+    frameRate: ratio(stream.avg_frame_rate, '/') || ratio(stream.r_frame_rate, '/'),
+    colorTransfer: stream.color_transfer,
+    isHdr: ['smpte2084', 'arib-std-b67'].includes(stream.color_transfer),
+    isAttachedPicture: stream.disposition['attached_pic'] === 1,
+  };
+}
+
+function toAudio(stream: Stream): AudioStream {
+  return {
+    index: stream.index,
+    codec: stream.codec_name,
+    channels: stream.channels,
+    sampleRateHz: stream.sample_rate,
+    language: language(stream),
+    isDefault: stream.disposition['default'] === 1,
+  };
+}
+
+const toSubtitle = (stream: Stream): SubtitleStream => ({
+  index: stream.index,
+  codec: stream.codec_name,
+  language: language(stream),
+});
+
+const toChapter = ({
+  start_time,
+  end_time,
+  tags,
+}: z.output<typeof probeSchema>['chapters'][0]): Chapter => ({
+  startMs: Math.round(start_time * 1000),
+  endMs: Math.round(end_time * 1000),
+  title: tags['title'] ?? '',
+});
+
+function language({ tags }: Stream): string | null {
+  const code = tags['language'];
+  return code && code !== 'und' ? code : null;
+}
+
+/** ffprobe counts against the clock; anything but a quarter turn is shown as the nearest one. */
+function toRotation({ side_data_list, tags }: Stream): Rotation {
+  const counterClockwise = side_data_list.find(({ rotation }) => rotation !== undefined)?.rotation;
+  const clockwise =
+    counterClockwise === undefined ? Number(tags['rotate'] ?? 0) : -counterClockwise;
+  const quarters = Math.round((Number.isFinite(clockwise) ? clockwise : 0) / 90);
+  return ((((quarters % 4) + 4) % 4) * 90) as Rotation;
+}
+
+function declaredFieldOrder({ codec_name, field_order }: Stream): FieldOrder {
+  if (codec_name === 'dvvideo') return { scan: 'bottom-first', source: 'flags' };
+  if (field_order === 'progressive') return { scan: 'progressive', source: 'declared' };
+  if (field_order === 'tt' || field_order === 'bt')
+    return { scan: 'top-first', source: 'declared' };
+  if (field_order === 'bb' || field_order === 'tb') {
+    return { scan: 'bottom-first', source: 'declared' };
+  }
+  return { scan: 'unknown', source: 'none' };
+}
+
+function bitDepth({ pix_fmt, bits_per_raw_sample }: Stream): number {
+  const named = /(?:p0?|gray)(9|10|12|14|16)(?:le|be)?$/.exec(pix_fmt)?.[1];
+  return named ? Number(named) : Math.max(8, Math.min(bits_per_raw_sample, 16) || 8);
+}
+
+function ratio(value: string, separator: string): number {
+  const [above = 0, below = 0] = value.split(separator).map(Number);
+  const result = above / below;
+  return Number.isFinite(result) && result > 0 ? result : 0;
+}
+
+function creationTags(all: Record<string, string>[]): string[] {
+  const names = ['com.apple.quicktime.creationdate', 'creation_time', 'date', 'ICRD'];
+  const values = all.flatMap((tags) => names.flatMap((name) => tags[name] ?? []));
+  return [...new Set(values)];
+}

@@ -1,0 +1,60 @@
+/** ffmpeg's filters for the right shape, motion, colours and size of a picture. */
+import { isInterlaced, type VideoStream } from '#platform/media/film/media-facts.ts';
+
+export type Size = { width: number; height: number };
+
+/** `full`: every field becomes a picture, as camcorders recorded movement. `half`: every two fields. */
+export type FieldRate = 'full' | 'half';
+
+/** Shrinks a size into a box, never enlarges it, and keeps both sides even, as encoders demand. */
+export function fitInside({ width, height }: Size, box: Size): Size {
+  const factor = Math.min(1, box.width / width, box.height / height);
+  return { width: even(width * factor), height: even(height * factor) };
+}
+
+/** The size of the film with square pixels and upright, or null when nobody knows it. */
+export function shownSize({ shownWidth, shownHeight }: VideoStream): Size | null {
+  return shownWidth > 0 && shownHeight > 0 ? { width: shownWidth, height: shownHeight } : null;
+}
+
+/**
+ * Takes the lines of interlaced film apart. Frames that are flagged as progressive pass untouched, so
+ * this is harmless for film that declares nothing; fields that were only measured are forced.
+ */
+export function deinterlace(video: VideoStream, fieldRate: FieldRate): string {
+  const mode = isInterlaced(video) && fieldRate === 'full' ? 'send_field' : 'send_frame';
+  if (video.fieldOrder.source !== 'measured' || !isInterlaced(video)) {
+    return `bwdif=mode=${mode}:deint=interlaced`;
+  }
+  const parity = video.fieldOrder.scan === 'top-first' ? 'tff' : 'bff';
+  return `bwdif=mode=${mode}:parity=${parity}:deint=all`;
+}
+
+/** Stretches to square pixels and shrinks in one step; ffmpeg has turned the picture before. */
+export function scaleTo({ width, height }: Size): string {
+  return `scale=w=${width}:h=${height},setsar=1`;
+}
+
+/**
+ * Keeps film from having more pictures a second than is useful, by leaving out every second, third …
+ * so that movement stays even. Rates of 1000 and more are no rates: such film tells its times itself.
+ */
+export function limitFrameRate({ frameRate }: VideoStream, most: number): string[] {
+  if (frameRate <= most * 1.02 || frameRate >= 1_000) return [];
+  return [`fps=${(frameRate / Math.ceil(frameRate / (most * 1.02))).toFixed(3)}`];
+}
+
+/** Scales a film with a high dynamic range, and brings its colours and light to what all screens show. */
+export function toneMapTo({ width, height }: Size): string {
+  return [
+    `zscale=w=${width}:h=${height}:t=linear:npl=100`,
+    'format=gbrpf32le',
+    'zscale=p=bt709',
+    'tonemap=tonemap=hable:desat=0',
+    'zscale=t=bt709:m=bt709:r=tv',
+    'setsar=1',
+  ].join(',');
+}
+
+/** The small sum keeps 1079.9999 from becoming 1078. */
+const even = (length: number) => Math.max(2, Math.floor(length / 2 + 0.01) * 2);

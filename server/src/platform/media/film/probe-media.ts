@@ -1,0 +1,98 @@
+import { readContainerLayout } from '#platform/media/film/container-layout.ts';
+import { measureDuration } from '#platform/media/film/measure-duration.ts';
+import { mayHideFields, measureFieldOrder } from '#platform/media/film/measure-field-order.ts';
+import type { MediaFacts } from '#platform/media/film/media-facts.ts';
+import { parseProbe, type ProbedFacts } from '#platform/media/film/parse-probe.ts';
+import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
+import { MediaError, toMediaError } from '#platform/media/tools/media-error.ts';
+import { runFfprobe } from '#platform/media/tools/run-ffmpeg.ts';
+import type { ToolOutput } from '#platform/media/tools/run-tool.ts';
+
+const QUESTIONS = ['-show_format', '-show_streams', '-show_chapters'];
+/** spec §9: after it the duration is 0 and no thumbnail is made. */
+export const METADATA_TIMEOUT_MS = 15_000;
+
+type Input = { path: string; timeoutMs?: number; signal?: AbortSignal };
+
+/**
+ * Finds out what a film or a recording is made of, whatever its name says. A duration that the
+ * container does not know is measured, and so are the fields of tape-sized film that does not declare
+ * them, as far as the 15 s allow.
+ * @throws {MediaError} unprocessable for a file without picture and sound; aborted; failed
+ */
+export async function probeMedia(tools: MediaTools, input: Input): Promise<MediaFacts> {
+  const { path, timeoutMs = METADATA_TIMEOUT_MS, signal } = input;
+  const deadline = Date.now() + timeoutMs;
+  try {
+    const answer = await runFfprobe(tools, { path, questions: QUESTIONS, timeoutMs, signal });
+    const probed = parseProbe(answer.stdout.toString('utf8'));
+    if (!probed.video && !probed.audio) throw nothingToPlay(answer.stderr);
+    const facts = { ...probed, ...(await readContainerLayout(path)) };
+    const rest = { path, facts, deadline };
+    facts.durationMs = await betterDuration(tools, { ...rest, isGuess: isGuess(answer, facts) });
+    facts.videos = await withFieldOrder(tools, rest);
+    facts.video = facts.videos[0] ?? null;
+    return facts;
+  } catch (error) {
+    const failure = toMediaError(error);
+    if (failure.kind === 'timeout') return timedOut();
+    throw failure;
+  }
+}
+
+type Rest = { path: string; facts: MediaFacts; deadline: number };
+
+/** The length is counted where the container has none, or only guesses it from the bit rate. */
+async function betterDuration(
+  tools: MediaTools,
+  { path, facts, deadline, isGuess }: Rest & { isGuess: boolean },
+): Promise<number> {
+  const { durationMs } = facts;
+  if (durationMs > 0 && !isGuess) return durationMs;
+  const timeoutMs = msUntil(deadline);
+  const measuredMs = await measureDuration(tools, { path, timeoutMs }).catch(() => 0);
+  // Counting ends where the last packet begins, so a guess that is close is the better figure.
+  const isGuessGood = Math.abs(durationMs - measuredMs) < Math.max(200, durationMs * 0.03);
+  return measuredMs === 0 || isGuessGood ? durationMs || measuredMs : measuredMs;
+}
+
+async function withFieldOrder(tools: MediaTools, { path, facts, deadline }: Rest) {
+  const [video, ...others] = facts.videos;
+  if (!video || !mayHideFields(video)) return facts.videos;
+  const timeoutMs = msUntil(deadline);
+  const fieldOrder = await measureFieldOrder(tools, { path, video, timeoutMs }).catch(() => null);
+  return [fieldOrder ? { ...video, fieldOrder } : video, ...others];
+}
+
+/** Raw DV has a constant rate: what ffprobe calls an estimate is exact. */
+function isGuess({ stderr }: ToolOutput, { container }: ProbedFacts): boolean {
+  return container !== 'dv' && stderr.includes('Estimating duration from bitrate');
+}
+
+const msUntil = (deadline: number) => Math.max(1_000, deadline - Date.now());
+
+function nothingToPlay(detail: string): MediaError {
+  const reason = 'The file has neither pictures nor sound.';
+  return new MediaError({ kind: 'unprocessable', reason, detail });
+}
+
+function timedOut(): MediaFacts {
+  return {
+    container: '',
+    durationMs: 0,
+    promisedMs: 0,
+    isTimedOut: true,
+    sizeBytes: 0,
+    video: null,
+    audio: null,
+    videos: [],
+    audios: [],
+    subtitles: [],
+    cover: null,
+    chapters: [],
+    creationTags: [],
+    isAudioOnly: false,
+    isStreamable: false,
+    isWebm: false,
+  };
+}

@@ -1,0 +1,45 @@
+/** Where the small pictures over the seek bar lie: pure. */
+import type { Size } from '#platform/media/film/picture-filters.ts';
+
+export type StoryboardPlan = {
+  tile: Size;
+  columns: number;
+  rows: number;
+  count: number;
+  intervalMs: number;
+};
+
+const COLUMNS = 10;
+const MOST_TILES = 100;
+const SHORTEST_INTERVAL_MS = 2_000;
+const TILE_WIDTH = 160;
+/** In a film of a minute one finds a place without pictures. */
+const WORTHWHILE_MS = 60_000;
+
+/** Plans at most 100 pictures at even distances; null for films of a minute or less. */
+export function planStoryboard(durationMs: number, shown: Size): StoryboardPlan | null {
+  if (durationMs <= WORTHWHILE_MS || shown.width === 0 || shown.height === 0) return null;
+  const intervalMs = Math.max(SHORTEST_INTERVAL_MS, Math.ceil(durationMs / MOST_TILES));
+  const count = Math.ceil(durationMs / intervalMs);
+  const height = Math.max(2, Math.round((TILE_WIDTH * shown.height) / shown.width / 2) * 2);
+  const rows = Math.ceil(count / COLUMNS);
+  return { tile: { width: TILE_WIDTH, height }, columns: COLUMNS, rows, count, intervalMs };
+}
+
+/** Writes the WebVTT that tells a player which part of the image belongs to which time. */
+export function storyboardVtt(plan: StoryboardPlan, durationMs: number, imageUrl: string): string {
+  const { tile, columns, count, intervalMs } = plan;
+  const cues = Array.from({ length: count }, (_, place) => {
+    const start = vttTime(place * intervalMs);
+    const end = vttTime(Math.min(durationMs, (place + 1) * intervalMs));
+    const x = (place % columns) * tile.width;
+    const y = Math.floor(place / columns) * tile.height;
+    return `${start} --> ${end}\n${imageUrl}#xywh=${x},${y},${tile.width},${tile.height}`;
+  });
+  return `WEBVTT\n\n${cues.join('\n\n')}\n`;
+}
+
+/** Good for 24 hours; a longer film starts again at midnight. */
+function vttTime(milliseconds: number): string {
+  return new Date(milliseconds).toISOString().slice(11, 23);
+}

@@ -1,0 +1,127 @@
+/** Converts picture and sound into what every browser plays: H.264 and AAC in an MP4. */
+import { stat } from 'node:fs/promises';
+import { encodeFilm } from '#platform/media/film/encode-film.ts';
+import {
+  AS_MP4,
+  type FilmCopy,
+  type FilmCopyInput,
+  WITHOUT_TRACES,
+} from '#platform/media/film/film-copy.ts';
+import type { AudioStream, VideoStream } from '#platform/media/film/media-facts.ts';
+import { fitInside, scaleTo, shownSize, toneMapTo } from '#platform/media/film/picture-filters.ts';
+import { verifyCopy } from '#platform/media/film/verify-copy.ts';
+import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
+import { MediaError } from '#platform/media/tools/media-error.ts';
+import { publishFile } from '#platform/media/tools/publish-file.ts';
+import { ffmpegThreads } from '#platform/media/tools/run-ffmpeg.ts';
+import { words } from '#platform/media/tools/words.ts';
+
+export type Quality = {
+  /** Of the upright film; a film on its side gets the same box turned. */
+  longSide: number;
+  shortSide: number;
+  crf: number;
+  maxBitsPerSecond: number;
+  audioBitsPerSecond: number;
+};
+
+type TranscodeInput = FilmCopyInput & {
+  quality: Quality;
+  /** Filters before the film is brought to its size: deinterlacing, frame rate. */
+  motion: (video: VideoStream) => string[];
+};
+
+type Attempt = { audio: AudioStream | null; isToneMapped: boolean };
+
+/**
+ * Converts the first film stream and the default sound, checks the result and publishes it.
+ * When the sound or the colours are what can't be converted, it goes on without them.
+ * @throws {MediaError}
+ */
+export async function transcodeFilm(tools: MediaTools, input: TranscodeInput): Promise<FilmCopy> {
+  const { facts, outPath, signal } = input;
+  const { video } = facts;
+  if (!video) throw noPicture();
+  const copy = await publishFile(outPath, async (temporaryPath) => {
+    await attemptAll(tools, { ...input, video, temporaryPath });
+    return verifyCopy(tools, { copyPath: temporaryPath, source: facts, signal });
+  });
+  const { size } = await stat(outPath);
+  return { ...copy, path: outPath, sizeBytes: size, how: 'transcode' };
+}
+
+type Prepared = TranscodeInput & { video: VideoStream; temporaryPath: string };
+
+async function attemptAll(tools: MediaTools, input: Prepared): Promise<void> {
+  const { audio } = input.facts;
+  const isToneMapped = input.video.isHdr && tools.canToneMap;
+  const attempts: Attempt[] = [{ audio, isToneMapped }];
+  if (isToneMapped) attempts.push({ audio, isToneMapped: false });
+  if (audio) attempts.push({ audio: null, isToneMapped: false });
+  let problem: unknown;
+  for (const attempt of attempts) {
+    try {
+      await encode(tools, input, attempt);
+      return;
+    } catch (error) {
+      if (!(error instanceof MediaError) || error.kind !== 'unprocessable') throw error;
+      problem ??= error;
+    }
+  }
+  throw problem;
+}
+
+async function encode(tools: MediaTools, input: Prepared, attempt: Attempt): Promise<void> {
+  const { video, quality, facts } = input;
+  const sound = attempt.audio
+    ? ['-map', `0:${attempt.audio.index}`, ...soundOptions(quality.audioBitsPerSecond)]
+    : ['-an'];
+  await encodeFilm(tools, {
+    ...input,
+    before: words('-fflags +genpts+discardcorrupt -err_detect ignore_err'),
+    after: [
+      '-map',
+      `0:${video.index}`,
+      '-vf',
+      filters(input, attempt),
+      ...pictureOptions(quality),
+      ...sound,
+      ...WITHOUT_TRACES,
+      ...AS_MP4,
+    ],
+    durationMs: facts.durationMs,
+    expectedBytes: expectedBytes(quality, input),
+  });
+}
+
+function filters({ video, quality, motion }: Prepared, { isToneMapped }: Attempt): string {
+  const box = { width: quality.longSide, height: quality.shortSide };
+  const shown = shownSize(video) ?? box;
+  const isUpright = shown.height > shown.width;
+  const size = fitInside(shown, isUpright ? { width: box.height, height: box.width } : box);
+  const toSize = isToneMapped ? toneMapTo(size) : scaleTo(size);
+  return [...motion(video), toSize, 'format=yuv420p'].join(',');
+}
+
+function pictureOptions({ crf, maxBitsPerSecond }: Quality): string[] {
+  const rate = `-crf ${crf} -maxrate ${maxBitsPerSecond} -bufsize ${maxBitsPerSecond * 2}`;
+  const codec = `-c:v libx264 -preset veryfast ${rate} -profile:v high -g 120`;
+  return words(`-fps_mode vfr ${codec} -threads ${ffmpegThreads} -max_muxing_queue_size 4096`);
+}
+
+/**
+ * Stereo from anything, kept in step with the picture even where the recording has gaps. Not with
+ * `first_pts=0`: where the number of channels changes on the way, that puts silence into the middle.
+ */
+export const soundOptions = (bitsPerSecond: number): string[] =>
+  words(`-c:a aac -b:a ${bitsPerSecond} -ac 2 -ar 48000 -af aresample=async=1000`);
+
+function expectedBytes(quality: Quality, { facts }: Prepared): number {
+  if (facts.durationMs === 0) return facts.sizeBytes * 1.5;
+  const bitsPerSecond = quality.maxBitsPerSecond + quality.audioBitsPerSecond;
+  const fullBuffer = quality.maxBitsPerSecond / 4;
+  return Math.ceil((facts.durationMs / 1000) * (bitsPerSecond / 8) * 1.05 + fullBuffer);
+}
+
+const noPicture = () =>
+  new MediaError({ kind: 'unprocessable', reason: 'The film shows no picture.' });

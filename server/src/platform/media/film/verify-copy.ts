@@ -1,0 +1,99 @@
+import { parseProbe, type ProbedFacts } from '#platform/media/film/parse-probe.ts';
+import type { MediaFacts } from '#platform/media/film/media-facts.ts';
+import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
+import { MediaError } from '#platform/media/tools/media-error.ts';
+import { runFfmpeg, runFfprobe } from '#platform/media/tools/run-ffmpeg.ts';
+import { words } from '#platform/media/tools/words.ts';
+
+export type VerifiedCopy = {
+  durationMs: number;
+  /** 0 for recordings. */
+  width: number;
+  height: number;
+  /** A sentence for the family when the copy shows less than the original promised, else null. */
+  damage: string | null;
+};
+
+type Input = {
+  copyPath: string;
+  source: Pick<MediaFacts, 'video' | 'audio' | 'durationMs' | 'promisedMs'>;
+  signal?: AbortSignal | undefined;
+};
+
+const ENOUGH = 0.98;
+/** Sound frames and the last picture make short films differ by this much. */
+const TOLERANCE_MS = 150;
+const DECODED_SECONDS = 2;
+
+/**
+ * Looks at a copy as a player would: picture and sound must be there if the original had them, and the
+ * first and last two seconds must decode without an error.
+ * @throws {MediaError} unprocessable for a copy without content, failed for one that does not decode
+ */
+export async function verifyCopy(tools: MediaTools, input: Input): Promise<VerifiedCopy> {
+  const { copyPath, source, signal } = input;
+  const copy = await probeCopy(tools, { copyPath, signal });
+  const lacksSound = source.audio !== null && copy.audio === null;
+  if (source.video && !copy.video) throw empty('The film shows no picture.');
+  if (!source.video && lacksSound) throw empty('The recording has no sound that can be read.');
+  await decodeEnds(tools, { copyPath, durationMs: copy.durationMs, signal });
+  return {
+    durationMs: copy.durationMs,
+    width: copy.video?.shownWidth ?? 0,
+    height: copy.video?.shownHeight ?? 0,
+    damage: findDamage({ source, copy, lacksSound }),
+  };
+}
+
+type Copy = { copyPath: string; signal?: AbortSignal | undefined };
+
+async function probeCopy(tools: MediaTools, { copyPath, signal }: Copy): Promise<ProbedFacts> {
+  const questions = ['-show_format', '-show_streams'];
+  const answer = await runFfprobe(tools, { path: copyPath, questions, timeoutMs: 30_000, signal });
+  return parseProbe(answer.stdout.toString('utf8'));
+}
+
+async function decodeEnds(
+  tools: MediaTools,
+  { copyPath, durationMs, signal }: Copy & { durationMs: number },
+) {
+  const start = ['-t', String(DECODED_SECONDS)];
+  const end = ['-sseof', String(-DECODED_SECONDS)];
+  const isShort = durationMs <= DECODED_SECONDS * 2000;
+  for (const before of isShort ? [[]] : [start, end]) {
+    const decoded = await runFfmpeg(tools, {
+      path: copyPath,
+      before: ['-xerror', ...before],
+      after: [...words('-map 0:v? -map 0:a? -f null'), '-'],
+      effort: 'quick',
+      timeoutMs: 60_000,
+      signal,
+    });
+    if (/error|invalid/i.test(decoded.stderr)) throw useless(decoded.stderr);
+  }
+}
+
+type Comparison = {
+  source: Input['source'];
+  copy: ProbedFacts;
+  lacksSound: boolean;
+};
+
+function findDamage({ source, copy, lacksSound }: Comparison): string | null {
+  if (lacksSound) return 'The sound could not be read.';
+  const wholeMs = Math.max(source.durationMs, source.promisedMs);
+  const isWhole = copy.durationMs >= wholeMs * ENOUGH;
+  if (isWhole || wholeMs - copy.durationMs <= TOLERANCE_MS) return null;
+  return `Only the first ${spoken(copy.durationMs)} of ${spoken(wholeMs)} could be read.`;
+}
+
+function spoken(durationMs: number): string {
+  const seconds = Math.round(durationMs / 1000);
+  if (seconds < 60) return `${seconds} s`;
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} min`;
+}
+
+const empty = (reason: string) => new MediaError({ kind: 'unprocessable', reason });
+
+const useless = (detail: string) =>
+  new MediaError({ kind: 'failed', reason: 'The converted film could not be played.', detail });

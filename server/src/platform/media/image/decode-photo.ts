@@ -1,0 +1,110 @@
+/** Decodes a photo once, upright and in sRGB, small enough for everything that is made from it. */
+import {
+  factsOf,
+  type ImageFacts,
+  isNoFaultOfFile,
+  unreadable,
+} from '#platform/media/image/image-facts.ts';
+import { type ImageTools, withScratch } from '#platform/media/image/image-tools.ts';
+import { sharp } from '#platform/media/image/locked-sharp.ts';
+import { applyOrientation, type Rotation } from '#platform/media/image/orientation.ts';
+import {
+  type PhotoFile,
+  type PhotoSource,
+  waysToPixels,
+} from '#platform/media/image/photo-sources.ts';
+import { checkPixels, pixelLimitOf } from '#platform/media/image/pixel-limits.ts';
+import { UnprocessableMedia } from '#platform/media/image/unprocessable-media.ts';
+import { ToolError } from '#platform/media/tools/tool-error.ts';
+
+export type DecodedPhoto = {
+  /** Rows of 8-bit sRGB pixels. */
+  pixels: Buffer;
+  width: number;
+  height: number;
+  channels: 1 | 2 | 3 | 4;
+  facts: ImageFacts;
+  isDamaged: boolean;
+  /** What the first way of decoding said, if another one had to be taken. */
+  complaint: string | null;
+};
+
+export type DecodeInput = PhotoFile & {
+  /** The picture fits into a square of this side; it is never enlarged. */
+  maxSide: number;
+  rotation?: Rotation;
+};
+
+const TIMEOUT_SECONDS = 30;
+
+/**
+ * Decodes a photo by the first way that works.
+ * @throws {UnprocessableMedia} if none does, or the picture is too large
+ * @throws {ToolError} if a tool is missing, or was ended
+ */
+export async function decodePhoto(tools: ImageTools, input: DecodeInput): Promise<DecodedPhoto> {
+  return withScratch(tools, async (scratch) => {
+    let failure: unknown = null;
+    for (const way of waysToPixels(input)) {
+      try {
+        const source = await way(tools, scratch);
+        const complaint = failure === null ? null : messageOf(failure);
+        return { ...(await decodeSource(source, input)), complaint };
+      } catch (error) {
+        if (isNoFaultOfFile(error) || isTooLarge(error)) throw error;
+        failure ??= error;
+      }
+    }
+    return unreadable(failure);
+  });
+}
+
+async function decodeSource(source: PhotoSource, { maxSide, rotation = 0 }: DecodeInput) {
+  const { path, orientation, isLenient, isDamaged } = source;
+  const metadata = await sharp(path, { limitInputPixels: false }).metadata();
+  checkPixels(metadata);
+  const picture = sharp(path, {
+    failOn: isLenient ? 'none' : 'error',
+    limitInputPixels: pixelLimitOf(metadata),
+    sequentialRead: true,
+  }).timeout({ seconds: TIMEOUT_SECONDS });
+  const upright =
+    orientation === 'own' ? picture.autoOrient() : applyOrientation(picture, orientation);
+  const box = { width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true } as const;
+  const { data, info } = await upright
+    .resize(box)
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+    .catch(toTimeout);
+  const decoded = { pixels: data, ...sizeOf(info), facts: await factsOf(source), isDamaged };
+  return rotation === 0 ? decoded : { ...decoded, ...(await rotate(decoded, rotation)) };
+}
+
+type Raw = Pick<DecodedPhoto, 'pixels' | 'width' | 'height' | 'channels'>;
+
+async function rotate({ pixels, ...raw }: Raw, rotation: Rotation): Promise<Raw> {
+  const { data, info } = await sharp(pixels, { raw })
+    .rotate(rotation)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { pixels: data, ...sizeOf(info) };
+}
+
+function sizeOf({ width, height, channels }: Omit<Raw, 'pixels'>): Omit<Raw, 'pixels'> {
+  return { width, height, channels };
+}
+
+function toTimeout(error: unknown): never {
+  const message = messageOf(error);
+  if (!message.startsWith('timeout')) throw error;
+  throw new ToolError({ kind: 'timeout', message: `sharp: ${message}` });
+}
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof UnprocessableMedia && error.reason.includes('too large');
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,78 @@
+/** Decodes the pictures that sharp does not know, or cannot read any more, by ffmpeg. */
+import { UnprocessableMedia } from '#platform/media/image/unprocessable-media.ts';
+import { runTool } from '#platform/media/tools/run-tool.ts';
+import { ToolError } from '#platform/media/tools/tool-error.ts';
+import type { MediaFormat } from '#platform/media/sniff/media-formats.ts';
+
+/** The only demuxer that each format may meet; none of them opens other files. */
+const demuxers: Partial<Record<MediaFormat, string>> = {
+  jpeg: 'jpeg_pipe',
+  png: 'png_pipe',
+  gif: 'gif',
+  webp: 'webp_pipe',
+  tiff: 'tiff_pipe',
+  bmp: 'bmp_pipe',
+  jxl: 'jpegxl_pipe',
+  jp2: 'j2k_pipe',
+  psd: 'psd_pipe',
+  ico: 'ico',
+  'heic-sequence': 'mov',
+  'avif-sequence': 'mov',
+};
+
+export type FfmpegPictureInput = {
+  ffmpeg: string | null;
+  path: string;
+  format: MediaFormat;
+  outputPath: string;
+  maxPixels: number;
+  signal?: AbortSignal | undefined;
+};
+
+/**
+ * Writes the first picture of a file as PNG; turned only where the container (not EXIF) says so.
+ * Tells whether ffmpeg complained about the file.
+ * @throws {ToolError} of kind missing where there is no ffmpeg; of kind failed if it cannot decode the file
+ */
+export async function decodeWithFfmpeg(input: FfmpegPictureInput): Promise<{ hasErrors: boolean }> {
+  const { ffmpeg, path, format, outputPath, maxPixels, signal } = input;
+  const demuxer = demuxers[format];
+  if (!demuxer) throw new UnprocessableMedia('This kind of picture cannot be shown.', format);
+  if (!ffmpeg)
+    throw new ToolError({ kind: 'missing', message: 'ffmpeg is needed for this picture' });
+  const safety = ['-protocol_whitelist', 'file', '-format_whitelist', demuxer];
+  const limits = ['-max_pixels', String(maxPixels), '-threads', '1'];
+  const turning = demuxer === 'mov' ? [] : ['-noautorotate'];
+  const source = [
+    '-f',
+    demuxer,
+    ...turning,
+    '-i',
+    `file:${path}`,
+    '-map',
+    '0:v:0',
+    '-frames:v',
+    '1',
+  ];
+  const target = ['-c:v', 'png', '-compression_level', '1', '-f', 'image2', '-update', '1'];
+  const { stderr } = await runTool({
+    command: ffmpeg,
+    args: [
+      '-nostdin',
+      '-v',
+      'error',
+      '-y',
+      ...safety,
+      ...limits,
+      ...source,
+      ...target,
+      `file:${outputPath}`,
+    ],
+    timeoutMs: 30_000,
+    cpuSeconds: 60,
+    memoryBytes: 1_500_000_000,
+    fileBytes: 1024 ** 3,
+    ...(signal && { signal }),
+  });
+  return { hasErrors: stderr.trim() !== '' };
+}

@@ -1,0 +1,91 @@
+/** What a photo looks like, before anything is made from it. */
+import type { Metadata } from 'sharp';
+import { type ImageTools, withScratch } from '#platform/media/image/image-tools.ts';
+import { sharp } from '#platform/media/image/locked-sharp.ts';
+import { isSideways } from '#platform/media/image/orientation.ts';
+import {
+  type PhotoFile,
+  type PhotoSource,
+  waysToPixels,
+} from '#platform/media/image/photo-sources.ts';
+import { UnprocessableMedia } from '#platform/media/image/unprocessable-media.ts';
+import { ToolError } from '#platform/media/tools/tool-error.ts';
+
+export type ImageFacts = {
+  /** As a person sees it: turned upright. Of a raw file, the size of the preview inside. */
+  width: number;
+  height: number;
+  pages: number;
+  isAnimated: boolean;
+  hasAlpha: boolean;
+  hasColourProfile: boolean;
+  /** As libvips names it: srgb, rgb16, cmyk, b-w… */
+  colourSpace: string;
+  bitsPerChannel: number | null;
+  isProgressive: boolean;
+};
+
+/**
+ * Reads the facts of a photo without making renditions. Cheap, but for formats that only ffmpeg knows.
+ * @throws {UnprocessableMedia} if nothing in the file can be read as a picture
+ * @throws {ToolError} if a tool is missing or was ended
+ */
+export async function readImageFacts(tools: ImageTools, photo: PhotoFile): Promise<ImageFacts> {
+  // sharp knows the container of HEIC; decoding the picture would only cost time.
+  const own = { path: photo.path, orientation: 'own', isLenient: true, isDamaged: false } as const;
+  if (photo.format === 'heic') return factsOf(own).catch(unreadable);
+  return withScratch(tools, async (scratch) => {
+    let failure: unknown = null;
+    for (const way of waysToPixels(photo)) {
+      try {
+        return await factsOf(await way(tools, scratch));
+      } catch (error) {
+        if (isNoFaultOfFile(error)) throw error;
+        failure ??= error;
+      }
+    }
+    return unreadable(failure);
+  });
+}
+
+/** Reads the facts of something that sharp can open. */
+export async function factsOf(source: PhotoSource): Promise<ImageFacts> {
+  const metadata = await sharp(source.path, { limitInputPixels: false }).metadata();
+  const { width, height } = shownSize(metadata, source.orientation);
+  const pages = metadata.pages ?? 1;
+  return {
+    width,
+    height,
+    pages,
+    isAnimated: pages > 1 && (metadata.format === 'gif' || metadata.format === 'webp'),
+    hasAlpha: metadata.hasAlpha ?? false,
+    hasColourProfile: metadata.hasProfile ?? false,
+    colourSpace: metadata.space ?? 'unknown',
+    bitsPerChannel: metadata.bitsPerSample ?? bitsOf(metadata),
+    isProgressive: metadata.isProgressive ?? false,
+  };
+}
+
+/** Tells a tool that was ended or is missing from one that says no to this file. */
+export function isNoFaultOfFile(error: unknown): boolean {
+  return error instanceof ToolError && error.kind !== 'failed';
+}
+
+/** @throws {UnprocessableMedia} always, with what went wrong first */
+export function unreadable(failure: unknown): never {
+  if (failure instanceof UnprocessableMedia) throw failure;
+  const text =
+    failure instanceof ToolError ? `${failure.message} ${failure.stderr}` : String(failure);
+  throw new UnprocessableMedia('The picture in this file cannot be read.', text);
+}
+
+function shownSize(metadata: Metadata, orientation: number | 'own') {
+  if (orientation === 'own') return metadata.autoOrient;
+  const { width, height } = metadata;
+  return isSideways(orientation) ? { width: height, height: width } : { width, height };
+}
+
+function bitsOf({ depth }: Metadata): number | null {
+  const bits: Record<string, number> = { uchar: 8, char: 8, ushort: 16, short: 16, float: 32 };
+  return bits[depth ?? ''] ?? null;
+}

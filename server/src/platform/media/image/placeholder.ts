@@ -1,0 +1,34 @@
+/** The blurred picture and the colour that stand in while a photo loads. */
+import { rgbaToThumbHash, thumbHashToAverageRGBA } from 'thumbhash';
+import { sharp } from '#platform/media/image/locked-sharp.ts';
+import type { DecodedPhoto } from '#platform/media/image/decode-photo.ts';
+
+const MAX_SIDE = 100;
+
+export type Placeholder = {
+  /** A ThumbHash in base64, about 28 characters. */
+  placeholder: string;
+  /** `#rrggbb`. */
+  dominantColor: string;
+};
+
+/** Makes both from the pixels of a decoded photo. */
+export async function makePlaceholder(
+  photo: Pick<DecodedPhoto, 'pixels' | 'width' | 'height' | 'channels'>,
+): Promise<Placeholder> {
+  const { pixels, ...raw } = photo;
+  const { data, info } = await sharp(pixels, { raw })
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const hash = rgbaToThumbHash(info.width, info.height, data);
+  const { r, g, b } = thumbHashToAverageRGBA(hash);
+  const dominantColor = `#${[r, g, b].map(hexByte).join('')}`;
+  return { placeholder: Buffer.from(hash).toString('base64'), dominantColor };
+}
+
+function hexByte(part: number): string {
+  const byte = Math.round(Math.min(Math.max(part, 0), 1) * 255);
+  return byte.toString(16).padStart(2, '0');
+}

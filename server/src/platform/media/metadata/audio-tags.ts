@@ -1,0 +1,61 @@
+/** Reads the tags, the cover and the chapters of a recording. */
+import { type IAudioMetadata, type IPicture, parseFile, selectCover } from 'music-metadata';
+import { cleanText } from '#platform/media/metadata/tag-bag.ts';
+
+export type AudioTags = {
+  title: string | null;
+  artist: string | null;
+  album: string | null;
+  track: number | null;
+  year: number | null;
+  /** A picture as it lies in the file: its type is only claimed. */
+  cover: { bytes: Buffer; mimeType: string } | null;
+  /** Null if the file does not tell it; wrong for files that were cut off. */
+  durationMs: number | null;
+  chapters: { title: string; startMs: number }[];
+};
+
+const MAX_COVER_BYTES = 10 * 1024 * 1024;
+const MAX_CHAPTERS = 500;
+const FIRST_YEAR = 1826;
+
+/** Reads what a recording tells about itself; null if it cannot be read as one at all. */
+export async function readAudioTags(path: string): Promise<AudioTags | null> {
+  const metadata = await parseFile(path, { duration: true, includeChapters: true }).catch(
+    () => null,
+  );
+  if (!metadata) return null;
+  const { common, format } = metadata;
+  return {
+    title: cleanText(common.title),
+    artist: cleanText(common.artist ?? common.albumartist),
+    album: cleanText(common.album),
+    track: wholeNumber(common.track?.no, 1, 9999),
+    year: wholeNumber(common.originalyear ?? common.year, FIRST_YEAR, 9999),
+    cover: coverOf(selectCover(common.picture)),
+    durationMs: toMs(format.duration),
+    chapters: chaptersOf(metadata),
+  };
+}
+
+function coverOf(picture: IPicture | null): AudioTags['cover'] {
+  if (!picture || picture.data.length === 0 || picture.data.length > MAX_COVER_BYTES) return null;
+  return { bytes: Buffer.from(picture.data), mimeType: picture.format };
+}
+
+function chaptersOf({ format }: IAudioMetadata): AudioTags['chapters'] {
+  return (format.chapters ?? []).slice(0, MAX_CHAPTERS).flatMap(({ title, start, timeScale }) => {
+    const startMs = toMs(start / (timeScale || 1000));
+    const clean = cleanText(title);
+    return startMs === null || clean === null ? [] : [{ title: clean, startMs }];
+  });
+}
+
+function toMs(seconds: number | undefined): number | null {
+  const isTime = seconds !== undefined && Number.isFinite(seconds) && seconds >= 0;
+  return isTime ? Math.round(seconds * 1000) : null;
+}
+
+function wholeNumber(value: number | null | undefined, min: number, max: number): number | null {
+  return value && Number.isInteger(value) && value >= min && value <= max ? value : null;
+}

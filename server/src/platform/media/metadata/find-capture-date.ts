@@ -1,0 +1,161 @@
+/** Chooses, among all the dates in a file, the one at which it was taken. */
+import { type CaptureDate, unknownCaptureDate } from '#platform/media/metadata/capture-date.ts';
+import { firstTag, type TagBag } from '#platform/media/metadata/tag-bag.ts';
+import {
+  offsetAtInstant,
+  offsetAtWallClock,
+  offsetFromSatellites,
+  zoneOfPlace,
+} from '#platform/media/metadata/time-zone.ts';
+import {
+  readOffset,
+  readWrittenTime,
+  toLocalTime,
+  writeOffset,
+  type WrittenTime,
+} from '#platform/media/metadata/written-time.ts';
+import type { MediaFormat, MediaKind } from '#platform/media/sniff/media-formats.ts';
+
+type Candidate = {
+  tag: string;
+  /** The value is the time in UTC although it does not say so. */
+  isUtc?: true;
+  /** Where cameras write the offset that belongs to this time. */
+  offsetTag?: string;
+};
+
+export type CaptureQuestion = {
+  tags: TagBag;
+  kind: MediaKind;
+  format: MediaFormat;
+  place: { latitude: number; longitude: number } | null;
+  now: Date;
+};
+
+const ORIGINAL_OFFSET = 'ExifIFD:OffsetTimeOriginal';
+const DIGITIZED_OFFSET = 'ExifIFD:OffsetTimeDigitized';
+
+const photoCandidates: Candidate[] = [
+  { tag: 'Composite:SubSecDateTimeOriginal', offsetTag: ORIGINAL_OFFSET },
+  { tag: 'ExifIFD:DateTimeOriginal', offsetTag: ORIGINAL_OFFSET },
+  { tag: 'MWG:DateTimeOriginal', offsetTag: ORIGINAL_OFFSET },
+  { tag: '*:DateTimeOriginal' },
+  { tag: 'Composite:SubSecCreateDate', offsetTag: DIGITIZED_OFFSET },
+  { tag: 'ExifIFD:CreateDate', offsetTag: DIGITIZED_OFFSET },
+  { tag: 'MWG:CreateDate', offsetTag: DIGITIZED_OFFSET },
+  { tag: '*:CreateDate' },
+  { tag: 'Composite:DateTimeCreated' },
+  { tag: '*:GPSDateTime', isUtc: true },
+];
+
+/** `Keys:CreationDate` alone knows the zone and survives editing and sending. */
+const quickTimeCandidates: Candidate[] = [
+  { tag: 'Keys:CreationDate' },
+  { tag: '*:DateTimeOriginal' },
+  { tag: 'QuickTime:CreateDate', isUtc: true },
+  { tag: 'Track1:MediaCreateDate', isUtc: true },
+];
+
+/** Camcorders and cameras write local time into AVI, DV and AVCHD. */
+const filmCandidates: Candidate[] = [{ tag: '*:DateTimeOriginal' }];
+
+/** A recorder's WAV; the dates in the tags of music tell when it was published. */
+const recordingCandidates: Candidate[] = [{ tag: 'RIFF:DateTimeOriginal' }];
+
+const quickTimeFormats: ReadonlySet<MediaFormat> = new Set<MediaFormat>([
+  'mp4',
+  'mov',
+  'm4v',
+  '3gp',
+  '3g2',
+  'mj2',
+  'm4a',
+  '3ga',
+]);
+
+/** Finds the first valid date of those that count for this kind of file, and its zone. */
+export function findCaptureDate(question: CaptureQuestion): CaptureDate {
+  for (const candidate of candidatesFor(question)) {
+    const value = firstTag(question.tags, [candidate.tag]);
+    const written = value === undefined ? null : readWrittenTime(value, question.now);
+    if (written) return complete(written, candidate, question);
+  }
+  return unknownCaptureDate;
+}
+
+function candidatesFor({ kind, format, tags }: CaptureQuestion): Candidate[] {
+  if (kind === 'image') return photoCandidates;
+  const isMusic = firstTag(tags, ['*:Album', '*:TrackNumber']) !== undefined;
+  if (kind === 'audio' && isMusic) return [];
+  if (quickTimeFormats.has(format)) return quickTimeCandidates;
+  return kind === 'audio' ? recordingCandidates : filmCandidates;
+}
+
+const MINUTE_MS = 60_000;
+
+function complete(
+  written: WrittenTime,
+  candidate: Candidate,
+  question: CaptureQuestion,
+): CaptureDate {
+  const source = question.kind === 'image' ? 'exif' : 'container';
+  const { precision } = written;
+  if (precision !== 'day') {
+    const localTime = toLocalTime(written.wallMs);
+    return { localTime, offset: null, instant: null, precision, source };
+  }
+  const { wallMs, instantMs, offset } = candidate.isUtc
+    ? fromUtc(written, question)
+    : fromWallClock(written, candidate, question);
+  return {
+    localTime: toLocalTime(wallMs),
+    offset: offset === null ? null : writeOffset(offset),
+    instant: instantMs === null ? null : `${toLocalTime(instantMs)}Z`,
+    precision,
+    source,
+  };
+}
+
+type Moment = { wallMs: number; instantMs: number | null; offset: number | null };
+
+function fromUtc({ wallMs, offsetMinutes }: WrittenTime, { place }: CaptureQuestion): Moment {
+  const instantMs = wallMs - (offsetMinutes ?? 0) * MINUTE_MS;
+  const zone = place && zoneOfPlace(place.latitude, place.longitude);
+  const offset = zone ? offsetAtInstant(zone, instantMs) : null;
+  return { wallMs: instantMs + (offset ?? 0) * MINUTE_MS, instantMs, offset };
+}
+
+function fromWallClock(
+  { wallMs, offsetMinutes }: WrittenTime,
+  { offsetTag }: Candidate,
+  question: CaptureQuestion,
+): Moment {
+  const offset =
+    (offsetTag ? writtenOffset(question, wallMs, offsetTag) : null) ??
+    offsetMinutes ??
+    offsetOfPlace(question, wallMs) ??
+    offsetOfSatellites(question, wallMs);
+  return { wallMs, offset, instantMs: offset === null ? null : wallMs - offset * MINUTE_MS };
+}
+
+/** `OffsetTime` belongs to the last change; it counts only where that was the shot itself. */
+function writtenOffset(
+  { tags, now }: CaptureQuestion,
+  wallMs: number,
+  offsetTag: string,
+): number | null {
+  const own = readOffset(tags[offsetTag]);
+  if (own !== null) return own;
+  const changed = readWrittenTime(tags['IFD0:ModifyDate'], now);
+  return changed?.wallMs === wallMs ? readOffset(tags['ExifIFD:OffsetTime']) : null;
+}
+
+function offsetOfPlace({ place }: CaptureQuestion, wallMs: number): number | null {
+  const zone = place && zoneOfPlace(place.latitude, place.longitude);
+  return zone ? offsetAtWallClock(zone, wallMs) : null;
+}
+
+function offsetOfSatellites({ tags, now }: CaptureQuestion, wallMs: number): number | null {
+  const satellites = readWrittenTime(firstTag(tags, ['*:GPSDateTime']), now);
+  return satellites ? offsetFromSatellites(wallMs, satellites.wallMs) : null;
+}

@@ -1,0 +1,114 @@
+/** Reads what files tell about themselves, and takes out the pictures and films inside them. */
+import { rm, stat } from 'node:fs/promises';
+import { describedTags, describeMedia } from '#platform/media/metadata/describe-media.ts';
+import { withBeginning } from '#platform/media/metadata/file-beginning.ts';
+import { createExiftoolProcess } from '#platform/media/metadata/exiftool-process.ts';
+import type { MediaMetadata } from '#platform/media/metadata/media-metadata.ts';
+import { numberTag, type TagBag } from '#platform/media/metadata/tag-bag.ts';
+import { ToolError } from '#platform/media/tools/tool-error.ts';
+import { copyTrailingFilm, isFilmAt } from '#platform/media/metadata/trailing-film.ts';
+import type { MediaFormat, MediaKind } from '#platform/media/sniff/media-formats.ts';
+
+export type MediaSort = { kind: MediaKind; format: MediaFormat };
+
+export type MetadataReader = {
+  /**
+   * Describes a file; a damaged one by what can still be read.
+   * @throws {ToolError} of kind timeout or failed
+   */
+  read: (path: string, sort: MediaSort) => Promise<MediaMetadata>;
+  /**
+   * Writes the largest picture inside a raw file to `outputPath` and tells how to turn it (EXIF 1 to 8).
+   * Returns null if there is none.
+   */
+  extractPreview: (path: string, outputPath: string) => Promise<{ orientation: number } | null>;
+  /** Writes the film that a motion photo carries to `outputPath`; returns whether there was one. */
+  extractMotionVideo: (path: string, outputPath: string) => Promise<boolean>;
+  /** Ends ExifTool; a later read starts it again. */
+  stop: () => Promise<void>;
+};
+
+export type MetadataReaderOptions = { clock?: () => Date };
+
+const baseArgs = ['-G1', '-a', '-api', 'largefilesupport=1'];
+const overwriting = { forceWrite: true, ignoreMinorErrors: true };
+const previewTags = ['JpgFromRaw', 'JpgFromRaw2', 'PreviewImage', 'OtherImage', 'ThumbnailImage'];
+const filmTags = ['MotionPhotoVideo', 'EmbeddedVideoFile'];
+
+/** Creates a reader with an ExifTool of its own; `stop` it when it is no longer needed. */
+export function createMetadataReader(options: MetadataReaderOptions = {}): MetadataReader {
+  const clock = options.clock ?? (() => new Date());
+  const exiftool = createExiftoolProcess();
+
+  const readTags = (path: string, args: string[]): Promise<TagBag> =>
+    exiftool.run(async (tool) => ({ ...(await tool.readRaw(path, { readArgs: args })) }));
+
+  const extract = async (tag: string, path: string, outputPath: string): Promise<boolean> => {
+    await rm(outputPath, { force: true });
+    try {
+      await exiftool.run((tool) => tool.extractBinaryTag(tag, path, outputPath, overwriting));
+    } catch (error) {
+      // A tag that cannot be taken out is as good as none; the next one may be whole.
+      if (!(error instanceof ToolError) || error.kind !== 'failed') throw error;
+    }
+    return hasContent(outputPath);
+  };
+
+  return {
+    read: async (path, { kind, format }) => {
+      const args = [...baseArgs, ...asArgs(describedTags)];
+      const tags = hidesTagsInStream(format)
+        ? await withBeginning(path, (beginning) => readTags(beginning, [...args, '-ee']))
+        : await readTags(path, args);
+      return describeMedia({ tags, kind, format, now: clock() });
+    },
+    extractPreview: async (path, outputPath) => {
+      const tags = await readTags(path, [...baseArgs, ...asArgs([...previewTags, 'Orientation#'])]);
+      for (const tag of bySize(tags, previewTags)) {
+        if (await extract(tag, path, outputPath)) {
+          return { orientation: numberTag(tags, ['IFD0:Orientation', '*:Orientation']) ?? 1 };
+        }
+      }
+      return null;
+    },
+    extractMotionVideo: async (path, outputPath) => {
+      const tags = await readTags(path, [
+        ...baseArgs,
+        ...asArgs([...filmTags, 'MicroVideoOffset']),
+      ]);
+      for (const tag of bySize(tags, filmTags)) {
+        const isFilm = (await extract(tag, path, outputPath)) && (await isFilmAt(outputPath, 0));
+        if (isFilm) return true;
+      }
+      const lengthBytes = numberTag(tags, ['*:MicroVideoOffset']);
+      return lengthBytes !== null && copyTrailingFilm(path, lengthBytes, outputPath);
+    },
+    stop: exiftool.stop,
+  };
+}
+
+/** Only AVCHD writes its date into the stream; elsewhere looking there costs much and finds nothing. */
+function hidesTagsInStream(format: MediaFormat): boolean {
+  return format === 'm2ts' || format === 'mpeg-ts';
+}
+
+function asArgs(tags: readonly string[]): string[] {
+  return tags.map((tag) => `-${tag}`);
+}
+
+/** ExifTool shows binary values as `(Binary data 57901 bytes, use -b option to extract)`. */
+function bySize(tags: TagBag, wanted: readonly string[]): string[] {
+  return Object.entries(tags)
+    .filter(([key]) => wanted.includes(key.split(':')[1] ?? ''))
+    .map(([key, value]) => ({ key, size: /\(Binary data (\d+) bytes/.exec(String(value))?.[1] }))
+    .filter(({ size }) => size !== undefined)
+    .sort((a, b) => Number(b.size) - Number(a.size))
+    .map(({ key }) => key);
+}
+
+async function hasContent(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => null);
+  if (found && found.size > 0) return true;
+  await rm(path, { force: true });
+  return false;
+}

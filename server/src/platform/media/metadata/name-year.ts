@@ -1,0 +1,65 @@
+/** Finds a lone year between the words of a file name: `Summer 1987`, `1974 - Hochzeit`. */
+import { isCounterWord, isUnit } from '#platform/media/metadata/number-words.ts';
+
+type Token = { text: string; kind: 'word' | 'number' | 'space' };
+
+const FIRST_YEAR = 1826;
+
+/** Returns the year, or null if there is none, more than one, or nothing that makes the number a year. */
+export function findYearInName(name: string, now: Date): number | null {
+  const tokens = tokensOf(name);
+  if (!tokens.some((token) => token.kind === 'word' && isTelling(token.text))) return null;
+  const numbers = tokens.flatMap((token, index) => (isYear(token, now) ? [index] : []));
+  const years = new Set(numbers.map((index) => Number(tokens[index]?.text)));
+  const [year] = years;
+  if (year === undefined || years.size > 1) return null;
+  return numbers.some((index) => standsAsYear(tokens, index)) ? year : null;
+}
+
+function tokensOf(name: string): Token[] {
+  const found = name.matchAll(/(?<word>[\p{L}\p{M}]+)|(?<number>\d+)|(?<space>[^\p{L}\p{M}\d]+)/gu);
+  return Array.from(found, ({ 0: text, groups }) => ({
+    text,
+    kind: groups?.['word'] ? 'word' : groups?.['number'] ? 'number' : 'space',
+  }));
+}
+
+function isYear({ kind, text }: Token, now: Date): boolean {
+  const year = Number(text);
+  return (
+    kind === 'number' && text.length === 4 && year >= FIRST_YEAR && year <= now.getUTCFullYear()
+  );
+}
+
+/** A year has room on both sides, no number beside it, and no word that makes it a counter or a measure. */
+function standsAsYear(tokens: Token[], index: number): boolean {
+  const [spaceBefore, before] = [tokens[index - 1], tokens[index - 2]];
+  const [spaceAfter, after] = [tokens[index + 1], tokens[index + 2]];
+  if (spaceBefore && (spaceBefore.kind !== 'space' || /[+#$€£№@~]$/.test(spaceBefore.text)))
+    return false;
+  if (spaceAfter && (spaceAfter.kind !== 'space' || /^[%€$£°]/.test(spaceAfter.text))) return false;
+  if (
+    before?.kind === 'number' &&
+    !(index === 2 && before.text.length <= 3 && after?.kind === 'word')
+  ) {
+    return false;
+  }
+  if (after?.kind === 'number' && !isRunningNumber(after, spaceAfter)) return false;
+  if (after?.kind === 'word' && isUnit(after.text)) return false;
+  return before?.kind !== 'word' || !countsBy(before.text, spaceBefore);
+}
+
+/** `Summer 1987 02` and `Summer_1987_(2)` are numbered; `1987-045` is something else. */
+function isRunningNumber(number: Token, space: Token | undefined): boolean {
+  return number.text.length <= 3 && /[\s_(]/.test(space?.text ?? '');
+}
+
+/** `ABC_1987`: cameras let people choose such letters for the counter. */
+function countsBy(word: string, space: Token | undefined): boolean {
+  const isCameraPrefix = space?.text === '_' && /^[A-Z]{1,4}$/.test(word);
+  return isCounterWord(word) || isCameraPrefix || word.length === 1;
+}
+
+function isTelling(word: string): boolean {
+  return word.length >= 3 && !isCounterWord(word) && !isUnit(word);
+}

@@ -1,0 +1,43 @@
+/** Finds how far the clock at a place was from UTC. */
+import { DefaultExifToolOptions } from 'exiftool-vendored';
+
+const MINUTE_MS = 60_000;
+
+/** Names the time zone of a place, `America/Denver`; null far out at sea or off the map. */
+export function zoneOfPlace(latitude: number, longitude: number): string | null {
+  try {
+    const zone = DefaultExifToolOptions.geoTz(latitude, longitude);
+    return zone === undefined || zone === '' ? null : zone;
+  } catch {
+    return null;
+  }
+}
+
+/** Minutes between UTC and the clocks of a zone at a moment; null where that is no usual offset. */
+export function offsetAtInstant(zone: string, instantMs: number): number | null {
+  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' });
+  const name = parts.formatToParts(instantMs).find(({ type }) => type === 'timeZoneName')?.value;
+  const found = /^GMT(?:([+-])(\d{2}):(\d{2}))?$/.exec(name ?? '');
+  if (!found) return null;
+  const [, sign, hours = '0', minutes = '0'] = found;
+  const total = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
+  return total % 15 === 0 ? total : null;
+}
+
+/** The same for a wall clock of that zone. */
+export function offsetAtWallClock(zone: string, wallMs: number): number | null {
+  const guess = offsetAtInstant(zone, wallMs);
+  return guess === null ? null : offsetAtInstant(zone, wallMs - guess * MINUTE_MS);
+}
+
+const GPS_DELAY_MS = 5 * MINUTE_MS;
+const QUARTER_MS = 15 * MINUTE_MS;
+const FARTHEST_MS = 14 * 60 * MINUTE_MS;
+
+/** Infers the offset from the satellites' time of the same shot; null if the two do not belong together. */
+export function offsetFromSatellites(wallMs: number, satelliteMs: number): number | null {
+  const difference = wallMs - satelliteMs;
+  const rounded = Math.round(difference / QUARTER_MS) * QUARTER_MS;
+  const fits = Math.abs(difference - rounded) <= GPS_DELAY_MS && Math.abs(rounded) <= FARTHEST_MS;
+  return fits ? rounded / MINUTE_MS : null;
+}

@@ -1,0 +1,99 @@
+/** Reads a date and time as cameras and programs write them, and refuses what cannot be true. */
+import type { CapturePrecision } from '#platform/media/metadata/capture-date.ts';
+
+export type WrittenTime = {
+  /** The digits as if they were UTC, in milliseconds. */
+  wallMs: number;
+  precision: Exclude<CapturePrecision, 'decade' | 'unknown'>;
+  /** The offset written behind the time, in minutes; null if there is none. */
+  offsetMinutes: number | null;
+};
+
+const pattern =
+  /^(\d{4})(?:[:\-/.](\d{2})(?:[:\-/.](\d{2}))?)?(?:[ T](\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?)?\s*(Z|[+-]\d{2}:?\d{2})?(?: DST)?$/;
+
+/** The oldest photograph that is left. */
+const FIRST_YEAR = 1826;
+const DAY_MS = 86_400_000;
+
+/** The zeros of the clocks of Windows, QuickTime, Unix and DV tapes: they mean that no time was set. */
+const unsetDays = new Set(['1601-01-01', '1904-01-01', '1970-01-01', '2070-01-01']);
+
+/**
+ * Reads `2003:07:04 10:11:12`, with or without offset, or a partial date such as `1987` or `1987:06:00`.
+ * Returns null for text in another form, for days that do not exist and for days that mean "unset".
+ */
+export function readWrittenTime(text: unknown, now: Date): WrittenTime | null {
+  // ExifTool shows a bare year as a number.
+  if (typeof text !== 'string' && typeof text !== 'number') return null;
+  const found = pattern.exec(String(text).trim());
+  if (!found) return null;
+  const [, year = '', month, day, hour = '0', minute = '0', second = '0', zone] = found;
+  const precision = Number(month ?? 0) === 0 ? 'year' : Number(day ?? 0) === 0 ? 'month' : 'day';
+  const wallMs = toWallMs({
+    year: Number(year),
+    month: precision === 'year' ? 1 : Number(month),
+    day: precision === 'day' ? Number(day) : 1,
+    hour: Number(hour),
+    minute: Number(minute),
+    second: Number(second),
+  });
+  if (wallMs === null || !isPlausible(wallMs, now)) return null;
+  return { wallMs, precision, offsetMinutes: readOffset(zone) };
+}
+
+/** Tells whether a day can be one on which something was taken: neither unset nor yet to come. */
+export function isPlausible(wallMs: number, now: Date): boolean {
+  const day = new Date(wallMs).toISOString().slice(0, 10);
+  return (
+    !unsetDays.has(day) &&
+    new Date(wallMs).getUTCFullYear() >= FIRST_YEAR &&
+    wallMs <= now.getTime() + DAY_MS
+  );
+}
+
+export type DateParts = {
+  year: number;
+  month: number;
+  day: number;
+  hour?: number;
+  minute?: number;
+  second?: number;
+};
+
+/** Joins the parts of a date; null if there is no such day or time. */
+export function toWallMs(parts: DateParts): number | null {
+  const { year, month, day, hour = 0, minute = 0, second = 0 } = parts;
+  if (hour > 23 || minute > 59 || second > 60) return null;
+  const date = new Date(Date.UTC(year, month - 1, day, hour, minute, Math.min(second, 59)));
+  date.setUTCFullYear(year, month - 1, day);
+  const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return isReal ? date.getTime() : null;
+}
+
+/** Writes milliseconds as a wall clock without zone, `2003-07-04T10:11:12`. */
+export function toLocalTime(wallMs: number): string {
+  return new Date(wallMs).toISOString().slice(0, 19);
+}
+
+const MINUTES_WEST = -12 * 60;
+const MINUTES_EAST = 14 * 60;
+
+/** Reads `Z`, `+02:00` or `-0530` as minutes; null for anything that no clock on Earth shows. */
+export function readOffset(text: unknown): number | null {
+  if (text === 'Z') return 0;
+  if (typeof text !== 'string') return null;
+  const found = /^([+-])(\d{2}):?(\d{2})$/.exec(text.trim());
+  if (!found) return null;
+  const [, sign, hours, minutes] = found;
+  const total = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
+  const isOnEarth = total >= MINUTES_WEST && total <= MINUTES_EAST && total % 15 === 0;
+  return isOnEarth ? total : null;
+}
+
+/** Writes minutes as `+02:00`. */
+export function writeOffset(minutes: number): string {
+  const absolute = Math.abs(minutes);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(absolute / 60))}:${two(absolute % 60)}`;
+}

@@ -1,0 +1,43 @@
+/** Recognises recordings that are a bare row of frames, also behind tags and rubbish. */
+import { hasBytes } from '#platform/media/sniff/file-head.ts';
+import type { MediaFormat } from '#platform/media/sniff/media-formats.ts';
+import { soundFrameAt } from '#platform/media/sniff/sound-frames.ts';
+
+const FRAMES_AT_START = 2;
+/** By chance, two frame headers fit together now and then; five in a row do not. */
+const FRAMES_BEHIND_RUBBISH = 5;
+
+/** Finds a row of MPEG audio, AAC or AC-3 frames: at the start, or after something unknown. */
+export function sniffSoundFrames(bytes: Buffer): MediaFormat | null {
+  if (isDts(bytes)) return 'dts';
+  const first = frameRowAt(bytes, 0, FRAMES_AT_START);
+  if (first) return first;
+  for (let at = bytes.indexOf(0xff, 1); at > 0; at = bytes.indexOf(0xff, at + 1)) {
+    const format = frameRowAt(bytes, at, FRAMES_BEHIND_RUBBISH);
+    if (format) return format;
+  }
+  return null;
+}
+
+function frameRowAt(bytes: Buffer, start: number, needed: number): MediaFormat | null {
+  const first = soundFrameAt(bytes, start);
+  if (!first) return null;
+  let at = start + first.lengthBytes;
+  for (let count = 1; count < needed; count += 1) {
+    // A short recording may end after fewer frames, but exactly at the end of one.
+    if (at === bytes.length && count >= FRAMES_AT_START) return first.format;
+    const next = soundFrameAt(bytes, at);
+    if (next?.signature !== first.signature) return null;
+    at += next.lengthBytes;
+  }
+  return first.format;
+}
+
+function isDts(bytes: Buffer): boolean {
+  return (
+    hasBytes(bytes, 0, [0x7f, 0xfe, 0x80, 0x01]) ||
+    hasBytes(bytes, 0, [0xfe, 0x7f, 0x01, 0x80]) ||
+    hasBytes(bytes, 0, [0x1f, 0xff, 0xe8, 0x00]) ||
+    hasBytes(bytes, 0, [0xff, 0x1f, 0x00, 0xe8])
+  );
+}

@@ -1,0 +1,49 @@
+import type { MediaFacts } from '#platform/media/film/media-facts.ts';
+import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
+import { toMediaError } from '#platform/media/tools/media-error.ts';
+import { publishFile } from '#platform/media/tools/publish-file.ts';
+import { runFfmpeg } from '#platform/media/tools/run-ffmpeg.ts';
+import { words } from '#platform/media/tools/words.ts';
+
+type Input = {
+  path: string;
+  facts: Pick<MediaFacts, 'cover'>;
+  outPath: string;
+  signal?: AbortSignal;
+};
+
+/** A cover is no poster. */
+const MOST_BYTES = 10 * 1024 ** 2;
+
+/**
+ * Takes the cover out of a recording or a film as it is stored in it: a JPEG or PNG file.
+ * @returns whether there was one that can be read
+ * @throws {MediaError} when stopped or out of time
+ */
+export async function extractCover(tools: MediaTools, input: Input): Promise<boolean> {
+  const { path, facts, outPath, signal } = input;
+  const { cover } = facts;
+  if (!cover) return false;
+  const copy = (temporaryPath: string) =>
+    runFfmpeg(tools, {
+      path,
+      after: [
+        '-map',
+        `0:${cover.index}`,
+        ...words('-an -sn -dn -frames:v 1 -c copy -f rawvideo'),
+        `file:${temporaryPath}`,
+      ],
+      effort: 'quick',
+      fileBytes: MOST_BYTES,
+      timeoutMs: 30_000,
+      signal,
+    });
+  try {
+    await publishFile(outPath, copy);
+    return true;
+  } catch (error) {
+    const failure = toMediaError(error);
+    if (failure.kind === 'aborted' || failure.kind === 'timeout') throw failure;
+    return false;
+  }
+}

@@ -1,0 +1,55 @@
+import { stat } from 'node:fs/promises';
+import { encodeFilm, type EncodeWatch } from '#platform/media/film/encode-film.ts';
+import { AS_MP4, WITHOUT_TRACES } from '#platform/media/film/film-copy.ts';
+import type { MediaFacts } from '#platform/media/film/media-facts.ts';
+import { verifyCopy } from '#platform/media/film/verify-copy.ts';
+import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
+import { MediaError } from '#platform/media/tools/media-error.ts';
+import { publishFile } from '#platform/media/tools/publish-file.ts';
+import { words } from '#platform/media/tools/words.ts';
+
+type Input = EncodeWatch & { path: string; facts: MediaFacts; outPath: string };
+
+export type AudioCopy = {
+  path: string;
+  sizeBytes: number;
+  durationMs: number;
+  /** As for films: a sentence when less could be read than the recording promised, else null. */
+  damage: string | null;
+};
+
+const BITS_PER_SECOND = 160_000;
+
+/** Makes an M4A that every browser plays: AAC, mono or stereo as the original. @throws {MediaError} */
+export async function makeAudioCopy(tools: MediaTools, input: Input): Promise<AudioCopy> {
+  const { facts, outPath, signal } = input;
+  const { audio, durationMs } = facts;
+  if (!audio) {
+    const reason = 'The recording has no sound that can be read.';
+    throw new MediaError({ kind: 'unprocessable', reason });
+  }
+  const channels = audio.channels === 1 ? 1 : 2;
+  const copy = await publishFile(outPath, async (temporaryPath) => {
+    await encodeFilm(tools, {
+      ...input,
+      before: words('-fflags +genpts+discardcorrupt -err_detect ignore_err'),
+      after: [
+        '-map',
+        `0:${audio.index}`,
+        ...words(`-vn -c:a aac -b:a ${BITS_PER_SECOND} -ac ${channels} -ar 48000`),
+        ...WITHOUT_TRACES,
+        ...AS_MP4,
+      ],
+      temporaryPath,
+      durationMs,
+      expectedBytes: ((durationMs || 3_600_000) / 1000) * (BITS_PER_SECOND / 8) * 1.2 + 1_000_000,
+    });
+    return verifyCopy(tools, {
+      copyPath: temporaryPath,
+      source: { video: null, audio, durationMs, promisedMs: 0 },
+      signal,
+    });
+  });
+  const { size } = await stat(outPath);
+  return { path: outPath, sizeBytes: size, durationMs: copy.durationMs, damage: copy.damage };
+}

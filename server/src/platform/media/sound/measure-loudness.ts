@@ -1,0 +1,53 @@
+import type { MediaFacts } from '#platform/media/film/media-facts.ts';
+import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
+import { MediaError, toMediaError } from '#platform/media/tools/media-error.ts';
+import { runFfmpeg } from '#platform/media/tools/run-ffmpeg.ts';
+import { words } from '#platform/media/tools/words.ts';
+
+export type Loudness = {
+  /** EBU R 128: -23 is broadcast, -70 is silence. The player turns the volume by the difference. */
+  integratedLufs: number;
+  /** Between quiet and loud parts. */
+  rangeLu: number;
+};
+
+type Input = {
+  path: string;
+  facts: Pick<MediaFacts, 'audio' | 'durationMs'>;
+  signal?: AbortSignal;
+};
+
+const SHORTEST_LIMIT_MS = 5 * 60 * 1000;
+
+/** Measures how loud a film or a recording is as a whole; about 600 times faster than it plays. @throws {MediaError} */
+export async function measureLoudness(tools: MediaTools, input: Input): Promise<Loudness> {
+  const { path, facts, signal } = input;
+  if (!facts.audio) throw new MediaError({ kind: 'unprocessable', reason: 'There is no sound.' });
+  const measure = words('-vn -sn -dn -af ebur128=framelog=verbose -f null');
+  try {
+    const { stderr } = await runFfmpeg(tools, {
+      path,
+      after: ['-map', `0:${facts.audio.index}`, ...measure, '-'],
+      effort: 'heavy',
+      logLevel: 'info',
+      timeoutMs: Math.max(SHORTEST_LIMIT_MS, facts.durationMs / 10),
+      signal,
+    });
+    return readSummary(stderr);
+  } catch (error) {
+    throw toMediaError(error);
+  }
+}
+
+function readSummary(stderr: string): Loudness {
+  const summary = stderr.slice(stderr.lastIndexOf('Integrated loudness:'));
+  const integratedLufs = Number(/I: +(-?[\d.]+) LUFS/.exec(summary)?.[1] ?? Number.NaN);
+  const rangeLu = Number(/LRA: +(-?[\d.]+) LU/.exec(summary)?.[1] ?? Number.NaN);
+  if (Number.isFinite(integratedLufs) && Number.isFinite(rangeLu))
+    return { integratedLufs, rangeLu };
+  throw new MediaError({
+    kind: 'failed',
+    reason: 'The loudness could not be measured.',
+    detail: stderr,
+  });
+}

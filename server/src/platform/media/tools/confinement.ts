@@ -1,0 +1,77 @@
+/** Wraps a command into what the system offers to confine it: limits, low priority, no network. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+export type Limits = {
+  /** Address space. 4K 10-bit film needs 700 MB to show one frame. */
+  memoryBytes?: number;
+  cpuSeconds?: number;
+  /** The largest file the tool may write. */
+  fileBytes?: number;
+  /** 64 unless told. */
+  openFiles?: number;
+  /** 10 for work that nobody waits for; such work also reads the disk only when it is idle. */
+  niceness?: number;
+};
+
+/** Each wrapper sets one thing and then replaces itself by what follows: one process in the end. */
+type Confinements = {
+  noNetwork: string[];
+  diesWithParent: string[];
+  lowPriority: string[];
+  limits: string[];
+};
+
+let found: Promise<Confinements> | undefined;
+
+/** Tests, once per process, which wrappers work here: containers forbid some, macOS has few. */
+export function findConfinements(): Promise<Confinements> {
+  found ??= (async () => ({
+    // As root a user namespace would hide the files of other users, so it is only the second choice.
+    noNetwork: await firstThatWorks([
+      ['unshare', '--net', '--'],
+      ['unshare', '--map-root-user', '--net', '--'],
+    ]),
+    diesWithParent: await firstThatWorks([['setpriv', '--pdeathsig', 'KILL', '--']]),
+    lowPriority: await firstThatWorks([
+      ['nice', '-n', '10', 'ionice', '-c', '3'],
+      ['nice', '-n', '10'],
+    ]),
+    limits: await firstThatWorks([['prlimit', '--core=0', '--nofile=64', '--']]),
+  }))();
+  return found;
+}
+
+/** Builds the full command line of a confined tool. */
+export async function confine(command: string, args: string[], limits: Limits): Promise<string[]> {
+  const use = await findConfinements();
+  const line = [...use.noNetwork, ...use.diesWithParent];
+  if (limits.niceness && use.lowPriority.length > 0) {
+    line.push(...use.lowPriority.with(2, String(limits.niceness)));
+  }
+  if (use.limits.length > 0) line.push('prlimit', ...limitFlags(limits), '--');
+  return [...line, command, ...args];
+}
+
+function limitFlags({ memoryBytes, cpuSeconds, fileBytes, openFiles = 64 }: Limits): string[] {
+  const flags = ['--core=0', `--nofile=${openFiles}`];
+  if (memoryBytes !== undefined) flags.push(`--as=${memoryBytes}`);
+  if (cpuSeconds !== undefined) flags.push(`--cpu=${Math.ceil(cpuSeconds)}`);
+  if (fileBytes !== undefined) flags.push(`--fsize=${Math.ceil(fileBytes)}`);
+  return flags;
+}
+
+async function firstThatWorks(candidates: string[][]): Promise<string[]> {
+  for (const candidate of candidates) {
+    const [command = '', ...args] = candidate;
+    try {
+      await run(command, [...args, 'true'], { timeout: 5_000 });
+      return candidate;
+    } catch {
+      // Not allowed or not there: the tool runs without it.
+    }
+  }
+  return [];
+}

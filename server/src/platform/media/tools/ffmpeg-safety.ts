@@ -1,0 +1,33 @@
+/** The flags without which ffmpeg and ffprobe are never run on a family's file. */
+
+/**
+ * Containers of single films and recordings. Nothing that points to other files is here: playlists
+ * (HLS, DASH), ffconcat, image sequences and capture devices would leak other people's pictures.
+ */
+const CONTAINERS = [
+  'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg,mpegvideo,asf,flv,dv,ogg,wav,mp3,aac,flac',
+  'aiff,amr,amrnb,amrwb,w64,caf,h264,hevc,m4v,ivf,rm,gif,mjpeg,ac3,eac3,dts,ape,wv,tta,mxf,nut,vc1',
+  'truehd,dsf,mpc,mpc8,tak,au,oma,webp_pipe,loas',
+].join(',');
+
+/** 8192 x 8192: above it one frame alone takes hundreds of megabytes. */
+const MAX_PIXELS = 67_108_864;
+
+/** Enough to see streams that start late, as on DVDs. */
+const LOOK_AHEAD = ['-probesize', '20M', '-analyzeduration', '20M'];
+
+/** Options and input of ffmpeg or ffprobe for one local file, whatever its name looks like. */
+export function safeInput(path: string, options: string[] = []): string[] {
+  return [
+    '-protocol_whitelist',
+    'file',
+    '-format_whitelist',
+    CONTAINERS,
+    '-max_pixels',
+    String(MAX_PIXELS),
+    ...LOOK_AHEAD,
+    ...options,
+    '-i',
+    `file:${path}`,
+  ];
+}

@@ -1,0 +1,87 @@
+/** Finds ffmpeg and ffprobe on this computer and tests that they can do what the pipeline needs. */
+import { runTool } from '#platform/media/tools/run-tool.ts';
+import { words } from '#platform/media/tools/words.ts';
+
+export type MediaTools = {
+  /** Path or name of the program, ready to be run. */
+  ffmpeg: string;
+  ffprobe: string;
+  /** As ffmpeg says it, for example `5.1.9-0+deb12u1`. A new one is a reason to try failed files again. */
+  version: string;
+  /** Whether films with a high dynamic range can be given normal colours. */
+  canToneMap: boolean;
+};
+
+export type LocatedTools = { tools: MediaTools } | { tools: null; problem: string };
+
+type Wanted = { ffmpeg?: string | undefined; ffprobe?: string | undefined };
+
+const REMEDY =
+  'Films and recordings are kept, but get no preview and may not play. On Debian or Ubuntu: ' +
+  'apt-get install -y --no-install-recommends ffmpeg';
+
+const NEEDED = {
+  encoders: ['libx264', 'aac', 'mjpeg'],
+  filters: ['bwdif', 'scale'],
+} as const;
+
+/**
+ * Looks for the tools at the given paths (MEDIA_FFMPEG, MEDIA_FFPROBE) or else in PATH, and runs each.
+ * Never throws: without usable tools it returns a sentence for administrators, with the remedy.
+ */
+export async function locateTools(wanted: Wanted = {}): Promise<LocatedTools> {
+  const ffmpeg = wanted.ffmpeg ?? 'ffmpeg';
+  const ffprobe = wanted.ffprobe ?? 'ffprobe';
+  const [version, probeVersion, encoders, filters] = await Promise.all([
+    ask(ffmpeg, '-version'),
+    ask(ffprobe, '-version'),
+    ask(ffmpeg, '-encoders'),
+    ask(ffmpeg, '-filters'),
+  ]);
+  if (version === null) return unusable(`ffmpeg was not found or does not start (${ffmpeg}).`);
+  if (probeVersion === null)
+    return unusable(`ffprobe was not found or does not start (${ffprobe}).`);
+  const lacking = [
+    ...NEEDED.encoders.filter((name) => !lists(encoders, name)),
+    ...NEEDED.filters.filter((name) => !lists(filters, name)),
+  ];
+  if (lacking.length > 0) return unusable(`This ffmpeg lacks ${lacking.join(', ')}.`);
+  if (!(await canConvert(ffmpeg))) return unusable('This ffmpeg is older than 5.1 or broken.');
+  const tools = {
+    ffmpeg,
+    ffprobe,
+    version: /version (\S+)/.exec(version)?.[1] ?? 'unknown',
+    canToneMap: lists(filters, 'zscale') && lists(filters, 'tonemap'),
+  };
+  return { tools };
+}
+
+async function ask(command: string, question: string): Promise<string | null> {
+  try {
+    const args = [question];
+    const { stdout } = await runTool({ command, args, timeoutMs: 15_000 });
+    return stdout.toString('utf8');
+  } catch {
+    return null;
+  }
+}
+
+/** Converts ten pictures as films are converted: a list of encoders proves nothing. */
+async function canConvert(command: string): Promise<boolean> {
+  const source = 'testsrc2=size=64x64:rate=25:duration=0.4';
+  const convert = '-vf bwdif,scale=32:32,format=yuv420p -fps_mode vfr -c:v libx264 -f null -';
+  const args = ['-v', 'error', '-f', 'lavfi', '-i', source, ...words(convert)];
+  return runTool({ command, args, timeoutMs: 15_000 }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Tables look like ` V....D libx264   libx264 H.264 …`: flags, then the name. */
+function lists(table: string | null, name: string): boolean {
+  return table?.split('\n').some((line) => line.trim().split(/\s+/)[1] === name) ?? false;
+}
+
+function unusable(what: string): LocatedTools {
+  return { tools: null, problem: `Video tools are missing: ${what} ${REMEDY}` };
+}

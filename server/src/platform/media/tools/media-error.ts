@@ -1,0 +1,92 @@
+import { ToolError, type ToolErrorKind } from '#platform/media/tools/tool-error.ts';
+
+/**
+ * Tells callers what to do: `unprocessable` = never again with these tools; `timeout`, `crashed` and
+ * `failed` = may work another time; `aborted` = somebody asked for it.
+ */
+export type MediaErrorKind = 'unprocessable' | 'timeout' | 'crashed' | 'failed' | 'aborted';
+
+type Explanation = { kind: MediaErrorKind; reason: string; detail?: string };
+
+/** Reports a file that could not be processed, in words for the family and in words for administrators. */
+export class MediaError extends Error {
+  readonly kind: MediaErrorKind;
+  /** A sentence for a family member. */
+  readonly reason: string;
+  /** What the tools said; may name files: for administrators only, never for a log. */
+  readonly detail: string;
+
+  constructor({ kind, reason, detail }: Explanation) {
+    super(reason);
+    this.name = 'MediaError';
+    this.kind = kind;
+    this.reason = reason;
+    this.detail = detail ?? '';
+  }
+}
+
+/** What ffmpeg says -> what it means. The first match counts. */
+const meanings: { says: RegExp; kind: MediaErrorKind; reason: string }[] = [
+  {
+    says: /No space left on device/i,
+    kind: 'failed',
+    reason: 'There was not enough free disk space.',
+  },
+  { says: /Cannot allocate memory/i, kind: 'failed', reason: 'There was not enough memory.' },
+  {
+    says: /No such file or directory|Permission denied|Input\/output error/i,
+    kind: 'failed',
+    reason: 'The original could not be read.',
+  },
+  {
+    says: /Unrecognized option|Option not found|No such filter|Unknown encoder|Error setting option/,
+    kind: 'failed',
+    reason: 'The video tools of this server are too old.',
+  },
+  {
+    says: /moov atom not found/i,
+    kind: 'unprocessable',
+    reason: 'The recording was cut off before the camera finished it.',
+  },
+  {
+    says: /exceeds? (the )?max_pixels|Picture size .* is invalid/i,
+    kind: 'unprocessable',
+    reason: 'The picture is too large for a preview.',
+  },
+  {
+    says: /Unknown decoder|no decoder found|Decoder .* not found|unknown codec/i,
+    kind: 'unprocessable',
+    reason: 'This kind of recording is not supported.',
+  },
+];
+
+const interruptions: Record<
+  Exclude<ToolErrorKind, 'failed'>,
+  { kind: MediaErrorKind; reason: string }
+> = {
+  aborted: { kind: 'aborted', reason: 'Processing was stopped.' },
+  timeout: { kind: 'timeout', reason: 'Processing took too long.' },
+  missing: { kind: 'failed', reason: 'The video tools are missing on this server.' },
+  killed: { kind: 'failed', reason: 'Processing needed more than this server allows.' },
+};
+
+const DAMAGED = 'The file is damaged or of a kind that cannot be read.';
+
+/** Turns what a tool reported into a MediaError; passes a MediaError on as it is. */
+export function toMediaError(error: unknown): MediaError {
+  if (error instanceof MediaError) return error;
+  if (!(error instanceof ToolError)) {
+    const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return new MediaError({ kind: 'failed', reason: 'Processing failed.', detail });
+  }
+  const detail = `${error.message}\n${error.stderr}`.trim();
+  return new MediaError({ ...explain(error), detail });
+}
+
+function explain(error: ToolError): { kind: MediaErrorKind; reason: string } {
+  if (error.kind !== 'failed') return interruptions[error.kind];
+  const meaning = meanings.find(({ says }) => says.test(error.stderr));
+  return meaning
+    ? { kind: meaning.kind, reason: meaning.reason }
+    : { kind: 'unprocessable', reason: DAMAGED };
+}

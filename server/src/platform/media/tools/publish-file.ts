@@ -1,0 +1,33 @@
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/**
+ * Lets `write` fill a temporary file beside `outPath` and gives it its name only when it is complete
+ * and on the disk: whoever sees the file sees all of it, even after a power cut.
+ * The temporary file is gone when `write` throws.
+ */
+export async function publishFile<T>(
+  outPath: string,
+  write: (temporaryPath: string) => Promise<T>,
+): Promise<T> {
+  const temporaryPath = `${outPath}.part`;
+  try {
+    const result = await write(temporaryPath);
+    await flush(temporaryPath);
+    await rename(temporaryPath, outPath);
+    await flush(dirname(outPath));
+    return result;
+  } catch (error) {
+    await rm(temporaryPath, { force: true });
+    throw error;
+  }
+}
+
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

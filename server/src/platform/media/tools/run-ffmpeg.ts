@@ -1,0 +1,61 @@
+/** Runs ffmpeg and ffprobe with the safety flags and with limits that fit the kind of work. */
+import { availableParallelism } from 'node:os';
+import { safeInput } from '#platform/media/tools/ffmpeg-safety.ts';
+import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
+import { runTool, type ToolOutput } from '#platform/media/tools/run-tool.ts';
+
+export type FfmpegCall = {
+  path: string;
+  /** Options of the input, before `-i`. */
+  before?: string[];
+  /** Everything after the input: filters, codecs, the output. */
+  after: string[];
+  timeoutMs: number;
+  /** `quick`: one frame or some facts. `heavy`: a whole film, unhurried. */
+  effort: 'quick' | 'heavy';
+  signal?: AbortSignal | undefined;
+  onStdout?: (chunk: Buffer) => void | false;
+  silenceMs?: number;
+  fileBytes?: number;
+  logLevel?: 'error' | 'info';
+};
+
+/** More than four threads gain little and each needs memory of its own. */
+export const ffmpegThreads = Math.min(availableParallelism(), 4);
+
+const QUICK = { memoryBytes: 1_500_000_000, cpuSeconds: 60, fileBytes: 256 * 1024 ** 2 };
+const HEAVY = { memoryBytes: 2_200_000_000 + ffmpegThreads * 400_000_000, niceness: 10 };
+
+/** Runs ffmpeg on one file. @throws {ToolError} */
+export function runFfmpeg(tools: MediaTools, call: FfmpegCall): Promise<ToolOutput> {
+  const { path, before = [], after, effort, logLevel = 'error', ...limits } = call;
+  const general = ['-nostdin', '-hide_banner', '-nostats', '-v', logLevel, '-y'];
+  const threads = ['-threads', String(effort === 'quick' ? 1 : ffmpegThreads)];
+  return runTool({
+    command: tools.ffmpeg,
+    args: [...general, ...safeInput(path, [...threads, ...before]), ...after],
+    ...(effort === 'quick' ? QUICK : HEAVY),
+    ...limits,
+  });
+}
+
+type ProbeCall = { path: string; questions: string[]; timeoutMs: number; signal?: AbortSignal };
+
+/** Asks ffprobe about one file; the answer is JSON. @throws {ToolError} */
+export function runFfprobe(tools: MediaTools, call: ProbeCall): Promise<ToolOutput> {
+  return runTool({
+    command: tools.ffprobe,
+    args: [
+      '-hide_banner',
+      '-v',
+      'warning',
+      '-print_format',
+      'json',
+      ...call.questions,
+      ...safeInput(call.path),
+    ],
+    ...QUICK,
+    timeoutMs: call.timeoutMs,
+    ...(call.signal && { signal: call.signal }),
+  });
+}

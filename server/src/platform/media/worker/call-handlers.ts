@@ -1,0 +1,67 @@
+/** What a worker process does for each call. */
+import { extractSubtitles } from '#platform/media/film/extract-subtitles.ts';
+import { makeSmallCopy } from '#platform/media/film/make-access-copy.ts';
+import { makePlayableCopy } from '#platform/media/film/make-playable-copy.ts';
+import { makeStoryboard } from '#platform/media/film/make-storyboard.ts';
+import type { ImageTools } from '#platform/media/image/image-tools.ts';
+import { renderPhoto } from '#platform/media/image/render-photo.ts';
+import { renderZoom } from '#platform/media/image/render-zoom.ts';
+import { createMetadataReader } from '#platform/media/metadata/metadata-reader.ts';
+import { makeAudioCopy } from '#platform/media/sound/make-audio-copy.ts';
+import { makePeaks } from '#platform/media/sound/make-peaks.ts';
+import { measureLoudness } from '#platform/media/sound/measure-loudness.ts';
+import type { LocatedTools, MediaTools } from '#platform/media/tools/locate-tools.ts';
+import { MediaError } from '#platform/media/tools/media-error.ts';
+import { inspectFile } from '#platform/media/worker/inspect-file.ts';
+import { makeCover } from '#platform/media/worker/make-cover.ts';
+import { makePoster } from '#platform/media/worker/make-poster.ts';
+import type { CallInput, CallName, CallOutput } from '#platform/media/worker/media-calls.ts';
+
+export type CallContext = { signal: AbortSignal; onProgress: (fraction: number) => void };
+
+export type CallHandlers = {
+  [Name in CallName]: (input: CallInput<Name>, context: CallContext) => Promise<CallOutput<Name>>;
+};
+
+export type WorkerSetup = {
+  tools: LocatedTools;
+  /** A folder of this process alone; it is gone when the process is. */
+  scratchDir: string;
+};
+
+/** Binds the calls to the tools of this computer. ExifTool is started by the first call that needs it. */
+export function createCallHandlers({ tools: located, scratchDir }: WorkerSetup): CallHandlers {
+  const reader = createMetadataReader();
+  const media = () => demandTools(located);
+  const image = (signal: AbortSignal): ImageTools => {
+    const ffmpeg = located.tools?.ffmpeg ?? null;
+    return { ffmpeg, reader, scratchDir, signal };
+  };
+  return {
+    inspect: (input, { signal }) =>
+      inspectFile({ tools: located.tools, reader, image: image(signal) }, { ...input, signal }),
+    renderPhoto: (input, { signal }) => renderPhoto(image(signal), input),
+    renderZoom: (input, { signal }) => renderZoom(image(signal), input),
+    extractMotionVideo: ({ path, outPath }) => reader.extractMotionVideo(path, outPath),
+    makePoster: (input, { signal }) =>
+      makePoster({ media: media(), image: image(signal) }, input, signal),
+    makeCover: (input, { signal }) =>
+      makeCover({ media: media(), image: image(signal) }, input, signal),
+    makeAccessCopy: (input, context) => makePlayableCopy(media(), { ...input, ...context }),
+    makeSmallCopy: (input, context) => makeSmallCopy(media(), { ...input, ...context }),
+    makeStoryboard: (input, { signal }) => makeStoryboard(media(), { ...input, signal }),
+    extractSubtitles: (input, { signal }) => extractSubtitles(media(), { ...input, signal }),
+    makePeaks: async (input, { signal }) => {
+      const peaks = await makePeaks(media(), { ...input, signal });
+      return Buffer.from(peaks.buffer).toString('base64');
+    },
+    makeAudioCopy: (input, context) => makeAudioCopy(media(), { ...input, ...context }),
+    measureLoudness: (input, { signal }) => measureLoudness(media(), { ...input, signal }),
+  };
+}
+
+function demandTools(located: LocatedTools): MediaTools {
+  if (located.tools) return located.tools;
+  const reason = 'The video tools are missing on this server.';
+  throw new MediaError({ kind: 'failed', reason, detail: located.problem });
+}

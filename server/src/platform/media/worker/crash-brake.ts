@@ -1,0 +1,19 @@
+/** Slows down the restarts of a process that keeps crashing, so that it does not eat the computer. */
+
+const REMEMBERED_MS = 60_000;
+const FIRST_DELAY_MS = 250;
+const LONGEST_DELAY_MS = 30_000;
+
+/** Counts crashes of the last minute; the delay doubles with each of them. */
+export function createCrashBrake(now: () => number = Date.now) {
+  let crashes: number[] = [];
+  return {
+    /** Notes a crash and returns how long to wait before the next start, in milliseconds. */
+    afterCrash(): number {
+      const time = now();
+      crashes = [...crashes.filter((at) => time - at < REMEMBERED_MS), time];
+      const earlier = crashes.length - 1;
+      return earlier === 0 ? 0 : Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (earlier - 1));
+    },
+  };
+}

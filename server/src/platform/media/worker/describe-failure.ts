@@ -1,0 +1,12 @@
+import { UnprocessableMedia } from '#platform/media/image/unprocessable-media.ts';
+import { toMediaError } from '#platform/media/tools/media-error.ts';
+import type { CallFailure } from '#platform/media/worker/call-messages.ts';
+
+/** Turns whatever was thrown into plain data: errors of photos, of films, of tools, and bugs. */
+export function describeFailure(error: unknown): CallFailure {
+  if (error instanceof UnprocessableMedia) {
+    return { kind: 'unprocessable', reason: error.reason, detail: error.detail };
+  }
+  const { kind, reason, detail } = toMediaError(error);
+  return { kind, reason, detail };
+}

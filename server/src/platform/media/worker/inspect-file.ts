@@ -1,0 +1,115 @@
+/** Finds out everything about a file that processing and the database need, without changing it. */
+import type { MediaFacts } from '#platform/media/film/media-facts.ts';
+import { probeMedia } from '#platform/media/film/probe-media.ts';
+import { type ImageFacts, readImageFacts } from '#platform/media/image/image-facts.ts';
+import type { ImageTools } from '#platform/media/image/image-tools.ts';
+import { readAudioTags, type AudioTags } from '#platform/media/metadata/audio-tags.ts';
+import {
+  captureDateFromName,
+  type CaptureDateFromName,
+} from '#platform/media/metadata/capture-date-from-name.ts';
+import type { MediaMetadata } from '#platform/media/metadata/media-metadata.ts';
+import type { MetadataReader } from '#platform/media/metadata/metadata-reader.ts';
+import { mediaFormats, soundTwinOf } from '#platform/media/sniff/media-formats.ts';
+import { type Sniffed, type SniffedMedia, sniffFile } from '#platform/media/sniff/sniff-file.ts';
+import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
+import { MediaError } from '#platform/media/tools/media-error.ts';
+import { describeFailure } from '#platform/media/worker/describe-failure.ts';
+import type { CallFailure } from '#platform/media/worker/call-messages.ts';
+
+export type Inspection = {
+  /** What the file is; where the container alone does not tell, its streams have decided. */
+  sniffed: Sniffed | ProbedOnly;
+  /** Of films and recordings that can be read. */
+  probe: MediaFacts | null;
+  /** Of photos that can be read. */
+  image: ImageFacts | null;
+  metadata: MediaMetadata | null;
+  /** Of recordings. The cover is fetched by `makeCover`. */
+  tags: Omit<AudioTags, 'cover'> | null;
+  captureFromName: CaptureDateFromName | null;
+  /** Why the file could not be looked into, or null. */
+  problem: CallFailure | null;
+};
+
+/** Sniffing knows nothing of it, and yet ffprobe reads it. */
+export type ProbedOnly = {
+  kind: 'video' | 'audio';
+  format: 'unknown';
+  mimeType: string;
+  extension: string;
+};
+
+type Readers = {
+  tools: MediaTools | null;
+  reader: Pick<MetadataReader, 'read'>;
+  image: ImageTools;
+};
+type Input = { path: string; fileName: string; signal: AbortSignal };
+
+/** @throws {MediaError} aborted @throws when the file itself can't be read */
+export async function inspectFile(readers: Readers, input: Input): Promise<Inspection> {
+  const { path, fileName } = input;
+  const seen = await sniffFile(path);
+  const captureFromName = captureDateFromName(fileName, new Date());
+  if (seen.kind === 'refused') {
+    return { ...nothing, sniffed: seen, metadata: null, tags: null, captureFromName };
+  }
+  const looked = seen.kind === 'image' ? lookAtPhoto(readers, seen, path) : probe(readers, input);
+  const found: Found = { ...nothing, ...(await looked.catch(asProblem)) };
+  const sniffed = decideByStreams(seen, found.probe);
+  return {
+    ...found,
+    sniffed,
+    captureFromName,
+    metadata: await readMetadata(readers, path, sniffed),
+    tags: sniffed.kind === 'audio' ? await readTags(path) : null,
+  };
+}
+
+type Found = Pick<Inspection, 'probe' | 'image' | 'problem'>;
+
+const nothing: Found = { probe: null, image: null, problem: null };
+
+async function lookAtPhoto({ image }: Readers, { format }: SniffedMedia, path: string) {
+  return { image: await readImageFacts(image, { path, format }) };
+}
+
+async function probe({ tools }: Readers, { path, signal }: Input) {
+  const reason = 'The video tools are missing on this server.';
+  if (!tools) throw new MediaError({ kind: 'failed', reason });
+  return { probe: await probeMedia(tools, { path, signal }) };
+}
+
+/** A file that can't be read is a finding; one that nobody wants to know about any more is not. */
+function asProblem(error: unknown): { problem: CallFailure } {
+  const problem = describeFailure(error);
+  if (problem.kind === 'aborted') throw error;
+  return { problem };
+}
+
+function decideByStreams(seen: Sniffed, probe: MediaFacts | null): Inspection['sniffed'] {
+  if (!probe || probe.isTimedOut || seen.kind === 'image' || seen.kind === 'refused') return seen;
+  const kind = probe.isAudioOnly ? 'audio' : 'video';
+  if (seen.kind === kind) return seen;
+  if (seen.kind === 'unknown') return { ...seen, kind };
+  if (kind === 'video') return { ...seen, kind };
+  const format = soundTwinOf(seen.format);
+  return { ...mediaFormats[format], kind, format };
+}
+
+async function readMetadata(
+  { reader }: Readers,
+  path: string,
+  { kind, format }: Inspection['sniffed'],
+): Promise<MediaMetadata | null> {
+  if (kind === 'refused' || kind === 'unknown' || format === 'unknown') return null;
+  return reader.read(path, { kind, format }).catch(() => null);
+}
+
+async function readTags(path: string): Promise<Inspection['tags']> {
+  const tags = await readAudioTags(path);
+  if (!tags) return null;
+  const { cover: _, ...rest } = tags;
+  return rest;
+}

@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { extractFrame } from '#platform/media/film/extract-frame.ts';
+import type { MediaFacts } from '#platform/media/film/media-facts.ts';
+import { type PosterRule, posterTimeMs } from '#platform/media/film/poster-time.ts';
+import { type ImageTools, withScratch } from '#platform/media/image/image-tools.ts';
+import type { Rotation } from '#platform/media/image/orientation.ts';
+import { type RenderedPhoto, renderFrame } from '#platform/media/image/render-photo.ts';
+import { extractCover } from '#platform/media/sound/extract-cover.ts';
+import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
+import { MediaError } from '#platform/media/tools/media-error.ts';
+
+export type PosterInput = {
+  path: string;
+  facts: MediaFacts;
+  rule: PosterRule;
+  /** An existing folder; the files in it are called `view.webp`, `grid.webp`, `thumb.jpg`. */
+  outputDir: string;
+  /** Clockwise, as a person wished it. */
+  rotation?: Rotation;
+  /** A moment that a person has picked, in place of the ruled one. */
+  atMs?: number;
+  /** Take the frame at the ruled time even if it is black. */
+  isExact?: boolean;
+};
+
+/** `atMs` is null when the picture is not of the film itself but one that the camera has put beside it. */
+export type Poster = { atMs: number | null; photo: RenderedPhoto };
+
+type Tools = { media: MediaTools; image: ImageTools };
+
+/** Takes a frame by the rule and makes all sizes of it. @throws {MediaError} */
+export function makePoster(tools: Tools, input: PosterInput, signal: AbortSignal): Promise<Poster> {
+  const { outputDir, rotation } = input;
+  return withScratch(tools.image, async (folder) => {
+    const framePath = join(folder, 'frame.jpg');
+    const atMs = await takePicture(tools, { ...input, framePath }, signal);
+    const photo = await renderFrame(tools.image, { framePath, outputDir, rotation });
+    return { atMs, photo };
+  });
+}
+
+type Taking = PosterInput & { framePath: string };
+
+async function takePicture(
+  { media, image }: Tools,
+  { framePath, facts, rule, ...input }: Taking,
+  signal: AbortSignal,
+): Promise<number | null> {
+  const { path, isExact } = input;
+  const atMs = input.atMs ?? posterTimeMs(rule, facts.durationMs);
+  try {
+    const frame = { path, facts, atMs, outPath: framePath, isExact, signal };
+    return (await extractFrame(media, frame)).atMs;
+  } catch (error) {
+    if (!(error instanceof MediaError) || error.kind !== 'unprocessable') throw error;
+    if (await extractCover(media, { path, facts, outPath: framePath, signal })) return null;
+    if (await image.reader.extractPreview(path, framePath).catch(() => null)) return null;
+    throw error;
+  }
+}

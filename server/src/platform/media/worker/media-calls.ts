@@ -1,0 +1,86 @@
+/** Everything the server may ask its media workers: what goes in and what comes out, as plain JSON. */
+import type { SubtitleFile } from '#platform/media/film/extract-subtitles.ts';
+import type { FilmCopy } from '#platform/media/film/film-copy.ts';
+import type { Storyboard } from '#platform/media/film/make-storyboard.ts';
+import type { MediaFacts } from '#platform/media/film/media-facts.ts';
+import type { FieldRate } from '#platform/media/film/picture-filters.ts';
+import type { Rotation } from '#platform/media/image/orientation.ts';
+import type { PhotoFile } from '#platform/media/image/photo-sources.ts';
+import type { RenderedPhoto } from '#platform/media/image/render-photo.ts';
+import type { WrittenPicture } from '#platform/media/image/write-rendition.ts';
+import type { AudioCopy } from '#platform/media/sound/make-audio-copy.ts';
+import type { Loudness } from '#platform/media/sound/measure-loudness.ts';
+import type { Inspection } from '#platform/media/worker/inspect-file.ts';
+import type { CoverInput } from '#platform/media/worker/make-cover.ts';
+import type { Poster, PosterInput } from '#platform/media/worker/make-poster.ts';
+
+type Call<Input, Output> = { input: Input; output: Output };
+
+type Film = { path: string; facts: MediaFacts };
+
+export type MediaCalls = {
+  /** Finds out what a file is, by its content; its name only serves for a date. */
+  inspect: Call<{ path: string; fileName: string }, Inspection>;
+  /** Makes all sizes of a photo. */
+  renderPhoto: Call<PhotoFile & { outputDir: string; rotation?: Rotation }, RenderedPhoto>;
+  /** Makes the large picture for a closer look. */
+  renderZoom: Call<PhotoFile & { outputPath: string; rotation?: Rotation }, WrittenPicture>;
+  /** Takes the film out of a motion photo; false when there is none. */
+  extractMotionVideo: Call<{ path: string; outPath: string }, boolean>;
+  /** Makes all sizes of a frame of a film. */
+  makePoster: Call<PosterInput, Poster>;
+  /** Makes all sizes of the cover of a recording; null when it has none. */
+  makeCover: Call<CoverInput, RenderedPhoto | null>;
+  /** Makes the copy that plays: a change of container where that is enough, else a conversion. */
+  makeAccessCopy: Call<Film & { outPath: string; fieldRate: FieldRate }, FilmCopy>;
+  /** Makes the copy for slow connections; `path` may be the access copy. */
+  makeSmallCopy: Call<Film & { outPath: string }, FilmCopy>;
+  /** Null for a film of a minute or less. */
+  makeStoryboard: Call<
+    Film & { imagePath: string; vttPath: string; imageUrl: string },
+    Storyboard | null
+  >;
+  extractSubtitles: Call<Film & { outputDir: string }, SubtitleFile[]>;
+  /** The outline of a recording: base64 of 1800 pairs of signed bytes, lowest and highest. */
+  makePeaks: Call<Film, string>;
+  makeAudioCopy: Call<Film & { outPath: string }, AudioCopy>;
+  measureLoudness: Call<Film, Loudness>;
+};
+
+export type CallName = keyof MediaCalls;
+
+export type CallInput<Name extends CallName> = MediaCalls[Name]['input'];
+export type CallOutput<Name extends CallName> = MediaCalls[Name]['output'];
+
+/**
+ * `quick`: what people wait for. `sound`: recordings, minutes at most. `heavy`: films, one at a time.
+ * A long conversion never delays a photo or a recording.
+ */
+export type Lane = 'quick' | 'sound' | 'heavy';
+
+type Rule<Name extends CallName> = {
+  lane: Lane;
+  /** After it the worker itself is killed; the tools inside have shorter limits of their own. */
+  timeoutMs: (input: CallInput<Name>) => number;
+};
+
+const MINUTE = 60_000;
+const always = (timeoutMs: number) => () => timeoutMs;
+const atLeast = (shortest: number, factor: number) => (film: Film) =>
+  Math.max(shortest, factor * film.facts.durationMs) + MINUTE;
+
+export const callRules: { [Name in CallName]: Rule<Name> } = {
+  inspect: { lane: 'quick', timeoutMs: always(MINUTE) },
+  renderPhoto: { lane: 'quick', timeoutMs: always(2 * MINUTE) },
+  renderZoom: { lane: 'quick', timeoutMs: always(2 * MINUTE) },
+  extractMotionVideo: { lane: 'quick', timeoutMs: always(MINUTE) },
+  makePoster: { lane: 'quick', timeoutMs: always(MINUTE) },
+  makeCover: { lane: 'quick', timeoutMs: always(MINUTE) },
+  makeAccessCopy: { lane: 'heavy', timeoutMs: atLeast(30 * MINUTE, 60) },
+  makeSmallCopy: { lane: 'heavy', timeoutMs: atLeast(30 * MINUTE, 60) },
+  makeStoryboard: { lane: 'heavy', timeoutMs: always(6 * MINUTE) },
+  extractSubtitles: { lane: 'heavy', timeoutMs: always(30 * MINUTE) },
+  makePeaks: { lane: 'sound', timeoutMs: atLeast(MINUTE, 0.1) },
+  makeAudioCopy: { lane: 'sound', timeoutMs: atLeast(30 * MINUTE, 20) },
+  measureLoudness: { lane: 'sound', timeoutMs: atLeast(5 * MINUTE, 0.1) },
+};

@@ -1,0 +1,106 @@
+/** The server's side of the media workers: typed calls that can't hurt the server. */
+import { tmpdir } from 'node:os';
+import type { Logger } from '#platform/log.ts';
+import type { LocatedTools } from '#platform/media/tools/locate-tools.ts';
+import {
+  type CallInput,
+  type CallName,
+  type CallOutput,
+  callRules,
+  type Lane,
+} from '#platform/media/worker/media-calls.ts';
+import { createWorkerLane, type WorkerLane } from '#platform/media/worker/worker-lane.ts';
+import { createWorkerSeat, type SeatLimits } from '#platform/media/worker/worker-seat.ts';
+
+export type CallOptions = {
+  /** Ends the call and kills the tools that work for it. */
+  signal?: AbortSignal;
+  /** 0 to 1, a few times a second; only for conversions. */
+  onProgress?: (fraction: number) => void;
+};
+
+/**
+ * One method for each call of `MediaCalls`. A call that was accepted ends with a result or a MediaError
+ * of kind unprocessable, timeout, crashed, failed or aborted, whatever the file does to the worker.
+ */
+export type MediaWorkers = {
+  [Name in CallName]: (input: CallInput<Name>, options?: CallOptions) => Promise<CallOutput<Name>>;
+} & {
+  /** What was found at the start; without tools it holds a sentence for administrators. */
+  tools: LocatedTools;
+  /** Whether work is taken: from the start until `stop`. A crashed worker is replaced within seconds. */
+  isUp: () => boolean;
+  /** Ends all workers and everything they have started; calls in progress are aborted. */
+  stop: () => Promise<void>;
+};
+
+export type MediaWorkersOptions = {
+  tools: LocatedTools;
+  log: Pick<Logger, 'warn'>;
+  /** Processes for photos, thumbnails and inspections. */
+  quickWorkers: number;
+  /** For big intermediate files; the system's folder for temporary files unless told. */
+  scratchDir?: string;
+  limits?: Partial<SeatLimits>;
+};
+
+const MEBIBYTE = 1024 ** 2;
+
+const usualLimits: SeatLimits = {
+  memoryBytes: 1_536 * MEBIBYTE,
+  restingMemoryBytes: 700 * MEBIBYTE,
+  memoryCheckMs: 1_000,
+  graceMs: 5_000,
+};
+
+/** Prepares the workers; each process is started by the first call that needs it. */
+export function createMediaWorkers(options: MediaWorkersOptions): MediaWorkers {
+  const { tools, log, quickWorkers, scratchDir = tmpdir() } = options;
+  const limits = { ...usualLimits, ...options.limits };
+  const lane = (name: Lane, seats: number): WorkerLane => {
+    const onCrash = (crash: { pid: number; restartInMs: number }) =>
+      log.warn({ lane: name, ...crash }, 'media worker crashed');
+    return createWorkerLane(
+      Array.from({ length: seats }, () => createWorkerSeat({ tools, scratchDir, limits, onCrash })),
+    );
+  };
+  let isUp = true;
+  const lanes = {
+    quick: lane('quick', quickWorkers),
+    sound: lane('sound', 1),
+    heavy: lane('heavy', 1),
+  };
+
+  const call = async <Name extends CallName>(
+    name: Name,
+    input: CallInput<Name>,
+    callOptions: CallOptions = {},
+  ): Promise<CallOutput<Name>> => {
+    const rule = callRules[name];
+    const timeoutMs = rule.timeoutMs(input);
+    const result = await lanes[rule.lane].run({ name, input, timeoutMs, ...callOptions });
+    return result as CallOutput<Name>;
+  };
+
+  return {
+    inspect: (...args) => call('inspect', ...args),
+    renderPhoto: (...args) => call('renderPhoto', ...args),
+    renderZoom: (...args) => call('renderZoom', ...args),
+    extractMotionVideo: (...args) => call('extractMotionVideo', ...args),
+    makePoster: (...args) => call('makePoster', ...args),
+    makeCover: (...args) => call('makeCover', ...args),
+    makeAccessCopy: (...args) => call('makeAccessCopy', ...args),
+    makeSmallCopy: (...args) => call('makeSmallCopy', ...args),
+    makeStoryboard: (...args) => call('makeStoryboard', ...args),
+    extractSubtitles: (...args) => call('extractSubtitles', ...args),
+    makePeaks: (...args) => call('makePeaks', ...args),
+    makeAudioCopy: (...args) => call('makeAudioCopy', ...args),
+    measureLoudness: (...args) => call('measureLoudness', ...args),
+    tools,
+    isUp: () => isUp,
+    stop: async () => {
+      isUp = false;
+      await Promise.all(Object.values(lanes).map((each) => each.stop()));
+    },
+  };
+}

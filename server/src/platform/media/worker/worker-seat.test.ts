@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { MediaFacts } from '#platform/media/film/media-facts.ts';
+import { probeMedia } from '#platform/media/film/probe-media.ts';
+import { type LocatedTools, locateTools } from '#platform/media/tools/locate-tools.ts';
+import { createWorkerLane } from '#platform/media/worker/worker-lane.ts';
+import { createWorkerSeat, type WorkerSeat } from '#platform/media/worker/worker-seat.ts';
+import { makeRecording } from '#test/make-film.ts';
+import { descendantsOf, hasEnded } from '#test/processes.ts';
+
+let folder: string;
+let tools: LocatedTools;
+let song: { path: string; facts: MediaFacts };
+let endless: { path: string; facts: MediaFacts };
+let seat: WorkerSeat;
+const crashes: { pid: number; restartInMs: number }[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'seat-'));
+  tools = await locateTools();
+  if (!tools.tools) throw new Error(tools.problem);
+  const path = await makeRecording(folder, 'wav');
+  song = { path, facts: await probeMedia(tools.tools, { path }) };
+  endless = { ...song, path: join(folder, 'endless.wav') };
+  execFileSync('mkfifo', [endless.path]);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+afterEach(async () => {
+  await seat.stop();
+  crashes.length = 0;
+});
+
+const MEBIBYTE = 1024 ** 2;
+const open = () => {
+  const limits = {
+    memoryBytes: 1_500 * MEBIBYTE,
+    restingMemoryBytes: 1_500 * MEBIBYTE,
+    memoryCheckMs: 1_000,
+    graceMs: 600,
+  };
+  const onCrash = (crash: (typeof crashes)[0]) => void crashes.push(crash);
+  seat = createWorkerSeat({ tools, scratchDir: folder, limits, onCrash });
+  return seat;
+};
+
+const peaks = (input: { path: string; facts: MediaFacts }, timeoutMs = 60_000) =>
+  seat.run({ name: 'makePeaks', input, timeoutMs });
+
+const workerPids = async () => {
+  const all = await descendantsOf(process.pid);
+  return all.filter(({ command }) => /node|MainThread/.test(command)).map(({ pid }) => pid);
+};
+
+it('ends the tool of a call that is out of time and keeps the process', async () => {
+  open();
+  await peaks(song);
+  const before = await workerPids();
+  await expect(peaks(endless, 500)).rejects.toMatchObject({ kind: 'timeout' });
+  expect(await peaks(song)).toHaveLength(4_800);
+  expect(await workerPids()).toEqual(before);
+  const tool = (await descendantsOf(process.pid)).find(({ command }) => command === 'ffmpeg');
+  expect(tool === undefined || (await hasEnded(tool.pid))).toBe(true);
+});
+
+it('replaces a process that does not stop when it is asked', async () => {
+  open();
+  await peaks(song);
+  const before = await workerPids();
+  // Opening a pipe that nobody writes to can not be interrupted inside the process.
+  const stuck = { name: 'inspect', input: { path: endless.path, fileName: '' } } as const;
+  await expect(seat.run({ ...stuck, timeoutMs: 300 })).rejects.toMatchObject({ kind: 'timeout' });
+  expect(await hasEnded(before[0] ?? 0)).toBe(true);
+  expect(await peaks(song)).toHaveLength(4_800);
+  expect(crashes).toEqual([]);
+});
+
+it('starts again at once after a crash, then waits', async () => {
+  open();
+  for (const restartInMs of [0, 250]) {
+    const hanging = peaks(endless).catch((error: unknown) => error);
+    while ((await workerPids()).length === 0) await sleep(20);
+    await sleep(200);
+    process.kill((await workerPids())[0] ?? 0, 'SIGKILL');
+    expect(await hanging).toMatchObject({ kind: 'crashed' });
+    expect(crashes.at(-1)).toMatchObject({ restartInMs });
+  }
+  const started = Date.now();
+  expect(await peaks(song)).toHaveLength(4_800);
+  expect(Date.now() - started).toBeGreaterThan(250);
+});
+
+it('is stopped even while it waits, and does nothing afterwards', async () => {
+  open();
+  const call = peaks(song).catch((error: unknown) => error);
+  await seat.stop();
+  expect(await call).toMatchObject({ kind: 'aborted' });
+  await expect(peaks(song)).rejects.toMatchObject({ kind: 'aborted' });
+  expect(await workerPids()).toEqual([]);
+});
+
+it('does the calls of a lane in their order, one at each seat', async () => {
+  open();
+  const lane = createWorkerLane([seat]);
+  const order: number[] = [];
+  const call = (place: number) =>
+    lane
+      .run({ name: 'makePeaks', input: song, timeoutMs: 60_000 })
+      .then(() => void order.push(place));
+  await Promise.all([call(1), call(2), call(3)]);
+  expect(order).toEqual([1, 2, 3]);
+});

@@ -1,0 +1,225 @@
+/** Makes small films and recordings of the kinds a family owns, with ffmpeg, when a test needs them. */
+import { execFile } from 'node:child_process';
+import { readFile, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** What a film is made from: a name for its file, and ffmpeg's options in reading order. */
+type Recipe = { name: string; sources: string[]; options: string; isTurned?: true };
+
+/** Upright bars that move sideways: at two fields a picture they comb as filmed movement does. */
+const bars = (size: string, seconds: number, rate: number | string = 25) =>
+  `smptehdbars=size=${size}:rate=${rate}:duration=${seconds},scroll=horizontal=0.01`;
+const tone = (seconds: number, channels = 'stereo') =>
+  `sine=frequency=440:sample_rate=48000:duration=${seconds},aformat=channel_layouts=${channels}`;
+const fields = (first: 'tff' | 'bff') => `interlace=scan=${first}:lowpass=0`;
+
+const H264 = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p';
+const DV = '-c:v dvvideo -pix_fmt yuv420p -c:a pcm_s16le -ar 48000 -ac 2';
+
+const filmRecipes = {
+  /** A tape of a PAL camcorder: interlaced, bottom field first, 4:3. */
+  dvAvi: {
+    name: 'tape.avi',
+    sources: [bars('720x576', 2, 50), tone(2)],
+    options: `-vf ${fields('bff')},setsar=16/15 ${DV}`,
+  },
+  dvRaw: {
+    name: 'tape.dv',
+    sources: [bars('720x576', 2, 50), tone(2)],
+    options: `-vf ${fields('bff')},setsar=64/45 ${DV} -f dv`,
+  },
+  dvNtsc: {
+    name: 'tape-ntsc.avi',
+    sources: [bars('720x480', 2, '60000/1001'), tone(2)],
+    options: `-vf format=yuv411p,${fields('bff')},setsar=8/9 -c:v dvvideo -pix_fmt yuv411p -c:a pcm_s16le -ar 48000 -ac 2`,
+  },
+  /** A DVD: interlaced, top field first, 16:9. */
+  vob: {
+    name: 'VTS_01_1.VOB',
+    sources: [bars('720x576', 2, 50), tone(2)],
+    options: `-vf ${fields('tff')},setsar=64/45 -c:v mpeg2video -flags +ildct+ilme -top 1 -b:v 4M -c:a ac3 -f vob`,
+  },
+  mpeg1: {
+    name: 'film.mpg',
+    sources: [bars('352x288', 2), tone(2, 'mono')],
+    options: '-c:v mpeg1video -b:v 1M -c:a mp2 -f mpeg',
+  },
+  wmv: {
+    name: 'film.wmv',
+    sources: [bars('320x240', 2), tone(2)],
+    options: '-c:v wmv2 -b:v 1M -c:a wmav2',
+  },
+  /** A capture card: interlaced, but nothing in the file says so. */
+  mjpegAvi: {
+    name: 'capture.avi',
+    sources: [bars('640x480', 2, 60), tone(2, 'mono')],
+    options: `-vf ${fields('tff')} -c:v mjpeg -q:v 3 -c:a pcm_s16le`,
+  },
+  xvidAvi: {
+    name: 'film.avi',
+    sources: [bars('640x480', 2), tone(2)],
+    options: '-c:v mpeg4 -vtag XVID -bf 2 -q:v 5 -c:a libmp3lame',
+  },
+  /** A phone held upright: stored on its side, red at the left; shown upright, red at the top. */
+  rotatedMov: {
+    name: 'IMG_0001.MOV',
+    sources: ['color=blue:s=640x360:d=2,drawbox=w=320:h=360:color=red:t=fill', tone(2, 'mono')],
+    options: `${H264} -c:a aac -metadata creation_time=2015-06-07T08:09:10Z`,
+    isTurned: true,
+  },
+  h264Mp4: {
+    name: 'film.mp4',
+    sources: [bars('640x360', 2), tone(2)],
+    options: `${H264} -c:a aac`,
+  },
+  /** High enough to deserve a small copy. */
+  hd: { name: 'hd.mp4', sources: [bars('1280x720', 2, 50), tone(2)], options: `${H264} -c:a aac` },
+  hevc: {
+    name: 'film-hevc.mp4',
+    sources: [bars('640x360', 2), tone(2)],
+    options: '-c:v libx265 -preset ultrafast -x265-params log-level=none -tag:v hvc1 -c:a aac',
+  },
+  /** A new phone: 10 bits, high dynamic range. */
+  hdr: {
+    name: 'hdr.mov',
+    sources: [bars('640x360', 1), tone(1)],
+    options:
+      '-c:v libx265 -preset ultrafast -pix_fmt yuv420p10le -tag:v hvc1 -c:a aac -x265-params ' +
+      'log-level=none:colorprim=bt2020:transfer=arib-std-b67:colormatrix=bt2020nc',
+  },
+  tenBit: {
+    name: 'ten-bit.mp4',
+    sources: [bars('640x360', 1), tone(1)],
+    options: '-c:v libx264 -preset ultrafast -pix_fmt yuv422p10le -c:a aac',
+  },
+  mkvAc3: {
+    name: 'film.mkv',
+    sources: [bars('640x360', 2), tone(2, '5.1')],
+    options: `${H264} -c:a ac3`,
+  },
+  mkvAac: {
+    name: 'film-aac.mkv',
+    sources: [bars('640x360', 2), tone(2)],
+    options: `${H264} -c:a aac`,
+  },
+  /** An AVCHD camcorder: interlaced H.264. */
+  mts: {
+    name: '00001.MTS',
+    sources: [bars('1440x1080', 2, 50), tone(2)],
+    options: `-vf ${fields('tff')},setsar=4/3 ${H264} -flags +ildct+ilme -x264-params tff=1 -c:a ac3 -f mpegts`,
+  },
+  phone3gp: {
+    name: 'phone.3gp',
+    sources: [bars('176x144', 2), tone(2, 'mono')],
+    options: '-c:v h263 -c:a aac -ar 22050 -f 3gp',
+  },
+  webm: {
+    name: 'film.webm',
+    sources: [bars('320x180', 2), tone(2)],
+    options: '-c:v libvpx-vp9 -deadline realtime -cpu-used 8 -c:a libopus',
+  },
+  silent: { name: 'silent.mp4', sources: [bars('640x360', 2)], options: H264 },
+  /** One picture and no time between pictures. */
+  oneFrame: { name: 'one.mp4', sources: [bars('640x360', 1)], options: `${H264} -frames:v 1` },
+  /** A second and a half of darkness before the first picture, as on most tapes. */
+  blackStart: {
+    name: 'black.mp4',
+    sources: [`${bars('640x360', 8)},drawbox=color=black:t=fill:enable='lt(t,1.5)'`, tone(8)],
+    options: `${H264} -g 25 -c:a aac`,
+  },
+  allBlue: { name: 'blue.mp4', sources: ['color=blue:s=640x360:d=3'], options: H264 },
+  oddSize: {
+    name: 'odd.avi',
+    sources: [bars('321x241', 1), tone(1)],
+    options: '-c:v mjpeg -q:v 5',
+  },
+  twoLanguages: {
+    name: 'two.mkv',
+    sources: [bars('320x180', 1), tone(1), 'anullsrc=duration=1'],
+    options:
+      `-map 0 -map 2 -map 1 ${H264} -c:a aac -metadata:s:a:0 language=fra -metadata:s:a:1 language=deu ` +
+      '-disposition:a:0 0 -disposition:a:1 default',
+  },
+  /** Pictures at uneven times, as phones in the dark record. */
+  uneven: {
+    name: 'uneven.mp4',
+    sources: [`${bars('640x360', 3)},select='not(mod(n\\,3))+lt(t\\,1)'`, tone(3)],
+    options: `${H264} -fps_mode vfr -c:a aac`,
+  },
+} satisfies Record<string, Recipe>;
+
+const recordingRecipes = {
+  mp3: { name: 'song.mp3', sources: [tone(2)], options: '-c:a libmp3lame' },
+  wav: { name: 'song.wav', sources: [tone(2)], options: '-c:a pcm_s16le' },
+  flac: { name: 'song.flac', sources: [tone(2)], options: '-c:a flac' },
+  ogg: { name: 'song.ogg', sources: [tone(2)], options: '-c:a libvorbis' },
+  opus: { name: 'song.opus', sources: [tone(2)], options: '-c:a libopus' },
+  m4a: { name: 'song.m4a', sources: [tone(2)], options: '-c:a aac' },
+  alac: { name: 'song-alac.m4a', sources: [tone(2)], options: '-c:a alac' },
+  aiff: { name: 'song.aiff', sources: [tone(2)], options: '-c:a pcm_s16be' },
+  wma: { name: 'song.wma', sources: [tone(2)], options: '-c:a wmav2' },
+  mono: { name: 'mono.wav', sources: [tone(2, 'mono')], options: '-c:a pcm_s16le' },
+  adpcm: { name: 'memo.wav', sources: [tone(2, 'mono')], options: '-c:a adpcm_ima_wav' },
+  ac3: { name: 'song.ac3', sources: [tone(2)], options: '-c:a ac3' },
+  /** A dictaphone; the encoder is absent in Debian. */
+  amr: {
+    name: 'memo.amr',
+    sources: [tone(2, 'mono')],
+    options: '-c:a libopencore_amrnb -ar 8000 -ac 1',
+  },
+} satisfies Record<string, Recipe>;
+
+export type FilmKind = keyof typeof filmRecipes;
+export type RecordingKind = keyof typeof recordingRecipes;
+
+/** Makes a film of one to three seconds in the folder and returns its path. */
+export const makeFilm = (folder: string, kind: FilmKind): Promise<string> =>
+  make(folder, filmRecipes[kind]);
+
+/** Makes a recording of two seconds of a tone in the folder and returns its path. */
+export const makeRecording = (folder: string, kind: RecordingKind): Promise<string> =>
+  make(folder, recordingRecipes[kind]);
+
+/** Tells whether the installed ffmpeg can write a codec: some are absent in some distributions. */
+export async function canEncode(encoder: string): Promise<boolean> {
+  const { stdout } = await run('ffmpeg', ['-v', 'error', '-encoders']);
+  return stdout.split('\n').some((line) => line.trim().split(/\s+/)[1] === encoder);
+}
+
+/** Cuts a file off, as a camera does whose battery is empty. */
+export const cutOff = (path: string, sizeBytes: number): Promise<void> => truncate(path, sizeBytes);
+
+/** What was made before in this process: many tests want the same film. */
+const made = new Map<string, Promise<Buffer>>();
+
+async function make(folder: string, recipe: Recipe): Promise<string> {
+  const path = join(folder, recipe.name);
+  const earlier = made.get(recipe.name);
+  if (earlier) {
+    await writeFile(path, await earlier);
+    return path;
+  }
+  const making = encode(path, recipe).then(() => readFile(path));
+  made.set(recipe.name, making);
+  await making;
+  return path;
+}
+
+async function encode(path: string, { sources, options, isTurned }: Recipe): Promise<void> {
+  const inputs = sources.flatMap((source) => ['-f', 'lavfi', '-i', source]);
+  await run('ffmpeg', ['-v', 'error', '-y', ...inputs, ...options.split(' '), path]);
+  if (isTurned) await turnClockwise(path);
+}
+
+/** Writes a quarter turn into the header of the first track: versions of ffmpeg differ in how to. */
+async function turnClockwise(path: string): Promise<void> {
+  const bytes = await readFile(path);
+  const header = bytes.indexOf('tkhd');
+  const matrixAt = header + 4 + 40;
+  const fixedPoint = [0, 0x1_0000, 0, -0x1_0000, 0, 0, 0, 0, 0x4000_0000];
+  fixedPoint.forEach((value, place) => bytes.writeInt32BE(value, matrixAt + place * 4));
+  await writeFile(path, bytes);
+}
