@@ -1,0 +1,56 @@
+import { ORPCError } from '@orpc/server';
+import type { Access, ProcedureMeta } from '@heirloom/contract/procedure.ts';
+import { type RequestCtx, isAdmin } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+
+type Call = {
+  context: RequestCtx;
+  path: readonly string[];
+  procedure: { '~orpc': { meta: ProcedureMeta } };
+  next: () => Promise<unknown>;
+};
+
+/** Runs around every procedure, whatever the transport: refuses whom its contract does not name, and maps errors. */
+export const guardProcedure = async (call: Call): Promise<unknown> => {
+  try {
+    requireAccess(call.procedure['~orpc'].meta.access, call.context);
+    return await call.next();
+  } catch (error) {
+    throw toContractError(error, call);
+  }
+};
+
+const requireAccess = (access: Access | undefined, { actor }: RequestCtx): void => {
+  if (access === 'anyone') return;
+  if (!actor) throw new AppError('UNAUTHENTICATED');
+  if (access === 'signed-in') return;
+  if (!actor.isActive) throw new AppError('SUBSCRIPTION_EXPIRED');
+  if (access === 'active') return;
+  if (access === 'admin' && isAdmin(actor)) return;
+  if (access === 'superuser' && actor.role === 'superuser') return;
+  throw new AppError('FORBIDDEN');
+};
+
+const toContractError = (error: unknown, { context, path }: Call): unknown => {
+  if (error instanceof AppError) {
+    const { retryAfterSeconds } = error;
+    if (retryAfterSeconds) context.request.responseHeaders.set('retry-after', `${retryAfterSeconds}`);
+    return new ORPCError(error.code, { status: error.status, message: error.message });
+  }
+  if (error instanceof ORPCError) return error.code === 'BAD_REQUEST' ? withIssues(error) : error;
+  context.log.error({ err: error, call: path.join('.'), requestId: context.request.id }, 'call failed');
+  return new ORPCError('INTERNAL', { status: 500, message: new AppError('INTERNAL').message });
+};
+
+type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] };
+
+/** A validation error says the first problem, and lists all with their paths, without echoing what was sent. */
+const withIssues = (error: ORPCError<string, unknown>): ORPCError<string, unknown> => {
+  const issues = (error.data as { issues?: Issue[] } | undefined)?.issues ?? [];
+  const listed = issues.map((issue) => ({
+    message: issue.message,
+    path: (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)),
+  }));
+  const message = listed[0]?.message ?? new AppError('BAD_REQUEST').message;
+  return new ORPCError('BAD_REQUEST', { status: 400, message, data: { issues: listed } });
+};

@@ -1,0 +1,16 @@
+import { implement } from '@orpc/server';
+import { contract } from '@heirloom/contract/contract.ts';
+import type { Actor, RequestCtx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+
+/** Implements procedures that anyone may call; `context.actor` is null for a visitor. */
+export const anyone = implement(contract).$context<RequestCtx>();
+
+/**
+ * Implements procedures of somebody signed in; `context.actor` is that person.
+ * What more a procedure asks for is its contract's `access`, enforced by guardProcedure before it runs.
+ */
+export const signedIn = anyone.use(({ context, next }) => {
+  if (!context.actor) throw new AppError('UNAUTHENTICATED');
+  return next({ context: { actor: context.actor satisfies Actor } });
+});

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65535);
+const bytes = z.coerce.number().int().positive();
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+const optional = <T extends z.ZodType>(type: T) =>
+  z.preprocess((text) => (text === '' ? undefined : text), type.optional());
+
+/** Every setting, each an environment variable with a working default. docs/configuration.md is generated from it. */
+export const configSchema = z.object({
+  PORT: port.default(8484).describe('Port to listen on; 0 picks a free one.'),
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for all networks.'),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .describe('Folder for originals, renditions, database, outbox and backups.'),
+  PUBLIC_URL: optional(z.url()).describe(
+    'Address that people use, for links in mails and for secure cookies; http://localhost:PORT if not set.',
+  ),
+  TRUST_PROXY: optional(z.string()).describe(
+    'Address of the reverse proxy in front, such as 127.0.0.1; its X-Forwarded-For is then believed.',
+  ),
+  DATABASE_URL: optional(z.string()).describe(
+    'PostgreSQL to use instead of the embedded one, postgres://…',
+  ),
+  SMTP_URL: optional(z.string()).describe(
+    'Mail server, smtp://user:password@host:port; without it mails are written to DATA_DIR/outbox.',
+  ),
+  MAIL_FROM: z
+    .string()
+    .default('Heirloom <heirloom@localhost>')
+    .describe('Sender of the mails.'),
+  SIGN_UP: z
+    .enum(['open', 'invite', 'closed'])
+    .default('open')
+    .describe('Who may sign up: anyone, invited people, nobody.'),
+  ADMIN_EMAIL: optional(z.email()).describe(
+    'With ADMIN_PASSWORD: the superuser made at the first start.',
+  ),
+  ADMIN_PASSWORD: optional(z.string().min(8)).describe('See ADMIN_EMAIL.'),
+  PASSWORD_MINIMUM: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(128)
+    .default(0)
+    .describe('Raises all password minimums to this length.'),
+  MOVIE_DIALOG_LIMIT_BYTES: bytes
+    .default(100 * 1024 ** 2)
+    .describe('Largest file of the movie dialog.'),
+  PHOTO_DIALOG_LIMIT_BYTES: bytes
+    .default(25 * 1024 ** 2)
+    .describe('Largest file of the photo dialog.'),
+  UPLOAD_LIMIT_BYTES: bytes.default(50 * 1024 ** 3).describe('Largest file of any upload.'),
+  QUOTA_BYTES: optional(bytes).describe('Room of each person who has no quota of their own.'),
+  KEEP_FREE_BYTES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(2 * 1024 ** 3)
+    .describe('Free disk space below which new uploads are refused.'),
+  MEDIA_FFMPEG: optional(z.string()).describe('Path of ffmpeg; the one in PATH if not set.'),
+  MEDIA_FFPROBE: optional(z.string()).describe('Path of ffprobe; the one in PATH if not set.'),
+  HALF_FIELD_RATE: flag
+    .default(false)
+    .describe('true halves the frame rate of deinterlaced film, for weak computers.'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('How much the server says.'),
+  WEB_DIR: optional(z.string()).describe('Folder of the built web app; web/dist if not set.'),
+  GOOGLE_CLIENT_ID: optional(z.string()).describe('Google Drive connector: OAuth client id.'),
+  GOOGLE_CLIENT_SECRET: optional(z.string()).describe('Google Drive connector: OAuth secret.'),
+});
+
+export type Config = z.output<typeof configSchema>;
+
+/**
+ * Reads the settings from environment variables.
+ * @throws Error that lists every setting that is wrong, by name.
+ */
+export const readConfig = (environment: Record<string, string | undefined>): Config => {
+  const result = configSchema.safeParse(environment);
+  if (result.success) return result.data;
+  const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`These settings are not valid:\n${problems.join('\n')}`);
+};
+
+/** Returns the address people use, without a trailing slash. */
+export const publicOrigin = (config: Pick<Config, 'PUBLIC_URL' | 'PORT'>): string =>
+  config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : `http://localhost:${config.PORT}`;

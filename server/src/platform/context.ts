@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely';
+import type { Auth } from '#platform/auth/auth.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Config } from '#platform/config.ts';
+import type { Database, Role } from '#platform/db/schema.ts';
+import type { EventBus } from '#platform/events/bus.ts';
+import type { JobQueue } from '#platform/jobs/queue.ts';
+import type { Logger } from '#platform/log.ts';
+import type { Mailer } from '#platform/mail/mailer.ts';
+import type { MediaWorkers } from '#platform/media/worker/media-workers.ts';
+import type { RateLimits } from '#platform/rate-limits.ts';
+import type { Signer } from '#platform/signer.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+
+/** Who is calling, as the server found out by the session cookie. `role` is the highest the person has. */
+export type Actor = {
+  userId: string;
+  sessionId: string;
+  role: Role;
+  /** Subscription running by the database's clock, or an administrator. */
+  isActive: boolean;
+};
+
+/** What every part of the server may ask for. Functions take the slice they need by Pick. */
+export type Ctx = {
+  config: Config;
+  db: Kysely<Database>;
+  storage: Storage;
+  jobs: JobQueue;
+  events: EventBus;
+  mailer: Mailer;
+  media: MediaWorkers;
+  auth: Auth;
+  limits: RateLimits;
+  signer: Signer;
+  clock: Clock;
+  log: Logger;
+};
+
+/** One request: who calls, from where, and the headers to answer with. */
+export type RequestCtx = Ctx & {
+  actor: Actor | null;
+  request: {
+    id: string;
+    ip: string;
+    headers: Headers;
+    /** Response headers that a procedure adds to, such as Set-Cookie. */
+    responseHeaders: Headers;
+  };
+};
+
+/** A request of somebody signed in. */
+export type ActorCtx = RequestCtx & { actor: Actor };
+
+export const isAdmin = (actor: Pick<Actor, 'role'>): boolean =>
+  actor.role === 'admin' || actor.role === 'superuser';

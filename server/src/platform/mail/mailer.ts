@@ -1,0 +1,12 @@
+export type Mail = { to: string; subject: string; text: string; html?: string };
+
+/** Sends mail. Callers send from a job, never within a request. */
+export type Mailer = {
+  /** True when mails really leave (SMTP_URL is set); false when they are written to the outbox folder. */
+  delivers: boolean;
+  /** @throws Error when the mail server refuses or cannot be reached. */
+  send(mail: Mail): Promise<void>;
+  /** Asks the mail server whether it would take mails. @throws Error */
+  verify(): Promise<void>;
+  close(): Promise<void>;
+};

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { normalizeIP } from '@better-auth/core/utils/ip';
+import type { Pool } from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from '#platform/errors.ts';
+
+const minute = 60;
+const hour = 60 * minute;
+
+/** How many tries in how many seconds, each counted by the key that its name says; an address is a networkOf(ip). */
+const limits = {
+  'sign-in by address': { points: 100, duration: 15 * minute },
+  'sign-in by account and address': { points: 10, duration: 15 * minute },
+  'sign-in by account': { points: 100, duration: hour },
+  'second factor by address': { points: 30, duration: 15 * minute },
+  'sign-up by address': { points: 60, duration: hour },
+  'mail by address': { points: 30, duration: hour },
+  'mail by account': { points: 5, duration: hour },
+  'one-time code by address': { points: 30, duration: 15 * minute },
+  'password check by account': { points: 10, duration: 15 * minute },
+  'set-up code by address': { points: 20, duration: 15 * minute },
+} as const satisfies Record<string, { points: number; duration: number }>;
+
+export type LimitKind = keyof typeof limits;
+
+export type RateLimits = {
+  /**
+   * Counts one try of `key` (an address, an account); the wait ends by itself.
+   * @throws AppError TOO_MANY_REQUESTS with `retryAfterSeconds`; UNAVAILABLE when the database can't count
+   */
+  consume(kind: LimitKind, key: string): Promise<void>;
+  /** Takes back one try that turned out to be rightful. */
+  forgive(kind: LimitKind, key: string): Promise<void>;
+};
+
+/** Names the network of an address for a limit: one household has a whole /64 of IPv6 addresses to try from. */
+export const networkOf = (ip: string): string => normalizeIP(ip, { ipv6Subnet: 64 });
+
+/** Creates limits that every process of this installation shares, kept in table rate_limit. */
+export const createRateLimits = ({ pool }: { pool: Pool }): RateLimits => {
+  const limiters = new Map<LimitKind, RateLimiterPostgres>();
+  const limiterOf = (kind: LimitKind): RateLimiterPostgres => {
+    const limiter =
+      limiters.get(kind) ??
+      new RateLimiterPostgres({
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: 'rate_limit',
+        tableCreated: true,
+        keyPrefix: kind,
+        ...limits[kind],
+      });
+    limiters.set(kind, limiter);
+    return limiter;
+  };
+
+  return {
+    consume: async (kind, key) => {
+      try {
+        await limiterOf(kind).consume(disguise(key));
+      } catch (error) {
+        throw error instanceof RateLimiterRes ? tooMany(error) : new AppError('UNAVAILABLE');
+      }
+    },
+    forgive: async (kind, key) => {
+      try {
+        await limiterOf(kind).reward(disguise(key));
+      } catch {
+        // A try too many counted costs a short wait at most.
+      }
+    },
+  };
+};
+
+const tooMany = ({ msBeforeNext }: RateLimiterRes): AppError =>
+  new AppError('TOO_MANY_REQUESTS', undefined, {
+    retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+  });
+
+/** The table holds no addresses of people or computers. */
+const disguise = (key: string): string => createHash('sha256').update(key).digest('hex');

@@ -1,0 +1,70 @@
+import { mkdir } from 'node:fs/promises';
+import { AppError } from '#platform/errors.ts';
+import type { Logger } from '#platform/log.ts';
+import { createMarker, readMarker, requireLinks } from '#platform/storage/installation-marker.ts';
+
+export type Installation = {
+  attach: (knownId: string | null) => Promise<string | null>;
+  isOnline: () => Promise<boolean>;
+  /** @throws AppError STORAGE_OFFLINE */
+  requireOnline: () => Promise<void>;
+};
+
+/**
+ * Watches whether the originals of this installation are where they belong: the marker is read at every question, so a
+ * disk that is unplugged, replaced or mounted later is noticed at once. Originals are never made anew behind its back;
+ * `replaceableDirs` are, whenever the storage comes online.
+ */
+export const openInstallation = ({
+  originalsDir,
+  stagingDir,
+  replaceableDirs,
+  log,
+}: {
+  originalsDir: string;
+  stagingDir: string;
+  replaceableDirs: string[];
+  log: Logger;
+}): Installation => {
+  let installationId: string | null = null;
+  let wasOnline = false;
+
+  const check = async (): Promise<boolean> => {
+    if (installationId === null) return false;
+    const found = await readMarker(originalsDir);
+    const isOurs = found === installationId;
+    if (isOurs === wasOnline) return isOurs;
+    if (isOurs) {
+      for (const folder of replaceableDirs) await mkdir(folder, { recursive: true });
+      log.info('the storage is online');
+    } else {
+      const reason = found === null ? 'there is no marker' : 'it belongs to another installation';
+      log.error({ reason }, 'the storage is offline');
+    }
+    wasOnline = isOurs;
+    return isOurs;
+  };
+
+  const isOnline = async (): Promise<boolean> => {
+    try {
+      return await check();
+    } catch (error) {
+      log.error({ err: error }, 'the storage is offline');
+      return false;
+    }
+  };
+
+  return {
+    isOnline,
+    requireOnline: async () => {
+      if (!(await isOnline())) throw new AppError('STORAGE_OFFLINE');
+    },
+    attach: async (knownId) => {
+      installationId =
+        knownId ?? (await readMarker(originalsDir)) ?? (await createMarker(originalsDir));
+      if (await check()) await requireLinks(originalsDir, stagingDir);
+      else log.error('the storage is offline: its folder is missing, or not of this installation');
+      return installationId;
+    },
+  };
+};

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { newId } from '#platform/ids.ts';
+import { flush, writeFileAtomically } from '#platform/storage/durable-files.ts';
+import { fileErrorCode } from '#platform/storage/storage-error.ts';
+
+const markerName = 'heirloom-storage.json';
+
+/** Reads which installation the originals of a folder belong to; null when they carry no (readable) marker. */
+export const readMarker = async (originalsDir: string): Promise<string | null> => {
+  try {
+    const marker: unknown = JSON.parse(await readFile(path.join(originalsDir, markerName), 'utf8'));
+    const id = (marker as { installationId?: unknown } | null)?.installationId;
+    return typeof id === 'string' && id !== '' ? id : null;
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Marks an empty or missing folder of originals as a new installation's; null when something is in it already.
+ * Two servers that do this at once agree on one id.
+ */
+export const createMarker = async (originalsDir: string): Promise<string | null> => {
+  await mkdir(originalsDir, { recursive: true });
+  await flush(path.dirname(originalsDir));
+  const names = await readdir(originalsDir);
+  if (names.some((name) => !isOurs(name))) return null;
+  const candidate = path.join(originalsDir, `${markerName}.${randomBytes(6).toString('hex')}`);
+  const marker = { installationId: newId(), createdAt: new Date().toISOString() };
+  await writeFileAtomically(originalsDir, candidate, `${JSON.stringify(marker, null, 2)}\n`);
+  try {
+    await link(candidate, path.join(originalsDir, markerName));
+  } catch (error) {
+    if (fileErrorCode(error) !== 'EEXIST') throw withoutLinks(error);
+  } finally {
+    await rm(candidate, { force: true });
+  }
+  await flush(originalsDir);
+  return readMarker(originalsDir);
+};
+
+/** What a formatted disk brings along, and our own marker half-made by a server that was killed. */
+const isOurs = (name: string): boolean =>
+  name.startsWith(markerName) || name === 'lost+found' || name.startsWith('.');
+
+/**
+ * Proves that a file of the staging folder can be linked beside the originals.
+ * @throws Error that says what the administrator must change
+ */
+export const requireLinks = async (originalsDir: string, stagingDir: string): Promise<void> => {
+  const probe = path.join(stagingDir, `link-probe-${randomBytes(6).toString('hex')}`);
+  try {
+    await link(path.join(originalsDir, markerName), probe);
+  } catch (error) {
+    throw withoutLinks(error);
+  } finally {
+    await rm(probe, { force: true });
+  }
+};
+
+const withoutLinks = (error: unknown): unknown =>
+  ['EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(fileErrorCode(error) ?? '')
+    ? new Error(
+        'The folders originals and staging of DATA_DIR must lie on one file system that knows hard links.',
+        { cause: error },
+      )
+    : error;

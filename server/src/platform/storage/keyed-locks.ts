@@ -1,0 +1,66 @@
+/** Locks by name, within this process: first come, first served. */
+export type KeyedLocks = {
+  /**
+   * Waits for the lock and returns the way to give it back.
+   * @param options.onWanted called once when somebody else begins to wait for it
+   * @param options.isPatient waits without telling the holder
+   */
+  acquire(key: string, options?: LockOptions): Promise<() => void>;
+  /** Does `work` while holding the lock. */
+  run<T>(key: string, work: () => Promise<T>, options?: LockOptions): Promise<T>;
+};
+
+export type LockOptions = { onWanted?: () => void; isPatient?: boolean };
+
+type Waiter = { options: LockOptions; begin: () => void };
+type Holder = { onWanted: (() => void) | undefined; queue: Waiter[] };
+
+/** Makes a set of locks. A lock that nobody holds takes no memory. */
+export const createKeyedLocks = (): KeyedLocks => {
+  const holders = new Map<string, Holder>();
+
+  const release = (key: string, holder: Holder) => (): void => {
+    if (holders.get(key) !== holder) return;
+    const [next, ...queue] = holder.queue;
+    if (!next) {
+      holders.delete(key);
+      return;
+    }
+    holders.set(key, { onWanted: next.options.onWanted, queue });
+    next.begin();
+    if (queue.some(({ options }) => !options.isPatient)) tell(holders.get(key));
+  };
+
+  const acquire = async (key: string, options: LockOptions = {}): Promise<() => void> => {
+    const holder = holders.get(key);
+    if (!holder) {
+      const mine = { onWanted: options.onWanted, queue: [] };
+      holders.set(key, mine);
+      return release(key, mine);
+    }
+    await new Promise<void>((begin) => {
+      holder.queue.push({ options, begin });
+      if (!options.isPatient) tell(holder);
+    });
+    return release(key, holders.get(key)!);
+  };
+
+  return {
+    acquire,
+    run: async (key, work, options) => {
+      const giveBack = await acquire(key, options);
+      try {
+        return await work();
+      } finally {
+        giveBack();
+      }
+    },
+  };
+};
+
+const tell = (holder: Holder | undefined): void => {
+  const onWanted = holder?.onWanted;
+  if (!holder || !onWanted) return;
+  holder.onWanted = undefined;
+  onWanted();
+};

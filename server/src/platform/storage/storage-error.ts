@@ -1,0 +1,29 @@
+import { AppError } from '#platform/errors.ts';
+
+const fullCodes = ['ENOSPC', 'EDQUOT', 'EFBIG'];
+const offlineCodes = [
+  'EROFS',
+  'EIO',
+  'ENOENT',
+  'ENOTDIR',
+  'ENODEV',
+  'ENXIO',
+  'ENOTCONN',
+  'ESTALE',
+  'EACCES',
+  'EPERM',
+];
+
+/** Returns the code of a file system error ('ENOSPC'), undefined for anything else. */
+export const fileErrorCode = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined;
+
+/** Turns a file system error of a write into STORAGE_FULL or STORAGE_OFFLINE; passes on what is neither. */
+export const toStorageError = (error: unknown): unknown => {
+  const code = fileErrorCode(error);
+  if (code === undefined || error instanceof AppError) return error;
+  if (fullCodes.includes(code)) return new AppError('STORAGE_FULL');
+  return offlineCodes.includes(code) ? new AppError('STORAGE_OFFLINE') : error;
+};

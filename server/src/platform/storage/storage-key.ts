@@ -1,0 +1,15 @@
+import path from 'node:path';
+
+const plainName = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}$/;
+const DEPTH_MAXIMUM = 8;
+
+/**
+ * Returns the path of a key below a folder. Keys are made by the server, of plain names between slashes.
+ * @throws Error when the key is anything else, such as one that climbs out of the folder
+ */
+export const pathOfKey = (folder: string, key: string): string => {
+  const names = key.split('/');
+  const isPlain = names.length <= DEPTH_MAXIMUM && names.every((name) => plainName.test(name));
+  if (!isPlain) throw new Error('This is not a key of the storage.');
+  return path.join(folder, ...names);
+};
