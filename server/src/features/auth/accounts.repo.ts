@@ -1,0 +1,81 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database, Role } from '#platform/db/schema.ts';
+
+export const findUserByEmail = (db: Kysely<Database>, email: string) =>
+  db
+    .selectFrom('auth.user')
+    .select(['id', 'email', 'emailVerified', 'twoFactorEnabled', 'disabled_at'])
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+
+export const isUsernameTaken = async (db: Kysely<Database>, username: string): Promise<boolean> => {
+  const user = await db
+    .selectFrom('auth.user')
+    .select('id')
+    .where(sql<string>`lower(username)`, '=', sql<string>`lower(${username})`)
+    .executeTakeFirst();
+  return user !== undefined;
+};
+
+export type NewPerson = {
+  email: string;
+  username: string;
+  displayName: string | null;
+  passwordHash: string;
+  isConfirmed: boolean;
+  role?: Role;
+};
+
+/** Inserts a person with the password and, if given, the role. Pass a transaction: it is all or nothing. */
+export const insertPerson = async (trx: Kysely<Database>, person: NewPerson): Promise<string> => {
+  const { email, username, displayName, passwordHash, isConfirmed, role } = person;
+  const { id } = await trx
+    .insertInto('auth.user')
+    .values({ name: displayName ?? username, email, username, emailVerified: isConfirmed })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await writePassword(trx, id, passwordHash);
+  if (role) await trx.insertInto('user_roles').values({ user_id: id, role }).execute();
+  return id;
+};
+
+export const findPasswordHash = async (
+  db: Kysely<Database>,
+  userId: string,
+): Promise<string | null> => {
+  const account = await credentials(db, userId).executeTakeFirst();
+  return account?.password ?? null;
+};
+
+/** Sets the password; makes the account that holds it if there is none, as for somebody who came by Google. */
+export const writePassword = async (
+  trx: Kysely<Database>,
+  userId: string,
+  passwordHash: string,
+): Promise<void> => {
+  const account = await credentials(trx, userId).forUpdate().executeTakeFirst();
+  const changed = { password: passwordHash, updatedAt: sql<Date>`now()` };
+  if (account) {
+    await trx.updateTable('auth.account').set(changed).where('id', '=', account.id).execute();
+    return;
+  }
+  await trx
+    .insertInto('auth.account')
+    .values({ userId, accountId: userId, providerId: 'credential', ...changed })
+    .execute();
+};
+
+export const confirmAddress = async (trx: Kysely<Database>, userId: string): Promise<void> => {
+  await trx
+    .updateTable('auth.user')
+    .set({ emailVerified: true, updatedAt: sql<Date>`now()` })
+    .where('id', '=', userId)
+    .execute();
+};
+
+const credentials = (db: Kysely<Database>, userId: string) =>
+  db
+    .selectFrom('auth.account')
+    .select(['id', 'password'])
+    .where('userId', '=', userId)
+    .where('providerId', '=', 'credential');

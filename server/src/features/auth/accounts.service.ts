@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import type { createUserInput, resetPasswordOfInput } from '@heirloom/contract/auth/auth.schema.ts';
+import type { Profile } from '@heirloom/contract/profiles/profiles.contract.ts';
+import { recordAudit } from '#features/audit/record-audit.ts';
+import { insertPerson, writePassword } from '#features/auth/accounts.repo.ts';
+import { requireGoodPassword } from '#features/auth/password-rules.ts';
+import { sendMailJob } from '#features/auth/send-mail.job.ts';
+import { deleteSessions } from '#features/auth/session.repo.ts';
+import { readProfile } from '#features/profiles/profiles.service.ts';
+import { requireMayGive, requireMayManage } from '#features/roles/roles.policy.ts';
+import { readRole } from '#features/roles/roles.service.ts';
+import { hashPassword } from '#platform/auth/password-hash.ts';
+import { requireRecentProof } from '#platform/auth/recent-proof.ts';
+import type { ActorCtx } from '#platform/context.ts';
+import { isUniqueViolation } from '#platform/db/database-error.ts';
+import { AppError } from '#platform/errors.ts';
+import { publish } from '#platform/events/publish.ts';
+
+/** The administrator vouches for the address and hands over the password: nothing needs to be confirmed. */
+export const createUser = async (
+  ctx: ActorCtx,
+  input: z.output<typeof createUserInput>,
+): Promise<Profile> => {
+  const { password, role, ...person } = input;
+  requireMayGive(ctx.actor.role, role);
+  if (role !== 'client') await requireRecentProof(ctx.db, ctx.actor);
+  requireGoodPassword(ctx, password, 'created by an administrator');
+  const passwordHash = await hashPassword(password);
+  try {
+    return await ctx.db.transaction().execute(async (trx) => {
+      const userId = await insertPerson(trx, { ...person, passwordHash, isConfirmed: true, role });
+      const [actorId, details] = [ctx.actor.userId, { role }];
+      await recordAudit(trx, { actorId, action: 'person created', targetUserId: userId, details });
+      await publish(trx, { topic: 'profiles', action: 'created', userId, entityId: userId });
+      return readProfile(trx, userId);
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'user_username_lower_key')) throw new AppError('USERNAME_TAKEN');
+    if (!isUniqueViolation(error)) throw error;
+    throw new AppError('CONFLICT', 'This email address already has an account.');
+  }
+};
+
+export const resetPasswordOf = async (
+  ctx: ActorCtx,
+  { userId, newPassword }: z.output<typeof resetPasswordOfInput>,
+): Promise<{ email: string }> => {
+  requireMayManage(ctx.actor.role, await readRole(ctx.db, userId));
+  await requireRecentProof(ctx.db, ctx.actor);
+  requireGoodPassword(ctx, newPassword, 'reset by an administrator');
+  const passwordHash = await hashPassword(newPassword);
+  return ctx.db.transaction().execute(async (trx) => {
+    await writePassword(trx, userId, passwordHash);
+    await deleteSessions(trx, { userId });
+    const actorId = ctx.actor.userId;
+    await recordAudit(trx, { actorId, action: 'password reset', targetUserId: userId });
+    await ctx.jobs.enqueue(trx, sendMailJob, { kind: 'password changed', userId });
+    const { email } = await readProfile(trx, userId);
+    return { email };
+  });
+};

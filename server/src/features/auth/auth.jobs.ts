@@ -1,0 +1,7 @@
+import { sendMailJob } from '#features/auth/send-mail.job.ts';
+import { tidySignInsJob } from '#features/auth/tidy-sign-ins.job.ts';
+
+export const authJobs = [sendMailJob, tidySignInsJob];
+
+/** What runs by the clock; the times are UTC. */
+export const authSchedules = [{ job: tidySignInsJob, cron: '17 3 * * *', payload: {} }];

@@ -1,0 +1,86 @@
+import { createUser, resetPasswordOf } from '#features/auth/accounts.service.ts';
+import { confirmEmail } from '#features/auth/confirm-email.service.ts';
+import { passwordMinimum } from '#features/auth/password-rules.ts';
+import { changePassword, requestReset, resetPassword } from '#features/auth/passwords.service.ts';
+import { verifyTwoFactor } from '#features/auth/second-factor.service.ts';
+import {
+  endSessions,
+  listDevices,
+  readSession,
+  refreshSession,
+  signOut,
+} from '#features/auth/sessions.service.ts';
+import { signIn } from '#features/auth/sign-in.service.ts';
+import { signUp } from '#features/auth/sign-up.service.ts';
+import {
+  confirmTwoFactor,
+  disableTwoFactor,
+  enableTwoFactor,
+  isTwoFactorOn,
+  renewRecoveryCodes,
+  stepUp,
+} from '#features/auth/two-factor.service.ts';
+import { anyone, signedIn } from '#platform/api/procedures.ts';
+
+export const authRouter = anyone.auth.router({
+  options: anyone.auth.options.handler(({ context }) => ({
+    signUp: context.config.SIGN_UP,
+    confirmsEmail: context.mailer.delivers,
+    minimumPasswordLength: passwordMinimum(context, 'sign-up'),
+  })),
+  signUp: anyone.auth.signUp.handler(({ context, input }) => signUp(context, input)),
+  signIn: anyone.auth.signIn.handler(({ context, input }) => signIn(context, input)),
+  verifyTwoFactor: anyone.auth.verifyTwoFactor.handler(({ context, input }) =>
+    verifyTwoFactor(context, input.code),
+  ),
+  signOut: anyone.auth.signOut.handler(async ({ context }) => {
+    await signOut(context);
+    return {};
+  }),
+  session: anyone.auth.session.handler(({ context }) => readSession(context)),
+  refresh: signedIn.auth.refresh.handler(({ context }) => refreshSession(context)),
+  confirmEmail: anyone.auth.confirmEmail.handler(({ context, input }) =>
+    confirmEmail(context, input.code),
+  ),
+  requestReset: anyone.auth.requestReset.handler(async ({ context, input }) => {
+    await requestReset(context, input);
+    return {};
+  }),
+  resetPassword: anyone.auth.resetPassword.handler(async ({ context, input }) => {
+    await resetPassword(context, input);
+    return {};
+  }),
+  changePassword: signedIn.auth.changePassword.handler(async ({ context, input }) => {
+    await changePassword(context, input);
+    return {};
+  }),
+  createUser: signedIn.auth.createUser.handler(({ context, input }) => createUser(context, input)),
+  resetPasswordOf: signedIn.auth.resetPasswordOf.handler(({ context, input }) =>
+    resetPasswordOf(context, input),
+  ),
+  stepUp: signedIn.auth.stepUp.handler(async ({ context, input }) => {
+    await stepUp(context, input);
+    return {};
+  }),
+  twoFactorState: signedIn.auth.twoFactorState.handler(async ({ context }) => ({
+    isOn: await isTwoFactorOn(context),
+  })),
+  enableTwoFactor: signedIn.auth.enableTwoFactor.handler(({ context, input }) =>
+    enableTwoFactor(context, input.password),
+  ),
+  confirmTwoFactor: signedIn.auth.confirmTwoFactor.handler(({ context, input }) =>
+    confirmTwoFactor(context, input.code),
+  ),
+  disableTwoFactor: signedIn.auth.disableTwoFactor.handler(({ context, input }) =>
+    disableTwoFactor(context, input.password),
+  ),
+  renewRecoveryCodes: signedIn.auth.renewRecoveryCodes.handler(({ context, input }) =>
+    renewRecoveryCodes(context, input.password),
+  ),
+  listSessions: signedIn.auth.listSessions.handler(async ({ context }) => ({
+    sessions: await listDevices(context),
+  })),
+  endSessions: signedIn.auth.endSessions.handler(async ({ context, input }) => ({
+    ended: await endSessions(context, input.id),
+  })),
+});

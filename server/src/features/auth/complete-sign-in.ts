@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Session } from '@heirloom/contract/auth/auth.schema.ts';
+import { presentSession } from '#features/auth/session.present.ts';
+import { findSession } from '#features/auth/session.read.ts';
+import { deleteSessions } from '#features/auth/session.repo.ts';
+import { recordAudit } from '#features/audit/record-audit.ts';
+import { callBetterAuth } from '#features/auth/better-auth-call.ts';
+import type { RequestCtx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+import { publish } from '#platform/events/publish.ts';
+
+export type SignInMethod =
+  | 'password'
+  | 'password and TOTP'
+  | 'password and recovery code'
+  | 'sign-up'
+  | 'confirmation';
+
+type SignInCtx = Pick<RequestCtx, 'db' | 'auth' | 'actor' | 'request'>;
+
+/** Signs in somebody whose identity a sign-up or a one-time code has established. */
+export const startSession = async (
+  ctx: SignInCtx,
+  userId: string,
+  method: SignInMethod,
+): Promise<Session> => {
+  const { token } = await callBetterAuth(ctx, (headers) =>
+    ctx.auth.api.startSession({ body: { userId }, headers, returnHeaders: true }),
+  );
+  return completeSignIn(ctx, token, method);
+};
+
+/** Only here is a sign-in complete, after a second factor if there is one: last_login is set now and not before. */
+export const completeSignIn = async (
+  ctx: SignInCtx,
+  token: string,
+  method: SignInMethod,
+): Promise<Session> => {
+  const row = await findSession(ctx.db, { token });
+  if (!row) throw new AppError('INVALID_CREDENTIALS');
+  const { id: userId, session_id: sessionId } = row;
+  await ctx.db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('auth.user')
+      .set({ last_login: sql<Date>`now()` })
+      .where('id', '=', userId)
+      .execute();
+    // The browser has just forgotten the cookie of its former session.
+    if (ctx.actor) {
+      await deleteSessions(trx, { userId: ctx.actor.userId, only: ctx.actor.sessionId });
+    }
+    const details = { method, address: ctx.request.ip };
+    await recordAudit(trx, { actorId: userId, action: 'signed in', targetUserId: userId, details });
+    await publish(trx, { topic: 'session', action: 'created', userId, entityId: sessionId });
+  });
+  return presentSession(row);
+};

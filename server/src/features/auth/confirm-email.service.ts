@@ -1,0 +1,33 @@
+import type { Session } from '@heirloom/contract/auth/auth.schema.ts';
+import { recordAudit } from '#features/audit/record-audit.ts';
+import { confirmAddress } from '#features/auth/accounts.repo.ts';
+import { startSession } from '#features/auth/complete-sign-in.ts';
+import { spendCode } from '#features/auth/one-time-code.repo.ts';
+import type { RequestCtx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+import { networkOf } from '#platform/rate-limits.ts';
+
+export const confirmEmail = async (ctx: RequestCtx, code: string): Promise<Session> => {
+  await ctx.limits.consume('one-time code by address', networkOf(ctx.request.ip));
+  const userId = await ctx.db.transaction().execute(async (trx) => {
+    const found = await spendCode(trx, { code, purpose: 'confirm' });
+    if (!found) throw new AppError('INVALID_CODE');
+    await confirmAddress(trx, found);
+    await recordAudit(trx, { actorId: found, action: 'address confirmed', targetUserId: found });
+    return found;
+  });
+  // A mail is one factor: it does not stand in for the second.
+  if (await hasTwoFactor(ctx, userId)) {
+    throw new AppError('UNAUTHENTICATED', 'Your address is confirmed. Please sign in.');
+  }
+  return startSession(ctx, userId, 'confirmation');
+};
+
+const hasTwoFactor = async ({ db }: RequestCtx, userId: string): Promise<boolean> => {
+  const user = await db
+    .selectFrom('auth.user')
+    .select('twoFactorEnabled')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return user?.twoFactorEnabled === true;
+};

@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+import {
+  findUserByEmail,
+  insertPerson,
+  isUsernameTaken,
+  writePassword,
+} from '#features/auth/accounts.repo.ts';
+import { requireGoodPassword } from '#features/auth/password-rules.ts';
+import { deleteSessions } from '#features/auth/session.repo.ts';
+import { makeFirstSuperuser } from '#features/roles/make-superuser.ts';
+import { hashPassword } from '#platform/auth/password-hash.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Database } from '#platform/db/schema.ts';
+
+/** ADMIN_EMAIL and ADMIN_PASSWORD make the superuser without any screen, as long as there is no administrator. */
+export const ensureFirstAdministrator = async (
+  ctx: Pick<Ctx, 'config' | 'db'>,
+): Promise<boolean> => {
+  const { ADMIN_EMAIL, ADMIN_PASSWORD } = ctx.config;
+  if (!ADMIN_EMAIL || !ADMIN_PASSWORD) return false;
+  const email = ADMIN_EMAIL.toLowerCase();
+  requireGoodPassword(ctx, ADMIN_PASSWORD, 'sign-up');
+  const passwordHash = await hashPassword(ADMIN_PASSWORD);
+  return makeFirstSuperuser(ctx.db, (trx) => findOrCreate(trx, email, passwordHash));
+};
+
+/** Whoever signed up with this address before the setting was made may be a stranger: their way in ends. */
+const findOrCreate = async (
+  trx: Kysely<Database>,
+  email: string,
+  passwordHash: string,
+): Promise<string> => {
+  const known = await findUserByEmail(trx, email);
+  if (known) {
+    await writePassword(trx, known.id, passwordHash);
+    await deleteSessions(trx, { userId: known.id });
+    return known.id;
+  }
+  const username = await freeUsername(trx, email.split('@', 1)[0] ?? 'admin');
+  return insertPerson(trx, { email, username, displayName: null, passwordHash, isConfirmed: true });
+};
+
+const freeUsername = async (trx: Kysely<Database>, wanted: string): Promise<string> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const username = attempt === 1 ? wanted : `${wanted}${attempt}`;
+    if (!(await isUsernameTaken(trx, username))) return username;
+  }
+};

@@ -1,0 +1,47 @@
+import { findUserByEmail } from '#features/auth/accounts.repo.ts';
+import { createCode } from '#features/auth/one-time-code.repo.ts';
+import { recordAudit } from '#features/audit/record-audit.ts';
+import { makeSuperuser } from '#features/roles/make-superuser.ts';
+import { publicOrigin } from '#platform/config.ts';
+import type { Ctx } from '#platform/context.ts';
+
+type OperatorCtx = Pick<Ctx, 'db' | 'config'>;
+
+/** Lets a locked-out operator in again; false when nobody has this address. */
+export const makeSuperuserByEmail = (ctx: OperatorCtx, email: string): Promise<boolean> =>
+  ctx.db.transaction().execute(async (trx) => {
+    const user = await findUserByEmail(trx, email);
+    if (!user) return false;
+    await makeSuperuser(trx, { userId: user.id, actorId: null, by: 'command' });
+    return true;
+  });
+
+/**
+ * Makes a link to choose a new password, for whom no mail reaches; null when nobody has this address.
+ * `removesTwoFactor`: for whom authenticator and recovery codes are lost.
+ */
+export const makeResetLink = (
+  ctx: OperatorCtx,
+  { email, removesTwoFactor }: { email: string; removesTwoFactor: boolean },
+): Promise<string | null> =>
+  ctx.db.transaction().execute(async (trx) => {
+    const user = await findUserByEmail(trx, email);
+    if (!user) return null;
+    if (removesTwoFactor) {
+      await trx.deleteFrom('auth.twoFactor').where('userId', '=', user.id).execute();
+      await trx
+        .updateTable('auth.user')
+        .set({ twoFactorEnabled: false })
+        .where('id', '=', user.id)
+        .execute();
+    }
+    const code = await createCode(trx, { userId: user.id, purpose: 'reset' });
+    await recordAudit(trx, {
+      actorId: null,
+      action: 'password reset requested',
+      targetUserId: user.id,
+      details: { by: 'command', removesTwoFactor },
+    });
+    const query = new URLSearchParams({ code, purpose: 'reset' }).toString();
+    return `${publicOrigin(ctx.config)}/auth?${query}`;
+  });

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { ownPasswordMinimum, signUpPasswordMinimum } from '@heirloom/contract/limits.ts';
+import type { Config } from '#platform/config.ts';
+import { AppError } from '#platform/errors.ts';
+
+/** The shortest password of each occasion (spec §9), with the words of its own sentence. */
+const occasions = {
+  'sign-up': { minimum: signUpPasswordMinimum, unit: 'characters' },
+  'own change': { minimum: ownPasswordMinimum, unit: 'characters long' },
+  'created by an administrator': { minimum: 6, unit: 'characters' },
+  'reset by an administrator': { minimum: 8, unit: 'characters' },
+} as const;
+
+export type PasswordOccasion = keyof typeof occasions;
+
+type RuleCtx = { config: Pick<Config, 'PASSWORD_MINIMUM'> };
+
+export const passwordMinimum = (ctx: RuleCtx, occasion: PasswordOccasion): number =>
+  Math.max(occasions[occasion].minimum, ctx.config.PASSWORD_MINIMUM);
+
+/**
+ * Every place that sets a password asks here.
+ * @throws AppError WEAK_PASSWORD or COMMON_PASSWORD
+ */
+export const requireGoodPassword = (
+  ctx: RuleCtx,
+  password: string,
+  occasion: PasswordOccasion,
+): void => {
+  const minimum = passwordMinimum(ctx, occasion);
+  if (password.length < minimum) {
+    const { unit } = occasions[occasion];
+    throw new AppError('WEAK_PASSWORD', `Password must be at least ${minimum} ${unit}`);
+  }
+  if (commonPasswords.has(password.normalize('NFKC').toLowerCase())) {
+    throw new AppError('COMMON_PASSWORD');
+  }
+};
+
+const commonPasswords = new Set(
+  readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter(Boolean),
+);

@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+import type {
+  changePasswordInput,
+  requestResetInput,
+  resetPasswordInput,
+} from '@heirloom/contract/auth/auth.schema.ts';
+import { recordAudit } from '#features/audit/record-audit.ts';
+import {
+  confirmAddress,
+  findPasswordHash,
+  findUserByEmail,
+  writePassword,
+} from '#features/auth/accounts.repo.ts';
+import { spendCode } from '#features/auth/one-time-code.repo.ts';
+import { requireGoodPassword } from '#features/auth/password-rules.ts';
+import { sendMailJob } from '#features/auth/send-mail.job.ts';
+import { deleteSessions } from '#features/auth/session.repo.ts';
+import { hashPassword, verifyPassword } from '#platform/auth/password-hash.ts';
+import { noteProof } from '#platform/auth/recent-proof.ts';
+import type { ActorCtx, RequestCtx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+import { networkOf } from '#platform/rate-limits.ts';
+
+/** The same work for known and unknown addresses; the mail itself is made later, by a job. */
+export const requestReset = async (
+  ctx: RequestCtx,
+  { email }: z.output<typeof requestResetInput>,
+): Promise<void> => {
+  await ctx.limits.consume('mail by address', networkOf(ctx.request.ip));
+  await ctx.limits.consume('mail by account', email);
+  const user = await findUserByEmail(ctx.db, email);
+  const userId = user?.id ?? null;
+  await recordAudit(ctx.db, {
+    actorId: null,
+    action: 'password reset requested',
+    targetUserId: userId,
+    details: { address: ctx.request.ip },
+  });
+  await ctx.jobs.enqueue(ctx.db, sendMailJob, { kind: 'reset', userId });
+};
+
+/** The code came by mail, so it confirms the address too. */
+export const resetPassword = async (
+  ctx: RequestCtx,
+  { code, newPassword }: z.output<typeof resetPasswordInput>,
+): Promise<void> => {
+  await ctx.limits.consume('one-time code by address', networkOf(ctx.request.ip));
+  requireGoodPassword(ctx, newPassword, 'own change');
+  const passwordHash = await hashPassword(newPassword);
+  await ctx.db.transaction().execute(async (trx) => {
+    const userId = await spendCode(trx, { code, purpose: 'reset' });
+    if (!userId) throw new AppError('INVALID_CODE');
+    await writePassword(trx, userId, passwordHash);
+    await confirmAddress(trx, userId);
+    await deleteSessions(trx, { userId });
+    await recordAudit(trx, { actorId: userId, action: 'password reset', targetUserId: userId });
+    await ctx.jobs.enqueue(trx, sendMailJob, { kind: 'password changed', userId });
+  });
+};
+
+export const changePassword = async (
+  ctx: ActorCtx,
+  { currentPassword, newPassword }: z.output<typeof changePasswordInput>,
+): Promise<void> => {
+  const { userId, sessionId } = ctx.actor;
+  await requireOwnPassword(ctx, currentPassword);
+  requireGoodPassword(ctx, newPassword, 'own change');
+  const passwordHash = await hashPassword(newPassword);
+  await ctx.db.transaction().execute(async (trx) => {
+    await writePassword(trx, userId, passwordHash);
+    await deleteSessions(trx, { userId, except: sessionId });
+    await noteProof(trx, ctx.actor);
+    await recordAudit(trx, { actorId: userId, action: 'password changed', targetUserId: userId });
+    await ctx.jobs.enqueue(trx, sendMailJob, { kind: 'password changed', userId });
+  });
+};
+
+/** Whoever sits at a signed-in screen must not find the password by trying. */
+export const requireOwnPassword = async (ctx: ActorCtx, password: string): Promise<void> => {
+  const { userId } = ctx.actor;
+  await ctx.limits.consume('password check by account', userId);
+  const hash = await findPasswordHash(ctx.db, userId);
+  if (!hash || !(await verifyPassword(hash, password))) {
+    throw new AppError('INVALID_CREDENTIALS', 'The current password is not right.');
+  }
+  await ctx.limits.forgive('password check by account', userId);
+};

@@ -1,0 +1,65 @@
+import type { Session } from '@heirloom/contract/auth/auth.schema.ts';
+import { recordAudit } from '#features/audit/record-audit.ts';
+import { callBetterAuth } from '#features/auth/better-auth-call.ts';
+import { completeSignIn } from '#features/auth/complete-sign-in.ts';
+import { claimTotpCode } from '#features/auth/totp-code.repo.ts';
+import { readPendingSignIn } from '#platform/auth/signed-cookie.ts';
+import type { RequestCtx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+import { networkOf } from '#platform/rate-limits.ts';
+
+const isTotp = (code: string): boolean => /^\d{6}$/.test(code);
+
+/** Finishes the sign-in that waits in this browser, by a code of the app or by a recovery code. */
+export const verifyTwoFactor = async (ctx: RequestCtx, code: string): Promise<Session> => {
+  await ctx.limits.consume('second factor by address', networkOf(ctx.request.ip));
+  const userId = await findWaiting(ctx);
+  if (!userId) throw new AppError('UNAUTHENTICATED', 'Please sign in once more.');
+  const token = await check(ctx, { userId, code });
+  await ctx.limits.forgive('second factor by address', networkOf(ctx.request.ip));
+  return completeSignIn(
+    ctx,
+    token,
+    isTotp(code) ? 'password and TOTP' : 'password and recovery code',
+  );
+};
+
+const findWaiting = async (ctx: RequestCtx): Promise<string | null> => {
+  const pending = await readPendingSignIn(ctx.auth, ctx.request.headers.get('cookie'));
+  if (!pending) return null;
+  const { internalAdapter } = await ctx.auth.$context;
+  const waiting = await internalAdapter.findVerificationValue(pending);
+  return waiting?.value ?? null;
+};
+
+const check = async (
+  ctx: RequestCtx,
+  { userId, code }: { userId: string; code: string },
+): Promise<string> => {
+  // A session of somebody else in this browser must not be taken for the one that waits.
+  const { createAuthCookie } = await ctx.auth.$context;
+  const only = createAuthCookie('two_factor').name;
+  try {
+    if (isTotp(code) && !(await claimTotpCode(ctx.db, { userId, code }))) {
+      throw new AppError('INVALID_CODE');
+    }
+    const { token } = await callBetterAuth(
+      ctx,
+      (headers) => {
+        const call = { body: { code }, headers, returnHeaders: true as const };
+        return isTotp(code) ? ctx.auth.api.verifyTOTP(call) : ctx.auth.api.verifyBackupCode(call);
+      },
+      { only },
+    );
+    if (!token) throw new AppError('INVALID_CODE');
+    return token;
+  } catch (error) {
+    await recordAudit(ctx.db, {
+      actorId: null,
+      action: 'sign-in failed',
+      targetUserId: userId,
+      details: { reason: 'second factor', address: ctx.request.ip },
+    });
+    throw error;
+  }
+};

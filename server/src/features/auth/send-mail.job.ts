@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import {
+  confirmMail,
+  knownAddressMail,
+  passwordChangedMail,
+  resetMail,
+} from '#features/auth/auth-mails.ts';
+import { type CodePurpose, createCode } from '#features/auth/one-time-code.repo.ts';
+import { publicOrigin } from '#platform/config.ts';
+import type { Ctx } from '#platform/context.ts';
+import { defineJob } from '#platform/jobs/define-job.ts';
+import type { Mail } from '#platform/mail/mailer.ts';
+
+type MailCtx = Pick<Ctx, 'db' | 'mailer' | 'config'>;
+
+const payload = z.object({
+  kind: z.enum(['confirm', 'reset', 'known address', 'password changed']),
+  /** Null when nobody has the address that was asked about: the same work in the request, and no mail. */
+  userId: z.uuid().nullable(),
+});
+
+/** Codes are made here, at the moment of sending: no job ever holds one. A retry makes a new one. */
+export const sendMailJob = defineJob({
+  name: 'send-mail',
+  payload,
+  samplePayload: { kind: 'reset', userId: null },
+  retry: { limit: 8, delaySeconds: 10, maxDelaySeconds: 3600 },
+  expireSeconds: 120,
+  concurrency: 2,
+  handler: async (ctx: MailCtx, { kind, userId }) => {
+    const person = userId && (await findRecipient(ctx, userId));
+    if (person) await ctx.mailer.send(await compose(ctx, kind, person));
+  },
+});
+
+type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>;
+
+const findRecipient = (ctx: MailCtx, userId: string) =>
+  ctx.db
+    .selectFrom('auth.user')
+    .select(['id', 'name', 'email'])
+    .where('id', '=', userId)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+
+const compose = async (
+  ctx: MailCtx,
+  kind: z.output<typeof payload>['kind'],
+  person: Recipient,
+): Promise<Mail> => {
+  const page = `${publicOrigin(ctx.config)}/auth`;
+  switch (kind) {
+    case 'confirm':
+      return confirmMail(person, `${page}?${await codeQuery(ctx, person, 'confirm')}`);
+    case 'reset':
+      return resetMail(person, `${page}?${await codeQuery(ctx, person, 'reset')}`);
+    case 'known address':
+      return knownAddressMail(person, page);
+    case 'password changed':
+      return passwordChangedMail(person, page);
+  }
+};
+
+const codeQuery = async (
+  ctx: MailCtx,
+  person: Recipient,
+  purpose: CodePurpose,
+): Promise<string> => {
+  const code = await createCode(ctx.db, { userId: person.id, purpose });
+  return new URLSearchParams({ code, purpose }).toString();
+};

@@ -1,0 +1,59 @@
+import { type Kysely, sql } from 'kysely';
+import { effectiveRole } from '#features/roles/effective-role.ts';
+import { subscriptionIsActive } from '#features/subscriptions/is-active.ts';
+import { sessionLifetimes } from '#platform/auth/session-lifetimes.ts';
+import type { Database } from '#platform/db/schema.ts';
+
+const role = effectiveRole('auth.user.id');
+
+/** Twice a role decides: for how long after the last use, and for how long at all. All by the database's clock. */
+const until = (column: 'updatedAt' | 'createdAt', kind: 'idle' | 'absolute') => sql<Date>`
+  ${sql.ref(`auth.session.${column}`)} + case when ${role} in ('admin', 'superuser')
+    then ${sessionLifetimes.administrator[kind]}::interval
+    else ${sessionLifetimes.person[kind]}::interval end`;
+
+const end = sql<Date>`least(
+  ${sql.ref('auth.session.expiresAt')}, ${until('updatedAt', 'idle')}, ${until('createdAt', 'absolute')}
+)`;
+
+/** Sessions that hold, of people whose account is not disabled. */
+const livingSessions = (db: Kysely<Database>) =>
+  db
+    .selectFrom('auth.session')
+    .innerJoin('auth.user', 'auth.user.id', 'auth.session.userId')
+    .where('auth.user.disabled_at', 'is', null)
+    .where(end, '>', sql<Date>`now()`);
+
+/** Who a session token stands for: the one query of every request. */
+export const findActor = (db: Kysely<Database>, token: string) =>
+  livingSessions(db)
+    .where('auth.session.token', '=', token)
+    .select(['auth.session.id as sessionId', 'auth.user.id as userId', role.as('role')])
+    .select(subscriptionIsActive('auth.user.subscription_expiration_date', role).as('isActive'))
+    .select(sql<boolean>`auth.session."updatedAt" < now() - interval '1 minute'`.as('wasIdle'))
+    .executeTakeFirst();
+
+/** A session with its person, as screens know them. */
+export const findSession = (db: Kysely<Database>, key: { id: string } | { token: string }) =>
+  livingSessions(db)
+    .where((where) =>
+      'id' in key
+        ? where('auth.session.id', '=', key.id)
+        : where('auth.session.token', '=', key.token),
+    )
+    .select(['auth.session.id as session_id', 'auth.user.id', 'email', 'username', 'name', 'image'])
+    .select(['twoFactorEnabled', role.as('role'), end.as('ends_at')])
+    .select(sql<number>`floor(extract(epoch from ${end} - now()))::int`.as('seconds_left'))
+    .executeTakeFirst();
+
+export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
+export const listSessionRows = (db: Kysely<Database>, userId: string) =>
+  livingSessions(db)
+    .where('auth.user.id', '=', userId)
+    .select(['auth.session.id', 'auth.session.ipAddress', 'auth.session.userAgent'])
+    .select(['auth.session.createdAt', 'auth.session.updatedAt'])
+    .orderBy('auth.session.updatedAt', 'desc')
+    .execute();
+
+export type DeviceRow = Awaited<ReturnType<typeof listSessionRows>>[number];

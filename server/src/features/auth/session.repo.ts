@@ -1,0 +1,31 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '#platform/db/schema.ts';
+import { publish } from '#platform/events/publish.ts';
+
+/** Notes that a session is in use, once a minute at most. */
+export const touchSession = async (db: Kysely<Database>, sessionId: string): Promise<void> => {
+  await db
+    .updateTable('auth.session')
+    .set({ updatedAt: sql<Date>`now()` })
+    .where('id', '=', sessionId)
+    .execute();
+};
+
+/** Ends sessions of one person and tells their open tabs. `only` and `except` are ids of sessions. */
+export const deleteSessions = async (
+  trx: Kysely<Database>,
+  which: { userId: string; only?: string; except?: string },
+): Promise<number> => {
+  const ended = await trx
+    .deleteFrom('auth.session')
+    .where('userId', '=', which.userId)
+    .$if(which.only !== undefined, (query) => query.where('id', '=', which.only!))
+    .$if(which.except !== undefined, (query) => query.where('id', '!=', which.except!))
+    .returning('id')
+    .execute();
+  for (const { id } of ended) {
+    const { userId } = which;
+    await publish(trx, { topic: 'session', action: 'removed', userId, entityId: id });
+  }
+  return ended.length;
+};

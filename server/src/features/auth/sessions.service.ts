@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import type { deviceSession, Session } from '@heirloom/contract/auth/auth.schema.ts';
+import { recordAudit } from '#features/audit/record-audit.ts';
+import { callBetterAuth } from '#features/auth/better-auth-call.ts';
+import { presentDevice, presentSession } from '#features/auth/session.present.ts';
+import { findSession, listSessionRows } from '#features/auth/session.read.ts';
+import { deleteSessions, touchSession } from '#features/auth/session.repo.ts';
+import type { ActorCtx, RequestCtx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+
+export const readSession = async (
+  ctx: Pick<RequestCtx, 'db' | 'actor'>,
+): Promise<Session | null> => {
+  const row = ctx.actor && (await findSession(ctx.db, { id: ctx.actor.sessionId }));
+  return row ? presentSession(row) : null;
+};
+
+export const refreshSession = async (ctx: Pick<ActorCtx, 'db' | 'actor'>): Promise<Session> => {
+  await touchSession(ctx.db, ctx.actor.sessionId);
+  const session = await readSession(ctx);
+  if (!session) throw new AppError('UNAUTHENTICATED');
+  return session;
+};
+
+export const signOut = async (ctx: RequestCtx): Promise<void> => {
+  const { actor } = ctx;
+  if (actor) {
+    await ctx.db.transaction().execute(async (trx) => {
+      await deleteSessions(trx, { userId: actor.userId, only: actor.sessionId });
+    });
+  }
+  await callBetterAuth(ctx, (headers) => ctx.auth.api.signOut({ headers, returnHeaders: true }));
+};
+
+export const listDevices = async (
+  ctx: Pick<ActorCtx, 'db' | 'actor'>,
+): Promise<z.output<typeof deviceSession>[]> => {
+  const rows = await listSessionRows(ctx.db, ctx.actor.userId);
+  return rows.map((row) => presentDevice(row, ctx.actor.sessionId));
+};
+
+export const endSessions = (
+  ctx: Pick<ActorCtx, 'db' | 'actor'>,
+  only: string | undefined,
+): Promise<number> =>
+  ctx.db.transaction().execute(async (trx) => {
+    const { userId, sessionId } = ctx.actor;
+    const which = only === undefined ? { except: sessionId } : { only };
+    const ended = await deleteSessions(trx, { userId, ...which });
+    if (only !== undefined && ended === 0) throw new AppError('NOT_FOUND');
+    const details = { count: ended };
+    await recordAudit(trx, {
+      actorId: userId,
+      action: 'sessions ended',
+      targetUserId: userId,
+      details,
+    });
+    return ended;
+  });

@@ -1,0 +1,99 @@
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import type { Session, signUpInput } from '@heirloom/contract/auth/auth.schema.ts';
+import { recordAudit } from '#features/audit/record-audit.ts';
+import { findUserByEmail, insertPerson, isUsernameTaken } from '#features/auth/accounts.repo.ts';
+import { startSession } from '#features/auth/complete-sign-in.ts';
+import { findInvitation, useInvitation } from '#features/auth/invitations.service.ts';
+import { requireGoodPassword } from '#features/auth/password-rules.ts';
+import { sendMailJob } from '#features/auth/send-mail.job.ts';
+import { hashPassword } from '#platform/auth/password-hash.ts';
+import type { RequestCtx } from '#platform/context.ts';
+import { isUniqueViolation } from '#platform/db/database-error.ts';
+import type { Database } from '#platform/db/schema.ts';
+import { AppError } from '#platform/errors.ts';
+import { networkOf } from '#platform/rate-limits.ts';
+
+type Input = z.output<typeof signUpInput>;
+type Trx = Kysely<Database>;
+
+/** With mail, a known and an unknown address get one answer: "check your email". Without, see docs/decisions/0002. */
+export const signUp = async (
+  ctx: RequestCtx,
+  input: Input,
+): Promise<{ session: Session | null }> => {
+  if (ctx.config.SIGN_UP === 'closed') throw new AppError('SIGN_UP_CLOSED');
+  await ctx.limits.consume('sign-up by address', networkOf(ctx.request.ip));
+  requireGoodPassword(ctx, input.password, 'sign-up');
+  if (ctx.mailer.delivers) await ctx.limits.consume('mail by account', input.email);
+  const passwordHash = await hashPassword(input.password);
+  const userId = await createAccount(ctx, input, passwordHash);
+  if (ctx.mailer.delivers) return { session: null };
+  if (userId === null) {
+    throw new AppError(
+      'CONFLICT',
+      'This account could not be created. If you have one already, please sign in.',
+    );
+  }
+  return { session: await startSession(ctx, userId, 'sign-up') };
+};
+
+/** Returns null when the address has an account already. Two who race for one name: the second reads the first's. */
+const createAccount = async (
+  ctx: RequestCtx,
+  input: Input,
+  passwordHash: string,
+): Promise<string | null> => {
+  const attempt = () =>
+    ctx.db.transaction().execute(async (trx) => {
+      const invitationId = await requireInvitation(trx, ctx, input);
+      if (await isUsernameTaken(trx, input.username)) throw new AppError('USERNAME_TAKEN');
+      const known = await findUserByEmail(trx, input.email);
+      const userId = known ? null : await insertPerson(trx, newPerson(input, passwordHash));
+      if (userId && invitationId) await useInvitation(trx, { id: invitationId, userId });
+      await tellByMail(trx, ctx, { known, userId });
+      return userId;
+    });
+  try {
+    return await attempt();
+  } catch (error) {
+    if (isUniqueViolation(error)) return attempt();
+    throw error;
+  }
+};
+
+const newPerson = ({ email, username, displayName }: Input, passwordHash: string) => ({
+  email,
+  username,
+  displayName: displayName?.replaceAll(/\s+/g, ' ') ?? null,
+  passwordHash,
+  isConfirmed: false,
+});
+
+const requireInvitation = async (
+  trx: Trx,
+  ctx: RequestCtx,
+  { invitation, email }: Input,
+): Promise<string | null> => {
+  if (ctx.config.SIGN_UP !== 'invite') return null;
+  const id = await findInvitation(trx, { token: invitation, email });
+  if (id) return id;
+  throw new AppError('SIGN_UP_CLOSED', 'You need an invitation to sign up on this server.');
+};
+
+type Outcome = { known: { id: string; emailVerified: boolean } | undefined; userId: string | null };
+
+/** One job either way, in the transaction that makes the account. */
+const tellByMail = async (trx: Trx, ctx: RequestCtx, { known, userId }: Outcome): Promise<void> => {
+  await recordAudit(trx, {
+    actorId: userId,
+    action: 'signed up',
+    targetUserId: userId ?? known?.id ?? null,
+    details: { address: ctx.request.ip, isNew: userId !== null },
+  });
+  if (!ctx.mailer.delivers) return;
+  await ctx.jobs.enqueue(trx, sendMailJob, {
+    kind: known?.emailVerified ? 'known address' : 'confirm',
+    userId: userId ?? known?.id ?? null,
+  });
+};

@@ -1,0 +1,24 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '#platform/db/schema.ts';
+
+/**
+ * Tells whether this code comes up for the first time for this person. It stays right for a minute and a half, and
+ * whoever looked over a shoulder must not use it again; so it is claimed before it is checked.
+ */
+export const claimTotpCode = async (
+  db: Kysely<Database>,
+  { userId, code }: { userId: string; code: string },
+): Promise<boolean> => {
+  await db
+    .deleteFrom('used_totp_code')
+    .where('user_id', '=', userId)
+    .where('used_at', '<', sql<Date>`now() - interval '10 minutes'`)
+    .execute();
+  const claimed = await db
+    .insertInto('used_totp_code')
+    .values({ user_id: userId, code })
+    .onConflict((clash) => clash.doNothing())
+    .returning('code')
+    .executeTakeFirst();
+  return claimed !== undefined;
+};

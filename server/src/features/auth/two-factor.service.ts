@@ -1,0 +1,98 @@
+import type { z } from 'zod';
+import type { Session, stepUpInput, twoFactorSetup } from '@heirloom/contract/auth/auth.schema.ts';
+import { type AuditAction, recordAudit } from '#features/audit/record-audit.ts';
+import { callBetterAuth } from '#features/auth/better-auth-call.ts';
+import { requireOwnPassword } from '#features/auth/passwords.service.ts';
+import { presentSession } from '#features/auth/session.present.ts';
+import { findSession } from '#features/auth/session.read.ts';
+import { claimTotpCode } from '#features/auth/totp-code.repo.ts';
+import { noteProof } from '#platform/auth/recent-proof.ts';
+import { readSessionToken } from '#platform/auth/signed-cookie.ts';
+import type { ActorCtx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+
+export const isTwoFactorOn = async ({
+  db,
+  actor,
+}: Pick<ActorCtx, 'db' | 'actor'>): Promise<boolean> => {
+  const user = await db
+    .selectFrom('auth.user')
+    .select('twoFactorEnabled')
+    .where('id', '=', actor.userId)
+    .executeTakeFirst();
+  return user?.twoFactorEnabled === true;
+};
+
+/** Nothing is on yet: a first code has to prove that the app knows the key. */
+export const enableTwoFactor = async (
+  ctx: ActorCtx,
+  password: string,
+): Promise<z.output<typeof twoFactorSetup>> => {
+  await requireOwnPassword(ctx, password);
+  const body = { password, method: 'totp' as const };
+  const setup = await callBetterAuth(ctx, (headers) =>
+    ctx.auth.api.enableTwoFactor({ body, headers, returnHeaders: true }),
+  );
+  if (setup.method !== 'totp') throw new AppError('INTERNAL');
+  const { totpURI: uri, backupCodes: recoveryCodes } = setup;
+  return { uri, secret: new URL(uri).searchParams.get('secret') ?? '', recoveryCodes };
+};
+
+export const confirmTwoFactor = async (ctx: ActorCtx, code: string): Promise<Session> => {
+  await requireTotpCode(ctx, code);
+  return afterChange(ctx, 'two-factor turned on');
+};
+
+export const disableTwoFactor = async (ctx: ActorCtx, password: string): Promise<Session> => {
+  await requireOwnPassword(ctx, password);
+  await callBetterAuth(ctx, (headers) =>
+    ctx.auth.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
+  );
+  return afterChange(ctx, 'two-factor turned off');
+};
+
+export const renewRecoveryCodes = async (
+  ctx: ActorCtx,
+  password: string,
+): Promise<{ recoveryCodes: string[] }> => {
+  await requireOwnPassword(ctx, password);
+  const { backupCodes } = await callBetterAuth(ctx, (headers) =>
+    ctx.auth.api.generateBackupCodes({ body: { password }, headers, returnHeaders: true }),
+  );
+  await note(ctx, 'recovery codes renewed');
+  return { recoveryCodes: backupCodes };
+};
+
+export const stepUp = async (ctx: ActorCtx, proof: z.output<typeof stepUpInput>): Promise<void> => {
+  if ('password' in proof) await requireOwnPassword(ctx, proof.password);
+  else if (await isTwoFactorOn(ctx)) await requireTotpCode(ctx, proof.code);
+  else throw new AppError('INVALID_CODE');
+  await noteProof(ctx.db, ctx.actor);
+};
+
+const requireTotpCode = async (ctx: ActorCtx, code: string): Promise<void> => {
+  const { userId } = ctx.actor;
+  await ctx.limits.consume('password check by account', userId);
+  if (!(await claimTotpCode(ctx.db, { userId, code }))) throw new AppError('INVALID_CODE');
+  await callBetterAuth(ctx, (headers) =>
+    ctx.auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true }),
+  );
+  await ctx.limits.forgive('password check by account', userId);
+};
+
+/** better-auth has put a new session in place of this one: the answer shows that one. */
+const afterChange = async (ctx: ActorCtx, action: AuditAction): Promise<Session> => {
+  await note(ctx, action);
+  const cookies = ctx.request.responseHeaders
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ');
+  const token = await readSessionToken(ctx.auth, cookies);
+  const row = token && (await findSession(ctx.db, { token }));
+  if (!row) throw new AppError('UNAUTHENTICATED');
+  return presentSession(row);
+};
+
+const note = async ({ db, actor }: ActorCtx, action: AuditAction): Promise<void> => {
+  await recordAudit(db, { actorId: actor.userId, action, targetUserId: actor.userId });
+};

@@ -1,0 +1,15 @@
+import type { Profile } from '@heirloom/contract/profiles/profiles.contract.ts';
+import type { ProfileRow } from '#features/profiles/profiles.read.ts';
+import { subscriptionDates } from '#features/subscriptions/subscription-dates.ts';
+
+export const presentProfile = (row: ProfileRow): Profile => ({
+  userId: row.id,
+  username: row.username,
+  displayName: row.name,
+  email: row.email,
+  avatarUrl: row.image,
+  createdAt: row.createdAt.toISOString(),
+  lastLogin: row.last_login?.toISOString() ?? null,
+  ...subscriptionDates(row),
+  role: row.role,
+});

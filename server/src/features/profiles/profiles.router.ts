@@ -1,0 +1,18 @@
+import {
+  readProfile,
+  updateOwnProfile,
+  updateProfileOf,
+} from '#features/profiles/profiles.service.ts';
+import { anyone, signedIn } from '#platform/api/procedures.ts';
+
+export const profilesRouter = anyone.profiles.router({
+  mine: signedIn.profiles.mine.handler(({ context }) =>
+    readProfile(context.db, context.actor.userId),
+  ),
+  update: signedIn.profiles.update.handler(({ context, input }) =>
+    updateOwnProfile(context, input),
+  ),
+  updateOf: signedIn.profiles.updateOf.handler(({ context, input }) =>
+    updateProfileOf(context, input),
+  ),
+});

@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import type {
+  Profile,
+  updateProfileInput,
+  updateProfileOfInput,
+} from '@heirloom/contract/profiles/profiles.contract.ts';
+import { recordAudit } from '#features/audit/record-audit.ts';
+import { presentProfile } from '#features/profiles/profiles.present.ts';
+import { findProfile } from '#features/profiles/profiles.read.ts';
+import { updateProfileRow } from '#features/profiles/profiles.repo.ts';
+import { requireMayManage } from '#features/roles/roles.policy.ts';
+import type { ActorCtx } from '#platform/context.ts';
+import type { Database } from '#platform/db/schema.ts';
+import { AppError } from '#platform/errors.ts';
+import { publish } from '#platform/events/publish.ts';
+
+type ProfilesCtx = Pick<ActorCtx, 'db' | 'actor'>;
+
+export const readProfile = async (db: Kysely<Database>, userId: string): Promise<Profile> => {
+  const row = await findProfile(db, userId);
+  if (!row) throw new AppError('NOT_FOUND');
+  return presentProfile(row);
+};
+
+export const updateOwnProfile = (
+  ctx: ProfilesCtx,
+  input: z.output<typeof updateProfileInput>,
+): Promise<Profile> =>
+  ctx.db.transaction().execute(async (trx) => {
+    const { userId } = ctx.actor;
+    await updateProfileRow(trx, userId, { username: input.username, name: input.displayName });
+    await publish(trx, { topic: 'profiles', action: 'updated', userId, entityId: userId });
+    return readProfile(trx, userId);
+  });
+
+export const updateProfileOf = (
+  ctx: ProfilesCtx,
+  input: z.output<typeof updateProfileOfInput>,
+): Promise<Profile> =>
+  ctx.db.transaction().execute(async (trx) => {
+    const { userId } = input;
+    const { role } = await readProfile(trx, userId);
+    if (userId !== ctx.actor.userId) requireMayManage(ctx.actor.role, role);
+    await updateProfileRow(trx, userId, {
+      username: input.username,
+      name: input.displayName,
+      account_opened_date: input.accountOpenedDate,
+      subscription_start_date: input.subscriptionStartDate,
+      subscription_expiration_date: `${input.subscriptionExpirationDate}T00:00:00Z`,
+    });
+    await recordAudit(trx, {
+      actorId: ctx.actor.userId,
+      action: 'profile changed by an administrator',
+      targetUserId: userId,
+      details: { expires: input.subscriptionExpirationDate },
+    });
+    await publish(trx, { topic: 'profiles', action: 'updated', userId, entityId: userId });
+    return readProfile(trx, userId);
+  });

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createPeopleApp, type PeopleApp } from '#test/people-app.ts';
+import { createPerson, type Person } from '#test/people.ts';
+
+let app: PeopleApp;
+beforeAll(async () => {
+  app = await createPeopleApp();
+});
+afterAll(() => app.stop());
+
+const changeFor = (person: Person) => ({
+  userId: person.userId,
+  username: `${person.username}-new`,
+  displayName: 'New Name',
+  accountOpenedDate: '2020-02-29',
+  subscriptionStartDate: '2021-01-01',
+  subscriptionExpirationDate: '2022-12-31',
+});
+
+it('shows the own profile [ENTITY-10, CALL-19]', async () => {
+  const person = await createPerson(app.db, { displayName: 'Ada L.' });
+  expect(await app.as(person).profiles.mine()).toMatchObject({
+    userId: person.userId,
+    username: person.username,
+    displayName: 'Ada L.',
+    email: person.email,
+    avatarUrl: null,
+    lastLogin: null,
+    role: 'client',
+  });
+});
+
+it('changes the own names, tidied, and nothing else [CALL-21]', async () => {
+  const person = await createPerson(app.db);
+  const { profiles } = app.as(person);
+  const changed = await profiles.update({
+    username: `  ${person.username}  b `,
+    displayName: ' A\n B ',
+  });
+  expect(changed).toMatchObject({
+    username: `${person.username} b`,
+    displayName: 'A B',
+    email: person.email,
+  });
+  expect(await profiles.mine()).toEqual(changed);
+  for (const extra of [
+    { email: 'x@example.com' },
+    { userId: person.userId },
+    { role: 'superuser' },
+    { subscriptionExpirationDate: '2099-01-01' },
+  ]) {
+    const input = { username: 'n', displayName: 'n', ...extra };
+    await expect(profiles.update(input)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  }
+});
+
+it('refuses a username of somebody else, whatever its case', async () => {
+  const [one, two] = [
+    await createPerson(app.db, { username: 'Ünique' }),
+    await createPerson(app.db),
+  ];
+  await expect(
+    app.as(two).profiles.update({ username: 'üNIQUE', displayName: 'x' }),
+  ).rejects.toMatchObject({ code: 'USERNAME_TAKEN', status: 409 });
+  expect(await app.as(one).profiles.update({ username: 'ünique', displayName: 'x' })).toMatchObject(
+    {
+      username: 'ünique',
+    },
+  );
+});
+
+it('lets an administrator change names and dates of others [CALL-20, ROLE-11]', async () => {
+  const [admin, person] = [
+    await createPerson(app.db, { role: 'admin' }),
+    await createPerson(app.db),
+  ];
+  const { userId: _userId, ...change } = changeFor(person);
+  expect(await app.as(admin).profiles.updateOf(changeFor(person))).toMatchObject(change);
+  expect(await app.as(person).profiles.mine()).toMatchObject(change);
+  expect((await app.as(person).subscriptions.mine()).isActive).toBe(false);
+});
+
+it('demands every field of an administrator, with the sentences of the spec [ADMUSERS-07, ADMUSERS-08, ADMUSERS-09]', async () => {
+  const [admin, person] = [
+    await createPerson(app.db, { role: 'admin' }),
+    await createPerson(app.db),
+  ];
+  for (const [field, message] of [
+    ['username', 'Username is required'],
+    ['displayName', 'Display name is required'],
+    ['accountOpenedDate', 'Account opened date is required'],
+    ['subscriptionStartDate', 'Subscription start date is required'],
+    ['subscriptionExpirationDate', 'Subscription expiration date is required'],
+  ] as const) {
+    for (const value of ['', ...(field.endsWith('Date') ? ['2021-02-30', '0000-01-01'] : [' '])]) {
+      const input = { ...changeFor(person), [field]: value };
+      await expect(app.as(admin).profiles.updateOf(input)).rejects.toMatchObject({ message });
+    }
+  }
+});
+
+it('lets only administrators do so, and no admin over a superuser [ROLE-05, ROLE-17, ROLE-25]', async () => {
+  const [client, admin, superuser, root] = [
+    await createPerson(app.db),
+    await createPerson(app.db, { role: 'admin' }),
+    await createPerson(app.db, { role: 'superuser' }),
+    await createPerson(app.db, { role: 'superuser' }),
+  ];
+  for (const [caller, target] of [
+    [client, admin],
+    [client, client],
+    [admin, superuser],
+  ] as const) {
+    await expect(app.as(caller).profiles.updateOf(changeFor(target))).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+  }
+  expect(await app.as(root).profiles.updateOf(changeFor(superuser))).toMatchObject({
+    displayName: 'New Name',
+  });
+  const missing = { ...changeFor(client), userId: '00000000-0000-4000-8000-000000000000' };
+  await expect(app.as(admin).profiles.updateOf(missing)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+});
+
+it('takes hostile text for text', async () => {
+  const person = await createPerson(app.db);
+  const { profiles } = app.as(person);
+  const displayName = `<script>alert(1)</script>'; drop table "user" --`;
+  expect((await profiles.update({ username: person.username, displayName })).displayName).toBe(
+    displayName,
+  );
+  for (const bad of ['a\u0000b', 'a\ud800b']) {
+    await expect(profiles.update({ username: bad, displayName: 'x' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+  }
+});
+
+it('tells the open tabs what changed', async () => {
+  const person = await createPerson(app.db);
+  await app.as(person).profiles.update({ username: person.username, displayName: 'x' });
+  const events = await app.db
+    .selectFrom('change_event')
+    .select(['topic', 'action', 'entity_id'])
+    .where('user_id', '=', person.userId)
+    .execute();
+  expect(events).toEqual([{ topic: 'profiles', action: 'updated', entity_id: person.userId }]);
+});

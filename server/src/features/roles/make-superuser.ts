@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import { recordAudit } from '#features/audit/record-audit.ts';
+import { lockRoles } from '#features/roles/lock-roles.ts';
+import { hasAdministrator, insertRole } from '#features/roles/roles.repo.ts';
+import type { Database } from '#platform/db/schema.ts';
+import { publish } from '#platform/events/publish.ts';
+
+type Making = {
+  userId: string;
+  /** Null: the operator, at the command line or by the settings. */
+  actorId: string | null;
+  by: 'set-up code' | 'settings' | 'command';
+};
+
+/**
+ * Makes a superuser on the word of whoever runs the server. It also vouches for the address: a mail server that is set
+ * up wrongly must not lock the operator out.
+ */
+export const makeSuperuser = async (trx: Kysely<Database>, making: Making): Promise<void> => {
+  const { userId, actorId, by } = making;
+  await insertRole(trx, { user_id: userId, role: 'superuser' });
+  await trx
+    .updateTable('auth.user')
+    .set({ emailVerified: true, disabled_at: null })
+    .where('id', '=', userId)
+    .execute();
+  await recordAudit(trx, {
+    actorId,
+    action: 'role given',
+    targetUserId: userId,
+    details: { role: 'superuser', by },
+  });
+  await publish(trx, { topic: 'session', action: 'updated', userId, entityId: userId });
+};
+
+/** Makes the person whom `findOrCreate` returns superuser, unless there is an administrator already. */
+export const makeFirstSuperuser = (
+  db: Kysely<Database>,
+  findOrCreate: (trx: Kysely<Database>) => Promise<string>,
+): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    await lockRoles(trx);
+    if (await hasAdministrator(trx)) return false;
+    const userId = await findOrCreate(trx);
+    await makeSuperuser(trx, { userId, actorId: null, by: 'settings' });
+    return true;
+  });

@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import { highestOf, isAdministrator } from '#features/roles/effective-role.ts';
+import { othersHold } from '#features/roles/roles.repo.ts';
+import type { Database, Role } from '#platform/db/schema.ts';
+import { AppError } from '#platform/errors.ts';
+
+/**
+ * Admins manage everybody below a superuser, superusers everybody.
+ * @throws AppError FORBIDDEN
+ */
+export const requireMayManage = (actorRole: Role, targetRole: Role): void => {
+  if (actorRole === 'superuser') return;
+  if (actorRole === 'admin' && targetRole !== 'superuser') return;
+  throw new AppError('FORBIDDEN');
+};
+
+/**
+ * Nobody makes somebody more than they are.
+ * @throws AppError FORBIDDEN
+ */
+export const requireMayGive = (actorRole: Role, role: Role): void => {
+  if (actorRole === 'superuser') return;
+  if (actorRole === 'admin' && role !== 'superuser') return;
+  throw new AppError('FORBIDDEN');
+};
+
+/**
+ * Keeps the installation from losing its last administrator or its last superuser. `kept`: the roles that the person
+ * would still have; none for a deletion. Call it under lockRoles, in the transaction that changes them.
+ * @throws AppError CONFLICT
+ */
+export const requireNotLast = async (
+  trx: Kysely<Database>,
+  person: { userId: string; held: Role[]; kept: Role[] },
+): Promise<void> => {
+  const { userId, held, kept } = person;
+  const losesAdmin = isAdministrator(highestOf(held)) && !isAdministrator(highestOf(kept));
+  if (losesAdmin && !(await othersHold(trx, ['admin', 'superuser'], userId))) {
+    throw new AppError('CONFLICT', 'The last administrator cannot be removed.');
+  }
+  const losesSuperuser = held.includes('superuser') && !kept.includes('superuser');
+  if (losesSuperuser && !(await othersHold(trx, ['superuser'], userId))) {
+    throw new AppError('CONFLICT', 'The last superuser cannot be removed.');
+  }
+};

@@ -1,0 +1,109 @@
+import type { Kysely } from 'kysely';
+import { recordAudit } from '#features/audit/record-audit.ts';
+import { highestOf, isAdministrator } from '#features/roles/effective-role.ts';
+import { lockRoles } from '#features/roles/lock-roles.ts';
+import { requireMayGive, requireMayManage, requireNotLast } from '#features/roles/roles.policy.ts';
+import { deleteRole, findRoles, insertRole } from '#features/roles/roles.repo.ts';
+import { requireRecentProof } from '#platform/auth/recent-proof.ts';
+import { type ActorCtx, isAdmin } from '#platform/context.ts';
+import type { Database, Role } from '#platform/db/schema.ts';
+import { AppError } from '#platform/errors.ts';
+import { publish } from '#platform/events/publish.ts';
+
+type RolesCtx = Pick<ActorCtx, 'db' | 'actor'>;
+type RoleChange = { userId: string; role: Role };
+
+export const isPersonAdministrator = async (ctx: RolesCtx, userId: string): Promise<boolean> => {
+  if (userId === ctx.actor.userId) return isAdmin(ctx.actor);
+  const held = isAdmin(ctx.actor) ? await findRoles(ctx.db, userId) : undefined;
+  if (!held) throw new AppError('NOT_FOUND');
+  return isAdministrator(highestOf(held));
+};
+
+export const giveRole = (ctx: RolesCtx, change: RoleChange): Promise<void> =>
+  changeRoles(ctx, change.userId, async (trx, { actorRole, held }) => {
+    requireMayManage(actorRole, highestOf(held));
+    requireMayGive(actorRole, change.role);
+    if (held.includes(change.role)) return;
+    await insertRole(trx, { user_id: change.userId, role: change.role });
+    await noteChange(trx, ctx, 'role given', change);
+  });
+
+export const takeRole = (ctx: RolesCtx, change: RoleChange): Promise<void> =>
+  changeRoles(ctx, change.userId, async (trx, { actorRole, held }) => {
+    requireMayManage(actorRole, highestOf(held));
+    if (!held.includes(change.role)) return;
+    const kept = held.filter((role) => role !== change.role);
+    await requireNotLast(trx, { userId: change.userId, held, kept });
+    await deleteRole(trx, { user_id: change.userId, role: change.role });
+    await noteChange(trx, ctx, 'role taken', change);
+  });
+
+/** 'Make Admin' and 'Remove Admin' leave superusers alone, whoever asks (decisions 3.2). */
+export const requireNotSuperuser = async (ctx: RolesCtx, userId: string): Promise<void> => {
+  const held = await findRoles(ctx.db, userId);
+  if (held?.includes('superuser')) {
+    throw new AppError('FORBIDDEN', 'The role of a superuser is not changed here.');
+  }
+};
+
+/**
+ * Demands that this person may be deleted or disabled by the caller, and keeps it true until the transaction ends.
+ * @throws AppError NOT_FOUND, FORBIDDEN, or CONFLICT for the last administrator
+ */
+export const requireMayRemove = async (
+  trx: Kysely<Database>,
+  { actor }: Pick<ActorCtx, 'actor'>,
+  userId: string,
+): Promise<void> => {
+  const { actorRole, held } = await readSituation(trx, actor.userId, userId);
+  requireMayManage(actorRole, highestOf(held));
+  await requireNotLast(trx, { userId, held, kept: [] });
+};
+
+/** The highest role of a person; client when there is none. */
+export const readRole = async (db: Kysely<Database>, userId: string): Promise<Role> => {
+  const held = await findRoles(db, userId);
+  if (!held) throw new AppError('NOT_FOUND');
+  return highestOf(held);
+};
+
+type Situation = { actorRole: Role; held: Role[] };
+
+/** Both roles are read under the lock: what was true when the request began may be over. */
+const changeRoles = async (
+  ctx: RolesCtx,
+  userId: string,
+  change: (trx: Kysely<Database>, situation: Situation) => Promise<void>,
+): Promise<void> => {
+  await requireRecentProof(ctx.db, ctx.actor);
+  await ctx.db.transaction().execute(async (trx) => {
+    await change(trx, await readSituation(trx, ctx.actor.userId, userId));
+  });
+};
+
+const readSituation = async (
+  trx: Kysely<Database>,
+  actorId: string,
+  userId: string,
+): Promise<Situation> => {
+  await lockRoles(trx);
+  const actorRole = highestOf((await findRoles(trx, actorId)) ?? []);
+  const held = await findRoles(trx, userId);
+  if (!isAdministrator(actorRole)) throw new AppError('FORBIDDEN');
+  if (!held) throw new AppError('NOT_FOUND');
+  return { actorRole, held };
+};
+
+const noteChange = async (
+  trx: Kysely<Database>,
+  ctx: RolesCtx,
+  action: 'role given' | 'role taken',
+  { userId, role }: RoleChange,
+): Promise<void> => {
+  const actorId = ctx.actor.userId;
+  await recordAudit(trx, { actorId, action, targetUserId: userId, details: { role } });
+  for (const topic of ['profiles', 'session'] as const) {
+    await publish(trx, { topic, action: 'updated', userId, entityId: userId });
+  }
+};

@@ -1,0 +1,81 @@
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { lockRoles } from '#features/roles/lock-roles.ts';
+import { makeSuperuser } from '#features/roles/make-superuser.ts';
+import { hasAdministrator } from '#features/roles/roles.repo.ts';
+import type { ActorCtx, Ctx } from '#platform/context.ts';
+import type { Database } from '#platform/db/schema.ts';
+import { AppError } from '#platform/errors.ts';
+import { networkOf } from '#platform/rate-limits.ts';
+
+const key = 'set-up code';
+/** Without letters that look like others. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Returns the set-up code when this is the first start: it is kept as a hash and never shown again. */
+export const ensureSetupCode = (ctx: Pick<Ctx, 'db'>): Promise<string | null> =>
+  makeCode(ctx.db, { replaces: false });
+
+/** Makes a new set-up code in place of a lost one; null when there is an administrator. */
+export const renewSetupCode = (ctx: Pick<Ctx, 'db'>): Promise<string | null> =>
+  makeCode(ctx.db, { replaces: true });
+
+export const isSetupOpen = async (ctx: Pick<Ctx, 'db'>): Promise<boolean> =>
+  !(await hasAdministrator(ctx.db));
+
+export const claimSetup = async (
+  ctx: Pick<ActorCtx, 'db' | 'actor' | 'limits' | 'request'>,
+  code: string,
+): Promise<void> => {
+  await ctx.limits.consume('set-up code by address', networkOf(ctx.request.ip));
+  const { userId } = ctx.actor;
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockRoles(trx);
+    if (await hasAdministrator(trx)) throw new AppError('SETUP_CLOSED');
+    if (!(await isRightCode(trx, code))) throw new AppError('INVALID_CODE');
+    await makeSuperuser(trx, { userId, actorId: userId, by: 'set-up code' });
+    await trx.deleteFrom('setting').where('key', '=', key).execute();
+  });
+};
+
+const makeCode = (db: Kysely<Database>, { replaces }: { replaces: boolean }) =>
+  db.transaction().execute(async (trx) => {
+    await lockRoles(trx);
+    if (await hasAdministrator(trx)) return null;
+    const known = await findHash(trx);
+    if (known !== undefined && !replaces) return null;
+    const code = newCode();
+    const value = JSON.stringify(hashOf(code));
+    await trx
+      .insertInto('setting')
+      .values({ key, value })
+      .onConflict((clash) => clash.column('key').doUpdateSet({ value, updated_at: sql`now()` }))
+      .execute();
+    return code;
+  });
+
+const isRightCode = async (trx: Kysely<Database>, code: string): Promise<boolean> => {
+  const known = await findHash(trx);
+  return known !== undefined && timingSafeEqual(Buffer.from(known), Buffer.from(hashOf(code)));
+};
+
+const findHash = async (db: Kysely<Database>): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row && String(row.value);
+};
+
+/** Five groups of four: 98 bits. */
+const newCode = (): string =>
+  Array.from({ length: 5 }, () =>
+    Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join(''),
+  ).join('-');
+
+/** People type it: case, dashes and spaces do not matter. */
+const hashOf = (code: string): string =>
+  createHash('sha256')
+    .update(code.toUpperCase().replaceAll(/[^0-9A-Z]/g, ''))
+    .digest('hex');

@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely';
+import { effectiveRole } from '#features/roles/effective-role.ts';
+import { subscriptionIsActive } from '#features/subscriptions/is-active.ts';
+import type { Database } from '#platform/db/schema.ts';
+
+/** The stored dates of a person and whether the subscription runs by the database's clock. */
+export const findSubscription = (db: Kysely<Database>, userId: string) => {
+  const role = effectiveRole('auth.user.id');
+  return db
+    .selectFrom('auth.user')
+    .select(['createdAt', 'account_opened_date', 'subscription_start_date'])
+    .select('subscription_expiration_date')
+    .select(role.as('role'))
+    .select(subscriptionIsActive('auth.user.subscription_expiration_date', role).as('is_active'))
+    .where('id', '=', userId)
+    .executeTakeFirst();
+};

@@ -1,0 +1,15 @@
+/** One command of script/heirloom. */
+export type Command = {
+  /** One line for the list of commands. */
+  summary: string;
+  /** What `--help` prints, without the leading `script/heirloom NAME`. */
+  usage: string;
+  /** Does the work and returns the exit code: 0 done, 1 failed. */
+  run(args: string[]): Promise<number>;
+};
+
+/** What was typed makes no sense: the usage is shown, and the exit code is 2. */
+export class UsageError extends Error {}
+
+export const say = (text: string): void => void process.stdout.write(`${text}\n`);
+export const complain = (text: string): void => void process.stderr.write(`${text}\n`);

@@ -1,0 +1,55 @@
+/** The operator's command line: `script/heirloom COMMAND`. Exit codes: 0 done, 1 failed, 2 not understood. */
+import { type Command, complain, say, UsageError } from '#scripts/command.ts';
+import { grantAdmin } from '#scripts/grant-admin.ts';
+import { resetPassword } from '#scripts/reset-password.ts';
+import { setupCode } from '#scripts/setup-code.ts';
+
+const commands: Record<string, Command> = {
+  'grant-admin': grantAdmin,
+  'reset-password': resetPassword,
+  'setup-code': setupCode,
+};
+
+const list = (): string =>
+  [
+    'Usage: script/heirloom COMMAND',
+    '',
+    ...Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(16)}${summary}`),
+    '',
+    'script/heirloom COMMAND --help says more.',
+  ].join('\n');
+
+const usageOf = (name: string, { usage }: Command): string =>
+  `Usage: script/heirloom ${name} ${usage}`;
+
+const wantsHelp = (args: string[]): boolean => args.includes('--help') || args.includes('-h');
+
+/** parseArgs throws TypeErrors with such codes for options that it does not know. */
+const isMisuse = (error: unknown): error is Error =>
+  error instanceof UsageError ||
+  (error instanceof TypeError &&
+    'code' in error &&
+    String(error.code).startsWith('ERR_PARSE_ARGS'));
+
+const main = async ([name = '', ...args]: string[]): Promise<number> => {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) {
+    const isHelp = ['help', '--help', '-h'].includes(name);
+    (isHelp ? say : complain)(list());
+    return isHelp ? 0 : 2;
+  }
+  if (wantsHelp(args)) {
+    say(usageOf(name, command));
+    return 0;
+  }
+  try {
+    return await command.run(args);
+  } catch (error) {
+    complain(error instanceof Error ? error.message : String(error));
+    if (!isMisuse(error)) return 1;
+    complain(usageOf(name, command));
+    return 2;
+  }
+};
+
+process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,155 @@
+/** The procedures about people on a real database, with browsers that keep their cookies. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createRouterClient } from '@orpc/server';
+import type { FastifyRequest } from 'fastify';
+import { pino } from 'pino';
+import { authJobs } from '#features/auth/auth.jobs.ts';
+import { authRouter } from '#features/auth/auth.router.ts';
+import { profilesRouter } from '#features/profiles/profiles.router.ts';
+import { rolesRouter } from '#features/roles/roles.router.ts';
+import { subscriptionsRouter } from '#features/subscriptions/subscriptions.router.ts';
+import { resolveActor } from '#http/session.ts';
+import { guardProcedure } from '#platform/api/guard-procedure.ts';
+import { createAuth } from '#platform/auth/auth.ts';
+import { type Config, publicOrigin, readConfig } from '#platform/config.ts';
+import type { Actor, RequestCtx } from '#platform/context.ts';
+import { createJobQueue } from '#platform/jobs/queue.ts';
+import type { Mail, Mailer } from '#platform/mail/mailer.ts';
+import { createRateLimits } from '#platform/rate-limits.ts';
+import { createTestDatabase } from '#test/test-db.ts';
+
+const router = {
+  auth: authRouter,
+  profiles: profilesRouter,
+  roles: rolesRouter,
+  subscriptions: subscriptionsRouter,
+};
+
+export type PeopleApp = Awaited<ReturnType<typeof createPeopleApp>>;
+export type Browser = ReturnType<PeopleApp['browser']>;
+
+/** `delivers`: as with a mail server, so that addresses must be confirmed. Mails are kept in `mails`. */
+export const createPeopleApp = async (
+  options: { settings?: Record<string, string>; delivers?: boolean } = {},
+) => {
+  const database = await createTestDatabase();
+  const { db, pool, connection } = database;
+  const log = pino({ level: 'silent' });
+  const config: Config = readConfig({ PUBLIC_URL: 'http://heirloom.test', ...options.settings });
+  const mails: Mail[] = [];
+  const mailer = keepingMailer(mails, options.delivers ?? false);
+  const jobs = createJobQueue({ connection, log });
+  await jobs.start();
+  const auth = createAuth({
+    db,
+    origin: publicOrigin(config),
+    secret: 'secret of the tests, never of a server',
+    confirmsEmail: mailer.delivers,
+    log,
+  });
+  const limits = createRateLimits({ pool });
+  const ctx = { config, db, auth, limits, mailer, jobs, log };
+  await jobs.work(authJobs, ctx);
+
+  const clientFor = (contextOf: () => Promise<RequestCtx>, after: (ctx: RequestCtx) => void) =>
+    createRouterClient(router, {
+      context: contextOf,
+      interceptors: [
+        guardProcedure,
+        async ({ context, next }) => {
+          try {
+            return await next();
+          } finally {
+            after(context);
+          }
+        },
+      ],
+    });
+
+  return {
+    ...database,
+    ctx,
+    mails,
+    /** Calls as somebody whose actor is known already; null is a visitor. */
+    as: (person: { actor: Actor } | null) =>
+      clientFor(
+        async () => requestOf(ctx, new Headers(), person?.actor ?? null),
+        () => undefined,
+      ),
+    /** Calls as a browser does: with the cookies it was given, from an address of its own. */
+    browser: (device: { ip?: string; userAgent?: string } = {}) => {
+      const cookies = new Map<string, string>();
+      const setCookies: string[] = [];
+      let lastHeaders = new Headers();
+      const { ip = '192.0.2.1', userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0' } =
+        device;
+      const context = async () => {
+        const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+        const headers = new Headers({ cookie, 'user-agent': userAgent });
+        const request = { headers: { cookie }, url: '/api/rpc' } as FastifyRequest;
+        return requestOf(ctx, headers, await resolveActor(ctx, request), ip);
+      };
+      const remember = ({ request }: RequestCtx) => {
+        lastHeaders = request.responseHeaders;
+        for (const line of request.responseHeaders.getSetCookie()) {
+          setCookies.push(line);
+          const [pair = ''] = line.split(';', 1);
+          const [name = '', value = ''] = pair.split('=', 2);
+          if (value === '' || /max-age=0\b/i.test(line)) cookies.delete(name);
+          else cookies.set(name, pair.slice(name.length + 1));
+        }
+      };
+      return {
+        api: clientFor(context, remember),
+        cookies,
+        /** Every Set-Cookie line so far. */
+        setCookies,
+        lastHeaders: () => lastHeaders,
+      };
+    },
+    /** Waits for a mail to this address, and of this subject if given, and takes it out; fails after ten seconds. */
+    takeMail: async (
+      to: string,
+      subject?: string,
+    ): Promise<Mail & { link: string; code: string }> => {
+      for (let tries = 0; tries < 400; tries += 1) {
+        const index = mails.findIndex(
+          (mail) => mail.to === to && mail.subject === (subject ?? mail.subject),
+        );
+        const [mail] = index === -1 ? [] : mails.splice(index, 1);
+        if (mail) {
+          const link = /https?:\S+/.exec(mail.text)?.[0] ?? '';
+          return { ...mail, link, code: new URL(link).searchParams.get('code') ?? '' };
+        }
+        await sleep(25);
+      }
+      throw new Error(
+        `no such mail came; there are: ${mails.map((mail) => mail.subject).join(', ')}`,
+      );
+    },
+    stop: async () => {
+      await jobs.stop({ graceful: true, timeoutMs: 5_000 });
+      await database.drop();
+    },
+  };
+};
+
+/** Media, storage and the like are never touched by these procedures. */
+const requestOf = (
+  ctx: Pick<RequestCtx, 'config' | 'db' | 'auth' | 'limits' | 'mailer' | 'jobs' | 'log'>,
+  headers: Headers,
+  actor: Actor | null,
+  ip = '192.0.2.1',
+): RequestCtx =>
+  ({
+    ...ctx,
+    actor,
+    request: { id: 'test', ip, headers, responseHeaders: new Headers() },
+  }) as RequestCtx;
+
+const keepingMailer = (mails: Mail[], delivers: boolean): Mailer => ({
+  delivers,
+  send: async (mail) => void mails.push(mail),
+  verify: async () => undefined,
+  close: async () => undefined,
+});
