@@ -1,0 +1,121 @@
+import type { FileHandle } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { AppError } from '#platform/errors.ts';
+
+/** The first batch is small: it tells what the file is, and slow senders hear of a refusal soon. */
+const FIRST_BATCH_BYTES = 64 * 1024;
+const BATCH_BYTES = 1024 * 1024;
+const FLUSH_EVERY_BYTES = 64 * 1024 * 1024;
+
+type Append = {
+  body: Readable;
+  offset: number;
+  /** Bytes that the upload still lacks; more are refused. */
+  missingBytes: number;
+  /** Flushes what was written; throws when the disk did not take it. */
+  flush: () => Promise<void>;
+  /** Runs after each write with the new size. Throwing ends the transfer. */
+  onWritten: (sizeBytes: number) => Promise<void>;
+};
+
+/**
+ * Appends a request's body to a file and flushes it: the returned offset is durable. A body that breaks off is no error:
+ * what arrived counts. One batch is written while the next one gathers, so memory stays at two batches.
+ * @throws AppError TOO_LARGE when the body is longer than what is missing; that much of it is kept
+ */
+export const appendBytes = async (file: FileHandle, append: Append): Promise<number> => {
+  const writer = createWriter(file, append);
+  let missingBytes = append.missingBytes;
+  let isTooLong = false;
+  for await (const chunk of arriving(append.body)) {
+    isTooLong = chunk.length > missingBytes;
+    await writer.add(chunk.subarray(0, missingBytes));
+    if (isTooLong) break;
+    missingBytes -= chunk.length;
+  }
+  const offset = await writer.finish();
+  if (isTooLong) throw new AppError('TOO_LARGE');
+  return offset;
+};
+
+/** Yields what comes until the body ends, be it the true end or a lost connection. */
+async function* arriving(body: Readable): AsyncGenerator<Buffer> {
+  try {
+    // Stopping early must not destroy the request: an answer is still to be sent on its socket.
+    yield* body.iterator({ destroyOnReturn: false });
+  } catch {
+    return;
+  }
+}
+
+const createWriter = (file: FileHandle, { offset, flush, onWritten }: Append) => {
+  let batch: Buffer[] = [];
+  let batchBytes = 0;
+  let unflushedBytes = 0;
+  let written = offset;
+  let writing: Promise<void> = Promise.resolve();
+  let flushing: Promise<void> = Promise.resolve();
+
+  const write = async (chunks: Buffer[], sizeBytes: number): Promise<void> => {
+    await writeAll(file, chunks, written);
+    written += sizeBytes;
+    unflushedBytes += sizeBytes;
+    if (unflushedBytes >= FLUSH_EVERY_BYTES) {
+      // While the disk works, more is received; but never further ahead than one flush.
+      await flushing;
+      flushing = unheard(flush());
+      unflushedBytes = 0;
+    }
+    await onWritten(written);
+  };
+  const writeBatch = async (): Promise<void> => {
+    await writing;
+    writing = unheard(write(batch, batchBytes));
+    batch = [];
+    batchBytes = 0;
+  };
+
+  return {
+    add: async (chunk: Buffer): Promise<void> => {
+      if (chunk.length === 0) return;
+      batch.push(chunk);
+      batchBytes += chunk.length;
+      if (batchBytes >= (written === offset ? FIRST_BATCH_BYTES : BATCH_BYTES)) await writeBatch();
+    },
+    finish: async (): Promise<number> => {
+      if (batchBytes > 0) await writeBatch();
+      await writing;
+      await flushing;
+      await flush();
+      return written;
+    },
+  };
+};
+
+/** Whoever adds or finishes next hears of a failure; until then nobody is listening. */
+const unheard = (work: Promise<void>): Promise<void> => {
+  work.catch(() => undefined);
+  return work;
+};
+
+/** A disk that is nearly full takes a part and refuses the rest at the next try. */
+const writeAll = async (file: FileHandle, chunks: Buffer[], position: number): Promise<void> => {
+  let rest = chunks;
+  let at = position;
+  while (rest.length > 0) {
+    const { bytesWritten } = await file.writev(rest, at);
+    at += bytesWritten;
+    rest = skipBytes(rest, bytesWritten);
+  }
+};
+
+const skipBytes = (chunks: Buffer[], count: number): Buffer[] => {
+  let left = count;
+  const first = chunks.findIndex((chunk) => {
+    if (chunk.length > left) return true;
+    left -= chunk.length;
+    return false;
+  });
+  if (first === -1) return [];
+  return [chunks[first]!.subarray(left), ...chunks.slice(first + 1)];
+};

@@ -1,0 +1,84 @@
+import type { MediaRow } from '#features/media/media.present.ts';
+import { enqueueProcessing } from '#features/processing/processing.service.ts';
+import { type UploadRow, lockUpload, moveUpload } from '#features/uploads/uploads.repo.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { MediaType } from '#platform/db/schema.ts';
+import { AppError } from '#platform/errors.ts';
+import { publish } from '#platform/events/publish.ts';
+import type { OriginalBucket, Sidecar } from '#platform/storage/storage.ts';
+
+/** An upload that was verified, and the place that is reserved for it. */
+export type Original = {
+  upload: UploadRow;
+  mediaId: string;
+  bucket: OriginalBucket;
+  key: string;
+  type: MediaType;
+  mimeType: string;
+  sha256: string;
+  uploadedAt: Date;
+};
+
+export const sidecarOf = ({ upload, ...original }: Original): Sidecar => ({
+  id: original.mediaId,
+  ownerId: upload.owner_id,
+  originalName: upload.original_name,
+  title: upload.title,
+  description: upload.description,
+  type: original.type,
+  mimeType: original.mimeType,
+  sizeBytes: upload.size,
+  sha256: original.sha256,
+  uploadedAt: original.uploadedAt.toISOString(),
+  fileModifiedAt: upload.file_modified_at?.toISOString() ?? null,
+});
+
+/** The last step of the write protocol: item, change event and processing job come to be together, and only once. */
+export const commitOriginal = (
+  ctx: Pick<Ctx, 'db' | 'jobs'>,
+  original: Original,
+): Promise<MediaRow> =>
+  ctx.db.transaction().execute(async (trx) => {
+    const upload = await lockUpload(trx, original.upload.id);
+    if (!upload) throw new AppError('NOT_FOUND');
+    if (upload.state === 'stored') return findMedia(trx, original.mediaId);
+    const media = await trx
+      .insertInto('media')
+      .values(toMedia(original))
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await moveUpload(trx, upload.id, { from: ['storing'], to: 'stored' });
+    const { owner_id: ownerId, actor_id: actorId } = upload;
+    await publish(trx, {
+      topic: 'media',
+      action: 'created',
+      userId: ownerId,
+      entityId: media.id,
+    });
+    await publish(trx, {
+      topic: 'uploads',
+      action: 'updated',
+      userId: actorId,
+      entityId: upload.id,
+    });
+    await enqueueProcessing(ctx, trx, media.id, { origin: upload.origin });
+    return media;
+  });
+
+const toMedia = ({ upload, ...original }: Original) => ({
+  id: original.mediaId,
+  user_id: upload.owner_id,
+  type: original.type,
+  title: upload.title,
+  description: upload.description,
+  bucket: original.bucket,
+  file_path: original.key,
+  file_size: upload.size,
+  original_name: upload.original_name,
+  mime_type: original.mimeType,
+  sha256: original.sha256,
+  upload_date: original.uploadedAt,
+});
+
+const findMedia = (trx: Ctx['db'], id: string): Promise<MediaRow> =>
+  trx.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -1,0 +1,83 @@
+import type { ParsedUploadMetadata } from '#features/uploads/upload-metadata.ts';
+import { expiryFrom } from '#features/uploads/upload-lifetime.ts';
+import { createStagedFile } from '#features/uploads/staged-file.ts';
+import {
+  limitOf,
+  lockRoom,
+  readRoom,
+  requireQuota,
+  requireSpace,
+} from '#features/uploads/upload-room.ts';
+import { decideOwner } from '#features/uploads/uploads.policy.ts';
+import {
+  type UploadRow,
+  deleteUpload,
+  insertUpload,
+  listOpenUploadsOf,
+} from '#features/uploads/uploads.repo.ts';
+import type { Actor, Ctx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+import { publish } from '#platform/events/publish.ts';
+import { refusalSentence } from '#platform/media/sniff/refusals.ts';
+
+/** Nobody has more at once; a bulk upload sends its files one after another. */
+const openUploadsMaximum = 1000;
+
+type NewUpload = {
+  id: string;
+  actor: Actor;
+  sizeBytes: number;
+  metadata: ParsedUploadMetadata;
+};
+
+/** Reserves quota and disk for an upload. Refusals come before a single byte is sent. */
+export const createUpload = async (
+  ctx: Pick<Ctx, 'db' | 'config' | 'storage' | 'clock'>,
+  { id, actor, sizeBytes, metadata }: NewUpload,
+): Promise<UploadRow> => {
+  if (sizeBytes === 0) throw new AppError('FILE_REFUSED', refusalSentence('empty'));
+  if (sizeBytes > limitOf(ctx.config, metadata.origin)) throw new AppError('TOO_LARGE');
+  const ownerId = await decideOwner(ctx.db, actor, metadata.targetUserId);
+  const now = ctx.clock.now();
+  const upload = await ctx.db.transaction().execute(async (trx) => {
+    await lockRoom(trx);
+    const open = await listOpenUploadsOf(trx, { actorId: actor.userId, now });
+    if (open.length >= openUploadsMaximum) throw new AppError('TOO_MANY_REQUESTS');
+    requireQuota(await readRoom(trx, ctx.config, ownerId), sizeBytes);
+    await requireSpace(trx, ctx.storage, sizeBytes);
+    await publish(trx, {
+      topic: 'uploads',
+      action: 'created',
+      userId: actor.userId,
+      entityId: id,
+    });
+    return insertUpload(trx, {
+      id,
+      actor_id: actor.userId,
+      owner_id: ownerId,
+      size: sizeBytes,
+      title: metadata.title,
+      description: metadata.description,
+      type: metadata.type,
+      origin: metadata.origin,
+      original_name: metadata.filename,
+      sha256: metadata.sha256 ?? null,
+      file_modified_at: toInstant(metadata.lastModified),
+      expires_at: expiryFrom(now),
+    });
+  });
+  try {
+    await createStagedFile(ctx.storage, id);
+  } catch (error) {
+    await deleteUpload(ctx.db, id);
+    throw error;
+  }
+  return upload;
+};
+
+/** Anything outside what a calendar knows says nothing. */
+const toInstant = (milliseconds: string | undefined): Date | null => {
+  const instant = new Date(Number(milliseconds));
+  const year = instant.getUTCFullYear();
+  return year >= 1900 && year < 3000 ? instant : null;
+};

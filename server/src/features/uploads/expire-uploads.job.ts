@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { resumeUnfinished } from '#features/uploads/resume-unfinished.ts';
+import { dropStagedFile, stagedSize } from '#features/uploads/staged-file.ts';
+import {
+  type UploadRow,
+  deleteExpired,
+  listExpiredUploads,
+} from '#features/uploads/uploads.repo.ts';
+import type { Ctx } from '#platform/context.ts';
+import { publish } from '#platform/events/publish.ts';
+import { defineJob } from '#platform/jobs/define-job.ts';
+
+type ExpireCtx = Pick<Ctx, 'db' | 'storage' | 'media' | 'jobs' | 'clock' | 'log'>;
+
+/** Forgets uploads that nobody went on with for a week; first finishes what is complete. */
+export const expireUploadsJob = defineJob({
+  name: 'expire-uploads',
+  payload: z.strictObject({}),
+  samplePayload: {},
+  singletonKey: () => 'all',
+  retry: { limit: 2, delaySeconds: 60, maxDelaySeconds: 600 },
+  expireSeconds: 6 * 60 * 60,
+  concurrency: 1,
+  handler: async (ctx: ExpireCtx) => {
+    await resumeUnfinished(ctx);
+    if (!(await ctx.storage.isOnline())) return;
+    for (const upload of await listExpiredUploads(ctx.db, ctx.clock.now())) {
+      await ctx.storage.locks.run(upload.id, () => expireUpload(ctx, upload), { isPatient: true });
+    }
+  },
+});
+
+const expireUpload = async (ctx: ExpireCtx, { id, size, actor_id, state }: UploadRow) => {
+  // Complete, but keeping it has failed so far: these bytes are all there is.
+  if (state === 'receiving' && (await stagedSize(ctx.storage, id)) === size) return;
+  const isGone = await ctx.db.transaction().execute(async (trx) => {
+    if (!(await deleteExpired(trx, id, ctx.clock.now()))) return false;
+    await publish(trx, { topic: 'uploads', action: 'removed', userId: actor_id, entityId: id });
+    return true;
+  });
+  if (isGone) await dropStagedFile(ctx.storage, id);
+};

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import type { MediaRow } from '#features/media/media.present.ts';
+import { type Original, commitOriginal, sidecarOf } from '#features/uploads/commit-original.ts';
+import { type OnFinishStep, goOn } from '#features/uploads/finish-steps.ts';
+import { type Identity, bucketOf, extensionFor } from '#features/uploads/identify-file.ts';
+import { refuseUpload } from '#features/uploads/refuse-upload.ts';
+import { dropStagedFile, durableSize, stagedSize } from '#features/uploads/staged-file.ts';
+import {
+  type UploadRow,
+  findUpload,
+  moveUpload,
+  reservePlace,
+} from '#features/uploads/uploads.repo.ts';
+import { locateBytes, placeOf, verifyBytes } from '#features/uploads/verify-bytes.ts';
+import type { Ctx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+import { newId } from '#platform/ids.ts';
+
+export type Finished =
+  | { state: 'stored'; refusal: null; media: MediaRow | null }
+  | { state: 'refused'; refusal: string; media: null };
+
+type FinishCtx = Pick<Ctx, 'db' | 'storage' | 'media' | 'jobs' | 'clock'>;
+
+/**
+ * Takes an upload whose bytes have all arrived through the write protocol. Its return is the acknowledgement. Whatever
+ * was done before a crash is found again by the upload's id, so it may be repeated, and at once by several.
+ * @throws AppError CONFLICT while bytes are missing, NOT_FOUND, STORAGE_OFFLINE, STORAGE_FULL
+ */
+export const finishUpload = (
+  ctx: FinishCtx,
+  uploadId: string,
+  onStep: OnFinishStep = goOn,
+): Promise<Finished> =>
+  ctx.storage.locks.run(`finish ${uploadId}`, () => finishAlone(ctx, uploadId, onStep));
+
+const finishAlone = async (
+  ctx: FinishCtx,
+  uploadId: string,
+  onStep: OnFinishStep,
+): Promise<Finished> => {
+  const upload = await beginStoring(ctx, uploadId);
+  if (upload.state === 'stored') return readStored(ctx, upload);
+  if (upload.state === 'refused') return refused(upload.refusal ?? '');
+  await onStep('storing');
+  const bytes = await locateBytes(ctx, upload);
+  const verified = await verifyBytes(ctx, upload, bytes);
+  if (verified.refusal !== null) return refuse(ctx, upload, verified.refusal);
+  await onStep('verified');
+  const original = await reserve(ctx, upload, verified);
+  await onStep('reserved');
+  const { bucket, key } = original;
+  if (bytes?.isStaged) await ctx.storage.keepOriginal({ stagedPath: bytes.path, bucket, key });
+  await onStep('linked');
+  await ctx.storage.writeSidecar(bucket, key, sidecarOf(original));
+  await onStep('described');
+  const media = await commitOriginal(ctx, original);
+  await onStep('committed');
+  await dropStagedFile(ctx.storage, uploadId);
+  await onStep('cleared');
+  return { state: 'stored', refusal: null, media };
+};
+
+/** From here on no byte of the file changes: what is received next would be refused. */
+const beginStoring = async (ctx: FinishCtx, id: string): Promise<UploadRow> => {
+  const upload = await requireUpload(ctx, id);
+  if (upload.state === 'stored' || upload.state === 'refused') return upload;
+  if (!(await ctx.storage.isOnline())) throw new AppError('STORAGE_OFFLINE');
+  if (upload.state === 'storing') return upload;
+  if ((await stagedSize(ctx.storage, id)) < upload.size) throw incomplete();
+  const begin = async (): Promise<void> => {
+    if ((await durableSize(ctx.storage, id)) !== upload.size) throw incomplete();
+    await moveUpload(ctx.db, id, { from: ['receiving'], to: 'storing' });
+  };
+  await ctx.storage.locks.run(id, begin, { isPatient: true });
+  return requireUpload(ctx, id);
+};
+
+const incomplete = () => new AppError('CONFLICT', 'This upload is not complete yet.');
+
+const requireUpload = async ({ db }: Pick<Ctx, 'db'>, id: string): Promise<UploadRow> => {
+  const upload = await findUpload(db, id);
+  if (!upload) throw new AppError('NOT_FOUND');
+  return upload;
+};
+
+const readStored = async ({ db }: Pick<Ctx, 'db'>, upload: UploadRow): Promise<Finished> => {
+  const media = await db
+    .selectFrom('media')
+    .selectAll()
+    .where('id', '=', upload.media_id)
+    .executeTakeFirst();
+  return { state: 'stored', refusal: null, media: media ?? null };
+};
+
+const refused = (refusal: string): Finished => ({ state: 'refused', refusal, media: null });
+
+const refuse = async (ctx: FinishCtx, upload: UploadRow, sentence: string): Promise<Finished> => {
+  const place = placeOf(upload);
+  await refuseUpload(ctx, upload, sentence);
+  // Linked by an earlier try, but never acknowledged.
+  if (place) await ctx.storage.remove(place.bucket, place.key);
+  return refused(sentence);
+};
+
+/** Writes down the item's id and a random key before anything is linked, or finds those of an earlier try. */
+const reserve = async (
+  ctx: FinishCtx,
+  upload: UploadRow,
+  verified: Extract<Identity, { refusal: null }> & { sha256: string },
+): Promise<Original> => {
+  const uploadedAt = ctx.clock.now();
+  const name = `${randomBytes(16).toString('hex')}.${extensionFor(upload.original_name, verified)}`;
+  const reserved = await reservePlace(ctx.db, upload.id, {
+    mediaId: newId(uploadedAt.getTime()),
+    filePath: `${bucketOf(verified.type)}/${upload.owner_id}/${name}`,
+  });
+  const place = reserved && placeOf(reserved);
+  if (!reserved?.media_id || !place) throw new AppError('NOT_FOUND');
+  const { type, mimeType, sha256 } = verified;
+  return {
+    upload: reserved,
+    mediaId: reserved.media_id,
+    ...place,
+    type,
+    mimeType,
+    sha256,
+    uploadedAt,
+  };
+};

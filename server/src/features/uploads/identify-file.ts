@@ -1,0 +1,76 @@
+import { extensionOf } from '@heirloom/contract/media/media-type.ts';
+import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
+import type { Ctx } from '#platform/context.ts';
+import { mediaFormats, soundTwinOf } from '#platform/media/sniff/media-formats.ts';
+import { refusalSentence } from '#platform/media/sniff/refusals.ts';
+import { type SniffedMedia, sniffFile } from '#platform/media/sniff/sniff-file.ts';
+import { MediaError } from '#platform/media/tools/media-error.ts';
+import type { Inspection } from '#platform/media/worker/inspect-file.ts';
+import type { OriginalBucket } from '#platform/storage/storage.ts';
+
+export type Identity =
+  | { refusal: string }
+  | { refusal: null; type: MediaType; mimeType: string; extension: string };
+
+/** A busy server must not keep somebody waiting for their acknowledgement. */
+const INSPECTION_MS = 30_000;
+
+/**
+ * Says what a file is, by its content. Where a container may hold a film or only sound, its streams decide; where these
+ * cannot be read (a damaged file is kept all the same), the person's word does.
+ */
+export const identifyFile = async (
+  ctx: Pick<Ctx, 'media'>,
+  file: { path: string; fileName: string; chosenType: MediaType },
+): Promise<Identity> => {
+  const seen = await sniffFile(file.path);
+  if (seen.kind === 'refused') return { refusal: refusalSentence(seen.refusal) };
+  if (seen.kind !== 'unknown' && !seen.ambiguous) return identityOf(seen);
+
+  const inspection = await inspect(ctx, file);
+  const found = inspection?.sniffed;
+  const isDecided = inspection?.probe && !inspection.probe.isTimedOut;
+  if (found && isDecided && found.kind !== 'unknown' && found.kind !== 'refused') {
+    return identityOf(found);
+  }
+  if (seen.kind === 'unknown') return { refusal: refusalSentence('other') };
+  return identityOf(file.chosenType === 'audio' ? asSound(seen) : seen);
+};
+
+const identityOf = (found: { kind: MediaType; mimeType: string; extension: string }): Identity => ({
+  refusal: null,
+  type: found.kind,
+  mimeType: found.mimeType,
+  extension: found.extension,
+});
+
+const asSound = ({ format }: SniffedMedia) => ({
+  ...mediaFormats[soundTwinOf(format)],
+  kind: 'audio' as const,
+});
+
+/** Null when the file cannot be looked into; a server that is stopping decides nothing. */
+const inspect = async (
+  ctx: Pick<Ctx, 'media'>,
+  { path, fileName }: { path: string; fileName: string },
+): Promise<Inspection | null> => {
+  const tooLong = AbortSignal.timeout(INSPECTION_MS);
+  try {
+    return await ctx.media.inspect({ path, fileName }, { signal: tooLong });
+  } catch (error) {
+    const isStopping = error instanceof MediaError && error.kind === 'aborted' && !tooLong.aborted;
+    if (isStopping || !(error instanceof MediaError)) throw error;
+    return null;
+  }
+};
+
+/** Where originals of a type live. */
+export const bucketOf = (type: MediaType): OriginalBucket =>
+  type === 'video' ? 'movies' : type === 'audio' ? 'audio' : 'images';
+
+/** Keeps the extension of the original name where it is one; ours for sidecars is taken. */
+export const extensionFor = (originalName: string, identity: { extension: string }): string => {
+  const extension = extensionOf(originalName);
+  const isPlausible = /^[a-z0-9]{1,8}$/.test(extension) && extension !== 'json';
+  return isPlausible ? extension : identity.extension;
+};

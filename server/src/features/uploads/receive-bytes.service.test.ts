@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createUpload } from '#features/uploads/create-upload.service.ts';
+import { receiveBytes } from '#features/uploads/receive-bytes.service.ts';
+import { durableSize, stagedSize } from '#features/uploads/staged-file.ts';
+import { type UploadRow, findUpload } from '#features/uploads/uploads.repo.ts';
+import { readConfig } from '#platform/config.ts';
+import { createFsStorage } from '#platform/storage/fs.driver.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { createPerson } from '#test/people.ts';
+import { type TestDatabase, createTestDatabase } from '#test/test-db.ts';
+
+let database: TestDatabase;
+let dataDir: string;
+let storage: Storage;
+let upload: UploadRow;
+let now = new Date('2026-05-01T12:00:00Z');
+const context = () => ({
+  db: database.db,
+  storage,
+  config: readConfig({}),
+  clock: { now: () => now },
+});
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(path.join(tmpdir(), 'heirloom-receive-'));
+  const log = pino({ level: 'silent' });
+  storage = await createFsStorage({ dataDir, keepFreeBytes: 0, log });
+  await storage.attach(null);
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(dataDir, { recursive: true });
+});
+beforeEach(async () => {
+  now = new Date('2026-05-01T12:00:00Z');
+  const { actor } = await createPerson(database.db);
+  upload = await createUpload(context(), {
+    id: randomUUID(),
+    actor,
+    sizeBytes: 1_000_000,
+    metadata: { filename: 'a.jpg', title: 'A', description: null, type: 'image', origin: 'bulk' },
+  });
+});
+
+const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(200_000)]);
+const body = (bytes: Buffer) => Readable.from([bytes], { objectMode: false });
+
+describe('receiveBytes', () => {
+  it('moves the expiry on with every part', async () => {
+    now = new Date('2026-05-06T12:00:00Z');
+    await receiveBytes(context(), { upload, offset: 0, body: body(jpeg) });
+    const row = await findUpload(database.db, upload.id);
+    expect(row?.expires_at).toEqual(new Date('2026-05-13T12:00:00Z'));
+  });
+
+  it('believes nothing of a file whose flush failed: the upload begins again [CORE-05]', async () => {
+    const offset = await receiveBytes(context(), { upload, offset: 0, body: body(jpeg) });
+    const broken = Object.assign(new Error('EIO: i/o error'), { code: 'EIO' });
+    const failing = receiveBytes(context(), {
+      upload,
+      offset,
+      body: body(jpeg),
+      flushFile: async () => {
+        throw broken;
+      },
+    });
+    await expect(failing).rejects.toMatchObject({ code: 'STORAGE_OFFLINE' });
+    expect(await durableSize(storage, upload.id)).toBe(0);
+    expect(await readdir(storage.stagingDir)).not.toContain(`upload-${upload.id}`);
+    expect(await receiveBytes(context(), { upload, offset: 0, body: body(jpeg) })).toBe(
+      jpeg.length,
+    );
+  });
+
+  it('flushes what it says has arrived [CORE-05]', async () => {
+    const sizes: number[] = [];
+    const offset = await receiveBytes(context(), {
+      upload,
+      offset: 0,
+      body: body(jpeg),
+      flushFile: async (file) => {
+        await file.datasync();
+        sizes.push((await file.stat()).size);
+      },
+    });
+    expect(sizes.at(-1)).toBe(offset);
+  });
+
+  it('refuses a page whose first 64 KiB come in two parts, at the second [UPLOAD-05]', async () => {
+    const page = Buffer.from(`<html>${'<p>text</p>'.repeat(10_000)}`);
+    const half = page.subarray(0, 40_000);
+    const offset = await receiveBytes(context(), { upload, offset: 0, body: body(half) });
+    expect(offset).toBe(40_000);
+    const second = receiveBytes(context(), {
+      upload,
+      offset,
+      body: body(page.subarray(40_000)),
+    });
+    await expect(second).rejects.toMatchObject({ code: 'FILE_REFUSED' });
+    expect(await findUpload(database.db, upload.id)).toMatchObject({ state: 'refused' });
+    expect(await stagedSize(storage, upload.id)).toBe(0);
+  });
+});

@@ -1,0 +1,27 @@
+import { dropStagedFile } from '#features/uploads/staged-file.ts';
+import { type UploadRow, moveUpload } from '#features/uploads/uploads.repo.ts';
+import type { Ctx } from '#platform/context.ts';
+import { publish } from '#platform/events/publish.ts';
+
+/** Ends an upload that Heirloom does not keep: `sentence` says why, its bytes go and its room is free again. */
+export const refuseUpload = async (
+  ctx: Pick<Ctx, 'db' | 'storage'>,
+  upload: Pick<UploadRow, 'id' | 'actor_id'>,
+  sentence: string,
+): Promise<void> => {
+  await ctx.db.transaction().execute(async (trx) => {
+    const from = ['receiving', 'storing'] as const;
+    if (
+      !(await moveUpload(trx, upload.id, { from: [...from], to: 'refused', refusal: sentence }))
+    ) {
+      return;
+    }
+    await publish(trx, {
+      topic: 'uploads',
+      action: 'updated',
+      userId: upload.actor_id,
+      entityId: upload.id,
+    });
+  });
+  await dropStagedFile(ctx.storage, upload.id);
+};

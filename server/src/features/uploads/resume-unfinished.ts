@@ -1,0 +1,25 @@
+import { finishUpload } from '#features/uploads/finish-upload.service.ts';
+import { stagedSize } from '#features/uploads/staged-file.ts';
+import { sweepStaging } from '#features/uploads/sweep-staging.ts';
+import { listOpenUploads } from '#features/uploads/uploads.repo.ts';
+import type { Ctx } from '#platform/context.ts';
+
+/**
+ * Finishes uploads whose bytes are complete: after a crash, or when keeping them failed. One that fails again stays for
+ * the next time and does not hold up the others.
+ */
+export const resumeUnfinished = async (
+  ctx: Pick<Ctx, 'db' | 'storage' | 'media' | 'jobs' | 'clock' | 'log'>,
+): Promise<void> => {
+  if (!(await ctx.storage.isOnline())) return;
+  for (const { id, state, size } of await listOpenUploads(ctx.db)) {
+    const isComplete = state === 'storing' || (await stagedSize(ctx.storage, id)) === size;
+    if (!isComplete) continue;
+    try {
+      await finishUpload(ctx, id);
+    } catch (error) {
+      ctx.log.warn({ err: error, uploadId: id }, 'an upload could not be finished yet');
+    }
+  }
+  await sweepStaging(ctx);
+};

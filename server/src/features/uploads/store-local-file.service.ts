@@ -1,0 +1,20 @@
+import { copyFile, stat } from 'node:fs/promises';
+import { createUpload } from '#features/uploads/create-upload.service.ts';
+import { type Finished, finishUpload } from '#features/uploads/finish-upload.service.ts';
+import { stagedPathOf } from '#features/uploads/staged-file.ts';
+import type { ParsedUploadMetadata } from '#features/uploads/upload-metadata.ts';
+import type { Actor, Ctx } from '#platform/context.ts';
+import { newId } from '#platform/ids.ts';
+
+type LocalFile = { path: string; actor: Actor; metadata: ParsedUploadMetadata };
+
+/** Keeps a file of this machine by the same write protocol as an upload: for imports and the demo family. */
+export const storeLocalFile = async (
+  ctx: Pick<Ctx, 'db' | 'config' | 'storage' | 'media' | 'jobs' | 'clock'>,
+  { path, actor, metadata }: LocalFile,
+): Promise<Finished> => {
+  const { size } = await stat(path);
+  const upload = await createUpload(ctx, { id: newId(), actor, sizeBytes: size, metadata });
+  await copyFile(path, stagedPathOf(ctx.storage, upload.id));
+  return finishUpload(ctx, upload.id);
+};

@@ -1,0 +1,8 @@
+import { expireUploadsJob } from '#features/uploads/expire-uploads.job.ts';
+
+export const uploadJobs = [expireUploadsJob];
+
+/** When each runs by itself (cron, UTC). */
+export const uploadSchedules = [
+  { job: expireUploadsJob, cron: '17 * * * *', payload: {} },
+] as const;

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import { type UploadRow, findUploadOf } from '#features/uploads/uploads.repo.ts';
+import { type Actor, type Ctx, isAdmin } from '#platform/context.ts';
+import type { Database } from '#platform/db/schema.ts';
+import { AppError } from '#platform/errors.ts';
+
+/**
+ * Whose an upload will be: the caller's, or, by an administrator's wish, somebody else's.
+ * @throws AppError FORBIDDEN, NOT_FOUND
+ */
+export const decideOwner = async (
+  db: Kysely<Database>,
+  actor: Actor,
+  targetUserId: string | undefined,
+): Promise<string> => {
+  const target = targetUserId?.toLowerCase();
+  if (target === undefined || target === actor.userId) return actor.userId;
+  if (!isAdmin(actor)) throw new AppError('FORBIDDEN');
+  const owner = await db
+    .selectFrom('auth.user')
+    .select('id')
+    .where('id', '=', target)
+    .executeTakeFirst();
+  if (!owner) throw new AppError('NOT_FOUND');
+  return owner.id;
+};
+
+/**
+ * Loads an upload of this person. A stranger's, a forgotten and a missing one are all NOT_FOUND; one for somebody else,
+ * by a person who is no administrator any more, is FORBIDDEN.
+ */
+export const requireOwnUpload = async (
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  actor: Actor,
+  id: string,
+): Promise<UploadRow> => {
+  const now = ctx.clock.now();
+  const upload = await findUploadOf(ctx.db, { id, actorId: actor.userId, now });
+  if (!upload) throw new AppError('NOT_FOUND');
+  if (upload.owner_id !== actor.userId && !isAdmin(actor)) throw new AppError('FORBIDDEN');
+  return upload;
+};

@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import type { finishedUpload, Upload } from '@heirloom/contract/uploads/uploads.schema.ts';
+import { presentMediaCard } from '#features/media/media.present.ts';
+import type { Finished } from '#features/uploads/finish-upload.service.ts';
+import type { UploadRow } from '#features/uploads/uploads.repo.ts';
+
+export const presentUpload = (row: UploadRow, receivedBytes: number): Upload => ({
+  id: row.id,
+  originalName: row.original_name,
+  title: row.title,
+  type: row.type,
+  sizeBytes: row.size,
+  receivedBytes,
+  state: row.state,
+  refusal: row.refusal,
+  // Reserved long before there is an item.
+  mediaId: row.state === 'stored' ? row.media_id : null,
+  createdAt: row.created_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+});
+
+export const presentFinished = (finished: Finished): z.input<typeof finishedUpload> => ({
+  state: finished.state,
+  refusal: finished.refusal,
+  media: finished.media && presentMediaCard(finished.media),
+});

@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import type {
+  checkUploadInput,
+  Upload,
+  uploadCheck,
+  uploadLimits,
+} from '@heirloom/contract/uploads/uploads.schema.ts';
+import { readRoom } from '#features/uploads/upload-room.ts';
+import { stagedSize } from '#features/uploads/staged-file.ts';
+import { decideOwner } from '#features/uploads/uploads.policy.ts';
+import { presentUpload } from '#features/uploads/uploads.present.ts';
+import { listOpenUploadsOf } from '#features/uploads/uploads.repo.ts';
+import type { Actor, Ctx } from '#platform/context.ts';
+
+type ReadCtx = Pick<Ctx, 'db' | 'config' | 'storage' | 'clock'> & { actor: Actor };
+
+export const readUploadLimits = async (
+  ctx: Pick<ReadCtx, 'db' | 'config' | 'actor'>,
+): Promise<z.input<typeof uploadLimits>> => ({
+  movieDialogBytes: ctx.config.MOVIE_DIALOG_LIMIT_BYTES,
+  photoDialogBytes: ctx.config.PHOTO_DIALOG_LIMIT_BYTES,
+  bulkBytes: ctx.config.UPLOAD_LIMIT_BYTES,
+  ...(await readRoom(ctx.db, ctx.config, ctx.actor.userId)),
+});
+
+export const checkForDuplicates = async (
+  ctx: Pick<ReadCtx, 'db' | 'actor'>,
+  { sizeBytes, sha256, targetUserId }: z.output<typeof checkUploadInput>,
+): Promise<z.input<typeof uploadCheck>> => {
+  const ownerId = await decideOwner(ctx.db, ctx.actor, targetUserId);
+  const sameSize = ctx.db
+    .selectFrom('media')
+    .where('user_id', '=', ownerId)
+    .where('file_size', '=', sizeBytes);
+  if (sha256 === undefined) {
+    const found = await sameSize.select('id').limit(1).executeTakeFirst();
+    return { isSizeKnown: found !== undefined, duplicates: [] };
+  }
+  const rows = await sameSize
+    .select(['id', 'title', 'upload_date', 'deleted_at', 'sha256'])
+    .orderBy('upload_date')
+    .execute();
+  const duplicates = rows
+    .filter((row) => row.sha256 === sha256)
+    .map((row) => ({
+      id: row.id,
+      title: row.title,
+      uploadDate: row.upload_date.toISOString(),
+      isInTrash: row.deleted_at !== null,
+    }));
+  return { isSizeKnown: rows.length > 0, duplicates };
+};
+
+export const listUnfinishedUploads = async (ctx: ReadCtx): Promise<Upload[]> => {
+  const rows = await listOpenUploadsOf(ctx.db, {
+    actorId: ctx.actor.userId,
+    now: ctx.clock.now(),
+  });
+  return Promise.all(
+    rows.map(async (row) =>
+      presentUpload(
+        row,
+        row.state === 'receiving' ? await stagedSize(ctx.storage, row.id) : row.size,
+      ),
+    ),
+  );
+};

@@ -1,0 +1,123 @@
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import type { Database, UploadTable } from '#platform/db/schema.ts';
+
+export type UploadRow = Selectable<UploadTable>;
+type Db = Kysely<Database>;
+
+export const insertUpload = (db: Db, upload: Insertable<UploadTable>): Promise<UploadRow> =>
+  db.insertInto('upload').values(upload).returningAll().executeTakeFirstOrThrow();
+
+export const findUpload = (db: Db, id: string): Promise<UploadRow | undefined> =>
+  db.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const findUploadOf = (
+  db: Db,
+  { id, actorId, now }: { id: string; actorId: string; now: Date },
+): Promise<UploadRow | undefined> =>
+  db
+    .selectFrom('upload')
+    .selectAll()
+    .where('id', '=', id)
+    .where('actor_id', '=', actorId)
+    // All bytes of an upload in `storing` are there: it is finished, never forgotten.
+    .where((or) => or.or([or('expires_at', '>', now), or('state', '=', 'storing')]))
+    .executeTakeFirst();
+
+export const lockUpload = (db: Db, id: string): Promise<UploadRow | undefined> =>
+  db.selectFrom('upload').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const listOpenUploads = (db: Db): Promise<UploadRow[]> =>
+  db
+    .selectFrom('upload')
+    .selectAll()
+    .where('state', 'in', ['receiving', 'storing'])
+    .orderBy('created_at')
+    .execute();
+
+export const listOpenUploadsOf = (
+  db: Db,
+  { actorId, now }: { actorId: string; now: Date },
+): Promise<UploadRow[]> =>
+  db
+    .selectFrom('upload')
+    .selectAll()
+    .where('actor_id', '=', actorId)
+    .where('state', 'in', ['receiving', 'storing'])
+    .where((or) => or.or([or('expires_at', '>', now), or('state', '=', 'storing')]))
+    .orderBy('created_at')
+    .execute();
+
+/** Uploads that ended, or that nobody went on with, and whose time is over. */
+export const listExpiredUploads = (db: Db, now: Date): Promise<UploadRow[]> =>
+  db
+    .selectFrom('upload')
+    .selectAll()
+    .where('expires_at', '<=', now)
+    .where('state', '!=', 'storing')
+    .execute();
+
+export const extendUpload = async (db: Db, id: string, expiresAt: Date): Promise<void> => {
+  await db
+    .updateTable('upload')
+    .set({ expires_at: expiresAt, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Moves an upload on; false when it is not in one of the states it would come from. */
+export const moveUpload = async (
+  db: Db,
+  id: string,
+  move: {
+    from: UploadRow['state'][];
+    to: UploadRow['state'];
+    refusal?: string;
+  },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('upload')
+    .set({ state: move.to, refusal: move.refusal ?? null, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where('state', 'in', move.from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** Reserves the item's id and its place, or returns what was reserved before: a repetition finds the same. */
+export const reservePlace = (
+  db: Db,
+  id: string,
+  place: { mediaId: string; filePath: string },
+): Promise<UploadRow | undefined> =>
+  db
+    .updateTable('upload')
+    .set({
+      media_id: sql`coalesce(media_id, ${place.mediaId}::uuid)`,
+      file_path: sql`coalesce(file_path, ${place.filePath})`,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'storing')
+    .returningAll()
+    .executeTakeFirst();
+
+/** Removes an upload whose time is over, unless somebody went on with it meanwhile; false then. */
+export const deleteExpired = async (db: Db, id: string, now: Date): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('upload')
+    .where('id', '=', id)
+    .where('expires_at', '<=', now)
+    .where('state', '!=', 'storing')
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
+/** Removes an upload that is not being stored; false when there was none. */
+export const deleteUpload = async (db: Db, id: string): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('upload')
+    .where('id', '=', id)
+    .where('state', '!=', 'storing')
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};

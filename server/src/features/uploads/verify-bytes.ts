@@ -1,0 +1,62 @@
+import { hashFile } from '#features/uploads/hash-file.ts';
+import { type Identity, identifyFile } from '#features/uploads/identify-file.ts';
+import { stagedPathOf, stagedSize } from '#features/uploads/staged-file.ts';
+import type { UploadRow } from '#features/uploads/uploads.repo.ts';
+import type { Ctx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+import type { OriginalBucket } from '#platform/storage/storage.ts';
+import { toStorageError } from '#platform/storage/storage-error.ts';
+
+/** Where the bytes of an upload are: in the staging folder, or, after a crash, at their final place already. */
+export type Bytes = { path: string; isStaged: boolean };
+
+/** Takes '{bucket}/{ownerId}/{name}' apart; null when nothing is reserved. */
+export const placeOf = (
+  upload: Pick<UploadRow, 'file_path'>,
+): { bucket: OriginalBucket; key: string } | null => {
+  if (upload.file_path === null) return null;
+  const [bucket, ...key] = upload.file_path.split('/');
+  return { bucket: bucket as OriginalBucket, key: key.join('/') };
+};
+
+/** Null when they are nowhere, though the storage is there. */
+export const locateBytes = async (
+  { storage }: Pick<Ctx, 'storage'>,
+  upload: UploadRow,
+): Promise<Bytes | null> => {
+  if ((await stagedSize(storage, upload.id)) > 0) {
+    return { path: stagedPathOf(storage, upload.id), isStaged: true };
+  }
+  const place = placeOf(upload);
+  if (place && (await storage.exists(place.bucket, place.key))) {
+    return { path: storage.localPath(place.bucket, place.key), isStaged: false };
+  }
+  if (!(await storage.isOnline())) throw new AppError('STORAGE_OFFLINE');
+  return null;
+};
+
+/** Reads the whole file again: its SHA-256, compared with the sender's, and what it is. */
+export const verifyBytes = async (
+  ctx: Pick<Ctx, 'media'>,
+  upload: UploadRow,
+  bytes: Bytes | null,
+): Promise<Identity & { sha256: string }> => {
+  if (!bytes) return { refusal: lostSentence, sha256: '' };
+  try {
+    const { sha256, sizeBytes } = await hashFile(bytes.path);
+    const isIntact = sizeBytes === upload.size && sha256 === (upload.sha256 ?? sha256);
+    if (!isIntact) return { refusal: changedSentence, sha256 };
+    const identity = await identifyFile(ctx, {
+      path: bytes.path,
+      fileName: upload.original_name,
+      chosenType: upload.type,
+    });
+    return { ...identity, sha256 };
+  } catch (error) {
+    throw toStorageError(error);
+  }
+};
+
+const changedSentence =
+  'This file was not the same any more when it arrived. Please upload it again.';
+const lostSentence = 'This file got lost on the server before it was kept. Please upload it again.';

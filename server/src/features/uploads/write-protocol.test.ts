@@ -1,0 +1,316 @@
+import { execFileSync } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { FinishStep } from '#features/uploads/finish-steps.ts';
+import { type Person, createPerson } from '#test/people.ts';
+import { type TestDatabase, createTestDatabase } from '#test/test-db.ts';
+import {
+  type TusClient,
+  createdLocation,
+  tusClient,
+  uploadIdOfLocation,
+} from '#test/tus-requests.ts';
+import { type UploadProcess, startUploadProcess } from '#test/upload-process.ts';
+import { actorHeader, startUploadServer } from '#test/upload-server.ts';
+
+let database: TestDatabase;
+let dataDir: string;
+let anna: Person;
+let photo: Buffer;
+const running: UploadProcess[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(path.join(tmpdir(), 'heirloom-protocol-'));
+  anna = await createPerson(database.db);
+  photo = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#a52' } })
+    .jpeg()
+    .toBuffer();
+});
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.kill();
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const photoOf = (sizeBytes: number) =>
+  Buffer.concat([photo, randomBytes(sizeBytes - photo.length)]);
+const start = async (options: { dieAt?: FinishStep; resumes?: boolean } = {}) => {
+  const server = await startUploadProcess({
+    databaseUrl: database.connectionString,
+    dataDir,
+    ...options,
+  });
+  running.push(server);
+  return { server, client: tusClient(server.origin, anna.actor) };
+};
+const offsetOf = async (client: TusClient, location: string): Promise<number> =>
+  Number((await client.head(location)).headers.get('upload-offset'));
+
+/** Everything that must be true of an upload that was acknowledged: one item, one job, the very bytes, nothing left. */
+const expectKept = async (location: string, bytes: Buffer): Promise<void> => {
+  const id = uploadIdOfLocation(location);
+  const rows = await database.db
+    .selectFrom('upload')
+    .innerJoin('media', 'media.id', 'upload.media_id')
+    .select(['upload.state', 'media.id', 'media.bucket', 'media.file_path', 'media.sha256'])
+    .where('upload.id', '=', id)
+    .execute();
+  expect(rows).toHaveLength(1);
+  const [media] = rows;
+  expect(media).toMatchObject({ state: 'stored', sha256: sha256(bytes) });
+  const original = path.join(dataDir, 'originals', media!.bucket, media!.file_path);
+  expect(sha256(await readFile(original))).toBe(sha256(bytes));
+  expect(JSON.parse(await readFile(`${original}.json`, 'utf8'))).toMatchObject({
+    id: media!.id,
+    sha256: sha256(bytes),
+  });
+  const events = await database.db
+    .selectFrom('change_event')
+    .select('action')
+    .where('topic', '=', 'media')
+    .where('entity_id', '=', media!.id)
+    .execute();
+  expect(events).toEqual([{ action: 'created' }]);
+};
+
+/** No original without its row, no row without its original, nothing half-made. */
+const expectNoStrays = async (): Promise<void> => {
+  const names = await readdir(path.join(dataDir, 'originals'), { recursive: true });
+  const files = names.filter((name) => /\/.*\/.*\./.test(name));
+  const rows = await database.db.selectFrom('media').select(['bucket', 'file_path']).execute();
+  const expected = rows.flatMap(({ bucket, file_path }) => [
+    `${bucket}/${file_path}`,
+    `${bucket}/${file_path}.json`,
+  ]);
+  expect(files.sort()).toEqual(expected.sort());
+  expect(await readdir(path.join(dataDir, 'staging'))).toEqual([]);
+};
+
+/** KILL_ROUNDS=200 for the figure of security.md §9. */
+const rounds = Number(process.env.KILL_ROUNDS ?? 6);
+
+describe('kill -9 of the server', { timeout: 240_000 + rounds * 30_000 }, () => {
+  it(`at ${rounds} random moments of transfers loses nothing that was acknowledged [CORE-06] [CORE-07] [UPBULK-15]`, async () => {
+    const bytes = photoOf(24_000_000);
+    let { server, client } = await start();
+    let location = await createdLocation(client, bytes.length, { sha256: sha256(bytes) });
+    let acknowledged = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      const doomed = server;
+      const killing = sleep(Math.random() * 120).then(() => doomed.kill());
+      try {
+        while (acknowledged < bytes.length) {
+          const part = bytes.subarray(acknowledged, acknowledged + 1_500_000);
+          const answer = await client.patch(location, acknowledged, part);
+          if (answer.status !== 204) break;
+          acknowledged = Number(answer.headers.get('upload-offset'));
+        }
+      } catch {
+        // The connection ended with the server.
+      }
+      await killing;
+      ({ server, client } = await start());
+      const offset = await offsetOf(client, location);
+      expect(offset).toBeGreaterThanOrEqual(acknowledged);
+      acknowledged = offset;
+      if (offset < bytes.length) continue;
+      await client.patch(location, offset, Buffer.alloc(0));
+      await expectKept(location, bytes);
+      location = await createdLocation(client, bytes.length, { sha256: sha256(bytes) });
+      acknowledged = 0;
+    }
+    await client.patch(location, acknowledged, bytes.subarray(acknowledged));
+    await expectKept(location, bytes);
+    await expectNoStrays();
+  });
+
+  const steps: FinishStep[] = [
+    'storing',
+    'verified',
+    'reserved',
+    'linked',
+    'described',
+    'committed',
+    'cleared',
+  ];
+
+  it('after each step leaves an upload that the next start finishes by itself [CORE-07]', async () => {
+    const uploads: { location: string; bytes: Buffer }[] = [];
+    for (const dieAt of steps) {
+      // Each start finishes what the one before it left behind, and dies one step later itself.
+      const { server, client } = await start({ dieAt, resumes: true });
+      const bytes = photoOf(300_000);
+      const location = await createdLocation(client, bytes.length);
+      await expect(client.patch(location, 0, bytes)).rejects.toThrow();
+      await server.died;
+      uploads.push({ location, bytes });
+    }
+    await start({ resumes: true });
+    for (const { location, bytes } of uploads) {
+      await expect.poll(() => stateOf(location), { timeout: 10_000 }).toBe('stored');
+      await expectKept(location, bytes);
+    }
+    await expect.poll(() => readdir(path.join(dataDir, 'staging'))).toEqual([]);
+    await expectNoStrays();
+  });
+
+  it('at each step in turn leaves one that its client finishes in the end [CORE-06] [CORE-07]', async () => {
+    const bytes = photoOf(200_000);
+    const upTo = steps.indexOf('committed');
+    let location = '';
+    for (const dieAt of steps.slice(0, upTo + 1)) {
+      const { server, client } = await start({ dieAt });
+      location ||= await createdLocation(client, bytes.length);
+      const offset = await offsetOf(client, location);
+      await expect(client.patch(location, offset, bytes.subarray(offset))).rejects.toThrow();
+      await server.died;
+    }
+    const { client } = await start({ resumes: true });
+    expect(await offsetOf(client, location)).toBe(bytes.length);
+    expect((await client.patch(location, bytes.length, Buffer.alloc(0))).status).toBe(204);
+    await expectKept(location, bytes);
+    await expect.poll(() => readdir(path.join(dataDir, 'staging'))).toEqual([]);
+    await expectNoStrays();
+    expect(await jobCount()).toBe(await mediaCount());
+  });
+});
+
+const stateOf = async (location: string): Promise<string | undefined> => {
+  const row = await database.db
+    .selectFrom('upload')
+    .select('state')
+    .where('id', '=', uploadIdOfLocation(location))
+    .executeTakeFirst();
+  return row?.state;
+};
+const mediaCount = async (): Promise<number> => {
+  const rows = await database.db.selectFrom('media').select('id').execute();
+  return rows.length;
+};
+/** Each item has been given its processing job in the same transaction. */
+const jobCount = async (): Promise<number> => {
+  const { rows } = await database.pool.query(
+    `select count(distinct data->>'mediaId') as count from pgboss.job where data->>'mediaId' is not null`,
+  );
+  return (rows[0] as { count: number }).count;
+};
+
+describe('the write protocol', () => {
+  it('makes one item of an upload, though several ask for its end at once', async () => {
+    const server = await startUploadServer({ databaseUrl: database.connectionString, dataDir });
+    const second = await startUploadServer({ databaseUrl: database.connectionString, dataDir });
+    try {
+      const bytes = photoOf(2_000_000);
+      const client = tusClient(server.origin, anna.actor);
+      const location = await createdLocation(client, bytes.length);
+      await client.patch(location, 0, bytes.subarray(0, 1_000_000));
+      const id = uploadIdOfLocation(location);
+      const early = server.as(anna.actor).finish({ id });
+      await expect(early).rejects.toMatchObject({ code: 'CONFLICT' });
+      const finishing = client.patch(location, 1_000_000, bytes.subarray(1_000_000));
+      await expect.poll(() => stateOf(location), { interval: 1 }).not.toBe('receiving');
+      const answers = await Promise.all(
+        [server, second, server, second].map((each) => each.as(anna.actor).finish({ id })),
+      );
+      expect((await finishing).status).toBe(204);
+      expect(new Set(answers.map(({ media }) => media?.id)).size).toBe(1);
+      await expectKept(location, bytes);
+      await expectNoStrays();
+    } finally {
+      await server.close();
+      await second.close();
+    }
+  });
+
+  it('holds a file in less memory than its size: 640 MiB in 512 MiB at most', async () => {
+    const { server, client } = await start();
+    const sizeBytes = 640 * 1024 ** 2;
+    const location = await createdLocation(client, sizeBytes);
+    const status = await sendZeros(server.origin, location, sizeBytes);
+    expect(status).toBe(204);
+    const memory = await readFile(`/proc/${server.pid}/status`, 'utf8');
+    const peakKibibytes = Number(/VmHWM:\s+(\d+)/.exec(memory)?.[1]);
+    expect(peakKibibytes).toBeGreaterThan(1024);
+
+    expect(peakKibibytes).toBeLessThan(512 * 1024);
+    expect(await stateOf(location)).toBe('stored');
+  });
+});
+
+/** Sends a photo that is followed by nothing but zeros. */
+const sendZeros = (origin: string, location: string, sizeBytes: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const request = httpRequest(new URL(location, origin), {
+      method: 'PATCH',
+      headers: {
+        'tus-resumable': '1.0.0',
+        [actorHeader]: JSON.stringify(anna.actor),
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+        'content-length': String(sizeBytes),
+      },
+    });
+    request.on('error', reject);
+    request.on('response', ({ statusCode = 0 }) => resolve(statusCode));
+    const zeros = Buffer.alloc(1024 * 1024);
+    let leftBytes = sizeBytes - photo.length;
+    const more = (): void => {
+      while (leftBytes > 0) {
+        const part = zeros.subarray(0, Math.min(leftBytes, zeros.length));
+        leftBytes -= part.length;
+        if (!request.write(part)) return void request.once('drain', more);
+      }
+      request.end();
+    };
+    request.write(photo);
+    more();
+  });
+
+const canMount = process.platform === 'linux' && process.getuid?.() === 0;
+
+describe.skipIf(!canMount)('a disk that fills up during a transfer (mounted by root)', () => {
+  it('answers 507, keeps what arrived, and goes on when there is room', async () => {
+    const own = await createTestDatabase();
+    const disk = await mkdtemp(path.join(tmpdir(), 'heirloom-disk-'));
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', disk]);
+    try {
+      const server = await startUploadServer({
+        databaseUrl: own.connectionString,
+        dataDir: disk,
+      });
+      const person = await createPerson(own.db);
+      const client = tusClient(server.origin, person.actor);
+      const bytes = photoOf(5_000_000);
+      const location = await createdLocation(client, bytes.length);
+      await client.patch(location, 0, bytes.subarray(0, 1_000_000));
+      const filler = path.join(disk, 'filler');
+      execFileSync('sh', ['-c', `head -c 5000000 /dev/zero > ${filler}`]);
+
+      const answer = await client.patch(location, 1_000_000, bytes.subarray(1_000_000));
+      expect([answer.status, await answer.json()]).toMatchObject([507, { code: 'STORAGE_FULL' }]);
+      const offset = await offsetOf(client, location);
+      expect(offset).toBeGreaterThanOrEqual(1_000_000);
+      expect((await client.create(4_000_000)).status).toBe(507);
+      await rm(filler);
+      expect((await client.patch(location, offset, bytes.subarray(offset))).status).toBe(204);
+      const { media } = await server.as(person.actor).finish({ id: uploadIdOfLocation(location) });
+      const original = server.ctx.storage.localPath('images', media!.filePath);
+      expect(sha256(await readFile(original))).toBe(sha256(bytes));
+      await server.close();
+    } finally {
+      execFileSync('umount', [disk]);
+      await rm(disk, { recursive: true });
+      await own.drop();
+    }
+  });
+});

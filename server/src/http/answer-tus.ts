@@ -1,0 +1,96 @@
+import { Server } from '@tus/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createUpload } from '#features/uploads/create-upload.service.ts';
+import type { OnFinishStep } from '#features/uploads/finish-steps.ts';
+import { finishUpload } from '#features/uploads/finish-upload.service.ts';
+import { parseUploadMetadata } from '#features/uploads/upload-metadata.ts';
+import { createUploadStore } from '#features/uploads/upload-store.ts';
+import { cutOff } from '#http/cut-off.ts';
+import { toWebHeaders } from '#http/request-context.ts';
+import type { Actor, Ctx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+import { newId } from '#platform/ids.ts';
+
+export type UploadsCtx = Pick<Ctx, 'config' | 'db' | 'storage' | 'media' | 'jobs' | 'clock'>;
+
+type TusCall = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  actor: Actor;
+  /** Undefined for a new upload. */
+  uploadId: string | undefined;
+  uploadsPath: string;
+  onStep: OnFinishStep;
+};
+
+/**
+ * Lets @tus/server answer one request of somebody who may do it. A server object for each request is cheap and gives
+ * its hooks the caller without a detour. Our own errors leave through Fastify, like those of every other route.
+ */
+export const answerTus = async (ctx: UploadsCtx, call: TusCall): Promise<FastifyReply> => {
+  const { request, reply } = call;
+  let failure: unknown;
+  const tus = tusServer(ctx, call, (error) => {
+    failure = error;
+  });
+  const answer = await tus.handleWeb(
+    new Request(new URL(request.url, 'http://localhost'), {
+      method: request.method,
+      headers: toWebHeaders(request),
+    }),
+  );
+  if (failure instanceof Error) throw failure;
+  for (const [name, value] of answer.headers) {
+    // The web app is on the same origin; and a refused sender is let go slowly, see uploads.route.ts.
+    if (!name.startsWith('access-control-') && name !== 'connection') reply.header(name, value);
+  }
+  return reply.code(answer.status).send(await answer.text());
+};
+
+const tusServer = (
+  ctx: UploadsCtx,
+  { request, actor, uploadId, uploadsPath, onStep }: TusCall,
+  onFailure: (error: unknown) => void,
+): Server =>
+  new Server({
+    path: uploadsPath,
+    relativeLocation: true,
+    datastore: createUploadStore(ctx, request.raw),
+    locker: uploadLocker(ctx, request),
+    maxSize: (_request, id) => (id === null ? ctx.config.UPLOAD_LIMIT_BYTES : 0),
+    namingFunction: () => newId(ctx.clock.now().getTime()),
+    getFileIdFromRequest: () => uploadId,
+    onUploadCreate: async ({ headers }, { id, size }) => {
+      if (size === undefined) throw new AppError('BAD_REQUEST');
+      const metadata = parseUploadMetadata(headers.get('upload-metadata'));
+      await createUpload(ctx, { id, actor, sizeBytes: size, metadata });
+      return {};
+    },
+    // The last part is acknowledged when the item is: for plain tus clients there is no other word.
+    onUploadFinish: async (_request, { id }) => {
+      request.raw.setTimeout(0);
+      const { refusal } = await finishUpload(ctx, id, onStep);
+      if (refusal !== null) throw new AppError('FILE_REFUSED', refusal);
+      return {};
+    },
+    onResponseError: (_request, error) => {
+      onFailure(error);
+      return undefined;
+    },
+  });
+
+/**
+ * One request at a time works on an upload. Whoever comes later ends the transfer that runs: usually it is the same
+ * person, whose connection was lost without a word.
+ */
+const uploadLocker = ({ storage }: Pick<Ctx, 'storage'>, request: FastifyRequest) => ({
+  newLock: (id: string) => {
+    let release = (): void => undefined;
+    return {
+      lock: async () => {
+        release = await storage.locks.acquire(id, { onWanted: () => cutOff(request.raw) });
+      },
+      unlock: async () => release(),
+    };
+  },
+});

@@ -1,0 +1,67 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type OnFinishStep, goOn } from '#features/uploads/finish-steps.ts';
+import { requireOwnUpload } from '#features/uploads/uploads.policy.ts';
+import { type UploadsCtx, answerTus } from '#http/answer-tus.ts';
+import { cutOff, stopSlowly } from '#http/cut-off.ts';
+import type { Actor } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+
+type UploadRequest = FastifyRequest<{ Params: { id?: string } }>;
+
+const uploadsPath = '/api/uploads';
+const uploadId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** A sender that is silent for so long has gone; it finds its upload again. */
+const SILENCE_MS = 120_000;
+
+/**
+ * Resumable uploads by tus 1.0 at /api/uploads. There is no GET: bytes are read from /api/media only. `onStep` is for
+ * tests that let the server die in the middle.
+ */
+export const uploadsRoute =
+  (ctx: UploadsCtx, { onStep = goOn }: { onStep?: OnFinishStep } = {}) =>
+  async (app: FastifyInstance): Promise<void> => {
+    const receiving = new Set<IncomingMessage>();
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    // tus asks for this header in every answer, refusals included.
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('tus-resumable', '1.0.0');
+    });
+    app.addHook('onResponse', async (request) => {
+      stopSlowly(request.raw);
+    });
+    // What has arrived is flushed; the sender goes on with the next server.
+    app.addHook('preClose', async () => {
+      for (const request of receiving) cutOff(request);
+    });
+
+    const handle = async (request: UploadRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      const actor = requireActive(request.actor);
+      const { id } = request.params;
+      if (id !== undefined) {
+        if (!uploadId.test(id)) throw new AppError('NOT_FOUND');
+        await requireOwnUpload(ctx, actor, id);
+      }
+      if (!(await ctx.storage.isOnline())) throw new AppError('STORAGE_OFFLINE');
+      receiving.add(request.raw);
+      request.raw.setTimeout(SILENCE_MS);
+      try {
+        return await answerTus(ctx, { request, reply, actor, uploadId: id, uploadsPath, onStep });
+      } finally {
+        receiving.delete(request.raw);
+      }
+    };
+    app.route({ method: ['POST', 'OPTIONS'], url: uploadsPath, handler: handle });
+    app.route({
+      method: ['HEAD', 'PATCH', 'DELETE', 'OPTIONS'],
+      url: `${uploadsPath}/:id`,
+      handler: handle,
+    });
+  };
+
+const requireActive = (actor: Actor | null): Actor => {
+  if (!actor) throw new AppError('UNAUTHENTICATED');
+  if (!actor.isActive) throw new AppError('SUBSCRIPTION_EXPIRED');
+  return actor;
+};
