@@ -1,0 +1,65 @@
+import { type Kysely, sql } from 'kysely';
+import { type Authorized, authorizeMedia, mayManage } from '#features/media/media.policy.ts';
+import type { MediaRow } from '#features/media/media.present.ts';
+import type { MediaVariant } from '#features/media/media-variant.ts';
+import { findAny } from '#features/media/media.repo.ts';
+import { effectiveRole } from '#features/roles/effective-role.ts';
+import { subscriptionIsActive } from '#features/subscriptions/is-active.ts';
+import type { Actor, Ctx } from '#platform/context.ts';
+import type { Database } from '#platform/db/schema.ts';
+import { AppError } from '#platform/errors.ts';
+
+export type Viewer = Pick<Actor, 'userId' | 'role' | 'isActive'>;
+
+type FileRequest = {
+  mediaId: string;
+  variant: MediaVariant;
+  /** Of the request's address: it may carry a signature. */
+  query: URLSearchParams;
+  /** By the session; null for a visitor. */
+  actor: Viewer | null;
+};
+
+/**
+ * The one check that every byte of a file passes: a session, or a signature in the name of somebody who still may see
+ * the item. Nobody at all is told 401; whether the item is a stranger's or does not exist is told to no one.
+ */
+export const authorizeFile = async (
+  ctx: Pick<Ctx, 'db' | 'signer' | 'clock'>,
+  request: FileRequest,
+): Promise<{ row: Authorized<MediaRow>; viewer: Viewer }> => {
+  const viewers = [request.actor, await findSigner(ctx, request)].filter((each) => each !== null);
+  if (viewers.length === 0) throw new AppError('UNAUTHENTICATED');
+  const active = viewers.filter(({ isActive }) => isActive);
+  if (active.length === 0) throw new AppError('SUBSCRIPTION_EXPIRED');
+  const row = await findAny(ctx.db, request.mediaId);
+  const visible = row && isVisible(row, request.variant) ? row : undefined;
+  const viewer = active.find((each) => visible && mayManage(each, visible)) ?? active[0]!;
+  return { row: authorizeMedia(viewer, visible), viewer };
+};
+
+const previews: MediaVariant[] = ['thumb', 'grid', 'view', 'poster'];
+
+/** Of what lies in the trash only the pictures are shown, in the trash. */
+const isVisible = (row: MediaRow, variant: MediaVariant): boolean =>
+  row.deleted_at === null || previews.includes(variant);
+
+/** The person in whose name the address was signed, as they are now. */
+const findSigner = async (
+  { db, signer, clock }: Pick<Ctx, 'db' | 'signer' | 'clock'>,
+  { mediaId, variant, query }: FileRequest,
+): Promise<Viewer | null> => {
+  const grant = signer.verify({ mediaId, variant, query, now: clock.now() });
+  return grant && ((await findViewer(db, grant.subjectId)) ?? null);
+};
+
+const findViewer = (db: Kysely<Database>, userId: string): Promise<Viewer | undefined> => {
+  const role = effectiveRole('auth.user.id');
+  return db
+    .selectFrom('auth.user')
+    .select(['auth.user.id as userId', role.as('role')])
+    .select(subscriptionIsActive('auth.user.subscription_expiration_date', role).as('isActive'))
+    .where('auth.user.id', '=', sql<string>`${userId}::uuid`)
+    .where('auth.user.disabled_at', 'is', null)
+    .executeTakeFirst();
+};

@@ -1,0 +1,38 @@
+import type { MediaSort, SortDirection } from '@heirloom/contract/media/media.schema.ts';
+import { z } from 'zod';
+import { listOrder, type OrderValue } from '#features/media/list-order.ts';
+import { AppError } from '#platform/errors.ts';
+
+/** The last row of a page: the next page begins after it. */
+export type CursorRow = { value: OrderValue; id: string };
+
+type Order = { sort: MediaSort; direction: SortDirection };
+
+export const writeCursor = ({ sort, direction }: Order, { value, id }: CursorRow): string =>
+  Buffer.from(JSON.stringify([sort, direction, value, id])).toString('base64url');
+
+/**
+ * A cursor is only a place in an order: whose rows are listed is never read from it. So an edited one
+ * shows another place of the same list, or is refused here, before it can reach the database.
+ */
+export const readCursor = (order: Order, text: string): CursorRow => {
+  const { sort, direction } = order;
+  const schema = z.tuple([
+    z.literal(sort),
+    z.literal(direction),
+    listOrder(sort, direction).schema,
+    z.guid(),
+  ]);
+  const result = schema.safeParse(parseJson(Buffer.from(text, 'base64url').toString('utf8')));
+  if (!result.success) throw new AppError('BAD_REQUEST', 'This place in the list is not valid.');
+  const [, , value, id] = result.data;
+  return { value, id };
+};
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,88 @@
+import { type MediaSort, mediaType, type SortDirection } from '@heirloom/contract/media/media.schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+
+/** The sorted value of one row, as a cursor carries it; null where the row has none. */
+export type OrderValue = string | number | null;
+
+/**
+ * How one order is written in SQL. `key` is, word for word, what an index of migrations 0003 and 0007 holds:
+ * rows without a value stand at the far end of the scale, so that they come last in either direction.
+ */
+export type ListOrder = {
+  key: RawBuilder<unknown>;
+  /** The column behind the key. */
+  column: 'upload_date' | 'captured_at' | 'title' | 'type' | 'file_size' | 'duration_ms';
+  /** Reads the value for a cursor out of the column, exactly. */
+  value: RawBuilder<OrderValue>;
+  /** What a cursor may carry. */
+  schema: z.ZodType<OrderValue>;
+  /** The value of a cursor, comparable with the key. */
+  bound: (value: OrderValue) => RawBuilder<unknown>;
+};
+
+/** Microseconds and all: two uploads of one millisecond must not hide each other. */
+const instantText = z.iso
+  .datetime({ local: true, precision: 6 })
+  .refine((text) => !text.startsWith('0000'));
+const storableText = z.string().refine((text) => !text.includes('\0') && text.isWellFormed());
+const count = z.int().min(0);
+
+const asText = `'YYYY-MM-DD"T"HH24:MI:SS.US'`;
+
+const capturedKey = { asc: `'infinity'::timestamp`, desc: `'-infinity'::timestamp` };
+const durationKey = { asc: '9223372036854775807', desc: '-1' };
+
+export const listOrder = (sort: MediaSort, direction: SortDirection): ListOrder => {
+  switch (sort) {
+    case 'uploadDate':
+      return {
+        key: sql`upload_date`,
+        column: 'upload_date',
+        value: sql.raw(`to_char(upload_date at time zone 'UTC', ${asText})`),
+        schema: instantText,
+        bound: (value) => sql`(${value}::timestamp at time zone 'UTC')`,
+      };
+    case 'captureDate':
+      return {
+        key: sql.raw(`coalesce(captured_at, ${capturedKey[direction]})`),
+        column: 'captured_at',
+        value: sql.raw(`to_char(captured_at, ${asText})`),
+        schema: instantText.nullable(),
+        bound: (value) => sql`coalesce(${value}::timestamp, ${sql.raw(capturedKey[direction])})`,
+      };
+    case 'title':
+      return {
+        key: sql`lower(title)`,
+        column: 'title',
+        value: sql`lower(title)`,
+        schema: storableText,
+        bound: (value) => sql`${value}::text`,
+      };
+    case 'type':
+      return {
+        key: sql`type`,
+        column: 'type',
+        value: sql`type`,
+        schema: mediaType,
+        bound: (value) => sql`${value}::text`,
+      };
+    case 'size':
+      return {
+        key: sql`file_size`,
+        column: 'file_size',
+        value: sql`file_size`,
+        schema: count,
+        bound: (value) => sql`${value}::bigint`,
+      };
+    case 'duration':
+      return {
+        // A duration of zero is unknown too (spec §9).
+        key: sql.raw(`coalesce(nullif(duration_ms, 0), ${durationKey[direction]})`),
+        column: 'duration_ms',
+        value: sql`nullif(duration_ms, 0)`,
+        schema: count.nullable(),
+        bound: (value) => sql`coalesce(${value}::bigint, ${sql.raw(durationKey[direction])})`,
+      };
+  }
+};

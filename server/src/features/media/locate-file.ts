@@ -1,0 +1,70 @@
+import type { Authorized } from '#features/media/media.policy.ts';
+import type { MediaRow } from '#features/media/media.present.ts';
+import type { MediaVariant } from '#features/media/media-variant.ts';
+import {
+  isRenditionKind,
+  type RenditionKind,
+  renditionBucket,
+} from '#features/processing/rendition-kind.ts';
+import { storedFacts } from '#features/processing/stored-facts.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { StorageBucket } from '#platform/storage/storage.ts';
+
+export type LocatedFile = {
+  bucket: StorageBucket;
+  key: string;
+  mimeType: string;
+  /** The name under which a browser would save the original; null for derived files. */
+  fileName: string | null;
+  isDownload: boolean;
+  /** Which derived file it is; null for the original itself. */
+  kind: RenditionKind | null;
+};
+
+/** Where the bytes of a variant lie; null when there is no such variant of this item (yet). */
+export const locateFile = async (
+  { db }: Pick<Ctx, 'db'>,
+  row: Authorized<MediaRow>,
+  variant: MediaVariant,
+): Promise<LocatedFile | null> => {
+  if (variant === 'original' || variant === 'download') {
+    return { ...originalOf(row), isDownload: variant === 'download' };
+  }
+  const kind = variant === 'poster' ? 'view' : variant;
+  const rendition = isRenditionKind(kind) && (await findRendition({ db }, row.id, kind));
+  if (rendition) return rendition;
+  const { directPlay } = storedFacts.parse(row.facts);
+  if (kind !== 'play' || !directPlay) return null;
+  return { ...originalOf(row), mimeType: directPlay.mimeType };
+};
+
+const originalOf = (row: MediaRow): LocatedFile => ({
+  bucket: row.bucket,
+  key: row.file_path,
+  mimeType: row.mime_type,
+  fileName: row.original_name,
+  isDownload: false,
+  kind: null,
+});
+
+const findRendition = async (
+  { db }: Pick<Ctx, 'db'>,
+  mediaId: string,
+  kind: RenditionKind,
+): Promise<LocatedFile | null> => {
+  const found = await db
+    .selectFrom('rendition')
+    .select(['file_path', 'mime_type'])
+    .where('media_id', '=', mediaId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  if (!found) return null;
+  return {
+    bucket: renditionBucket(kind),
+    key: found.file_path,
+    mimeType: found.mime_type,
+    fileName: null,
+    isDownload: false,
+    kind,
+  };
+};

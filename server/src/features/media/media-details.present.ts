@@ -1,0 +1,53 @@
+import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
+import type { DetailRows, RenditionRow } from '#features/media/media-details.read.ts';
+import { type MediaVariant, isMediaVariant, mediaUrl } from '#features/media/media-variant.ts';
+import { type MediaRow, presentMediaCard } from '#features/media/media.present.ts';
+import { type StoredFacts, storedFacts } from '#features/processing/stored-facts.ts';
+
+export const presentMediaDetails = (row: MediaRow, rows: DetailRows): MediaDetails => {
+  const facts = storedFacts.parse(row.facts);
+  const has = (kind: MediaVariant) => rows.renditions.some((rendition) => rendition.kind === kind);
+  const urlIf = (isThere: boolean, variant: MediaVariant) =>
+    isThere ? mediaUrl(row, variant) : null;
+  return {
+    ...presentMediaCard(row),
+    sources: presentSources(row, rows.renditions, facts),
+    captions: rows.renditions.flatMap((rendition) => presentCaptions(row, rendition)),
+    storyboardUrl: urlIf(has('storyboard.vtt'), 'storyboard.vtt'),
+    peaksUrl: urlIf(has('peaks'), 'peaks'),
+    // Made when first asked for, out of what the view was made of.
+    zoomUrl: urlIf(row.type === 'image' && has('view'), 'zoom'),
+    motionUrl: urlIf(has('motion'), 'motion'),
+    originalUrl: mediaUrl(row, 'original'),
+    downloadUrl: mediaUrl(row, 'download'),
+    chapters: facts.chapters,
+    facts: facts.list,
+    location: facts.location,
+    positionMs: rows.positionMs,
+    createdAt: row.created_at.toISOString(),
+    ownerName: rows.ownerName,
+    rotation: row.rotation,
+  };
+};
+
+/** The access copy, or the original where browsers play it; then the small one for slow connections. */
+const presentSources = (
+  row: MediaRow,
+  renditions: RenditionRow[],
+  { directPlay }: StoredFacts,
+): MediaDetails['sources'] => {
+  const copy = renditions.find(({ kind }) => kind === 'play');
+  const best = copy ? { mimeType: copy.mime_type, height: copy.height } : directPlay;
+  const small = renditions.find(({ kind }) => kind === 'low');
+  return [
+    ...(best ? [{ url: mediaUrl(row, 'play'), ...best }] : []),
+    ...(small
+      ? [{ url: mediaUrl(row, 'low'), mimeType: small.mime_type, height: small.height }]
+      : []),
+  ];
+};
+
+const presentCaptions = (row: MediaRow, { kind, language, label }: RenditionRow) => {
+  if (!kind.startsWith('captions-') || !isMediaVariant(kind)) return [];
+  return [{ url: mediaUrl(row, kind), language: language ?? 'und', label: label ?? 'Captions' }];
+};

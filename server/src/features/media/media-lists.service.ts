@@ -1,0 +1,70 @@
+import { pageSize } from '@heirloom/contract/limits.ts';
+import type {
+  aroundInput,
+  listMediaInput,
+  mediaFilter,
+  MediaType,
+} from '@heirloom/contract/media/media.schema.ts';
+import type { z } from 'zod';
+import { readCursor, writeCursor } from '#features/media/list-cursor.ts';
+import { type OwnerFilter, ownerFilter, personFilter } from '#features/media/media.policy.ts';
+import { presentMediaCard } from '#features/media/media.present.ts';
+import { listMedia, mediaAround, pageEnds, sumUpMedia } from '#features/media/media.read.ts';
+import { scheduleBackground } from '#features/processing/background.service.ts';
+import type { ActorCtx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+
+type ListCtx = Pick<ActorCtx, 'db' | 'actor' | 'jobs' | 'media' | 'log'>;
+type ListInput = z.output<typeof listMediaInput>;
+
+export const listPage = async (ctx: ListCtx, { scope, ...input }: ListInput) => {
+  const page = await readPage(ctx, ownerFilter(ctx.actor, scope), input);
+  if (scope === 'mine' && !input.cursor) completeInBackground(ctx);
+  return page;
+};
+
+export const listPageOf = (
+  ctx: ListCtx,
+  { targetUserId, ...input }: Omit<ListInput, 'scope'> & { targetUserId: string },
+) => readPage(ctx, personFilter(ctx.actor, targetUserId), input);
+
+const readPage = async (
+  { db }: Pick<ListCtx, 'db'>,
+  owner: OwnerFilter,
+  { cursor, limit, ...filter }: Omit<ListInput, 'scope'>,
+) => {
+  const after = cursor ? readCursor(filter, cursor) : null;
+  const { rows, next } = await listMedia(db, owner, { ...filter, after, limit });
+  return { items: rows.map(presentMediaCard), nextCursor: next && writeCursor(filter, next) };
+};
+
+/** Nobody waits for it, and a list does not fail because of it. */
+const completeInBackground = (ctx: ListCtx): void => {
+  scheduleBackground(ctx, ctx.actor.userId).catch((error: unknown) =>
+    ctx.log.warn({ err: error }, 'background processing could not be scheduled'),
+  );
+};
+
+export const listPages = async (
+  { db, actor }: ListCtx,
+  { scope, ...filter }: z.output<typeof mediaFilter>,
+) => {
+  const owner = ownerFilter(actor, scope);
+  const { total, ends } = await pageEnds(db, owner, { ...filter, pageSize });
+  return { total, pageSize, cursors: [null, ...ends.map((end) => writeCursor(filter, end))] };
+};
+
+export const listAround = async (
+  { db, actor }: ListCtx,
+  { scope, ...input }: z.output<typeof aroundInput>,
+) => {
+  const found = await mediaAround(db, ownerFilter(actor, scope), input);
+  if (!found) throw new AppError('NOT_FOUND');
+  const { rows, index, total } = found;
+  return { items: rows.map(presentMediaCard), index, total };
+};
+
+export const summarise = async ({ db, actor }: ListCtx, type: MediaType | undefined) => {
+  const sums = await sumUpMedia(db, ownerFilter(actor, 'mine'), type);
+  return { ...sums, latestUpload: sums.latestUpload?.toISOString() ?? null };
+};

@@ -1,0 +1,80 @@
+import type { Capture, MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { Selectable } from 'kysely';
+import { mediaUrl } from '#features/media/media-variant.ts';
+import type { MediaTable } from '#platform/db/schema.ts';
+
+export type MediaRow = Selectable<MediaTable>;
+
+/** What a card needs: lists leave the rest, such as the facts, in the database. */
+export const cardColumns = [
+  'id',
+  'user_id',
+  'type',
+  'title',
+  'description',
+  'status',
+  'status_reason',
+  'progress',
+  'duration_ms',
+  'width',
+  'height',
+  'file_size',
+  'original_name',
+  'file_path',
+  'mime_type',
+  'upload_date',
+  'captured_at',
+  'capture_offset',
+  'capture_precision',
+  'capture_source',
+  'capture_is_approximate',
+  'placeholder',
+  'thumbnail_path',
+  'version',
+] as const satisfies (keyof MediaTable)[];
+
+export type MediaCardRow = Pick<MediaRow, (typeof cardColumns)[number]>;
+
+export const presentMediaCard = (row: MediaCardRow): MediaCard => ({
+  id: row.id,
+  ownerId: row.user_id,
+  type: row.type,
+  title: row.title,
+  description: row.description,
+  status: row.status,
+  statusReason: row.status_reason,
+  progress: row.progress,
+  durationMs: row.duration_ms,
+  width: row.width,
+  height: row.height,
+  fileSizeBytes: row.file_size,
+  originalName: row.original_name,
+  filePath: row.file_path,
+  mimeType: row.mime_type,
+  uploadDate: row.upload_date.toISOString(),
+  capture: presentCapture(row),
+  placeholder: row.placeholder,
+  ...pictureUrls(row),
+  version: row.version,
+});
+
+/** Thumbnail, grid and view are made of one picture in one step: all are there, or none. */
+const pictureUrls = (row: MediaCardRow) => {
+  const has = row.thumbnail_path !== null;
+  return {
+    thumbnailUrl: has ? mediaUrl(row, 'thumb') : null,
+    gridUrl: has ? mediaUrl(row, 'grid') : null,
+    photoUrl: has ? mediaUrl(row, 'view') : null,
+  };
+};
+
+const presentCapture = (row: MediaCardRow): Capture => ({
+  localTime: row.captured_at === null ? null : toLocalIso(row.captured_at),
+  offset: row.capture_offset,
+  precision: row.capture_precision,
+  source: row.capture_source,
+  isApproximate: row.capture_is_approximate,
+});
+
+/** PostgreSQL writes '2019-07-24 11:25:40.12'; fractions of a second tell a family nothing. */
+const toLocalIso = (timestamp: string): string => timestamp.slice(0, 19).replace(' ', 'T');

@@ -1,0 +1,136 @@
+import type { MediaSort, SortDirection } from '@heirloom/contract/media/media.schema.ts';
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { CursorRow } from '#features/media/list-cursor.ts';
+import { listOrder } from '#features/media/list-order.ts';
+import type { OwnerFilter } from '#features/media/media.policy.ts';
+import { cardColumns } from '#features/media/media.present.ts';
+import type { Database, MediaType } from '#platform/db/schema.ts';
+
+export type ListFilter = {
+  type?: MediaType | undefined;
+  query?: string | undefined;
+  sort: MediaSort;
+  direction: SortDirection;
+};
+
+/** One page in the order asked for, and the place where the next one begins. */
+export const listMedia = async (
+  db: Kysely<Database>,
+  owner: OwnerFilter,
+  { after, limit, ...filter }: ListFilter & { after: CursorRow | null; limit: number },
+) => {
+  const rows = await walk(db, owner, filter, { from: after, limit: limit + 1, step: 'on' });
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1)! : null;
+  return { rows: page, next: last && { value: last.cursor_value, id: last.id } };
+};
+
+type Walk = { from: CursorRow | null; limit: number; step: 'on' | 'back' };
+
+/** Rows beyond a place, nearest first. */
+const walk = (
+  db: Kysely<Database>,
+  owner: OwnerFilter,
+  filter: ListFilter,
+  { from, limit, step }: Walk,
+) => {
+  const { key, value } = listOrder(filter.sort, filter.direction);
+  const direction = sql.raw(isAscending(filter, step) ? 'asc' : 'desc');
+  return matching(db, owner, filter)
+    .select(cardColumns)
+    .select(value.as('cursor_value'))
+    .$if(from !== null, (query) => query.where(isBeyond(filter, from!, step)))
+    .orderBy(sql`${key} ${direction}, id ${direction}`)
+    .limit(limit)
+    .execute();
+};
+
+const isAscending = ({ direction }: ListFilter, step: Walk['step']): boolean =>
+  (direction === 'asc') === (step === 'on');
+
+/** A comparison of rows, because an index can jump to its place; an `or` of two it would have to scan. */
+const isBeyond = (filter: ListFilter, { value, id }: CursorRow, step: Walk['step']) => {
+  const { key, bound } = listOrder(filter.sort, filter.direction);
+  const beyond = sql.raw(isAscending(filter, step) ? '>' : '<');
+  return sql<SqlBool>`(${key}, id) ${beyond} (${bound(value)}, ${id}::uuid)`;
+};
+
+/** An item among its neighbours, how many come before it, and how many there are; undefined when the list has it not. */
+export const mediaAround = async (
+  db: Kysely<Database>,
+  owner: OwnerFilter,
+  { id, radius, ...filter }: ListFilter & { id: string; radius: number },
+) => {
+  const item = await matching(db, owner, filter)
+    .select(cardColumns)
+    .select(listOrder(filter.sort, filter.direction).value.as('cursor_value'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!item) return undefined;
+  const from = { value: item.cursor_value, id };
+  const [before, after, index, total] = await Promise.all([
+    walk(db, owner, filter, { from, limit: radius, step: 'back' }),
+    walk(db, owner, filter, { from, limit: radius, step: 'on' }),
+    countRows(matching(db, owner, filter).where(isBeyond(filter, from, 'back'))),
+    countRows(matching(db, owner, filter)),
+  ]);
+  return { rows: [...before.reverse(), item, ...after], index, total };
+};
+
+const countRows = async (rows: ReturnType<typeof matching>): Promise<number> => {
+  const { count } = await rows.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
+  return count;
+};
+
+/** The total of a list, and the last row of each of its full pages. */
+export const pageEnds = async (
+  db: Kysely<Database>,
+  owner: OwnerFilter,
+  { pageSize, ...filter }: ListFilter & { pageSize: number },
+): Promise<{ total: number; ends: CursorRow[] }> => {
+  const { key, column, value } = listOrder(filter.sort, filter.direction);
+  const direction = sql.raw(filter.direction);
+  const inOrder = sql`order by ${key} ${direction}, id ${direction}`;
+  const numbered = matching(db, owner, filter)
+    .select(['id', column])
+    .select(sql<number>`row_number() over (${inOrder})`.as('place'))
+    .select(sql<boolean>`lead(id) over (${inOrder}) is null`.as('is_last'));
+  const rows = await db
+    .selectFrom(numbered.as('numbered'))
+    .select(['id', 'place', 'is_last', value.as('value')])
+    .where(sql<SqlBool>`place % ${sql.lit(pageSize)} = 0 or is_last`)
+    .orderBy('place')
+    .execute();
+  const ends = rows.filter((row) => !row.is_last);
+  return { total: rows.at(-1)?.place ?? 0, ends: ends.map(({ value, id }) => ({ value, id })) };
+};
+
+export const sumUpMedia = (db: Kysely<Database>, owner: OwnerFilter, type: MediaType | undefined) =>
+  matching(db, owner, { type })
+    .select([
+      sql<number>`count(*)`.as('count'),
+      sql<number>`coalesce(sum(file_size), 0)::bigint`.as('totalSizeBytes'),
+      sql<number | null>`nullif(sum(duration_ms), 0)::bigint`.as('totalDurationMs'),
+      sql<Date | null>`max(upload_date)`.as('latestUpload'),
+    ])
+    .executeTakeFirstOrThrow();
+
+const matching = (
+  db: Kysely<Database>,
+  owner: OwnerFilter,
+  { type, query }: Pick<ListFilter, 'type' | 'query'>,
+) => {
+  const words = query?.replaceAll(/\s+/g, ' ').trim();
+  return db
+    .selectFrom('media')
+    .where('deleted_at', 'is', null)
+    .where(belongsTo(owner))
+    .$if(type !== undefined, (select) => select.where('type', '=', type!))
+    .$if(Boolean(words), (select) => select.where(contains(words!)));
+};
+
+const belongsTo = (owner: OwnerFilter) =>
+  owner === 'everyone' ? sql<SqlBool>`true` : sql<SqlBool>`user_id = ${owner.ownerId}`;
+
+/** Title and description without case and accents; the database keeps both in one text, and its index. */
+const contains = (words: string) => sql<SqlBool>`search_text like search_pattern(${words})`;

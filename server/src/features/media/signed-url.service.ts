@@ -1,0 +1,36 @@
+import { signedUrlSeconds, thumbnailSignedUrlSeconds } from '@heirloom/contract/limits.ts';
+import { authorizeMedia } from '#features/media/media.policy.ts';
+import { findLive } from '#features/media/media.repo.ts';
+import { type MediaVariant, mediaUrl } from '#features/media/media-variant.ts';
+import type { MediaRow } from '#features/media/media.present.ts';
+import { readDetails } from '#features/media/media-details.read.ts';
+import { presentMediaDetails } from '#features/media/media-details.present.ts';
+import type { ActorCtx } from '#platform/context.ts';
+
+type Purpose = 'view' | 'download' | 'thumbnail';
+
+/** The signature stands for the person who asked: when they lose the right, so does the address. */
+export const signMediaUrl = async (
+  ctx: Pick<ActorCtx, 'db' | 'actor' | 'signer' | 'clock'>,
+  { id, purpose }: { id: string; purpose: Purpose },
+): Promise<{ url: string; expiresAt: string }> => {
+  const row = authorizeMedia(ctx.actor, await findLive(ctx.db, id));
+  const details = presentMediaDetails(row, await readDetails(ctx.db, row, ctx.actor.userId));
+  const variant = variantFor(purpose, row, details.sources.length > 0);
+  const seconds = purpose === 'thumbnail' ? thumbnailSignedUrlSeconds : signedUrlSeconds;
+  const expiresAt = Math.floor(ctx.clock.now().getTime() / 1000) + seconds;
+  const subjectId = ctx.actor.userId;
+  const signature = ctx.signer.sign({ mediaId: id, variant, subjectId, expiresAt });
+  return {
+    url: `${mediaUrl(row, variant)}&${signature}`,
+    expiresAt: new Date(expiresAt * 1000).toISOString(),
+  };
+};
+
+/** What a browser can show; the original where nothing better is there (it is then downloaded). */
+const variantFor = (purpose: Purpose, row: MediaRow, isPlayable: boolean): MediaVariant => {
+  if (purpose === 'download') return 'download';
+  if (purpose === 'thumbnail') return 'original';
+  if (row.type === 'image') return row.thumbnail_path === null ? 'original' : 'view';
+  return isPlayable ? 'play' : 'original';
+};

@@ -1,0 +1,35 @@
+import { incompleteFilms, readBackgroundRun } from '#features/processing/incomplete-films.read.ts';
+import { processMissingJob } from '#features/processing/process-missing.job.ts';
+import { toolsVersion } from '#features/processing/record-outcome.ts';
+import type { Ctx } from '#platform/context.ts';
+
+/** About this long after a list has loaded (spec §9). */
+const DELAY_SECONDS = 2;
+
+/** Has the films of a person that lack something completed, soon. A run that waits or runs is not started again. */
+export const scheduleBackground = async (
+  ctx: Pick<Ctx, 'db' | 'jobs' | 'media'>,
+  userId: string,
+): Promise<void> => {
+  const [film] = await incompleteFilms(ctx.db, userId, { tools: toolsVersion(ctx), limit: 1 });
+  if (film === undefined) return;
+  await ctx.jobs.enqueue(
+    ctx.db,
+    processMissingJob,
+    { userId },
+    { startAfterSeconds: DELAY_SECONDS },
+  );
+};
+
+/** How the last background processing of a person's films went; nulls and zeros before the first. */
+export const readBackgroundSummary = async (
+  { db }: Pick<Ctx, 'db'>,
+  userId: string,
+): Promise<{ finishedAt: string | null; succeeded: number; failed: number }> => {
+  const run = await readBackgroundRun(db, userId);
+  return {
+    finishedAt: run?.finished_at.toISOString() ?? null,
+    succeeded: run?.succeeded ?? 0,
+    failed: run?.failed ?? 0,
+  };
+};

@@ -1,0 +1,86 @@
+import type { MediaFacts } from '#platform/media/film/media-facts.ts';
+import { isInterlaced } from '#platform/media/film/media-facts.ts';
+import type { ExposureFacts, MediaMetadata } from '#platform/media/metadata/media-metadata.ts';
+import type { Inspection } from '#platform/media/worker/inspect-file.ts';
+
+type Fact = { label: string; value: string };
+
+/** What the details panel says about the file itself: words for a family, in the order to show. */
+export const describeFile = ({ metadata, tags, probe }: Inspection): Fact[] => {
+  const work = tags ?? metadata?.tags;
+  return [
+    fact('Artist', work?.artist),
+    fact('Album', work?.album),
+    fact('Track', work?.track),
+    fact('Year', work?.year),
+    fact('Camera', metadata && cameraName(metadata.camera)),
+    fact('Lens', metadata?.camera.lens),
+    fact('Exposure', metadata && exposure(metadata.exposure)),
+    fact('Caption', metadata?.description),
+    fact('Keywords', metadata?.keywords.join(', ')),
+    fact('Rating', metadata?.rating && `${metadata.rating} of 5`),
+    fact('Picture', probe && pictureKind(probe)),
+    fact('Sound', probe && soundKind(probe)),
+    fact('Colour profile', metadata?.colourProfile),
+  ].filter((each) => each !== null);
+};
+
+const fact = (label: string, value: string | number | null | undefined): Fact | null =>
+  value ? { label, value: String(value).slice(0, LONGEST) } : null;
+
+/** A hostile file may carry a novel. */
+const LONGEST = 1000;
+
+/** 'Canon Canon EOS 6D' is a Canon EOS 6D. */
+const cameraName = ({ make, model }: MediaMetadata['camera']): string =>
+  make && model && !model.toLowerCase().startsWith(make.toLowerCase())
+    ? `${make} ${model}`
+    : (model ?? make ?? '');
+
+const exposure = ({ time, fNumber, iso, focalLengthMm }: ExposureFacts): string =>
+  [
+    time && `${time} s`,
+    fNumber && `f/${fNumber}`,
+    iso && `ISO ${iso}`,
+    focalLengthMm && `${Math.round(focalLengthMm * 10) / 10} mm`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+const pictureKind = ({ video }: MediaFacts): string =>
+  video
+    ? [
+        codecName(video.codec),
+        video.frameRate > 0 && `${Math.round(video.frameRate * 100) / 100} pictures a second`,
+        isInterlaced(video) && 'interlaced',
+        video.isHdr && 'HDR',
+      ]
+        .filter(Boolean)
+        .join(', ')
+    : '';
+
+const soundKind = ({ audio }: MediaFacts): string =>
+  audio ? [codecName(audio.codec), channels(audio.channels)].filter(Boolean).join(', ') : '';
+
+const channels = (count: number): string => {
+  if (count === 1) return 'mono';
+  return count === 2 ? 'stereo' : count > 2 ? `${count} channels` : '';
+};
+
+const codecNames: Record<string, string> = {
+  dvvideo: 'DV',
+  h263: 'H.263',
+  h264: 'H.264',
+  hevc: 'HEVC',
+  mpeg1video: 'MPEG-1',
+  mpeg2video: 'MPEG-2',
+  mpeg4: 'MPEG-4',
+  mjpeg: 'Motion JPEG',
+  vorbis: 'Vorbis',
+  opus: 'Opus',
+};
+
+const codecName = (codec: string): string => {
+  if (Object.hasOwn(codecNames, codec)) return codecNames[codec]!;
+  return codec.startsWith('pcm_') ? 'PCM' : codec.toUpperCase();
+};

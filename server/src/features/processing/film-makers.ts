@@ -1,0 +1,105 @@
+import path from 'node:path';
+import { stat } from 'node:fs/promises';
+import type { Maker, Making, RenditionCtx } from '#features/processing/make-rendition.ts';
+import { listRenditions } from '#features/processing/processing.repo.ts';
+import type { MadeFile, Outcome } from '#features/processing/record-outcome.ts';
+import { renditionBucket } from '#features/processing/rendition-kind.ts';
+import type { FilmCopy } from '#platform/media/film/film-copy.ts';
+import type { MediaFacts } from '#platform/media/film/media-facts.ts';
+
+export const makePlayCopy: Maker = async (
+  { media, config },
+  { path: original, facts, folder, signal, onProgress },
+) => {
+  const outPath = path.join(folder, 'play.mp4');
+  const fieldRate = config.HALF_FIELD_RATE ? 'half' : 'full';
+  const input = { path: original, facts, outPath, fieldRate } as const;
+  const copy = await media.makeAccessCopy(input, { signal, onProgress });
+  return {
+    state: copy.damage === null ? 'done' : 'damaged',
+    reason: copy.damage,
+    files: [filmFile('play', copy)],
+    // Containers lie about their length; what was made of them does not.
+    changes: copy.durationMs > 0 ? { duration_ms: copy.durationMs } : {},
+  };
+};
+
+export const makeSmallCopy: Maker = async (ctx, making) => {
+  const { folder, signal, onProgress } = making;
+  const outPath = path.join(folder, 'low.mp4');
+  const source = await bestSource(ctx, making);
+  const copy = await ctx.media.makeSmallCopy({ ...source, outPath }, { signal, onProgress });
+  return { state: 'done', files: [filmFile('low', copy)] };
+};
+
+const filmFile = (kind: 'play' | 'low', copy: FilmCopy): MadeFile => ({
+  kind,
+  path: copy.path,
+  mimeType: 'video/mp4',
+  sizeBytes: copy.sizeBytes,
+  width: copy.width,
+  height: copy.height,
+});
+
+export const makeStoryboard: Maker = async (ctx, making) => {
+  const imagePath = path.join(making.folder, 'storyboard.jpg');
+  const vttPath = path.join(making.folder, 'storyboard.vtt');
+  const source = await bestSource(ctx, making);
+  const input = { ...source, imagePath, vttPath, imageUrl: 'storyboard.jpg' };
+  const made = await ctx.media.makeStoryboard(input, { signal: making.signal });
+  if (made === null) return { state: 'done' };
+  return {
+    state: 'done',
+    files: [
+      await plainFile('storyboard.jpg', imagePath, 'image/jpeg'),
+      await plainFile('storyboard.vtt', vttPath, 'text/vtt'),
+    ],
+  };
+};
+
+export const makeCaptions: Maker = async ({ media }, making): Promise<Outcome> => {
+  const { path: original, facts, folder, signal } = making;
+  const input = { path: original, facts, outputDir: folder };
+  const subtitles = await media.extractSubtitles(input, { signal });
+  const files = await Promise.all(
+    subtitles.slice(0, MOST_CAPTIONS).map(async ({ path: file, language }, place) => ({
+      ...(await plainFile(`captions-${place + 1}.vtt`, file, 'text/vtt')),
+      language,
+      label: languageName(language) ?? `Captions ${place + 1}`,
+    })),
+  );
+  return { state: 'done', files };
+};
+
+const MOST_CAPTIONS = 99;
+
+const languageName = (code: string | null): string | null => {
+  try {
+    const name = code && new Intl.DisplayNames(['en'], { type: 'language' }).of(code);
+    return name && name !== code ? name : null;
+  } catch {
+    return null;
+  }
+};
+
+const plainFile = async (
+  kind: MadeFile['kind'],
+  file: string,
+  mimeType: string,
+): Promise<MadeFile> => {
+  const { size } = await stat(file);
+  return { kind, path: file, mimeType, sizeBytes: size };
+};
+
+/** The access copy is deinterlaced, upright and quick to read; the original serves where there is none. */
+const bestSource = async (
+  { db, storage, media }: RenditionCtx,
+  { row, path: original, facts, signal }: Making,
+): Promise<{ path: string; facts: MediaFacts }> => {
+  const copy = (await listRenditions(db, row.id)).find(({ kind }) => kind === 'play');
+  const bucket = renditionBucket('play');
+  if (!copy || !(await storage.exists(bucket, copy.file_path))) return { path: original, facts };
+  const copyPath = storage.localPath(bucket, copy.file_path);
+  const { probe } = await media.inspect({ path: copyPath, fileName: 'play.mp4' }, { signal });
+  return probe ? { path: copyPath, facts: probe } : { path: original, facts };
+};

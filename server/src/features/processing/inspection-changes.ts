@@ -1,0 +1,77 @@
+import type { Updateable } from 'kysely';
+import { describeFile } from '#features/processing/describe-file.ts';
+import type { ItemRow } from '#features/processing/processing.repo.ts';
+import type { StoredFacts } from '#features/processing/stored-facts.ts';
+import type { MediaTable, MediaType } from '#platform/db/schema.ts';
+import { decidePlayback } from '#platform/media/film/decide-playback.ts';
+import { decideAudioPlayback } from '#platform/media/sound/decide-audio-playback.ts';
+import type { Inspection } from '#platform/media/worker/inspect-file.ts';
+
+/** What an item learns from a look into its file. */
+export const inspectionChanges = (
+  row: ItemRow,
+  inspection: Inspection,
+): Updateable<MediaTable> & { type: MediaType } => {
+  const type = typeOf(row, inspection);
+  const { probe } = inspection;
+  const hasSize = probe?.video && probe.video.shownWidth > 0 && probe.video.shownHeight > 0;
+  return {
+    type,
+    ...captureOf(row, inspection),
+    ...(type !== 'image' && { duration_ms: durationOf(inspection) }),
+    ...(type === 'video' &&
+      hasSize && { width: probe.video!.shownWidth, height: probe.video!.shownHeight }),
+    facts: JSON.stringify(factsOf(row, type, inspection)),
+  };
+};
+
+/** A container that was thought to hold a film may hold only sound. */
+const typeOf = (row: ItemRow, { sniffed, probe }: Inspection): MediaType =>
+  row.type !== 'image' && probe && !probe.isTimedOut && sniffed.kind === 'audio'
+    ? 'audio'
+    : row.type;
+
+/** Zero means that it could not be found out in time (spec §9). */
+const durationOf = ({ probe, tags }: Inspection): number =>
+  probe?.durationMs || tags?.durationMs || 0;
+
+const captureOf = (row: ItemRow, { metadata, captureFromName }: Inspection) => {
+  if (row.capture_source === 'person') return {};
+  const written = metadata?.capture.localTime ? metadata.capture : null;
+  const found = written ?? captureFromName;
+  return {
+    captured_at: found?.localTime ?? null,
+    capture_offset: found?.offset ?? null,
+    capture_precision: found?.precision ?? ('unknown' as const),
+    capture_source: found?.source ?? null,
+    capture_is_approximate: found === captureFromName && captureFromName?.isApproximate === true,
+  };
+};
+
+const factsOf = (row: ItemRow, type: MediaType, inspection: Inspection): StoredFacts => {
+  const { metadata, probe, tags } = inspection;
+  const chapters = tags?.chapters.length ? tags.chapters : (probe?.chapters ?? []);
+  const { latitude, longitude } = metadata?.gps ?? {};
+  return {
+    list: describeFile(inspection),
+    chapters: chapters.map(({ title, startMs }) => ({ title, startMs })),
+    location: latitude === undefined || longitude === undefined ? null : { latitude, longitude },
+    directPlay: directPlayOf(row, type, inspection),
+  };
+};
+
+const directPlayOf = (
+  row: ItemRow,
+  type: MediaType,
+  { probe }: Inspection,
+): StoredFacts['directPlay'] => {
+  if (!probe || probe.isTimedOut || type === 'image') return null;
+  if (type === 'audio') {
+    const isPlayable = decideAudioPlayback(probe) === 'direct';
+    return isPlayable ? { mimeType: row.mime_type, height: null } : null;
+  }
+  if (decidePlayback(probe) !== 'direct') return null;
+  // The table knows two containers; browsers refuse to hear of QuickTime, whose twin they play.
+  const mimeType = probe.isWebm ? 'video/webm' : 'video/mp4';
+  return { mimeType, height: probe.video?.shownHeight ?? null };
+};

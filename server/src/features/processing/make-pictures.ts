@@ -1,0 +1,103 @@
+import { attemptStep } from '#features/processing/attempt-step.ts';
+import type { OpenItem } from '#features/processing/open-item.ts';
+import {
+  type ItemRow,
+  type StepRow,
+  deleteRenditions,
+} from '#features/processing/processing.repo.ts';
+import { type MadeFile, type Outcome, recordOutcome } from '#features/processing/record-outcome.ts';
+import { renditionBucket, renditionKey } from '#features/processing/rendition-kind.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { RenderedPhoto } from '#platform/media/image/render-photo.ts';
+import { MediaError } from '#platform/media/tools/media-error.ts';
+import type { Inspection } from '#platform/media/worker/inspect-file.ts';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+
+type PicturesCtx = Pick<Ctx, 'db' | 'storage' | 'media'>;
+
+type Work = { step: StepRow; inspection: Inspection; signal: AbortSignal };
+
+/** Makes thumbnail, grid and view: of the photo itself, of a frame of the film, of the recording's cover. */
+export const makePictures = async (
+  ctx: PicturesCtx,
+  { row, path: original }: OpenItem,
+  { step, inspection, signal }: Work,
+): Promise<void> => {
+  const key = { mediaId: row.id, step: step.step, revision: step.revision };
+  await attemptStep(ctx, key, async (folder) => {
+    const draw = { row, original, folder, inspection, signal };
+    const photo = await drawPictures(ctx, draw);
+    const motion = await takeMotionFilm(ctx, draw);
+    await recordOutcome(ctx, key, photo ? picturesOutcome(ctx, row, photo, motion) : noPictures);
+  });
+};
+
+type Draw = {
+  row: ItemRow;
+  original: string;
+  folder: string;
+  inspection: Inspection;
+  signal: AbortSignal;
+};
+
+/** Null for a recording without a cover. */
+const drawPictures = async (
+  { media }: Pick<Ctx, 'media'>,
+  { row, original, folder, inspection, signal }: Draw,
+): Promise<RenderedPhoto | null> => {
+  const input = { path: original, outputDir: folder, rotation: row.rotation };
+  const { sniffed, probe } = inspection;
+  if (row.type === 'image') {
+    if (sniffed.kind !== 'image') throw notShown('The file is not a picture.', sniffed.format);
+    return media.renderPhoto({ ...input, format: sniffed.format }, { signal });
+  }
+  if (!probe) throw notShown('The file cannot be read.', 'no probe');
+  if (row.type === 'audio') {
+    return media.makeCover({ path: original, outputDir: folder, facts: probe }, { signal });
+  }
+  const atMs = row.poster_at_ms;
+  const frame = { rule: row.poster_rule, ...(atMs !== null && { atMs, isExact: true }) };
+  const { photo } = await media.makePoster({ ...input, ...frame, facts: probe }, { signal });
+  return photo;
+};
+
+const notShown = (reason: string, detail: string) =>
+  new MediaError({ kind: 'unprocessable', reason, detail });
+
+const takeMotionFilm = async (
+  { media }: Pick<Ctx, 'media'>,
+  { row, original, folder, inspection, signal }: Draw,
+): Promise<MadeFile[]> => {
+  if (row.type !== 'image' || !inspection.metadata?.isMotionPhoto) return [];
+  const outPath = path.join(folder, 'motion.mp4');
+  const isThere = await media.extractMotionVideo({ path: original, outPath }, { signal });
+  if (!isThere) return [];
+  const { size } = await stat(outPath);
+  return [{ kind: 'motion', path: outPath, mimeType: 'video/mp4', sizeBytes: size }];
+};
+
+const noPictures: Outcome = { state: 'done' };
+
+const picturesOutcome = (
+  { storage }: Pick<Ctx, 'storage'>,
+  row: ItemRow,
+  photo: RenderedPhoto,
+  motion: MadeFile[],
+): Outcome => ({
+  state: photo.status === 'damaged' ? 'damaged' : 'done',
+  reason: photo.reason,
+  detail: photo.detail,
+  files: [...photo.renditions, ...motion],
+  changes: {
+    placeholder: photo.placeholder,
+    dominant_color: photo.dominantColor,
+    thumbnail_path: renditionKey(row, 'thumb', 'jpg'),
+    ...(row.type === 'image' && { width: photo.width, height: photo.height }),
+  },
+  also: async (trx) => {
+    // The large one shows the photo as it was turned before; it is made again when asked for.
+    await deleteRenditions(trx, row.id, ['zoom']);
+    await storage.remove(renditionBucket('zoom'), renditionKey(row, 'zoom', 'webp'));
+  },
+});

@@ -1,0 +1,51 @@
+import { attemptStep } from '#features/processing/attempt-step.ts';
+import { inspectOriginal } from '#features/processing/inspect-item.ts';
+import { type OpenItem, openItem } from '#features/processing/open-item.ts';
+import { listSteps } from '#features/processing/processing.repo.ts';
+import { type Outcome, recordOutcome } from '#features/processing/record-outcome.ts';
+import { watchProgress } from '#features/processing/watch-progress.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { ProcessingStepName } from '#platform/db/schema.ts';
+import type { MediaFacts } from '#platform/media/film/media-facts.ts';
+import { MediaError } from '#platform/media/tools/media-error.ts';
+
+export type RenditionCtx = Pick<Ctx, 'db' | 'storage' | 'media' | 'config' | 'log'>;
+
+/** What the maker of one rendition works with. Its files go into `folder`. */
+export type Making = OpenItem & {
+  facts: MediaFacts;
+  folder: string;
+  signal: AbortSignal;
+  onProgress: (fraction: number) => void;
+};
+
+export type Maker = (ctx: RenditionCtx, making: Making) => Promise<Outcome>;
+
+type Run = { signal: AbortSignal; report: (percent: number) => void };
+
+/** Makes one rendition of a film or a recording, unless it is made already or nobody wants it any more. */
+export const makeRendition = async (
+  ctx: RenditionCtx,
+  { mediaId, step, maker }: { mediaId: string; step: ProcessingStepName; maker: Maker },
+  run: Run,
+): Promise<void> => {
+  const item = await openItem(ctx, mediaId);
+  const due = item && (await listSteps(ctx.db, mediaId)).find((row) => row.step === step);
+  if (!item || due?.state !== 'pending') return;
+  const key = { mediaId, step, revision: due.revision };
+  const progress = watchProgress(ctx, item.row, run, { isShown: step === 'play' });
+  try {
+    await attemptStep(ctx, key, async (folder) => {
+      const { signal, onProgress } = progress;
+      const { probe } = await inspectOriginal(ctx, item, signal);
+      if (!probe)
+        throw new MediaError({ kind: 'unprocessable', reason: 'The file cannot be read.' });
+      const outcome = await maker(ctx, { ...item, facts: probe, folder, signal, onProgress });
+      await recordOutcome(ctx, key, outcome);
+    });
+  } catch (error) {
+    if (!progress.isUnwanted()) throw error;
+  } finally {
+    await progress.settle();
+  }
+};

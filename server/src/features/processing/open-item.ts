@@ -1,0 +1,52 @@
+import {
+  type ItemRow,
+  failPending,
+  findLiveItem,
+  lockLiveItem,
+} from '#features/processing/processing.repo.ts';
+import { settleItem } from '#features/processing/record-outcome.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { ProcessingStepName } from '#platform/db/schema.ts';
+
+/** An item to work on, with the path of its original for the media tools. */
+export type OpenItem = { row: ItemRow; path: string };
+
+const everyStep: ProcessingStepName[] = [
+  'inspect',
+  'pictures',
+  'play',
+  'storyboard',
+  'captions',
+  'low',
+  'peaks',
+];
+
+/** Null when there is nothing to do: the item is gone, in the trash, or its original is missing. */
+export const openItem = async (
+  ctx: Pick<Ctx, 'db' | 'storage'>,
+  mediaId: string,
+): Promise<OpenItem | null> => {
+  const row = await findLiveItem(ctx.db, mediaId);
+  if (!row) return null;
+  if (!(await ctx.storage.exists(row.bucket, row.file_path))) {
+    await giveUp(ctx, mediaId, { steps: everyStep, reason: 'The original is missing.' });
+    return null;
+  }
+  return { row, path: ctx.storage.localPath(row.bucket, row.file_path) };
+};
+
+/** Marks what is still due as failed: somebody may ask for it again, and the weekly round will. */
+export const giveUp = (
+  { db }: Pick<Ctx, 'db'>,
+  mediaId: string,
+  { steps, reason }: { steps: ProcessingStepName[]; reason: string },
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const row = await lockLiveItem(trx, mediaId);
+    if (!row) return;
+    await failPending(trx, mediaId, steps, reason);
+    await settleItem(trx, row);
+  });
+
+/** Said when a job was tried in vain and nobody knows why; what is known stands in the log. */
+export const unknownTrouble = 'Processing failed.';

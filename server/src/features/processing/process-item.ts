@@ -1,0 +1,59 @@
+import { inspectItem } from '#features/processing/inspect-item.ts';
+import { filmSteps, makeFilmRenditionJob } from '#features/processing/make-film-rendition.job.ts';
+import { makePictures } from '#features/processing/make-pictures.ts';
+import {
+  makeSoundRenditionJob,
+  soundSteps,
+} from '#features/processing/make-sound-rendition.job.ts';
+import { openItem } from '#features/processing/open-item.ts';
+import { type StepRow, findLiveItem, listSteps } from '#features/processing/processing.repo.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { ProcessingStepName } from '#platform/db/schema.ts';
+
+export type ProcessCtx = Pick<Ctx, 'db' | 'storage' | 'media' | 'jobs'>;
+
+/** The quick part of an item's processing: facts and pictures. What takes longer gets jobs of its own. */
+export const processItem = async (
+  ctx: ProcessCtx,
+  mediaId: string,
+  signal: AbortSignal,
+): Promise<void> => {
+  const item = await openItem(ctx, mediaId);
+  const inspect = item && (await findStep(ctx, mediaId, 'inspect'));
+  if (!item || !inspect) return;
+  const inspection = await inspectItem(ctx, item, { step: inspect, signal });
+  if (inspection === null) return;
+  await enqueueRest(ctx, mediaId);
+  const step = await findStep(ctx, mediaId, 'pictures');
+  const row = await findLiveItem(ctx.db, mediaId);
+  if (!row || step?.state !== 'pending') return;
+  await makePictures(ctx, { ...item, row }, { step, inspection, signal });
+};
+
+const findStep = async (
+  { db }: Pick<Ctx, 'db'>,
+  mediaId: string,
+  name: ProcessingStepName,
+): Promise<StepRow | undefined> => {
+  const steps = await listSteps(db, mediaId);
+  return steps.find(({ step }) => step === name);
+};
+
+/** Before the pictures: a frame that takes long must not keep the film from playing. */
+const enqueueRest = (ctx: ProcessCtx, mediaId: string): Promise<void> =>
+  ctx.db.transaction().execute(async (trx) => {
+    const row = await findLiveItem(trx, mediaId);
+    const steps = await listSteps(trx, mediaId);
+    for (const { step, state } of steps) {
+      if (state !== 'pending') continue;
+      if (row?.type === 'video' && step in filmSteps) {
+        const name = step as keyof typeof filmSteps;
+        const { priority } = filmSteps[name];
+        await ctx.jobs.enqueue(trx, makeFilmRenditionJob, { mediaId, step: name }, { priority });
+      }
+      if (row?.type === 'audio' && step in soundSteps) {
+        const name = step as keyof typeof soundSteps;
+        await ctx.jobs.enqueue(trx, makeSoundRenditionJob, { mediaId, step: name });
+      }
+    }
+  });

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { giveUp, unknownTrouble } from '#features/processing/open-item.ts';
+import { type ProcessCtx, processItem } from '#features/processing/process-item.ts';
+import { defineJob } from '#platform/jobs/define-job.ts';
+
+/** What every item needs first: facts and pictures. Which steps are due stands in the database. */
+export const processMediaJob = defineJob({
+  name: 'process-media',
+  payload: z.strictObject({ mediaId: z.uuid() }),
+  samplePayload: { mediaId: '0198c0de-0000-7000-8000-000000000001' },
+  singletonKey: ({ mediaId }) => mediaId,
+  retry: { limit: 2, delaySeconds: 60, maxDelaySeconds: 600 },
+  expireSeconds: 15 * 60,
+  concurrency: 2,
+  handler: (ctx: ProcessCtx, { mediaId }, { signal }) => processItem(ctx, mediaId, signal),
+  onDead: (ctx, { mediaId }) =>
+    giveUp(ctx, mediaId, { steps: ['inspect', 'pictures'], reason: unknownTrouble }),
+});

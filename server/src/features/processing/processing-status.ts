@@ -1,0 +1,59 @@
+import type {
+  MediaStatus,
+  MediaType,
+  ProcessingState,
+  ProcessingStepName,
+} from '#platform/db/schema.ts';
+
+/** Grows when a step would make something better of what it made before: then it is due again. */
+export const pipelineVersion = 1;
+
+export type StepState = {
+  step: ProcessingStepName;
+  state: ProcessingState;
+  reason: string | null;
+  detail: string | null;
+};
+
+/** What an item is shown by. The rest (storyboard, small copy …) is welcome, but nobody misses it. */
+const shownBy: Record<MediaType, ProcessingStepName[]> = {
+  image: ['pictures'],
+  video: ['pictures', 'play'],
+  audio: ['play'],
+};
+
+export const isMade = ({ state }: Pick<StepState, 'state'>): boolean =>
+  state === 'done' || state === 'damaged';
+
+type Status = { status: MediaStatus; reason: string | null; detail: string | null };
+
+/** What the steps together mean for the item (media-pipeline §7). A step that is not planned yet is pending. */
+export const statusOf = (type: MediaType, steps: StepState[]): Status => {
+  const find = (name: ProcessingStepName) => steps.find(({ step }) => step === name);
+  const inspected = find('inspect');
+  if (inspected?.state === 'unprocessable' || inspected?.state === 'failed') {
+    return { status: inspected.state, ...because(inspected) };
+  }
+  const essential = shownBy[type].map(find);
+  if (!inspected || !isMade(inspected) || essential.some((step) => isPending(step))) {
+    return { status: 'processing', ...because() };
+  }
+  const known = essential.filter((step) => step !== undefined);
+  const trouble = known.find((step) => !isMade(step));
+  if (!trouble) return whole(known);
+  if (known.some(isMade)) return { status: 'partial', ...because(trouble) };
+  const failed = known.find(({ state }) => state === 'failed');
+  return { status: failed ? 'failed' : 'unprocessable', ...because(failed ?? trouble) };
+};
+
+const isPending = (step: StepState | undefined): boolean => !step || step.state === 'pending';
+
+const whole = (steps: StepState[]): Status => {
+  const damaged = steps.find(({ state }) => state === 'damaged');
+  return damaged ? { status: 'damaged', ...because(damaged) } : { status: 'ready', ...because() };
+};
+
+const because = (step?: StepState) => ({
+  reason: step?.reason ?? null,
+  detail: step?.detail ?? null,
+});

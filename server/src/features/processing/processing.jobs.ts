@@ -1,0 +1,13 @@
+import { makeFilmRenditionJob } from '#features/processing/make-film-rendition.job.ts';
+import { makeSoundRenditionJob } from '#features/processing/make-sound-rendition.job.ts';
+import { processMediaJob } from '#features/processing/process-media.job.ts';
+import { processMissingJob } from '#features/processing/process-missing.job.ts';
+import { refreshSidecarJob } from '#features/processing/refresh-sidecar.job.ts';
+
+export const processingJobs = [
+  processMediaJob,
+  makeFilmRenditionJob,
+  makeSoundRenditionJob,
+  processMissingJob,
+  refreshSidecarJob,
+];

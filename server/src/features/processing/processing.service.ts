@@ -1,0 +1,100 @@
+import type { Kysely } from 'kysely';
+import { processMediaJob } from '#features/processing/process-media.job.ts';
+import {
+  listSteps,
+  lockLiveItem,
+  planSteps,
+  requestSteps,
+  updateItem,
+} from '#features/processing/processing.repo.ts';
+import { isMade } from '#features/processing/processing-status.ts';
+import { settleItem } from '#features/processing/record-outcome.ts';
+import { refreshSidecarJob } from '#features/processing/refresh-sidecar.job.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Database, PosterRule, UploadTable } from '#platform/db/schema.ts';
+import { AppError } from '#platform/errors.ts';
+
+type Trx = Kysely<Database>;
+type EnqueueCtx = Pick<Ctx, 'jobs'>;
+
+/**
+ * Has a new item processed. `origin` decides which frame of a film becomes its poster (spec §9). Call it in the
+ * transaction that makes the item.
+ */
+export const enqueueProcessing = async (
+  ctx: EnqueueCtx,
+  trx: Trx,
+  mediaId: string,
+  { origin }: { origin: UploadTable['origin'] },
+): Promise<void> => {
+  const rule: PosterRule = origin === 'movie' ? 'movie-dialog' : 'upload';
+  await updateItem(trx, mediaId, { poster_rule: rule });
+  await planSteps(trx, mediaId, ['inspect']);
+  await ctx.jobs.enqueue(trx, processMediaJob, { mediaId });
+};
+
+/** Goes on where an item's processing was left when it went into the trash. */
+export const resumeProcessing = async (
+  ctx: EnqueueCtx,
+  trx: Trx,
+  mediaId: string,
+): Promise<void> => {
+  await planSteps(trx, mediaId, ['inspect']);
+  const steps = await listSteps(trx, mediaId);
+  if (steps.every(({ state }) => state !== 'pending')) return;
+  await ctx.jobs.enqueue(trx, processMediaJob, { mediaId });
+};
+
+/** Tries again what could not be done; where all is well, does all of it once more. */
+export const retryProcessing = async (
+  ctx: EnqueueCtx,
+  trx: Trx,
+  mediaId: string,
+): Promise<void> => {
+  const row = await requireItem(trx, mediaId);
+  const steps = await listSteps(trx, mediaId);
+  const troubled = steps.filter((step) => !isMade(step));
+  const again = troubled.length > 0 ? troubled : steps;
+  await requestSteps(
+    trx,
+    mediaId,
+    again.map(({ step }) => step),
+  );
+  await planSteps(trx, mediaId, ['inspect']);
+  await settleItem(trx, row);
+  await ctx.jobs.enqueue(trx, processMediaJob, { mediaId });
+};
+
+export type PosterWish = { rule?: PosterRule; atMs?: number | null; rotation?: 0 | 90 | 180 | 270 };
+
+/**
+ * Has the pictures of an item made again: by another rule, of another frame (`atMs`; null goes back to the rule), or
+ * turned. What is shown stays until the new ones are there.
+ */
+export const enqueuePictures = async (
+  ctx: EnqueueCtx,
+  trx: Trx,
+  mediaId: string,
+  { rule, atMs, rotation }: PosterWish = {},
+): Promise<void> => {
+  await requireItem(trx, mediaId);
+  await updateItem(trx, mediaId, {
+    ...(rule !== undefined && { poster_rule: rule }),
+    ...(atMs !== undefined && { poster_at_ms: atMs }),
+    ...(rotation !== undefined && { rotation }),
+  });
+  await planSteps(trx, mediaId, ['inspect']);
+  await requestSteps(trx, mediaId, ['pictures']);
+  await ctx.jobs.enqueue(trx, processMediaJob, { mediaId });
+};
+
+const requireItem = async (trx: Trx, mediaId: string) => {
+  const row = await lockLiveItem(trx, mediaId);
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+};
+
+/** Brings the sidecar beside the original in line with the row: it must be enough to rebuild the database. */
+export const enqueueSidecar = async (ctx: EnqueueCtx, trx: Trx, mediaId: string): Promise<void> => {
+  await ctx.jobs.enqueue(trx, refreshSidecarJob, { mediaId });
+};

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { Ctx } from '#platform/context.ts';
+import { defineJob } from '#platform/jobs/define-job.ts';
+
+type SidecarCtx = Pick<Ctx, 'db' | 'storage'>;
+
+/** Writes what a person has changed into the sidecar beside the original. */
+export const refreshSidecarJob = defineJob({
+  name: 'refresh-sidecar',
+  payload: z.strictObject({ mediaId: z.uuid() }),
+  samplePayload: { mediaId: '0198c0de-0000-7000-8000-000000000001' },
+  singletonKey: ({ mediaId }) => mediaId,
+  retry: { limit: 10, delaySeconds: 10, maxDelaySeconds: 3600 },
+  expireSeconds: 60,
+  concurrency: 2,
+  handler: async ({ db, storage }: SidecarCtx, { mediaId }) => {
+    await db.transaction().execute(async (trx) => {
+      // Locked: a purge must not come between the look at the row and the writing of the file.
+      const row = await trx
+        .selectFrom('media')
+        .selectAll()
+        .where('id', '=', mediaId)
+        .where('purging_at', 'is', null)
+        .forUpdate()
+        .executeTakeFirst();
+      const kept = row && (await storage.readSidecar(row.bucket, row.file_path));
+      if (!row || !kept) return;
+      const { title, description } = row;
+      await storage.writeSidecar(row.bucket, row.file_path, { ...kept, title, description });
+    });
+  },
+});

@@ -1,0 +1,51 @@
+import { processMediaJob } from '#features/processing/process-media.job.ts';
+import {
+  deleteRenditions,
+  lockLiveItem,
+  planSteps,
+  requestSteps,
+} from '#features/processing/processing.repo.ts';
+import { settleItem } from '#features/processing/record-outcome.ts';
+import type { RenditionKind } from '#features/processing/rendition-kind.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { ProcessingStepName } from '#platform/db/schema.ts';
+
+/** A derived file that should be there is gone: forgets it, and has it made again (CORE-09). */
+export const remakeLost = (
+  { db, jobs }: Pick<Ctx, 'db' | 'jobs'>,
+  mediaId: string,
+  kind: RenditionKind,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const row = await lockLiveItem(trx, mediaId);
+    if (!row) return;
+    await deleteRenditions(trx, mediaId, [kind]);
+    const step = stepOf(kind);
+    if (step === null) return;
+    await planSteps(trx, mediaId, ['inspect']);
+    await requestSteps(trx, mediaId, [step]);
+    await settleItem(trx, row, step === 'pictures' ? { thumbnail_path: null } : {});
+    await jobs.enqueue(trx, processMediaJob, { mediaId });
+  });
+
+/** Which step makes it; null for what is made when somebody asks. */
+const stepOf = (kind: RenditionKind): ProcessingStepName | null => {
+  switch (kind) {
+    case 'thumb':
+    case 'grid':
+    case 'view':
+    case 'motion':
+      return 'pictures';
+    case 'storyboard.jpg':
+    case 'storyboard.vtt':
+      return 'storyboard';
+    case 'play':
+    case 'low':
+    case 'peaks':
+      return kind;
+    case 'zoom':
+      return null;
+    default:
+      return 'captions';
+  }
+};

@@ -1,0 +1,38 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Maker } from '#features/processing/make-rendition.ts';
+
+export const makeSoundCopy: Maker = async (
+  { media },
+  { path: original, facts, folder, signal, onProgress },
+) => {
+  const outPath = path.join(folder, 'play.m4a');
+  const input = { path: original, facts, outPath };
+  const copy = await media.makeAudioCopy(input, { signal, onProgress });
+  return {
+    state: copy.damage === null ? 'done' : 'damaged',
+    reason: copy.damage,
+    files: [{ kind: 'play', path: copy.path, mimeType: 'audio/mp4', sizeBytes: copy.sizeBytes }],
+    changes: copy.durationMs > 0 ? { duration_ms: copy.durationMs } : {},
+  };
+};
+
+export const makePeaks: Maker = async ({ media }, { path: original, facts, folder, signal }) => {
+  const peaks = await media.makePeaks({ path: original, facts }, { signal });
+  const buckets = toBuckets(new Int8Array(Buffer.from(peaks, 'base64')));
+  const outPath = path.join(folder, 'peaks.json');
+  const text = JSON.stringify({ buckets });
+  await writeFile(outPath, text);
+  const sizeBytes = Buffer.byteLength(text);
+  return {
+    state: 'done',
+    files: [{ kind: 'peaks', path: outPath, mimeType: 'application/json', sizeBytes }],
+  };
+};
+
+/** Pairs of lowest and highest sample become the loudness of each moment, 0 to 255. */
+const toBuckets = (pairs: Int8Array): number[] =>
+  Array.from({ length: pairs.length / 2 }, (_, place) => {
+    const loudest = Math.max(Math.abs(pairs[place * 2]!), Math.abs(pairs[place * 2 + 1]!));
+    return Math.min(255, loudest * 2);
+  });

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+const location = z.object({ latitude: z.number(), longitude: z.number() });
+const list = z.array(z.object({ label: z.string(), value: z.string() }));
+const chapters = z.array(z.object({ title: z.string(), startMs: z.number() }));
+/** How a browser gets the original itself, where it can play it. */
+const directPlay = z.object({ mimeType: z.string(), height: z.number().nullable() });
+
+/** What `media.facts` holds: what was found in the file, for the details panel and the player. */
+export const storedFacts = z.object({
+  /** Label and value in the order to show. */
+  list: list.catch([]),
+  chapters: chapters.catch([]),
+  location: location.nullable().catch(null),
+  directPlay: directPlay.nullable().catch(null),
+});
+
+export type StoredFacts = z.output<typeof storedFacts>;

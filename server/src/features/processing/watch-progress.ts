@@ -1,0 +1,56 @@
+import { type ItemRow, saveProgress } from '#features/processing/processing.repo.ts';
+import type { Ctx } from '#platform/context.ts';
+import { publish } from '#platform/events/publish.ts';
+
+const PAUSE_MS = 1_000;
+
+type Options = {
+  /** Whether people see this progress on the item. */
+  isShown: boolean;
+};
+
+/**
+ * Shows how far a conversion is, at most once a second, and looks at the same time whether the item is still wanted: when
+ * it was trashed or purged, `signal` aborts.
+ */
+export const watchProgress = (
+  { db, log }: Pick<Ctx, 'db' | 'log'>,
+  row: ItemRow,
+  run: { signal: AbortSignal; report: (percent: number) => void },
+  { isShown }: Options,
+) => {
+  const unwanted = new AbortController();
+  let lastAt = 0;
+  let shown = -1;
+  let writing = Promise.resolve();
+
+  const write = async (percent: number): Promise<void> => {
+    const isWanted = await db.transaction().execute(async (trx) => {
+      const isSaved = await saveProgress(trx, row.id, isShown ? percent : null);
+      if (isSaved && isShown && percent !== shown) {
+        const userId = row.user_id;
+        await publish(trx, { topic: 'media', action: 'updated', userId, entityId: row.id });
+      }
+      return isSaved;
+    });
+    shown = percent;
+    if (!isWanted) unwanted.abort();
+  };
+
+  return {
+    signal: AbortSignal.any([run.signal, unwanted.signal]),
+    onProgress: (fraction: number): void => {
+      const percent = Math.max(0, Math.min(100, Math.floor(fraction * 100)));
+      run.report(percent);
+      const now = performance.now();
+      if (lastAt !== 0 && now - lastAt < PAUSE_MS) return;
+      lastAt = now;
+      // A number that could not be written is no reason to stop a conversion of hours.
+      writing = writing
+        .then(() => write(percent))
+        .catch((error: unknown) => log.warn({ err: error }, 'progress could not be shown'));
+    },
+    isUnwanted: () => unwanted.signal.aborted,
+    settle: () => writing,
+  };
+};

@@ -1,0 +1,56 @@
+import type { ChangeEvent } from '@heirloom/contract/realtime/change-event.ts';
+import { type Actor, type Ctx, isAdmin } from '#platform/context.ts';
+
+/** How often an open stream asks whether its person may still see what it sends (security.md: within a second). */
+const REVIEW_MS = 1_000;
+const CATCH_UP_LIMIT = 1_000;
+
+type StreamOptions = {
+  actor: Actor;
+  /** The last event the client saw; null when it just begins. */
+  after: number | null;
+  /** The admin view of /media: everybody's changes. */
+  wantsAll: boolean;
+  stillAllowed: () => Promise<Actor | null>;
+  send: (event: ChangeEvent) => void;
+  end: () => void;
+};
+
+/** Passes on what changed and concerns this person, until the session, the role or the subscription goes. */
+export const openEventStream = async (
+  ctx: Pick<Ctx, 'events' | 'log'>,
+  options: StreamOptions,
+): Promise<{ close(): void }> => {
+  const { actor, send } = options;
+  const seesAll = options.wantsAll && isAdmin(actor);
+  const concerns = (event: ChangeEvent): boolean =>
+    event.userId === actor.userId || (seesAll && event.userId !== null) || event.topic === 'settings';
+
+  const unsubscribe = ctx.events.subscribe((event) => {
+    if (concerns(event)) send(event);
+  });
+  const review = setInterval(() => void endIfNoLongerAllowed(), REVIEW_MS);
+  const close = (): void => {
+    clearInterval(review);
+    unsubscribe();
+  };
+
+  const endIfNoLongerAllowed = async (): Promise<void> => {
+    try {
+      const now = await options.stillAllowed();
+      const isSame = now?.role === actor.role && now.isActive === actor.isActive;
+      if (isSame) return;
+    } catch (error) {
+      // Who cannot be checked is not served: the client reconnects when the database is back.
+      ctx.log.warn({ err: error }, 'event stream could not be reviewed');
+    }
+    close();
+    options.end();
+  };
+
+  if (options.after !== null) {
+    const missed = await ctx.events.since(options.after, CATCH_UP_LIMIT);
+    for (const event of missed.filter(concerns)) send(event);
+  }
+  return { close };
+};

@@ -1,0 +1,32 @@
+import { authorizeMedia } from '#features/media/media.policy.ts';
+import { findFilm } from '#features/thumbnails/thumbnails.repo.ts';
+import { enqueuePictures, type PosterWish } from '#features/processing/processing.service.ts';
+import type { ActorCtx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+
+type ThumbnailsCtx = Pick<ActorCtx, 'db' | 'actor' | 'jobs'>;
+
+/** Has a film's thumbnail made on the server; a picture that a browser made is not taken (decisions 3.10). */
+export const makeThumbnail = (
+  ctx: ThumbnailsCtx,
+  videoId: string,
+): Promise<Record<string, never>> => askForPoster(ctx, videoId, {});
+
+export const pickFrame = (
+  ctx: ThumbnailsCtx,
+  { videoId, atMs }: { videoId: string; atMs: number | null },
+): Promise<Record<string, never>> => askForPoster(ctx, videoId, { atMs });
+
+const askForPoster = (
+  ctx: ThumbnailsCtx,
+  videoId: string,
+  wish: PosterWish,
+): Promise<Record<string, never>> =>
+  ctx.db.transaction().execute(async (trx) => {
+    const film = authorizeMedia(ctx.actor, await findFilm(trx, videoId));
+    if (wish.atMs && film.duration_ms && wish.atMs > film.duration_ms) {
+      throw new AppError('BAD_REQUEST', 'The film is shorter than that.');
+    }
+    await enqueuePictures(ctx, trx, film.id, wish);
+    return {};
+  });

@@ -1,0 +1,67 @@
+import compress from '@fastify/compress';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { constants } from 'node:zlib';
+import { eventsRoute } from '#http/events.route.ts';
+import { filesRoute } from '#http/files.route.ts';
+import { healthRoute } from '#http/health.route.ts';
+import { rpcRoute } from '#http/rpc.route.ts';
+import { requireSameOrigin } from '#http/same-origin.ts';
+import { securityHeaders } from '#http/security-headers.ts';
+import { resolveActor } from '#http/session.ts';
+import { spaRoute } from '#http/spa.route.ts';
+import { uploadsRoute } from '#http/uploads.route.ts';
+import { publicOrigin } from '#platform/config.ts';
+import type { Ctx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+import { newId } from '#platform/ids.ts';
+
+/** Builds the HTTP server, not yet listening. `webDir`: folder of the built web app; null serves the API only. */
+export const createApp = async (ctx: Ctx, webDir: string | null): Promise<FastifyInstance> => {
+  const origin = publicOrigin(ctx.config);
+  const app = Fastify({
+    loggerInstance: ctx.log.child({ module: 'http' }) as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => newId(),
+    trustProxy: ctx.config.TRUST_PROXY ?? false,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 0,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 500 },
+  });
+
+  app.decorateRequest('actor', null);
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const status = error instanceof AppError ? error.status : (error.statusCode ?? 500);
+    if (status >= 500 && !(error instanceof AppError))
+      request.log.error({ err: error }, 'request failed');
+    const code =
+      error instanceof AppError ? error.code : status === 413 ? 'TOO_LARGE' : 'BAD_REQUEST';
+    const answer =
+      status >= 500 && !(error instanceof AppError)
+        ? { code: 'INTERNAL', message: new AppError('INTERNAL').message }
+        : { code, message: error.message };
+    return reply.code(status).send({ ...answer, requestId: request.id });
+  });
+
+  await securityHeaders(app, origin.startsWith('https:'));
+  await app.register(compress, {
+    globalDecompression: false,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    customTypes: /^application\/json|^text\/html/,
+  });
+
+  app.addHook('onRequest', async (request) => {
+    if (!request.url.startsWith('/api/')) return;
+    requireSameOrigin(request, origin);
+    request.actor = await resolveActor(ctx, request);
+  });
+
+  await app.register(healthRoute(ctx));
+  await app.register(rpcRoute(ctx));
+  await app.register(filesRoute(ctx));
+  await app.register(uploadsRoute(ctx));
+  await app.register(eventsRoute(ctx));
+  if (webDir) await app.register(spaRoute(webDir));
+  return app;
+};

@@ -1,0 +1,74 @@
+import { mediaFormats } from '#platform/media/sniff/media-formats.ts';
+
+/** What browsers show without being able to run anything in it. */
+const shownInline = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+  'video/mp4',
+  'video/webm',
+  'audio/mpeg',
+  'audio/mp4',
+  'audio/aac',
+  'audio/flac',
+  'audio/ogg',
+  'audio/wav',
+  'audio/webm',
+  'application/json',
+]);
+
+const knownTypes = new Set<string>(Object.values(mediaFormats).map(({ mimeType }) => mimeType));
+
+/** The type to serve a file as: only one of ours, whatever stands in the database. */
+export const servedType = (mimeType: string): string => {
+  if (mimeType === 'text/vtt') return 'text/vtt; charset=utf-8';
+  return shownInline.has(mimeType) || knownTypes.has(mimeType)
+    ? mimeType
+    : 'application/octet-stream';
+};
+
+export const isShownInline = (mimeType: string): boolean =>
+  mimeType === 'text/vtt' || shownInline.has(mimeType);
+
+/** Content-Disposition with any file name (RFC 6266): an ASCII likeness, and the name itself encoded (RFC 8187). */
+export const contentDisposition = (kind: 'inline' | 'attachment', fileName: string): string => {
+  const name = fileName.toWellFormed().replaceAll(/[\p{Cc}/\\]/gu, '_');
+  const likeness = name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\x20-\x7e]|["%;]/g, '_');
+  return `${kind}; filename="${likeness}"; filename*=UTF-8''${encodeExtended(name)}`;
+};
+
+const encodeExtended = (text: string): string =>
+  encodeURIComponent(text).replaceAll(
+    /['()*!~]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
+  );
+
+type Served = { sizeBytes: number; modifiedMs: number };
+
+export const entityTag = ({ sizeBytes, modifiedMs }: Served): string =>
+  `"${sizeBytes.toString(36)}-${Math.round(modifiedMs * 1000).toString(36)}"`;
+
+type Conditions = { 'if-none-match'?: string; 'if-modified-since'?: string };
+
+/** Whether the copy that the reader has is still right (RFC 9110 §13). */
+export const isUnchanged = (headers: Conditions, file: Served): boolean => {
+  const known = headers['if-none-match'];
+  if (known !== undefined) {
+    const tags = known.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+    return tags.includes('*') || tags.includes(entityTag(file));
+  }
+  const since = Date.parse(headers['if-modified-since'] ?? '');
+  return Math.floor(file.modifiedMs / 1000) * 1000 <= since;
+};
+
+/** Whether a range may be sent: If-Range names the very file that is there. */
+export const isSameFile = (ifRange: string | undefined, file: Served): boolean => {
+  if (ifRange === undefined) return true;
+  if (ifRange.startsWith('"')) return ifRange === entityTag(file);
+  return Date.parse(ifRange) === Math.floor(file.modifiedMs / 1000) * 1000;
+};

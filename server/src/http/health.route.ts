@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { FastifyInstance } from 'fastify';
+import type { Ctx } from '#platform/context.ts';
+
+/** Health says that the process answers; ready that database, storage and media workers are there. */
+export const healthRoute =
+  (ctx: Ctx) =>
+  async (app: FastifyInstance): Promise<void> => {
+    app.get('/api/health', async () => ({ status: 'ok' }));
+
+    app.get('/api/ready', async (_request, reply) => {
+      const [database, storage] = await Promise.all([isDatabaseUp(ctx), ctx.storage.isOnline()]);
+      const workers = ctx.media.isUp();
+      const isReady = database && storage && workers;
+      return reply
+        .code(isReady ? 200 : 503)
+        .send({ status: isReady ? 'ok' : 'unavailable', database, storage, workers });
+    });
+  };
+
+const isDatabaseUp = async ({ db }: Pick<Ctx, 'db'>): Promise<boolean> => {
+  try {
+    await sql`select 1`.execute(db);
+    return true;
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,45 @@
+import { RPCHandler } from '@orpc/server/fastify';
+import type { FastifyInstance } from 'fastify';
+import { requestContext } from '#http/request-context.ts';
+import { guardProcedure } from '#platform/api/guard-procedure.ts';
+import type { Ctx } from '#platform/context.ts';
+import { router } from '#router.ts';
+
+/** The typed contract for the web app. Fastify's JSON parser stays in place, and with it its body limit. */
+export const rpcRoute =
+  (ctx: Ctx) =>
+  async (app: FastifyInstance): Promise<void> => {
+    const handler = new RPCHandler(router, { clientInterceptors: [guardProcedure] });
+
+    app.post('/api/rpc/*', { bodyLimit: 256 * 1024 }, async (request, reply) => {
+      const context = requestContext(ctx, request);
+      const { matched } = await handler.handle(request, addResponseHeaders(reply, context), {
+        prefix: '/api/rpc',
+        context,
+      });
+      if (!matched) reply.callNotFound();
+      return reply;
+    });
+  };
+
+/** Cookies that a procedure sets are known only after it ran: add them at the moment the answer is sent. */
+const addResponseHeaders = <
+  T extends {
+    header(name: string, value: string | string[]): unknown;
+    send(body?: unknown): unknown;
+  },
+>(
+  reply: T,
+  context: { request: { responseHeaders: Headers } },
+): T => {
+  const send = reply.send.bind(reply);
+  reply.send = (body?: unknown) => {
+    for (const [name, value] of context.request.responseHeaders) {
+      if (name !== 'set-cookie') reply.header(name, value);
+    }
+    const cookies = context.request.responseHeaders.getSetCookie();
+    if (cookies.length > 0) reply.header('set-cookie', cookies);
+    return send(body);
+  };
+  return reply;
+};

@@ -1,0 +1,89 @@
+import type { FileHandle } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import type { BufferPool } from '#http/buffer-pool.ts';
+import type { ByteRange } from '#http/byte-range.ts';
+
+/** One is filled while the other is on its way. */
+const BUFFERS_EACH = 2;
+
+type SendOptions = {
+  pool: BufferPool;
+  /** A reader that takes nothing for so long is cut off; players come back with a range. */
+  stallMs: number;
+};
+
+/**
+ * Sends a part of a file and ends the response: a pipe that reuses its buffers (stack.md 4). Returns when everything
+ * is handed to the socket or the reader is gone. The caller closes the handle.
+ */
+export const sendFile = async (
+  response: ServerResponse,
+  handle: FileHandle,
+  { start, end }: ByteRange,
+  { pool, stallMs }: SendOptions,
+): Promise<void> => {
+  const buffers = lendBuffers(response, pool);
+  response.setTimeout(stallMs, () => response.destroy());
+  let position = start;
+  while (position <= end) {
+    const buffer = await buffers.next(end - position + 1);
+    if (buffer === null) return;
+    const length = Math.min(buffer.length, end - position + 1);
+    const { bytesRead } = await handle.read(buffer, 0, length, position);
+    if (response.destroyed) return;
+    // The length was promised: a file that ends too early ends the connection.
+    if (bytesRead === 0) return void response.destroy();
+    response.write(buffer.subarray(0, bytesRead), (error) => buffers.sent(buffer, error ?? null));
+    position += bytesRead;
+  }
+  buffers.finish();
+  response.end();
+};
+
+/** The buffers of one response: each is free again when the socket has taken what was in it. */
+const lendBuffers = (response: ServerResponse, pool: BufferPool) => {
+  const lent = new Set<Buffer>();
+  const free: Buffer[] = [];
+  let isFinished = false;
+  let wake = (): void => undefined;
+
+  const giveBack = (buffer: Buffer): void => {
+    if (lent.delete(buffer)) pool.give(buffer);
+  };
+  response.once('close', () => {
+    for (const buffer of free.splice(0)) giveBack(buffer);
+    // The operating system may still read from the others.
+    for (const buffer of lent) pool.drop(buffer);
+    lent.clear();
+    wake();
+  });
+
+  return {
+    /** Null when the reader is gone. */
+    next: async (neededBytes: number): Promise<Buffer | null> => {
+      for (;;) {
+        if (response.destroyed) return null;
+        const known = free.pop();
+        if (known) return known;
+        if (lent.size < BUFFERS_EACH) {
+          const buffer = pool.take(neededBytes);
+          lent.add(buffer);
+          return buffer;
+        }
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+    },
+    sent: (buffer: Buffer, error: Error | null): void => {
+      if (error || !lent.has(buffer)) return;
+      if (isFinished) return giveBack(buffer);
+      free.push(buffer);
+      wake();
+    },
+    finish: (): void => {
+      isFinished = true;
+      for (const buffer of free.splice(0)) giveBack(buffer);
+    },
+  };
+};

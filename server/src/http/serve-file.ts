@@ -1,0 +1,96 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { BufferPool } from '#http/buffer-pool.ts';
+import { type RangeAnswer, readRange } from '#http/byte-range.ts';
+import {
+  contentDisposition,
+  entityTag,
+  isSameFile,
+  isShownInline,
+  isUnchanged,
+  servedType,
+} from '#http/file-headers.ts';
+import { sendFile } from '#http/send-file.ts';
+import type { StoredFile } from '#platform/storage/storage.ts';
+
+type Serving = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  file: StoredFile;
+  located: { mimeType: string; fileName: string | null; isDownload: boolean };
+  /** The address names a version: it will never serve anything else. */
+  isFixed: boolean;
+  pool: BufferPool;
+  stallMs: number;
+};
+
+/** Answers a request for a file that its sender may have: whole, in part, unchanged, or just its headers. */
+export const serveFile = async (serving: Serving): Promise<void> => {
+  const { request, reply, file, pool, stallMs } = serving;
+  const { headers, method } = request;
+  const mayBePart = method === 'GET' && isSameFile(headers['if-range']?.toString(), file);
+  const range = mayBePart ? readRange(headers.range, file.sizeBytes) : 'whole';
+  const common = commonHeaders(serving);
+  if (isUnchanged(headers, file)) return answer(reply, 304, common);
+  if (range === 'unsatisfiable') {
+    return answer(reply, 416, {
+      ...common,
+      'content-range': `bytes */${file.sizeBytes}`,
+      'content-length': 0,
+    });
+  }
+  const part = range === 'whole' ? { start: 0, end: file.sizeBytes - 1 } : range;
+  const response = begin(reply, range === 'whole' ? 200 : 206, {
+    ...common,
+    ...describe(serving),
+    ...contentRange(range, file.sizeBytes),
+    'content-length': part.end - part.start + 1,
+  });
+  if (method === 'HEAD') return void response.end();
+  await sendFile(response, file.handle, part, { pool, stallMs });
+};
+
+/** CONST-07: an hour, where nothing better is known. */
+const HOUR_SECONDS = 3600;
+const YEAR_SECONDS = 365 * 24 * 3600;
+
+const commonHeaders = ({ file, isFixed }: Serving): OutgoingHttpHeaders => ({
+  etag: entityTag(file),
+  'last-modified': new Date(file.modifiedMs).toUTCString(),
+  'cache-control': isFixed
+    ? `private, max-age=${YEAR_SECONDS}, immutable`
+    : `private, max-age=${HOUR_SECONDS}`,
+  // After signing out, what this browser has kept is no longer an answer.
+  vary: 'cookie',
+  'accept-ranges': 'bytes',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+});
+
+const describe = ({ located }: Serving): OutgoingHttpHeaders => {
+  const { mimeType, fileName, isDownload } = located;
+  const kind = !isDownload && isShownInline(mimeType) ? 'inline' : 'attachment';
+  const type = { 'content-type': servedType(mimeType) };
+  if (fileName === null && kind === 'inline') return type;
+  return { ...type, 'content-disposition': contentDisposition(kind, fileName ?? 'file') };
+};
+
+const contentRange = (range: RangeAnswer, sizeBytes: number): OutgoingHttpHeaders =>
+  typeof range === 'string'
+    ? {}
+    : { 'content-range': `bytes ${range.start}-${range.end}/${sizeBytes}` };
+
+const answer = (reply: FastifyReply, status: number, headers: OutgoingHttpHeaders): void => {
+  begin(reply, status, headers).end();
+};
+
+/** Takes the response over from Fastify, with the headers that its plugins have set. */
+const begin = (reply: FastifyReply, status: number, headers: OutgoingHttpHeaders) => {
+  reply.hijack();
+  const all = { ...reply.getHeaders(), ...headers };
+  for (const [name, value] of Object.entries(all)) {
+    if (value !== undefined) reply.raw.setHeader(name, value);
+  }
+  reply.raw.writeHead(status);
+  return reply.raw;
+};
