@@ -1,0 +1,19 @@
+import { resumeUnfinished } from '#features/uploads/resume-unfinished.ts';
+import { verifyInstallation } from '#platform/storage/verify-installation.ts';
+import { jobs, schedules } from '#jobs.ts';
+import type { Ctx } from '#platform/context.ts';
+
+export type Background = { stop(): Promise<void> };
+
+/** Starts what runs beside the requests: change events, jobs, uploads whose bytes are complete but not yet kept. */
+export const startBackground = async (ctx: Ctx): Promise<Background> => {
+  await verifyInstallation(ctx.db, ctx.storage);
+  await ctx.events.start();
+  await ctx.jobs.start();
+  await ctx.jobs.work(jobs, ctx);
+  for (const { job, cron, payload } of schedules) await ctx.jobs.schedule(job, cron, payload);
+  void resumeUnfinished(ctx).catch((error: unknown) =>
+    ctx.log.error({ err: error }, 'unfinished uploads could not be resumed'),
+  );
+  return { stop: () => ctx.jobs.stop({ graceful: true, timeoutMs: 8_000 }) };
+};

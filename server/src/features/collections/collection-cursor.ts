@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { AppError } from '#platform/errors.ts';
+
+/** The last row of a page: the next page begins after it. */
+export type CursorRow<Value extends string | number> = { value: Value; id: string };
+
+/** Microseconds and all: two collections made in one millisecond must not hide each other. */
+export const createdValue = z.iso
+  .datetime({ local: true, precision: 6 })
+  .refine((text) => !text.startsWith('0000'));
+export const positionValue = z.number();
+
+export const writeCursor = ({ value, id }: CursorRow<string | number>): string =>
+  Buffer.from(JSON.stringify([value, id])).toString('base64url');
+
+/** A cursor is only a place in an order; whose rows are listed is never read from it. An edited one is refused here. */
+export const readCursor = <Value extends string | number>(
+  schema: z.ZodType<Value>,
+  text: string | null | undefined,
+): CursorRow<Value> | null => {
+  if (text === null || text === undefined) return null;
+  const result = z
+    .tuple([schema, z.guid()])
+    .safeParse(parseJson(Buffer.from(text, 'base64url').toString('utf8')));
+  if (!result.success) throw new AppError('BAD_REQUEST', 'This place in the list is not valid.');
+  const [value, id] = result.data;
+  return { value, id };
+};
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,126 @@
+import { type Kysely, sql } from 'kysely';
+import type { Authorized, CollectionRow } from '#features/collections/collections.policy.ts';
+import type { Neighbours } from '#features/collections/item-position.ts';
+import type { Database } from '#platform/db/schema.ts';
+import { newId } from '#platform/ids.ts';
+
+type Owned = Authorized<CollectionRow>;
+export type Place = { id: string; position: number };
+
+/** Which of these are media of the collection's owner, in the trash or not; an administrator's rights do not count here. */
+export const findOwnMedia = (
+  db: Kysely<Database>,
+  collection: Owned,
+  mediaIds: string[],
+): Promise<{ id: string; deleted_at: Date | null }[]> =>
+  db
+    .selectFrom('media')
+    .select(['id', 'deleted_at'])
+    .where('id', 'in', mediaIds)
+    .where('user_id', '=', collection.user_id)
+    .execute();
+
+/**
+ * Puts media in front, the first of them foremost, and returns the ids of the new items. Positions are seconds
+ * since 1970, but always above what lies in front already: a clock set back must not bury what is new.
+ */
+export const insertItems = async (
+  db: Kysely<Database>,
+  collection: Owned,
+  mediaIds: string[],
+): Promise<string[]> => {
+  const { front } = await itemsOf(db, collection)
+    .select(
+      sql<number>`greatest(extract(epoch from clock_timestamp())::float8, max(position) + 1)`.as(
+        'front',
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .insertInto('collection_items')
+    .values(
+      mediaIds.map((media_id, place) => ({
+        id: newId(),
+        collection_id: collection.id,
+        media_id,
+        position: front + mediaIds.length - 1 - place,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['collection_id', 'media_id']).doNothing())
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Says whether it was in. */
+export const deleteItem = async (
+  db: Kysely<Database>,
+  collection: Owned,
+  mediaId: string,
+): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('collection_items')
+    .where('collection_id', '=', collection.id)
+    .where('media_id', '=', mediaId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
+/** Says whether it is in. */
+export const updateItem = async (
+  db: Kysely<Database>,
+  collection: Owned,
+  mediaId: string,
+  changes: { position: number } | { caption: string | null },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('collection_items')
+    .set(changes)
+    .where('collection_id', '=', collection.id)
+    .where('media_id', '=', mediaId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+export const findPlaceOf = (
+  db: Kysely<Database>,
+  collection: Owned,
+  mediaId: string,
+): Promise<Place | undefined> =>
+  itemsOf(db, collection)
+    .select(['id', 'position'])
+    .where('media_id', '=', mediaId)
+    .executeTakeFirst();
+
+/** What lies before and behind a place for `moved`: behind `after`, or at the front. Hidden items count, for they may come back. */
+export const findNeighbours = async (
+  db: Kysely<Database>,
+  collection: Owned,
+  { moved, after }: { moved: Place; after: Place | null },
+): Promise<Neighbours> => {
+  const next = await itemsOf(db, collection)
+    .select('position')
+    .where('id', '!=', moved.id)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(position, id) < (${after?.position}::float8, ${after?.id}::uuid)`),
+    )
+    .orderBy('position', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { before: after?.position ?? null, behind: next?.position ?? null };
+};
+
+/** Keeps the order, and makes room between any two. */
+export const spreadItems = async (db: Kysely<Database>, collection: Owned): Promise<void> => {
+  await sql`
+    update collection_items set position = numbered.place
+    from (
+      select id, row_number() over (order by position, id) as place
+      from collection_items where collection_id = ${collection.id}
+    ) as numbered
+    where collection_items.id = numbered.id`.execute(db);
+};
+
+const itemsOf = (db: Kysely<Database>, collection: Owned) =>
+  db.selectFrom('collection_items').where('collection_id', '=', collection.id);

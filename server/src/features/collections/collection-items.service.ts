@@ -1,0 +1,164 @@
+import { pageSize } from '@heirloom/contract/limits.ts';
+import type {
+  addItemsInput,
+  containingInput,
+  itemInput,
+  listItemsInput,
+  moveItemInput,
+  setCaptionInput,
+} from '@heirloom/contract/collections/collections.schema.ts';
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import { positionValue, readCursor, writeCursor } from '#features/collections/collection-cursor.ts';
+import { itemPageEnds, listItems } from '#features/collections/collection-items.read.ts';
+import {
+  deleteItem,
+  findNeighbours,
+  findOwnMedia,
+  findPlaceOf,
+  insertItems,
+  type Place,
+  spreadItems,
+  updateItem,
+} from '#features/collections/collection-items.repo.ts';
+import type { Authorized, CollectionRow } from '#features/collections/collections.policy.ts';
+import { presentItem } from '#features/collections/collections.present.ts';
+import { collectionsContaining } from '#features/collections/collections.read.ts';
+import { updateCollectionRow } from '#features/collections/collections.repo.ts';
+import { positionBetween } from '#features/collections/item-position.ts';
+import {
+  changeCollection,
+  type CollectionsCtx,
+  openCollection,
+  tellCollection,
+  tellItems,
+} from '#features/collections/open-collection.ts';
+import type { Database } from '#platform/db/schema.ts';
+import { AppError } from '#platform/errors.ts';
+
+type Owned = Authorized<CollectionRow>;
+
+export const listCollectionItems = async (
+  ctx: CollectionsCtx,
+  { collectionId, cursor, limit }: z.output<typeof listItemsInput>,
+) => {
+  const after = readCursor(positionValue, cursor);
+  const collection = await openCollection(ctx, collectionId);
+  const { rows, next } = await listItems(ctx.db, collection, { after, limit });
+  return { items: rows.map(presentItem), nextCursor: next && writeCursor(next) };
+};
+
+export const listItemPages = async (ctx: CollectionsCtx, collectionId: string) => {
+  const collection = await openCollection(ctx, collectionId);
+  const { total, ends } = await itemPageEnds(ctx.db, collection, pageSize);
+  return { total, pageSize, cursors: [null, ...ends.map(writeCursor)] };
+};
+
+export const listContaining = async (
+  { db, actor }: CollectionsCtx,
+  { mediaIds }: z.output<typeof containingInput>,
+) => ({ collections: await collectionsContaining(db, actor.userId, mediaIds) });
+
+export const addItem = (
+  ctx: CollectionsCtx,
+  { collectionId, mediaId }: z.output<typeof itemInput>,
+): Promise<{ id: string }> =>
+  changeCollection(ctx, collectionId, async (trx, collection) => {
+    const { ids, addable } = await add(trx, collection, [mediaId]);
+    if (addable === 0) throw new AppError('NOT_FOUND');
+    const [id] = ids;
+    if (id === undefined) throw new AppError('CONFLICT', 'This item is already in the collection.');
+    return { id };
+  });
+
+export const addItems = (
+  ctx: CollectionsCtx,
+  { collectionId, mediaIds }: z.output<typeof addItemsInput>,
+): Promise<{ added: number; alreadyIn: number }> =>
+  changeCollection(ctx, collectionId, async (trx, collection) => {
+    const distinct = [...new Set(mediaIds.map((id) => id.toLowerCase()))];
+    const { ids, addable } = await add(trx, collection, distinct);
+    return { added: ids.length, alreadyIn: addable - ids.length };
+  });
+
+export const removeItem = (
+  ctx: CollectionsCtx,
+  { collectionId, mediaId }: z.output<typeof itemInput>,
+): Promise<void> =>
+  changeCollection(ctx, collectionId, async (trx, collection) => {
+    if (!(await deleteItem(trx, collection, mediaId))) throw new AppError('NOT_FOUND');
+    // A picture that left the collection no longer stands for it.
+    const wasChosen = collection.thumbnail_media_id === mediaId.toLowerCase();
+    await touch(trx, collection, 'removed', wasChosen ? { thumbnail_media_id: null } : {});
+  });
+
+export const moveItem = (
+  ctx: CollectionsCtx,
+  { collectionId, mediaId, afterMediaId }: z.output<typeof moveItemInput>,
+): Promise<void> =>
+  changeCollection(ctx, collectionId, async (trx, collection) => {
+    let position = await findPosition(trx, collection, mediaId, afterMediaId);
+    if (position === null) {
+      await spreadItems(trx, collection);
+      position = await findPosition(trx, collection, mediaId, afterMediaId);
+    }
+    await updateItem(trx, collection, mediaId, { position: position! });
+    await touch(trx, collection, 'updated');
+  });
+
+export const setCaption = (
+  ctx: CollectionsCtx,
+  { collectionId, mediaId, caption }: z.output<typeof setCaptionInput>,
+): Promise<void> =>
+  changeCollection(ctx, collectionId, async (trx, collection) => {
+    if (!(await updateItem(trx, collection, mediaId, { caption }))) throw new AppError('NOT_FOUND');
+    await touch(trx, collection, 'updated');
+  });
+
+/** Whatever is not one's own fails all; what went to the trash since it was picked is left out. */
+const add = async (
+  trx: Kysely<Database>,
+  collection: Owned,
+  mediaIds: string[],
+): Promise<{ ids: string[]; addable: number }> => {
+  const own = await findOwnMedia(trx, collection, mediaIds);
+  if (own.length < mediaIds.length) throw new AppError('NOT_FOUND');
+  const trashed = new Set(own.filter((row) => row.deleted_at !== null).map((row) => row.id));
+  const addable = mediaIds.filter((id) => !trashed.has(id.toLowerCase()));
+  const ids = addable.length > 0 ? await insertItems(trx, collection, addable) : [];
+  if (ids.length > 0) await touch(trx, collection, 'created');
+  return { ids, addable: addable.length };
+};
+
+const findPosition = async (
+  trx: Kysely<Database>,
+  collection: Owned,
+  mediaId: string,
+  afterMediaId: string | null,
+): Promise<number | null> => {
+  const moved = await requirePlace(trx, collection, mediaId);
+  const after = afterMediaId === null ? null : await requirePlace(trx, collection, afterMediaId);
+  if (after?.id === moved.id) return moved.position;
+  return positionBetween(await findNeighbours(trx, collection, { moved, after }));
+};
+
+const requirePlace = async (
+  trx: Kysely<Database>,
+  collection: Owned,
+  mediaId: string,
+): Promise<Place> => {
+  const place = await findPlaceOf(trx, collection, mediaId);
+  if (!place) throw new AppError('NOT_FOUND');
+  return place;
+};
+
+const touch = async (
+  trx: Kysely<Database>,
+  collection: Owned,
+  action: 'created' | 'updated' | 'removed',
+  changes: { thumbnail_media_id?: null } = {},
+): Promise<void> => {
+  await updateCollectionRow(trx, collection, changes);
+  await tellItems(trx, collection, action);
+  await tellCollection(trx, collection, 'updated');
+};

@@ -1,0 +1,20 @@
+import type { Selectable } from 'kysely';
+import type { Actor } from '#platform/context.ts';
+import type { CollectionsTable } from '#platform/db/schema.ts';
+import { AppError } from '#platform/errors.ts';
+
+declare const authorized: unique symbol;
+
+/** A row that this actor may see and change. Only authorizeCollection makes it: forgetting the check does not compile. */
+export type Authorized<Row> = Row & { readonly [authorized]: true };
+
+export type CollectionRow = Selectable<CollectionsTable>;
+
+/** Collections are their owner's alone: to an administrator, too, another's is as good as missing. */
+export const authorizeCollection = <Row extends { user_id: string }>(
+  actor: Pick<Actor, 'userId'>,
+  row: Row | undefined,
+): Authorized<Row> => {
+  if (!row || row.user_id !== actor.userId) throw new AppError('NOT_FOUND');
+  return row as Authorized<Row>;
+};

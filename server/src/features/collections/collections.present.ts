@@ -1,0 +1,44 @@
+import type {
+  Collection,
+  CollectionItem,
+} from '@heirloom/contract/collections/collections.schema.ts';
+import type { ItemRow } from '#features/collections/collection-items.read.ts';
+import type { CollectionCardRow } from '#features/collections/collections.read.ts';
+import { mediaUrl } from '#features/media/media-variant.ts';
+import { presentMediaCard } from '#features/media/media.present.ts';
+
+export const presentCollection = (row: CollectionCardRow): Collection => ({
+  id: row.id,
+  ownerId: row.user_id,
+  name: row.name,
+  description: row.description,
+  type: row.type,
+  itemCount: row.item_count ?? 0,
+  ...coverUrls(row),
+  thumbnailMediaId: row.chosen_id,
+  isPinned: row.pinned_at !== null,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+});
+
+export const presentItem = (row: ItemRow): CollectionItem => ({
+  id: row.item_id,
+  collectionId: row.collection_id,
+  addedAt: row.added_at.toISOString(),
+  caption: row.caption,
+  media: presentMediaCard(row),
+});
+
+/** The chosen item, else the first one as shown (decisions 3.11). One without a picture of its own leaves the placeholder. */
+const coverUrls = (row: CollectionCardRow): Pick<Collection, 'thumbnailUrl' | 'coverUrl'> => {
+  const cover =
+    pictured(row.chosen_id, row.chosen_version, row.chosen_path) ??
+    pictured(row.first_id, row.first_version, row.first_path);
+  return {
+    thumbnailUrl: cover && mediaUrl(cover, 'thumb'),
+    coverUrl: cover && mediaUrl(cover, 'grid'),
+  };
+};
+
+const pictured = (id: string | null, version: number | null, path: string | null) =>
+  id !== null && version !== null && path !== null ? { id, version } : null;

@@ -1,0 +1,102 @@
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { CursorRow } from '#features/collections/collection-cursor.ts';
+import { shownItems } from '#features/collections/shown-items.ts';
+import type { CollectionType, Database } from '#platform/db/schema.ts';
+
+type ListFilter = { type?: CollectionType | undefined; query?: string | undefined };
+
+export type CollectionCardRow = NonNullable<Awaited<ReturnType<typeof readCollectionCard>>>;
+
+/** The collections of a person, newest first. */
+export const listCollections = async (
+  db: Kysely<Database>,
+  ownerId: string,
+  { after, limit, type, query }: ListFilter & { after: CursorRow<string> | null; limit: number },
+) => {
+  const words = query?.replaceAll(/\s+/g, ' ').trim();
+  const rows = await cards(db)
+    .where('c.user_id', '=', ownerId)
+    .$if(type !== undefined, (select) => select.where('c.type', '=', type!))
+    .$if(Boolean(words), (select) => select.where(contains(words!)))
+    .$if(after !== null, (select) => select.where(isOlder(after!)))
+    .orderBy('c.created_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1)! : null;
+  return { rows: page, next: last && { value: last.cursor_value, id: last.id } };
+};
+
+/** Pinned ones first, the latest pinned foremost; then the latest updated. */
+export const featuredCollections = (db: Kysely<Database>, ownerId: string, limit: number) =>
+  cards(db)
+    .where('c.user_id', '=', ownerId)
+    .orderBy('c.pinned_at', (order) => order.desc().nullsLast())
+    .orderBy('c.updated_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(limit)
+    .execute();
+
+export const readCollectionCard = (db: Kysely<Database>, id: string) =>
+  cards(db).where('c.id', '=', id).executeTakeFirst();
+
+/** Which collections of a person hold some of these media. */
+export const collectionsContaining = async (
+  db: Kysely<Database>,
+  ownerId: string,
+  mediaIds: string[],
+) =>
+  shownItems(db)
+    .select('item.collection_id as collectionId')
+    .select(sql<string[]>`array_agg(media.id)`.as('mediaIds'))
+    .where('owner.user_id', '=', ownerId)
+    .where('media.id', 'in', mediaIds)
+    .groupBy('item.collection_id')
+    .execute();
+
+const cards = (db: Kysely<Database>) =>
+  db
+    .selectFrom('collections as c')
+    .leftJoin('media as chosen', (join) =>
+      join
+        .onRef('chosen.id', '=', 'c.thumbnail_media_id')
+        .onRef('chosen.user_id', '=', 'c.user_id')
+        .on('chosen.deleted_at', 'is', null),
+    )
+    .leftJoinLateral(
+      shownItems(db)
+        .select(['media.id', 'media.version', 'media.thumbnail_path'])
+        .whereRef('item.collection_id', '=', sql.ref('c.id'))
+        .orderBy('item.position', 'desc')
+        .orderBy('item.id', 'desc')
+        .limit(1)
+        .as('first'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('c')
+    .select([
+      'chosen.id as chosen_id',
+      'chosen.version as chosen_version',
+      'chosen.thumbnail_path as chosen_path',
+      'first.id as first_id',
+      'first.version as first_version',
+      'first.thumbnail_path as first_path',
+    ])
+    .select(
+      shownItems(db)
+        .select(sql<number>`count(*)`.as('count'))
+        .whereRef('item.collection_id', '=', sql.ref('c.id'))
+        .as('item_count'),
+    )
+    .select(
+      sql<string>`to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`.as(
+        'cursor_value',
+      ),
+    );
+
+const isOlder = ({ value, id }: CursorRow<string>) =>
+  sql<SqlBool>`(c.created_at, c.id) < (${value}::timestamp at time zone 'UTC', ${id}::uuid)`;
+
+/** Name and description without case and accents; the database keeps both in one text, and its index. */
+const contains = (words: string) => sql<SqlBool>`c.search_text like search_pattern(${words})`;

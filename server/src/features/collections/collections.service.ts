@@ -1,0 +1,111 @@
+import { featuredCollectionsCount } from '@heirloom/contract/limits.ts';
+import type {
+  Collection,
+  createCollectionInput,
+  listCollectionsInput,
+  pinInput,
+  setThumbnailInput,
+  updateCollectionInput,
+} from '@heirloom/contract/collections/collections.schema.ts';
+import type { Kysely, Updateable } from 'kysely';
+import type { z } from 'zod';
+import { createdValue, readCursor, writeCursor } from '#features/collections/collection-cursor.ts';
+import { isShownItem } from '#features/collections/collection-items.read.ts';
+import {
+  type Authorized,
+  authorizeCollection,
+  type CollectionRow,
+} from '#features/collections/collections.policy.ts';
+import { presentCollection } from '#features/collections/collections.present.ts';
+import {
+  featuredCollections,
+  listCollections,
+  readCollectionCard,
+} from '#features/collections/collections.read.ts';
+import {
+  deleteCollection,
+  insertCollection,
+  updateCollectionRow,
+} from '#features/collections/collections.repo.ts';
+import {
+  changeCollection,
+  type CollectionsCtx,
+  tellCollection,
+} from '#features/collections/open-collection.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { CollectionsTable, Database } from '#platform/db/schema.ts';
+import { AppError } from '#platform/errors.ts';
+import { newId } from '#platform/ids.ts';
+
+export const listOwnCollections = async (
+  { db, actor }: CollectionsCtx,
+  { cursor, ...filter }: z.output<typeof listCollectionsInput>,
+) => {
+  const after = readCursor(createdValue, cursor);
+  const { rows, next } = await listCollections(db, actor.userId, { ...filter, after });
+  return { items: rows.map(presentCollection), nextCursor: next && writeCursor(next) };
+};
+
+export const listFeatured = async ({ db, actor }: CollectionsCtx) => {
+  const rows = await featuredCollections(db, actor.userId, featuredCollectionsCount);
+  return { items: rows.map(presentCollection) };
+};
+
+export const findCollection = async (
+  { db, actor }: CollectionsCtx,
+  id: string,
+): Promise<Collection> =>
+  presentCollection(authorizeCollection(actor, await readCollectionCard(db, id)));
+
+export const createCollection = (
+  { db, actor }: CollectionsCtx,
+  input: z.output<typeof createCollectionInput>,
+): Promise<{ id: string }> =>
+  db.transaction().execute(async (trx) => {
+    const row = { ...input, id: newId(), user_id: actor.userId };
+    await insertCollection(trx, row);
+    await tellCollection(trx, row, 'created');
+    return { id: row.id };
+  });
+
+export const updateCollection = (
+  ctx: CollectionsCtx,
+  { id, ...changes }: z.output<typeof updateCollectionInput>,
+): Promise<Collection> =>
+  changeCollection(ctx, id, (trx, collection) => save(trx, collection, changes));
+
+export const removeCollection = (ctx: CollectionsCtx, id: string): Promise<void> =>
+  changeCollection(ctx, id, async (trx, collection) => {
+    await deleteCollection(trx, collection);
+    await tellCollection(trx, collection, 'removed');
+  });
+
+export const pinCollection = (
+  ctx: CollectionsCtx & Pick<Ctx, 'clock'>,
+  { collectionId, isPinned }: z.output<typeof pinInput>,
+): Promise<Collection> =>
+  changeCollection(ctx, collectionId, (trx, collection) =>
+    save(trx, collection, { pinned_at: isPinned ? ctx.clock.now() : null }),
+  );
+
+export const setThumbnail = (
+  ctx: CollectionsCtx,
+  { collectionId, mediaId }: z.output<typeof setThumbnailInput>,
+): Promise<Collection> =>
+  changeCollection(ctx, collectionId, async (trx, collection) => {
+    if (mediaId !== null && !(await isShownItem(trx, collection, mediaId))) {
+      throw new AppError('NOT_FOUND');
+    }
+    return save(trx, collection, { thumbnail_media_id: mediaId });
+  });
+
+const save = async (
+  trx: Kysely<Database>,
+  collection: Authorized<CollectionRow>,
+  changes: Updateable<CollectionsTable>,
+): Promise<Collection> => {
+  await updateCollectionRow(trx, collection, changes);
+  await tellCollection(trx, collection, 'updated');
+  const row = await readCollectionCard(trx, collection.id);
+  return presentCollection(row!);
+};

@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely';
+import {
+  type Authorized,
+  authorizeCollection,
+  type CollectionRow,
+} from '#features/collections/collections.policy.ts';
+import { findCollectionRow, lockCollection } from '#features/collections/collections.repo.ts';
+import type { ActorCtx } from '#platform/context.ts';
+import type { Database } from '#platform/db/schema.ts';
+import { publish } from '#platform/events/publish.ts';
+
+export type CollectionsCtx = Pick<ActorCtx, 'db' | 'actor'>;
+type Owned = Authorized<CollectionRow>;
+
+/** @throws AppError NOT_FOUND for another's collection and a missing one */
+export const openCollection = async ({ db, actor }: CollectionsCtx, id: string): Promise<Owned> =>
+  authorizeCollection(actor, await findCollectionRow(db, id));
+
+/**
+ * Runs a change with the collection's row held, in one transaction.
+ * @throws AppError NOT_FOUND for another's collection and a missing one
+ */
+export const changeCollection = <Result>(
+  { db, actor }: CollectionsCtx,
+  id: string,
+  change: (trx: Kysely<Database>, collection: Owned) => Promise<Result>,
+): Promise<Result> =>
+  db
+    .transaction()
+    .execute(async (trx) => change(trx, authorizeCollection(actor, await lockCollection(trx, id))));
+
+type Action = 'created' | 'updated' | 'removed';
+
+export const tellCollection = (
+  trx: Kysely<Database>,
+  { id, user_id }: Pick<CollectionRow, 'id' | 'user_id'>,
+  action: Action,
+): Promise<void> => publish(trx, { topic: 'collections', action, userId: user_id, entityId: id });
+
+/** Tells that items of a collection changed; which collection, not which items: there may be a thousand. */
+export const tellItems = (
+  trx: Kysely<Database>,
+  { id, user_id }: Owned,
+  action: Action,
+): Promise<void> =>
+  publish(trx, { topic: 'collection_items', action, userId: user_id, entityId: id });

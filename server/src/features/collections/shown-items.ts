@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#platform/db/schema.ts';
+
+/**
+ * The items that are shown: not those in the trash, and only media of the collection's owner, though an
+ * administrator may have handed one to somebody else meanwhile.
+ */
+export const shownItems = (db: Kysely<Database>) =>
+  db
+    .selectFrom('collection_items as item')
+    .innerJoin('collections as owner', 'owner.id', 'item.collection_id')
+    .innerJoin('media', (join) =>
+      join.onRef('media.id', '=', 'item.media_id').onRef('media.user_id', '=', 'owner.user_id'),
+    )
+    .where('media.deleted_at', 'is', null);

@@ -1,0 +1,103 @@
+import { searchCountMaximum } from '@heirloom/contract/search/search.schema.ts';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { CursorRow } from '#features/media/list-cursor.ts';
+import { listOrder } from '#features/media/list-order.ts';
+import { cardColumns } from '#features/media/media.present.ts';
+import type { Database, MediaType } from '#platform/db/schema.ts';
+
+/** Whose things are searched is part of every query, and never a choice of the caller's. */
+export type Search = { ownerId: string; query: string };
+
+export type MediaSearch = Search & {
+  type?: MediaType | undefined;
+  year?: string | undefined;
+  collectionId?: string | undefined;
+};
+
+const newestFirst = listOrder('uploadDate', 'desc');
+const rowCount = sql<number>`count(*)`.as('count');
+
+/** One page of what is found, newest first. */
+export const findMedia = async (
+  db: Kysely<Database>,
+  search: MediaSearch,
+  { after, limit }: { after: CursorRow | null; limit: number },
+) => {
+  const { key, value, bound } = newestFirst;
+  const rows = await matchingMedia(db, search)
+    .select(cardColumns)
+    .select(value.as('cursor_value'))
+    .$if(after !== null, (select) =>
+      select.where(sql<SqlBool>`(${key}, id) < (${bound(after!.value)}, ${after!.id}::uuid)`),
+    )
+    .orderBy(sql`${key} desc, id desc`)
+    .limit(limit + 1)
+    .execute();
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1)! : null;
+  return { rows: page, next: last && { value: last.cursor_value, id: last.id } };
+};
+
+/** Stops at one more than the maximum: how many thousands there are nobody asks. */
+export const countMedia = async (db: Kysely<Database>, search: MediaSearch): Promise<number> => {
+  const found = matchingMedia(db, search).select('id').limit(searchCountMaximum + 1);
+  const { count } = await db.selectFrom(found.as('found')).select(rowCount).executeTakeFirstOrThrow();
+  return count;
+};
+
+export const countCollections = async (
+  db: Kysely<Database>,
+  { ownerId, query }: Search,
+): Promise<number> => {
+  const found = db
+    .selectFrom('collections')
+    .select('id')
+    .where('user_id', '=', ownerId)
+    .where(contains(query))
+    .limit(searchCountMaximum + 1);
+  const { count } = await db.selectFrom(found.as('found')).select(rowCount).executeTakeFirstOrThrow();
+  return count;
+};
+
+/** The years of what is found, latest first; a decade stands before its years. */
+export const findYears = (db: Kysely<Database>, search: MediaSearch) =>
+  db
+    .selectFrom(matchingMedia(db, search).select(yearShown.as('year')).as('found'))
+    .select('year')
+    .select(rowCount)
+    .groupBy('year')
+    .orderBy(sql`left(year, 4) desc, year desc`)
+    .execute();
+
+const matchingMedia = (
+  db: Kysely<Database>,
+  { ownerId, query, type, year, collectionId }: MediaSearch,
+) =>
+  db
+    .selectFrom('media')
+    .where('user_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .where(contains(query))
+    .$if(type !== undefined, (select) => select.where('type', '=', type!))
+    .$if(year !== undefined, (select) => select.where(yearShown, '=', year!))
+    .$if(collectionId !== undefined, (select) =>
+      select.where('id', 'in', itemsOf(db, ownerId, collectionId!)),
+    );
+
+/** Another's collection holds nothing for this person, just as one that is missing. */
+const itemsOf = (db: Kysely<Database>, ownerId: string, collectionId: string) =>
+  db
+    .selectFrom('collection_items as item')
+    .innerJoin('collections as c', 'c.id', 'item.collection_id')
+    .select('item.media_id')
+    .where('c.id', '=', collectionId)
+    .where('c.user_id', '=', ownerId);
+
+const contains = (query: string) => sql<SqlBool>`search_text like search_pattern(${query})`;
+
+/** As the card shows it: the capture year, '1980s' where only the decade is known, else the upload year. */
+const yearShown: RawBuilder<string> = sql`case
+  when captured_at is null or capture_precision = 'unknown'
+    then to_char(upload_date at time zone 'UTC', 'YYYY')
+  when capture_precision = 'decade' then left(to_char(captured_at, 'YYYY'), 3) || '0s'
+  else to_char(captured_at, 'YYYY') end`;

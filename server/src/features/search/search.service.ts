@@ -1,0 +1,77 @@
+import {
+  type EverythingFound,
+  type everythingInput,
+  type resultsInput,
+  searchCountMaximum,
+  type yearsInput,
+} from '@heirloom/contract/search/search.schema.ts';
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import { presentCollection } from '#features/collections/collections.present.ts';
+import { listCollections } from '#features/collections/collections.read.ts';
+import { readCursor, writeCursor } from '#features/media/list-cursor.ts';
+import { presentMediaCard } from '#features/media/media.present.ts';
+import { inSearchSlot } from '#features/search/search-slot.ts';
+import {
+  countCollections,
+  countMedia,
+  findMedia,
+  findYears,
+  type MediaSearch,
+  type Search,
+} from '#features/search/search.read.ts';
+import type { ActorCtx } from '#platform/context.ts';
+import type { Database } from '#platform/db/schema.ts';
+
+type SearchCtx = Pick<ActorCtx, 'db' | 'actor'>;
+
+const order = { sort: 'uploadDate', direction: 'desc' } as const;
+
+export const searchEverything = (
+  ctx: SearchCtx,
+  { query, limitPerGroup: limit }: z.output<typeof everythingInput>,
+): Promise<EverythingFound> =>
+  inSearchSlot(ctx, async (trx) => {
+    const search = { ownerId: ctx.actor.userId, query };
+    // One after the other: a search takes one connection, not four.
+    const collections = await collectionGroup(trx, search, limit);
+    const videos = await mediaGroup(trx, { ...search, type: 'video' }, limit);
+    const photos = await mediaGroup(trx, { ...search, type: 'image' }, limit);
+    const audio = await mediaGroup(trx, { ...search, type: 'audio' }, limit);
+    return { collections, videos, photos, audio };
+  });
+
+const mediaGroup = async (trx: Kysely<Database>, search: MediaSearch, limit: number) => {
+  const { rows, next } = await findMedia(trx, search, { after: null, limit });
+  const count = next === null ? rows.length : await countMedia(trx, search);
+  return { items: rows.map(presentMediaCard), ...upToMaximum(count) };
+};
+
+const collectionGroup = async (trx: Kysely<Database>, search: Search, limit: number) => {
+  const { ownerId, query } = search;
+  const { rows, next } = await listCollections(trx, ownerId, { query, after: null, limit });
+  const count = next === null ? rows.length : await countCollections(trx, search);
+  return { items: rows.map(presentCollection), ...upToMaximum(count) };
+};
+
+const upToMaximum = (count: number) => ({
+  count: Math.min(count, searchCountMaximum),
+  isMore: count > searchCountMaximum,
+});
+
+export const listResults = (
+  ctx: SearchCtx,
+  { cursor, limit, ...search }: z.output<typeof resultsInput>,
+) => {
+  const after = cursor ? readCursor(order, cursor) : null;
+  return inSearchSlot(ctx, async (trx) => {
+    const owned = { ...search, ownerId: ctx.actor.userId };
+    const { rows, next } = await findMedia(trx, owned, { after, limit });
+    return { items: rows.map(presentMediaCard), nextCursor: next && writeCursor(order, next) };
+  });
+};
+
+export const listYears = (ctx: SearchCtx, search: z.output<typeof yearsInput>) =>
+  inSearchSlot(ctx, async (trx) => ({
+    years: await findYears(trx, { ...search, ownerId: ctx.actor.userId }),
+  }));

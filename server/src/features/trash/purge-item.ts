@@ -1,0 +1,58 @@
+import { recordAudit } from '#features/audit/record-audit.ts';
+import type { MediaRow } from '#features/media/media.present.ts';
+import { announce } from '#features/media/media.service.ts';
+import { purgeBefore } from '#features/trash/trash.present.ts';
+import {
+  deletePurged,
+  listDerivedFiles,
+  lockForPurge,
+  markPurging,
+} from '#features/trash/trash.repo.ts';
+import type { Ctx } from '#platform/context.ts';
+
+export type PurgeCtx = Pick<Ctx, 'db' | 'storage' | 'clock'>;
+
+/** The moments between which the server may die; tests do that to it. */
+export type PurgeStep = 'marked' | 'derived removed' | 'original removed' | 'forgotten';
+type OnPurgeStep = (step: PurgeStep) => void | Promise<void>;
+
+/**
+ * Deletes an item for good, if it is still due. The mark comes first and the row goes last: whatever happens between,
+ * the next run finds the mark and goes on. Each step may be done again.
+ */
+export const purgeItem = async (
+  ctx: PurgeCtx,
+  mediaId: string,
+  onStep: OnPurgeStep = () => undefined,
+): Promise<void> => {
+  const row = await markIfDue(ctx, mediaId);
+  if (row === null) return;
+  await onStep('marked');
+  for (const { bucket, key } of await listDerivedFiles(ctx.db, mediaId)) {
+    await ctx.storage.remove(bucket, key);
+  }
+  await onStep('derived removed');
+  await ctx.storage.remove(row.bucket, row.file_path);
+  await onStep('original removed');
+  await forget(ctx, row);
+  await onStep('forgotten');
+};
+
+/** Decided under the row's lock: an item that was restored a moment ago is not due any more. */
+const markIfDue = ({ db, clock }: PurgeCtx, mediaId: string): Promise<MediaRow | null> =>
+  db.transaction().execute(async (trx) => {
+    const row = await lockForPurge(trx, mediaId);
+    if (!row) return null;
+    if (row.purging_at !== null) return row;
+    const now = clock.now();
+    if (row.deleted_at === null || row.deleted_at > purgeBefore(now)) return null;
+    await markPurging(trx, mediaId, now);
+    const targets = { targetUserId: row.user_id, targetId: mediaId };
+    await recordAudit(trx, { actorId: null, action: 'purged', ...targets });
+    return row;
+  });
+
+const forget = ({ db }: PurgeCtx, row: MediaRow): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    if (await deletePurged(trx, row.id)) await announce(trx, row, 'removed');
+  });

@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely';
+import { recordAudit } from '#features/audit/record-audit.ts';
+import type { Authorized } from '#features/media/media.policy.ts';
+import type { MediaRow } from '#features/media/media.present.ts';
+import { announce } from '#features/media/media.service.ts';
+import { purgeTrashJob } from '#features/trash/purge-trash.job.ts';
+import { authorizePurge } from '#features/trash/trash.policy.ts';
+import { lockItems, lockTrashOf, updateItems } from '#features/trash/trash.repo.ts';
+import { requireRecentProof } from '#platform/auth/recent-proof.ts';
+import type { ActorCtx } from '#platform/context.ts';
+import type { Database } from '#platform/db/schema.ts';
+import { AppError } from '#platform/errors.ts';
+
+type PurgeCtx = Pick<ActorCtx, 'db' | 'actor' | 'jobs' | 'clock' | 'storage'>;
+type Trx = Kysely<Database>;
+
+/**
+ * From the commit on the items are gone for everybody and cannot come back; a job deletes their files, and the rows
+ * when no file is left. Until then the rows know what is still to be deleted.
+ */
+export const purgeFromTrash = async (ctx: PurgeCtx, ids: string[]): Promise<{ ids: string[] }> => {
+  const purged = await purge(ctx, async (trx) => {
+    const found = await lockItems(trx, ids);
+    const rows = ids.map((id) => authorizePurge(ctx.actor, found.find((row) => row.id === id)));
+    if (rows.some((row) => row.deleted_at === null)) {
+      throw new AppError('CONFLICT', 'Only what is in the trash can be deleted for good.');
+    }
+    return [...new Set(rows)];
+  });
+  return { ids: purged.map(({ id }) => id) };
+};
+
+export const emptyTrash = async (ctx: PurgeCtx): Promise<{ count: number }> => {
+  const purged = await purge(ctx, async (trx) => {
+    const rows = await lockTrashOf(trx, ctx.actor.userId);
+    return rows.map((row) => authorizePurge(ctx.actor, row));
+  });
+  return { count: purged.length };
+};
+
+const purge = async (
+  ctx: PurgeCtx,
+  choose: (trx: Trx) => Promise<Authorized<MediaRow>[]>,
+): Promise<MediaRow[]> => {
+  await requireRecentProof(ctx.db, ctx.actor);
+  // While the files are out of reach nothing is promised about them.
+  if (!(await ctx.storage.isOnline())) throw new AppError('STORAGE_OFFLINE');
+  return ctx.db.transaction().execute(async (trx) => {
+    const rows = await choose(trx);
+    await updateItems(trx, rows, { purging_at: ctx.clock.now() });
+    for (const row of rows) {
+      await recordAudit(trx, {
+        actorId: ctx.actor.userId,
+        action: 'purged',
+        targetUserId: row.user_id,
+        targetId: row.id,
+      });
+      await announce(trx, row, 'removed');
+    }
+    if (rows.length > 0) await ctx.jobs.enqueue(trx, purgeTrashJob, {});
+    return rows;
+  });
+};

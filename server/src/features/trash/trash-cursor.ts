@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { AppError } from '#platform/errors.ts';
+
+/** The last row of a page: the next page begins after it. */
+export type CursorRow = { deletedAt: string; id: string };
+
+/** Microseconds and all: items that were deleted together must not hide each other. */
+const cursorSchema = z.tuple([
+  z.iso.datetime({ local: true, precision: 6 }).refine((text) => !text.startsWith('0000')),
+  z.guid(),
+]);
+
+export const writeCursor = ({ deletedAt, id }: CursorRow): string =>
+  Buffer.from(JSON.stringify([deletedAt, id])).toString('base64url');
+
+/** A cursor is only a place in an order: whose trash is listed is never read from it. An edited one is refused here. */
+export const readCursor = (text: string): CursorRow => {
+  const result = cursorSchema.safeParse(parseJson(Buffer.from(text, 'base64url').toString('utf8')));
+  if (!result.success) throw new AppError('BAD_REQUEST', 'This place in the list is not valid.');
+  const [deletedAt, id] = result.data;
+  return { deletedAt, id };
+};
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,13 @@
+import { type Authorized, authorizeMedia } from '#features/media/media.policy.ts';
+import type { Actor } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+
+/** Administrators may look into and restore what is another's; deleting it for good is for the superuser. */
+export const authorizePurge = <Row extends { user_id: string }>(
+  actor: Pick<Actor, 'userId' | 'role'>,
+  row: Row | undefined,
+): Authorized<Row> => {
+  const known = authorizeMedia(actor, row);
+  if (known.user_id !== actor.userId && actor.role !== 'superuser') throw new AppError('FORBIDDEN');
+  return known;
+};

@@ -1,0 +1,47 @@
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import { cardColumns } from '#features/media/media.present.ts';
+import type { CursorRow } from '#features/trash/trash-cursor.ts';
+import type { Database } from '#platform/db/schema.ts';
+
+/** One page of a person's trash, the latest deleted first. */
+export const listTrash = async (
+  db: Kysely<Database>,
+  ownerId: string,
+  { after, limit }: { after: CursorRow | null; limit: number },
+) => {
+  const rows = await trashOf(db, ownerId)
+    .select(cardColumns)
+    .select(sql<Date>`deleted_at`.as('deleted_at'))
+    .select(
+      sql<string>`to_char(deleted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`.as(
+        'cursor_value',
+      ),
+    )
+    .$if(after !== null, (select) => select.where(isEarlier(after!)))
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1)! : null;
+  return { rows: page, next: last && { deletedAt: last.cursor_value, id: last.id } };
+};
+
+export const sumUpTrash = (db: Kysely<Database>, ownerId: string) =>
+  trashOf(db, ownerId)
+    .select([
+      sql<number>`count(*)`.as('total'),
+      sql<number>`coalesce(sum(file_size), 0)::bigint`.as('totalSizeBytes'),
+    ])
+    .executeTakeFirstOrThrow();
+
+/** Without what is being deleted for good already. */
+const trashOf = (db: Kysely<Database>, ownerId: string) =>
+  db
+    .selectFrom('media')
+    .where('user_id', '=', ownerId)
+    .where('deleted_at', 'is not', null)
+    .where('purging_at', 'is', null);
+
+const isEarlier = ({ deletedAt, id }: CursorRow) =>
+  sql<SqlBool>`(deleted_at, id) < (${deletedAt}::timestamp at time zone 'UTC', ${id}::uuid)`;

@@ -1,0 +1,118 @@
+import type { SceneKind } from './scenes.ts';
+
+/** What the demo family owns: generated when script/dev first runs, never kept in the repository. */
+export type DemoFilm = {
+  title: string;
+  fileName: string;
+  scene: SceneKind;
+  seconds: number;
+  format: 'h264' | 'dv';
+};
+export type DemoPhoto = {
+  title: string;
+  fileName: string;
+  scene: SceneKind;
+  taken: string | null;
+  isPortrait?: boolean;
+};
+export type DemoRecording = { title: string; fileName: string; seconds: number; hertz: number };
+
+export const films: DemoFilm[] = [
+  {
+    title: 'Morning at the lake',
+    fileName: '2025-07-16 lake.mp4',
+    scene: 'lake',
+    seconds: 12,
+    format: 'h264',
+  },
+  {
+    title: 'Golden fields, first bike',
+    fileName: 'VID_20250628_101500.mp4',
+    scene: 'field',
+    seconds: 8,
+    format: 'h264',
+  },
+  {
+    title: 'Kites on the long beach',
+    fileName: '2025-04-20.mp4',
+    scene: 'beach',
+    seconds: 9,
+    format: 'h264',
+  },
+  {
+    title: 'Balloon festival',
+    fileName: '2024-10-03 balloons.mp4',
+    scene: 'balloons',
+    seconds: 7,
+    format: 'h264',
+  },
+  {
+    title: 'Camp under the stars',
+    fileName: '2024-08 camp.mp4',
+    scene: 'camp',
+    seconds: 10,
+    format: 'h264',
+  },
+  {
+    title: 'Christmas 1992',
+    fileName: '1992-12 Christmas.avi',
+    scene: 'winter',
+    seconds: 4,
+    format: 'dv',
+  },
+  { title: 'Summer 1987', fileName: 'Summer 1987.avi', scene: 'lake', seconds: 3, format: 'dv' },
+];
+
+const scenes: SceneKind[] = [
+  'lake',
+  'cake',
+  'field',
+  'balloons',
+  'beach',
+  'winter',
+  'town',
+  'camp',
+];
+const titles = [
+  'Red bicycle',
+  'Eight candles',
+  'Sunday breakfast',
+  'Ferris wheel',
+  'Road trip',
+  'First snow',
+  'Harbour at dusk',
+  'The old orchard',
+  'Sailing lesson',
+  'Market day',
+  'Picnic',
+  'On the pier',
+  'Wedding table',
+  'Moving day',
+  'The garden gate',
+  'New puppy',
+];
+
+export const photos: DemoPhoto[] = titles.map((title, n) => ({
+  title,
+  fileName: `IMG_${String(2000 + n)}.jpg`,
+  scene: scenes[n % scenes.length]!,
+  taken: n % 5 === 4 ? null : `${2025 - (n % 7) * 3}:0${1 + (n % 9)}:1${n % 9} 1${n % 9}:20:00`,
+  isPortrait: n % 4 === 1,
+}));
+
+export const recordings: DemoRecording[] = [
+  {
+    title: 'Grandma tells the orchard story',
+    fileName: 'cassette 4 side A.wav',
+    seconds: 24,
+    hertz: 220,
+  },
+  { title: 'Kitchen piano, rainy Sunday', fileName: 'piano.mp3', seconds: 31, hertz: 262 },
+  {
+    title: 'Answering machine, 1996',
+    fileName: 'answering machine 1996.mp3',
+    seconds: 9,
+    hertz: 330,
+  },
+  { title: 'Lullaby in three voices', fileName: 'lullaby.flac', seconds: 18, hertz: 196 },
+];

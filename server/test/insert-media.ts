@@ -1,0 +1,35 @@
+/** Items for tests that need rows, not files. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Database, MediaTable } from '#platform/db/schema.ts';
+import { newId } from '#platform/ids.ts';
+
+const buckets = { video: 'movies', image: 'images', audio: 'audio' } as const;
+const mimeTypes = { video: 'video/mp4', image: 'image/jpeg', audio: 'audio/mpeg' } as const;
+
+/** Inserts one item of a person, a finished photo unless told otherwise. There is no file behind it. */
+export const insertMedia = (
+  db: Kysely<Database>,
+  ownerId: string,
+  changes: Partial<Insertable<MediaTable>> = {},
+): Promise<Selectable<MediaTable>> => {
+  const type = changes.type ?? 'image';
+  return db
+    .insertInto('media')
+    .values({
+      id: newId(),
+      user_id: ownerId,
+      type,
+      title: 'Untitled',
+      bucket: buckets[type],
+      file_path: `${ownerId}/${randomUUID()}.bin`,
+      file_size: 1000,
+      original_name: 'original.bin',
+      mime_type: mimeTypes[type],
+      sha256: randomBytes(32).toString('hex'),
+      status: 'ready',
+      ...changes,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+};

@@ -1,0 +1,56 @@
+/** Puts a file into the archive as an upload would have: stored, flushed, and a row for it. */
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import path from 'node:path';
+import type { Insertable, Selectable } from 'kysely';
+import type { Ctx } from '#platform/context.ts';
+import type { MediaTable } from '#platform/db/schema.ts';
+import { newId } from '#platform/ids.ts';
+import { insertMedia } from '#test/insert-media.ts';
+
+const buckets = { video: 'movies', image: 'images', audio: 'audio' } as const;
+
+type Changes = Partial<Insertable<MediaTable>>;
+
+/** `content`: the path of a file, or its bytes. With its sidecar; nothing is processed. */
+export const keepOriginal = async (
+  { db, storage }: Pick<Ctx, 'db' | 'storage'>,
+  ownerId: string,
+  content: string | Buffer,
+  changes: Changes = {},
+): Promise<Selectable<MediaTable>> => {
+  const type = changes.type ?? 'image';
+  const name = typeof content === 'string' ? path.basename(content) : 'original.bin';
+  const originalName = changes.original_name ?? name;
+  const id = changes.id ?? newId();
+  const bucket = buckets[type];
+  const key = `${ownerId}/${randomUUID()}${path.extname(originalName).toLowerCase() || '.bin'}`;
+  const stagedPath = path.join(storage.stagingDir, `test-${id}`);
+  if (typeof content === 'string') await copyFile(content, stagedPath);
+  else await writeFile(stagedPath, content);
+  const bytes = await readFile(stagedPath);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  await storage.keepOriginal({ stagedPath, bucket, key });
+  const row = await insertMedia(db, ownerId, {
+    bucket,
+    file_path: key,
+    file_size: bytes.length,
+    original_name: originalName,
+    sha256,
+    ...changes,
+    id,
+  });
+  await storage.writeSidecar(bucket, key, {
+    id,
+    ownerId,
+    originalName,
+    title: row.title,
+    description: row.description,
+    type,
+    mimeType: row.mime_type,
+    sizeBytes: bytes.length,
+    sha256,
+    uploadedAt: row.upload_date.toISOString(),
+  });
+  return row;
+};

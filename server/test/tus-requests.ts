@@ -1,0 +1,70 @@
+/** Single tus requests, for tests that look at each answer. */
+import { actorHeader } from '#test/upload-server.ts';
+import type { Actor } from '#platform/context.ts';
+
+export type Metadata = Record<string, string | undefined>;
+
+export const tusMetadata = (values: Metadata): string =>
+  Object.entries(values)
+    .flatMap(([key, value]) =>
+      value === undefined ? [] : `${key} ${Buffer.from(value).toString('base64')}`,
+    )
+    .join(',');
+
+/** Speaks tus to a server on behalf of somebody; null for a visitor. */
+export const tusClient = (origin: string, actor: Actor | null) => {
+  const send = (
+    method: string,
+    path: string,
+    headers: Record<string, string> = {},
+    body?: Uint8Array | null,
+  ): Promise<Response> =>
+    fetch(new URL(path, origin), {
+      method,
+      headers: {
+        'tus-resumable': '1.0.0',
+        ...(actor && { [actorHeader]: JSON.stringify(actor) }),
+        ...headers,
+      },
+      body: body ? Buffer.from(body) : null,
+    });
+
+  return {
+    send,
+    create: (sizeBytes: number, metadata: Metadata = {}) =>
+      send('POST', '/api/uploads', {
+        'upload-length': String(sizeBytes),
+        'upload-metadata': tusMetadata({
+          filename: 'IMG_0001.JPG',
+          title: 'Beach',
+          type: 'image',
+          origin: 'bulk',
+          ...metadata,
+        }),
+      }),
+    head: (location: string) => send('HEAD', location),
+    patch: (location: string, offset: number, bytes: Uint8Array) =>
+      send(
+        'PATCH',
+        location,
+        { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+        bytes,
+      ),
+    remove: (location: string) => send('DELETE', location),
+  };
+};
+
+export type TusClient = ReturnType<typeof tusClient>;
+
+/** Creates an upload that must be accepted and returns its location. */
+export const createdLocation = async (
+  client: TusClient,
+  sizeBytes: number,
+  metadata: Metadata = {},
+): Promise<string> => {
+  const answer = await client.create(sizeBytes, metadata);
+  if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
+  return answer.headers.get('location') ?? '';
+};
+
+export const uploadIdOfLocation = (location: string): string => location.split('/').at(-1) ?? '';

@@ -1,0 +1,56 @@
+/** Runs test/upload-server.ts as a process that a test may kill. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import type { FinishStep } from '#features/uploads/finish-steps.ts';
+
+export type UploadProcess = {
+  origin: string;
+  pid: number;
+  isRunning(): boolean;
+  /** kill -9, and waits until the process is gone. */
+  kill(): Promise<void>;
+  /** Waits until it has died by itself. */
+  died: Promise<unknown>;
+};
+
+type Setup = {
+  databaseUrl: string;
+  dataDir: string;
+  dieAt?: FinishStep;
+  resumes?: boolean;
+};
+
+const serverDir = new URL('..', import.meta.url);
+
+export const startUploadProcess = async (setup: Setup): Promise<UploadProcess> => {
+  const child = spawn(process.execPath, ['test/upload-server.ts', JSON.stringify(setup)], {
+    cwd: serverDir,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const died = once(child, 'exit');
+  const origin = await Promise.race([firstLine(child), died.then(() => null)]);
+  if (origin === null) throw new Error('the upload server did not start');
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    isRunning,
+    died,
+    kill: async () => {
+      if (!isRunning()) return;
+      child.kill('SIGKILL');
+      await died;
+    },
+  };
+};
+
+const firstLine = async (child: ChildProcess): Promise<string | null> => {
+  if (!child.stdout) return null;
+  for await (const line of createInterface({ input: child.stdout })) {
+    // What is said later must not fill the pipe.
+    child.stdout.resume();
+    return line;
+  }
+  return null;
+};

@@ -1,0 +1,104 @@
+/**
+ * A server that does nothing but receive uploads, for tests that kill it. In this process by `startUploadServer`; as a
+ * process of its own by `node test/upload-server.ts '{"databaseUrl":…,"dataDir":…}'`, which prints its origin.
+ */
+import type { AddressInfo } from 'node:net';
+import { createRouterClient } from '@orpc/server';
+import Fastify from 'fastify';
+import type { FinishStep, OnFinishStep } from '#features/uploads/finish-steps.ts';
+import { resumeUnfinished } from '#features/uploads/resume-unfinished.ts';
+import { uploadsRouter } from '#features/uploads/uploads.router.ts';
+import { uploadsRoute } from '#http/uploads.route.ts';
+import { guardProcedure } from '#platform/api/guard-procedure.ts';
+import { systemClock } from '#platform/clock.ts';
+import { readConfig } from '#platform/config.ts';
+import type { Actor, Ctx, RequestCtx } from '#platform/context.ts';
+import { createDatabase } from '#platform/db/client.ts';
+import { AppError } from '#platform/errors.ts';
+import { createJobQueue } from '#platform/jobs/queue.ts';
+import { createLog } from '#platform/log.ts';
+import { locateTools } from '#platform/media/tools/locate-tools.ts';
+import { createMediaWorkers } from '#platform/media/worker/media-workers.ts';
+import { createFsStorage } from '#platform/storage/fs.driver.ts';
+import { verifyInstallation } from '#platform/storage/verify-installation.ts';
+
+type Setup = {
+  databaseUrl: string;
+  dataDir: string;
+  settings?: Record<string, string>;
+  /** The step of the write protocol at which the process kills itself. */
+  dieAt?: FinishStep;
+  resumes?: boolean;
+};
+
+type UploadCtx = Pick<Ctx, 'config' | 'db' | 'storage' | 'media' | 'jobs' | 'clock' | 'log'>;
+
+export type UploadServer = {
+  ctx: UploadCtx;
+  origin: string;
+  as(actor: Actor): ReturnType<typeof clientFor>;
+  close(): Promise<void>;
+};
+
+/** The header by which a test says who calls; the true server reads a cookie. */
+export const actorHeader = 'x-test-actor';
+
+export const startUploadServer = async (
+  { databaseUrl, dataDir, settings = {} }: Setup,
+  onStep?: OnFinishStep,
+): Promise<UploadServer> => {
+  const config = readConfig({ DATA_DIR: dataDir, KEEP_FREE_BYTES: '0', ...settings });
+  const log = createLog(process.env.TEST_LOG ?? 'silent');
+  const { db, close } = createDatabase({ url: databaseUrl, log });
+  const storage = await createFsStorage({ dataDir, keepFreeBytes: config.KEEP_FREE_BYTES, log });
+  await verifyInstallation(db, storage);
+  const jobs = createJobQueue({ connection: { connectionString: databaseUrl }, log });
+  await jobs.start();
+  const media = createMediaWorkers({ quickWorkers: 1, tools: await locateTools({}), log });
+  const ctx: UploadCtx = { config, db, storage, media, jobs, clock: systemClock, log };
+  const app = await openApp(ctx, onStep);
+  return {
+    ctx,
+    origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    as: (actor) => clientFor(ctx, actor),
+    close: async () => {
+      await app.close();
+      await jobs.stop({ graceful: false });
+      await media.stop();
+      await close();
+    },
+  };
+};
+
+const openApp = async (ctx: UploadCtx, onStep: OnFinishStep | undefined) => {
+  const app = Fastify({ requestTimeout: 0, routerOptions: { maxParamLength: 500 } });
+  app.decorateRequest('actor', null);
+  app.addHook('onRequest', async (request) => {
+    const actor = request.headers[actorHeader];
+    request.actor = typeof actor === 'string' ? (JSON.parse(actor) as Actor) : null;
+  });
+  app.setErrorHandler((error, _request, reply) => {
+    const known = error instanceof AppError ? error : new AppError('INTERNAL');
+    if (known !== error) ctx.log.error({ err: error }, 'request failed');
+    return reply.code(known.status).send({ code: known.code, message: known.message });
+  });
+  await app.register(uploadsRoute(ctx, { onStep }));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return app;
+};
+
+const clientFor = (ctx: UploadCtx, actor: Actor) =>
+  createRouterClient(uploadsRouter, {
+    context: { ...ctx, actor, request: { id: 'test' } } as unknown as RequestCtx & { actor: Actor },
+    interceptors: [guardProcedure],
+  });
+
+const runAsProcess = async (setup: Setup): Promise<void> => {
+  const server = await startUploadServer(setup, (step) => {
+    if (step === setup.dieAt) process.kill(process.pid, 'SIGKILL');
+  });
+  if (setup.resumes) void resumeUnfinished(server.ctx);
+  console.log(server.origin);
+};
+
+if (import.meta.main) await runAsProcess(JSON.parse(process.argv[2] ?? '{}') as Setup);
