@@ -1,0 +1,37 @@
+const unknown = 'Unknown';
+
+/** The length of one item: '12:48', '1:32:10', 'Unknown' when missing or zero. */
+export function formatDuration(durationMs: number | null | undefined): string {
+  if (!durationMs) return unknown;
+  // What lasts at all lasts a second: '0:00' would read as nothing.
+  return formatTime(Math.max(durationMs, 1000));
+}
+
+/** A place in a recording: '0:00', '2:06', '1:02:06'. */
+export function formatTime(positionMs: number): string {
+  const { hours, minutes, seconds } = parts(positionMs);
+  if (hours === 0) return `${minutes}:${twoDigits(seconds)}`;
+  return `${hours}:${twoDigits(minutes)}:${twoDigits(seconds)}`;
+}
+
+/** The length of a whole list: '42s', '5m 3s', '2h 5m', 'Unknown' when no item has one. */
+export function formatTotalDuration(durationMs: number | null | undefined): string {
+  if (!durationMs) return unknown;
+  const { hours, minutes, seconds } = parts(durationMs);
+  if (hours > 0) return `${hours}h ${minutes}m`;
+  if (minutes > 0) return `${minutes}m ${seconds}s`;
+  return `${seconds}s`;
+}
+
+function parts(durationMs: number): { hours: number; minutes: number; seconds: number } {
+  const total = Math.max(0, Math.floor(durationMs / 1000));
+  return {
+    hours: Math.floor(total / 3600),
+    minutes: Math.floor(total / 60) % 60,
+    seconds: total % 60,
+  };
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
+}

@@ -1,0 +1,54 @@
+const kibibyte = 1024;
+const mebibyte = kibibyte * 1024;
+
+/** Bytes divided by 1048576. */
+export function toMegabytes(sizeBytes: number): number {
+  return sizeBytes / mebibyte;
+}
+
+/** Megabytes divided by 1024. */
+export function toGigabytes(sizeBytes: number): number {
+  return toMegabytes(sizeBytes) / 1024;
+}
+
+/** The total on /photos: '0 MB', '12.3 MB', and from 1024 MB '1.5 GB'. */
+export function formatPhotosTotalSize(sizeBytes: number): string {
+  if (sizeBytes === 0) return '0 MB';
+  return formatFromMegabytes(sizeBytes);
+}
+
+/** A file in the upload queue: '94.10 MB', always megabytes. */
+export function formatUploadSize(sizeBytes: number): string {
+  return `${toMegabytes(sizeBytes).toFixed(2)} MB`;
+}
+
+/** Storage in the admin statistics: '15.59 GB'. */
+export function formatGigabytes(sizeBytes: number): string {
+  return `${toGigabytes(sizeBytes).toFixed(2)} GB`;
+}
+
+const fileManagerUnits = ['Bytes', 'KB', 'MB', 'GB', 'TB'] as const;
+
+/** The file manager: '0 Bytes', '512 Bytes', '1.50 KB' … with two decimals. */
+export function formatFileManagerSize(sizeBytes: number): string {
+  if (sizeBytes < kibibyte) return `${sizeBytes} Bytes`;
+  let value = sizeBytes;
+  let unit = 0;
+  while (value >= kibibyte && unit < fileManagerUnits.length - 1) {
+    value /= kibibyte;
+    unit += 1;
+  }
+  return `${value.toFixed(2)} ${fileManagerUnits[unit]}`;
+}
+
+/** Everywhere else: '0.5 KB', '12.3 MB', '1.5 GB', with one decimal. */
+export function formatSize(sizeBytes: number): string {
+  if (sizeBytes < mebibyte) return `${(sizeBytes / kibibyte).toFixed(1)} KB`;
+  return formatFromMegabytes(sizeBytes);
+}
+
+function formatFromMegabytes(sizeBytes: number): string {
+  const megabytes = toMegabytes(sizeBytes);
+  if (megabytes < 1024) return `${megabytes.toFixed(1)} MB`;
+  return `${toGigabytes(sizeBytes).toFixed(1)} GB`;
+}

@@ -1,0 +1,61 @@
+import type { Session } from '@heirloom/contract/auth/auth.schema.ts';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { connectApi } from '#api/client.ts';
+import { App } from '#shell/app.tsx';
+import { createApp, type HeirloomApp } from '#shell/create-app.ts';
+import { apiError, fakeLink, type FakeApi } from '#test/fake-api.ts';
+import { sampleSession, sampleSubscription } from '#test/samples.ts';
+
+type RenderedApp = HeirloomApp & {
+  user: UserEvent;
+  /** The address that is shown now, with its search part. */
+  href: () => string;
+};
+
+type Visitor = Session | null;
+
+/** The whole app at an address, in front of an API that knows one visitor and whatever else a test gives. */
+export function renderApp(path: string, visitor: Visitor, api: FakeApi = {}): RenderedApp {
+  connectApi(fakeLink(withVisitor(visitor, api)));
+  const app = createApp(createMemoryHistory({ initialEntries: [path] }));
+  render(<App {...app} />);
+  return { ...app, user: userEvent.setup(), href: () => app.router.state.location.href };
+}
+
+export const anna = (): Session => sampleSession();
+export const administrator = (): Session =>
+  sampleSession({ role: 'admin', displayName: 'Maria Hollis' });
+
+/** What every page asks for; the calls of the test come first. */
+function withVisitor(visitor: Visitor, api: FakeApi): FakeApi {
+  const known =
+    <Answer,>(answer: Answer) =>
+    () => {
+      if (visitor === null) throw apiError('UNAUTHENTICATED');
+      return answer;
+    };
+  return {
+    ...api,
+    auth: {
+      session: () => visitor,
+      options: () => ({ signUp: 'open', confirmsEmail: false, minimumPasswordLength: 8 }),
+      signOut: () => ({}),
+      ...api.auth,
+    },
+    roles: { isAdmin: known(visitor?.isAdmin ?? false), ...api.roles },
+    subscriptions: {
+      mine: known(sampleSubscription),
+      isActive: known(true),
+      ...api.subscriptions,
+    },
+    media: {
+      list: () => ({ items: [], nextCursor: null }),
+      pages: () => ({ total: 0, pageSize: 100, cursors: [] }),
+      summary: () => ({ count: 0, totalSizeBytes: 0, totalDurationMs: null, latestUpload: null }),
+      ...api.media,
+    },
+    uploads: { list: () => ({ uploads: [] }), ...api.uploads },
+  };
+}

@@ -1,0 +1,45 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import { render, type RenderResult } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { UiProviders } from '#ui/ui-providers.tsx';
+
+type RenderUiOptions = {
+  /** Where the person is. */
+  path?: string;
+  queryClient?: QueryClient;
+};
+
+/** Shows an element with everything it may ask for around it: router, queries, toasts, confirm. */
+export function renderUi(
+  element: ReactNode,
+  { path = '/', queryClient = testQueryClient() }: RenderUiOptions = {},
+): RenderResult & { user: UserEvent; queryClient: QueryClient } {
+  const router = createRouter({
+    routeTree: createRootRoute(),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
+  const result = render(element, {
+    wrapper: ({ children }) => (
+      <RouterContextProvider router={router}>
+        <QueryClientProvider client={queryClient}>
+          <UiProviders>{children}</UiProviders>
+        </QueryClientProvider>
+      </RouterContextProvider>
+    ),
+  });
+  return { ...result, user: userEvent.setup(), queryClient };
+}
+
+/** A query client that fails at once instead of trying again. */
+export function testQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
+  });
+}

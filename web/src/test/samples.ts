@@ -1,0 +1,67 @@
+import type { Session } from '@heirloom/contract/auth/auth.schema.ts';
+import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { SubscriptionInfo } from '@heirloom/contract/subscriptions/subscriptions.contract.ts';
+
+const annaId = '7d0b9a8e-6f1c-4f0e-9a4e-2f3c51a0b101';
+const weekMs = 7 * 24 * 3_600_000;
+
+/** The session of Anna, a client, with a week to go. */
+export function sampleSession(changes: Partial<Session['user']> = {}): Session {
+  const role = changes.role ?? 'client';
+  return {
+    user: {
+      id: annaId,
+      email: 'anna@example.org',
+      username: 'anna',
+      displayName: 'Anna Berger',
+      avatarUrl: null,
+      role,
+      ...changes,
+    },
+    expiresAt: new Date(Date.now() + weekMs).toISOString(),
+    expiresIn: weekMs / 1000,
+    isAdmin: role === 'admin' || role === 'superuser',
+  };
+}
+
+export const sampleSubscription: SubscriptionInfo = {
+  accountOpenedDate: '2023-01-05',
+  subscriptionStartDate: '2025-01-01',
+  subscriptionExpirationDate: '2030-12-31',
+  isActive: true,
+};
+
+/** An item as lists show it. */
+export function sampleMedia(changes: Partial<MediaCard> = {}): MediaCard {
+  return {
+    id: 'c1a7b9de-0000-4000-8000-000000000001',
+    ownerId: annaId,
+    type: 'video',
+    title: 'Morning at the lake',
+    description: null,
+    status: 'ready',
+    statusReason: null,
+    progress: null,
+    durationMs: 768_000,
+    width: 1920,
+    height: 1080,
+    fileSizeBytes: 98_671_000,
+    originalName: 'lake.mp4',
+    filePath: `${annaId}/k3j2h1.mp4`,
+    mimeType: 'video/mp4',
+    uploadDate: '2025-07-16T09:30:00Z',
+    capture: {
+      localTime: '2025-07-16T07:12:00',
+      offset: null,
+      precision: 'day',
+      source: 'container',
+      isApproximate: false,
+    },
+    placeholder: null,
+    thumbnailUrl: null,
+    gridUrl: null,
+    photoUrl: null,
+    version: 1,
+    ...changes,
+  };
+}

@@ -1,0 +1,26 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+
+// Pages load lazily, and the machine may be busy.
+configure({ asyncUtilTimeout: 5_000 });
+vi.setConfig({ testTimeout: 20_000 });
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+// What the simulated browser lacks and Radix asks for.
+const missing = {
+  scrollIntoView: () => {},
+  hasPointerCapture: () => false,
+  setPointerCapture: () => {},
+  releasePointerCapture: () => {},
+};
+
+for (const [name, stand] of Object.entries(missing)) {
+  if (!(name in Element.prototype)) {
+    Object.defineProperty(Element.prototype, name, { value: stand, configurable: true });
+  }
+}

@@ -1,0 +1,51 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import { useState } from 'react';
+import { cn } from '#lib/cn.ts';
+import { personTint } from '#ui/person-tint.ts';
+
+const avatarStyles = cva(
+  'grid shrink-0 place-items-center overflow-hidden rounded-full border-[1.5px] border-current/45 font-[680]',
+  {
+    variants: {
+      size: {
+        sm: 'size-8 text-[0.8125rem]',
+        md: 'size-11 text-body',
+        lg: 'size-14 text-[1.375rem]',
+        xl: 'size-21 text-[2rem]',
+      },
+    },
+    defaultVariants: { size: 'md' },
+  },
+);
+
+type AvatarProps = VariantProps<typeof avatarStyles> & {
+  /** The first letter of this shows without an image: the e-mail address or the name. */
+  name: string;
+  /** The tint follows this, so that a person keeps it when renamed. */
+  personId?: string;
+  imageUrl?: string | null;
+  className?: string;
+};
+
+/** A person's picture or initial. Decorative: the name stands beside it or on the button around it. */
+export function Avatar({ name, personId, imageUrl, size, className }: AvatarProps) {
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  const hasImage = imageUrl != null && imageUrl !== failedUrl;
+  return (
+    <span
+      aria-hidden="true"
+      className={cn(avatarStyles({ size }), personTint(personId ?? name), className)}
+    >
+      {hasImage ? (
+        <img
+          src={imageUrl}
+          alt=""
+          className="size-full object-cover"
+          onError={() => setFailedUrl(imageUrl)}
+        />
+      ) : (
+        (Array.from(name.trim())[0] ?? '?').toLocaleUpperCase('en-US')
+      )}
+    </span>
+  );
+}

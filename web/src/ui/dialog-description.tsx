@@ -1,0 +1,14 @@
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { cn } from '#lib/cn.ts';
+
+type DialogDescriptionProps = { children: ReactNode; className?: string };
+
+/** The sentence that screen readers read after the title. */
+export function DialogDescription({ children, className }: DialogDescriptionProps) {
+  return (
+    <Radix.Description asChild>
+      <div className={cn('text-ink-2', className)}>{children}</div>
+    </Radix.Description>
+  );
+}

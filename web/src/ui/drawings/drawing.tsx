@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+type DrawingProps = { children: ReactNode };
+
+/** The sheet that all line drawings share: ink lines on one size, with one accent of lamp. */
+export function Drawing({ children }: DrawingProps) {
+  return (
+    <svg
+      viewBox="0 0 220 140"
+      aria-hidden="true"
+      className="h-28 w-auto stroke-ink md:h-32"
+      fill="none"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+    >
+      {children}
+    </svg>
+  );
+}

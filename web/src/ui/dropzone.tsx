@@ -1,0 +1,74 @@
+import { CloudUpload, type LucideIcon } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+import { cn } from '#lib/cn.ts';
+import { Button } from '#ui/button.tsx';
+import { IconTile } from '#ui/icon-tile.tsx';
+import { useFileDrop } from '#ui/use-file-drop.ts';
+
+type DropzoneProps = {
+  title: string;
+  hint?: ReactNode;
+  onFiles: (files: File[]) => void;
+  /** The accept attribute of the picker; dropped files are not filtered by it. */
+  accept?: string;
+  multiple?: boolean;
+  buttonLabel?: string;
+  icon?: LucideIcon;
+  tone?: 'photo' | 'video' | 'audio' | 'lamp';
+  /** One line, for when there is a list under it already. */
+  look?: 'tall' | 'row';
+  disabled?: boolean;
+};
+
+/** A place to drop files on, with a real button for everybody who does not drag. */
+export function Dropzone(props: DropzoneProps) {
+  const { title, hint, onFiles, accept, multiple = false, buttonLabel = 'Choose a file' } = props;
+  const { icon = CloudUpload, tone = 'lamp', look = 'tall', disabled = false } = props;
+  const picker = useRef<HTMLInputElement>(null);
+  const take = (files: File[]) => {
+    if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1));
+  };
+  const { isOver, dropHandlers } = useFileDrop({ disabled, onFiles: take });
+  const isRow = look === 'row';
+
+  return (
+    <div
+      {...dropHandlers}
+      data-over={isOver || undefined}
+      className={cn(
+        'flex rounded-lg border-2 border-dashed border-line-strong bg-surface-2 transition-colors data-over:border-lamp-edge data-over:bg-lamp-soft',
+        isRow
+          ? 'flex-wrap items-center gap-4 p-5'
+          : 'flex-col items-center gap-2 px-5 py-7 text-center',
+      )}
+    >
+      <IconTile icon={icon} tone={tone} className={isRow ? undefined : 'mb-1 size-14'} />
+      <div className={cn('min-w-0', isRow && 'flex-1 basis-40')}>
+        <p className="font-[640]">{title}</p>
+        {hint !== undefined && <p className="mt-1 text-small text-ink-2">{hint}</p>}
+      </div>
+      <Button
+        size="sm"
+        disabled={disabled}
+        className={isRow ? undefined : 'mt-1.5'}
+        onClick={() => picker.current?.click()}
+      >
+        {buttonLabel}
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept={accept}
+        multiple={multiple}
+        disabled={disabled}
+        aria-label={title}
+        onChange={(event) => {
+          take([...(event.target.files ?? [])]);
+          // The same file may be chosen again after it was removed.
+          event.target.value = '';
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useId, useMemo, type ReactNode } from 'react';
+import { cn } from '#lib/cn.ts';
+import { FieldContext } from '#ui/field-context.ts';
+import { FieldError } from '#ui/field-error.tsx';
+
+type FieldProps = {
+  label: ReactNode;
+  children: ReactNode;
+  optional?: boolean;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** Keeps the label for screen readers only, where the place already tells what the field is. */
+  hideLabel?: boolean;
+  /** For a control that must have an id of its own choosing. */
+  id?: string;
+  className?: string;
+};
+
+/** Label above, control, then hint and error, all linked; the control inside picks the links up by itself. */
+export function Field(props: FieldProps) {
+  const { label, children, optional, hint, error, hideLabel, className } = props;
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const isInvalid = error !== undefined && error !== '';
+  const described = [isInvalid && errorId, hint !== undefined && hintId].filter(Boolean).join(' ');
+  const context = useMemo(
+    () => ({ id, isInvalid, descriptionIds: described === '' ? undefined : described }),
+    [id, isInvalid, described],
+  );
+
+  return (
+    <div className={cn('flex min-w-0 flex-col gap-2', className)}>
+      <label
+        htmlFor={id}
+        className={cn('text-[1rem] leading-snug font-[620]', hideLabel && 'sr-only')}
+      >
+        {label}
+        {optional && <span className="font-normal text-ink-3"> (optional)</span>}
+      </label>
+      <FieldContext value={context}>{children}</FieldContext>
+      {hint !== undefined && (
+        <p id={hintId} className="text-small text-ink-2">
+          {hint}
+        </p>
+      )}
+      {isInvalid && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { LucideIcon } from 'lucide-react';
+import { DropdownMenu as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { MenuItemContent } from '#ui/menu-item-content.tsx';
+import { menuItemStyles } from '#ui/menu-item-styles.ts';
+
+type MenuItemProps = {
+  children: ReactNode;
+  onSelect: () => void;
+  icon?: LucideIcon;
+  hint?: string;
+  tone?: 'plain' | 'danger';
+  disabled?: boolean;
+};
+
+export function MenuItem({ children, onSelect, icon, hint, tone, disabled }: MenuItemProps) {
+  return (
+    <Radix.Item disabled={disabled} onSelect={onSelect} className={menuItemStyles({ tone })}>
+      <MenuItemContent icon={icon} hint={hint}>
+        {children}
+      </MenuItemContent>
+    </Radix.Item>
+  );
+}

@@ -1,0 +1,23 @@
+import { createLink } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
+import { DropdownMenu as Radix } from 'radix-ui';
+import type { ComponentProps } from 'react';
+import { MenuItemContent } from '#ui/menu-item-content.tsx';
+import { menuItemStyles } from '#ui/menu-item-styles.ts';
+
+type MenuAnchorProps = ComponentProps<'a'> & { icon?: LucideIcon; hint?: string };
+
+function MenuAnchor({ icon, hint, children, ...native }: MenuAnchorProps) {
+  return (
+    <Radix.Item asChild className={menuItemStyles()}>
+      <a {...native}>
+        <MenuItemContent icon={icon} hint={hint}>
+          {children}
+        </MenuItemContent>
+      </a>
+    </Radix.Item>
+  );
+}
+
+/** An entry of a Menu that leads to a page of ours. */
+export const MenuLink = createLink(MenuAnchor);

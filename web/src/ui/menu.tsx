@@ -1,0 +1,41 @@
+import { DropdownMenu as Radix } from 'radix-ui';
+import { useId, type ReactNode } from 'react';
+import { cn } from '#lib/cn.ts';
+
+type MenuProps = {
+  /** The button that opens the menu. */
+  trigger: ReactNode;
+  children: ReactNode;
+  align?: 'start' | 'center' | 'end';
+  side?: 'top' | 'right' | 'bottom' | 'left';
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  className?: string;
+};
+
+/** A drop-down of MenuItems. Not modal, so that an item may open a dialog; above dialogs, so that one may contain it. */
+export function Menu({ trigger, children, align = 'end', side, className, ...root }: MenuProps) {
+  const id = useId();
+  return (
+    <Radix.Root modal={false} {...root}>
+      <Radix.Trigger asChild data-opener={id}>
+        {trigger}
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          data-opened-by={id}
+          align={align}
+          side={side}
+          sideOffset={8}
+          collisionPadding={12}
+          className={cn(
+            'menu-motion z-(--z-viewer-menu) max-h-(--radix-dropdown-menu-content-available-height) min-w-60 overflow-y-auto rounded-lg bg-surface p-2 text-ink shadow-3',
+            className,
+          )}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,29 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { cn } from '#lib/cn.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Input, type InputProps } from '#ui/input.tsx';
+
+/** A password with a button that shows it, because typing blind on a remote control is no fun. */
+export function PasswordInput({ className, ...native }: Omit<InputProps, 'type'>) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <div className="relative">
+      <Input
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        {...native}
+        type={isShown ? 'text' : 'password'}
+        className={cn('pr-14', className)}
+      />
+      <IconButton
+        icon={isShown ? EyeOff : Eye}
+        label="Show password"
+        aria-pressed={isShown}
+        onClick={() => setIsShown(!isShown)}
+        className="absolute inset-y-0 right-0.5 my-auto text-ink-2"
+      />
+    </div>
+  );
+}

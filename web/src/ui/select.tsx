@@ -1,0 +1,35 @@
+import { ChevronDown, type LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { cn } from '#lib/cn.ts';
+import { useFieldControl } from '#ui/field-context.ts';
+
+type SelectProps = ComponentProps<'select'> & { icon?: LucideIcon; iconClassName?: string };
+
+/** The browser's own select: phones, televisions and screen readers all know how to drive it. */
+export function Select({ className, icon: Icon, iconClassName, ...native }: SelectProps) {
+  const field = useFieldControl(native);
+  return (
+    <div className={cn('relative', className)}>
+      {Icon && (
+        <Icon
+          size={20}
+          aria-hidden="true"
+          className={cn(
+            'pointer-events-none absolute inset-y-0 left-4 my-auto text-ink-2',
+            iconClassName,
+          )}
+        />
+      )}
+      <select
+        {...native}
+        {...field}
+        className={cn('select-native field-control truncate pr-11', Icon && 'pl-12')}
+      />
+      <ChevronDown
+        size={20}
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 right-3.5 my-auto text-ink-2"
+      />
+    </div>
+  );
+}

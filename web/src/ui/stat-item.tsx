@@ -1,0 +1,58 @@
+import type { LucideIcon } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { cn } from '#lib/cn.ts';
+import { IconTile } from '#ui/icon-tile.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+type StatItemProps = {
+  icon: LucideIcon;
+  label: string;
+  value: ReactNode;
+  tone?: 'photo' | 'video' | 'audio' | 'lamp' | 'neutral';
+  /** Keeps the place of the value until it is there. */
+  isLoading?: boolean;
+  /** The icon beside the label and a larger number, for ledgers of five. */
+  layout?: 'tile' | 'inline';
+};
+
+const inks = {
+  photo: 'text-photo',
+  video: 'text-video',
+  audio: 'text-audio',
+  lamp: 'text-lamp-ink',
+  neutral: 'text-ink-2',
+};
+
+export function StatItem(props: StatItemProps) {
+  const { icon: Icon, label, value, tone = 'neutral', isLoading = false, layout = 'tile' } = props;
+  const headingId = useId();
+  const isTile = layout === 'tile';
+  return (
+    <article aria-labelledby={headingId} className="flex min-w-0 items-center gap-4">
+      {isTile && (
+        <IconTile
+          icon={Icon}
+          tone={tone === 'neutral' ? 'mixed' : tone}
+          className="max-md:hidden"
+        />
+      )}
+      <div className="min-w-0 flex-1">
+        <h2
+          id={headingId}
+          className="flex items-center gap-2 text-caption font-[560] text-ink-2 md:text-small"
+        >
+          {!isTile && <Icon size={19} aria-hidden="true" className={cn('shrink-0', inks[tone])} />}
+          {label}
+        </h2>
+        <div
+          className={cn(
+            'title-2 text-[clamp(1.0625rem,0.8rem+1.3vw,1.625rem)] leading-[1.2]',
+            !isTile && 'text-[clamp(1.375rem,1rem+1.3vw,2.25rem)]',
+          )}
+        >
+          {isLoading ? <Skeleton className="my-[0.15em] h-[0.9em] w-3/5" /> : value}
+        </div>
+      </div>
+    </article>
+  );
+}

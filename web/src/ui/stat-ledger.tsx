@@ -1,0 +1,24 @@
+import { Children, type ReactNode } from 'react';
+import { cn } from '#lib/cn.ts';
+
+type StatLedgerProps = { label: string; children: ReactNode; className?: string };
+
+/** Some StatItems joined in one surface with hairlines between them; three stay side by side on phones. */
+export function StatLedger({ label, children, className }: StatLedgerProps) {
+  const isLong = Children.count(children) > 3;
+  return (
+    <section
+      aria-label={label}
+      className={cn(
+        'surface-card py-3 md:flex md:py-3.5',
+        '*:flex-auto *:border-l *:px-3 sm:*:px-5 md:*:basis-0 lg:*:px-6.5',
+        isLong
+          ? 'grid grid-cols-2 gap-y-4 max-md:[&>*:nth-child(odd)]:border-l-0 md:[&>*:first-child]:border-l-0'
+          : 'flex [&>*:first-child]:border-l-0',
+        className,
+      )}
+    >
+      {children}
+    </section>
+  );
+}

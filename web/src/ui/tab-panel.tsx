@@ -1,0 +1,8 @@
+import { Tabs as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+type TabPanelProps = { value: string; children: ReactNode; className?: string };
+
+export function TabPanel(props: TabPanelProps) {
+  return <Radix.Content {...props} />;
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { cn } from '#lib/cn.ts';
+
+type TableProps = { caption: string; head: ReactNode; children: ReactNode; className?: string };
+
+/** A table in a card: `head` holds TableHeadCells, the children are TableRows. */
+export function Table({ caption, head, children, className }: TableProps) {
+  return (
+    <div className={cn('surface-card overflow-x-auto', className)}>
+      <table className="w-full border-collapse text-left">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="bg-surface-2">
+          <tr>{head}</tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}

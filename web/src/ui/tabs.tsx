@@ -1,0 +1,52 @@
+import type { LucideIcon } from 'lucide-react';
+import { Tabs as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { cn } from '#lib/cn.ts';
+import { formatCount } from '#lib/plural.ts';
+import { segment, segmentGroup } from '#ui/segment-styles.ts';
+
+type Tab<Value extends string> = { value: Value; label: string; icon?: LucideIcon; count?: number };
+
+type TabsProps<Value extends string> = {
+  /** What the tabs switch between: the accessible name of the list. */
+  label: string;
+  value: Value;
+  onValueChange: (value: Value) => void;
+  tabs: readonly Tab<Value>[];
+  /** TabPanel elements, one for each tab. */
+  children: ReactNode;
+  /** Lets the tabs share the whole width. */
+  stretch?: boolean;
+  className?: string;
+};
+
+export function Tabs<Value extends string>(props: TabsProps<Value>) {
+  const { label, value, onValueChange, tabs, children, stretch, className } = props;
+  const change = (next: string) => {
+    const tab = tabs.find((candidate) => candidate.value === next);
+    if (tab) onValueChange(tab.value);
+  };
+  return (
+    <Radix.Root value={value} onValueChange={change} className={className}>
+      <Radix.List aria-label={label} className={cn(segmentGroup, stretch && 'md:w-full')}>
+        {tabs.map(({ value: tabValue, label: tabLabel, icon: Icon, count }) => (
+          <Radix.Trigger
+            key={tabValue}
+            value={tabValue}
+            className={cn(
+              segment,
+              'data-[state=active]:border-line data-[state=active]:bg-raised data-[state=active]:text-ink data-[state=active]:shadow-1',
+              count !== undefined && 'max-md:flex-col',
+              stretch && 'md:flex-1',
+            )}
+          >
+            {Icon && <Icon size={20} aria-hidden="true" className="shrink-0 max-md:hidden" />}
+            {tabLabel}
+            {count !== undefined && <span className="stamp font-normal">{formatCount(count)}</span>}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {children}
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,50 @@
+import { CircleAlert, Check, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react';
+import { cn } from '#lib/cn.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import type { ToastMessage, ToastTone } from '#ui/toast-message.ts';
+import { useToastTimer } from '#ui/use-toast-timer.ts';
+
+type ToastCardProps = ToastMessage & { tone: ToastTone; onDismiss: () => void };
+
+const looks: Record<ToastTone, { icon: LucideIcon; disc: string }> = {
+  success: { icon: Check, disc: 'bg-success-soft text-success' },
+  info: { icon: Info, disc: 'bg-info-soft text-info' },
+  warning: { icon: TriangleAlert, disc: 'bg-warning-soft text-warning' },
+  error: { icon: CircleAlert, disc: 'bg-danger-soft text-danger' },
+};
+
+export function ToastCard({ tone, title, description, action, onDismiss }: ToastCardProps) {
+  const { icon: Icon, disc } = looks[tone];
+  const isError = tone === 'error';
+  const pauseHandlers = useToastTimer({ isRunning: !isError, onElapsed: onDismiss });
+
+  return (
+    <div
+      {...pauseHandlers}
+      role={isError ? 'alert' : 'status'}
+      className="flex w-full items-start gap-3.5 rounded-lg bg-surface py-3.5 pr-2.5 pl-4 text-ink shadow-3"
+    >
+      <span className={cn('mt-0.5 grid size-7 shrink-0 place-items-center rounded-full', disc)}>
+        <Icon size={16} aria-hidden="true" />
+      </span>
+      <div className="min-w-0 flex-1 self-center">
+        <p className="leading-snug font-[680]">{title}</p>
+        {description !== undefined && <p className="text-small text-ink-2">{description}</p>}
+        {action && (
+          <Button
+            size="sm"
+            className="mt-2.5 mb-1"
+            onClick={() => {
+              action.onClick();
+              onDismiss();
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
+      </div>
+      <IconButton icon={X} label="Dismiss" onClick={onDismiss} className="self-center" />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { Toaster as Sonner } from 'sonner';
+import { useMediaQuery } from '#lib/use-media-query.ts';
+
+/** Where toasts appear: bottom right above whatever is docked there, at the top on phones. Mount it once. */
+export function Toaster() {
+  const isPhone = useMediaQuery('(width < 48rem)');
+  return (
+    <Sonner
+      position={isPhone ? 'top-center' : 'bottom-right'}
+      visibleToasts={3}
+      expand
+      gap={12}
+      customAriaLabel="Notifications"
+      offset={{ bottom: 'calc(var(--dock-height, 0px) + 1.5rem)', right: '1.5rem' }}
+      mobileOffset={{ top: '0.75rem', left: '0.75rem', right: '0.75rem' }}
+      toastOptions={{ unstyled: true }}
+      className="toaster"
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+
+/**
+ * Remembers what had focus when something opened, so that focus can return there.
+ * An item of a Menu is gone by then: the button of the menu stands in for it.
+ */
+export function useOpener(open: boolean): RefObject<HTMLElement | null> {
+  const opener = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    if (open) opener.current = lastingElement(document.activeElement);
+  }, [open]);
+  return opener;
+}
+
+function lastingElement(active: Element | null): HTMLElement | null {
+  if (!(active instanceof HTMLElement)) return null;
+  const passing = active.closest<HTMLElement>('[data-opened-by]');
+  if (passing === null) return active;
+  return document.querySelector<HTMLElement>(`[data-opener="${passing.dataset['openedBy']}"]`);
+}
