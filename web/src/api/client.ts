@@ -1,0 +1,23 @@
+import type { contract } from '@heirloom/contract/contract.ts';
+import { createORPCClient } from '@orpc/client';
+import { RPCLink } from '@orpc/client/fetch';
+import type { ContractRouterClient } from '@orpc/contract';
+import { fetchFromServer } from '#api/fetch-from-server.ts';
+
+export type ApiClient = ContractRouterClient<typeof contract>;
+export type ApiLink = Parameters<typeof createORPCClient<ApiClient>>[0];
+
+let link: ApiLink = new RPCLink({
+  url: () => new URL('/api/rpc', window.location.origin),
+  fetch: fetchFromServer,
+});
+
+/** Makes every call go somewhere else: in tests, to an API of their own in the same process. */
+export function connectApi(next: ApiLink): void {
+  link = next;
+}
+
+/** The typed calls of the contract, for code that is not a component; components use `api`. */
+export const client: ApiClient = createORPCClient({
+  call: (path, input, options) => link.call(path, input, options),
+});

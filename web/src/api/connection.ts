@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+
+const listeners = new Set<() => void>();
+let isServerLost = false;
+
+/** Tells the app whether the server answers; said by the event stream. */
+export function reportServerLost(isLost: boolean): void {
+  if (isLost === isServerLost) return;
+  isServerLost = isLost;
+  for (const listener of listeners) listener();
+}
+
+/** True while the device is offline or the server does not answer. */
+export function useIsOffline(): boolean {
+  return useSyncExternalStore(subscribe, () => isServerLost || !navigator.onLine);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}

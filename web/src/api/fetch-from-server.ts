@@ -1,0 +1,28 @@
+import { errorCatalogue } from '@heirloom/contract/errors.ts';
+import { ORPCError } from '@orpc/client';
+import { apiMessages } from '#api/api.messages.ts';
+
+const gatewayStatuses = [502, 503, 504];
+
+/** Fetches, and turns "nobody answered" and the page of a proxy into errors that say so. */
+export async function fetchFromServer(request: Request, init: RequestInit): Promise<Response> {
+  const response = await reach(request, init);
+  if (gatewayStatuses.includes(response.status) && !isJson(response)) {
+    const { message } = errorCatalogue.UNAVAILABLE;
+    throw new ORPCError('UNAVAILABLE', { status: response.status, message });
+  }
+  return response;
+}
+
+async function reach(request: Request, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(request, init);
+  } catch (error) {
+    if (request.signal.aborted) throw error;
+    throw new ORPCError('OFFLINE', { status: 503, message: apiMessages.offline, cause: error });
+  }
+}
+
+function isJson(response: Response): boolean {
+  return response.headers.get('content-type')?.includes('json') ?? false;
+}

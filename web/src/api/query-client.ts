@@ -1,0 +1,77 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { apiMessages } from '#api/api.messages.ts';
+import { codeOf, isRetryable, isSessionOver, messageOf } from '#api/errors.ts';
+import type { ApiMutationMeta } from '#api/query-meta.ts';
+import type { ToastMessage } from '#ui/toast-message.ts';
+import { showToast } from '#ui/toast.ts';
+
+type QueryClientOptions = {
+  /** A call was refused because nobody is signed in any more. */
+  onSessionOver: () => void;
+  /** A call was refused because the subscription has expired. */
+  onSubscriptionExpired: () => void;
+};
+
+const staleMs = 30_000;
+const retries = 2;
+const retryBaseMs = 400;
+
+/** The one place where results of calls become toasts, and refusals become the end of a session. */
+export function createQueryClient(options: QueryClientOptions): QueryClient {
+  /** Says true when the whole app deals with the error, so that nobody else has to speak of it. */
+  const isHandledForAll = (error: unknown): boolean => {
+    if (isSessionOver(error)) options.onSessionOver();
+    else if (codeOf(error) === 'SUBSCRIPTION_EXPIRED') options.onSubscriptionExpired();
+    else return false;
+    return true;
+  };
+
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (isHandledForAll(error)) return;
+        logFailure(error);
+        tellFailure(query.meta?.failure?.(error) ?? null);
+      },
+    }),
+    mutationCache: new MutationCache({
+      onSuccess: (data, variables, _onMutateResult, mutation) => {
+        const success = mutation.meta?.success;
+        const message = typeof success === 'function' ? success(data, variables) : success;
+        if (message) showToast.success(message);
+      },
+      onError: (error, variables, _onMutateResult, mutation) => {
+        if (isHandledForAll(error)) return;
+        logFailure(error);
+        tellFailure(failureOf(mutation.meta, error, variables));
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: staleMs,
+        networkMode: 'always',
+        retry: (count, error) => count < retries && isRetryable(error),
+        retryDelay: (count) => retryBaseMs * 2 ** count,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
+}
+
+function failureOf(
+  meta: ApiMutationMeta | undefined,
+  error: unknown,
+  variables: unknown,
+): ToastMessage | null {
+  if (meta?.failure) return meta.failure(error, variables);
+  return { title: apiMessages.fallback, description: messageOf(error) };
+}
+
+function tellFailure(message: ToastMessage | null): void {
+  if (message) showToast.error(message);
+}
+
+/** ERR-01: details are logged. A code is a detail; what a family typed is none of the console's business. */
+function logFailure(error: unknown): void {
+  console.error(`A call failed: ${codeOf(error) ?? String(error)}`);
+}

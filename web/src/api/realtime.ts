@@ -1,0 +1,87 @@
+import { realtimeHeartbeatMs, realtimeReconnectDelaysMs } from '@heirloom/contract/limits.ts';
+import type { ChangeEvent } from '@heirloom/contract/realtime/change-event.ts';
+
+/** What we use of the browser's EventSource. */
+export type EventStream = Pick<EventSource, 'addEventListener' | 'close'>;
+
+type RealtimeOptions = {
+  /** `all`: everybody's changes, for an administrator who looks at everybody's items. */
+  scope?: 'mine' | 'all';
+  onChange: (event: ChangeEvent) => void;
+  /** The stream is open again after it was lost: events may have been missed. */
+  onReconnected: () => void;
+  /** The stream was lost or could not be opened: `attempts` in a row. */
+  onLost: (attempts: number) => void;
+  open?: ((url: string) => EventStream) | undefined;
+};
+
+/** A heartbeat may be late, but not by this much: then the line is dead, though nobody hung up. */
+const silenceLimitMs = realtimeHeartbeatMs * 2;
+
+/** Listens to /api/events until it is stopped, and connects again after 1 s, 2 s, 5 s, then every 10 s. */
+export function listenToChanges(options: RealtimeOptions): () => void {
+  const { scope = 'mine', open = (url: string) => new EventSource(url) } = options;
+  let stream: EventStream | null = null;
+  let lastSeq: number | null = null;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout>;
+
+  const connect = () => {
+    const current = open(addressOf(scope, lastSeq));
+    stream = current;
+    current.addEventListener('open', () => {
+      if (failures > 0) options.onReconnected();
+      failures = 0;
+      expectHeartbeat();
+    });
+    current.addEventListener('heartbeat', expectHeartbeat);
+    current.addEventListener('error', reconnect);
+    current.addEventListener('message', (message) => {
+      expectHeartbeat();
+      const event = parseChange(message.data);
+      if (event === null) return;
+      lastSeq = event.seq;
+      options.onChange(event);
+    });
+    expectHeartbeat();
+  };
+
+  const expectHeartbeat = () => {
+    clearTimeout(timer);
+    timer = setTimeout(reconnect, silenceLimitMs);
+  };
+
+  const reconnect = () => {
+    stream?.close();
+    clearTimeout(timer);
+    timer = setTimeout(connect, delayAfter(failures));
+    failures += 1;
+    options.onLost(failures);
+  };
+
+  connect();
+  return () => {
+    clearTimeout(timer);
+    stream?.close();
+  };
+}
+
+function addressOf(scope: 'mine' | 'all', lastSeq: number | null): string {
+  const query = new URLSearchParams();
+  if (scope === 'all') query.set('scope', scope);
+  if (lastSeq !== null) query.set('after', String(lastSeq));
+  return query.size === 0 ? '/api/events' : `/api/events?${query.toString()}`;
+}
+
+function delayAfter(failures: number): number {
+  const last = realtimeReconnectDelaysMs.length - 1;
+  return realtimeReconnectDelaysMs[Math.min(failures, last)] ?? realtimeReconnectDelaysMs[3];
+}
+
+function parseChange(data: unknown): ChangeEvent | null {
+  try {
+    return JSON.parse(String(data)) as ChangeEvent;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,81 @@
+import type { ChangeEvent } from '@heirloom/contract/realtime/change-event.ts';
+import { generateOperationKey } from '@orpc/tanstack-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refreshOnChange } from '#api/refresh-on-change.ts';
+
+const change = (event: Partial<ChangeEvent>): ChangeEvent => ({
+  seq: 1,
+  topic: 'media',
+  action: 'updated',
+  userId: 'anna',
+  entityId: 'lake',
+  ...event,
+});
+
+/** Counts how often each answer is asked for while it is on the screen. */
+function watched(answers: Record<string, unknown>) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  const asked: string[] = [];
+  for (const [name, data] of Object.entries(answers)) {
+    const queryKey = generateOperationKey(name.split('.'), { input: { name } });
+    queryClient.setQueryData(queryKey, data);
+    const observer = new QueryObserver(queryClient, {
+      queryKey,
+      queryFn: () => {
+        asked.push(name);
+        return data;
+      },
+    });
+    observer.subscribe(() => {});
+  }
+  return { onChange: refreshOnChange(queryClient), asked, queryClient };
+}
+
+describe('what changed is asked for again', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const answers = {
+    'media.list': { items: [{ id: 'lake' }] },
+    'media.listForUser': { items: [{ id: 'beach' }] },
+    'media.summary': { count: 2 },
+    'collections.list': { items: [{ id: 'summer' }] },
+    'profiles.mine': { userId: 'anna' },
+  };
+
+  it('refreshes only the answers that show the updated item, and the totals [REAL-05]', async () => {
+    const { onChange, asked } = watched(answers);
+    onChange(change({ action: 'updated', entityId: 'lake' }));
+    await vi.advanceTimersByTimeAsync(200);
+    expect(asked.sort()).toEqual(['media.list', 'media.summary']);
+  });
+
+  it('refreshes every media list after an upload and after a delete [MEDIA-06]', async () => {
+    const { onChange, asked } = watched(answers);
+    onChange(change({ action: 'created', entityId: 'new' }));
+    await vi.advanceTimersByTimeAsync(200);
+    expect(asked).toEqual(expect.arrayContaining(['media.list', 'media.listForUser']));
+
+    asked.length = 0;
+    onChange(change({ action: 'removed', entityId: 'lake' }));
+    await vi.advanceTimersByTimeAsync(200);
+    expect(asked).toEqual(expect.arrayContaining(['media.list', 'media.listForUser']));
+  });
+
+  it('reloads collections on any change to them or to their items [COLL-12, REAL-04]', async () => {
+    const { onChange, asked } = watched(answers);
+    onChange(change({ topic: 'collections', action: 'updated', entityId: 'summer' }));
+    await vi.advanceTimersByTimeAsync(200);
+    onChange(change({ topic: 'collection_items', action: 'created', entityId: null }));
+    await vi.advanceTimersByTimeAsync(200);
+    expect(asked).toEqual(['collections.list', 'collections.list']);
+  });
+
+  it('answers many changes at once', async () => {
+    const { onChange, asked } = watched(answers);
+    for (let index = 0; index < 20; index += 1) onChange(change({ action: 'created' }));
+    await vi.advanceTimersByTimeAsync(200);
+    expect(asked.filter((name) => name === 'media.list')).toHaveLength(1);
+  });
+});

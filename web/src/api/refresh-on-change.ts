@@ -1,0 +1,77 @@
+import type { ChangeEvent } from '@heirloom/contract/realtime/change-event.ts';
+import { generateOperationKey } from '@orpc/tanstack-query';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import { mentionsAny } from '#api/mentions-any.ts';
+
+type Topic = ChangeEvent['topic'];
+
+/** The calls whose answers a topic can change, by the first word of their name in the contract. */
+const concerned: Record<Topic, readonly string[]> = {
+  media: ['media', 'collections', 'search', 'trash', 'admin', 'thumbnails', 'shares'],
+  collections: ['collections', 'search', 'shares'],
+  collection_items: ['collections'],
+  uploads: ['uploads'],
+  jobs: ['drive', 'thumbnails', 'admin'],
+  profiles: ['profiles', 'subscriptions', 'admin'],
+  settings: ['settings', 'auth', 'uploads'],
+  session: ['subscriptions', 'profiles'],
+};
+
+/** Answers that count items instead of listing them: they name no item that changed. */
+const totals: readonly unknown[] = ['summary', 'statistics'];
+
+/** Many changes come at once, for example while a bulk upload runs: they are answered together. */
+const debounceMs = 200;
+
+/** Makes a function that takes change events and asks again for what they have made untrue. */
+export function refreshOnChange(queryClient: QueryClient): (event: ChangeEvent) => void {
+  let pending: ChangeEvent[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const flush = () => {
+    timer = undefined;
+    const events = pending;
+    pending = [];
+    for (const topic of new Set(events.map((event) => event.topic))) {
+      refresh(
+        queryClient,
+        topic,
+        events.filter((event) => event.topic === topic),
+      );
+    }
+  };
+
+  return (event) => {
+    pending.push(event);
+    timer ??= setTimeout(flush, debounceMs);
+  };
+}
+
+/**
+ * Where items were only updated, just the answers that show one of them are asked for again; the others wait until
+ * somebody looks at them. What is added or removed moves everything after it, and concerns every list.
+ */
+function refresh(queryClient: QueryClient, topic: Topic, events: ChangeEvent[]): void {
+  const updatedIds = topic === 'media' ? idsOfUpdates(events) : null;
+  const isConcerned = (query: Query) =>
+    updatedIds === null || isTotal(query.queryKey) || mentionsAny(query.state.data, updatedIds);
+
+  for (const name of concerned[topic]) {
+    const queryKey = generateOperationKey([name]);
+    void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+    void queryClient.invalidateQueries({ queryKey, predicate: isConcerned });
+  }
+}
+
+function idsOfUpdates(events: ChangeEvent[]): ReadonlySet<string> | null {
+  const ids = new Set<string>();
+  for (const { action, entityId } of events) {
+    if (action !== 'updated' || entityId === null) return null;
+    ids.add(entityId);
+  }
+  return ids;
+}
+
+function isTotal([path]: QueryKey): boolean {
+  return Array.isArray(path) && totals.includes(path.at(-1));
+}

@@ -1,0 +1,26 @@
+import type { SignedOutReason } from '#features/auth/session-state.ts';
+
+/** The page to come back to after signing in: none for the start page, and none for who left on purpose. */
+export function returnPathFor(href: string, reason: SignedOutReason): string | undefined {
+  return reason === 'left' || href === '/' ? undefined : safeReturnPath(href);
+}
+
+/** Lets a path of our own through and nothing else: the address may have been written by anybody. */
+export function safeReturnPath(path: unknown): string | undefined {
+  if (typeof path !== 'string' || !/^\/(?![/\\])/.test(path)) return undefined;
+  const url = URL.parse(path, 'http://heirloom.invalid');
+  if (url === null || url.host !== 'heirloom.invalid') return undefined;
+  if (url.pathname === '/auth' || url.pathname === '/') return undefined;
+  return url.pathname + url.search + url.hash;
+}
+
+/** Where a person is sent who is signed in (ACCESS-03, ACCESS-13). */
+export function landingPath({
+  next,
+  isAdmin,
+}: {
+  next: string | undefined;
+  isAdmin: boolean;
+}): string {
+  return next ?? (isAdmin ? '/admin' : '/');
+}

@@ -1,0 +1,84 @@
+import type { AuthEvent, AuthListener } from '#features/auth/auth-events.ts';
+import {
+  isSameUser,
+  loadingState,
+  signedInState,
+  signedOutState,
+  type KnownSession,
+  type SessionState,
+  type SignedOutReason,
+} from '#features/auth/session-state.ts';
+import type { SessionStorage } from '#features/auth/session-storage.ts';
+
+export type SessionCore = ReturnType<typeof createSessionCore>;
+
+/** Holds the state of the session, stores what is not secret, and tells watchers and listeners about changes. */
+export function createSessionCore(storage: SessionStorage) {
+  const watchers = new Set<() => void>();
+  const listeners = new Set<AuthListener>();
+  const stored = storage.read();
+  let state: SessionState = stored ? signedInState(loadingState, stored) : loadingState;
+  /** Grows with every sign-in and sign-out: an answer to what was asked before counts no more. */
+  let epoch = 0;
+
+  const set = (next: SessionState) => {
+    state = next;
+    for (const watcher of watchers) watcher();
+  };
+  const emit = (event: AuthEvent) => {
+    for (const listener of listeners) listener(event, state);
+  };
+
+  const leave = (reason: SignedOutReason) => {
+    const before = state.status;
+    if (before === 'signed-out') return;
+    set(signedOutState(reason));
+    emit(before === 'loading' ? 'INITIAL_SESSION' : 'SIGNED_OUT');
+  };
+
+  return {
+    get: () => state,
+    set,
+    emit,
+    watch: (watcher: () => void) => add(watchers, watcher),
+    listen: (listener: AuthListener) => add(listeners, listener),
+    /** Takes over a session that is stored already; answers whether it is another person's than before. */
+    adopt: (session: KnownSession): boolean => {
+      const before = state;
+      const next = signedInState(before, session);
+      set(next);
+      const event = eventOf(before, session);
+      if (event) emit(event);
+      return before.status !== 'signed-in' || before.user.id !== next.user.id;
+    },
+    leave,
+    /** Leaves, and forgets what a reload would find. */
+    end: (reason: SignedOutReason) => {
+      epoch += 1;
+      storage.write(null);
+      leave(reason);
+    },
+    store: ({ user, expiresAt }: KnownSession) => storage.write({ user, expiresAt }),
+    /** What is being asked now will be answered too late. */
+    outdate: () => {
+      epoch += 1;
+    },
+    /** Returns a question: has somebody signed in or out since now? */
+    watchForChange: () => {
+      const asked = epoch;
+      return () => asked !== epoch;
+    },
+  };
+}
+
+function eventOf(before: SessionState, { user, expiresAt }: KnownSession): AuthEvent | null {
+  if (before.status === 'loading') return 'INITIAL_SESSION';
+  if (before.status === 'signed-out' || before.user.id !== user.id) return 'SIGNED_IN';
+  if (!isSameUser(before.user, user)) return 'USER_UPDATED';
+  return before.expiresAt === expiresAt ? null : 'TOKEN_REFRESHED';
+}
+
+function add<Item>(items: Set<Item>, item: Item): () => void {
+  items.add(item);
+  return () => void items.delete(item);
+}

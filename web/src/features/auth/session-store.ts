@@ -1,0 +1,74 @@
+import { createSessionCore } from '#features/auth/session-core.ts';
+import type { KnownSession } from '#features/auth/session-state.ts';
+import type { SessionStorage } from '#features/auth/session-storage.ts';
+import {
+  checkAdmin,
+  keepAlive,
+  reload,
+  take,
+  type SessionCalls,
+} from '#features/auth/session-sync.ts';
+
+export type SessionStore = ReturnType<typeof createSessionStore>;
+
+/** Knows who is signed in, from the first paint on and in step with the other tabs. React only watches it. */
+export function createSessionStore(calls: SessionCalls, storage: SessionStorage) {
+  const core = createSessionCore(storage);
+  let recoveryCode: string | null = null;
+
+  const setRecoveryCode = (code: string | null) => {
+    recoveryCode = code;
+    core.set(core.get());
+  };
+
+  return {
+    getState: core.get,
+    /** Calls back after every change of the state. */
+    watch: core.watch,
+    /** Calls back with every auth event and the state after it. */
+    onAuthEvent: core.listen,
+    /** Asks the server who this is, and keeps the session alive until it is stopped. */
+    start: () => {
+      if (core.get().status === 'signed-in') {
+        core.emit('INITIAL_SESSION');
+        void checkAdmin(core, calls);
+      }
+      void reload(core, calls);
+      const stopTicking = keepAlive(core, calls);
+      const unwatch = storage.watch((session) => {
+        core.outdate();
+        if (session) take(core, calls, session);
+        else core.leave('left');
+      });
+      return () => {
+        stopTicking();
+        unwatch();
+      };
+    },
+    /** Takes the session that a sign-in, a sign-up or a confirmation answered with. */
+    signedIn: (session: KnownSession, by: 'password' | 'two-factor' = 'password') => {
+      core.outdate();
+      core.store(session);
+      take(core, calls, session);
+      if (by === 'two-factor') core.emit('MFA_VERIFIED');
+    },
+    /** The person has left on purpose. */
+    signedOut: () => core.end('left'),
+    /** The server refused a call: it no longer knows this session. */
+    sessionEnded: () => {
+      if (core.get().status === 'signed-in') core.end('ended');
+    },
+    /** A link from a reset mail was opened: its code is kept in memory only. */
+    passwordRecovery: (code: string) => {
+      setRecoveryCode(code);
+      core.emit('PASSWORD_RECOVERY');
+    },
+    getRecoveryCode: () => recoveryCode,
+    /** The new password is set, or the person thought better of it. */
+    endRecovery: () => setRecoveryCode(null),
+    /** Asks the server again who this is. */
+    reload: () => reload(core, calls),
+    /** Asks again whether the person is an administrator. */
+    checkAdmin: () => checkAdmin(core, calls),
+  };
+}

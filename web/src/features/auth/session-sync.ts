@@ -1,0 +1,84 @@
+import type { Session } from '@heirloom/contract/auth/auth.schema.ts';
+import { sessionRefreshMarginMs, sessionTickMs } from '@heirloom/contract/limits.ts';
+import { isRetryable, isSessionOver } from '#api/errors.ts';
+import { retryWithBackoff } from '#features/auth/retry-with-backoff.ts';
+import type { SessionCore } from '#features/auth/session-core.ts';
+import type { KnownSession } from '#features/auth/session-state.ts';
+
+export type SessionCalls = {
+  session(): Promise<Session | null>;
+  refresh(): Promise<Session>;
+  isAdmin(): Promise<boolean>;
+};
+
+/** Any error of the check means: not an administrator (SESSION-13). */
+export async function checkAdmin(core: SessionCore, calls: SessionCalls): Promise<boolean> {
+  const userId = core.get().user?.id;
+  const isAdmin = await calls.isAdmin().catch(() => false);
+  const state = core.get();
+  if (state.status !== 'signed-in' || state.user.id !== userId) return false;
+  core.set({ ...state, isAdmin, isAdminKnown: true });
+  return isAdmin;
+}
+
+/** Takes over a session that another tab or the server told of; another person's rights are asked for. */
+export function take(core: SessionCore, calls: SessionCalls, session: KnownSession): void {
+  if (core.adopt(session)) void checkAdmin(core, calls);
+}
+
+/** Reads the session from the server; what cannot be asked now stays as it is. */
+export function reload(core: SessionCore, calls: SessionCalls): Promise<void> {
+  return ask(core, calls, calls.session, (error) => {
+    if (core.get().status === 'loading' && !isRetryable(error)) core.leave('never');
+  });
+}
+
+/** Prolongs the session once its end is near (SESSION-07). */
+async function refreshWhenDue(core: SessionCore, calls: SessionCalls): Promise<void> {
+  const state = core.get();
+  if (state.status !== 'signed-in') return;
+  if (Date.parse(state.expiresAt) - Date.now() > sessionRefreshMarginMs) return;
+  await ask(core, calls, calls.refresh, (error) => {
+    if (isSessionOver(error)) core.end('ended');
+  });
+}
+
+/** Asks, and heeds the answer unless somebody signed in or out meanwhile. */
+async function ask(
+  core: SessionCore,
+  calls: SessionCalls,
+  call: () => Promise<Session | null>,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  const isOutdated = core.watchForChange();
+  try {
+    const session = await retryWithBackoff(call);
+    if (isOutdated()) return;
+    if (session === null) return core.end(core.get().status === 'signed-in' ? 'ended' : 'never');
+    core.store(session);
+    take(core, calls, session);
+  } catch (error) {
+    if (!isOutdated()) onError(error);
+  }
+}
+
+/** Looks every 30 s, and when the page is looked at again, whether there is something to ask. */
+export function keepAlive(core: SessionCore, calls: SessionCalls): () => void {
+  let isBusy = false;
+  const tick = async () => {
+    if (isBusy) return;
+    isBusy = true;
+    if (core.get().status === 'loading') await reload(core, calls);
+    await refreshWhenDue(core, calls);
+    isBusy = false;
+  };
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') void tick();
+  };
+  const ticking = setInterval(() => void tick(), sessionTickMs);
+  document.addEventListener('visibilitychange', onVisible);
+  return () => {
+    clearInterval(ticking);
+    document.removeEventListener('visibilitychange', onVisible);
+  };
+}

@@ -1,0 +1,52 @@
+import { signInInput } from '@heirloom/contract/auth/auth.schema.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { codeOf } from '#api/errors.ts';
+import { AuthForm } from '#features/auth/auth-form.tsx';
+import { authMessages as words } from '#features/auth/auth.messages.ts';
+import { useSignIn } from '#features/auth/use-sign-in.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { PasswordInput } from '#ui/password-input.tsx';
+
+type SignInFormProps = {
+  email: string;
+  onEmailChange: (email: string) => void;
+  onForgot: () => void;
+  onCodeNeeded: () => void;
+};
+
+export function SignInForm({ email, onEmailChange, onForgot, onCodeNeeded }: SignInFormProps) {
+  const signIn = useSignIn({ onCodeNeeded });
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(signInInput),
+    defaultValues: { email, password: '' },
+  });
+  const { errors } = formState;
+  const isRefused = signIn.error !== null && codeOf(signIn.error) !== 'TWO_FACTOR_REQUIRED';
+
+  return (
+    <AuthForm
+      error={isRefused ? signIn.error : null}
+      onSubmit={(event) => void handleSubmit((input) => signIn.mutate(input))(event)}
+    >
+      <Field label={words.email} error={errors.email?.message}>
+        <Input
+          type="email"
+          autoComplete="username"
+          {...register('email', { onChange: (event) => onEmailChange(event.target.value) })}
+        />
+      </Field>
+      <Field label={words.password} error={errors.password?.message}>
+        <PasswordInput autoComplete="current-password" {...register('password')} />
+      </Field>
+      <Button type="submit" variant="lamp" busy={signIn.isPending} busyLabel={words.signingIn}>
+        {words.signIn}
+      </Button>
+      <Button variant="link" className="self-center underline" onClick={onForgot}>
+        {words.forgotPassword}
+      </Button>
+    </AuthForm>
+  );
+}

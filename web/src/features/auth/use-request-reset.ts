@@ -1,0 +1,20 @@
+import { useMutation } from '@tanstack/react-query';
+import { messageOf } from '#api/errors.ts';
+import { api } from '#api/orpc.ts';
+import { authMessages } from '#features/auth/auth.messages.ts';
+import { dismissToasts } from '#ui/toast.ts';
+
+const { toasts } = authMessages;
+
+/** Has a reset link mailed; the answer does not tell whether the address is known. */
+export function useRequestReset() {
+  return useMutation(
+    api.auth.requestReset.mutationOptions({
+      onMutate: dismissToasts,
+      meta: {
+        success: { title: toasts.resetSent },
+        failure: (error) => ({ title: toasts.failed.reset, description: messageOf(error) }),
+      },
+    }),
+  );
+}

@@ -1,0 +1,26 @@
+import { useMutation } from '@tanstack/react-query';
+import { messageOf } from '#api/errors.ts';
+import { api } from '#api/orpc.ts';
+import { authMessages } from '#features/auth/auth.messages.ts';
+import { useSessionStore } from '#features/auth/use-session.ts';
+import { dismissToasts } from '#ui/toast.ts';
+
+const { toasts } = authMessages;
+
+/** Sets a new password by the code of a reset mail. The server then ends every session, this one too. */
+export function useResetPassword() {
+  const store = useSessionStore();
+  return useMutation(
+    api.auth.resetPassword.mutationOptions({
+      onMutate: dismissToasts,
+      onSuccess: () => {
+        store.signedOut();
+        store.endRecovery();
+      },
+      meta: {
+        success: { title: toasts.passwordUpdated },
+        failure: (error) => ({ title: toasts.failed.newPassword, description: messageOf(error) }),
+      },
+    }),
+  );
+}

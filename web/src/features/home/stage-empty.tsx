@@ -1,0 +1,15 @@
+import { homeMessages as words } from '#features/home/home.messages.ts';
+import { ProjectorDrawing } from '#ui/drawings/projector-drawing.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+
+/** The stage of an archive that is still to be filled. */
+export function StageEmpty() {
+  return (
+    <EmptyState
+      visual={<ProjectorDrawing />}
+      title={words.emptyTitle}
+      description={words.emptyText}
+      className="grid min-h-80 place-content-center justify-items-center"
+    />
+  );
+}

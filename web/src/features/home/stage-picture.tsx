@@ -1,0 +1,26 @@
+import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import { MediaThumbnail } from '#features/media/media-thumbnail.tsx';
+
+/** The frame of the video, and the light that it throws into the room. */
+export function StagePicture({ item }: { item: MediaCard }) {
+  const picture = item.photoUrl ?? item.gridUrl ?? item.thumbnailUrl;
+  return (
+    <>
+      {picture !== null && (
+        <img
+          src={item.thumbnailUrl ?? picture}
+          alt=""
+          className="glow -z-1 scale-x-110 scale-y-115"
+        />
+      )}
+      <div className="relative aspect-video overflow-hidden lg:aspect-5/3 rounded-l-xl bg-surface-2 shadow-2">
+        {picture === null ? (
+          <MediaThumbnail item={item} className="size-full" />
+        ) : (
+          <img src={picture} alt="" className="size-full object-cover" />
+        )}
+        <div className="absolute inset-0 hidden bg-linear-to-t from-scrim to-transparent to-45% lg:block" />
+      </div>
+    </>
+  );
+}

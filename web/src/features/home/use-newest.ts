@@ -1,0 +1,9 @@
+import { recentItemsCount } from '@heirloom/contract/limits.ts';
+import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#api/orpc.ts';
+
+/** The newest items of a kind: the same answer that the section below the hero shows. */
+export function useNewest(type: MediaType) {
+  return useQuery(api.media.list.queryOptions({ input: { type, limit: recentItemsCount } }));
+}

@@ -1,0 +1,18 @@
+export const rolesMessages = {
+  mustBeSignedIn: 'You must be logged in to grant admin access',
+  failed: 'Failed to grant admin access',
+  setup: {
+    title: 'Set up this archive',
+    lead: 'The first administrator looks after people, subscriptions and storage. The server printed a set-up code when it first started: whoever has it may take that part.',
+    code: 'Set-up code',
+    codeHint: 'Ask the person who started the server.',
+    codeRequired: 'Please enter the set-up code.',
+    claim: 'Grant Admin Access',
+    claiming: 'Checking the code…',
+    loading: 'Looking whether this archive is set up…',
+    closedTitle: 'Set-up is closed',
+    closedText:
+      'This archive has an administrator already. Only an administrator can make another one.',
+    goHome: 'Go Home',
+  },
+};

@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '#api/errors.ts';
+import { api } from '#api/orpc.ts';
+import { useSessionStore } from '#features/auth/use-session.ts';
+import { rolesMessages } from '#features/roles/roles.messages.ts';
+import { dismissToasts } from '#ui/toast.ts';
+
+type Outcome = { success: boolean; message: string };
+
+/** Claims the first installation by the set-up code; the person is an administrator afterwards. */
+export function useClaimSetup({ onClaimed }: { onClaimed: () => void }) {
+  const store = useSessionStore();
+  const queryClient = useQueryClient();
+  return useMutation(
+    api.roles.claimSetup.mutationOptions({
+      onMutate: dismissToasts,
+      onSuccess: async () => {
+        await Promise.all([store.reload(), store.checkAdmin()]);
+        onClaimed();
+      },
+      onSettled: () => queryClient.invalidateQueries({ queryKey: api.roles.setupState.key() }),
+      meta: {
+        success: ({ message }: Outcome) => ({ title: message }),
+        failure: (error) => ({ title: rolesMessages.failed, description: messageOf(error) }),
+      },
+    }),
+  );
+}

@@ -1,0 +1,45 @@
+import { Download, LogOut, Settings, TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import { authMessages } from '#features/auth/auth.messages.ts';
+import { useSignOut } from '#features/auth/use-sign-out.ts';
+import { subscriptionMessages as words } from '#features/subscriptions/subscriptions.messages.ts';
+import { Button } from '#ui/button.tsx';
+import { IconTile } from '#ui/icon-tile.tsx';
+import { AnchorButton, LinkButton } from '#ui/link-button.tsx';
+import { dismissToasts } from '#ui/toast.ts';
+
+const archiveUrl = '/api/archive';
+
+/** What an expired person finds on /auth in place of the tabs: their memories, their account, the way out. */
+export function ExpiredPanel() {
+  const signOut = useSignOut();
+  // The toast was for the page they come from; here the panel says it.
+  useEffect(dismissToasts, []);
+
+  return (
+    <div>
+      <IconTile icon={TriangleAlert} tone="danger" size="lg" />
+      <h1 tabIndex={-1} data-page-title="" className="title-1 mt-6 outline-none">
+        {words.expiredTitle}
+      </h1>
+      <p className="mt-3 text-lead font-[560]">{words.expired}</p>
+      <p className="mt-2 text-ink-2">{words.expiredHint}</p>
+      <div className="mt-8 flex flex-col gap-4">
+        <AnchorButton href={archiveUrl} download variant="lamp" icon={Download}>
+          {words.downloadArchive}
+        </AnchorButton>
+        <LinkButton to="/user-info" icon={Settings}>
+          {authMessages.editProfile}
+        </LinkButton>
+        <Button
+          variant="quiet"
+          icon={LogOut}
+          busy={signOut.isPending}
+          onClick={() => signOut.mutate(undefined)}
+        >
+          {authMessages.signOut}
+        </Button>
+      </div>
+    </div>
+  );
+}

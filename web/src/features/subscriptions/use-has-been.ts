@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** True once the value has been the same for so many milliseconds; never while it is undefined. */
+export function useHasBeen(value: string | undefined, delayMs: number): boolean {
+  const [settled, setSettled] = useState<string>();
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delayMs);
+    return () => clearTimeout(timer);
+  }, [value, delayMs]);
+  return value !== undefined && settled === value;
+}

@@ -1,0 +1,24 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from '#shell/app.tsx';
+import { createApp } from '#shell/create-app.ts';
+import { startLiveUpdates } from '#shell/live-updates.ts';
+import { showsEverybody } from '#shell/shows-everybody.ts';
+import '#styles/app.css';
+
+const app = createApp();
+const { router } = app;
+
+startLiveUpdates({
+  ...app,
+  showsEverybody: () => showsEverybody(router.state.location),
+  onNavigated: (callback) => router.subscribe('onResolved', callback),
+});
+
+const root = document.querySelector('#root');
+if (root === null) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <App {...app} />
+  </StrictMode>,
+);

@@ -1,0 +1,163 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouterHistory,
+} from '@tanstack/react-router';
+import { readAuthSearch } from '#features/auth/auth-search.ts';
+import { readListSearch } from '#features/media/list-order.ts';
+import { NotFoundPage } from '#pages/not-found-page.tsx';
+import { AdminOnlyArea } from '#shell/admin-only-area.tsx';
+import { PageFailure } from '#shell/page-failure.tsx';
+import { PageSpinner } from '#shell/page-spinner.tsx';
+import { RootLayout } from '#shell/root-layout.tsx';
+import { parseSearch, stringifySearch } from '#shell/search-params.ts';
+import { SignedInArea } from '#shell/signed-in-area.tsx';
+
+const root = createRootRoute({ component: RootLayout });
+
+/** Guards. A page's id in `useSearch({ from })` begins with that of its guard. */
+const app = createRoute({ getParentRoute: () => root, id: 'app', component: SignedInArea });
+const adminOnly = createRoute({
+  getParentRoute: () => root,
+  id: 'admin-only',
+  component: AdminOnlyArea,
+});
+
+const home = createRoute({
+  getParentRoute: () => app,
+  path: '/',
+  staticData: { hasFooter: true },
+  component: lazyRouteComponent(() => import('#pages/home-page.tsx'), 'HomePage'),
+});
+
+const auth = createRoute({
+  getParentRoute: () => root,
+  path: '/auth',
+  validateSearch: readAuthSearch,
+  staticData: { frame: 'own', title: 'Sign In' },
+  component: lazyRouteComponent(() => import('#pages/auth-page.tsx'), 'AuthPage'),
+});
+
+const media = createRoute({
+  getParentRoute: () => app,
+  path: '/media',
+  validateSearch: readListSearch,
+  staticData: { title: 'Your Media' },
+  component: lazyRouteComponent(() => import('#pages/media-page.tsx'), 'MediaPage'),
+});
+
+const movies = createRoute({
+  getParentRoute: () => app,
+  path: '/movies',
+  validateSearch: readListSearch,
+  staticData: { title: 'Movies & Videos' },
+  component: lazyRouteComponent(() => import('#pages/movies-page.tsx'), 'MoviesPage'),
+});
+
+const film = createRoute({
+  getParentRoute: () => app,
+  path: '/movies/$id',
+  validateSearch: (search) => ({ ...readListSearch(search), ...readMoment(search) }),
+  staticData: { frame: 'viewer' },
+  component: lazyRouteComponent(() => import('#pages/film-page.tsx'), 'FilmPage'),
+});
+
+const audio = createRoute({
+  getParentRoute: () => app,
+  path: '/audio',
+  validateSearch: readListSearch,
+  staticData: { title: 'Audio Collection' },
+  component: lazyRouteComponent(() => import('#pages/audio-page.tsx'), 'AudioPage'),
+});
+
+const recording = createRoute({
+  getParentRoute: () => app,
+  path: '/audio/$id',
+  validateSearch: readListSearch,
+  component: lazyRouteComponent(() => import('#pages/recording-page.tsx'), 'RecordingPage'),
+});
+
+const photos = createRoute({
+  getParentRoute: () => app,
+  path: '/photos',
+  validateSearch: readListSearch,
+  staticData: { title: 'Photos' },
+  component: lazyRouteComponent(() => import('#pages/photos-page.tsx'), 'PhotosPage'),
+});
+
+const photo = createRoute({
+  getParentRoute: () => app,
+  path: '/photos/$id',
+  validateSearch: readListSearch,
+  staticData: { frame: 'viewer' },
+  component: lazyRouteComponent(() => import('#pages/photo-page.tsx'), 'PhotoPage'),
+});
+
+const debugAuth = createRoute({
+  getParentRoute: () => root,
+  path: '/debug-auth',
+  staticData: { title: 'Auth status' },
+  component: lazyRouteComponent(() => import('#pages/debug-auth-page.tsx'), 'DebugAuthPage'),
+});
+
+const testRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/test-route',
+  staticData: { title: 'Test route' },
+  component: lazyRouteComponent(() => import('#pages/test-route-page.tsx'), 'TestRoutePage'),
+});
+
+const forceAdmin = createRoute({
+  getParentRoute: () => app,
+  path: '/force-admin',
+  staticData: { title: 'Set up this archive' },
+  component: lazyRouteComponent(() => import('#pages/force-admin-page.tsx'), 'ForceAdminPage'),
+});
+
+const adminTest = createRoute({
+  getParentRoute: () => adminOnly,
+  path: '/admin-test',
+  staticData: { title: 'Admin test' },
+  component: lazyRouteComponent(() => import('#pages/admin-test-page.tsx'), 'AdminTestPage'),
+});
+
+const belowAdmin = createRoute({
+  getParentRoute: () => adminOnly,
+  path: '/admin/$',
+  component: NotFoundPage,
+});
+
+const routeTree = root.addChildren([
+  app.addChildren([home, media, movies, film, audio, recording, photos, photo, forceAdmin]),
+  adminOnly.addChildren([belowAdmin, adminTest]),
+  auth,
+  debugAuth,
+  testRoute,
+]);
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+/** The route table of the specification, in its order; `history` is the browser's unless a test brings its own. */
+export function createAppRouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    history,
+    parseSearch,
+    stringifySearch,
+    // What no route has read is no part of the address: anybody may have written it.
+    search: { strict: true },
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultStructuralSharing: true,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: PageFailure,
+    defaultPendingComponent: PageSpinner,
+  });
+}
+
+/** `?t=83` begins a film at that second. */
+function readMoment({ t }: Record<string, unknown>): { t?: string } {
+  return typeof t === 'string' ? { t } : {};
+}

@@ -1,0 +1,58 @@
+import { FolderCog, LogOut, Settings, ShieldCheck } from 'lucide-react';
+import { authMessages as words } from '#features/auth/auth.messages.ts';
+import type { SessionUser } from '#features/auth/session-state.ts';
+import { useSession } from '#features/auth/use-session.ts';
+import { useSignOut } from '#features/auth/use-sign-out.ts';
+import { AccountDates } from '#features/subscriptions/account-dates.tsx';
+import { useSubscription } from '#features/subscriptions/use-subscription.ts';
+import { AccountLink } from '#shell/account-link.tsx';
+import { AccountSummary } from '#shell/account-summary.tsx';
+import { shellMessages } from '#shell/shell.messages.ts';
+import { Button } from '#ui/button.tsx';
+import { ThemeSwitch } from '#ui/theme-switch.tsx';
+
+type AccountPanelProps = {
+  user: SessionUser;
+  /** A link was followed: the panel has done its part. */
+  onLeave: () => void;
+};
+
+export function AccountPanel({ user, onLeave }: AccountPanelProps) {
+  const { isAdmin } = useSession();
+  const { info } = useSubscription();
+  const signOut = useSignOut();
+  return (
+    <>
+      <div className="px-2 pt-1 pb-4">
+        <AccountSummary user={user} />
+      </div>
+      <AccountDates info={info} />
+      <ul className="mt-2">
+        <AccountLink to="/user-info" icon={Settings} onClick={onLeave}>
+          {words.editProfile}
+        </AccountLink>
+        <AccountLink to="/files" icon={FolderCog} onClick={onLeave}>
+          {shellMessages.manageFiles}
+        </AccountLink>
+        {isAdmin && (
+          <AccountLink to="/admin" icon={ShieldCheck} onClick={onLeave}>
+            {words.adminPanel}
+          </AccountLink>
+        )}
+      </ul>
+      <div className="mx-1 my-2 flex items-center justify-between border-y px-2 py-2.5">
+        <span className="font-[620]">{words.theme}</span>
+        <ThemeSwitch hideLabels />
+      </div>
+      <Button
+        variant="quiet"
+        icon={LogOut}
+        busy={signOut.isPending}
+        onClick={() => signOut.mutate(undefined)}
+        className="w-full justify-start gap-3.5 px-4 font-[560]"
+      >
+        {words.signOut}
+      </Button>
+    </>
+  );
+}

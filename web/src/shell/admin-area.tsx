@@ -1,0 +1,14 @@
+import { Outlet } from '@tanstack/react-router';
+import { RequireAdmin } from '#shell/require-admin.tsx';
+import { RequireSession } from '#shell/require-session.tsx';
+
+/** /admin itself: who is no administrator is sent home (ACCESS-07). */
+export function AdminArea() {
+  return (
+    <RequireSession>
+      <RequireAdmin otherwise="home">
+        <Outlet />
+      </RequireAdmin>
+    </RequireSession>
+  );
+}

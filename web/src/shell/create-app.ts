@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { RouterHistory } from '@tanstack/react-router';
+import { client } from '#api/client.ts';
+import { api } from '#api/orpc.ts';
+import { createQueryClient } from '#api/query-client.ts';
+import { createSessionStore, type SessionStore } from '#features/auth/session-store.ts';
+import { browserSessionStorage } from '#features/auth/session-storage.ts';
+import { createAppRouter, type AppRouter } from '#routes.tsx';
+import { nameTabAfterPages } from '#shell/name-tab.ts';
+
+export type HeirloomApp = { store: SessionStore; queryClient: QueryClient; router: AppRouter };
+
+/** Makes what the app consists of; `history` is the browser's unless a test brings its own. */
+export function createApp(history?: RouterHistory): HeirloomApp {
+  const store = createSessionStore(
+    {
+      session: () => client.auth.session(),
+      refresh: () => client.auth.refresh(),
+      isAdmin: () => client.roles.isAdmin(),
+    },
+    browserSessionStorage,
+  );
+  const queryClient = createQueryClient({
+    onSessionOver: store.sessionEnded,
+    onSubscriptionExpired: () => {
+      const userId = store.getState().user?.id ?? '';
+      queryClient.setQueryData(api.subscriptions.isActive.queryKey({ input: { userId } }), false);
+    },
+  });
+  const router = createAppRouter(history);
+  nameTabAfterPages(router);
+  return { store, queryClient, router };
+}

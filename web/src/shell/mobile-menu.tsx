@@ -1,0 +1,133 @@
+import { HardDriveUpload, LogOut, Settings, ShieldCheck, Upload, X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { authMessages } from '#features/auth/auth.messages.ts';
+import { useSession } from '#features/auth/use-session.ts';
+import { useSignOut } from '#features/auth/use-sign-out.ts';
+import { useUploadDialogs } from '#features/uploads/upload-dialogs.tsx';
+import { AccountSummary } from '#shell/account-summary.tsx';
+import { MobileMenuLink } from '#shell/mobile-menu-link.tsx';
+import { navItems } from '#shell/nav-items.ts';
+import { shellMessages as words } from '#shell/shell.messages.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Logo } from '#ui/logo.tsx';
+
+type MobileMenuProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Everything the header of a large screen has, on a sheet of its own. */
+export function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
+  const close = () => onOpenChange(false);
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="dialog-motion fixed inset-0 z-(--z-menu) flex flex-col overflow-y-auto bg-page text-ink outline-none lg:hidden"
+        >
+          <Dialog.Title className="sr-only">{words.menu}</Dialog.Title>
+          <div className="page-gutter flex h-(--header-h-mobile) shrink-0 items-center justify-between border-b">
+            <Logo />
+            <Dialog.Close asChild>
+              <IconButton icon={X} iconSize={26} label={words.closeMenu} />
+            </Dialog.Close>
+          </div>
+          <div className="page-gutter flex flex-1 flex-col gap-6 py-3 pb-6">
+            <MenuNavigation onLeave={close} />
+            <MenuAccount onLeave={close} />
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+type PartProps = { onLeave: () => void };
+
+function MenuNavigation({ onLeave }: PartProps) {
+  const { user, isAdmin } = useSession();
+  return (
+    <nav aria-label={words.mainNavigation}>
+      <ul>
+        {navItems(user !== null).map(({ to, label, icon }) => (
+          <MobileMenuLink
+            key={to}
+            to={to}
+            icon={icon}
+            onClick={onLeave}
+            activeOptions={{ exact: to === '/', includeSearch: false }}
+          >
+            {label}
+          </MobileMenuLink>
+        ))}
+        {isAdmin && (
+          <MobileMenuLink to="/admin" icon={ShieldCheck} onClick={onLeave}>
+            {words.nav.adminPanel}
+          </MobileMenuLink>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+function MenuUploads({ onLeave }: PartProps) {
+  const { openSingle, openBulk } = useUploadDialogs();
+  const open = (openDialog: () => void) => () => {
+    onLeave();
+    openDialog();
+  };
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Button
+        variant="lamp"
+        size="lg"
+        icon={Upload}
+        onClick={open(openSingle)}
+        className="px-2 text-body"
+      >
+        {words.upload.single}
+      </Button>
+      <Button size="lg" icon={HardDriveUpload} onClick={open(openBulk)} className="px-2 text-body">
+        {words.upload.bulk}
+      </Button>
+    </div>
+  );
+}
+
+function MenuAccount({ onLeave }: PartProps) {
+  const { user } = useSession();
+  const signOut = useSignOut();
+  if (user === null) {
+    return (
+      <LinkButton to="/auth" variant="lamp" onClick={onLeave} className="mt-auto">
+        {words.signIn}
+      </LinkButton>
+    );
+  }
+  return (
+    <>
+      <MenuUploads onLeave={onLeave} />
+      <div className="surface-card mt-auto p-4">
+        <AccountSummary user={user} />
+        <div className="mt-3 flex gap-2.5">
+          <LinkButton
+            to="/user-info"
+            icon={Settings}
+            size="sm"
+            onClick={onLeave}
+            className="flex-1"
+          >
+            {authMessages.editProfile}
+          </LinkButton>
+          <IconButton
+            icon={LogOut}
+            label={authMessages.signOut}
+            variant="secondary"
+            busy={signOut.isPending}
+            onClick={() => signOut.mutate(undefined, { onSuccess: onLeave })}
+          />
+        </div>
+      </div>
+    </>
+  );
+}

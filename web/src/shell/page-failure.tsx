@@ -1,0 +1,38 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import { InSiteFrame } from '#shell/in-site-frame.tsx';
+import { shellMessages } from '#shell/shell.messages.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { IconTile } from '#ui/icon-tile.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+
+const words = shellMessages.failure;
+
+/** In place of a page that broke; header and navigation stay. */
+export function PageFailure({ error, reset }: ErrorComponentProps) {
+  useEffect(() => {
+    console.error('A page could not be shown:', error);
+  }, [error]);
+
+  return (
+    <InSiteFrame>
+      <EmptyState
+        headingLevel={1}
+        visual={<IconTile icon={TriangleAlert} tone="danger" size="lg" />}
+        title={words.title}
+        description={words.text}
+        action={
+          <>
+            <Button variant="primary" onClick={reset}>
+              {words.retry}
+            </Button>
+            <LinkButton to="/">{words.home}</LinkButton>
+          </>
+        }
+        className="mx-auto max-w-180"
+      />
+    </InSiteFrame>
+  );
+}

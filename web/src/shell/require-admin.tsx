@@ -1,0 +1,20 @@
+import { Navigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useSession } from '#features/auth/use-session.ts';
+import { AccessDenied } from '#shell/access-denied.tsx';
+import { InSiteFrame } from '#shell/in-site-frame.tsx';
+import { PageSpinner } from '#shell/page-spinner.tsx';
+
+type RequireAdminProps = {
+  /** What the others get: the start page (/admin itself), or the access-denied view. */
+  otherwise: 'home' | 'denied';
+  children: ReactNode;
+};
+
+/** Put it inside RequireSession. */
+export function RequireAdmin({ otherwise, children }: RequireAdminProps) {
+  const { isAdmin, isAdminKnown } = useSession();
+  if (isAdmin) return children;
+  if (isAdminKnown && otherwise === 'home') return <Navigate to="/" replace />;
+  return <InSiteFrame>{isAdminKnown ? <AccessDenied /> : <PageSpinner />}</InSiteFrame>;
+}

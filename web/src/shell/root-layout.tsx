@@ -1,0 +1,42 @@
+import { Outlet } from '@tanstack/react-router';
+import { useSession } from '#features/auth/use-session.ts';
+import { AudioPlayerProvider } from '#features/playback/audio-player-provider.tsx';
+import { UploadDialogsProvider } from '#features/uploads/upload-dialogs.tsx';
+import { SiteFrame } from '#shell/site-frame.tsx';
+import { SkipLink } from '#shell/skip-link.tsx';
+import { useFrame } from '#shell/use-frame.ts';
+import { usePageArrival } from '#shell/use-page-arrival.ts';
+import { UiProviders } from '#ui/ui-providers.tsx';
+
+/** Around every page. Uploads and the audio player survive navigation, but not a change of person. */
+export function RootLayout() {
+  const { user } = useSession();
+  usePageArrival();
+  return (
+    <UiProviders>
+      <SkipLink />
+      <UploadDialogsProvider key={user?.id ?? 'nobody'}>
+        <AudioPlayerProvider>
+          <Framed />
+        </AudioPlayerProvider>
+      </UploadDialogsProvider>
+    </UiProviders>
+  );
+}
+
+function Framed() {
+  const frame = useFrame();
+  if (frame === 'own') return <Outlet />;
+  if (frame === 'site') {
+    return (
+      <SiteFrame>
+        <Outlet />
+      </SiteFrame>
+    );
+  }
+  return (
+    <main id="content" tabIndex={-1} className="page-gutter min-h-dvh py-9 outline-none">
+      <Outlet />
+    </main>
+  );
+}

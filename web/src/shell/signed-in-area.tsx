@@ -1,0 +1,14 @@
+import { Outlet } from '@tanstack/react-router';
+import { RequireSession } from '#shell/require-session.tsx';
+import { RequireSubscription } from '#shell/require-subscription.tsx';
+
+/** Pages for signed-in people whose subscription runs. */
+export function SignedInArea() {
+  return (
+    <RequireSession>
+      <RequireSubscription>
+        <Outlet />
+      </RequireSubscription>
+    </RequireSession>
+  );
+}

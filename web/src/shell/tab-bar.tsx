@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router';
+import { Film, House, Image, Library, Plus } from 'lucide-react';
+import { tabStyles } from '#shell/tab-styles.ts';
+import { shellMessages } from '#shell/shell.messages.ts';
+import { UploadMenu } from '#shell/upload-menu.tsx';
+
+const words = shellMessages.nav;
+
+const before = [
+  { to: '/', label: words.home, icon: House },
+  { to: '/movies', label: words.movies, icon: Film },
+] as const;
+const after = [
+  { to: '/photos', label: words.photos, icon: Image },
+  { to: '/collections', label: words.collections, icon: Library },
+] as const;
+
+/** The places of a phone, under the thumb; out of the way while a dialog is open. */
+export function TabBar() {
+  return (
+    <nav
+      aria-label={shellMessages.quickNavigation}
+      data-tab-bar=""
+      className="fixed inset-x-0 bottom-0 z-(--z-tabbar) border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden [[data-scroll-locked]_&]:hidden"
+    >
+      <ul className="grid h-(--tabbar-h) grid-cols-5">
+        {before.map((tab) => (
+          <Tab key={tab.to} {...tab} />
+        ))}
+        <li className="flex">
+          <UploadMenu
+            side="top"
+            align="center"
+            trigger={
+              <button type="button" className={tabStyles.tab}>
+                <span className={tabStyles.uploadPill}>
+                  <Plus size={22} aria-hidden="true" />
+                </span>
+                {shellMessages.upload.menu}
+              </button>
+            }
+          />
+        </li>
+        {after.map((tab) => (
+          <Tab key={tab.to} {...tab} />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type TabProps = (typeof before)[number] | (typeof after)[number];
+
+function Tab({ to, label, icon: Icon }: TabProps) {
+  return (
+    <li className="flex">
+      <Link
+        to={to}
+        activeOptions={{ exact: to === '/', includeSearch: false }}
+        className={tabStyles.tab}
+      >
+        <span className={tabStyles.pill}>
+          <Icon size={22} aria-hidden="true" />
+        </span>
+        {label}
+      </Link>
+    </li>
+  );
+}

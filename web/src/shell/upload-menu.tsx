@@ -1,0 +1,29 @@
+import { HardDriveUpload, Upload } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useUploadDialogs } from '#features/uploads/upload-dialogs.tsx';
+import { shellMessages } from '#shell/shell.messages.ts';
+import { Menu } from '#ui/menu.tsx';
+import { MenuItem } from '#ui/menu-item.tsx';
+
+const words = shellMessages.upload;
+
+type UploadMenuProps = {
+  trigger: ReactNode;
+  side?: 'top' | 'bottom';
+  align?: 'center' | 'end';
+};
+
+/** One file or many: opens the dialog that was chosen. */
+export function UploadMenu({ trigger, side, align }: UploadMenuProps) {
+  const { openSingle, openBulk } = useUploadDialogs();
+  return (
+    <Menu trigger={trigger} side={side} align={align} className="min-w-80 lg:mt-2">
+      <MenuItem icon={Upload} hint={words.singleHint} onSelect={openSingle}>
+        {words.single}
+      </MenuItem>
+      <MenuItem icon={HardDriveUpload} hint={words.bulkHint} onSelect={openBulk}>
+        {words.bulk}
+      </MenuItem>
+    </Menu>
+  );
+}
