@@ -1,0 +1,81 @@
+import { Pause, Play } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { CardCaption } from '#features/media/card-caption.tsx';
+import { CardState } from '#features/media/card-state.tsx';
+import type { CardProps } from '#features/media/media-card.tsx';
+import { playbackMessages } from '#features/playback/playback.messages.ts';
+import { useAudioControls, useAudioState } from '#features/playback/use-audio-player.ts';
+import { hueSeed, waveformBars } from '#features/media/waveform-bars.ts';
+import { cn } from '#lib/cn.ts';
+import { formatDuration, formatTime } from '#lib/format-duration.ts';
+
+const barCount = 32;
+
+/** A recording as a tape label: its waveform, a play disc that works in place, and its length. */
+export function AudioCard({ item, menu, tabIndex }: CardProps) {
+  const player = useAudioControls();
+  const isCurrent = useAudioState((state) => state.current?.id === item.id);
+  const isPlaying = useAudioState((state) => state.current?.id === item.id && state.isPlaying);
+  const positionMs = useAudioState((state) =>
+    state.current?.id === item.id ? state.positionMs : 0,
+  );
+  const played = item.durationMs ? positionMs / item.durationMs : 0;
+  const shade = (hueSeed(item.id) % 45) - 22;
+
+  return (
+    <div className="group relative">
+      <div
+        className="card-frame relative aspect-16/11 overflow-hidden rounded-sm border border-line bg-audio-soft"
+        style={{ '--shade': `${shade}deg` } as CSSProperties}
+      >
+        <div
+          aria-hidden="true"
+          className="absolute inset-0 bg-audio-soft [filter:hue-rotate(var(--shade))]"
+        />
+        <div
+          aria-hidden="true"
+          className="absolute inset-x-4 top-[12%] flex h-[48%] items-center justify-between [filter:hue-rotate(var(--shade))]"
+        >
+          {waveformBars(barCount, null, item.id).map((height, bar) => (
+            <span
+              // Bars have no identity but their place.
+              key={bar}
+              style={{ height: `${height * 100}%` }}
+              className={cn(
+                'w-[4px] max-w-[2.2%] rounded-full',
+                bar / barCount < played ? 'bg-lamp-edge' : 'bg-audio opacity-75',
+              )}
+            />
+          ))}
+        </div>
+        <CardState item={item} />
+        <button
+          type="button"
+          aria-pressed={isPlaying}
+          aria-label={(isPlaying ? playbackMessages.pauseItem : playbackMessages.playItem)(
+            item.title,
+          )}
+          tabIndex={tabIndex}
+          onClick={() => (isCurrent ? player.toggle() : player.play(item))}
+          className={cn(
+            'press absolute bottom-3 left-3 z-2 grid size-12 place-items-center rounded-full shadow-2',
+            isCurrent ? 'bg-lamp text-lamp-foreground' : 'bg-raised text-ink',
+          )}
+        >
+          {isPlaying ? (
+            <Pause size={20} className="fill-current" aria-hidden="true" />
+          ) : (
+            <Play size={20} className="translate-x-px fill-current" aria-hidden="true" />
+          )}
+        </button>
+        <span className="stamp absolute right-3.5 bottom-5 text-ink">
+          {isCurrent && `${formatTime(positionMs)} / `}
+          {formatDuration(item.durationMs)}
+        </span>
+      </div>
+      <div className="pt-2.5">
+        <CardCaption item={item} menu={menu} tabIndex={tabIndex} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { itemRoute } from '#features/media/item-link.ts';
+import { MediaTypeIcon } from '#features/media/media-type-icon.tsx';
+import { mediaMessages } from '#features/media/media.messages.ts';
+import { formatCaptureDate, formatCardDate, formatDate } from '#lib/format-date.ts';
+
+type CardCaptionProps = { item: MediaCard; menu: ReactNode; tabIndex: number };
+
+/** Title, kind and date under a picture, with the card's menu. */
+export function CardCaption({ item, menu, tabIndex }: CardCaptionProps) {
+  const words = mediaMessages.card;
+  const captured = formatCaptureDate(item.capture);
+  const tooltip = [
+    captured ? words.captured(captured) : words.unknownCapture,
+    words.uploaded(formatDate(item.uploadDate)),
+  ].join('\n');
+
+  return (
+    <div className="flex items-start gap-1">
+      <div className="min-w-0 flex-1">
+        <h3 className="card-title line-clamp-2">
+          <Link
+            to={itemRoute[item.type]}
+            params={{ id: item.id }}
+            tabIndex={tabIndex}
+            data-card-link=""
+            className="outline-none after:absolute after:inset-0 after:z-1 after:content-['']"
+          >
+            {item.title}
+          </Link>
+        </h3>
+        <p className="mt-1 flex items-center gap-1.5 text-small text-ink-2">
+          <MediaTypeIcon type={item.type} />
+          <span>{mediaMessages.typeLabel[item.type]}</span>
+          <span aria-hidden="true">·</span>
+          <time title={tooltip} className="relative z-2 truncate">
+            {formatCardDate(item)}
+          </time>
+        </p>
+      </div>
+      {menu}
+    </div>
+  );
+}

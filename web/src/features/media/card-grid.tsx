@@ -1,0 +1,163 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { CardSkeleton } from '#features/media/card-skeleton.tsx';
+import { nextIndex } from '#features/media/grid-keys.ts';
+import { recallGrid, rememberGrid } from '#features/media/grid-memory.ts';
+import { type GridLayout, useGridColumns } from '#features/media/use-grid-columns.ts';
+import type { PagedList, VisibleRange } from '#features/media/use-paged-list.ts';
+
+export type GridCell = {
+  place: number;
+  /** 0 for the one card of the grid that Tab reaches, -1 for the others. */
+  tabIndex: 0 | -1;
+};
+
+type CardGridProps<Item> = {
+  list: PagedList<Item>;
+  /** Hears which places are near the screen, so that their pages can be fetched. */
+  onRange: (range: VisibleRange) => void;
+  /** What the list is of, so that Back finds the grid as it was left. */
+  name: string;
+  layout: GridLayout;
+  label: string;
+  idOf: (item: Item) => string;
+  /** A card whose link carries `data-card-link`. */
+  renderCard: (item: Item, cell: GridCell) => ReactNode;
+  /** A key pressed on a card; true when it was meant for the caller. */
+  onCardKey?: (event: KeyboardEvent, place: number) => boolean;
+  empty: ReactNode;
+  busy: ReactNode;
+  failed: (retry: () => void) => ReactNode;
+};
+
+const estimatedRowHeight: Record<GridLayout, number> = {
+  movies: 240,
+  photos: 360,
+  audio: 270,
+  mixed: 340,
+  collections: 410,
+};
+/** Cards of the first screen fade in one after the other; those scrolled to later are simply there. */
+const staggered = 20;
+
+/** A list of any length as a grid: only the rows near the screen exist, one tab stop, arrows move between cards. */
+export function CardGrid<Item>(props: CardGridProps<Item>) {
+  // The virtualizer changes under the same reference, which the compiler cannot see.
+  'use no memo';
+  const { list: items, layout, onRange } = props;
+  const columns = useGridColumns(layout);
+  const list = useRef<HTMLDivElement>(null);
+  const memoryKey = JSON.stringify([layout, props.name, columns]);
+  const [recalled] = useState(() => recallGrid(memoryKey));
+  const [active, setActive] = useState(recalled.active);
+  const [scrollMargin, setScrollMargin] = useState(0);
+  const rowCount = Math.ceil(items.total / columns);
+
+  // oxlint-disable-next-line react/incompatible-library -- 'use no memo' above is the answer to it
+  const virtualizer = useWindowVirtualizer({
+    count: rowCount,
+    estimateSize: () => estimatedRowHeight[layout],
+    overscan: 3,
+    scrollMargin,
+    initialMeasurementsCache: recalled.rows,
+    scrollPaddingStart: 96,
+    scrollPaddingEnd: 96,
+  });
+  const rows = virtualizer.getVirtualItems();
+  const first = (rows[0]?.index ?? 0) * columns;
+  const last = ((rows.at(-1)?.index ?? 0) + 1) * columns - 1;
+
+  useEffect(() => onRange({ first, last }), [onRange, first, last]);
+  useEffect(() => setScrollMargin(list.current?.offsetTop ?? 0), [items.total]);
+  const latest = useRef({ virtualizer, active });
+  useEffect(() => {
+    latest.current = { virtualizer, active };
+  });
+  useEffect(
+    () => () =>
+      rememberGrid(memoryKey, latest.current.virtualizer.takeSnapshot(), latest.current.active),
+    [memoryKey],
+  );
+
+  if (items.error && items.total === 0) return props.failed(items.retry);
+  if (items.isPending && items.total === 0) return props.busy;
+  if (items.total === 0) return props.empty;
+
+  const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (!(event.target as HTMLElement).matches('[data-card-link]')) return;
+    if (props.onCardKey?.(event, active)) return;
+    const rowsOnScreen = Math.max(1, Math.floor(window.innerHeight / (rows[0]?.size ?? 300)));
+    const hasCtrl = event.ctrlKey || event.metaKey;
+    const next = nextIndex(event.key, active, {
+      columns,
+      total: items.total,
+      rowsOnScreen,
+      hasCtrl,
+    });
+    if (next === null) return;
+    event.preventDefault();
+    setActive(next);
+    virtualizer.scrollToIndex(Math.floor(next / columns));
+    focusCard(list.current, next);
+  };
+  const tabStop = Math.min(active, items.total - 1);
+
+  return (
+    <div ref={list} role="list" aria-label={props.label} onKeyDown={handleKey} className="relative">
+      <div style={{ height: virtualizer.getTotalSize() }}>
+        {rows.map((row) => (
+          <div
+            key={row.key}
+            ref={virtualizer.measureElement}
+            data-index={row.index}
+            role="presentation"
+            className="absolute inset-x-0 top-0 grid gap-x-(--grid-gap) pb-7"
+            style={{
+              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+              transform: `translateY(${row.start - scrollMargin}px)`,
+            }}
+          >
+            {places(row.index, columns, items.total).map((place) => {
+              const item = items.itemAt(place);
+              return (
+                <div
+                  key={item === undefined ? place : props.idOf(item)}
+                  role="listitem"
+                  aria-setsize={items.total}
+                  aria-posinset={place + 1}
+                  data-place={place}
+                  onFocus={() => setActive(place)}
+                  style={{ '--i': place } as CSSProperties}
+                  className={place < staggered ? 'card-fade-in min-w-0' : 'min-w-0'}
+                >
+                  {item === undefined ? (
+                    <CardSkeleton layout={layout} />
+                  ) : (
+                    props.renderCard(item, { place, tabIndex: place === tabStop ? 0 : -1 })
+                  )}
+                </div>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const places = (row: number, columns: number, total: number): number[] =>
+  Array.from({ length: Math.min(columns, total - row * columns) }, (_, n) => row * columns + n);
+
+/** The card may be scrolled into being only now: look for it over the next frames. */
+const focusCard = (list: HTMLElement | null, place: number, tries = 30): void => {
+  const link = list?.querySelector<HTMLElement>(`[data-place="${place}"] [data-card-link]`);
+  if (link) link.focus({ preventScroll: true });
+  else if (tries > 0) requestAnimationFrame(() => focusCard(list, place, tries - 1));
+};

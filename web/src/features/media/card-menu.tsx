@@ -1,0 +1,52 @@
+import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import { useMutation } from '@tanstack/react-query';
+import { Download, EllipsisVertical, RotateCcw, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { api } from '#api/orpc.ts';
+import { downloadOriginal } from '#features/media/download-original.ts';
+import { mediaMessages } from '#features/media/media.messages.ts';
+import { useRemoveMedia } from '#features/media/use-remove-media.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { MenuItem } from '#ui/menu-item.tsx';
+import { MenuSeparator } from '#ui/menu-separator.tsx';
+import { Menu } from '#ui/menu.tsx';
+
+type CardMenuProps = {
+  item: MediaCard;
+  /** Entries of other features: share, add to collection … */
+  children?: ReactNode;
+};
+
+/** The ⋮ menu of a card. */
+export function CardMenu({ item, children }: CardMenuProps) {
+  const words = mediaMessages.card;
+  const remove = useRemoveMedia();
+  const retry = useMutation(api.media.retry.mutationOptions());
+  const canRetry = item.status === 'failed' || item.status === 'unprocessable';
+
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          icon={EllipsisVertical}
+          label={words.actions(item.title)}
+          className="relative z-2 -mt-1.5 -mr-2.5"
+        />
+      }
+    >
+      {children}
+      <MenuItem icon={Download} onSelect={() => downloadOriginal(item.id)}>
+        {words.download}
+      </MenuItem>
+      {canRetry && (
+        <MenuItem icon={RotateCcw} onSelect={() => retry.mutate({ id: item.id })}>
+          {words.retry}
+        </MenuItem>
+      )}
+      <MenuSeparator />
+      <MenuItem icon={Trash2} tone="danger" onSelect={() => void remove(item)}>
+        {words.delete}
+      </MenuItem>
+    </Menu>
+  );
+}

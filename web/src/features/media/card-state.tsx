@@ -1,0 +1,38 @@
+import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import { AlertTriangle, LoaderCircle } from 'lucide-react';
+import { mediaMessages } from '#features/media/media.messages.ts';
+
+/** A word on the picture when an item is still being prepared or something is wrong with it. */
+export function CardState({ item }: { item: MediaCard }) {
+  const text = stateText(item);
+  if (!text) return null;
+  const isBusy = item.status === 'processing' || item.status === 'partial';
+  const Icon = isBusy ? LoaderCircle : AlertTriangle;
+  return (
+    <span
+      className="scrim-chip absolute top-2 left-2 z-2 max-w-[calc(100%-1rem)]"
+      title={item.statusReason ?? undefined}
+      data-state={item.status}
+    >
+      <Icon size={14} aria-hidden="true" className={isBusy ? 'turning shrink-0' : 'shrink-0'} />
+      <span className="truncate">{text}</span>
+    </span>
+  );
+}
+
+const stateText = ({ status, progress }: MediaCard): string | null => {
+  const words = mediaMessages.card;
+  switch (status) {
+    case 'ready':
+      return null;
+    case 'processing':
+    case 'partial':
+      return progress === null ? words.preparing : words.preparingPercent(progress);
+    case 'damaged':
+      return words.damaged;
+    case 'unprocessable':
+      return words.cannotBeShown;
+    case 'failed':
+      return words.failed;
+  }
+};

@@ -1,0 +1,15 @@
+import type { VirtualItem } from '@tanstack/react-virtual';
+
+/** Row heights of grids that were left, so that Back finds the page as tall as it was and lands on the same card. */
+const remembered = new Map<string, { rows: VirtualItem[]; active: number }>();
+const kept = 20;
+
+export const rememberGrid = (key: string, rows: VirtualItem[], active: number): void => {
+  remembered.delete(key);
+  remembered.set(key, { rows, active });
+  const oldest = remembered.keys().next();
+  if (remembered.size > kept && !oldest.done) remembered.delete(oldest.value);
+};
+
+export const recallGrid = (key: string): { rows: VirtualItem[]; active: number } =>
+  remembered.get(key) ?? { rows: [], active: 0 };

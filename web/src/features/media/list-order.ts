@@ -1,0 +1,34 @@
+import type { MediaSort, SortDirection } from '@heirloom/contract/media/media.schema.ts';
+
+export type ListOrder = { sort: MediaSort; direction: SortDirection };
+
+export const sorts = [
+  'uploadDate',
+  'captureDate',
+  'title',
+  'size',
+  'duration',
+] as const satisfies MediaSort[];
+
+/** Each order begins where people look first: newest, largest, longest, but titles at A. */
+export const naturalDirection = (sort: MediaSort): SortDirection =>
+  sort === 'title' ? 'asc' : 'desc';
+
+export type ListSearch = { sort?: MediaSort; direction?: SortDirection; scope?: 'all' };
+
+/** Reads the search part of a list's address; anything unknown is left out. */
+export const readListSearch = (search: Record<string, unknown>): ListSearch => {
+  const sort = sorts.find((known) => known === search.sort);
+  const direction = (['asc', 'desc'] as const).find((known) => known === search.direction);
+  return {
+    ...(sort && { sort }),
+    ...(direction && { direction }),
+    ...(search.scope === 'all' && { scope: 'all' as const }),
+  };
+};
+
+/** The order of a list by its address: newest upload first unless the person picked another (DATE-01). */
+export const orderOf = ({ sort = 'uploadDate', direction }: ListSearch): ListOrder => ({
+  sort,
+  direction: direction ?? naturalDirection(sort),
+});

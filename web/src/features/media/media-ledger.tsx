@@ -1,0 +1,55 @@
+import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarDays, Clock, HardDrive } from 'lucide-react';
+import { api } from '#api/orpc.ts';
+import { mediaMessages } from '#features/media/media.messages.ts';
+import { formatDate } from '#lib/format-date.ts';
+import { formatTotalDuration } from '#lib/format-duration.ts';
+import { formatPhotosTotalSize } from '#lib/format-size.ts';
+import { StatItem } from '#ui/stat-item.tsx';
+import { StatLedger } from '#ui/stat-ledger.tsx';
+import { typeLooks } from '#ui/type-look.ts';
+
+const tones = { video: 'video', image: 'photo', audio: 'audio' } as const;
+
+/** The three summary cards of a library page: count, total length or size, latest upload. */
+export function MediaLedger({ type }: { type: MediaType }) {
+  const { data, isPending } = useQuery(api.media.summary.queryOptions({ input: { type } }));
+  const words = {
+    video: mediaMessages.movies,
+    image: mediaMessages.photos,
+    audio: mediaMessages.audio,
+  }[type];
+  const second =
+    type === 'image'
+      ? {
+          icon: HardDrive,
+          label: mediaMessages.photos.totals.size,
+          value: formatPhotosTotalSize(data?.totalSizeBytes ?? 0),
+        }
+      : {
+          icon: Clock,
+          label: mediaMessages.movies.totals.duration,
+          value: formatTotalDuration(data?.totalDurationMs),
+        };
+
+  return (
+    <StatLedger label={words.title}>
+      <StatItem
+        icon={typeLooks[type].icon}
+        tone={tones[type]}
+        label={words.totals.count}
+        value={(data?.count ?? 0).toLocaleString('en-US')}
+        isLoading={isPending}
+      />
+      <StatItem {...second} isLoading={isPending} />
+      <StatItem
+        icon={CalendarDays}
+        tone="lamp"
+        label={words.totals.latest}
+        value={data?.latestUpload ? formatDate(data.latestUpload) : mediaMessages.none}
+        isLoading={isPending}
+      />
+    </StatLedger>
+  );
+}

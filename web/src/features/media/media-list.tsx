@@ -1,0 +1,49 @@
+import type { MediaCard, MediaFilter } from '@heirloom/contract/media/media.schema.ts';
+import type { ReactNode } from 'react';
+import { CardMenu } from '#features/media/card-menu.tsx';
+import { MediaGrid } from '#features/media/media-grid.tsx';
+import { mediaMessages } from '#features/media/media.messages.ts';
+import type { GridLayout } from '#features/media/use-grid-columns.ts';
+import type { MediaSelection } from '#features/media/use-media-selection.ts';
+import { Button } from '#ui/button.tsx';
+import { InlineAlert } from '#ui/inline-alert.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+
+type MediaListProps = {
+  filter: MediaFilter;
+  layout: GridLayout;
+  label: string;
+  loading: string;
+  empty: ReactNode;
+  /** Menu entries of other features. */
+  menuEntries?: (item: MediaCard) => ReactNode;
+  /** Lets people pick several items at once. */
+  selection?: MediaSelection;
+};
+
+/** A grid of media with its busy, empty and failed states. */
+export function MediaList(props: MediaListProps) {
+  const { filter, layout, label, loading, empty, menuEntries, selection } = props;
+  return (
+    <MediaGrid
+      // A changed order or type is another list: it begins at its top.
+      key={JSON.stringify(filter)}
+      filter={filter}
+      layout={layout}
+      label={label}
+      empty={empty}
+      busy={<Spinner label={loading} className="py-20" />}
+      failed={listFailed}
+      selection={selection}
+      renderMenu={(item) => <CardMenu item={item}>{menuEntries?.(item)}</CardMenu>}
+    />
+  );
+}
+
+const listFailed = (retry: () => void): ReactNode => (
+  <InlineAlert title={mediaMessages.listFailed}>
+    <Button size="sm" className="mt-3" onClick={retry}>
+      {mediaMessages.tryAgain}
+    </Button>
+  </InlineAlert>
+);

@@ -1,0 +1,68 @@
+import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
+import { recentItemsCount } from '@heirloom/contract/limits.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { type CSSProperties, useId } from 'react';
+import { api } from '#api/orpc.ts';
+import { CardMenu } from '#features/media/card-menu.tsx';
+import { CardSkeleton } from '#features/media/card-skeleton.tsx';
+import { MediaCard } from '#features/media/media-card.tsx';
+import { mediaMessages } from '#features/media/media.messages.ts';
+
+type MediaSectionProps = {
+  title: string;
+  type: MediaType;
+  viewAllTo: '/movies' | '/photos' | '/audio' | '/media' | '/collections';
+};
+
+const layouts = { video: 'movies', image: 'photos', audio: 'audio' } as const;
+const columns = {
+  video: 'grid-cols-2 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5',
+  image: 'grid-cols-1 xs:grid-cols-2 md:grid-cols-3 xl:grid-cols-5',
+  audio: 'grid-cols-2 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5',
+} as const;
+
+/** The newest items of a kind on the home page; nothing while there are none. */
+export function MediaSection({ title, type, viewAllTo }: MediaSectionProps) {
+  const headingId = useId();
+  const { data, isPending } = useQuery(
+    api.media.list.queryOptions({ input: { type, limit: recentItemsCount } }),
+  );
+  if (data?.items.length === 0) return null;
+
+  return (
+    <section aria-labelledby={headingId}>
+      <div className="mb-4 flex items-center justify-between gap-4">
+        <h2 id={headingId} className="title-2">
+          {title}
+        </h2>
+        <Link
+          to={viewAllTo}
+          className="inline-flex min-h-11 items-center gap-2 rounded-md px-2 font-[640]"
+          aria-label={`${mediaMessages.viewAll}: ${title}`}
+        >
+          {mediaMessages.viewAll}
+          <ChevronRight size={18} aria-hidden="true" className="text-lamp-ink" />
+        </Link>
+      </div>
+      <ul className={`grid gap-x-(--grid-gap) gap-y-7 ${columns[type]}`}>
+        {isPending &&
+          Array.from({ length: 5 }, (_, place) => (
+            <li key={place}>
+              <CardSkeleton layout={layouts[type]} />
+            </li>
+          ))}
+        {data?.items.map((item, place) => (
+          <li
+            key={item.id}
+            className="card-fade-in min-w-0"
+            style={{ '--i': place } as CSSProperties}
+          >
+            <MediaCard item={item} menu={<CardMenu item={item} />} tabIndex={0} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { MouseEvent, ReactNode } from 'react';
+import { mediaMessages } from '#features/media/media.messages.ts';
+import type { MediaSelection } from '#features/media/use-media-selection.ts';
+import { cn } from '#lib/cn.ts';
+import { PictureCheckbox } from '#ui/picture-checkbox.tsx';
+
+type SelectableCardProps = {
+  item: MediaCard;
+  place: number;
+  tabIndex: 0 | -1;
+  selection: MediaSelection;
+  children: ReactNode;
+};
+
+/** A card with a box to pick it by. While people pick, a click on the card picks too, and opens nothing. */
+export function SelectableCard(props: SelectableCardProps) {
+  const { item, place, tabIndex, selection, children } = props;
+  const isSelected = selection.ids.includes(item.id);
+
+  const pickInstead = (event: MouseEvent<HTMLDivElement>) => {
+    const isOnCard = (event.target as HTMLElement).closest('[data-card-link]') !== null;
+    if (!selection.isActive || !isOnCard) return;
+    event.preventDefault();
+    event.stopPropagation();
+    selection.pick(item.id, place, event.shiftKey);
+  };
+
+  return (
+    // The capture only redirects clicks on the link inside, which the keyboard reaches by itself.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div
+      data-selected={isSelected || undefined}
+      onClickCapture={pickInstead}
+      className={cn(
+        'group/select relative [&_[data-state]]:left-14',
+        isSelected &&
+          '[&_.card-frame]:outline-3 [&_.card-frame]:outline-offset-3 [&_.card-frame]:outline-ink',
+      )}
+    >
+      {children}
+      <PictureCheckbox
+        label={mediaMessages.selection.item(item.title)}
+        checked={isSelected}
+        tabIndex={tabIndex}
+        onPick={(isRange) => selection.pick(item.id, place, isRange)}
+        className={cn(
+          'absolute top-1 left-1 z-3',
+          !selection.isActive &&
+            'opacity-0 group-focus-within/select:opacity-100 group-hover/select:opacity-100 touch:hidden',
+        )}
+      />
+    </div>
+  );
+}

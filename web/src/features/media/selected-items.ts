@@ -1,0 +1,37 @@
+/** What is picked in a list, in the order of picking. Ids are kept, so that a list that moves takes nothing away. */
+export type SelectedItems = {
+  /** Boxes show on every card, and a click picks instead of opening. */
+  isActive: boolean;
+  ids: readonly string[];
+  /** The place of the last pick: where a range begins. */
+  anchor: number | null;
+};
+
+export type SelectionAction =
+  | { do: 'start' }
+  | { do: 'leave' }
+  | { do: 'toggle'; id: string; place: number }
+  | { do: 'addRange'; ids: readonly string[]; place: number };
+
+export const nothingSelected: SelectedItems = { isActive: false, ids: [], anchor: null };
+
+export const selectItems = (selected: SelectedItems, action: SelectionAction): SelectedItems => {
+  switch (action.do) {
+    case 'start':
+      return { ...nothingSelected, isActive: true };
+    case 'leave':
+      return nothingSelected;
+    case 'toggle': {
+      const { id, place } = action;
+      const isIn = selected.ids.includes(id);
+      const ids = isIn ? selected.ids.filter((known) => known !== id) : [...selected.ids, id];
+      return { isActive: true, ids, anchor: place };
+    }
+    case 'addRange':
+      return {
+        isActive: true,
+        ids: [...new Set([...selected.ids, ...action.ids])],
+        anchor: action.place,
+      };
+  }
+};

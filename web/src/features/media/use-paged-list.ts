@@ -1,0 +1,74 @@
+import {
+  keepPreviousData,
+  type QueryFunction,
+  type QueryKey,
+  type QueryMeta,
+  useQueries,
+} from '@tanstack/react-query';
+
+/** A list of any length, of which only some pages are at hand. */
+export type PagedList<Item> = {
+  total: number;
+  isPending: boolean;
+  error: Error | null;
+  retry: () => void;
+  /** The item at a place of the list; undefined while its page is on the way. */
+  itemAt: (index: number) => Item | undefined;
+};
+
+/** The first and the last place that somebody looks at. */
+export type VisibleRange = { first: number; last: number };
+
+type PageStarts = { total: number; pageSize: number; cursors: (string | null)[] };
+
+type PageQuery<Item> = {
+  queryKey: QueryKey;
+  queryFn: QueryFunction<{ items: Item[] }>;
+  meta?: QueryMeta;
+};
+
+type PagedListOptions<Item> = {
+  /** Where each page begins, as the server says. */
+  pages: {
+    data: PageStarts | undefined;
+    isPending: boolean;
+    error: Error | null;
+    refetch: () => unknown;
+  };
+  pageQuery: (cursor: string | null, limit: number) => PageQuery<Item>;
+  visible: VisibleRange;
+};
+
+/** Fetches and keeps only the pages that hold what is visible. */
+export const usePagedList = <Item>({
+  pages,
+  pageQuery,
+  visible,
+}: PagedListOptions<Item>): PagedList<Item> => {
+  const { pageSize = 1, cursors = [], total = 0 } = pages.data ?? {};
+  const firstPage = Math.max(0, Math.floor(visible.first / pageSize));
+  const lastPage = Math.min(cursors.length - 1, Math.floor(visible.last / pageSize));
+  const count = total === 0 ? 0 : Math.max(0, lastPage - firstPage + 1);
+  const numbers = Array.from({ length: count }, (_, n) => firstPage + n);
+
+  const loaded = useQueries({
+    queries: numbers.map((number) => ({
+      ...pageQuery(cursors[number] ?? null, pageSize),
+      placeholderData: keepPreviousData,
+    })),
+  });
+
+  return {
+    total,
+    isPending: pages.isPending || (numbers.length > 0 && loaded[0]?.isPending === true),
+    error: pages.error ?? loaded.find((page) => page.error)?.error ?? null,
+    retry: () => {
+      void pages.refetch();
+      for (const page of loaded) if (page.error) void page.refetch();
+    },
+    itemAt: (index) => {
+      const page = loaded[Math.floor(index / pageSize) - firstPage];
+      return page?.data?.items[index % pageSize];
+    },
+  };
+};

@@ -1,0 +1,15 @@
+import type { MediaCard, MediaFilter } from '@heirloom/contract/media/media.schema.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '#api/orpc.ts';
+import { type PagedList, usePagedList, type VisibleRange } from '#features/media/use-paged-list.ts';
+
+/** Reads a list of media of any length: only the pages that hold what is visible are fetched and kept. */
+export const usePagedMedia = (filter: MediaFilter, visible: VisibleRange): PagedList<MediaCard> =>
+  usePagedList({
+    pages: useQuery(
+      api.media.pages.queryOptions({ input: filter, placeholderData: keepPreviousData }),
+    ),
+    pageQuery: (cursor, limit) =>
+      api.media.list.queryOptions({ input: { ...filter, cursor, limit } }),
+    visible,
+  });

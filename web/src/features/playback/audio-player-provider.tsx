@@ -1,0 +1,40 @@
+import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { client } from '#api/client.ts';
+import { AudioBar } from '#features/playback/audio-bar.tsx';
+import { type AudioEngine, createAudioEngine } from '#features/playback/audio-engine.ts';
+import { AudioPlayerContext } from '#features/playback/audio-player-context.ts';
+import { connectMediaKeys } from '#features/playback/media-keys.ts';
+import { playbackMessages } from '#features/playback/playback.messages.ts';
+import { createPositionSaver } from '#features/playback/position-saver.ts';
+import { resumePosition } from '#features/playback/resume-position.ts';
+
+/** Keeps one audio player for the whole app, with its bar at the foot of the page. */
+export function AudioPlayerProvider({ children }: { children: ReactNode }) {
+  const [engine] = useState(createPlayer);
+  useEffect(() => connectMediaKeys(engine), [engine]);
+  return (
+    <AudioPlayerContext value={engine}>
+      {children}
+      <AudioBar />
+    </AudioPlayerContext>
+  );
+}
+
+const createPlayer = (): AudioEngine => {
+  const saver = createPositionSaver((id, positionMs) =>
+    client.media.setPosition({ id, positionMs }),
+  );
+  return createAudioEngine({
+    element: new Audio(),
+    findSource,
+    onPosition: (item, positionMs, isFinal) => saver.save(item.id, positionMs, isFinal),
+  });
+};
+
+const findSource = async (item: MediaCard) => {
+  const details = await client.media.find({ id: item.id });
+  const source = details.sources[0];
+  if (!source) throw new Error(details.statusReason ?? playbackMessages.preparingRecording);
+  return { url: source.url, startMs: resumePosition(details.positionMs, details.durationMs) };
+};

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
+import { mediaTypeLabel } from '@heirloom/contract/media/media-type.ts';
+import { playbackMessages } from '#features/playback/playback.messages.ts';
+import { formatCaptureDate, formatDate } from '#lib/format-date.ts';
+import { formatDuration } from '#lib/format-duration.ts';
+import { formatSize } from '#lib/format-size.ts';
+import { cn } from '#lib/cn.ts';
+import { TypeBadge } from '#ui/type-badge.tsx';
+
+const words = playbackMessages.details;
+
+type Entry = { term: string; value: ReactNode; isStamp?: boolean };
+
+/** Everything known about an item, in the order people ask for it. */
+export function DetailsList({ details }: { details: MediaDetails }) {
+  const entries: (Entry | null | false | 0 | '')[] = [
+    { term: words.title, value: details.title },
+    details.description && { term: words.description, value: details.description },
+    {
+      term: words.type,
+      value: <TypeBadge type={details.type} label={mediaTypeLabel[details.type]} />,
+    },
+    { term: words.date, value: captureText(details) },
+    { term: words.uploaded, value: formatDate(details.uploadDate) },
+    details.durationMs && { term: words.duration, value: formatDuration(details.durationMs) },
+    details.width &&
+      details.height && { term: words.dimensions, value: `${details.width} × ${details.height}` },
+    { term: words.size, value: formatSize(details.fileSizeBytes) },
+    ...details.facts.map((fact) => ({ term: fact.label, value: fact.value })),
+    details.location && { term: words.place, value: placeText(details.location) },
+    { term: words.originalName, value: details.originalName },
+    { term: words.filePath, value: details.filePath, isStamp: true },
+    {
+      term: details.type === 'image' ? words.photoId : words.itemId,
+      value: details.id,
+      isStamp: true,
+    },
+  ];
+  return (
+    <dl className="flex flex-col gap-4">
+      {entries
+        .filter((entry): entry is Entry => typeof entry === 'object' && entry !== null)
+        .map(({ term, value, isStamp }) => (
+          <div key={term}>
+            <dt className="text-small text-ink-2">{term}</dt>
+            <dd className={cn('mt-0.5 break-words', isStamp ? 'stamp' : 'font-[560]')}>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+const captureText = ({ capture }: MediaDetails): string => {
+  const date = formatCaptureDate(capture);
+  if (!date) return words.unknown;
+  const time = capture.precision === 'day' ? clockTime(capture.localTime) : '';
+  const source = capture.source ? ` (${words.source[capture.source]})` : '';
+  return `${capture.isApproximate ? `${words.about} ` : ''}${date}${time}${source}`;
+};
+
+const clockTime = (localTime: string | null): string => {
+  const time = localTime?.slice(11, 16);
+  return time && time !== '00:00' ? `, ${time}` : '';
+};
+
+const placeText = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
+  `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;

@@ -1,0 +1,28 @@
+import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { DetailsList } from '#features/playback/details-list.tsx';
+import { playbackMessages } from '#features/playback/playback.messages.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+
+type DetailsPanelProps = { details: MediaDetails; onClose: () => void; actions?: ReactNode };
+
+/** The details beside the picture; on phones a sheet over its lower part. */
+export function DetailsPanel({ details, onClose, actions }: DetailsPanelProps) {
+  const words = playbackMessages.viewer;
+  return (
+    <aside
+      aria-label={words.details}
+      className="flex flex-col border-line bg-surface max-md:absolute max-md:inset-x-0 max-md:bottom-0 max-md:z-2 max-md:max-h-[70dvh] max-md:rounded-t-xl max-md:shadow-3 md:w-93 md:border-l"
+    >
+      <div className="flex items-center justify-between px-6 pt-5 pb-2">
+        <h2 className="title-2">{words.details}</h2>
+        <IconButton icon={X} label={words.close} onClick={onClose} className="-mr-2" />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto px-6 py-3">
+        <DetailsList details={details} />
+      </div>
+      {actions && <div className="flex flex-col gap-2.5 p-6">{actions}</div>}
+    </aside>
+  );
+}

@@ -1,0 +1,28 @@
+import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import { Download, TriangleAlert } from 'lucide-react';
+import { playbackMessages } from '#features/playback/playback.messages.ts';
+import { AnchorButton } from '#ui/link-button.tsx';
+
+type FilmProblemProps = { details: MediaCard & { downloadUrl?: string } };
+
+/** The film cannot be shown here: says so, why if known, and how to get the original. */
+export function FilmProblem({ details }: FilmProblemProps) {
+  return (
+    <div className="absolute inset-0 z-1 grid place-items-center bg-black/60 p-6">
+      <div
+        role="alert"
+        className="flex max-w-md flex-col items-center gap-3 rounded-lg bg-surface p-8 text-center text-ink"
+      >
+        <TriangleAlert size={40} aria-hidden="true" className="text-warning" />
+        <p className="title-2">{playbackMessages.videoFailed}</p>
+        {details.statusReason && <p>{details.statusReason}</p>}
+        <p className="text-ink-2">{playbackMessages.keptSafe}</p>
+        {details.downloadUrl && (
+          <AnchorButton href={details.downloadUrl} icon={Download} variant="secondary" download>
+            {playbackMessages.downloadOriginal}
+          </AnchorButton>
+        )}
+      </div>
+    </div>
+  );
+}

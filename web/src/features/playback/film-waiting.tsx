@@ -1,0 +1,48 @@
+import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
+import { Download, TriangleAlert } from 'lucide-react';
+import { FilmTopBar } from '#features/playback/film-top-bar.tsx';
+import { playbackMessages } from '#features/playback/playback.messages.ts';
+import { AnchorButton } from '#ui/link-button.tsx';
+import { Progress } from '#ui/progress.tsx';
+import { SpinnerRing } from '#ui/spinner-ring.tsx';
+
+type FilmWaitingProps = { details: MediaDetails; onClose: () => void };
+
+/** A film that has no copy for browsers yet, or never will: how far it is, or why not, and how to get the original. */
+export function FilmWaiting({ details, onClose }: FilmWaitingProps) {
+  const isComing = details.status === 'processing' || details.status === 'partial';
+  return (
+    <div
+      data-theme="dark"
+      className="fixed inset-0 isolate z-(--z-viewer) grid place-items-center bg-page p-6"
+    >
+      {details.photoUrl && <img src={details.photoUrl} alt="" className="glow" />}
+      <FilmTopBar details={details} onBack={onClose} />
+      <div
+        role="status"
+        className="flex w-full max-w-md flex-col items-center gap-4 rounded-lg bg-surface p-8 text-center shadow-3"
+      >
+        {isComing ? (
+          <SpinnerRing className="size-12 text-lamp" />
+        ) : (
+          <TriangleAlert size={44} aria-hidden="true" className="text-warning" />
+        )}
+        <p className="title-2">
+          {isComing ? playbackMessages.preparing : playbackMessages.cannotBeShown}
+        </p>
+        {details.statusReason && <p>{details.statusReason}</p>}
+        <p className="text-ink-2">
+          {isComing ? playbackMessages.preparingHint : playbackMessages.keptSafe}
+        </p>
+        {isComing && details.progress !== null && (
+          <div className="w-full">
+            <Progress label={playbackMessages.preparing} value={details.progress} />
+          </div>
+        )}
+        <AnchorButton href={details.downloadUrl} icon={Download} download>
+          {playbackMessages.downloadOriginal}
+        </AnchorButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import { MediaThumbnail } from '#features/media/media-thumbnail.tsx';
+import { playbackMessages } from '#features/playback/playback.messages.ts';
+import { cn } from '#lib/cn.ts';
+
+type FilmstripProps = { items: MediaCard[]; currentId: string; onPick: (id: string) => void };
+
+/** The photos before and after this one; the current one is larger, in a lamp ring. */
+export function Filmstrip({ items, currentId, onPick }: FilmstripProps) {
+  return (
+    <nav
+      aria-label={playbackMessages.viewer.filmstrip}
+      className="overflow-x-auto px-4 py-3 [scrollbar-width:none]"
+    >
+      <ul className="mx-auto flex w-max items-center gap-2 p-1">
+        {items.map((item) => {
+          const isCurrent = item.id === currentId;
+          return (
+            <li key={item.id}>
+              <button
+                ref={isCurrent ? centre : undefined}
+                type="button"
+                aria-label={item.title}
+                aria-current={isCurrent || undefined}
+                onClick={() => onPick(item.id)}
+                className={cn(
+                  'block overflow-hidden rounded-sm bg-surface-2',
+                  isCurrent
+                    ? 'h-21 w-28 outline-3 outline-offset-2 outline-lamp'
+                    : 'size-18 opacity-80 hover:opacity-100',
+                )}
+              >
+                <MediaThumbnail item={item} className="size-full" sizes="112px" />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+const centre = (element: HTMLElement | null): void => {
+  element?.scrollIntoView({ inline: 'center', block: 'nearest' });
+};

@@ -1,0 +1,107 @@
+import type { MediaCard, MediaDetails } from '@heirloom/contract/media/media.schema.ts';
+import { type Ref, useImperativeHandle, useRef } from 'react';
+import { Lightbox, type SlideImage, type ZoomRef } from 'yet-another-react-lightbox';
+import Inline from 'yet-another-react-lightbox/plugins/inline';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import 'yet-another-react-lightbox/styles.css';
+import { playbackMessages } from '#features/playback/playback.messages.ts';
+
+export type PhotoStageHandle = {
+  zoom: (by: 1 | -1) => void;
+  /** Shows the whole picture again; false when it was whole already. */
+  fit: () => boolean;
+};
+
+type PhotoStageProps = {
+  photo: MediaDetails;
+  previous: MediaCard | undefined;
+  next: MediaCard | undefined;
+  onShow: (id: string) => void;
+  ref?: Ref<PhotoStageHandle>;
+};
+
+/** Where a photo lies: pinch, wheel, double tap, drag and swipe. Neighbours are at hand for the swipe. */
+export function PhotoStage({ photo, previous, next, onShow, ref }: PhotoStageProps) {
+  const zoom = useRef<ZoomRef>(null);
+  const photos = [previous, photo, next].filter((item) => item !== undefined);
+  const index = photos.findIndex((item) => item.id === photo.id);
+
+  useImperativeHandle(ref, () => ({
+    zoom: (by) => (by === 1 ? zoom.current?.zoomIn() : zoom.current?.zoomOut()),
+    fit: () => {
+      const isZoomed = (zoom.current?.zoom ?? 1) > 1;
+      if (isZoomed) zoom.current?.changeZoom(1);
+      return isZoomed;
+    },
+  }));
+
+  return (
+    <Lightbox
+      plugins={[Inline, Zoom]}
+      inline={{ style: { position: 'absolute', inset: 0 } }}
+      slides={photos.map(toSlide)}
+      index={index}
+      on={{
+        view: ({ index: shown }) => {
+          const item = photos[shown];
+          if (item && item.id !== photo.id) onShow(item.id);
+        },
+      }}
+      carousel={{
+        finite: true,
+        preload: 1,
+        padding: '16px',
+        imageProps: { className: 'rounded-print' },
+      }}
+      controller={{ closeOnPullDown: false, closeOnBackdropClick: false }}
+      zoom={{ ref: zoom, maxZoomPixelRatio: 3, scrollToZoom: true }}
+      animation={{ fade: 160, swipe: 240 }}
+      toolbar={{ buttons: [] }}
+      styles={{ container: { backgroundColor: 'transparent' } }}
+      render={{
+        buttonPrev: () => null,
+        buttonNext: () => null,
+        buttonZoom: () => null,
+        iconError: PhotoFailed,
+      }}
+    />
+  );
+}
+
+const viewPixels = 1440;
+
+const toSlide = (item: MediaCard | MediaDetails): SlideImage => {
+  const size = item.width && item.height ? { width: item.width, height: item.height } : {};
+  const zoomUrl = 'zoomUrl' in item ? item.zoomUrl : null;
+  const sharp =
+    zoomUrl && item.width && item.height
+      ? [{ src: zoomUrl, width: item.width, height: item.height }]
+      : [];
+  const view = item.photoUrl ?? item.thumbnailUrl ?? '/placeholder.svg';
+  const longSide = Math.max(item.width ?? 1, item.height ?? 1);
+  const scale = Math.min(1, viewPixels / longSide);
+  return {
+    src: view,
+    alt: item.title,
+    ...size,
+    ...(sharp.length > 0 && {
+      srcSet: [
+        {
+          src: view,
+          width: Math.round((item.width ?? 1) * scale),
+          height: Math.round((item.height ?? 1) * scale),
+        },
+        ...sharp,
+      ],
+    }),
+  };
+};
+
+function PhotoFailed() {
+  return (
+    <span role="alert" className="flex flex-col items-center gap-4">
+      <img src="/placeholder.svg" alt="" className="w-64 rounded-print" />
+      <span className="text-ink">{playbackMessages.imageFailed}</span>
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import { seekStep } from '@heirloom/contract/limits.ts';
+import { type PointerEvent, useState } from 'react';
+import { playbackMessages } from '#features/playback/playback.messages.ts';
+import { PlayerSlider } from '#features/playback/player-slider.tsx';
+import { frameAt, type StoryboardFrame } from '#features/playback/storyboard.ts';
+import { formatTime } from '#lib/format-duration.ts';
+
+type PlayerScrubberProps = {
+  positionSeconds: number;
+  durationSeconds: number;
+  bufferedSeconds: number;
+  storyboard: StoryboardFrame[];
+  onSeek: (seconds: number) => void;
+};
+
+/** The time line: played, buffered, and under the pointer the frame and the time of that moment. */
+export function PlayerScrubber(props: PlayerScrubberProps) {
+  const { positionSeconds, durationSeconds, bufferedSeconds, storyboard, onSeek } = props;
+  const [hovered, setHovered] = useState<number | null>(null);
+  const time = formatTime(positionSeconds * 1000);
+
+  const hover = (event: PointerEvent<HTMLDivElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    setHovered(Math.min(1, Math.max(0, (event.clientX - box.left) / box.width)) * durationSeconds);
+  };
+
+  return (
+    <div className="relative h-11" onPointerMove={hover} onPointerLeave={() => setHovered(null)}>
+      {hovered !== null && durationSeconds > 0 && (
+        <ScrubberPreview
+          seconds={hovered}
+          share={hovered / durationSeconds}
+          frame={frameAt(storyboard, hovered)}
+        />
+      )}
+      <PlayerSlider
+        label={playbackMessages.seek}
+        value={positionSeconds}
+        max={durationSeconds}
+        step={seekStep}
+        buffered={bufferedSeconds}
+        valueText={playbackMessages.position(time, formatTime(durationSeconds * 1000))}
+        onChange={onSeek}
+        className="size-full"
+      />
+    </div>
+  );
+}
+
+type ScrubberPreviewProps = { seconds: number; share: number; frame: StoryboardFrame | null };
+
+function ScrubberPreview({ seconds, share, frame }: ScrubberPreviewProps) {
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute bottom-full mb-1 flex -translate-x-1/2 flex-col items-center gap-2"
+      style={{ left: `clamp(6rem, ${share * 100}%, calc(100% - 6rem))` }}
+    >
+      {frame && (
+        <div
+          className="rounded-sm border-2 border-on-image shadow-3"
+          style={{
+            width: frame.width,
+            height: frame.height,
+            backgroundImage: `url(${frame.url})`,
+            backgroundPosition: `-${frame.x}px -${frame.y}px`,
+          }}
+        />
+      )}
+      <span className="scrim-chip">{formatTime(seconds * 1000)}</span>
+    </div>
+  );
+}

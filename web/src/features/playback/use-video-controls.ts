@@ -1,0 +1,86 @@
+import type { RefObject } from 'react';
+import { steppedRate, steppedVolume, type PlayerAction } from '#features/playback/player-keys.ts';
+
+export type VideoControls = {
+  toggle: () => void;
+  seek: (seconds: number) => void;
+  skip: (seconds: number) => void;
+  setVolume: (volume: number) => void;
+  mute: () => void;
+  setRate: (rate: number) => void;
+  fullScreen: () => void;
+  pictureInPicture: () => void;
+  act: (action: PlayerAction) => void;
+};
+
+/** What buttons and keys do to the film. `onEscape` and `onHelp`, `onCaptions`: what the page does with these keys. */
+export const useVideoControls = (
+  video: RefObject<HTMLVideoElement | null>,
+  frame: RefObject<HTMLElement | null>,
+  on: { escape: () => void; help: () => void; captions: () => void },
+): VideoControls => {
+  const withVideo = (run: (element: HTMLVideoElement) => void) => {
+    if (video.current) run(video.current);
+  };
+  const seek = (seconds: number) =>
+    withVideo((element) => {
+      const end = Number.isFinite(element.duration) ? element.duration : seconds;
+      element.currentTime = Math.min(end, Math.max(0, seconds));
+    });
+  const setVolume = (volume: number) =>
+    withVideo((element) => {
+      element.volume = volume;
+      element.muted = volume === 0;
+    });
+  // A browser may refuse to play or to enlarge without a click: then nothing happens, and the button says so.
+  const ignore = () => undefined;
+  const controls: Omit<VideoControls, 'act'> = {
+    toggle: () =>
+      withVideo((element) =>
+        element.paused ? void element.play().catch(ignore) : element.pause(),
+      ),
+    seek,
+    skip: (seconds) => withVideo((element) => seek(element.currentTime + seconds)),
+    setVolume,
+    mute: () => withVideo((element) => (element.muted = !element.muted)),
+    setRate: (rate) => withVideo((element) => (element.playbackRate = rate)),
+    fullScreen: () => {
+      if (document.fullscreenElement) void document.exitFullscreen().catch(ignore);
+      else void frame.current?.requestFullscreen().catch(ignore);
+    },
+    pictureInPicture: () =>
+      withVideo((element) => {
+        if (document.pictureInPictureElement) void document.exitPictureInPicture().catch(ignore);
+        else void element.requestPictureInPicture().catch(ignore);
+      }),
+  };
+
+  const act = (action: PlayerAction) => {
+    switch (action.do) {
+      case 'toggle':
+        return controls.toggle();
+      case 'mute':
+        return controls.mute();
+      case 'fullScreen':
+        return controls.fullScreen();
+      case 'skip':
+      case 'frame':
+        return controls.skip(action.seconds);
+      case 'seekTo':
+        return withVideo((element) => seek(element.duration * action.fraction));
+      case 'volume':
+        return withVideo((element) => setVolume(steppedVolume(element.volume, action.by)));
+      case 'rate':
+        return withVideo((element) =>
+          controls.setRate(steppedRate(element.playbackRate, action.by)),
+        );
+      case 'captions':
+        return on.captions();
+      case 'help':
+        return on.help();
+      case 'escape':
+        return document.fullscreenElement ? controls.fullScreen() : on.escape();
+    }
+  };
+  return { ...controls, act };
+};

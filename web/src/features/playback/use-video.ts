@@ -1,0 +1,86 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+export type VideoState = {
+  isPlaying: boolean;
+  isWaiting: boolean;
+  hasFailed: boolean;
+  positionSeconds: number;
+  durationSeconds: number;
+  bufferedSeconds: number;
+  volume: number;
+  isMuted: boolean;
+  rate: number;
+};
+
+const initial: VideoState = {
+  isPlaying: false,
+  isWaiting: true,
+  hasFailed: false,
+  positionSeconds: 0,
+  durationSeconds: 0,
+  bufferedSeconds: 0,
+  volume: 1,
+  isMuted: false,
+  rate: 1,
+};
+
+const watched = [
+  'play',
+  'pause',
+  'playing',
+  'waiting',
+  'seeking',
+  'seeked',
+  'canplay',
+  'stalled',
+  'ended',
+  'error',
+  'timeupdate',
+  'durationchange',
+  'loadedmetadata',
+  'progress',
+  'volumechange',
+  'ratechange',
+  'emptied',
+] as const;
+
+/** Follows a <video>: React renders what the element says, and never keeps a state of its own beside it. */
+export const useVideo = (video: RefObject<HTMLVideoElement | null>): VideoState => {
+  const [state, setState] = useState(initial);
+
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return;
+    const read = () => setState(readState(element));
+    for (const name of watched) element.addEventListener(name, read);
+    read();
+    return () => {
+      for (const name of watched) element.removeEventListener(name, read);
+    };
+  }, [video]);
+
+  return state;
+};
+
+const readState = (element: HTMLVideoElement): VideoState => {
+  const { buffered } = element;
+  const last = buffered.length > 0 ? buffered.end(buffered.length - 1) : 0;
+  return {
+    isPlaying: !element.paused && !element.ended,
+    isWaiting:
+      element.error === null &&
+      element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA &&
+      !element.ended,
+    hasFailed: element.error !== null || isSoundWithoutPicture(element),
+    positionSeconds: element.currentTime,
+    durationSeconds: Number.isFinite(element.duration) ? element.duration : 0,
+    bufferedSeconds: last,
+    volume: element.volume,
+    isMuted: element.muted,
+    rate: element.playbackRate,
+  };
+};
+
+/** Browsers play the sound of a film whose picture they cannot decode, without any error event. */
+const isSoundWithoutPicture = (element: HTMLVideoElement): boolean =>
+  element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && element.videoWidth === 0;

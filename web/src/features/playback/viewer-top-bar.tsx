@@ -1,0 +1,70 @@
+import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import { Download, Info, RotateCw, X, ZoomIn, ZoomOut } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { playbackMessages } from '#features/playback/playback.messages.ts';
+import { formatCardDate } from '#lib/format-date.ts';
+import { cn } from '#lib/cn.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+
+type ViewerTopBarProps = {
+  item: MediaCard;
+  place: { index: number; total: number } | null;
+  onClose: () => void;
+  onZoom: (by: 1 | -1) => void;
+  onRotate: () => void;
+  onDownload: () => void;
+  areDetailsOpen: boolean;
+  onDetails: () => void;
+  actions?: ReactNode;
+};
+
+export function ViewerTopBar(props: ViewerTopBarProps) {
+  const { item, place, areDetailsOpen } = props;
+  const words = playbackMessages.viewer;
+  return (
+    <div className="flex items-center gap-2 px-3 py-3 md:px-6">
+      <IconButton icon={X} label={words.close} onClick={props.onClose} />
+      <div className="min-w-0 flex-1 px-1">
+        <h1
+          data-page-title=""
+          tabIndex={-1}
+          className="title-album truncate py-0.5 outline-none md:text-[1.5rem]"
+        >
+          {item.title}
+        </h1>
+        <p className="stamp stamp-amber truncate">
+          {formatCardDate(item)}
+          {place && ` · ${words.place(place.index + 1, place.total)}`}
+        </p>
+      </div>
+      <IconButton
+        icon={ZoomOut}
+        label={words.zoomOut}
+        onClick={() => props.onZoom(-1)}
+        className="max-md:hidden"
+      />
+      <IconButton
+        icon={ZoomIn}
+        label={words.zoomIn}
+        onClick={() => props.onZoom(1)}
+        className="max-md:hidden"
+      />
+      <IconButton
+        icon={RotateCw}
+        label={words.rotate}
+        onClick={props.onRotate}
+        className="max-md:hidden"
+      />
+      {props.actions}
+      <IconButton icon={Download} label={words.download} onClick={props.onDownload} />
+      <IconButton
+        icon={Info}
+        label={words.details}
+        aria-pressed={areDetailsOpen}
+        variant={areDetailsOpen ? 'lamp' : 'quiet'}
+        onClick={props.onDetails}
+        className={cn(!areDetailsOpen && 'hover:bg-surface-2')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { CollectionGrid } from '#features/collections/collection-grid.tsx';
+import { collectionMessages as words } from '#features/collections/collections.messages.ts';
+import { CreateCollectionDialog } from '#features/collections/create-collection-dialog.tsx';
+import { useListedCollections } from '#features/collections/use-listed-collections.ts';
+import { Button } from '#ui/button.tsx';
+import { StackDrawing } from '#ui/drawings/stack-drawing.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+
+/** All collections of the person. */
+export function CollectionsPage() {
+  const [isCreating, setIsCreating] = useState(false);
+  const { items, isSuccess } = useListedCollections();
+  // One lamp at a time: the empty page has its own.
+  const isEmpty = isSuccess && items.length === 0;
+  const create = () => setIsCreating(true);
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        subtitle={words.subtitle}
+        actions={
+          <Button variant={isEmpty ? 'secondary' : 'lamp'} icon={Plus} onClick={create}>
+            {words.create}
+          </Button>
+        }
+      />
+      <CollectionGrid
+        empty={
+          <EmptyState
+            visual={<StackDrawing />}
+            title={words.empty}
+            description={words.emptyHint}
+            action={
+              <Button variant="lamp" icon={Plus} onClick={create}>
+                {words.create}
+              </Button>
+            }
+          />
+        }
+      />
+      <CreateCollectionDialog open={isCreating} onOpenChange={setIsCreating} />
+    </>
+  );
+}

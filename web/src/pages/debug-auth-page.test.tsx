@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { administrator, anna, renderApp } from '#test/render-app.tsx';
+import { dismissToasts } from '#ui/toast.ts';
+
+afterEach(() => dismissToasts());
+
+const rows = () => {
+  const list = screen.getByRole('main').querySelector('dl')!;
+  const terms = [...list.querySelectorAll('dt')].map((term) => term.textContent);
+  const values = [...list.querySelectorAll('dd')].map((value) => value.textContent);
+  return Object.fromEntries(terms.map((term, place) => [term, values[place]]));
+};
+
+describe('/debug-auth', () => {
+  it('shows the flags, e-mail and id of the visitor, and no token [DEBUG-01, DEBUG-04, DEBUG-05]', async () => {
+    const session = anna();
+    renderApp('/debug-auth', session);
+    await screen.findByRole('heading', { level: 1, name: 'Auth status' });
+    await waitFor(() =>
+      expect(rows()).toEqual({
+        'Signed in': 'Yes',
+        Admin: 'No',
+        Session: 'Active',
+        Email: 'anna@example.org',
+        'User ID': session.user.id,
+      }),
+    );
+    expect(document.body.textContent).not.toMatch(/token/i);
+  });
+
+  it('knows administrators and visitors without a session [DEBUG-01]', async () => {
+    renderApp('/debug-auth', administrator());
+    await screen.findByRole('heading', { level: 1, name: 'Auth status' });
+    await waitFor(() => expect(rows()).toMatchObject({ Admin: 'Yes' }));
+  });
+
+  it('has its buttons [DEBUG-02]', async () => {
+    renderApp('/debug-auth', null);
+    await screen.findByRole('heading', { level: 1, name: 'Auth status' });
+    const main = within(screen.getByRole('main'));
+    const target = (name: string) => main.getByRole('link', { name }).getAttribute('href');
+    expect(target('Log in')).toBe('/auth');
+    expect(target('Go to admin')).toBe('/admin');
+    expect(target('Admin test')).toBe('/admin-test');
+    expect(target('Home')).toBe('/');
+    main.getByRole('button', { name: 'Grant admin' });
+    main.getByRole('button', { name: 'Sign out' });
+    expect(rows()).toMatchObject({ 'Signed in': 'No', Session: 'None' });
+  });
+
+  it('grants nothing to a visitor who is signed out, and says why [ERR-71, DEBUG-03]', async () => {
+    const app = renderApp('/debug-auth', null);
+    await app.user.click(await screen.findByRole('button', { name: 'Grant admin' }));
+    await screen.findByText('You must be logged in to grant admin access');
+    expect(app.href()).toBe('/debug-auth');
+  });
+
+  it('leads a signed-in person to the set-up code [DEBUG-03]', async () => {
+    const app = renderApp('/debug-auth', anna(), {
+      roles: { setupState: () => ({ isOpen: true }) },
+    });
+    await screen.findAllByText('anna@example.org');
+    await app.user.click(screen.getByRole('button', { name: 'Grant admin' }));
+    await screen.findByLabelText('Set-up code');
+  });
+});

@@ -1,0 +1,87 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Check, House, LogIn, LogOut, Shield, X } from 'lucide-react';
+import { useSession } from '#features/auth/use-session.ts';
+import { useSignOut } from '#features/auth/use-sign-out.ts';
+import { rolesMessages } from '#features/roles/roles.messages.ts';
+import { debugMessages } from '#pages/debug.messages.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { showToast } from '#ui/toast.ts';
+
+const words = debugMessages.auth;
+const sessionWords = {
+  'signed-in': words.active,
+  'signed-out': words.none,
+  loading: words.loading,
+};
+
+/** The visitor's own state, and never a token. */
+export function DebugAuthPage() {
+  const { status, user, isAdmin } = useSession();
+  return (
+    <div className="mx-auto max-w-205">
+      <PageHeader title={words.title} />
+      <div className="surface-card px-7 py-4">
+        <DescriptionList
+          ruled
+          items={[
+            { term: words.signedIn, value: <Flag isSet={user !== null} /> },
+            { term: words.admin, value: <Flag isSet={isAdmin} /> },
+            {
+              term: words.session,
+              value: <Flag isSet={status === 'signed-in'} label={sessionWords[status]} />,
+            },
+            { term: words.email, value: user?.email ?? words.none },
+            { term: words.userId, value: <span className="stamp">{user?.id ?? words.none}</span> },
+          ]}
+        />
+      </div>
+      <DebugActions isSignedIn={user !== null} />
+    </div>
+  );
+}
+
+type FlagProps = { isSet: boolean; label?: string };
+
+function Flag({ isSet, label = isSet ? words.yes : words.no }: FlagProps) {
+  return (
+    <Badge tone={isSet ? 'success' : 'neutral'} icon={isSet ? Check : X}>
+      {label}
+    </Badge>
+  );
+}
+
+function DebugActions({ isSignedIn }: { isSignedIn: boolean }) {
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const grantAdmin = () => {
+    if (isSignedIn) void navigate({ to: '/force-admin' });
+    else showToast.error({ title: rolesMessages.mustBeSignedIn });
+  };
+  return (
+    <div className="mt-5 flex flex-wrap gap-3">
+      <LinkButton to="/auth" variant="primary" icon={LogIn}>
+        {words.logIn}
+      </LinkButton>
+      <Button icon={Shield} onClick={grantAdmin}>
+        {words.grantAdmin}
+      </Button>
+      <LinkButton to="/admin">{words.goToAdmin}</LinkButton>
+      <LinkButton to="/admin-test">{words.adminTest}</LinkButton>
+      <LinkButton to="/" icon={House}>
+        {words.home}
+      </LinkButton>
+      <Button
+        variant="danger-outline"
+        icon={LogOut}
+        busy={signOut.isPending}
+        onClick={() => signOut.mutate(undefined)}
+      >
+        {words.signOut}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+export const debugMessages = {
+  testRoute: { title: 'Test route', text: 'If you can read this, pages can be reached.' },
+  adminTest: { title: 'Admin test', text: 'You see this page because you are an administrator.' },
+  auth: {
+    title: 'Auth status',
+    signedIn: 'Signed in',
+    admin: 'Admin',
+    session: 'Session',
+    email: 'Email',
+    userId: 'User ID',
+    yes: 'Yes',
+    no: 'No',
+    active: 'Active',
+    loading: 'Loading',
+    none: 'None',
+    logIn: 'Log in',
+    grantAdmin: 'Grant admin',
+    goToAdmin: 'Go to admin',
+    adminTest: 'Admin test',
+    home: 'Home',
+    signOut: 'Sign out',
+  },
+};

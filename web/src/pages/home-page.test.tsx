@@ -1,0 +1,97 @@
+import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { anna, renderApp } from '#test/render-app.tsx';
+import { sampleMedia } from '#test/samples.ts';
+
+const film = sampleMedia();
+const photo = sampleMedia({
+  id: 'c1a7b9de-0000-4000-8000-000000000002',
+  type: 'image',
+  title: 'Red bicycle',
+});
+const counts: Record<MediaType, number> = { video: 128, image: 2416, audio: 1 };
+
+const filled = {
+  media: {
+    list: ({ type }: { type?: MediaType | undefined }) => ({
+      items: type === 'video' ? [film] : [photo],
+      nextCursor: null,
+    }),
+    summary: ({ type }: { type?: MediaType | undefined }) => ({
+      count: counts[type ?? 'video'],
+      totalSizeBytes: 0,
+      totalDurationMs: null,
+      latestUpload: null,
+    }),
+  },
+};
+
+describe('home', () => {
+  it('says what it is for [HOME-01]', async () => {
+    renderApp('/', anna(), filled);
+    await screen.findByRole('heading', {
+      level: 1,
+      name: 'Bring cherished family moments to life',
+    });
+    screen.getByText(
+      'Heirloom keeps your home videos, photos and recordings safe in one private place.',
+    );
+  });
+
+  it('leads to the newest video, and counts what there is', async () => {
+    renderApp('/', anna(), filled);
+    const watch = await screen.findByRole('link', { name: 'Watch the latest video' });
+    expect(watch.getAttribute('href')).toBe(`/movies/${film.id}`);
+    expect(screen.getByRole('link', { name: `Play ${film.title}` }).getAttribute('href')).toBe(
+      `/movies/${film.id}`,
+    );
+    expect((await screen.findByText('2,416')).parentElement?.textContent).toBe('2,416 photos');
+    expect(screen.getByText('1').parentElement?.textContent).toBe('1 recording');
+  });
+
+  it('has its sections in order, each with View All to its page [HOME-02, HOME-06, HOME-07]', async () => {
+    renderApp('/', anna(), filled);
+    const videos = await screen.findByRole('region', { name: 'Recent Videos' });
+    const photos = await screen.findByRole('region', { name: 'Recent Photos' });
+    expect(videos.compareDocumentPosition(photos)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const target = (section: HTMLElement) =>
+      within(section)
+        .getByRole('link', { name: /View All/ })
+        .getAttribute('href');
+    expect(target(videos)).toBe('/movies');
+    expect(target(photos)).toBe('/photos');
+  });
+
+  it('asks for at most 10 items, newest upload first [HOME-03, HOME-04]', async () => {
+    const asked: unknown[] = [];
+    renderApp('/', anna(), {
+      media: {
+        ...filled.media,
+        list: (input) => {
+          asked.push([input.type, input.limit, input.sort, input.direction]);
+          return filled.media.list(input);
+        },
+      },
+    });
+    await screen.findByRole('region', { name: 'Recent Photos' });
+    expect(asked).toHaveLength(2);
+    expect(asked).toContainEqual(['image', 10, 'uploadDate', 'desc']);
+    expect(asked).toContainEqual(['video', 10, 'uploadDate', 'desc']);
+  });
+
+  it('has the two lines of the footer [HOME-09]', async () => {
+    renderApp('/', anna(), filled);
+    const footer = within(await screen.findByRole('contentinfo'));
+    footer.getByText('Powered by Heirloom');
+    footer.getByText(`© ${new Date().getFullYear()} Heirloom. All rights reserved.`);
+  });
+
+  it('offers Upload in an empty archive', async () => {
+    const { user } = renderApp('/', anna());
+    await screen.findByText('Your archive is empty');
+    expect(screen.queryByRole('link', { name: 'Watch the latest video' })).toBeNull();
+    await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Upload' }));
+    await screen.findByRole('dialog');
+  });
+});

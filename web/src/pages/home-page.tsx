@@ -1,0 +1,25 @@
+import { HomeHero } from '#features/home/home-hero.tsx';
+import { HomeStage } from '#features/home/home-stage.tsx';
+import { homeMessages as words } from '#features/home/home.messages.ts';
+import { viewAllTarget } from '#features/home/view-all-target.ts';
+import { MediaSection } from '#features/media/media-section.tsx';
+
+export function HomePage() {
+  return (
+    <>
+      <HomeHero stage={<HomeStage />} />
+      <div className="mt-13 flex flex-col gap-13 max-md:mt-9 max-md:gap-9">
+        <MediaSection
+          title={words.recentVideos}
+          type="video"
+          viewAllTo={viewAllTarget(words.recentVideos)}
+        />
+        <MediaSection
+          title={words.recentPhotos}
+          type="image"
+          viewAllTo={viewAllTarget(words.recentPhotos)}
+        />
+      </div>
+    </>
+  );
+}

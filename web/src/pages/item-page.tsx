@@ -1,0 +1,34 @@
+import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { codeOf, messageOf } from '#api/errors.ts';
+import { api } from '#api/orpc.ts';
+import { mediaMessages } from '#features/media/media.messages.ts';
+import { NotFoundPage } from '#pages/not-found-page.tsx';
+import { Button } from '#ui/button.tsx';
+import { InlineAlert } from '#ui/inline-alert.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+
+type ItemPageProps = {
+  id: string;
+  loading: string;
+  children: (details: MediaDetails) => ReactNode;
+};
+
+/** Loads an item for a page of its own; a missing one and somebody else's look the same. */
+export function ItemPage({ id, loading, children }: ItemPageProps) {
+  const { data, error, refetch } = useQuery(api.media.find.queryOptions({ input: { id } }));
+  if (data) return children(data);
+  const code = codeOf(error);
+  if (code === 'NOT_FOUND' || code === 'BAD_REQUEST') return <NotFoundPage />;
+  if (error) {
+    return (
+      <InlineAlert title={messageOf(error)} className="my-10">
+        <Button size="sm" className="mt-3" onClick={() => void refetch()}>
+          {mediaMessages.tryAgain}
+        </Button>
+      </InlineAlert>
+    );
+  }
+  return <Spinner label={loading} className="min-h-[60dvh]" />;
+}

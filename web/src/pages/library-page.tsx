@@ -1,0 +1,68 @@
+import type { MediaFilter, MediaType } from '@heirloom/contract/media/media.schema.ts';
+import { Upload } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { LibrarySwitch } from '#features/media/library-switch.tsx';
+import { type ListSearch, orderOf } from '#features/media/list-order.ts';
+import { MediaLedger } from '#features/media/media-ledger.tsx';
+import { MediaList } from '#features/media/media-list.tsx';
+import { mediaMessages } from '#features/media/media.messages.ts';
+import { SortMenu } from '#features/media/sort-menu.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+
+type LibraryPageProps = {
+  type: MediaType;
+  search: ListSearch;
+  onUpload: () => void;
+  drawing: ReactNode;
+};
+
+const layouts = { video: 'movies', image: 'photos', audio: 'audio' } as const;
+const words = {
+  video: mediaMessages.movies,
+  image: mediaMessages.photos,
+  audio: mediaMessages.audio,
+};
+
+/** What /movies, /photos and /audio have in common: head, summary cards, grid. */
+export function LibraryPage({ type, search, onUpload, drawing }: LibraryPageProps) {
+  const text = words[type];
+  const filter: MediaFilter = { type, ...orderOf(search) };
+  return (
+    <>
+      <PageHeader
+        title={text.title}
+        subtitle={text.subtitle}
+        switcher={<LibrarySwitch />}
+        actions={
+          <Button variant="lamp" icon={Upload} onClick={onUpload}>
+            {text.upload}
+          </Button>
+        }
+      />
+      <MediaLedger type={type} />
+      <div className="my-5">
+        <SortMenu search={search} />
+      </div>
+      <MediaList
+        filter={filter}
+        layout={layouts[type]}
+        label={text.title}
+        loading={text.loading}
+        empty={
+          <EmptyState
+            visual={drawing}
+            title={text.empty}
+            description={text.emptyHint}
+            action={
+              <Button variant="secondary" icon={Upload} onClick={onUpload}>
+                {text.uploadFirst}
+              </Button>
+            }
+          />
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { api } from '#api/orpc.ts';
+import { orderOf } from '#features/media/list-order.ts';
+import { PhotoViewer } from '#features/playback/photo-viewer.tsx';
+import { playbackMessages } from '#features/playback/playback.messages.ts';
+import { ItemPage } from '#pages/item-page.tsx';
+import { useLeaveItem } from '#pages/use-leave-item.ts';
+
+/** One photo, at an address of its own, with its neighbours in the order of its list. */
+export function PhotoPage() {
+  const { id } = useParams({ from: '/app/photos/$id' });
+  return (
+    <ItemPage id={id} loading={playbackMessages.viewer.loading}>
+      {(details) => <Photo details={details} />}
+    </ItemPage>
+  );
+}
+
+const turned = { 0: 90, 90: 180, 180: 270, 270: 0 } as const;
+
+function Photo({ details }: { details: MediaDetails }) {
+  const leave = useLeaveItem('/photos');
+  const navigate = useNavigate();
+  const search = useSearch({ from: '/app/photos/$id' });
+  const { data: around } = useQuery(
+    api.media.around.queryOptions({
+      input: { id: details.id, type: 'image', ...orderOf(search) },
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const rotate = useMutation(api.media.rotate.mutationOptions());
+
+  return (
+    <PhotoViewer
+      details={details}
+      around={around ?? null}
+      onShow={(id) => void navigate({ to: '/photos/$id', params: { id }, search, replace: true })}
+      onClose={leave}
+      onRotate={() => rotate.mutate({ id: details.id, rotation: turned[details.rotation] })}
+    />
+  );
+}
