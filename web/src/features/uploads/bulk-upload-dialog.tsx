@@ -1,0 +1,126 @@
+import { useRef, useState } from 'react';
+import { QueueRow } from '#features/uploads/queue-row.tsx';
+import { useUploadDialogs } from '#features/uploads/upload-dialogs-context.ts';
+import { countByStatus, overallProgress, queueProblem } from '#features/uploads/upload-queue.ts';
+import { uploadMessages } from '#features/uploads/uploads.messages.ts';
+import { useUploadQueue } from '#features/uploads/use-upload-queue.ts';
+import { Button } from '#ui/button.tsx';
+import { DialogBody } from '#ui/dialog-body.tsx';
+import { DialogFooter } from '#ui/dialog-footer.tsx';
+import { DialogForm } from '#ui/dialog-form.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Dropzone } from '#ui/dropzone.tsx';
+import { InlineAlert } from '#ui/inline-alert.tsx';
+import { Progress } from '#ui/progress.tsx';
+import { showToast } from '#ui/toast.ts';
+
+type BulkUploadDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+const words = uploadMessages.bulk;
+
+/** Many files in one go. Closing it while it runs leaves it running, in the tray. */
+export function BulkUploadDialog({ open, onOpenChange }: BulkUploadDialogProps) {
+  const { manager } = useUploadDialogs();
+  const queue = useUploadQueue();
+  const [problem, setProblem] = useState<string | null>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const { items, isRunning } = queue;
+  const counts = countByStatus(items);
+  const remaining = items.length - counts.completed;
+
+  const start = () => {
+    const found = queueProblem(items);
+    if (found) {
+      setProblem(words[found]);
+      showToast.error({ title: words[found] });
+      return;
+    }
+    setProblem(null);
+    manager.run();
+  };
+  const add = (files: File[]) => {
+    setProblem(null);
+    manager.add(files);
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={words.dialog}
+      description={items.length === 0 ? words.description : undefined}
+      width={1120}
+    >
+      <DialogForm
+        onSubmit={(event) => {
+          event.preventDefault();
+          start();
+        }}
+      >
+        <DialogBody>
+          {items.length === 0 && (
+            <Dropzone
+              title={words.drop}
+              hint={words.description}
+              buttonLabel={uploadMessages.chooseFiles}
+              multiple
+              onFiles={add}
+            />
+          )}
+          {(isRunning || counts.completed > 0) && (
+            <div className="rounded-md bg-surface-2 p-5">
+              <Progress
+                label={words.overall(
+                  Math.min(items.length, counts.completed + counts.uploading),
+                  items.length,
+                )}
+                value={overallProgress(items)}
+                isDone={counts.completed === items.length}
+                hint={words.counts(counts)}
+              />
+            </div>
+          )}
+          {problem && <InlineAlert title={problem} />}
+          {items.length > 0 && (
+            <ul>
+              {items.map((item) => (
+                <QueueRow key={item.id} queue={queue} item={item} />
+              ))}
+            </ul>
+          )}
+          <input
+            ref={picker}
+            type="file"
+            multiple
+            hidden
+            aria-label={words.addFiles}
+            onChange={(event) => {
+              add([...(event.target.files ?? [])]);
+              event.target.value = '';
+            }}
+          />
+        </DialogBody>
+        <DialogFooter>
+          <Button
+            className="md:mr-auto"
+            disabled={isRunning}
+            onClick={() => picker.current?.click()}
+          >
+            {words.addFiles}
+          </Button>
+          <Button onClick={() => onOpenChange(false)}>
+            {isRunning ? words.background : uploadMessages.cancel}
+          </Button>
+          <Button
+            type="submit"
+            variant="lamp"
+            busy={isRunning}
+            busyLabel={uploadMessages.uploading}
+          >
+            {remaining > 0 ? words.start(remaining) : uploadMessages.upload}
+          </Button>
+        </DialogFooter>
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+/** Names that computers leave in folders and no family wants to keep. */
+const clutter = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini', '.nomedia']);
+
+/** Collects the files of a drop, those within folders too, in the order of their names. */
+export const droppedFiles = async (transfer: DataTransfer): Promise<File[]> => {
+  // Entries must be taken at once: the list is empty after the event.
+  const entries = [...transfer.items]
+    .map((item) => item.webkitGetAsEntry())
+    .filter((entry) => entry !== null);
+  if (entries.length === 0) return [...transfer.files];
+  const nested = await Promise.all(entries.map(filesOf));
+  return nested.flat();
+};
+
+const filesOf = async (entry: FileSystemEntry): Promise<File[]> => {
+  if (clutter.has(entry.name)) return [];
+  if (isFile(entry))
+    return [await new Promise<File>((resolve, reject) => entry.file(resolve, reject))];
+  if (!isDirectory(entry)) return [];
+  const children = await readAll(entry.createReader());
+  children.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
+  const nested = await Promise.all(children.map(filesOf));
+  return nested.flat();
+};
+
+/** A reader hands out at most a hundred entries at a time. */
+const readAll = async (reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> => {
+  const all: FileSystemEntry[] = [];
+  for (;;) {
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    );
+    if (some.length === 0) return all;
+    all.push(...some);
+  }
+};
+
+const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
+const isDirectory = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry =>
+  entry.isDirectory;

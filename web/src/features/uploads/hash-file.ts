@@ -1,0 +1,32 @@
+import type { HashMessage } from '#features/uploads/hash-file.worker.ts';
+
+/** Computes a file's SHA-256 (hex) in a worker, so that the page stays quick. @throws when the file can no longer be read */
+export const hashFile = (file: File, signal: AbortSignal): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./hash-file.worker.ts', import.meta.url), {
+      type: 'module',
+    });
+    const end = (): void => {
+      worker.terminate();
+      signal.removeEventListener('abort', abort);
+    };
+    const abort = (): void => {
+      end();
+      reject(new DOMException('The upload was stopped.', 'AbortError'));
+    };
+    const fail = (message: string): void => {
+      end();
+      reject(new Error(message));
+    };
+    signal.addEventListener('abort', abort);
+    worker.addEventListener('error', () => fail('The file could not be read.'));
+    worker.addEventListener('message', ({ data }: MessageEvent<HashMessage>) => {
+      if ('failed' in data) fail('The file could not be read.');
+      if ('sha256' in data) {
+        end();
+        resolve(data.sha256);
+      }
+    });
+    worker.postMessage(file);
+    if (signal.aborted) abort();
+  });

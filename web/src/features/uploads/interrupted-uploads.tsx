@@ -1,0 +1,71 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useRef } from 'react';
+import { api } from '#api/orpc.ts';
+import { useSession } from '#features/auth/use-session.ts';
+import { useUploadDialogs } from '#features/uploads/upload-dialogs-context.ts';
+import { uploadMessages } from '#features/uploads/uploads.messages.ts';
+import { formatSize } from '#lib/format-size.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+
+const words = uploadMessages.tray;
+
+/** Uploads that a reload or a crash cut off: the server kept their bytes, only the files must be chosen again. */
+export function InterruptedUploads() {
+  const { openBulk } = useUploadDialogs();
+  const picker = useRef<HTMLInputElement>(null);
+  const queries = useQueryClient();
+  const { user } = useSession();
+  const { data } = useQuery(api.uploads.list.queryOptions({ enabled: user !== null }));
+  const cancel = useMutation(
+    api.uploads.cancel.mutationOptions({
+      onSuccess: () => queries.invalidateQueries({ queryKey: api.uploads.key() }),
+    }),
+  );
+  const open = data?.uploads.filter((upload) => upload.state === 'receiving') ?? [];
+  if (open.length === 0) return null;
+
+  return (
+    <section
+      aria-label={words.region}
+      className="upload-tray fixed right-4 z-(--z-tray) w-90 max-w-[calc(100vw-2rem)] rounded-lg bg-surface p-4 shadow-3"
+    >
+      <h2 className="font-[640]">{words.interrupted(open.length)}</h2>
+      <p className="mt-1 text-small text-ink-2">{words.interruptedHint}</p>
+      <ul className="my-3 max-h-56 overflow-y-auto">
+        {open.map((upload) => (
+          <li key={upload.id} className="flex items-center gap-2 border-t border-line py-2">
+            <span className="min-w-0 flex-1">
+              <span className="block truncate text-small font-[560]">{upload.originalName}</span>
+              <span className="stamp mb-1 block text-ink-2">
+                {formatSize(upload.receivedBytes)} / {formatSize(upload.sizeBytes)}
+              </span>
+              <ProgressBar
+                label={upload.originalName}
+                value={(upload.receivedBytes / upload.sizeBytes) * 100}
+              />
+            </span>
+            <IconButton
+              icon={X}
+              label={words.giveUp(upload.originalName)}
+              onClick={() => cancel.mutate({ id: upload.id })}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button size="sm" onClick={() => picker.current?.click()}>
+        {uploadMessages.chooseFiles}
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        aria-label={uploadMessages.chooseFiles}
+        onChange={(event) => openBulk([...(event.target.files ?? [])])}
+      />
+    </section>
+  );
+}

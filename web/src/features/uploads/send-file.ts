@@ -1,0 +1,133 @@
+import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { UploadMetadata } from '@heirloom/contract/uploads/uploads.schema.ts';
+import { DetailedError, Upload } from 'tus-js-client';
+import { client } from '#api/client.ts';
+import { messageOf } from '#api/errors.ts';
+import { hashFile } from '#features/uploads/hash-file.ts';
+import { DuplicateError, UploadError } from '#features/uploads/upload-errors.ts';
+import type { UploadPhase } from '#features/uploads/upload-progress.ts';
+import { uploadMessages } from '#features/uploads/uploads.messages.ts';
+
+export type SendFileOptions = {
+  file: File;
+  details: Pick<UploadMetadata, 'title' | 'description' | 'type' | 'origin' | 'targetUserId'>;
+  allowDuplicate: boolean;
+  signal: AbortSignal;
+  onPhase: (phase: UploadPhase, sent: { bytes: number; share: number }) => void;
+};
+
+const chunkBytes = 32 * 1024 * 1024;
+/** A lost connection is tried again for ten minutes; later the person goes on by a button. */
+const retryDelaysMs = [0, 1_000, 2_000, 5_000, ...Array.from({ length: 60 }, () => 10_000)];
+
+/**
+ * Sends a file, resuming where an earlier try stopped, and waits for the server's acknowledgement.
+ * @throws DuplicateError before any byte is sent, UploadError, or AbortError when `signal` fires (what was sent stays)
+ */
+export const sendFile = async (options: SendFileOptions): Promise<MediaCard> => {
+  const { file, details, signal, onPhase } = options;
+  const nothing = { bytes: 0, share: 0 };
+  const all = { bytes: file.size, share: 1 };
+
+  onPhase('checking', nothing);
+  const sha256 = await hashFile(file, signal);
+  if (!options.allowDuplicate) await refuseDuplicate(file, sha256, details.targetUserId);
+  onPhase('ready', nothing);
+  const uploadId = await sendBytes(options, sha256);
+  onPhase('stored', all);
+  const media = await finish(uploadId);
+  for (const phase of ['saved', 'processed', 'finishing', 'done'] as const) onPhase(phase, all);
+  return media;
+};
+
+const refuseDuplicate = async (
+  file: File,
+  sha256: string,
+  targetUserId?: string,
+): Promise<void> => {
+  const { duplicates } = await client.uploads
+    .check({ sizeBytes: file.size, sha256, targetUserId })
+    .catch((error: unknown) => {
+      throw new UploadError('storage', messageOf(error));
+    });
+  const [first] = duplicates;
+  if (first) throw new DuplicateError(first);
+};
+
+const sendBytes = (
+  { file, details, signal, onPhase }: SendFileOptions,
+  sha256: string,
+): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const metadata = {
+      filename: file.name,
+      filetype: file.type,
+      sha256,
+      lastModified: String(file.lastModified),
+      title: details.title,
+      description: details.description ?? '',
+      type: details.type,
+      origin: details.origin,
+      ...(details.targetUserId && { targetUserId: details.targetUserId }),
+    };
+    const upload = new Upload(file, {
+      endpoint: '/api/uploads',
+      chunkSize: chunkBytes,
+      retryDelays: retryDelaysMs,
+      removeFingerprintOnSuccess: true,
+      // The same file for another person is another upload.
+      fingerprint: async () =>
+        ['heirloom', sha256, file.size, details.targetUserId ?? ''].join('-'),
+      metadata,
+      onProgress: (bytes, total) =>
+        onPhase('sending', { bytes, share: total > 0 ? bytes / total : 0 }),
+      onShouldRetry: (error) => isWorthRetrying(statusOf(error)),
+      onSuccess: () => resolve(upload.url?.split('/').at(-1) ?? ''),
+      onError: (error) => reject(new UploadError('storage', reasonOf(error))),
+    });
+    signal.addEventListener('abort', () => {
+      void upload.abort();
+      reject(new DOMException('The upload was stopped.', 'AbortError'));
+    });
+    upload
+      .findPreviousUploads()
+      .then(([previous]) => {
+        if (previous) upload.resumeFromPreviousUpload(previous);
+        if (!signal.aborted) upload.start();
+      })
+      .catch(reject);
+  });
+
+const statusOf = (error: unknown): number =>
+  error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0;
+
+/** 0: nobody answered. 423: the connection before still holds the upload. */
+const isWorthRetrying = (status: number): boolean =>
+  [0, 408, 409, 423, 429, 500, 502, 503, 504].includes(status);
+
+/** The server's own sentence if it sent one. */
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof DetailedError)) return uploadMessages.unknownError;
+  if (statusOf(error) === 401) return uploadMessages.notAuthenticated;
+  const body = error.originalResponse?.getBody() ?? '';
+  try {
+    return (JSON.parse(body) as { message?: string }).message ?? uploadMessages.unknownError;
+  } catch {
+    return body.trim() || uploadMessages.unknownError;
+  }
+};
+
+/** Asks for the acknowledgement until it is there: the answer to the last byte may have been lost with the connection. */
+const finish = async (id: string): Promise<MediaCard> => {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      const { media, refusal } = await client.uploads.finish({ id });
+      if (media) return media;
+      throw new UploadError('record', refusal ?? uploadMessages.refusedFallback);
+    } catch (error) {
+      if (error instanceof UploadError) throw error;
+      if (attempt >= retryDelaysMs.length - 1) throw new UploadError('record', messageOf(error));
+      await new Promise((resolve) => setTimeout(resolve, retryDelaysMs[attempt]));
+    }
+  }
+};

@@ -1,0 +1,172 @@
+import { useId, useRef } from 'react';
+import { acceptOf, type UploadKind } from '#features/uploads/upload-kinds.ts';
+import { uploadMessages } from '#features/uploads/uploads.messages.ts';
+import { useSingleUpload } from '#features/uploads/use-single-upload.ts';
+import { formatUploadSize } from '#lib/format-size.ts';
+import { Button } from '#ui/button.tsx';
+import { ChoiceCards } from '#ui/choice-cards.tsx';
+import { DialogBody } from '#ui/dialog-body.tsx';
+import { DialogFooter } from '#ui/dialog-footer.tsx';
+import { DialogForm } from '#ui/dialog-form.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Dropzone } from '#ui/dropzone.tsx';
+import { Field } from '#ui/field.tsx';
+import { FileRow } from '#ui/file-row.tsx';
+import { InlineAlert } from '#ui/inline-alert.tsx';
+import { Input } from '#ui/input.tsx';
+import { Progress } from '#ui/progress.tsx';
+import { typeLooks } from '#ui/type-look.ts';
+import { TypeTile } from '#ui/type-tile.tsx';
+
+type UploadDialogProps = {
+  kind: UploadKind;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onUseBulk: (file: File) => void;
+  /** For administrators: whose archive the file goes to. */
+  targetUserId?: string;
+};
+
+const types = (['video', 'image', 'audio'] as const).map((value) => ({
+  value,
+  label: uploadMessages.typeWord[value],
+  icon: typeLooks[value].icon,
+  iconClassName: typeLooks[value].text,
+}));
+
+/** The dialog for one file: movie, audio, photo or, from the header, any of them. */
+export function UploadDialog({
+  kind,
+  open,
+  onOpenChange,
+  onUseBulk,
+  targetUserId,
+}: UploadDialogProps) {
+  const upload = useSingleUpload(kind, targetUserId, () => onOpenChange(false));
+  const picker = useRef<HTMLInputElement>(null);
+  const fileLabelId = useId();
+  const { type, file, sending, problem } = upload;
+  const isBusy = sending !== null;
+  const tones = { video: 'video', image: 'photo', audio: 'audio' } as const;
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={kind.dialog}
+      busy={isBusy}
+      width={kind.type ? 560 : 640}
+    >
+      <DialogForm
+        onSubmit={(event) => {
+          event.preventDefault();
+          void upload.submit();
+        }}
+      >
+        <DialogBody>
+          {kind.type === null && (
+            <ChoiceCards
+              label={uploadMessages.type}
+              value={type}
+              onValueChange={upload.setType}
+              choices={types}
+              disabled={isBusy}
+            />
+          )}
+          <div role="group" aria-labelledby={fileLabelId}>
+            <p id={fileLabelId} className="mb-2 text-[1rem] leading-snug font-[620]">
+              {kind.fileLabel}
+            </p>
+            {file ? (
+              <FileRow
+                thumbnail={<TypeTile type={type} />}
+                name={file.name}
+                facts={formatUploadSize(file.size)}
+                action={
+                  <Button size="sm" disabled={isBusy} onClick={() => picker.current?.click()}>
+                    {uploadMessages.changeFile}
+                  </Button>
+                }
+              />
+            ) : (
+              <Dropzone
+                title={kind.drop}
+                hint={upload.limits && kind.hint(upload.limits)}
+                accept={acceptOf(type)}
+                tone={tones[type]}
+                onFiles={([chosen]) => chosen && upload.choose(chosen)}
+              />
+            )}
+            <input
+              ref={picker}
+              type="file"
+              hidden
+              aria-label={uploadMessages.changeFile}
+              accept={acceptOf(type)}
+              onChange={(event) => event.target.files?.[0] && upload.choose(event.target.files[0])}
+            />
+          </div>
+          <Field label={kind.titleLabel}>
+            <Input
+              value={upload.title}
+              readOnly={isBusy}
+              maxLength={500}
+              onChange={(event) => upload.setTitle(event.target.value)}
+            />
+          </Field>
+          {kind.hasDescription && (
+            <Field label={uploadMessages.description} optional>
+              <Input
+                value={upload.description}
+                readOnly={isBusy}
+                onChange={(event) => upload.setDescription(event.target.value)}
+              />
+            </Field>
+          )}
+          {problem && (
+            <InlineAlert title={problem.title}>
+              {problem.description}
+              {problem.canUseBulk && (
+                <Button
+                  size="sm"
+                  className="mt-3"
+                  onClick={() => problem.canUseBulk && onUseBulk(problem.canUseBulk)}
+                >
+                  {uploadMessages.bulkInstead}
+                </Button>
+              )}
+            </InlineAlert>
+          )}
+          {sending && (
+            <Progress
+              label={stepLabel(sending.phase)}
+              value={sending.percent}
+              hint={uploadMessages.keepOpen}
+            />
+          )}
+        </DialogBody>
+        <DialogFooter>
+          <Button disabled={isBusy} onClick={() => onOpenChange(false)}>
+            {uploadMessages.cancel}
+          </Button>
+          <Button
+            type="submit"
+            variant="lamp"
+            busy={isBusy}
+            busyLabel={uploadMessages.uploading}
+            disabledReason={
+              upload.isComplete || isBusy
+                ? undefined
+                : (kind.missing.description ?? kind.missing.title)
+            }
+          >
+            {uploadMessages.upload}
+          </Button>
+        </DialogFooter>
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+const stepLabel = (phase: keyof typeof uploadMessages.steps | 'done'): string =>
+  uploadMessages.steps[phase === 'done' ? 'finishing' : phase];

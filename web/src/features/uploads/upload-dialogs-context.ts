@@ -1,0 +1,20 @@
+import { createContext, use } from 'react';
+import type { UploadManager } from '#features/uploads/upload-manager.ts';
+
+export type UploadDialogs = {
+  openSingle: () => void;
+  openBulk: (files?: File[]) => void;
+  openMovie: () => void;
+  openAudio: () => void;
+  openPhoto: () => void;
+  manager: UploadManager;
+};
+
+export const UploadDialogsContext = createContext<UploadDialogs | null>(null);
+
+/** Opens the upload dialogs from anywhere. */
+export const useUploadDialogs = (): UploadDialogs => {
+  const dialogs = use(UploadDialogsContext);
+  if (!dialogs) throw new Error('useUploadDialogs needs an UploadDialogsProvider around it.');
+  return dialogs;
+};

@@ -1,0 +1,143 @@
+import { isAbort } from '#features/uploads/is-abort.ts';
+import type { SendFileOptions } from '#features/uploads/send-file.ts';
+import { DuplicateError } from '#features/uploads/upload-errors.ts';
+import { createSpeedMeter } from '#features/uploads/speed-meter.ts';
+import { uploadPercent } from '#features/uploads/upload-progress.ts';
+import {
+  emptyQueue,
+  type Queue,
+  type QueueAction,
+  type QueueItem,
+  queueReducer,
+} from '#features/uploads/upload-queue.ts';
+import { uploadMessages } from '#features/uploads/uploads.messages.ts';
+
+export type UploadManager = {
+  getQueue: () => Queue;
+  subscribe: (listener: () => void) => () => void;
+  dispatch: (action: QueueAction) => void;
+  add: (files: File[]) => void;
+  /** Sends what is pending, two files at a time. */
+  run: () => void;
+  pause: () => void;
+  /** Bytes per second over the last seconds, and the seconds left; null when nothing moves. */
+  speed: () => { bytesPerSecond: number; secondsLeft: number } | null;
+};
+
+type UploadManagerOptions = {
+  /** Called when a run is over and was not paused. */
+  onFinished: (items: QueueItem[]) => void;
+  targetUserId?: string;
+  send?: (options: SendFileOptions) => Promise<{ id: string }>;
+};
+
+const atOnce = 2;
+
+/** Runs the bulk queue beside the pages: it goes on while the person browses. */
+export const createUploadManager = ({
+  onFinished,
+  targetUserId,
+  send = sendWhenLoaded,
+}: UploadManagerOptions): UploadManager => {
+  let queue = emptyQueue;
+  let stopping = new AbortController();
+  const active = new Set<string>();
+  const listeners = new Set<() => void>();
+  const meter = createSpeedMeter();
+
+  const dispatch = (action: QueueAction): void => {
+    queue = queueReducer(queue, action);
+    for (const listener of listeners) listener();
+  };
+
+  const sendItem = async (item: QueueItem): Promise<void> => {
+    active.add(item.id);
+    dispatch({ do: 'begin', id: item.id });
+    try {
+      const media = await send({
+        file: item.file,
+        details: {
+          title: item.title,
+          description: item.description,
+          type: item.type,
+          origin: 'bulk',
+          targetUserId,
+        },
+        allowDuplicate: item.allowDuplicate,
+        signal: stopping.signal,
+        onPhase: (phase, sent) => {
+          if (phase === 'sending') meter.note(item.id, sent.bytes);
+          dispatch({
+            do: 'progress',
+            id: item.id,
+            progress: uploadPercent('bulk', phase, sent.share),
+            sentBytes: sent.bytes,
+          });
+        },
+      });
+      dispatch({ do: 'complete', id: item.id, mediaId: media.id });
+    } catch (error) {
+      if (!isAbort(error)) dispatch(failure(item.id, error));
+    } finally {
+      active.delete(item.id);
+    }
+    fill();
+  };
+
+  const fill = (): void => {
+    if (!queue.isRunning || queue.isPaused) return;
+    const waiting = queue.items.filter((item) => item.status === 'pending' && !active.has(item.id));
+    for (const item of waiting.slice(0, atOnce - active.size)) void sendItem(item);
+    if (active.size > 0) return;
+    dispatch({ do: 'stop' });
+    onFinished(queue.items);
+  };
+
+  return {
+    getQueue: () => queue,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    dispatch,
+    add: (files) => dispatch({ do: 'add', files, ids: files.map(() => crypto.randomUUID()) }),
+    run: () => {
+      stopping = new AbortController();
+      meter.reset();
+      dispatch({ do: 'run' });
+      fill();
+    },
+    pause: () => {
+      dispatch({ do: 'pause' });
+      stopping.abort();
+    },
+    speed: () => {
+      const left = queue.items
+        .filter((item) => item.status === 'pending' || item.status === 'uploading')
+        .reduce((sum, item) => sum + item.file.size - item.sentBytes, 0);
+      return meter.read(left);
+    },
+  };
+};
+
+const failure = (id: string, error: unknown): QueueAction => {
+  if (error instanceof DuplicateError) {
+    return {
+      do: 'fail',
+      id,
+      error: uploadMessages.bulk.duplicate(error.title),
+      duplicateOf: error.title,
+    };
+  }
+  return {
+    do: 'fail',
+    id,
+    error: error instanceof Error ? error.message : uploadMessages.unknownError,
+  };
+};
+
+/** The upload client is loaded with the first upload, not with the first page. */
+const sendWhenLoaded = async (options: SendFileOptions): Promise<{ id: string }> => {
+  const { sendFile } = await import('#features/uploads/send-file.ts');
+  return sendFile(options);
+};

@@ -1,0 +1,127 @@
+import { expect, it } from 'vitest';
+import {
+  canRemove,
+  emptyQueue,
+  overallProgress,
+  type Queue,
+  type QueueAction,
+  queueProblem,
+  queueReducer,
+} from '#features/uploads/upload-queue.ts';
+
+const file = (name: string, type = '') => new File(['x'], name, { type });
+const after = (...actions: QueueAction[]): Queue => actions.reduce(queueReducer, emptyQueue);
+const two: QueueAction = {
+  do: 'add',
+  files: [file('Christmas 1992.avi'), file('song.mp3')],
+  ids: ['a', 'b'],
+};
+const item = (queue: Queue, id: string) => queue.items.find((each) => each.id === id)!;
+
+it('takes several files, each with its name as title and a guessed type [UPBULK-01, UPBULK-02]', () => {
+  const queue = after(two);
+  expect(
+    queue.items.map(({ title, type, status, progress }) => ({ title, type, status, progress })),
+  ).toEqual([
+    { title: 'Christmas 1992', type: 'video', status: 'pending', progress: 0 },
+    { title: 'song', type: 'audio', status: 'pending', progress: 0 },
+  ]);
+});
+
+it('lets title, description and type be changed [UPBULK-03]', () => {
+  const change = { title: 'Tape 4', description: 'Lake', type: 'image' } as const;
+  expect(item(after(two, { do: 'edit', id: 'a', change }), 'a')).toMatchObject(change);
+});
+
+it('removes an item only while it is pending and while no upload runs [UPBULK-08]', () => {
+  expect(after(two, { do: 'remove', id: 'a' }).items).toHaveLength(1);
+  expect(canRemove(after(two, { do: 'run' }), 'a')).toBe(false);
+  expect(after(two, { do: 'run' }, { do: 'remove', id: 'a' }).items).toHaveLength(2);
+  const done = after(two, { do: 'begin', id: 'a' }, { do: 'complete', id: 'a', mediaId: 'm' });
+  expect(canRemove(done, 'a')).toBe(false);
+  expect(canRemove(done, 'b')).toBe(true);
+});
+
+it('goes pending, uploading, then completed or error [UPBULK-10]', () => {
+  const begun = after(two, { do: 'run' }, { do: 'begin', id: 'a' }, { do: 'begin', id: 'b' });
+  expect(begun.items.map(({ status }) => status)).toEqual(['uploading', 'uploading']);
+  const ended = [
+    { do: 'complete', id: 'a', mediaId: 'm' } as const,
+    { do: 'fail', id: 'b', error: 'No room' } as const,
+  ].reduce(queueReducer, begun);
+  expect(ended.items.map(({ status }) => status)).toEqual(['completed', 'error']);
+});
+
+it('shows the text of an errored item and resets its progress to 0 [UPBULK-12]', () => {
+  const queue = after(
+    two,
+    { do: 'begin', id: 'a' },
+    { do: 'progress', id: 'a', progress: 44, sentBytes: 4 },
+    { do: 'fail', id: 'a', error: 'No room' },
+  );
+  expect(item(queue, 'a')).toMatchObject({
+    status: 'error',
+    error: 'No room',
+    progress: 0,
+    sentBytes: 0,
+  });
+});
+
+it('skips completed items on a re-run and takes failed ones up again [UPBULK-11]', () => {
+  const queue = after(
+    two,
+    { do: 'begin', id: 'a' },
+    { do: 'complete', id: 'a', mediaId: 'm' },
+    { do: 'begin', id: 'b' },
+    { do: 'fail', id: 'b', error: 'No room' },
+    { do: 'stop' },
+    { do: 'run' },
+  );
+  expect(queue.items.map(({ status }) => status)).toEqual(['completed', 'pending']);
+});
+
+it('leaves a duplicate to the person: a re-run does not send it, "upload anyway" does', () => {
+  const queue = after(
+    two,
+    { do: 'fail', id: 'a', error: 'Already here', duplicateOf: 'Lake' },
+    { do: 'run' },
+  );
+  expect(item(queue, 'a').status).toBe('error');
+  expect(
+    item(queueReducer(queue, { do: 'retry', id: 'a', allowDuplicate: true }), 'a'),
+  ).toMatchObject({
+    status: 'pending',
+    allowDuplicate: true,
+  });
+});
+
+it('averages per-file progress, completed counted as 100 [UPBULK-09]', () => {
+  expect(overallProgress([])).toBe(0);
+  expect(
+    overallProgress([
+      { status: 'completed', progress: 0 },
+      { status: 'uploading', progress: 50 },
+      { status: 'error', progress: 0 },
+      { status: 'pending', progress: 0 },
+    ]),
+  ).toBe(37.5);
+});
+
+it('keeps what was sent when it is paused', () => {
+  const queue = after(
+    two,
+    { do: 'run' },
+    { do: 'begin', id: 'a' },
+    { do: 'progress', id: 'a', progress: 30, sentBytes: 3 },
+    { do: 'pause' },
+  );
+  expect(item(queue, 'a')).toMatchObject({ status: 'pending', progress: 30, sentBytes: 3 });
+});
+
+it('begins no run without a file or with a blank title [UPBULK-13, UPBULK-14]', () => {
+  expect(queueProblem([])).toBe('noFile');
+  expect(queueProblem(after(two).items)).toBeNull();
+  expect(queueProblem(after(two, { do: 'edit', id: 'b', change: { title: '  ' } }).items)).toBe(
+    'noTitle',
+  );
+});

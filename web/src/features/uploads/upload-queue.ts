@@ -1,0 +1,172 @@
+import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
+import { guessMediaType, nameWithoutExtension } from '@heirloom/contract/media/media-type.ts';
+
+export type QueueStatus = 'pending' | 'uploading' | 'completed' | 'error';
+
+/** One file of the bulk queue. Spec: upload queue item. */
+export type QueueItem = {
+  id: string;
+  file: File;
+  title: string;
+  description: string;
+  type: MediaType;
+  status: QueueStatus;
+  /** Percent, 0 to 100. */
+  progress: number;
+  sentBytes: number;
+  error: string | null;
+  /** The title under which the same bytes are in the archive already. */
+  duplicateOf: string | null;
+  allowDuplicate: boolean;
+  mediaId: string | null;
+};
+
+export type Queue = { items: QueueItem[]; isRunning: boolean; isPaused: boolean };
+
+export type QueueAction =
+  | { do: 'add'; files: File[]; ids: string[] }
+  | { do: 'edit'; id: string; change: Partial<Pick<QueueItem, 'title' | 'description' | 'type'>> }
+  | { do: 'remove'; id: string }
+  | { do: 'run' | 'pause' | 'stop' | 'clear' }
+  | { do: 'begin'; id: string }
+  | { do: 'progress'; id: string; progress: number; sentBytes: number }
+  | { do: 'complete'; id: string; mediaId: string }
+  | { do: 'fail'; id: string; error: string; duplicateOf?: string }
+  | { do: 'retry'; id: string; allowDuplicate?: boolean }
+  | { do: 'retryAll' };
+
+export const emptyQueue: Queue = { items: [], isRunning: false, isPaused: false };
+
+/** Every change of the bulk queue. What may not happen in a state does not happen. */
+export const queueReducer = (queue: Queue, action: QueueAction): Queue => {
+  switch (action.do) {
+    case 'add':
+      return {
+        ...queue,
+        items: [...queue.items, ...action.files.map((file, n) => newItem(file, action.ids[n]!))],
+      };
+    case 'edit':
+      return mapItem(queue, action.id, (item) =>
+        item.status === 'pending' || item.status === 'error' ? { ...item, ...action.change } : item,
+      );
+    case 'remove':
+      return canRemove(queue, action.id)
+        ? { ...queue, items: queue.items.filter((item) => item.id !== action.id) }
+        : queue;
+    case 'run':
+      return {
+        ...queue,
+        items: queue.items.map((item) =>
+          item.status === 'error' && !item.duplicateOf ? waiting(item) : item,
+        ),
+        isRunning: true,
+        isPaused: false,
+      };
+    case 'pause':
+      return {
+        ...queue,
+        items: queue.items.map((item) =>
+          item.status === 'uploading' ? { ...item, status: 'pending' } : item,
+        ),
+        isPaused: true,
+      };
+    case 'stop':
+      return { ...queue, isRunning: false, isPaused: false };
+    case 'clear':
+      return queue.isRunning ? queue : emptyQueue;
+    case 'begin':
+      return mapItem(queue, action.id, (item) => ({ ...item, status: 'uploading', error: null }));
+    case 'progress':
+      return mapItem(queue, action.id, (item) =>
+        item.status === 'uploading'
+          ? { ...item, progress: action.progress, sentBytes: action.sentBytes }
+          : item,
+      );
+    case 'complete':
+      return mapItem(queue, action.id, (item) => ({
+        ...item,
+        status: 'completed',
+        progress: 100,
+        sentBytes: item.file.size,
+        mediaId: action.mediaId,
+      }));
+    case 'fail':
+      return mapItem(queue, action.id, (item) => ({
+        ...item,
+        status: 'error',
+        progress: 0,
+        sentBytes: 0,
+        error: action.error,
+        duplicateOf: action.duplicateOf ?? null,
+      }));
+    case 'retry':
+      return mapItem(queue, action.id, (item) =>
+        item.status === 'error'
+          ? { ...waiting(item), allowDuplicate: action.allowDuplicate ?? item.allowDuplicate }
+          : item,
+      );
+    case 'retryAll':
+      return {
+        ...queue,
+        items: queue.items.map((item) => (item.status === 'error' ? waiting(item) : item)),
+      };
+  }
+};
+
+/** An item goes only while it is pending and while no upload runs (UPBULK-08). */
+export const canRemove = (queue: Queue, id: string): boolean =>
+  !queue.isRunning &&
+  queue.items.some(
+    (item) => item.id === id && (item.status === 'pending' || item.duplicateOf !== null),
+  );
+
+/** The average of per-file progress, completed counted as 100; 0 for an empty queue (UPBULK-09). */
+export const overallProgress = (items: Pick<QueueItem, 'status' | 'progress'>[]): number => {
+  if (items.length === 0) return 0;
+  const sum = items.reduce(
+    (total, item) => total + (item.status === 'completed' ? 100 : item.progress),
+    0,
+  );
+  return sum / items.length;
+};
+
+export const countByStatus = (items: Pick<QueueItem, 'status'>[]): Record<QueueStatus, number> => {
+  const counts = { pending: 0, uploading: 0, completed: 0, error: 0 };
+  for (const item of items) counts[item.status] += 1;
+  return counts;
+};
+
+/** What stops a run before it begins: no file at all, or a blank title. */
+export const queueProblem = (items: QueueItem[]): 'noFile' | 'noTitle' | null => {
+  const open = items.filter((item) => item.status !== 'completed');
+  if (open.length === 0) return 'noFile';
+  return open.some((item) => item.title.trim() === '') ? 'noTitle' : null;
+};
+
+const newItem = (file: File, id: string): QueueItem => ({
+  id,
+  file,
+  title: nameWithoutExtension(file.name),
+  description: '',
+  type: guessMediaType(file),
+  status: 'pending',
+  progress: 0,
+  sentBytes: 0,
+  error: null,
+  duplicateOf: null,
+  allowDuplicate: false,
+  mediaId: null,
+});
+
+const waiting = (item: QueueItem): QueueItem => ({
+  ...item,
+  status: 'pending',
+  progress: 0,
+  error: null,
+  duplicateOf: null,
+});
+
+const mapItem = (queue: Queue, id: string, change: (item: QueueItem) => QueueItem): Queue => ({
+  ...queue,
+  items: queue.items.map((item) => (item.id === id ? change(item) : item)),
+});

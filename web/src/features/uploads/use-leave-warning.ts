@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+
+/** Lets the browser ask before the page goes while something is still on its way. */
+export const useLeaveWarning = (isBusy: boolean): void => {
+  useEffect(() => {
+    if (!isBusy) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isBusy]);
+};

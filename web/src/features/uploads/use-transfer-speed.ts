@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+import { useUploadDialogs } from '#features/uploads/upload-dialogs-context.ts';
+
+/** How fast the queue goes, looked up once a second while it runs. */
+export const useTransferSpeed = (isRunning: boolean) => {
+  const { manager } = useUploadDialogs();
+  const [speed, setSpeed] = useState<ReturnType<typeof manager.speed>>(null);
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => setSpeed(manager.speed()), 1_000);
+    return () => {
+      clearInterval(timer);
+      setSpeed(null);
+    };
+  }, [isRunning, manager]);
+  return speed;
+};
