@@ -72,7 +72,7 @@ test('a family uploads a tape, a photo and recordings, and plays them [FORMAT-01
   const photo = page.getByRole('listitem').filter({ hasText: 'Red bicycle' });
   const shown = () =>
     photo
-      .getByRole('img', { includeHidden: true })
+      .locator('img')
       .first()
       .evaluate((image: HTMLImageElement) => (image.naturalWidth > 0 ? image.currentSrc : ''));
   await expect.poll(shown, { timeout: 60_000 }).toContain('/api/media/');
