@@ -147,6 +147,7 @@ export default defineConfig({
     'vitest/require-mock-type-parameters': 'off',
     'vitest/expect-expect': 'off',
     'vitest/valid-title': 'off',
+    'vitest/valid-expect': ['error', { maxArgs: 2 }],
     'vitest/no-standalone-expect': 'off',
     'vitest/require-to-throw-message': 'off',
     'max-lines': ['error', { max: 300, skipBlankLines: true }],

@@ -6,6 +6,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { readAuthSearch } from '#features/auth/auth-search.ts';
+import { readTargetCollection } from '#features/collections/target-collection.ts';
 import { readListSearch } from '#features/media/list-order.ts';
 import { NotFoundPage } from '#pages/not-found-page.tsx';
 import { AdminOnlyArea } from '#shell/admin-only-area.tsx';
@@ -43,7 +44,7 @@ const auth = createRoute({
 const media = createRoute({
   getParentRoute: () => app,
   path: '/media',
-  validateSearch: readListSearch,
+  validateSearch: (search) => ({ ...readListSearch(search), ...readTargetCollection(search) }),
   staticData: { title: 'Your Media' },
   component: lazyRouteComponent(() => import('#pages/media-page.tsx'), 'MediaPage'),
 });
@@ -95,6 +96,19 @@ const photo = createRoute({
   component: lazyRouteComponent(() => import('#pages/photo-page.tsx'), 'PhotoPage'),
 });
 
+const collections = createRoute({
+  getParentRoute: () => app,
+  path: '/collections',
+  staticData: { title: 'Collections' },
+  component: lazyRouteComponent(() => import('#pages/collections-page.tsx'), 'CollectionsPage'),
+});
+
+const collection = createRoute({
+  getParentRoute: () => app,
+  path: '/collections/$id',
+  component: lazyRouteComponent(() => import('#pages/collection-page.tsx'), 'CollectionPage'),
+});
+
 const debugAuth = createRoute({
   getParentRoute: () => root,
   path: '/debug-auth',
@@ -130,7 +144,7 @@ const belowAdmin = createRoute({
 });
 
 const routeTree = root.addChildren([
-  app.addChildren([home, media, movies, film, audio, recording, photos, photo, forceAdmin]),
+  app.addChildren([home, media, movies, film, audio, recording, photos, photo, collections, collection, forceAdmin]),
   adminOnly.addChildren([belowAdmin, adminTest]),
   auth,
   debugAuth,

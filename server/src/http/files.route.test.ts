@@ -48,12 +48,12 @@ const urlOf = (id: string, variant: string) => `${origin}/api/media/${id}/${vari
 const get = async (
   person: Person | null,
   url: string,
-  { headers = {}, ...init }: RequestInit & { headers?: Record<string, string> } = {},
+  { headers = {}, method = 'GET' }: { headers?: Record<string, string>; method?: string } = {},
 ) => {
   const cookie: Record<string, string> = person
     ? { cookie: await cookieOf(app.ctx.auth, person) }
     : {};
-  return fetch(url, { ...init, headers: { ...cookie, ...headers } });
+  return fetch(url, { method, headers: { ...cookie, ...headers } });
 };
 
 const bodyOf = async (response: Response) => Buffer.from(await response.arrayBuffer());

@@ -47,7 +47,13 @@ export const serveFile = async (serving: Serving): Promise<void> => {
     'content-length': part.end - part.start + 1,
   });
   if (method === 'HEAD') return void response.end();
-  await sendFile(response, file.handle, part, { pool, stallMs });
+  try {
+    await sendFile(response, file.handle, part, { pool, stallMs });
+  } catch (error) {
+    // The headers are gone already: only the end of the connection can say that this is not all.
+    request.log.error({ err: error }, 'a file could not be sent to its end');
+    response.destroy();
+  }
 };
 
 /** CONST-07: an hour, where nothing better is known. */

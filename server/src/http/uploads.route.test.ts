@@ -3,10 +3,10 @@ import { mkdir, mkdtemp, readFile, readdir, rename, rm, stat } from 'node:fs/pro
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { Upload as TusUpload } from 'tus-js-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stagedSize } from '#features/uploads/staged-file.ts';
 import { cutOff as cutFile, makeFilm, makeRecording } from '#test/make-film.ts';
 import { type Person, createPerson } from '#test/people.ts';
 import { type TestDatabase, createTestDatabase } from '#test/test-db.ts';
@@ -74,6 +74,8 @@ const mediaOf = (id: string) =>
     .execute();
 const uploadRow = (id: string) =>
   database.db.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const stagedBytes = (location: string): Promise<number> =>
+  stagedSize(server.ctx.storage, uploadIdOfLocation(location));
 const stagedNames = () => readdir(server.ctx.storage.stagingDir);
 
 describe('a whole upload', () => {
@@ -644,12 +646,14 @@ describe('the protocol', () => {
     });
     silent.on('error', () => undefined);
     silent.write(bytes.subarray(0, 100_000));
-    await sleep(200);
+    await expect.poll(() => stagedBytes(location)).toBeGreaterThan(0);
     const startedAt = performance.now();
     const head = await asAnna.head(location);
-    expect(performance.now() - startedAt).toBeLessThan(1000);
-    expect(head.headers.get('upload-offset')).toBe('100000');
-    expect((await asAnna.patch(location, 100_000, bytes.subarray(100_000))).status).toBe(204);
+    // The library's own lock would have waited for three seconds.
+    expect(performance.now() - startedAt).toBeLessThan(2500);
+    const offset = Number(head.headers.get('upload-offset'));
+    expect(offset).toBeGreaterThan(0);
+    expect((await asAnna.patch(location, offset, bytes.subarray(offset))).status).toBe(204);
     expect((await mediaOf(uploadIdOfLocation(location)))[0]?.sha256).toBe(sha256(bytes));
   });
 
@@ -668,11 +672,12 @@ describe('the protocol', () => {
     });
     sender.on('error', () => undefined);
     sender.write(photoOf(200_000));
-    await sleep(200);
+    await expect.poll(() => stagedBytes(location)).toBeGreaterThan(0);
     const startedAt = performance.now();
     await stopping.close();
     expect(performance.now() - startedAt).toBeLessThan(5000);
-    expect((await asAnna.head(location)).headers.get('upload-offset')).toBe('200000');
+    const offset = Number((await asAnna.head(location)).headers.get('upload-offset'));
+    expect(offset).toBeGreaterThanOrEqual(64 * 1024);
   });
 
   it('gives an upload up by DELETE, but not one that is kept', async () => {

@@ -41,7 +41,7 @@ export function CollectionsPage() {
           />
         }
       />
-      <CreateCollectionDialog open={isCreating} onOpenChange={setIsCreating} />
+      {isCreating && <CreateCollectionDialog onClose={() => setIsCreating(false)} />}
     </>
   );
 }

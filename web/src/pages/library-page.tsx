@@ -7,6 +7,7 @@ import { MediaLedger } from '#features/media/media-ledger.tsx';
 import { MediaList } from '#features/media/media-list.tsx';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { SortMenu } from '#features/media/sort-menu.tsx';
+import { useCardMenuEntries } from '#pages/use-card-menu-entries.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -29,6 +30,7 @@ const words = {
 export function LibraryPage({ type, search, onUpload, drawing }: LibraryPageProps) {
   const text = words[type];
   const filter: MediaFilter = { type, ...orderOf(search) };
+  const { menuEntries, dialogs } = useCardMenuEntries();
   return (
     <>
       <PageHeader
@@ -50,6 +52,7 @@ export function LibraryPage({ type, search, onUpload, drawing }: LibraryPageProp
         layout={layouts[type]}
         label={text.title}
         loading={text.loading}
+        menuEntries={menuEntries}
         empty={
           <EmptyState
             visual={drawing}
@@ -63,6 +66,7 @@ export function LibraryPage({ type, search, onUpload, drawing }: LibraryPageProp
           />
         }
       />
+      {dialogs}
     </>
   );
 }

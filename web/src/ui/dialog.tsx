@@ -19,7 +19,7 @@ type DialogProps = {
   role?: 'dialog' | 'alertdialog';
 };
 
-/** A modal dialog: put DialogBody and DialogFooter inside, within a DialogForm when it is a form. */
+/** A modal dialog, above viewers too, which open some: put DialogBody and DialogFooter inside, within a DialogForm when it is a form. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, busy = false, width = 560 } = props;
   const { initialFocus, role = 'dialog' } = props;
@@ -44,7 +44,7 @@ export function Dialog(props: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={handleOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="overlay-motion fixed inset-0 z-(--z-dialog) flex items-end justify-center bg-overlay md:items-center md:p-6">
+        <Radix.Overlay className="overlay-motion fixed inset-0 z-(--z-viewer-menu) flex items-end justify-center bg-overlay md:items-center md:p-6">
           <Radix.Content
             role={role}
             aria-modal="true"

@@ -1,4 +1,8 @@
-import { type MediaSort, mediaType, type SortDirection } from '@heirloom/contract/media/media.schema.ts';
+import {
+  type MediaSort,
+  mediaType,
+  type SortDirection,
+} from '@heirloom/contract/media/media.schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 

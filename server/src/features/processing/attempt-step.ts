@@ -1,4 +1,4 @@
-import { type StepKey, noteTrouble } from '#features/processing/processing.repo.ts';
+import { type StepKey, noteTrouble } from '#features/processing/steps.repo.ts';
 import { recordOutcome } from '#features/processing/record-outcome.ts';
 import { withWorkFolder } from '#features/processing/work-folder.ts';
 import type { Ctx } from '#platform/context.ts';

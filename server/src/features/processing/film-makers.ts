@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { stat } from 'node:fs/promises';
 import type { Maker, Making, RenditionCtx } from '#features/processing/make-rendition.ts';
-import { listRenditions } from '#features/processing/processing.repo.ts';
+import { listRenditions } from '#features/processing/renditions.repo.ts';
 import type { MadeFile, Outcome } from '#features/processing/record-outcome.ts';
 import { renditionBucket } from '#features/processing/rendition-kind.ts';
 import type { FilmCopy } from '#platform/media/film/film-copy.ts';

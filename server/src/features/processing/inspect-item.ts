@@ -7,7 +7,7 @@ import {
   failPending,
   finishStep,
   planSteps,
-} from '#features/processing/processing.repo.ts';
+} from '#features/processing/steps.repo.ts';
 import { isMade } from '#features/processing/processing-status.ts';
 import { recordOutcome } from '#features/processing/record-outcome.ts';
 import { storedFacts } from '#features/processing/stored-facts.ts';

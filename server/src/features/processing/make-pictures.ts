@@ -1,10 +1,8 @@
 import { attemptStep } from '#features/processing/attempt-step.ts';
 import type { OpenItem } from '#features/processing/open-item.ts';
-import {
-  type ItemRow,
-  type StepRow,
-  deleteRenditions,
-} from '#features/processing/processing.repo.ts';
+import type { ItemRow } from '#features/processing/processing.repo.ts';
+import { deleteRenditions } from '#features/processing/renditions.repo.ts';
+import type { StepRow } from '#features/processing/steps.repo.ts';
 import { type MadeFile, type Outcome, recordOutcome } from '#features/processing/record-outcome.ts';
 import { renditionBucket, renditionKey } from '#features/processing/rendition-kind.ts';
 import type { Ctx } from '#platform/context.ts';

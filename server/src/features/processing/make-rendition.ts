@@ -1,7 +1,7 @@
 import { attemptStep } from '#features/processing/attempt-step.ts';
 import { inspectOriginal } from '#features/processing/inspect-item.ts';
 import { type OpenItem, openItem } from '#features/processing/open-item.ts';
-import { listSteps } from '#features/processing/processing.repo.ts';
+import { listSteps } from '#features/processing/steps.repo.ts';
 import { type Outcome, recordOutcome } from '#features/processing/record-outcome.ts';
 import { watchProgress } from '#features/processing/watch-progress.ts';
 import type { Ctx } from '#platform/context.ts';

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { type ItemRow, lockLiveItem, saveRendition } from '#features/processing/processing.repo.ts';
+import { type ItemRow, lockLiveItem } from '#features/processing/processing.repo.ts';
+import { saveRendition } from '#features/processing/renditions.repo.ts';
 import { pipelineVersion } from '#features/processing/processing-status.ts';
 import { renditionBucket, renditionKey } from '#features/processing/rendition-kind.ts';
 import { withWorkFolder } from '#features/processing/work-folder.ts';

@@ -1,9 +1,5 @@
-import {
-  type ItemRow,
-  failPending,
-  findLiveItem,
-  lockLiveItem,
-} from '#features/processing/processing.repo.ts';
+import { type ItemRow, findLiveItem, lockLiveItem } from '#features/processing/processing.repo.ts';
+import { failPending } from '#features/processing/steps.repo.ts';
 import { settleItem } from '#features/processing/record-outcome.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { ProcessingStepName } from '#platform/db/schema.ts';

@@ -6,7 +6,8 @@ import {
   soundSteps,
 } from '#features/processing/make-sound-rendition.job.ts';
 import { openItem } from '#features/processing/open-item.ts';
-import { type StepRow, findLiveItem, listSteps } from '#features/processing/processing.repo.ts';
+import { findLiveItem } from '#features/processing/processing.repo.ts';
+import { type StepRow, listSteps } from '#features/processing/steps.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { ProcessingStepName } from '#platform/db/schema.ts';
 

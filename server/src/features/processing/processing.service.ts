@@ -1,12 +1,7 @@
 import type { Kysely } from 'kysely';
 import { processMediaJob } from '#features/processing/process-media.job.ts';
-import {
-  listSteps,
-  lockLiveItem,
-  planSteps,
-  requestSteps,
-  updateItem,
-} from '#features/processing/processing.repo.ts';
+import { lockLiveItem, updateItem } from '#features/processing/processing.repo.ts';
+import { listSteps, planSteps, requestSteps } from '#features/processing/steps.repo.ts';
 import { isMade } from '#features/processing/processing-status.ts';
 import { settleItem } from '#features/processing/record-outcome.ts';
 import { refreshSidecarJob } from '#features/processing/refresh-sidecar.job.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { execFile } from 'node:child_process';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
@@ -135,6 +135,23 @@ describe('a photo', () => {
       source: null,
       isApproximate: false,
     });
+  });
+
+  it('that moves brings its film along', async () => {
+    const clip = await readFile(await makeFilm(app.folder, 'h264Mp4'));
+    const item = (mime: string, semantic: string, length: number) =>
+      `{Item={Mime=${mime},Semantic=${semantic},Length=${length},Padding=0}}`;
+    const file = await photoFile('PXL.MP.jpg', {
+      'XMP-GCamera:MotionPhoto': 1,
+      'XMP-GContainer:ContainerDirectory': `[${item('image/jpeg', 'Primary', 0)},${item('video/mp4', 'MotionPhoto', clip.length)}]`,
+    });
+    await appendFile(file, clip);
+    const photo = await app.process(file);
+    expect(photo).toMatchObject({
+      status: 'ready',
+      motionUrl: `/api/media/${photo.id}/motion?v=1`,
+    });
+    expect((await readFile(await app.pathOf(photo.id, 'motion'))).equals(clip)).toBe(true);
   });
 
   it('keeps the date that a person has given it, whatever the file says later [DATE-04]', async () => {
@@ -277,6 +294,21 @@ describe('a recording', () => {
     const copy = await app.pathOf(song.id, 'play');
     const { probe } = await app.ctx.media.inspect({ path: copy, fileName: '' });
     expect(probe).toMatchObject({ isAudioOnly: true, audio: { codec: 'aac' } });
+  });
+
+  it('is shown by its cover', async () => {
+    const cover = path.join(app.folder, 'cover.jpg');
+    await drawPhoto({ width: 500, height: 500 }).jpeg().toFile(cover);
+    const file = path.join(app.folder, 'with-cover.mp3');
+    const parts = ['-i', await makeRecording(app.folder, 'mp3'), '-i', cover];
+    const tags = ['-metadata', 'artist=The Grandparents', '-metadata', 'date=1975'];
+    const copy = '-map 0 -map 1 -c copy -disposition:v attached_pic -id3v2_version 3'.split(' ');
+    await run('ffmpeg', ['-v', 'error', ...parts, ...copy, ...tags, file]);
+    const song = await app.process(file, { type: 'audio', mime_type: 'audio/mpeg' });
+    expect(song).toMatchObject({ type: 'audio', status: 'ready', width: null });
+    expect(song.facts).toContainEqual({ label: 'Artist', value: 'The Grandparents' });
+    expect(song.facts).toContainEqual({ label: 'Year', value: '1975' });
+    expect((await readCorners(await app.pathOf(song.id, 'thumb')))[0]).toBe('red');
   });
 
   it('that was taken for a film becomes what it is [UPLOAD-04]', async () => {

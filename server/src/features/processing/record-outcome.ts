@@ -1,13 +1,7 @@
 import type { Kysely, Updateable } from 'kysely';
-import {
-  type ItemRow,
-  type StepKey,
-  judgeStep,
-  listSteps,
-  lockLiveItem,
-  saveRendition,
-  updateItem,
-} from '#features/processing/processing.repo.ts';
+import { type ItemRow, lockLiveItem, updateItem } from '#features/processing/processing.repo.ts';
+import { saveRendition } from '#features/processing/renditions.repo.ts';
+import { type StepKey, judgeStep, listSteps } from '#features/processing/steps.repo.ts';
 import { pipelineVersion, statusOf } from '#features/processing/processing-status.ts';
 import {
   type RenditionKind,

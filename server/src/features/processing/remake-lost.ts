@@ -1,10 +1,7 @@
 import { processMediaJob } from '#features/processing/process-media.job.ts';
-import {
-  deleteRenditions,
-  lockLiveItem,
-  planSteps,
-  requestSteps,
-} from '#features/processing/processing.repo.ts';
+import { lockLiveItem } from '#features/processing/processing.repo.ts';
+import { deleteRenditions } from '#features/processing/renditions.repo.ts';
+import { planSteps, requestSteps } from '#features/processing/steps.repo.ts';
 import { settleItem } from '#features/processing/record-outcome.ts';
 import type { RenditionKind } from '#features/processing/rendition-kind.ts';
 import type { Ctx } from '#platform/context.ts';

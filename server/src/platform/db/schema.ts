@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 /** Instants: read as Date, written as Date or ISO text. */
-type Instant = ColumnType<Date, Date | string, Date | string>;
+type Instant = ColumnType<Date, Date | string>;
 type InstantOrNull = ColumnType<
   Date | null,
   Date | string | null | undefined,

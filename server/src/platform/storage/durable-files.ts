@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -17,15 +16,20 @@ export const flushUpTo = async (root: string, directory: string): Promise<void> 
   for (let at = directory; at.length >= root.length; at = path.dirname(at)) await flush(at);
 };
 
-/** Writes a file so that after a power cut either the old or the whole new one is there. `root`: see flushUpTo. */
-export const writeFileAtomically = async (
-  root: string,
-  target: string,
-  text: string,
-): Promise<void> => {
+type AtomicWrite = {
+  target: string;
+  text: string;
+  /** Where it is written first: on the same file system. A crash may leave it behind. */
+  temporary: string;
+  /** See flushUpTo. */
+  root: string;
+};
+
+/** Writes a file so that after a crash or a power cut either the old or the whole new one is there. */
+export const writeFileAtomically = async (write: AtomicWrite): Promise<void> => {
+  const { target, text, temporary, root } = write;
   const directory = path.dirname(target);
   await mkdir(directory, { recursive: true });
-  const temporary = `${target}.${randomBytes(6).toString('hex')}.part`;
   try {
     const handle = await open(temporary, 'wx');
     try {

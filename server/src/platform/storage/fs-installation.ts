@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { AppError } from '#platform/errors.ts';
 import type { Logger } from '#platform/log.ts';
 import { createMarker, readMarker, requireLinks } from '#platform/storage/installation-marker.ts';
@@ -13,17 +12,17 @@ export type Installation = {
 /**
  * Watches whether the originals of this installation are where they belong: the marker is read at every question, so a
  * disk that is unplugged, replaced or mounted later is noticed at once. Originals are never made anew behind its back;
- * `replaceableDirs` are, whenever the storage comes online.
+ * what can be, `prepare` makes whenever the storage comes online.
  */
 export const openInstallation = ({
   originalsDir,
   stagingDir,
-  replaceableDirs,
+  prepare,
   log,
 }: {
   originalsDir: string;
   stagingDir: string;
-  replaceableDirs: string[];
+  prepare: () => Promise<void>;
   log: Logger;
 }): Installation => {
   let installationId: string | null = null;
@@ -35,7 +34,7 @@ export const openInstallation = ({
     const isOurs = found === installationId;
     if (isOurs === wasOnline) return isOurs;
     if (isOurs) {
-      for (const folder of replaceableDirs) await mkdir(folder, { recursive: true });
+      await prepare();
       log.info('the storage is online');
     } else {
       const reason = found === null ? 'there is no marker' : 'it belongs to another installation';

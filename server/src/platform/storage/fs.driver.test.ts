@@ -1,7 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  mkdtemp,
+  readFile,
+  readdir,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
@@ -114,6 +124,15 @@ describe('the installation of a folder', () => {
     await writeFile(madePath, 'made');
     await next.putDerived({ madePath, bucket: 'renditions', key: 'a/b.mp4' });
     expect(String(await readFile(next.localPath('renditions', 'a/b.mp4')))).toBe('made');
+  });
+
+  it('forgets sidecars that a killed server left half-written, not those being written', async () => {
+    const id = await storage.attach(null);
+    const [old, young] = ['sidecar-old', 'sidecar-young'];
+    for (const name of [old, young]) await writeFile(path.join(storage.stagingDir, name), '{');
+    await utimes(path.join(storage.stagingDir, old), 0, 0);
+    await (await openStorage(dataDir)).attach(id);
+    expect(await readdir(storage.stagingDir)).toEqual([young]);
   });
 
   it('shows originals under DATA_DIR/originals/{bucket}/{ownerId}/ [ENTITY-18] [ENTITY-19]', async () => {

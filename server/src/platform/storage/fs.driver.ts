@@ -7,6 +7,7 @@ import { openInstallation } from '#platform/storage/fs-installation.ts';
 import { createKeyedLocks } from '#platform/storage/keyed-locks.ts';
 import { fileErrorCode, toStorageError } from '#platform/storage/storage-error.ts';
 import { pathOfKey } from '#platform/storage/storage-key.ts';
+import { sweepTemporarySidecars, temporarySidecar } from '#platform/storage/temporary-sidecars.ts';
 import {
   type DerivedBucket,
   type Storage,
@@ -29,13 +30,16 @@ export const createFsStorage = async ({
 }): Promise<Storage> => {
   const originalsDir = path.join(dataDir, 'originals');
   const stagingDir = path.join(dataDir, 'staging');
-  const derivedDirs = [path.join(dataDir, 'thumbnails'), path.join(dataDir, 'renditions')];
-  const installation = openInstallation({
-    originalsDir,
-    replaceableDirs: [stagingDir, ...derivedDirs],
-    stagingDir,
-    log,
-  });
+  const prepare = async (): Promise<void> => {
+    const replaceable = [
+      stagingDir,
+      path.join(dataDir, 'thumbnails'),
+      path.join(dataDir, 'renditions'),
+    ];
+    for (const folder of replaceable) await mkdir(folder, { recursive: true });
+    await sweepTemporarySidecars(stagingDir, Date.now());
+  };
+  const installation = openInstallation({ originalsDir, stagingDir, prepare, log });
 
   const localPath = (bucket: StorageBucket, key: string): string =>
     pathOfKey(path.join(isDerived(bucket) ? dataDir : originalsDir, bucket), key);
@@ -84,8 +88,10 @@ export const createFsStorage = async ({
       });
     },
     writeSidecar: (bucket, key, sidecar) => {
+      const target = sidecarPath(bucket, key);
       const text = `${JSON.stringify(sidecarSchema.parse(sidecar), null, 2)}\n`;
-      return write(() => writeFileAtomically(originalsDir, sidecarPath(bucket, key), text));
+      const temporary = temporarySidecar(stagingDir);
+      return write(() => writeFileAtomically({ target, text, temporary, root: originalsDir }));
     },
     readSidecar: (bucket, key) =>
       read(

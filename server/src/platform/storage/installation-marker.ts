@@ -29,7 +29,12 @@ export const createMarker = async (originalsDir: string): Promise<string | null>
   if (names.some((name) => !isOurs(name))) return null;
   const candidate = path.join(originalsDir, `${markerName}.${randomBytes(6).toString('hex')}`);
   const marker = { installationId: newId(), createdAt: new Date().toISOString() };
-  await writeFileAtomically(originalsDir, candidate, `${JSON.stringify(marker, null, 2)}\n`);
+  await writeFileAtomically({
+    target: candidate,
+    text: `${JSON.stringify(marker, null, 2)}\n`,
+    temporary: `${candidate}.part`,
+    root: originalsDir,
+  });
   try {
     await link(candidate, path.join(originalsDir, markerName));
   } catch (error) {

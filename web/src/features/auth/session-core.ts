@@ -1,4 +1,5 @@
 import type { AuthEvent, AuthListener } from '#features/auth/auth-events.ts';
+import { createEpoch } from '#features/auth/epoch.ts';
 import {
   isSameUser,
   loadingState,
@@ -18,8 +19,8 @@ export function createSessionCore(storage: SessionStorage) {
   const listeners = new Set<AuthListener>();
   const stored = storage.read();
   let state: SessionState = stored ? signedInState(loadingState, stored) : loadingState;
-  /** Grows with every sign-in and sign-out: an answer to what was asked before counts no more. */
-  let epoch = 0;
+  const epoch = createEpoch();
+  let isLeaving = false;
 
   const set = (next: SessionState) => {
     state = next;
@@ -31,12 +32,15 @@ export function createSessionCore(storage: SessionStorage) {
 
   const leave = (reason: SignedOutReason) => {
     const before = state.status;
+    const next = signedOutState(isLeaving ? 'left' : reason);
+    isLeaving = false;
     if (before === 'signed-out') return;
-    set(signedOutState(reason));
+    set(next);
     emit(before === 'loading' ? 'INITIAL_SESSION' : 'SIGNED_OUT');
   };
 
   return {
+    ...epoch,
     get: () => state,
     set,
     emit,
@@ -52,22 +56,17 @@ export function createSessionCore(storage: SessionStorage) {
       return before.status !== 'signed-in' || before.user.id !== next.user.id;
     },
     leave,
+    /** The person wants to go: whoever tells first that the session is over, it is on purpose. */
+    setLeaving: (is: boolean) => {
+      isLeaving = is;
+    },
     /** Leaves, and forgets what a reload would find. */
     end: (reason: SignedOutReason) => {
-      epoch += 1;
+      epoch.outdate();
       storage.write(null);
       leave(reason);
     },
     store: ({ user, expiresAt }: KnownSession) => storage.write({ user, expiresAt }),
-    /** What is being asked now will be answered too late. */
-    outdate: () => {
-      epoch += 1;
-    },
-    /** Returns a question: has somebody signed in or out since now? */
-    watchForChange: () => {
-      const asked = epoch;
-      return () => asked !== epoch;
-    },
   };
 }
 

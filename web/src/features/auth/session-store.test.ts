@@ -192,6 +192,15 @@ describe('the session', () => {
     expect(stored()).toBeNull();
   });
 
+  it('knows that a person left on purpose, even when the server tells of it first', async () => {
+    const answers = [inSeconds(3_600), null];
+    const { store } = open({ session: async () => answers.shift() ?? null });
+    await settle();
+    store.signingOut(true);
+    await store.reload();
+    expect(store.getState()).toMatchObject({ status: 'signed-out', reason: 'left' });
+  });
+
   it('stays in step with another tab that signs in and out [SESSION-04]', async () => {
     const { store, events } = open();
     await settle();

@@ -1,3 +1,4 @@
+import { createRecovery } from '#features/auth/password-recovery.ts';
 import { createSessionCore } from '#features/auth/session-core.ts';
 import type { KnownSession } from '#features/auth/session-state.ts';
 import type { SessionStorage } from '#features/auth/session-storage.ts';
@@ -14,14 +15,8 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
 /** Knows who is signed in, from the first paint on and in step with the other tabs. React only watches it. */
 export function createSessionStore(calls: SessionCalls, storage: SessionStorage) {
   const core = createSessionCore(storage);
-  let recoveryCode: string | null = null;
-
-  const setRecoveryCode = (code: string | null) => {
-    recoveryCode = code;
-    core.set(core.get());
-  };
-
   return {
+    ...createRecovery(core),
     getState: core.get,
     /** Calls back after every change of the state. */
     watch: core.watch,
@@ -52,20 +47,14 @@ export function createSessionStore(calls: SessionCalls, storage: SessionStorage)
       take(core, calls, session);
       if (by === 'two-factor') core.emit('MFA_VERIFIED');
     },
+    /** The person has asked the server to end the session; false when that did not work. */
+    signingOut: core.setLeaving,
     /** The person has left on purpose. */
     signedOut: () => core.end('left'),
     /** The server refused a call: it no longer knows this session. */
     sessionEnded: () => {
       if (core.get().status === 'signed-in') core.end('ended');
     },
-    /** A link from a reset mail was opened: its code is kept in memory only. */
-    passwordRecovery: (code: string) => {
-      setRecoveryCode(code);
-      core.emit('PASSWORD_RECOVERY');
-    },
-    getRecoveryCode: () => recoveryCode,
-    /** The new password is set, or the person thought better of it. */
-    endRecovery: () => setRecoveryCode(null),
     /** Asks the server again who this is. */
     reload: () => reload(core, calls),
     /** Asks again whether the person is an administrator. */

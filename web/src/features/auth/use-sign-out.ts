@@ -10,8 +10,12 @@ export function useSignOut() {
   const store = useSessionStore();
   return useMutation(
     api.auth.signOut.mutationOptions({
-      onMutate: dismissToasts,
+      onMutate: () => {
+        dismissToasts();
+        store.signingOut(true);
+      },
       onSuccess: () => store.signedOut(),
+      onError: () => store.signingOut(false),
       meta: {
         failure: (error) => ({
           title: authMessages.toasts.failed.signOut,

@@ -1,9 +1,9 @@
-import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaCard as Item, MediaType } from '@heirloom/contract/media/media.schema.ts';
 import { recentItemsCount } from '@heirloom/contract/limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { type CSSProperties, useId } from 'react';
+import { type CSSProperties, type ReactNode, useId } from 'react';
 import { api } from '#api/orpc.ts';
 import { CardMenu } from '#features/media/card-menu.tsx';
 import { CardSkeleton } from '#features/media/card-skeleton.tsx';
@@ -14,6 +14,8 @@ type MediaSectionProps = {
   title: string;
   type: MediaType;
   viewAllTo: '/movies' | '/photos' | '/audio' | '/media' | '/collections';
+  /** Menu entries of other features. */
+  menuEntries?: (item: Item) => ReactNode;
 };
 
 const layouts = { video: 'movies', image: 'photos', audio: 'audio' } as const;
@@ -24,7 +26,7 @@ const columns = {
 } as const;
 
 /** The newest items of a kind on the home page; nothing while there are none. */
-export function MediaSection({ title, type, viewAllTo }: MediaSectionProps) {
+export function MediaSection({ title, type, viewAllTo, menuEntries }: MediaSectionProps) {
   const headingId = useId();
   const { data, isPending } = useQuery(
     api.media.list.queryOptions({ input: { type, limit: recentItemsCount } }),
@@ -59,7 +61,11 @@ export function MediaSection({ title, type, viewAllTo }: MediaSectionProps) {
             className="card-fade-in min-w-0"
             style={{ '--i': place } as CSSProperties}
           >
-            <MediaCard item={item} menu={<CardMenu item={item} />} tabIndex={0} />
+            <MediaCard
+              item={item}
+              menu={<CardMenu item={item}>{menuEntries?.(item)}</CardMenu>}
+              tabIndex={0}
+            />
           </li>
         ))}
       </ul>

@@ -6,30 +6,33 @@ import {
   selectItems,
 } from '#features/media/selected-items.ts';
 
+const at = (place: number) => ({ place, list: 'newest first' });
 const after = (...actions: SelectionAction[]): SelectedItems =>
   actions.reduce(selectItems, nothingSelected);
 
 it('picks and unpicks, in the order of picking, and stays in selection', () => {
   expect(
-    after({ do: 'toggle', id: 'b', place: 1 }, { do: 'toggle', id: 'a', place: 0 }).ids,
+    after({ do: 'toggle', id: 'b', anchor: at(1) }, { do: 'toggle', id: 'a', anchor: at(0) }).ids,
   ).toEqual(['b', 'a']);
-  expect(after({ do: 'toggle', id: 'b', place: 1 }, { do: 'toggle', id: 'b', place: 1 })).toEqual({
+  expect(
+    after({ do: 'toggle', id: 'b', anchor: at(1) }, { do: 'toggle', id: 'b', anchor: at(1) }),
+  ).toEqual({
     isActive: true,
     ids: [],
-    anchor: 1,
+    anchor: at(1),
   });
 });
 
 it('adds a range behind what is picked, each item once', () => {
   const selected = after(
-    { do: 'toggle', id: 'c', place: 2 },
-    { do: 'addRange', ids: ['a', 'b', 'c'], place: 0 },
+    { do: 'toggle', id: 'c', anchor: at(2) },
+    { do: 'addRange', ids: ['a', 'b', 'c'], anchor: at(0) },
   );
-  expect(selected).toEqual({ isActive: true, ids: ['c', 'a', 'b'], anchor: 0 });
+  expect(selected).toEqual({ isActive: true, ids: ['c', 'a', 'b'], anchor: at(0) });
 });
 
 it('starts and leaves with nothing picked', () => {
-  expect(after({ do: 'toggle', id: 'a', place: 0 }, { do: 'start' })).toEqual({
+  expect(after({ do: 'toggle', id: 'a', anchor: at(0) }, { do: 'start' })).toEqual({
     isActive: true,
     ids: [],
     anchor: null,

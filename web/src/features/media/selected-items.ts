@@ -3,15 +3,15 @@ export type SelectedItems = {
   /** Boxes show on every card, and a click picks instead of opening. */
   isActive: boolean;
   ids: readonly string[];
-  /** The place of the last pick: where a range begins. */
-  anchor: number | null;
+  /** The last pick, where a range begins: its place, and of which list it is a place. */
+  anchor: { place: number; list: string } | null;
 };
 
 export type SelectionAction =
   | { do: 'start' }
   | { do: 'leave' }
-  | { do: 'toggle'; id: string; place: number }
-  | { do: 'addRange'; ids: readonly string[]; place: number };
+  | { do: 'toggle'; id: string; anchor: NonNullable<SelectedItems['anchor']> }
+  | { do: 'addRange'; ids: readonly string[]; anchor: NonNullable<SelectedItems['anchor']> };
 
 export const nothingSelected: SelectedItems = { isActive: false, ids: [], anchor: null };
 
@@ -22,16 +22,16 @@ export const selectItems = (selected: SelectedItems, action: SelectionAction): S
     case 'leave':
       return nothingSelected;
     case 'toggle': {
-      const { id, place } = action;
+      const { id, anchor } = action;
       const isIn = selected.ids.includes(id);
       const ids = isIn ? selected.ids.filter((known) => known !== id) : [...selected.ids, id];
-      return { isActive: true, ids, anchor: place };
+      return { isActive: true, ids, anchor };
     }
     case 'addRange':
       return {
         isActive: true,
         ids: [...new Set([...selected.ids, ...action.ids])],
-        anchor: action.place,
+        anchor: action.anchor,
       };
   }
 };

@@ -22,13 +22,16 @@ export const useMediaSelection = (filter: MediaFilter, isActiveAtFirst = false):
     isActive: isActiveAtFirst,
   });
   const idsBetween = useIdsBetween(filter);
+  const list = JSON.stringify(filter);
 
   const pick = (id: string, place: number, isRange: boolean) => {
-    if (!isRange || selected.anchor === null) return dispatch({ do: 'toggle', id, place });
-    idsBetween(selected.anchor, place).then(
-      (ids) => dispatch({ do: 'addRange', ids, place }),
+    const anchor = { place, list };
+    const from = selected.anchor?.list === list ? selected.anchor.place : null;
+    if (!isRange || from === null) return dispatch({ do: 'toggle', id, anchor });
+    idsBetween(from, place).then(
+      (ids) => dispatch({ do: 'addRange', ids, anchor }),
       // A page could not be loaded: then at least the item under the pointer is picked.
-      () => dispatch({ do: 'toggle', id, place }),
+      () => dispatch({ do: 'toggle', id, anchor }),
     );
   };
 

@@ -25,6 +25,7 @@ type FilmPlayerProps = {
   onPosition?: (positionSeconds: number, isFinal: boolean) => void;
   /** Where to begin, in seconds, instead of where the person stopped. */
   startSeconds?: number;
+  onEnded?: () => void;
 };
 
 /** A film in the whole window: always dark, over the glow of its own picture. */
@@ -34,6 +35,7 @@ export function FilmPlayer({
   actions,
   onPosition,
   startSeconds,
+  onEnded,
 }: FilmPlayerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -108,7 +110,10 @@ export function FilmPlayer({
         }}
         onTimeUpdate={(event) => onPosition?.(event.currentTarget.currentTime, false)}
         onPause={(event) => onPosition?.(event.currentTarget.currentTime, true)}
-        onEnded={() => onPosition?.(0, true)}
+        onEnded={() => {
+          onPosition?.(0, true);
+          onEnded?.();
+        }}
         onClick={controls.toggle}
         onDoubleClick={controls.fullScreen}
         className="size-full object-contain"

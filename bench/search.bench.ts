@@ -1,0 +1,99 @@
+/**
+ * How fast the search box answers in an archive of many items, against reading every row of it (database.md §4).
+ * Run: node bench/search.bench.ts [items]. Says what was measured; exits with 1 when a search takes 100 ms, or as long
+ * as the plain scan.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { pino } from 'pino';
+import { searchEverything } from '../server/src/features/search/search.service.ts';
+import { createDatabase } from '../server/src/platform/db/client.ts';
+import { startEmbeddedPostgres } from '../server/src/platform/db/embedded.ts';
+import { migrateToLatest } from '../server/src/platform/db/migrate.ts';
+import type { Database } from '../server/src/platform/db/schema.ts';
+import { createPerson } from '../server/test/people.ts';
+
+const barMs = 100;
+const rounds = 15;
+const items = Number(process.argv[2] ?? 100_000);
+
+const queries = {
+  'rare word': 'kirschblute',
+  'some hundreds': 'jubilaum',
+  'one in twenty': 'balcony',
+  'every second': 'summer',
+  'two letters': 'ba',
+  'two, no hit': 'qj',
+  'no hit': 'xylophonist',
+};
+
+const fill = (db: Kysely<Database>, userId: string, count: number) => sql`
+  insert into media (id, user_id, type, title, description, bucket, file_path, file_size, original_name, mime_type,
+    sha256, upload_date)
+  select gen_random_uuid(), ${userId}, (array['image', 'image', 'image', 'image', 'video', 'audio'])[1 + g % 6],
+    case when g % 2 = 0 then 'Summer ' else 'Winter ' end
+      || (array['balcony', 'garden', 'lake', 'school', 'attic', 'market', 'forest', 'harbour', 'kitchen', 'tower',
+        'meadow', 'chapel', 'station', 'bridge', 'island', 'cellar', 'castle', 'valley', 'river', 'village'])[1 + g % 20]
+      || case when g % 25013 = 7 then ' Kirschblüte' when g % 307 = 5 then ' Jubiläum' else '' end || ' ' || g,
+    case when g % 3 = 0 then 'Tape ' || g % 400 || ', recorded by grandfather with the old camera' end,
+    'images', ${userId} || '/' || g, 1 + g, 'IMG_' || g || '.jpg', 'image/jpeg', repeat('a', 64),
+    now() - (g * 613) % 99991 * interval '1 hour'
+  from generate_series(1, ${count}::int) g`.execute(db);
+
+/** What the search would be without an index or a folded text: every row of the person read, in one statement. */
+const scanPlainly = (db: Kysely<Database>, userId: string, query: string) =>
+  db.transaction().execute(async (trx) => {
+    await sql`set local enable_indexscan = off`.execute(trx);
+    await sql`set local enable_bitmapscan = off`.execute(trx);
+    await sql`set local max_parallel_workers_per_gather = 0`.execute(trx);
+    await sql`
+      select type, count(*), (array_agg(id order by upload_date desc))[1:5] from media
+      where user_id = ${userId} and deleted_at is null
+        and (title ilike ${`%${query}%`} or description ilike ${`%${query}%`})
+      group by type`.execute(trx);
+  });
+
+/** Median and the slowest but one, in milliseconds. */
+const measure = async (work: () => Promise<unknown>): Promise<{ median: number; slow: number }> => {
+  await work();
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const startedAt = performance.now();
+    await work();
+    times.push(performance.now() - startedAt);
+  }
+  times.sort((a, b) => a - b);
+  return { median: times[Math.floor(rounds / 2)]!, slow: times.at(-2)! };
+};
+
+const homeDir = await mkdtemp(path.join(tmpdir(), 'heirloom-bench-'));
+const log = pino({ level: 'warn' });
+const postgres = await startEmbeddedPostgres({ homeDir, log });
+const { db, close } = createDatabase({ connection: postgres.connection, log, max: 2 });
+try {
+  await migrateToLatest(db, log);
+  const { actor } = await createPerson(db);
+  const neighbour = await createPerson(db);
+  await fill(db, actor.userId, items);
+  await fill(db, neighbour.userId, Math.round(items / 10));
+  await sql`vacuum analyze media`.execute(db);
+
+  console.log(`${items} items                finds     search   slowest    plain scan   ratio`);
+  for (const [name, query] of Object.entries(queries)) {
+    const search = () => searchEverything({ db, actor }, { query, limitPerGroup: 5 });
+    const { videos, photos, audio } = await search();
+    const count = [videos, photos, audio].reduce((sum, group) => sum + group.count, 0);
+    const ours = await measure(search);
+    const plain = await measure(() => scanPlainly(db, actor.userId, query));
+    const ratio = ours.median / plain.median;
+    const cells = [ours.median, ours.slow, plain.median].map((ms) => `${ms.toFixed(1)} ms`.padStart(10));
+    console.log(`${name.padEnd(22)} ${String(count).padStart(8)} ${cells.join(' ')}   ${ratio.toFixed(2)}`);
+    if (ours.median >= barMs || ratio >= 1) process.exitCode = 1;
+  }
+} finally {
+  await close();
+  await postgres.stop({ force: true });
+  await rm(homeDir, { recursive: true, force: true, maxRetries: 5 });
+}

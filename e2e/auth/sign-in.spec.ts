@@ -1,0 +1,64 @@
+import { expect, test } from '../fixtures/heirloom.ts';
+
+test('a visitor is sent to /auth and comes back to the page that was asked for [ACCESS-01, ACCESS-13, ERR-43, AUTH-01, AUTH-02, HEADER-18]', async ({
+  person,
+  page,
+}) => {
+  await page.goto('/photos');
+  await expect(page).toHaveURL(/\/auth/);
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeVisible();
+  await expect(page.getByText('Forgot your password?')).toBeVisible();
+
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByText('Invalid email or password').first()).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByText('Welcome back!')).toBeVisible();
+  await expect(page).toHaveURL(/\/photos$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Photos' })).toBeVisible();
+});
+
+test('signing out ends the session in every tab [SESSION-04, CALL-06, HEADER-18]', async ({
+  person,
+}) => {
+  const other = await person.context.newPage();
+  await other.goto('/movies');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Movies & Videos');
+
+  await person.page.getByRole('button', { name: /account/i }).click();
+  await person.page
+    .getByRole('menuitem', { name: 'Sign Out' })
+    .or(person.page.getByRole('button', { name: 'Sign Out' }))
+    .click();
+  await expect(person.page).toHaveURL(/\/auth/);
+  await expect(other).toHaveURL(/\/auth/);
+});
+
+test('the session secret is a cookie that scripts cannot read [SESSION-01, SESSION-02]', async ({
+  person,
+}) => {
+  const cookies = await person.context.cookies();
+  const session = cookies.find((cookie) => cookie.name.includes('session_token'));
+  expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+  const seen = await person.page.evaluate(
+    () => document.cookie + JSON.stringify({ ...localStorage }),
+  );
+  expect(seen).not.toContain(session!.value.slice(0, 20));
+  expect(seen).toContain(person.email);
+});
+
+test('an unknown path shows the 404 page with a way home, signed in or out [ROUTE-07, ACCESS-12]', async ({
+  person,
+  page,
+}) => {
+  for (const visitor of [page, person.page]) {
+    await visitor.goto('/no/such/page');
+    await visitor.getByRole('link', { name: 'Return to Home' }).click();
+    await expect(visitor).toHaveURL(visitor === page ? /\/auth/ : /\/$/);
+  }
+});

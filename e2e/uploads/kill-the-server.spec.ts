@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '../fixtures/heirloom.ts';
+
+const sizeBytes = 300 * 1024 * 1024;
+const folder = mkdtempSync(path.join(tmpdir(), 'heirloom-kill-'));
+const film = path.join(folder, 'Long tape.wav');
+
+const sha256 = async (file: string): Promise<string> => {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+};
+
+/** A WAV header over noise: 300 MB that no compression and no duplicate check can shorten. */
+const writeRecording = async (): Promise<void> => {
+  const header = Buffer.alloc(44);
+  header.write('RIFF', 0);
+  header.writeUInt32LE(sizeBytes - 8, 4);
+  header.write('WAVEfmt ', 8);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(2, 22);
+  header.writeUInt32LE(48_000, 24);
+  header.writeUInt32LE(192_000, 28);
+  header.writeUInt16LE(4, 32);
+  header.writeUInt16LE(16, 34);
+  header.write('data', 36);
+  header.writeUInt32LE(sizeBytes - 44, 40);
+  const file = await open(film, 'w');
+  const noise = randomBytes(1024 * 1024);
+  await file.write(header);
+  for (let written = 44; written < sizeBytes;) {
+    noise.writeUInt32LE(written, 0);
+    const { bytesWritten } = await file.write(
+      noise,
+      0,
+      Math.min(noise.length, sizeBytes - written),
+    );
+    written += bytesWritten;
+  }
+  await file.close();
+};
+
+test.beforeAll(writeRecording);
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a kill in the middle of a 300 MB upload costs nothing: it finishes with the same SHA-256 [CORE-05, CORE-06, CORE-07, UPBULK-15]', async ({
+  person,
+  server,
+}) => {
+  test.setTimeout(240_000);
+  const { page } = person;
+  // Slow enough that the kill certainly meets the upload on its way.
+  const line = await person.context.newCDPSession(page);
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 5,
+    downloadThroughput: -1,
+    uploadThroughput: 30 * 1024 * 1024,
+  });
+
+  await page.getByRole('button', { name: 'Upload', exact: true }).first().click();
+  await page.getByRole('menuitem', { name: /Bulk Upload/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Bulk Upload' });
+  await dialog.locator('input[type=file]').first().setInputFiles(film);
+  await dialog.getByRole('button', { name: 'Upload 1 file' }).click();
+
+  const received = (): number => {
+    const staging = path.join(server.dataDir, 'staging');
+    const files = readdirSync(staging, { withFileTypes: true }).filter((entry) => entry.isFile());
+    return files.length;
+  };
+  await expect.poll(received, { timeout: 60_000 }).toBeGreaterThan(0);
+  const bar = dialog.getByRole('progressbar', { name: 'Long tape' });
+  await expect
+    .poll(async () => Number(await bar.getAttribute('aria-valuenow')), { timeout: 60_000 })
+    .toBeGreaterThan(20);
+  await server.kill();
+  await page.waitForTimeout(2_000);
+  await server.start();
+
+  await expect(dialog.getByText('Completed', { exact: true })).toBeVisible({ timeout: 120_000 });
+  const originals = path.join(server.dataDir, 'originals/audio');
+  const kept = readdirSync(originals, { recursive: true, encoding: 'utf8' })
+    .map((name) => path.join(originals, name))
+    .filter((file) => statSync(file).size === sizeBytes);
+  expect(kept).toHaveLength(1);
+  expect(await sha256(kept[0]!)).toBe(await sha256(film));
+});

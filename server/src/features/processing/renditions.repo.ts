@@ -1,0 +1,38 @@
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import type { Database, RenditionTable } from '#platform/db/schema.ts';
+
+type Db = Kysely<Database>;
+
+export const listRenditions = (db: Db, mediaId: string): Promise<Selectable<RenditionTable>[]> =>
+  db.selectFrom('rendition').selectAll().where('media_id', '=', mediaId).execute();
+
+/** Returns whether there was one of this kind before. */
+export const saveRendition = async (
+  db: Db,
+  rendition: Insertable<RenditionTable>,
+): Promise<boolean> => {
+  const { media_id: _, kind: __, ...changes } = rendition;
+  const { isReplaced } = await db
+    .insertInto('rendition')
+    .values(rendition)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['media_id', 'kind'])
+        .doUpdateSet({ ...changes, created_at: sql<Date>`now()` }),
+    )
+    .returning(sql<boolean>`xmax <> 0`.as('isReplaced'))
+    .executeTakeFirstOrThrow();
+  return isReplaced;
+};
+
+export const deleteRenditions = async (
+  db: Db,
+  mediaId: string,
+  kinds: readonly string[],
+): Promise<void> => {
+  await db
+    .deleteFrom('rendition')
+    .where('media_id', '=', mediaId)
+    .where('kind', 'in', [...kinds])
+    .execute();
+};

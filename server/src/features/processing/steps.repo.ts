@@ -1,0 +1,137 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { pipelineVersion } from '#features/processing/processing-status.ts';
+import type {
+  Database,
+  ProcessingState,
+  ProcessingStepName,
+  ProcessingStepTable,
+} from '#platform/db/schema.ts';
+
+type Db = Kysely<Database>;
+export type StepRow = Selectable<ProcessingStepTable>;
+
+export const listSteps = (db: Db, mediaId: string): Promise<StepRow[]> =>
+  db
+    .selectFrom('processing_step')
+    .selectAll()
+    .where('media_id', '=', mediaId)
+    .orderBy('step')
+    .execute();
+
+/** Makes steps due, whatever became of them before. */
+export const requestSteps = async (
+  db: Db,
+  mediaId: string,
+  steps: readonly ProcessingStepName[],
+): Promise<void> => {
+  if (steps.length === 0) return;
+  await db
+    .insertInto('processing_step')
+    .values(steps.map((step) => pendingStep(mediaId, step)))
+    .onConflict((conflict) =>
+      conflict.columns(['media_id', 'step']).doUpdateSet({
+        state: 'pending',
+        reason: null,
+        detail: null,
+        pipeline_version: pipelineVersion,
+        revision: sql`processing_step.revision + 1`,
+        updated_at: sql<Date>`now()`,
+      }),
+    )
+    .execute();
+};
+
+/** Adds steps that the item has not had yet, or that an older version of the pipeline made. */
+export const planSteps = async (
+  db: Db,
+  mediaId: string,
+  steps: readonly ProcessingStepName[],
+): Promise<void> => {
+  const known = await listSteps(db, mediaId);
+  const isCurrent = (step: ProcessingStepName) =>
+    known.some((row) => row.step === step && row.pipeline_version === pipelineVersion);
+  await requestSteps(
+    db,
+    mediaId,
+    steps.filter((step) => !isCurrent(step)),
+  );
+};
+
+const pendingStep = (mediaId: string, step: ProcessingStepName) => ({
+  media_id: mediaId,
+  step,
+  state: 'pending' as const,
+  pipeline_version: pipelineVersion,
+});
+
+export type StepKey = { mediaId: string; step: ProcessingStepName; revision: number };
+
+type Verdict = {
+  state: ProcessingState;
+  reason: string | null;
+  detail: string | null;
+  tools: string | null;
+};
+
+/** False when the step was asked for anew meanwhile: then the verdict is about something that is no longer wanted. */
+export const judgeStep = async (db: Db, key: StepKey, verdict: Verdict): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('processing_step')
+    .set({ ...verdict, pipeline_version: pipelineVersion, updated_at: sql<Date>`now()` })
+    .where('media_id', '=', key.mediaId)
+    .where('step', '=', key.step)
+    .where('revision', '=', key.revision)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** There is nothing to do for it. */
+export const finishStep = async (
+  db: Db,
+  mediaId: string,
+  step: ProcessingStepName,
+): Promise<void> => {
+  await db
+    .updateTable('processing_step')
+    .set({ state: 'done', updated_at: sql<Date>`now()` })
+    .where('media_id', '=', mediaId)
+    .where('step', '=', step)
+    .where('state', '=', 'pending')
+    .execute();
+};
+
+/** What went wrong in a try that is not the last, for the day when it was. */
+export const noteTrouble = async (
+  db: Db,
+  key: StepKey,
+  trouble: { reason: string; detail: string },
+): Promise<void> => {
+  await db
+    .updateTable('processing_step')
+    .set(trouble)
+    .where('media_id', '=', key.mediaId)
+    .where('step', '=', key.step)
+    .where('revision', '=', key.revision)
+    .where('state', '=', 'pending')
+    .execute();
+};
+
+/** Gives up what is still due, for the reason that was noted, or else for this one. */
+export const failPending = async (
+  db: Db,
+  mediaId: string,
+  steps: readonly ProcessingStepName[],
+  reason: string,
+): Promise<void> => {
+  await db
+    .updateTable('processing_step')
+    .set({
+      state: 'failed',
+      reason: sql<string>`coalesce(reason, ${reason})`,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('media_id', '=', mediaId)
+    .where('step', 'in', [...steps])
+    .where('state', '=', 'pending')
+    .execute();
+};

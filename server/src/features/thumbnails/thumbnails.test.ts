@@ -1,0 +1,117 @@
+// Which frame of a film becomes its poster, with a film whose colour tells the second.
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enqueuePictures } from '#features/processing/processing.service.ts';
+import { insertMedia } from '#test/insert-media.ts';
+import { colourAt } from '#test/look-at-film.ts';
+import { createPerson } from '#test/people.ts';
+import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
+
+const run = promisify(execFile);
+
+let app: ProcessingApp;
+
+beforeAll(async () => {
+  // Thumbnails are looked at again after they were made anew.
+  sharp.cache(false);
+  app = await createProcessingApp();
+});
+afterAll(() => app?.close());
+
+/** Red until 0.9 s, green until 3 s, then blue. */
+const makeColours = async (seconds: number): Promise<string> => {
+  const file = path.join(app.folder, `colours-${seconds}.mp4`);
+  const colours = [
+    `color=red:s=320x180:r=10:d=${seconds}`,
+    "drawbox=color=green:t=fill:enable='between(t,0.85,2.95)'",
+    "drawbox=color=blue:t=fill:enable='gte(t,2.95)'",
+  ].join(',');
+  const encode = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p'.split(' ');
+  await run('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', colours, ...encode, file]);
+  return file;
+};
+
+const posterOf = async (id: string) => colourAt(await app.pathOf(id, 'thumb'), 0.5, 0.5);
+
+it.each([
+  // min(5 s, half): 5 s, 1 s, 0.4 s
+  ['movie', 20, 'blue'],
+  ['movie', 2, 'green'],
+  ['movie', 0.8, 'red'],
+  // min(1 s, 10 %): 1 s, 0.4 s
+  ['single', 20, 'green'],
+  ['bulk', 20, 'green'],
+  ['bulk', 4, 'red'],
+] as const)(
+  'a film of the %s dialog of %d s has a %s poster [PROC-03] [PROC-04]',
+  async (origin, seconds, colour) => {
+    const film = await app.process(await makeColours(seconds), { type: 'video', origin });
+    expect(await posterOf(film.id)).toBe(colour);
+  },
+);
+
+describe('a thumbnail', () => {
+  let id: string;
+  beforeAll(async () => {
+    id = (await app.process(await makeColours(20), { type: 'video', origin: 'movie' })).id;
+  });
+
+  it('is made anew on the server, at the same place [CALL-39] [CALL-44] [CALL-45]', async () => {
+    const thumbnail = await app.pathOf(id, 'thumb');
+    await app.ctx.storage.remove('thumbnails', `${app.anna.userId}/videos/${id}.jpg`);
+    expect(await app.thumbnails.generate({ videoId: id })).toEqual({});
+    await app.settled(id);
+    expect(await app.pathOf(id, 'thumb')).toBe(thumbnail);
+    expect(await posterOf(id)).toBe('blue');
+  });
+
+  it('takes no picture from a browser [CALL-44] [CALL-38]', async () => {
+    const input = { videoId: id, thumbnailBlob: 'data:image/jpeg;base64,AAAA' };
+    await expect(app.thumbnails.generate(input)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  it('is of the frame that a person picks, until they go back to the rule', async () => {
+    await app.thumbnails.pickFrame({ videoId: id, atMs: 200 });
+    const picked = await app.settled(id);
+    expect(await posterOf(id)).toBe('red');
+    await app.thumbnails.generate({ videoId: id });
+    await app.settled(id);
+    expect(await posterOf(id)).toBe('red');
+    await app.thumbnails.pickFrame({ videoId: id, atMs: null });
+    const ruled = await app.settled(id);
+    expect(await posterOf(id)).toBe('blue');
+    expect(ruled.version).toBeGreaterThan(picked.version);
+    await expect(app.thumbnails.pickFrame({ videoId: id, atMs: 3_600_000 })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+  });
+
+  it('of the administrators’ generator is the frame at 1 s [PROC-07]', async () => {
+    await app.ctx.db
+      .transaction()
+      .execute((trx) => enqueuePictures(app.ctx, trx, id, { rule: 'admin' }));
+    await app.settled(id);
+    expect(await posterOf(id)).toBe('green');
+  });
+
+  it('is nobody else’s to make, but an administrator’s [ROLE-04] [ROLE-16] [ISOL-01]', async () => {
+    const { db } = app.ctx;
+    const stranger = app.as((await createPerson(db)).actor).thumbnails;
+    const admin = app.as((await createPerson(db, { role: 'admin' })).actor).thumbnails;
+    const missing = { code: 'NOT_FOUND', message: 'Not found' };
+    await expect(stranger.generate({ videoId: id })).rejects.toMatchObject(missing);
+    await expect(stranger.pickFrame({ videoId: id, atMs: 0 })).rejects.toMatchObject(missing);
+    expect(await admin.generate({ videoId: id })).toEqual({});
+    await app.settled(id);
+    const photo = await insertMedia(db, app.anna.userId, { type: 'image' });
+    await expect(app.thumbnails.generate({ videoId: photo.id })).rejects.toMatchObject(missing);
+    const trashed = await insertMedia(db, app.anna.userId, {
+      type: 'video',
+      deleted_at: new Date(),
+    });
+    await expect(app.thumbnails.generate({ videoId: trashed.id })).rejects.toMatchObject(missing);
+  });
+});

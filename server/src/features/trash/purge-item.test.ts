@@ -1,0 +1,291 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { trashDays } from '@heirloom/contract/limits.ts';
+import { type PurgeStep, purgeItem } from '#features/trash/purge-item.ts';
+import { purgeTrashJob } from '#features/trash/purge-trash.job.ts';
+import { systemClock } from '#platform/clock.ts';
+import { createFsStorage } from '#platform/storage/fs.driver.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { verifyInstallation } from '#platform/storage/verify-installation.ts';
+import { keepOriginal } from '#test/keep-original.ts';
+import { createPerson, type Person } from '#test/people.ts';
+import { createTestApp, type TestApp } from '#test/test-app.ts';
+
+let app: TestApp;
+let anna: Person;
+
+const dayMs = 24 * 60 * 60 * 1000;
+const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
+const expired = daysAgo(trashDays + 1);
+
+beforeAll(async () => {
+  app = await createTestApp();
+  await app.ctx.jobs.start();
+});
+afterAll(async () => {
+  await app?.ctx.jobs.stop();
+  await app?.close();
+});
+beforeEach(async () => {
+  // Each test begins with an archive of its own: nothing due is left from the one before.
+  await app.ctx.db.deleteFrom('media').execute();
+  await rm(path.join(app.dataDir, 'originals', 'images'), { recursive: true, force: true });
+  anna = await createPerson(app.ctx.db);
+});
+
+/** An item with its original, sidecar, a thumbnail and a rendition, as it lies in the trash. */
+const keep = async (deletedAt: Date | null, storage: Storage = app.ctx.storage) => {
+  const { db } = app.ctx;
+  const row = await keepOriginal({ db, storage }, anna.userId, Buffer.from('precious'), {
+    deleted_at: deletedAt,
+  });
+  for (const [kind, bucket] of [
+    ['thumb', 'thumbnails'],
+    ['view', 'renditions'],
+  ] as const) {
+    const madePath = path.join(storage.stagingDir, `${row.id}-${kind}`);
+    await writeFile(madePath, kind);
+    const key = `${anna.userId}/images/${row.id}-${kind}.webp`;
+    await storage.putDerived({ madePath, bucket, key });
+    await db
+      .insertInto('rendition')
+      .values({
+        media_id: row.id,
+        kind,
+        file_path: key,
+        mime_type: 'image/webp',
+        file_size: 1,
+        pipeline_version: 1,
+      })
+      .execute();
+  }
+  return row;
+};
+
+/** The files of the person that lie on the disk, whatever they are. */
+const filesOf = async (dataDir = app.dataDir): Promise<string[]> => {
+  const found = await Promise.all(
+    ['originals', 'thumbnails', 'renditions'].map((folder) =>
+      readdir(path.join(dataDir, folder), { recursive: true, withFileTypes: true }),
+    ),
+  );
+  return found
+    .flat()
+    .filter((entry) => entry.isFile() && entry.parentPath.includes(anna.userId))
+    .map(({ name }) => name);
+};
+const rowsLeft = async (id: string) => {
+  const { db } = app.ctx;
+  const media = await db.selectFrom('media').select('purging_at').where('id', '=', id).execute();
+  const made = await db.selectFrom('rendition').select('kind').where('media_id', '=', id).execute();
+  return { media: media.length, made: made.length };
+};
+const runJob = (ctx: Partial<typeof app.ctx> = {}) =>
+  purgeTrashJob.run(
+    { ...app.ctx, ...ctx },
+    {},
+    { jobId: 'test', attempt: 1, signal: new AbortController().signal, report: () => undefined },
+  );
+
+const nothing = { media: 0, made: 0 };
+const everything = { media: 1, made: 2 };
+
+describe('the nightly job', () => {
+  it('deletes rows and files of what has been in the trash for 30 days, and nothing else [TRASH-01]', async () => {
+    const old = await keep(expired);
+    const young = await keep(daysAgo(trashDays - 1));
+    const live = await keep(null);
+    await runJob();
+    expect(await rowsLeft(old.id)).toEqual(nothing);
+    expect(await rowsLeft(young.id)).toEqual(everything);
+    expect(await rowsLeft(live.id)).toEqual(everything);
+    const left = await filesOf();
+    expect(left).toHaveLength(8);
+    expect(left.filter((name) => name.includes(old.id))).toEqual([]);
+    const log = await app.ctx.db
+      .selectFrom('audit_log')
+      .select(['actor_id', 'action'])
+      .where('target_id', '=', old.id)
+      .execute();
+    expect(log).toEqual([{ actor_id: null, action: 'purged' }]);
+  });
+
+  it('forgets what the upload of the item was called', async () => {
+    const old = await keep(expired);
+    const { userId } = anna;
+    await app.ctx.db
+      .insertInto('upload')
+      .values({
+        id: `u-${old.id}`,
+        actor_id: userId,
+        owner_id: userId,
+        size: 8,
+        title: 'A private matter',
+        type: 'image',
+        origin: 'single',
+        original_name: 'private.jpg',
+        state: 'stored',
+        media_id: old.id,
+        expires_at: new Date(),
+      })
+      .execute();
+    await runJob();
+    const uploads = await app.ctx.db
+      .selectFrom('upload')
+      .select('id')
+      .where('owner_id', '=', userId)
+      .execute();
+    expect(uploads).toEqual([]);
+  });
+
+  it('deletes nothing, and marks nothing, while the storage is offline or was replaced by an empty folder', async () => {
+    const old = await keep(expired);
+    const originals = path.join(app.dataDir, 'originals');
+    await rename(originals, `${originals}.away`);
+    await mkdir(originals);
+    await expect(runJob()).rejects.toMatchObject({ code: 'STORAGE_OFFLINE' });
+    await expect(app.as(anna.actor).trash.purge({ ids: [old.id] })).rejects.toMatchObject({
+      code: 'STORAGE_OFFLINE',
+    });
+    await rm(originals, { recursive: true });
+    await rename(`${originals}.away`, originals);
+    expect(await rowsLeft(old.id)).toEqual(everything);
+    const row = await app.ctx.db.selectFrom('media').selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ purging_at: null });
+    expect(await filesOf()).toHaveLength(4);
+    // The driver notices after a moment that its disk is back.
+    const storage = await createFsStorage({
+      dataDir: app.dataDir,
+      keepFreeBytes: 0,
+      log: pino({ level: 'silent' }),
+    });
+    await verifyInstallation(app.ctx.db, storage);
+    await runJob({ storage });
+    expect(await rowsLeft(old.id)).toEqual(nothing);
+    expect(await filesOf()).toEqual([]);
+  });
+
+  it('is not stopped by one item that cannot be deleted, and comes back to it', async () => {
+    const stuck = await keep(daysAgo(60));
+    const old = await keep(expired);
+    const broken: Storage = {
+      ...app.ctx.storage,
+      remove: async (bucket, key) => {
+        if (key === stuck.file_path) throw new Error('the disk does not want to');
+        return app.ctx.storage.remove(bucket, key);
+      },
+    };
+    await expect(runJob({ storage: broken })).rejects.toThrow('1 items could not be purged yet');
+    expect(await rowsLeft(old.id)).toEqual(nothing);
+    expect((await rowsLeft(stuck.id)).media).toBe(1);
+    await runJob();
+    expect(await rowsLeft(stuck.id)).toEqual(nothing);
+    expect(await filesOf()).toEqual([]);
+  });
+});
+
+describe('“Delete now”', () => {
+  it('deletes the files of an item that was trashed a moment ago', async () => {
+    const row = await keep(new Date());
+    await app.as(anna.actor).trash.purge({ ids: [row.id] });
+    expect(await filesOf()).toHaveLength(4);
+    await runJob();
+    expect(await rowsLeft(row.id)).toEqual(nothing);
+    expect(await filesOf()).toEqual([]);
+  });
+});
+
+describe('a kill -9', { timeout: 120_000 }, () => {
+  const steps: PurgeStep[] = ['marked', 'derived removed', 'original removed', 'forgotten'];
+
+  const dieAt = async (mediaId: string, step: PurgeStep): Promise<void> => {
+    const setup = {
+      databaseUrl: app.ctx.config.DATABASE_URL,
+      dataDir: app.dataDir,
+      mediaId,
+      dieAt: step,
+    };
+    const child = spawn(
+      process.execPath,
+      ['src/features/trash/purge-process.fixture.ts', JSON.stringify(setup)],
+      { cwd: new URL('../../..', import.meta.url), stdio: ['ignore', 'ignore', 'inherit'] },
+    );
+    const [, signal] = (await once(child, 'exit')) as [number | null, string | null];
+    expect(signal).toBe('SIGKILL');
+  };
+
+  it.each(steps)(
+    'after the step “%s” leaves an item that the next run finishes, and that nobody can restore',
+    async (step) => {
+      const row = await keep(expired);
+      const bystander = await keep(new Date());
+      await dieAt(row.id, step);
+      await expect(app.as(anna.actor).media.restore({ id: row.id })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
+      await runJob();
+      expect(await rowsLeft(row.id)).toEqual(nothing);
+      expect(await rowsLeft(bystander.id)).toEqual(everything);
+      expect(await filesOf()).toHaveLength(4);
+    },
+  );
+});
+
+describe('a restore at the same moment', () => {
+  it('either comes first and keeps everything, or comes too late and finds nothing', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { id } = await keep(expired);
+      const { db, storage } = app.ctx;
+      const [restored] = await Promise.allSettled([
+        app.as(anna.actor).media.restore({ id }),
+        purgeItem({ db, storage, clock: systemClock }, id),
+      ]);
+      const isBack = restored.status === 'fulfilled';
+      expect(await rowsLeft(id)).toEqual(isBack ? everything : nothing);
+      expect(await filesOf()).toHaveLength(isBack ? 4 : 0);
+      await db.deleteFrom('media').execute();
+      await rm(path.join(app.dataDir, 'originals', 'images', anna.userId), {
+        recursive: true,
+        force: true,
+      });
+      for (const folder of ['thumbnails', 'renditions']) {
+        await rm(path.join(app.dataDir, folder, anna.userId), { recursive: true, force: true });
+      }
+    }
+  });
+
+  it('waits for a purge that is deciding, and is then too late', async () => {
+    const { id } = await keep(expired);
+    const { db, storage } = app.ctx;
+    let restoring: Promise<unknown> = Promise.resolve();
+    await purgeItem({ db, storage, clock: systemClock }, id, (step) => {
+      if (step !== 'marked') return;
+      restoring = app.as(anna.actor).trash.restore({ ids: [id] });
+      restoring.catch(() => undefined);
+    });
+    await expect(restoring).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await filesOf()).toEqual([]);
+  });
+
+  it('before the nightly job leaves the item alone', async () => {
+    const { id } = await keep(expired);
+    await app.as(anna.actor).trash.restore({ ids: [id] });
+    await runJob();
+    expect(await rowsLeft(id)).toEqual(everything);
+    expect(await filesOf()).toHaveLength(4);
+  });
+
+  it('two purges at once end as one', async () => {
+    const { id } = await keep(expired);
+    const { db, storage } = app.ctx;
+    const ctx = { db, storage, clock: systemClock };
+    await Promise.all([purgeItem(ctx, id), purgeItem(ctx, id), purgeItem(ctx, id)]);
+    expect(await rowsLeft(id)).toEqual(nothing);
+    const log = await db.selectFrom('audit_log').select('id').where('target_id', '=', id).execute();
+    expect(log).toHaveLength(1);
+  });
+});

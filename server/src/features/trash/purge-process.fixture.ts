@@ -1,0 +1,21 @@
+// Started as a process of its own by purge-item.test.ts: purges an item and dies at the step it is told.
+import { createDatabase } from '#platform/db/client.ts';
+import { createFsStorage } from '#platform/storage/fs.driver.ts';
+import { verifyInstallation } from '#platform/storage/verify-installation.ts';
+import { purgeItem } from '#features/trash/purge-item.ts';
+import { systemClock } from '#platform/clock.ts';
+import { pino } from 'pino';
+
+type Setup = { databaseUrl: string; dataDir: string; mediaId: string; dieAt: string };
+
+const setup = JSON.parse(process.argv[2] ?? '{}') as Setup;
+const log = pino({ level: 'silent' });
+const { db } = createDatabase({ url: setup.databaseUrl, log, max: 2 });
+const storage = await createFsStorage({ dataDir: setup.dataDir, keepFreeBytes: 0, log });
+await verifyInstallation(db, storage);
+await purgeItem({ db, storage, clock: systemClock }, setup.mediaId, async (step) => {
+  if (step !== setup.dieAt) return;
+  process.kill(process.pid, 'SIGKILL');
+  // The signal is on its way: not one more step.
+  await new Promise(() => {});
+});

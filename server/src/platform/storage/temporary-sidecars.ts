@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+const prefix = 'sidecar-';
+/** No sidecar takes that long to write, not even by another server on the same folder. */
+const LEFT_BEHIND_MS = 60 * 60 * 1000;
+
+/** Names a new file of the staging folder in which a sidecar is written: nothing half-made lies among the originals. */
+export const temporarySidecar = (stagingDir: string): string =>
+  path.join(stagingDir, `${prefix}${randomBytes(8).toString('hex')}`);
+
+/** Removes what servers left behind that were killed while they wrote one. */
+export const sweepTemporarySidecars = async (stagingDir: string, now: number): Promise<void> => {
+  for (const name of await readdir(stagingDir)) {
+    if (!name.startsWith(prefix)) continue;
+    const file = path.join(stagingDir, name);
+    const facts = await stat(file).catch(() => null);
+    if (facts && now - facts.mtimeMs > LEFT_BEHIND_MS) await rm(file, { force: true });
+  }
+};

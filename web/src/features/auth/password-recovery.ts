@@ -1,0 +1,20 @@
+import type { SessionCore } from '#features/auth/session-core.ts';
+
+/** Keeps the code of a reset mail until the new password is set; in memory only. */
+export function createRecovery(core: SessionCore) {
+  let recoveryCode: string | null = null;
+  const set = (code: string | null) => {
+    recoveryCode = code;
+    core.set(core.get());
+  };
+  return {
+    /** A link from a reset mail was opened. */
+    passwordRecovery: (code: string) => {
+      set(code);
+      core.emit('PASSWORD_RECOVERY');
+    },
+    getRecoveryCode: () => recoveryCode,
+    /** The new password is set, or the person thought better of it. */
+    endRecovery: () => set(null),
+  };
+}

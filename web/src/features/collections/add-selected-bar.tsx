@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Library } from 'lucide-react';
+import { api } from '#api/orpc.ts';
+import { collectionMessages } from '#features/collections/collections.messages.ts';
+import { useAddToCollection } from '#features/collections/use-add-to-collection.ts';
+import { SelectionBar } from '#features/media/selection-bar.tsx';
+import type { MediaSelection } from '#features/media/use-media-selection.ts';
+import { Button } from '#ui/button.tsx';
+
+const words = collectionMessages.addTo;
+
+type AddSelectedBarProps = {
+  selection: MediaSelection;
+  /** The collection that the person came from to add items. */
+  target: string | undefined;
+  /** Asks which collection, when there is no target. */
+  onChoose: (mediaIds: readonly string[]) => void;
+};
+
+/** What is picked goes into a collection: straight into the one that the person came from, else into one to choose. */
+export function AddSelectedBar({ selection, target, onChoose }: AddSelectedBarProps) {
+  const navigate = useNavigate();
+  const add = useAddToCollection();
+  const { data: collection } = useQuery(
+    api.collections.find.queryOptions({
+      input: { id: target ?? '' },
+      enabled: target !== undefined,
+    }),
+  );
+  const { ids } = selection;
+  const reason = ids.length === 0 ? words.nothingSelected : undefined;
+
+  const backToCollection = () => {
+    if (collection) void navigate({ to: '/collections/$id', params: { id: collection.id } });
+  };
+  const leave = () => {
+    selection.leave();
+    backToCollection();
+  };
+  const addAll = () => {
+    if (!collection) return onChoose(ids);
+    add.mutate({ collectionId: collection.id, mediaIds: ids }, { onSuccess: leave });
+  };
+
+  return (
+    <SelectionBar count={ids.length} onLeave={leave}>
+      <Button
+        variant="lamp"
+        icon={Library}
+        busy={add.isPending}
+        disabledReason={reason}
+        onClick={addAll}
+      >
+        <span className="max-w-80 truncate">
+          {collection ? words.target(collection.name) : words.menu}
+        </span>
+      </Button>
+    </SelectionBar>
+  );
+}

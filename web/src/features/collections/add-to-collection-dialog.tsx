@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#api/orpc.ts';
+import { AddToCollectionRow } from '#features/collections/add-to-collection-row.tsx';
+import { collectionMessages } from '#features/collections/collections.messages.ts';
+import { NewCollectionForm } from '#features/collections/new-collection-form.tsx';
+import { useAddToCollection } from '#features/collections/use-add-to-collection.ts';
+import { useListedCollections } from '#features/collections/use-listed-collections.ts';
+import { collectionItemsMaximum } from '@heirloom/contract/limits.ts';
+import { Button } from '#ui/button.tsx';
+import { DialogBody } from '#ui/dialog-body.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+
+const words = collectionMessages.addTo;
+
+type AddToCollectionDialogProps = { mediaIds: readonly string[]; onClose: () => void };
+
+/** Puts items into collections, into each once while the dialog is open; makes a new one on the spot. */
+export function AddToCollectionDialog({ mediaIds, onClose }: AddToCollectionDialogProps) {
+  const [addedTo, setAddedTo] = useState<ReadonlySet<string>>(new Set());
+  const { items, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useListedCollections();
+  const isIn = useCollectionsWithAll(mediaIds);
+  const add = useAddToCollection();
+
+  const addTo = (collectionId: string) =>
+    add.mutate(
+      { collectionId, mediaIds },
+      { onSuccess: () => setAddedTo((known) => new Set(known).add(collectionId)) },
+    );
+
+  return (
+    <Dialog open onOpenChange={onClose} title={words.title}>
+      <DialogBody className="gap-0 md:pb-6">
+        {isPending ? (
+          <Spinner label={words.loading} />
+        ) : (
+          <ul className="divide-y">
+            {items.map((collection) => (
+              <AddToCollectionRow
+                key={collection.id}
+                collection={collection}
+                isAdded={addedTo.has(collection.id)}
+                isAlreadyIn={isIn(collection.id)}
+                isBusy={add.isPending && add.variables.collectionId === collection.id}
+                onAdd={() => addTo(collection.id)}
+              />
+            ))}
+            {items.length === 0 && <li className="py-4 text-ink-2">{words.none}</li>}
+          </ul>
+        )}
+        {hasNextPage && (
+          <Button
+            size="sm"
+            className="mt-3 self-center"
+            busy={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            {words.more}
+          </Button>
+        )}
+      </DialogBody>
+      <div className="border-t px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] md:mx-8 md:px-0 md:pb-6">
+        <NewCollectionForm onCreated={addTo} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Finds the collections in which every one of the items lies already. */
+const useCollectionsWithAll = (mediaIds: readonly string[]): ((id: string) => boolean) => {
+  const { data } = useQuery(
+    api.collections.containing.queryOptions({
+      input: { mediaIds: mediaIds.slice(0, collectionItemsMaximum) },
+      // More than one call can ask for: then the server says at the adding which were in it.
+      enabled: mediaIds.length <= collectionItemsMaximum,
+    }),
+  );
+  const full = data?.collections.filter((found) => found.mediaIds.length === mediaIds.length);
+  const ids = new Set(full?.map(({ collectionId }) => collectionId));
+  return (id) => ids.has(id);
+};

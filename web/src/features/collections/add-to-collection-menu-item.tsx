@@ -1,0 +1,12 @@
+import { Library } from 'lucide-react';
+import { collectionMessages } from '#features/collections/collections.messages.ts';
+import { MenuItem } from '#ui/menu-item.tsx';
+
+/** The entry of a card's menu; whoever owns the menu also shows the dialog, because the menu goes when it is used. */
+export function AddToCollectionMenuItem({ onSelect }: { onSelect: () => void }) {
+  return (
+    <MenuItem icon={Library} onSelect={onSelect}>
+      {collectionMessages.addTo.menu}
+    </MenuItem>
+  );
+}

@@ -1,0 +1,64 @@
+import type { CollectionItem } from '@heirloom/contract/collections/collections.schema.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '#api/errors.ts';
+import { api } from '#api/orpc.ts';
+import { collectionMessages } from '#features/collections/collections.messages.ts';
+import { Button } from '#ui/button.tsx';
+import { DialogBody } from '#ui/dialog-body.tsx';
+import { DialogFooter } from '#ui/dialog-footer.tsx';
+import { DialogForm } from '#ui/dialog-form.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { Textarea } from '#ui/textarea.tsx';
+
+const { details, failures, page: words, toasts } = collectionMessages;
+const maximum = 2000;
+
+type CaptionDialogProps = { item: CollectionItem; onClose: () => void };
+
+/** Writes a few words about an item in this collection. */
+export function CaptionDialog({ item, onClose }: CaptionDialogProps) {
+  const [caption, setCaption] = useState(item.caption ?? '');
+  const queries = useQueryClient();
+  const save = useMutation(
+    api.collections.setCaption.mutationOptions({
+      onSuccess: () => {
+        void queries.invalidateQueries({ queryKey: api.collections.key() });
+        onClose();
+      },
+      meta: {
+        success: toasts.captionSaved,
+        failure: (error) => failures.updating(messageOf(error)),
+      },
+    }),
+  );
+
+  return (
+    <Dialog open onOpenChange={onClose} title={words.caption} description={item.media.title}>
+      <DialogForm
+        onSubmit={(event) => {
+          event.preventDefault();
+          const { collectionId, media } = item;
+          save.mutate({ collectionId, mediaId: media.id, caption });
+        }}
+      >
+        <DialogBody>
+          <Field label={words.caption} hint={words.captionHint} hideLabel>
+            <Textarea
+              value={caption}
+              maxLength={maximum}
+              onChange={(event) => setCaption(event.target.value)}
+            />
+          </Field>
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={onClose}>{details.cancel}</Button>
+          <Button type="submit" variant="primary" busy={save.isPending}>
+            {details.save}
+          </Button>
+        </DialogFooter>
+      </DialogForm>
+    </Dialog>
+  );
+}

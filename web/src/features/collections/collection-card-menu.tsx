@@ -1,0 +1,56 @@
+import type { Collection } from '@heirloom/contract/collections/collections.schema.ts';
+import { EllipsisVertical, Image, Pin, PinOff, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { collectionMessages } from '#features/collections/collections.messages.ts';
+import { ThumbnailPickerDialog } from '#features/collections/thumbnail-picker-dialog.tsx';
+import { usePinCollection } from '#features/collections/use-pin-collection.ts';
+import { useRemoveCollection } from '#features/collections/use-remove-collection.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { MenuItem } from '#ui/menu-item.tsx';
+import { MenuSeparator } from '#ui/menu-separator.tsx';
+import { Menu } from '#ui/menu.tsx';
+
+const words = collectionMessages.card;
+
+type CollectionCardMenuProps = {
+  collection: Collection;
+  onRemoved?: () => void;
+  className?: string;
+};
+
+/** The ⋮ menu of a collection. */
+export function CollectionCardMenu(props: CollectionCardMenuProps) {
+  const { collection, onRemoved, className } = props;
+  const [isChoosing, setIsChoosing] = useState(false);
+  const remove = useRemoveCollection();
+  const pin = usePinCollection();
+  const { name, isPinned } = collection;
+
+  const removeIt = async () => {
+    if (await remove(collection)) onRemoved?.();
+  };
+
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton icon={EllipsisVertical} label={words.actions(name)} className={className} />
+        }
+      >
+        <MenuItem icon={Image} onSelect={() => setIsChoosing(true)}>
+          {words.changeThumbnail}
+        </MenuItem>
+        <MenuItem icon={isPinned ? PinOff : Pin} onSelect={() => pin(collection)}>
+          {isPinned ? words.unpin : words.pin}
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={Trash2} tone="danger" onSelect={() => void removeIt()}>
+          {words.delete}
+        </MenuItem>
+      </Menu>
+      {isChoosing && (
+        <ThumbnailPickerDialog collection={collection} onClose={() => setIsChoosing(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Collection } from '@heirloom/contract/collections/collections.schema.ts';
+import { Link } from '@tanstack/react-router';
+import { Pin } from 'lucide-react';
+import { CollectionCardMenu } from '#features/collections/collection-card-menu.tsx';
+import { CollectionCover } from '#features/collections/collection-cover.tsx';
+import { CollectionStack } from '#features/collections/collection-stack.tsx';
+import { collectionMessages as words } from '#features/collections/collections.messages.ts';
+import { formatDate } from '#lib/format-date.ts';
+import { Badge } from '#ui/badge.tsx';
+import { TypeBadge } from '#ui/type-badge.tsx';
+
+type CollectionCardProps = { collection: Collection; tabIndex?: 0 | -1 };
+
+/** A collection as a stack of sheets: picture, kind, name, a few words, how many and since when. */
+export function CollectionCard({ collection, tabIndex }: CollectionCardProps) {
+  const { id, name, type, description, itemCount, createdAt, isPinned } = collection;
+  return (
+    <div className="group relative">
+      <CollectionStack>
+        <CollectionCover collection={collection} className="size-full" />
+        <TypeBadge
+          type={type}
+          label={words.typeLabel[type]}
+          onPicture
+          className="absolute top-2.5 left-2.5"
+        />
+        {isPinned && (
+          <Badge
+            icon={Pin}
+            onPicture
+            title={words.card.pinned}
+            className="absolute top-2.5 right-2.5"
+          >
+            <span className="sr-only">{words.card.pinned}</span>
+          </Badge>
+        )}
+      </CollectionStack>
+      <div className="flex items-start gap-1 pt-2.5">
+        <h3 className="title-album line-clamp-2 min-w-0 flex-1 pt-0.5">
+          <Link
+            to="/collections/$id"
+            params={{ id }}
+            tabIndex={tabIndex}
+            data-card-link=""
+            className="outline-none after:absolute after:inset-0 after:z-1 after:content-['']"
+          >
+            {name}
+          </Link>
+        </h3>
+        <CollectionCardMenu
+          collection={collection}
+          className="relative z-2 -mt-1 -mr-2.5 -mb-2.5"
+        />
+      </div>
+      {description !== null && (
+        <p className="mt-0.5 line-clamp-2 pr-8 text-small text-ink-2">{description}</p>
+      )}
+      <p className="mt-2.5 flex flex-wrap justify-between gap-x-4 text-small text-ink-2">
+        <span>{words.itemCount(itemCount)}</span>
+        <span>{words.created(formatDate(createdAt))}</span>
+      </p>
+    </div>
+  );
+}

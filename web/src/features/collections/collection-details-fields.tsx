@@ -1,0 +1,57 @@
+import {
+  type CollectionType,
+  collectionTypes,
+} from '@heirloom/contract/collections/collection-type.ts';
+import { collectionNameMaximum } from '@heirloom/contract/limits.ts';
+import { collectionMessages } from '#features/collections/collections.messages.ts';
+import { ChoiceCards } from '#ui/choice-cards.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { Textarea } from '#ui/textarea.tsx';
+import { typeLooks } from '#ui/type-look.ts';
+
+const words = collectionMessages.details;
+
+export type CollectionDetails = { name: string; description: string; type: CollectionType };
+
+type CollectionDetailsFieldsProps = {
+  details: CollectionDetails;
+  nameError: string | undefined;
+  onChange: (changes: Partial<CollectionDetails>) => void;
+};
+
+const types = collectionTypes.map((value) => ({
+  value,
+  label: collectionMessages.typeLabel[value],
+  icon: typeLooks[value].icon,
+  iconClassName: typeLooks[value].text,
+}));
+
+/** What a collection is called, says and holds. */
+export function CollectionDetailsFields(props: CollectionDetailsFieldsProps) {
+  const { details, nameError, onChange } = props;
+  return (
+    <>
+      <Field label={words.name} error={nameError}>
+        <Input
+          value={details.name}
+          maxLength={collectionNameMaximum}
+          onChange={(event) => onChange({ name: event.target.value })}
+        />
+      </Field>
+      <Field label={words.description} optional>
+        <Textarea
+          value={details.description}
+          onChange={(event) => onChange({ description: event.target.value })}
+        />
+      </Field>
+      <ChoiceCards
+        label={words.type}
+        value={details.type}
+        onValueChange={(type) => onChange({ type })}
+        choices={types}
+        columns={2}
+      />
+    </>
+  );
+}

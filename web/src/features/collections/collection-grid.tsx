@@ -1,0 +1,58 @@
+import type { Collection } from '@heirloom/contract/collections/collections.schema.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { CollectionCard } from '#features/collections/collection-card.tsx';
+import { collectionMessages as words } from '#features/collections/collections.messages.ts';
+import { useListedCollections } from '#features/collections/use-listed-collections.ts';
+import { CardGrid } from '#features/media/card-grid.tsx';
+import type { PagedList } from '#features/media/use-paged-list.ts';
+import { Button } from '#ui/button.tsx';
+import { InlineAlert } from '#ui/inline-alert.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+
+/** So many cards before the end, the next page is asked for. */
+const margin = 16;
+
+/** The person's collections as a grid of stacks, however many there are. */
+export function CollectionGrid({ empty }: { empty: ReactNode }) {
+  const [range, setRange] = useState({ first: 0, last: 0 });
+  const { items, isPending, error, refetch, hasNextPage, isFetching, fetchNextPage } =
+    useListedCollections();
+  const isNearEnd = range.last >= items.length - margin;
+
+  useEffect(() => {
+    if (isNearEnd && hasNextPage && !isFetching && error === null) void fetchNextPage();
+  }, [isNearEnd, hasNextPage, isFetching, error, fetchNextPage]);
+
+  const list: PagedList<Collection> = {
+    total: items.length,
+    isPending,
+    error,
+    retry: () => void refetch(),
+    itemAt: (index) => items[index],
+  };
+
+  return (
+    <CardGrid
+      list={list}
+      onRange={setRange}
+      name="collections"
+      layout="collections"
+      label={words.title}
+      idOf={({ id }) => id}
+      renderCard={(collection, { tabIndex }) => (
+        <CollectionCard collection={collection} tabIndex={tabIndex} />
+      )}
+      empty={empty}
+      busy={<Spinner label={words.loading} className="py-20" />}
+      failed={listFailed}
+    />
+  );
+}
+
+const listFailed = (retry: () => void): ReactNode => (
+  <InlineAlert title={words.listFailed}>
+    <Button size="sm" className="mt-3" onClick={retry}>
+      {words.tryAgain}
+    </Button>
+  </InlineAlert>
+);

@@ -1,0 +1,70 @@
+import type { CollectionItem } from '@heirloom/contract/collections/collections.schema.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft, ArrowRight, FolderMinus, MessageSquareText } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { messageOf } from '#api/errors.ts';
+import { api } from '#api/orpc.ts';
+import { CaptionDialog } from '#features/collections/caption-dialog.tsx';
+import { collectionMessages } from '#features/collections/collections.messages.ts';
+import { CardMenu } from '#features/media/card-menu.tsx';
+import { MenuItem } from '#ui/menu-item.tsx';
+
+const { failures, page: words, toasts } = collectionMessages;
+
+type CollectionItemMenuProps = {
+  item: CollectionItem;
+  place: number;
+  total: number;
+  onMove: (from: number, to: number) => void;
+  /** Menu entries of every card, such as 'Add to Collection'. */
+  children?: ReactNode;
+};
+
+/** The ⋮ menu of an item in its collection. */
+export function CollectionItemMenu(props: CollectionItemMenuProps) {
+  const { item, place, total, onMove, children } = props;
+  const [isCaptioning, setIsCaptioning] = useState(false);
+  const remove = useRemoveItem();
+  const { collectionId, media, caption } = item;
+
+  return (
+    <>
+      <CardMenu item={media}>
+        {children}
+        <MenuItem icon={MessageSquareText} onSelect={() => setIsCaptioning(true)}>
+          {caption === null ? words.addCaption : words.editCaption}
+        </MenuItem>
+        {place > 0 && (
+          <MenuItem icon={ArrowLeft} onSelect={() => onMove(place, place - 1)}>
+            {words.moveLeft}
+          </MenuItem>
+        )}
+        {place < total - 1 && (
+          <MenuItem icon={ArrowRight} onSelect={() => onMove(place, place + 1)}>
+            {words.moveRight}
+          </MenuItem>
+        )}
+        <MenuItem
+          icon={FolderMinus}
+          onSelect={() => remove.mutate({ collectionId, mediaId: media.id })}
+        >
+          {words.removeItem}
+        </MenuItem>
+      </CardMenu>
+      {isCaptioning && <CaptionDialog item={item} onClose={() => setIsCaptioning(false)} />}
+    </>
+  );
+}
+
+const useRemoveItem = () => {
+  const queries = useQueryClient();
+  return useMutation(
+    api.collections.removeItem.mutationOptions({
+      onSuccess: () => queries.invalidateQueries({ queryKey: api.collections.key() }),
+      meta: {
+        success: toasts.itemRemoved,
+        failure: (error) => failures.removing(messageOf(error)),
+      },
+    }),
+  );
+};

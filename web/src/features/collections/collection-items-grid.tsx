@@ -1,0 +1,111 @@
+import type { Collection } from '@heirloom/contract/collections/collections.schema.ts';
+import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { CollectionItemCard } from '#features/collections/collection-item-card.tsx';
+import { CollectionItemMenu } from '#features/collections/collection-item-menu.tsx';
+import { collectionMessages } from '#features/collections/collections.messages.ts';
+import { useItemDrag } from '#features/collections/use-item-drag.ts';
+import { useMoveItem } from '#features/collections/use-move-item.ts';
+import { usePagedItems } from '#features/collections/use-paged-items.ts';
+import { CardGrid } from '#features/media/card-grid.tsx';
+import { cn } from '#lib/cn.ts';
+import { Button } from '#ui/button.tsx';
+import { StackDrawing } from '#ui/drawings/stack-drawing.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { InlineAlert } from '#ui/inline-alert.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+
+const words = collectionMessages.page;
+
+type CollectionItemsGridProps = {
+  collection: Collection;
+  /** Menu entries of every card, such as 'Add to Collection'. */
+  menuEntries: (item: MediaCard) => ReactNode;
+};
+
+/** The items of a collection in the family's order; cards can be dragged to another place. */
+export function CollectionItemsGrid({ collection, menuEntries }: CollectionItemsGridProps) {
+  const [range, setRange] = useState({ first: 0, last: 60 });
+  const list = usePagedItems(collection.id, range);
+  const { move, announcement, movingId } = useMoveItem(collection.id, list);
+  const drag = useItemDrag(move);
+
+  return (
+    <>
+      <CardGrid
+        list={list}
+        onRange={setRange}
+        name={collection.id}
+        layout="mixed"
+        label={words.items(collection.name)}
+        idOf={(item) => item.media.id}
+        renderCard={(item, { place, tabIndex }) => (
+          <div
+            {...drag.handlersFor(place)}
+            className={cn(
+              'relative transition-opacity',
+              (drag.isDragged(place) || movingId === item.media.id) && 'opacity-45',
+            )}
+          >
+            <DropMark side={drag.sideAt(place)} />
+            <CollectionItemCard
+              item={item}
+              tabIndex={tabIndex}
+              menu={
+                <CollectionItemMenu item={item} place={place} total={list.total} onMove={move}>
+                  {menuEntries(item.media)}
+                </CollectionItemMenu>
+              }
+            />
+          </div>
+        )}
+        empty={<EmptyCollection id={collection.id} />}
+        busy={<Spinner label={words.loadingItems} className="py-20" />}
+        failed={itemsFailed}
+      />
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </>
+  );
+}
+
+function DropMark({ side }: { side: 'before' | 'behind' | null }) {
+  if (side === null) return null;
+  return (
+    <span
+      aria-hidden="true"
+      className={cn(
+        'absolute inset-y-0 z-3 w-1 rounded-full bg-ink',
+        side === 'before'
+          ? '-left-[calc(var(--grid-gap)/2+2px)]'
+          : '-right-[calc(var(--grid-gap)/2+2px)]',
+      )}
+    />
+  );
+}
+
+function EmptyCollection({ id }: { id: string }) {
+  return (
+    <EmptyState
+      visual={<StackDrawing />}
+      title={words.empty}
+      description={words.emptyHint}
+      action={
+        <LinkButton to="/media" search={{ collection: id }} variant="secondary" icon={Plus}>
+          {words.addItems}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+const itemsFailed = (retry: () => void): ReactNode => (
+  <InlineAlert title={words.itemsFailed}>
+    <Button size="sm" className="mt-3" onClick={retry}>
+      {collectionMessages.tryAgain}
+    </Button>
+  </InlineAlert>
+);

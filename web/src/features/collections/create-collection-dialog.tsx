@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { CollectionDetailsFields } from '#features/collections/collection-details-fields.tsx';
+import { collectionMessages } from '#features/collections/collections.messages.ts';
+import { CreateSteps } from '#features/collections/create-steps.tsx';
+import { MediaPickerDialog } from '#features/collections/media-picker-dialog.tsx';
+import { PickedMedia } from '#features/collections/picked-media.tsx';
+import { useCreateCollection } from '#features/collections/use-create-collection.ts';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { Button } from '#ui/button.tsx';
+import { DialogBody } from '#ui/dialog-body.tsx';
+import { DialogFooter } from '#ui/dialog-footer.tsx';
+import { DialogForm } from '#ui/dialog-form.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+
+const words = collectionMessages.createDialog;
+
+/** Two steps: what the collection is called, then what goes into it. */
+export function CreateCollectionDialog({ onClose }: { onClose: () => void }) {
+  const [isPicking, setIsPicking] = useState(false);
+  const { flow, dispatch, next, create } = useCreateCollection(onClose);
+  const isBusy = flow.creating !== null;
+  const isFirstStep = flow.step === 'details';
+
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={onClose}
+        busy={isBusy}
+        width={isFirstStep ? 620 : 760}
+        title={isFirstStep ? words.detailsTitle : words.mediaTitle}
+      >
+        <DialogForm
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (isFirstStep) next();
+            else create(false);
+          }}
+        >
+          <DialogBody>
+            <CreateSteps step={flow.step} />
+            {isFirstStep ? (
+              <CollectionDetailsFields
+                details={flow}
+                nameError={
+                  flow.isNameMissing ? collectionMessages.nameRequired.description : undefined
+                }
+                onChange={(changes) => dispatch({ do: 'change', ...changes })}
+              />
+            ) : (
+              <PickedMedia
+                items={flow.items}
+                disabled={isBusy}
+                onPick={() => setIsPicking(true)}
+                onRemove={(id) => dispatch({ do: 'removeItem', id })}
+              />
+            )}
+          </DialogBody>
+          {isFirstStep ? (
+            // The keys keep a button from turning into the submit button of the other step under a click.
+            <DialogFooter key="details">
+              <Button onClick={onClose}>{words.cancel}</Button>
+              <Button
+                type="submit"
+                variant="primary"
+                iconEnd={ArrowRight}
+                className="whitespace-nowrap max-md:flex-auto"
+              >
+                {words.next}
+              </Button>
+            </DialogFooter>
+          ) : (
+            <DialogFooter key="media">
+              <Button
+                variant="quiet"
+                icon={ArrowLeft}
+                disabled={isBusy}
+                onClick={() => dispatch({ do: 'back' })}
+                className="md:mr-auto"
+              >
+                {words.back}
+              </Button>
+              <Button disabled={isBusy} onClick={onClose}>
+                {words.cancel}
+              </Button>
+              <Button disabled={isBusy} onClick={() => create(true)}>
+                {words.skip}
+              </Button>
+              <Button
+                type="submit"
+                variant="primary"
+                busy={isBusy}
+                busyLabel={progressOf(flow.creating)}
+              >
+                {words.create}
+              </Button>
+            </DialogFooter>
+          )}
+        </DialogForm>
+      </Dialog>
+      {isPicking && (
+        <MediaPickerDialog
+          onClose={() => setIsPicking(false)}
+          onAdd={(items) => dispatch({ do: 'pick', items })}
+          picked={flow.items}
+        />
+      )}
+    </>
+  );
+}
+
+const progressOf = (creating: { done: number; total: number } | null): string =>
+  creating === null || creating.total === 0
+    ? words.creating
+    : words.adding(creating.done, creating.total);

@@ -1,0 +1,85 @@
+import type { CollectionType } from '@heirloom/contract/collections/collection-type.ts';
+import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+
+/** Making a collection: its details, then its media, then the making itself. */
+export type CreateCollectionFlow = {
+  step: 'details' | 'media';
+  name: string;
+  description: string;
+  type: CollectionType;
+  /** In the order of picking. */
+  items: readonly MediaCard[];
+  /** A blank name was to be used. */
+  isNameMissing: boolean;
+  /** How many of the items are in, while the collection is being made. */
+  creating: { done: number; total: number } | null;
+};
+
+export type CreateCollectionAction =
+  | { do: 'change'; name?: string; description?: string; type?: CollectionType }
+  | { do: 'next' }
+  | { do: 'back' }
+  /** What the picker was left with. */
+  | { do: 'pick'; items: readonly MediaCard[] }
+  | { do: 'removeItem'; id: string }
+  /** `isEmpty`: by 'Skip & Create', whatever was picked. */
+  | { do: 'create'; isEmpty: boolean }
+  | { do: 'itemDone' }
+  | { do: 'failed' };
+
+export const newCollection: CreateCollectionFlow = {
+  step: 'details',
+  name: '',
+  description: '',
+  type: 'mixed',
+  items: [],
+  isNameMissing: false,
+  creating: null,
+};
+
+export const createCollectionFlow = (
+  flow: CreateCollectionFlow,
+  action: CreateCollectionAction,
+): CreateCollectionFlow => {
+  if (flow.creating !== null) return whileCreating(flow, flow.creating, action);
+  switch (action.do) {
+    case 'change': {
+      const { do: _do, ...changes } = action;
+      const changed = { ...flow, ...changes };
+      return { ...changed, isNameMissing: flow.isNameMissing && isNameBlank(changed) };
+    }
+    case 'next':
+      return isNameBlank(flow) ? refuseName(flow) : { ...flow, step: 'media' };
+    case 'back':
+      return { ...flow, step: 'details' };
+    case 'pick':
+      return { ...flow, items: action.items };
+    case 'removeItem':
+      return { ...flow, items: flow.items.filter((item) => item.id !== action.id) };
+    case 'create':
+      if (isNameBlank(flow)) return refuseName(flow);
+      return { ...flow, creating: { done: 0, total: action.isEmpty ? 0 : flow.items.length } };
+    default:
+      return flow;
+  }
+};
+
+export const isNameBlank = ({ name }: { name: string }): boolean => name.trim() === '';
+
+/** Nothing but progress, the end or a failure moves a flow that is at work. */
+const whileCreating = (
+  flow: CreateCollectionFlow,
+  { done, total }: { done: number; total: number },
+  action: CreateCollectionAction,
+): CreateCollectionFlow => {
+  if (action.do === 'itemDone') return { ...flow, creating: { done: done + 1, total } };
+  if (action.do === 'failed') return { ...flow, creating: null };
+  return flow;
+};
+
+/** A blank name leads back to where it can be entered. */
+const refuseName = (flow: CreateCollectionFlow): CreateCollectionFlow => ({
+  ...flow,
+  step: 'details',
+  isNameMissing: true,
+});

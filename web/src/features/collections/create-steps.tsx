@@ -1,0 +1,29 @@
+import { Check } from 'lucide-react';
+import { collectionMessages } from '#features/collections/collections.messages.ts';
+import { Badge } from '#ui/badge.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+
+const words = collectionMessages.createDialog.steps;
+
+/** Where one is on the way to a new collection. */
+export function CreateSteps({ step }: { step: 'details' | 'media' }) {
+  const isFirst = step === 'details';
+  return (
+    <ol aria-label={words.label} className="flex items-center gap-2.5">
+      <li aria-current={isFirst ? 'step' : undefined}>
+        {isFirst ? (
+          <Badge tone="lamp">1 {words.details}</Badge>
+        ) : (
+          <Badge tone="success" icon={Check}>
+            {words.details}
+            <VisuallyHidden>, {words.done}</VisuallyHidden>
+          </Badge>
+        )}
+      </li>
+      <li aria-hidden="true" className="h-0.5 w-6 bg-line-strong" />
+      <li aria-current={isFirst ? undefined : 'step'}>
+        <Badge tone={isFirst ? 'neutral' : 'lamp'}>2 {words.media}</Badge>
+      </li>
+    </ol>
+  );
+}

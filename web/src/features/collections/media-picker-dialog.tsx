@@ -1,0 +1,132 @@
+import type { MediaCard, MediaType } from '@heirloom/contract/media/media.schema.ts';
+import { useState } from 'react';
+import { collectionMessages } from '#features/collections/collections.messages.ts';
+import { DialogGrid } from '#features/collections/dialog-grid.tsx';
+import { PickerCard } from '#features/collections/picker-card.tsx';
+import { usePickerCounts } from '#features/collections/use-picker-counts.ts';
+import { usePagedMedia } from '#features/media/use-paged-media.ts';
+import { useDebouncedValue } from '#lib/use-debounced-value.ts';
+import { Button } from '#ui/button.tsx';
+import { DialogBody } from '#ui/dialog-body.tsx';
+import { DialogFooter } from '#ui/dialog-footer.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { SearchInput } from '#ui/search-input.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { TabPanel } from '#ui/tab-panel.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+
+const words = collectionMessages.picker;
+const kinds = ['all', 'image', 'video', 'audio'] as const;
+type Kind = (typeof kinds)[number];
+
+type MediaPickerDialogProps = {
+  onClose: () => void;
+  onAdd: (items: readonly MediaCard[]) => void;
+  /** What is picked already. */
+  picked: readonly MediaCard[];
+};
+
+/** Picks items among one's own media: by kind, by title, as many as one likes. */
+export function MediaPickerDialog({ onClose, onAdd, picked: before }: MediaPickerDialogProps) {
+  const [picked, setPicked] = useState(before);
+  const [kind, setKind] = useState<Kind>('all');
+  const [text, setText] = useState('');
+  const query = useDebouncedValue(text.trim());
+  const counts = usePickerCounts(query);
+
+  const toggle = (item: MediaCard) =>
+    setPicked((known) =>
+      known.some(({ id }) => id === item.id)
+        ? known.filter(({ id }) => id !== item.id)
+        : [...known, item],
+    );
+
+  return (
+    <Dialog open onOpenChange={onClose} title={words.title} width={980}>
+      <DialogBody className="pb-4 md:pb-4">
+        <SearchInput
+          label={words.search}
+          placeholder={words.search}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Tabs
+          label={words.tabs.label}
+          value={kind}
+          onValueChange={setKind}
+          tabs={kinds.map((value) => ({ value, label: words.tabs[value], count: counts[value] }))}
+        >
+          {kinds.map((value) => (
+            <TabPanel key={value} value={value} className="mt-4 outline-none">
+              {value === kind && (
+                <PickerList
+                  key={`${kind} ${query}`}
+                  type={kind === 'all' ? undefined : kind}
+                  query={query}
+                  picked={picked}
+                  onToggle={toggle}
+                />
+              )}
+            </TabPanel>
+          ))}
+        </Tabs>
+      </DialogBody>
+      <DialogFooter className="items-center">
+        <p role="status" className="min-w-18 flex-1 font-[640]">
+          {words.selected(picked.length)}
+        </p>
+        <Button className="max-md:px-4" onClick={onClose}>
+          {words.cancel}
+        </Button>
+        <Button
+          variant="primary"
+          className="whitespace-nowrap max-md:flex-auto max-md:px-4"
+          disabledReason={picked.length === 0 ? words.nothingSelected : undefined}
+          onClick={() => {
+            onAdd(picked);
+            onClose();
+          }}
+        >
+          {words.add(picked.length)}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+type PickerListProps = {
+  type: MediaType | undefined;
+  query: string;
+  picked: readonly MediaCard[];
+  onToggle: (item: MediaCard) => void;
+};
+
+function PickerList({ type, query, picked, onToggle }: PickerListProps) {
+  const [range, setRange] = useState({ first: 0, last: 23 });
+  const filter = { ...(type && { type }), ...(query && { query }) };
+  const list = usePagedMedia(filter, range);
+  const ids = new Set(picked.map(({ id }) => id));
+
+  if (list.isPending && list.total === 0) {
+    return <Spinner label={words.loading} className="h-96" />;
+  }
+  if (list.total === 0) {
+    return <p className="grid h-96 place-items-center text-ink-2">{words.empty}</p>;
+  }
+  return (
+    <DialogGrid
+      list={list}
+      onRange={setRange}
+      label={words.items}
+      idOf={(item) => item.id}
+      renderItem={(item, tabIndex) => (
+        <PickerCard
+          item={item}
+          isPicked={ids.has(item.id)}
+          tabIndex={tabIndex}
+          onToggle={() => onToggle(item)}
+        />
+      )}
+    />
+  );
+}

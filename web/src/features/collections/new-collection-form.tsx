@@ -1,0 +1,67 @@
+import { collectionNameMaximum } from '@heirloom/contract/limits.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '#api/errors.ts';
+import { api } from '#api/orpc.ts';
+import { collectionMessages } from '#features/collections/collections.messages.ts';
+import { isNameBlank } from '#features/collections/create-collection-flow.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { showToast } from '#ui/toast.ts';
+
+const { addTo: words, failures, nameRequired, toasts } = collectionMessages;
+
+/** Makes a collection by its name alone. */
+export function NewCollectionForm({ onCreated }: { onCreated: (id: string) => void }) {
+  const [name, setName] = useState('');
+  const [isRefused, setIsRefused] = useState(false);
+  const queries = useQueryClient();
+  const create = useMutation(
+    api.collections.create.mutationOptions({
+      onSuccess: async ({ id }) => {
+        setName('');
+        setIsRefused(false);
+        await queries.invalidateQueries({ queryKey: api.collections.key() });
+        onCreated(id);
+      },
+      meta: {
+        success: toasts.created,
+        failure: (error) => failures.creating(messageOf(error)),
+      },
+    }),
+  );
+
+  const submit = () => {
+    if (!isNameBlank({ name })) return create.mutate({ name });
+    setIsRefused(true);
+    showToast.error(nameRequired);
+  };
+
+  return (
+    <form
+      noValidate
+      className="flex items-start gap-2.5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Field
+        label={words.newCollection}
+        error={isRefused && isNameBlank({ name }) ? nameRequired.description : undefined}
+        className="flex-1"
+      >
+        <Input
+          value={name}
+          placeholder={words.namePlaceholder}
+          maxLength={collectionNameMaximum}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" variant="primary" busy={create.isPending} className="mt-[1.875rem]">
+        {words.create}
+      </Button>
+    </form>
+  );
+}

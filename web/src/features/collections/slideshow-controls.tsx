@@ -1,0 +1,44 @@
+import { ChevronLeft, ChevronRight, CirclePause, CirclePlay } from 'lucide-react';
+import { collectionMessages } from '#features/collections/collections.messages.ts';
+import { PlayerButton } from '#features/playback/player-button.tsx';
+
+const words = collectionMessages.slideshow;
+
+type SlideshowControlsProps = {
+  place: number;
+  total: number;
+  isPlaying: boolean;
+  onStep: (by: 1 | -1) => void;
+  onToggle: () => void;
+};
+
+/** Where the slideshow is, and how to lead it. */
+export function SlideshowControls(props: SlideshowControlsProps) {
+  const { place, total, isPlaying, onStep, onToggle } = props;
+  return (
+    <div className="flex items-center gap-1 rounded-full bg-scrim">
+      <PlayerButton
+        icon={ChevronLeft}
+        label={words.previous}
+        disabled={place === 0}
+        onClick={() => onStep(-1)}
+        className="disabled:opacity-40"
+      />
+      <PlayerButton
+        icon={isPlaying ? CirclePause : CirclePlay}
+        label={isPlaying ? words.pause : words.play}
+        onClick={onToggle}
+      />
+      <span className="stamp px-1 text-on-image max-md:hidden">
+        {words.place(place + 1, total)}
+      </span>
+      <PlayerButton
+        icon={ChevronRight}
+        label={words.next}
+        disabled={place >= total - 1}
+        onClick={() => onStep(1)}
+        className="disabled:opacity-40"
+      />
+    </div>
+  );
+}

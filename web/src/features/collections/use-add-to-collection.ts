@@ -1,0 +1,44 @@
+import { collectionItemsMaximum } from '@heirloom/contract/limits.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '#api/errors.ts';
+import { api } from '#api/orpc.ts';
+import { collectionMessages } from '#features/collections/collections.messages.ts';
+
+const { failures, toasts } = collectionMessages;
+
+type Addition = { collectionId: string; mediaIds: readonly string[] };
+type Added = { added: number; alreadyIn: number };
+
+/** Puts items into a collection, however many; the toast says how many went in. */
+export const useAddToCollection = () => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ collectionId, mediaIds }: Addition): Promise<Added> =>
+      mediaIds.length === 1 ? addOne(collectionId, mediaIds[0]!) : addMany(collectionId, mediaIds),
+    onSettled: () => queries.invalidateQueries({ queryKey: api.collections.key() }),
+    meta: {
+      success: ({ added, alreadyIn }: Added) => toasts.itemsAdded(added, alreadyIn),
+      failure: (error) => failures.adding(messageOf(error)),
+    },
+  });
+};
+
+const addOne = async (collectionId: string, mediaId: string): Promise<Added> => {
+  await api.collections.addItem.call({ collectionId, mediaId });
+  return { added: 1, alreadyIn: 0 };
+};
+
+/** From the last to the first: what is added last is shown first, so the order of all is kept. */
+const addMany = async (collectionId: string, mediaIds: readonly string[]): Promise<Added> => {
+  const sum = { added: 0, alreadyIn: 0 };
+  for (let to = mediaIds.length; to > 0; to -= collectionItemsMaximum) {
+    const part = mediaIds.slice(Math.max(0, to - collectionItemsMaximum), to);
+    const { added, alreadyIn } = await api.collections.addItems.call({
+      collectionId,
+      mediaIds: part,
+    });
+    sum.added += added;
+    sum.alreadyIn += alreadyIn;
+  }
+  return sum;
+};

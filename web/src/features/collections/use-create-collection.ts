@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Dispatch, useReducer } from 'react';
+import { client } from '#api/client.ts';
+import { messageOf } from '#api/errors.ts';
+import { api } from '#api/orpc.ts';
+import { collectionMessages } from '#features/collections/collections.messages.ts';
+import {
+  type CreateCollectionAction,
+  type CreateCollectionFlow,
+  createCollectionFlow,
+  isNameBlank,
+  newCollection,
+} from '#features/collections/create-collection-flow.ts';
+import {
+  type CreatedCollection,
+  createCollection,
+} from '#features/collections/create-collection.ts';
+import { showToast } from '#ui/toast.ts';
+
+const { failures, nameRequired, toasts } = collectionMessages;
+
+export type CreateCollection = {
+  flow: CreateCollectionFlow;
+  dispatch: Dispatch<CreateCollectionAction>;
+  next: () => void;
+  create: (isEmpty: boolean) => void;
+};
+
+/** The flow of the dialog, and the making of the collection at its end. */
+export const useCreateCollection = (onDone: () => void): CreateCollection => {
+  const [flow, dispatch] = useReducer(createCollectionFlow, newCollection);
+  const queries = useQueryClient();
+  const name = flow.name.trim();
+
+  const making = useMutation({
+    mutationFn: (isEmpty: boolean) => {
+      const { description, type, items } = flow;
+      const mediaIds = isEmpty ? [] : items.map(({ id }) => id);
+      return createCollection(client, { name, description, type, mediaIds }, () =>
+        dispatch({ do: 'itemDone' }),
+      );
+    },
+    onSuccess: ({ problem }) => {
+      if (problem !== null) showToast.error(failures.adding(messageOf(problem)));
+      onDone();
+    },
+    onError: () => dispatch({ do: 'failed' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: api.collections.key() }),
+    meta: {
+      success: ({ added }: CreatedCollection) => toasts.createdWith(name, added),
+      failure: () => failures.creatingInDialog,
+    },
+  });
+
+  const refuseBlankName = () => {
+    if (isNameBlank(flow)) showToast.error(nameRequired);
+  };
+
+  return {
+    flow,
+    dispatch,
+    next: () => {
+      refuseBlankName();
+      dispatch({ do: 'next' });
+    },
+    create: (isEmpty) => {
+      refuseBlankName();
+      dispatch({ do: 'create', isEmpty });
+      if (!isNameBlank(flow)) making.mutate(isEmpty);
+    },
+  };
+};

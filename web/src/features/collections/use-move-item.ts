@@ -1,0 +1,46 @@
+import type { CollectionItem } from '@heirloom/contract/collections/collections.schema.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '#api/errors.ts';
+import { api } from '#api/orpc.ts';
+import { collectionMessages } from '#features/collections/collections.messages.ts';
+import { predecessorOf } from '#features/collections/item-moves.ts';
+import type { PagedList } from '#features/media/use-paged-list.ts';
+
+export type MoveItem = {
+  move: (from: number, to: number) => void;
+  /** What was moved where, for screen readers. */
+  announcement: string;
+  movingId: string | null;
+};
+
+/** Moves items of a collection; the order is kept on the server. */
+export const useMoveItem = (collectionId: string, list: PagedList<CollectionItem>): MoveItem => {
+  const [announcement, setAnnouncement] = useState('');
+  const queries = useQueryClient();
+  const { mutate, isPending, variables } = useMutation(
+    api.collections.moveItem.mutationOptions({
+      onSuccess: () => queries.invalidateQueries({ queryKey: api.collections.key() }),
+      meta: {
+        failure: (error) => collectionMessages.failures.updating(messageOf(error)),
+      },
+    }),
+  );
+
+  const move = (from: number, to: number) => {
+    const item = list.itemAt(from);
+    const predecessor = predecessorOf(from, to);
+    const before = predecessor === null ? null : list.itemAt(predecessor);
+    // Its page is not there yet, or there is no such place: nothing to go by.
+    if (!item || before === undefined || to < 0 || to >= list.total) return;
+    mutate(
+      { collectionId, mediaId: item.media.id, afterMediaId: before?.media.id ?? null },
+      {
+        onSuccess: () =>
+          setAnnouncement(collectionMessages.page.moved(item.media.title, to + 1, list.total)),
+      },
+    );
+  };
+
+  return { move, announcement, movingId: isPending ? variables.mediaId : null };
+};

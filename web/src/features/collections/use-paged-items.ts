@@ -1,0 +1,28 @@
+import type { CollectionItem } from '@heirloom/contract/collections/collections.schema.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '#api/orpc.ts';
+import { collectionMessages } from '#features/collections/collections.messages.ts';
+import { type PagedList, usePagedList, type VisibleRange } from '#features/media/use-paged-list.ts';
+
+const failure = () => collectionMessages.failures.loadingItems;
+
+/** Reads a collection of any length: only the pages that hold what is visible are fetched and kept. */
+export const usePagedItems = (
+  collectionId: string,
+  visible: VisibleRange,
+): PagedList<CollectionItem> =>
+  usePagedList({
+    pages: useQuery(
+      api.collections.itemPages.queryOptions({
+        input: { collectionId },
+        placeholderData: keepPreviousData,
+        meta: { failure },
+      }),
+    ),
+    pageQuery: (cursor, limit) =>
+      api.collections.items.queryOptions({
+        input: { collectionId, cursor, limit },
+        meta: { failure },
+      }),
+    visible,
+  });

@@ -1,0 +1,83 @@
+import type { Collection } from '@heirloom/contract/collections/collections.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { codeOf, messageOf } from '#api/errors.ts';
+import { api } from '#api/orpc.ts';
+import { CollectionCardMenu } from '#features/collections/collection-card-menu.tsx';
+import { CollectionHeader } from '#features/collections/collection-header.tsx';
+import { CollectionItemsGrid } from '#features/collections/collection-items-grid.tsx';
+import { collectionMessages } from '#features/collections/collections.messages.ts';
+import { NotFoundPage } from '#pages/not-found-page.tsx';
+import { useCardMenuEntries } from '#pages/use-card-menu-entries.tsx';
+import { useDocumentTitle } from '#shell/use-document-title.ts';
+import { Button } from '#ui/button.tsx';
+import { InlineAlert } from '#ui/inline-alert.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+
+const { failures, page: words, tryAgain } = collectionMessages;
+
+/** Players are loaded when somebody plays. */
+const CollectionSlideshow = lazy(async () => {
+  const { CollectionSlideshow: component } =
+    await import('#features/collections/collection-slideshow.tsx');
+  return { default: component };
+});
+
+/** One collection; a missing one and somebody else's look the same. */
+export function CollectionPage() {
+  const { id } = useParams({ from: '/app/collections/$id' });
+  const { data, error, refetch } = useQuery(
+    api.collections.find.queryOptions({
+      input: { id },
+      meta: { failure: (problem) => failures.loading(messageOf(problem)) },
+    }),
+  );
+  if (data) return <LoadedCollection key={id} collection={data} />;
+  const code = codeOf(error);
+  if (code === 'NOT_FOUND' || code === 'BAD_REQUEST') return <NotFoundPage />;
+  if (error) {
+    return (
+      <InlineAlert title={messageOf(error)} className="my-10">
+        <Button size="sm" className="mt-3" onClick={() => void refetch()}>
+          {tryAgain}
+        </Button>
+      </InlineAlert>
+    );
+  }
+  return <Spinner label={words.loading} className="min-h-[60dvh]" />;
+}
+
+function LoadedCollection({ collection }: { collection: Collection }) {
+  const [isPlaying, setIsPlaying] = useState(false);
+  const { menuEntries, dialogs } = useCardMenuEntries();
+  const navigate = useNavigate();
+  useDocumentTitle(collection.name);
+
+  return (
+    <>
+      <Link to="/collections" className="relative z-1 mb-4 inline-flex min-h-11 items-center gap-2.5 font-[640]">
+        <ArrowLeft size={20} aria-hidden="true" />
+        {words.back}
+      </Link>
+      <CollectionHeader
+        collection={collection}
+        onPlay={() => setIsPlaying(true)}
+        menu={
+          <CollectionCardMenu
+            collection={collection}
+            onRemoved={() => void navigate({ to: '/collections', replace: true })}
+          />
+        }
+      />
+      <CollectionItemsGrid collection={collection} menuEntries={menuEntries} />
+      {dialogs}
+      {isPlaying && (
+        <Suspense>
+          <CollectionSlideshow collection={collection} onClose={() => setIsPlaying(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

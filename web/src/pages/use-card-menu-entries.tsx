@@ -1,0 +1,26 @@
+import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import { type ReactNode, useState } from 'react';
+import { useSession } from '#features/auth/use-session.ts';
+import { AddToCollectionDialog } from '#features/collections/add-to-collection-dialog.tsx';
+import { AddToCollectionMenuItem } from '#features/collections/add-to-collection-menu-item.tsx';
+
+type CardMenuEntries = {
+  menuEntries: (item: MediaCard) => ReactNode;
+  /** What the entries open; goes onto the page once. */
+  dialogs: ReactNode;
+  addToCollection: (mediaIds: readonly string[]) => void;
+};
+
+/** What the menu of every card offers beyond what media know of themselves. Collections take one's own media only. */
+export function useCardMenuEntries(): CardMenuEntries {
+  const { user } = useSession();
+  const [adding, setAdding] = useState<readonly string[] | null>(null);
+  return {
+    menuEntries: (item) =>
+      item.ownerId === user?.id && (
+        <AddToCollectionMenuItem onSelect={() => setAdding([item.id])} />
+      ),
+    dialogs: adding && <AddToCollectionDialog mediaIds={adding} onClose={() => setAdding(null)} />,
+    addToCollection: setAdding,
+  };
+}
