@@ -40,6 +40,9 @@ export const volumeStep = 0.1;
 export const seekStep = 0.1;
 export const controlsHideAfterMs = 3_000;
 
+/** Letters of a search. */
+export const searchQueryMaximum = 200;
+
 export const trashDays = 30;
 export const shareLinkDays = 30;
 export const signedUrlSeconds = 3_600;

@@ -43,7 +43,7 @@ export const createProcessingApp = async () => {
 
   /** Waits until every step that is planned has ended. */
   const settled = async (id: string): Promise<MediaDetails> => {
-    for (let tries = 0; tries < 1200; tries += 1) {
+    for (let tries = 0; tries < 3000; tries += 1) {
       const states = Object.values(await steps(id));
       const details = await media.find({ id });
       const isOver = states.length > 0 && !states.includes('pending');

@@ -8,6 +8,7 @@ import {
 import { readAuthSearch } from '#features/auth/auth-search.ts';
 import { readTargetCollection } from '#features/collections/target-collection.ts';
 import { readListSearch } from '#features/media/list-order.ts';
+import { readSearchAddress } from '#features/search/search-address.ts';
 import { NotFoundPage } from '#pages/not-found-page.tsx';
 import { AdminOnlyArea } from '#shell/admin-only-area.tsx';
 import { PageFailure } from '#shell/page-failure.tsx';
@@ -109,6 +110,13 @@ const collection = createRoute({
   component: lazyRouteComponent(() => import('#pages/collection-page.tsx'), 'CollectionPage'),
 });
 
+const search = createRoute({
+  getParentRoute: () => app,
+  path: '/search',
+  validateSearch: readSearchAddress,
+  component: lazyRouteComponent(() => import('#pages/search-page.tsx'), 'SearchPage'),
+});
+
 const debugAuth = createRoute({
   getParentRoute: () => root,
   path: '/debug-auth',
@@ -144,7 +152,20 @@ const belowAdmin = createRoute({
 });
 
 const routeTree = root.addChildren([
-  app.addChildren([home, media, movies, film, audio, recording, photos, photo, collections, collection, forceAdmin]),
+  app.addChildren([
+    home,
+    media,
+    movies,
+    film,
+    audio,
+    recording,
+    photos,
+    photo,
+    collections,
+    collection,
+    search,
+    forceAdmin,
+  ]),
   adminOnly.addChildren([belowAdmin, adminTest]),
   auth,
   debugAuth,

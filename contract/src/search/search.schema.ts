@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { collection } from '#collections/collections.schema.ts';
-import { pageSize, pageSizeMaximum } from '#limits.ts';
+import { pageSize, pageSizeMaximum, searchQueryMaximum } from '#limits.ts';
 import { mediaCard, mediaPage, mediaType } from '#media/media.schema.ts';
 import { id, line } from '#text.ts';
 
-export const searchQueryMaximum = 200;
 /** Nobody needs the exact number of a thousand finds: counting stops there. */
 export const searchCountMaximum = 1000;
 export const searchGroupMaximum = 50;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readlinkSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { truncate, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -496,6 +496,25 @@ describe('readers', () => {
     await untilClosed();
     request.destroy();
     await impatient.close();
+  });
+
+  it('of a file that turns out to be shorter are told by the end of the connection', async () => {
+    const { id: short, bucket, file_path } = await keepOriginal(app.ctx, anna.userId, big);
+    const cookie = await cookieOf(app.ctx.auth, anna);
+    const request = http.get(urlOf(short, 'original'), { headers: { cookie } });
+    const received = new Promise<number>((resolve, reject) => {
+      request.on('response', (response) => {
+        response.pause();
+        let length = 0;
+        response.on('data', (chunk: Buffer) => (length += chunk.length));
+        response.on('end', () => resolve(length)).on('error', reject);
+        void truncate(app.ctx.storage.localPath(bucket, file_path), 100_000)
+          .then(() => response.resume())
+          .catch(reject);
+      });
+    });
+    await expect(received).rejects.toMatchObject({ code: 'ECONNRESET' });
+    await untilClosed();
   });
 
   it('of many films at once get the bytes of theirs', async () => {

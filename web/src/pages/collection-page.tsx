@@ -57,7 +57,10 @@ function LoadedCollection({ collection }: { collection: Collection }) {
 
   return (
     <>
-      <Link to="/collections" className="relative z-1 mb-4 inline-flex min-h-11 items-center gap-2.5 font-[640]">
+      <Link
+        to="/collections"
+        className="relative z-1 mb-4 inline-flex min-h-11 items-center gap-2.5 font-[640]"
+      >
         <ArrowLeft size={20} aria-hidden="true" />
         {words.back}
       </Link>

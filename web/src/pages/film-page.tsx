@@ -2,6 +2,7 @@ import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { client } from '#api/client.ts';
+import { ItemActions } from '#pages/item-actions.tsx';
 import { ItemPage } from '#pages/item-page.tsx';
 import { FilmPlayer } from '#features/playback/film-player.tsx';
 import { FilmWaiting } from '#features/playback/film-waiting.tsx';
@@ -34,6 +35,7 @@ function Film({ details }: { details: MediaDetails }) {
     <FilmPlayer
       details={details}
       onClose={leave}
+      actions={<ItemActions item={details} look="player" />}
       startSeconds={momentOf(router.state.location.search)}
       onPosition={(seconds, isFinal) => saver.save(details.id, Math.round(seconds * 1000), isFinal)}
     />

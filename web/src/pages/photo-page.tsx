@@ -5,6 +5,7 @@ import { api } from '#api/orpc.ts';
 import { orderOf } from '#features/media/list-order.ts';
 import { PhotoViewer } from '#features/playback/photo-viewer.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
+import { ItemActions } from '#pages/item-actions.tsx';
 import { ItemPage } from '#pages/item-page.tsx';
 import { useLeaveItem } from '#pages/use-leave-item.ts';
 
@@ -38,6 +39,8 @@ function Photo({ details }: { details: MediaDetails }) {
       around={around ?? null}
       onShow={(id) => void navigate({ to: '/photos/$id', params: { id }, search, replace: true })}
       onClose={leave}
+      actions={<ItemActions item={details} look="icon" />}
+      detailActions={<ItemActions item={details} look="words" />}
       onRotate={() => rotate.mutate({ id: details.id, rotation: turned[details.rotation] })}
     />
   );

@@ -6,6 +6,7 @@ import { mediaMessages } from '#features/media/media.messages.ts';
 import { DetailsList } from '#features/playback/details-list.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { useAudioControls, useAudioState } from '#features/playback/use-audio-player.ts';
+import { ItemActions } from '#pages/item-actions.tsx';
 import { ItemPage } from '#pages/item-page.tsx';
 import { Button } from '#ui/button.tsx';
 import { InlineAlert } from '#ui/inline-alert.tsx';
@@ -42,6 +43,7 @@ function Recording({ details }: { details: MediaDetails }) {
         }
         actions={
           <>
+            <ItemActions item={details} look="words" />
             <Button icon={Download} onClick={() => downloadOriginal(details.id)}>
               {playbackMessages.downloadOriginal}
             </Button>

@@ -1,5 +1,5 @@
 import { Dialog as Radix } from 'radix-ui';
-import type { CSSProperties, ReactNode, RefObject } from 'react';
+import type { CSSProperties, KeyboardEvent, ReactNode, RefObject } from 'react';
 import { DialogHeader } from '#ui/dialog-header.tsx';
 import { firstFieldIn } from '#ui/dialog-focus.ts';
 import { useOpener } from '#ui/use-opener.ts';
@@ -52,6 +52,7 @@ export function Dialog(props: DialogProps) {
             onOpenAutoFocus={focusInside}
             onCloseAutoFocus={focusOpener}
             onInteractOutside={ignoreToasts}
+            onKeyDown={keepKeys}
             style={{ '--dialog-width': `${width / 16}rem` } as CSSProperties}
             className="dialog-motion flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-[1.375rem] bg-surface text-ink shadow-3 outline-none md:max-h-full md:max-w-(--dialog-width) md:rounded-xl"
           >
@@ -62,6 +63,11 @@ export function Dialog(props: DialogProps) {
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** Keys are the dialog's alone: a player that opened it must not hear them. */
+function keepKeys(event: KeyboardEvent): void {
+  event.stopPropagation();
 }
 
 /** A toast lies above the dialog: dismissing it must not close what is under it. */

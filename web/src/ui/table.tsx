@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react';
 import { cn } from '#lib/cn.ts';
 
-type TableProps = { caption: string; head: ReactNode; children: ReactNode; className?: string };
+type TableProps = {
+  caption: string;
+  head: ReactNode;
+  children: ReactNode;
+  /** All rows with the head, where only some of them exist. */
+  rowCount?: number;
+  className?: string;
+};
 
 /** A table in a card: `head` holds TableHeadCells, the children are TableRows. */
-export function Table({ caption, head, children, className }: TableProps) {
+export function Table({ caption, head, children, rowCount, className }: TableProps) {
   return (
     <div className={cn('surface-card overflow-x-auto', className)}>
-      <table className="w-full border-collapse text-left">
+      <table aria-rowcount={rowCount} className="w-full border-collapse text-left">
         <caption className="sr-only">{caption}</caption>
         <thead className="bg-surface-2">
           <tr>{head}</tr>

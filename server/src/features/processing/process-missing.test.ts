@@ -1,13 +1,16 @@
 // The background processing of films that lack a thumbnail or a duration (spec §4).
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { processMissingJob } from '#features/processing/process-missing.job.ts';
 import type { MediaTable } from '#platform/db/schema.ts';
 import { keepOriginal } from '#test/keep-original.ts';
 import { cutOff, makeFilm } from '#test/make-film.ts';
 import { createPerson, type Person } from '#test/people.ts';
 import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
+
+// Converting films takes its time on a computer that does other things too.
+vi.setConfig({ testTimeout: 180_000 });
 
 let app: ProcessingApp;
 let good: string;

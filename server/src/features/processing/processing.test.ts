@@ -6,12 +6,15 @@ import { appendFile, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeFilm, makeRecording } from '#test/make-film.ts';
 import { drawPhoto, readCorners, writeTags } from '#test/make-photo.ts';
 import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
 
 const run = promisify(execFile);
+
+// Converting films takes its time on a computer that does other things too.
+vi.setConfig({ testTimeout: 180_000 });
 
 let app: ProcessingApp;
 

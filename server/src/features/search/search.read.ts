@@ -40,8 +40,13 @@ export const findMedia = async (
 
 /** Stops at one more than the maximum: how many thousands there are nobody asks. */
 export const countMedia = async (db: Kysely<Database>, search: MediaSearch): Promise<number> => {
-  const found = matchingMedia(db, search).select('id').limit(searchCountMaximum + 1);
-  const { count } = await db.selectFrom(found.as('found')).select(rowCount).executeTakeFirstOrThrow();
+  const found = matchingMedia(db, search)
+    .select('id')
+    .limit(searchCountMaximum + 1);
+  const { count } = await db
+    .selectFrom(found.as('found'))
+    .select(rowCount)
+    .executeTakeFirstOrThrow();
   return count;
 };
 
@@ -55,7 +60,10 @@ export const countCollections = async (
     .where('user_id', '=', ownerId)
     .where(contains(query))
     .limit(searchCountMaximum + 1);
-  const { count } = await db.selectFrom(found.as('found')).select(rowCount).executeTakeFirstOrThrow();
+  const { count } = await db
+    .selectFrom(found.as('found'))
+    .select(rowCount)
+    .executeTakeFirstOrThrow();
   return count;
 };
 

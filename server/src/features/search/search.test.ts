@@ -108,7 +108,8 @@ describe('everything', () => {
   it('finds nothing of another person, for administrators neither, and says nothing of it in numbers [ISOL-03]', async () => {
     const secret = 'Heirloomsecret';
     await app.as(anna.actor).collections.create({ name: secret });
-    for (const type of ['video', 'image', 'audio'] as const) await insert(anna, { type, title: secret });
+    for (const type of ['video', 'image', 'audio'] as const)
+      await insert(anna, { type, title: secret });
     const superuser = await createPerson(app.ctx.db, { role: 'superuser' });
     const nothing = { items: [], count: 0, isMore: false };
     for (const person of [stranger, superuser]) {

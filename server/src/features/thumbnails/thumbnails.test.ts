@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { enqueuePictures } from '#features/processing/processing.service.ts';
 import { insertMedia } from '#test/insert-media.ts';
 import { colourAt } from '#test/look-at-film.ts';
@@ -11,6 +11,9 @@ import { createPerson } from '#test/people.ts';
 import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
 
 const run = promisify(execFile);
+
+// Converting films takes its time on a computer that does other things too.
+vi.setConfig({ testTimeout: 180_000 });
 
 let app: ProcessingApp;
 

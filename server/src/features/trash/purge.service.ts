@@ -21,7 +21,12 @@ type Trx = Kysely<Database>;
 export const purgeFromTrash = async (ctx: PurgeCtx, ids: string[]): Promise<{ ids: string[] }> => {
   const purged = await purge(ctx, async (trx) => {
     const found = await lockItems(trx, ids);
-    const rows = ids.map((id) => authorizePurge(ctx.actor, found.find((row) => row.id === id)));
+    const rows = ids.map((id) =>
+      authorizePurge(
+        ctx.actor,
+        found.find((row) => row.id === id),
+      ),
+    );
     if (rows.some((row) => row.deleted_at === null)) {
       throw new AppError('CONFLICT', 'Only what is in the trash can be deleted for good.');
     }

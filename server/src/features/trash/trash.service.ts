@@ -58,7 +58,12 @@ const changeItems = (
 ): Changed =>
   db.transaction().execute(async (trx) => {
     const found = await lockItems(trx, ids);
-    const rows = ids.map((id) => authorizeMedia(actor, found.find((row) => row.id === id)));
+    const rows = ids.map((id) =>
+      authorizeMedia(
+        actor,
+        found.find((row) => row.id === id),
+      ),
+    );
     const changed = await change(trx, [...new Set(rows)]);
     return { ids: changed.map(({ id }) => id) };
   });

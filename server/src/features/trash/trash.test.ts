@@ -52,7 +52,8 @@ describe('the list', () => {
 
   it('comes in pages, also of what was deleted in the same moment', async () => {
     const person = await createPerson(app.ctx.db);
-    for (let n = 0; n < 5; n += 1) await insert(person, { title: `t${n}`, deleted_at: deletedOn(1) });
+    for (let n = 0; n < 5; n += 1)
+      await insert(person, { title: `t${n}`, deleted_at: deletedOn(1) });
     const seen: string[] = [];
     let cursor: string | null = null;
     do {
@@ -147,7 +148,11 @@ describe('putting in and bringing back', () => {
 describe('deleting for good', () => {
   it('takes the item out of the trash at once, for good, and is in the audit log', async () => {
     const person = await createPerson(app.ctx.db);
-    const id = await insert(person, { title: 'gone', deleted_at: deletedOn(1), thumbnail_path: 'x' });
+    const id = await insert(person, {
+      title: 'gone',
+      deleted_at: deletedOn(1),
+      thumbnail_path: 'x',
+    });
     expect(await as(person).trash.purge({ ids: [id] })).toEqual({ ids: [id] });
     expect(await titlesIn(person)).toEqual([]);
     await expect(as(person).trash.restore({ ids: [id] })).rejects.toMatchObject(missing);

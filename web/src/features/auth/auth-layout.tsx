@@ -8,7 +8,7 @@ import { Logo } from '#ui/logo.tsx';
 export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-dvh grid-rows-[13.5rem_1fr] lg:grid-cols-[minmax(0,1.19fr)_minmax(30rem,1fr)] lg:grid-rows-1">
-      <div
+      <header
         data-theme="dark"
         className="relative isolate overflow-hidden bg-page lg:sticky lg:top-0 lg:h-dvh"
       >
@@ -29,7 +29,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
           <p className="title-1 max-w-[8.5em] [text-wrap:wrap]! text-on-image">{words.slogan}</p>
           <p className="stamp mt-3 text-stamp">{words.sloganNote}</p>
         </div>
-      </div>
+      </header>
       <main
         id="content"
         tabIndex={-1}

@@ -2,6 +2,7 @@ import { Library } from 'lucide-react';
 import { useState } from 'react';
 import { AddToCollectionDialog } from '#features/collections/add-to-collection-dialog.tsx';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
+import { PlayerButton } from '#features/playback/player-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 
@@ -9,21 +10,22 @@ const words = collectionMessages.addTo;
 
 type AddToCollectionButtonProps = {
   mediaId: string;
-  /** `icon` on a picture and in a bar of icons, `words` elsewhere. */
-  look: 'icon' | 'words';
-  className?: string;
+  /** `player` on a picture, `icon` in a bar of icons, `words` elsewhere. */
+  look: 'player' | 'icon' | 'words';
 };
 
 /** Puts the one item that is shown into collections. */
-export function AddToCollectionButton({ mediaId, look, className }: AddToCollectionButtonProps) {
+export function AddToCollectionButton({ mediaId, look }: AddToCollectionButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const open = () => setIsOpen(true);
   return (
     <>
-      {look === 'icon' ? (
-        <IconButton icon={Library} label={words.menu} className={className} onClick={open} />
-      ) : (
-        <Button icon={Library} className={className} onClick={open}>
+      {look === 'player' && (
+        <PlayerButton icon={Library} label={words.menu} onClick={open} className="bg-scrim" />
+      )}
+      {look === 'icon' && <IconButton icon={Library} label={words.menu} onClick={open} />}
+      {look === 'words' && (
+        <Button icon={Library} onClick={open}>
           {words.menu}
         </Button>
       )}

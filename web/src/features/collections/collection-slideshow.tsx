@@ -61,7 +61,8 @@ export function CollectionSlideshow({ collection, onClose }: CollectionSlideshow
           }
         />
       )}
-      {next?.media.photoUrl && <link rel="preload" as="image" href={next.media.photoUrl} />}
+      {/* Loads the next picture while this one is shown. */}
+      {next?.media.photoUrl && <img src={next.media.photoUrl} alt="" hidden />}
     </FullWindow>
   );
 }

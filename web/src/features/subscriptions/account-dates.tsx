@@ -17,7 +17,7 @@ export function AccountDates({ info }: AccountDatesProps) {
   ];
   return (
     <section aria-label={words.accountInformation} className="rounded-md bg-surface-2 px-4 py-3">
-      <h3 className="text-small font-[640]">{words.accountInformation}</h3>
+      <h2 className="text-small font-[640]">{words.accountInformation}</h2>
       <dl className="mt-1 grid grid-cols-[1fr_auto] text-small">
         {rows.map(({ term, date }) => (
           <div key={term} className="col-span-2 grid grid-cols-subgrid py-1">

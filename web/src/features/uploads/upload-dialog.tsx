@@ -154,11 +154,7 @@ export function UploadDialog({
             variant="lamp"
             busy={isBusy}
             busyLabel={uploadMessages.uploading}
-            disabledReason={
-              upload.isComplete || isBusy
-                ? undefined
-                : (kind.missing.description ?? kind.missing.title)
-            }
+            aria-disabled={!upload.isComplete}
           >
             {uploadMessages.upload}
           </Button>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { api } from '#api/orpc.ts';
+import { useSession } from '#features/auth/use-session.ts';
 import { announceBulkResult } from '#features/uploads/announce-bulk-result.ts';
 import { DropAnywhere } from '#features/uploads/drop-anywhere.tsx';
 import {
@@ -33,6 +34,7 @@ type OpenDialog = keyof typeof kinds | 'bulk' | null;
 /** Keeps uploads going while the person browses, and opens their dialogs from anywhere. */
 export function UploadDialogsProvider({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
+  const { user } = useSession();
   const [open, setOpen] = useState<OpenDialog>(null);
   const [manager] = useState(() =>
     createUploadManager({
@@ -75,7 +77,7 @@ export function UploadDialogsProvider({ children }: { children: ReactNode }) {
         {open === 'bulk' && <BulkUploadDialog open onOpenChange={close} />}
       </Suspense>
       <UploadTray isHidden={open === 'bulk'} onShow={() => setOpen('bulk')} />
-      <DropAnywhere isDisabled={open !== null} onFiles={dialogs.openBulk} />
+      <DropAnywhere isDisabled={open !== null || user === null} onFiles={dialogs.openBulk} />
     </UploadDialogsContext>
   );
 }

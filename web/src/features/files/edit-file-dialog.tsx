@@ -1,0 +1,68 @@
+import { type MediaCard, updateMediaInput } from '@heirloom/contract/media/media.schema.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { messageOf } from '#api/errors.ts';
+import { api } from '#api/orpc.ts';
+import { fileMessages } from '#features/files/files.messages.ts';
+import { Button } from '#ui/button.tsx';
+import { DialogBody } from '#ui/dialog-body.tsx';
+import { DialogFooter } from '#ui/dialog-footer.tsx';
+import { DialogForm } from '#ui/dialog-form.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { InlineAlert } from '#ui/inline-alert.tsx';
+import { Input } from '#ui/input.tsx';
+import { Textarea } from '#ui/textarea.tsx';
+
+type EditFileDialogProps = { item: MediaCard; onClose: () => void };
+
+const words = fileMessages.edit;
+
+/** Changes title and description of a file. */
+export function EditFileDialog({ item, onClose }: EditFileDialogProps) {
+  const queries = useQueryClient();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(updateMediaInput),
+    defaultValues: { id: item.id, title: item.title, description: item.description ?? '' },
+  });
+  const update = useMutation(
+    api.media.update.mutationOptions({
+      onSuccess: () => {
+        void queries.invalidateQueries({ queryKey: api.media.key() });
+        onClose();
+      },
+      meta: { success: { title: words.success }, failure: () => ({ title: words.failure }) },
+    }),
+  );
+  const { errors } = formState;
+
+  return (
+    <Dialog open onOpenChange={onClose} title={words.dialog} width={560} busy={update.isPending}>
+      <DialogForm onSubmit={(event) => void handleSubmit((input) => update.mutate(input))(event)}>
+        <DialogBody>
+          {update.error && (
+            <InlineAlert title={words.failure}>{messageOf(update.error)}</InlineAlert>
+          )}
+          <Field label={words.title} error={errors.title?.message}>
+            <Input autoComplete="off" {...register('title')} />
+          </Field>
+          <Field label={words.description} optional error={errors.description?.message}>
+            <Textarea rows={5} {...register('description')} />
+          </Field>
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={update.isPending}
+            busyLabel={words.saving}
+          >
+            {words.save}
+          </Button>
+        </DialogFooter>
+      </DialogForm>
+    </Dialog>
+  );
+}

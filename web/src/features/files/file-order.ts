@@ -1,0 +1,50 @@
+import type { MediaFilter, MediaSort, SortDirection } from '@heirloom/contract/media/media.schema.ts';
+
+/** What the lists of files can be sorted by: their columns. */
+export const fileSorts = ['title', 'type', 'size', 'uploadDate'] as const satisfies MediaSort[];
+export type FileSort = (typeof fileSorts)[number];
+export type FileOrder = { sort: FileSort; direction: SortDirection };
+
+/** The search part of the address of /my-files and /files. */
+export type FilesAddress = {
+  q?: string;
+  sort?: FileSort;
+  direction?: SortDirection;
+  tab?: 'trash';
+};
+
+const directions = ['asc', 'desc'] as const;
+
+/** Reads it; anything unknown is left out. */
+export const readFilesAddress = (search: Record<string, unknown>): FilesAddress => {
+  const sort = fileSorts.find((known) => known === search.sort);
+  const direction = directions.find((known) => known === search.direction);
+  return {
+    ...(typeof search.q === 'string' && search.q !== '' && { q: search.q }),
+    ...(sort && { sort }),
+    ...(direction && { direction }),
+    ...(search.tab === 'trash' && { tab: 'trash' as const }),
+  };
+};
+
+/** Newest and largest first, names and kinds from A. */
+const naturalDirection = (sort: FileSort): SortDirection =>
+  sort === 'title' || sort === 'type' ? 'asc' : 'desc';
+
+export const fileOrderOf = ({ sort = 'uploadDate', direction }: FilesAddress): FileOrder => ({
+  sort,
+  direction: direction ?? naturalDirection(sort),
+});
+
+/** What a press on a column's head does: it sorts by it, or turns its order. */
+export const nextOrder = (order: FileOrder, sort: FileSort): FileOrder => {
+  if (order.sort !== sort) return { sort, direction: naturalDirection(sort) };
+  return { sort, direction: order.direction === 'asc' ? 'desc' : 'asc' };
+};
+
+const longestQuery = 200;
+
+export const filesFilter = (address: FilesAddress): MediaFilter => {
+  const query = address.q?.slice(0, longestQuery).trim();
+  return { ...fileOrderOf(address), ...(query && { query }) };
+};

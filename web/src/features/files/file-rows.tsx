@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import type { FileColumn, Listed } from '#features/files/file-column.ts';
+import { FileList } from '#features/files/file-list.tsx';
+import type { FileOrder, FileSort } from '#features/files/file-order.ts';
+import { FileTable } from '#features/files/file-table.tsx';
+import { fileMessages as words } from '#features/files/files.messages.ts';
+import type { PagedList, VisibleRange } from '#features/media/use-paged-list.ts';
+import { useMediaQuery } from '#lib/use-media-query.ts';
+import { Button } from '#ui/button.tsx';
+import { InlineAlert } from '#ui/inline-alert.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+
+type FileRowsProps<Item> = {
+  label: string;
+  list: PagedList<Item>;
+  onRange: (range: VisibleRange) => void;
+  columns: readonly FileColumn<Item>[];
+  /** A row of the list that phones get instead of the table. */
+  renderRow: (item: Item, place: number) => ReactNode;
+  order?: FileOrder;
+  onSort?: (sort: FileSort) => void;
+  isSelected?: (item: Item) => boolean;
+  empty: ReactNode;
+};
+
+/** Files as a table, or as a list on phones, with their busy, failed and empty states. */
+export function FileRows<Item extends Listed>(props: FileRowsProps<Item>) {
+  const { label, list, onRange, columns, renderRow, order, onSort, isSelected, empty } = props;
+  const isWide = useMediaQuery('(min-width: 48rem)');
+
+  if (list.error && list.total === 0) {
+    return (
+      <InlineAlert title={words.fetchFailed}>
+        <Button size="sm" className="mt-3" onClick={list.retry}>
+          {words.tryAgain}
+        </Button>
+      </InlineAlert>
+    );
+  }
+  if (list.isPending && list.total === 0) {
+    return <Spinner label={words.myFiles.loading} className="py-20" />;
+  }
+  if (list.total === 0) return empty;
+  if (!isWide) return <FileList label={label} list={list} onRange={onRange} renderRow={renderRow} />;
+  return (
+    <FileTable
+      caption={label}
+      list={list}
+      onRange={onRange}
+      columns={columns}
+      order={order}
+      onSort={onSort}
+      isSelected={isSelected}
+    />
+  );
+}

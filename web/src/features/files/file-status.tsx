@@ -1,0 +1,29 @@
+import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { fileMessages } from '#features/files/files.messages.ts';
+import { Badge } from '#ui/badge.tsx';
+import { SpinnerRing } from '#ui/spinner-ring.tsx';
+
+const words = fileMessages.status;
+
+const looks = {
+  ready: { tone: 'success', icon: CircleCheck },
+  processing: { tone: 'lamp', icon: undefined },
+  partial: { tone: 'lamp', icon: undefined },
+  damaged: { tone: 'warning', icon: TriangleAlert },
+  unprocessable: { tone: 'neutral', icon: CircleAlert },
+  failed: { tone: 'danger', icon: CircleAlert },
+} as const;
+
+/** How far a file is with being made ready to show. */
+export function FileStatus({ item }: { item: MediaCard }) {
+  const { status, progress, statusReason } = item;
+  const { tone, icon } = looks[status];
+  const isBusy = icon === undefined;
+  return (
+    <Badge tone={tone} icon={icon} title={statusReason ?? undefined}>
+      {isBusy && <SpinnerRing className="size-4" />}
+      {isBusy && progress !== null ? words.percent(progress) : words[status]}
+    </Badge>
+  );
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, useRef } from 'react';
+import type { FileColumn, Listed } from '#features/files/file-column.ts';
+import type { FileOrder, FileSort } from '#features/files/file-order.ts';
+import { useVirtualRows } from '#features/files/use-virtual-rows.ts';
+import type { PagedList, VisibleRange } from '#features/media/use-paged-list.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { TableCell } from '#ui/table-cell.tsx';
+import { TableHeadCell } from '#ui/table-head-cell.tsx';
+import { TableRow } from '#ui/table-row.tsx';
+import { Table } from '#ui/table.tsx';
+
+type FileTableProps<Item> = {
+  caption: string;
+  list: PagedList<Item>;
+  onRange: (range: VisibleRange) => void;
+  columns: readonly FileColumn<Item>[];
+  order?: FileOrder | undefined;
+  onSort?: ((sort: FileSort) => void) | undefined;
+  isSelected?: ((item: Item) => boolean) | undefined;
+};
+
+const rowHeight = 65;
+const directions = { asc: 'ascending', desc: 'descending' } as const;
+
+/** Files of any number as a table: only the rows near the screen exist. */
+export function FileTable<Item extends Listed>(props: FileTableProps<Item>) {
+  const { caption, list, onRange, columns, order, onSort, isSelected } = props;
+  const container = useRef<HTMLDivElement>(null);
+  const rows = useVirtualRows({ count: list.total, rowHeight, container, onRange });
+
+  const head = columns.map(({ id, head: name, sort, align, className }) => (
+    <TableHeadCell
+      key={id}
+      align={align}
+      className={className}
+      {...(sort && {
+        sort: order?.sort === sort ? directions[order.direction] : 'none',
+        onSort: () => onSort?.(sort),
+      })}
+    >
+      {name}
+    </TableHeadCell>
+  ));
+
+  return (
+    <div ref={container}>
+      <Table caption={caption} head={head} rowCount={list.total + 1}>
+        <Room height={rows.before} columns={columns.length} />
+        {rows.places.map((place) => {
+          const item = list.itemAt(place);
+          return (
+            <TableRow
+              key={item?.id ?? place}
+              ref={rows.measure}
+              data-index={place}
+              data-place={place}
+              aria-rowindex={place + 2}
+              data-selected={(item && isSelected?.(item)) || undefined}
+              className="data-selected:bg-surface-2"
+            >
+              {columns.map(({ id, align, className, render }) => (
+                <TableCell key={id} align={align} className={className}>
+                  {item ? render(item, place) : <Skeleton />}
+                </TableCell>
+              ))}
+            </TableRow>
+          );
+        })}
+        <Room height={rows.after} columns={columns.length} />
+      </Table>
+    </div>
+  );
+}
+
+/** The height of the rows that do not exist. */
+function Room({ height, columns }: { height: number; columns: number }): ReactNode {
+  if (height === 0) return null;
+  return (
+    <tr aria-hidden="true">
+      <td colSpan={columns} style={{ height }} className="p-0" />
+    </tr>
+  );
+}

@@ -1,0 +1,74 @@
+import { type MediaCard, updateMediaInput } from '@heirloom/contract/media/media.schema.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { api } from '#api/orpc.ts';
+import { fileMessages } from '#features/files/files.messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+
+type RenameFormProps = { item: MediaCard; onClose: () => void };
+
+const words = fileMessages.rename;
+
+/** The title of a file where it stands, to be changed: Enter saves, Escape leaves it as it was. */
+export function RenameForm({ item, onClose }: RenameFormProps) {
+  const [title, setTitle] = useState(item.title);
+  const [error, setError] = useState<string>();
+  const queries = useQueryClient();
+  const rename = useMutation(
+    api.media.update.mutationOptions({
+      onSuccess: () => {
+        void queries.invalidateQueries({ queryKey: api.media.key() });
+        onClose();
+      },
+      meta: { success: { title: words.success }, failure: () => ({ title: words.failure }) },
+    }),
+  );
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (rename.isPending) return;
+    const read = updateMediaInput.safeParse({ id: item.id, title });
+    if (!read.success) return setError(read.error.issues[0]?.message);
+    if (read.data.title === item.title) return onClose();
+    rename.mutate(read.data);
+  };
+  const cancelOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || rename.isPending) return;
+    event.preventDefault();
+    onClose();
+  };
+
+  return (
+    <form
+      noValidate
+      onSubmit={save}
+      className="flex min-w-0 flex-1 flex-wrap items-start gap-2 py-1"
+    >
+      <Field label={words.label} hideLabel error={error} className="min-w-44 flex-1">
+        <Input
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked to type here
+          autoFocus
+          autoComplete="off"
+          value={title}
+          readOnly={rename.isPending}
+          lock={false}
+          onFocus={(event) => event.target.select()}
+          onKeyDown={cancelOnEscape}
+          onChange={(event) => {
+            setTitle(event.target.value);
+            setError(undefined);
+          }}
+        />
+      </Field>
+      <Button type="submit" size="sm" variant="primary" icon={Check} busy={rename.isPending}>
+        {words.save}
+      </Button>
+      <Button size="sm" variant="quiet" onClick={onClose}>
+        {words.cancel}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import type { MediaCard, MediaFilter } from '@heirloom/contract/media/media.schema.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '#api/orpc.ts';
+import { fileMessages } from '#features/files/files.messages.ts';
+import { type PagedList, usePagedList, type VisibleRange } from '#features/media/use-paged-list.ts';
+
+const failure = () => ({ title: fileMessages.fetchFailed });
+
+/** The person's own files, of which only the pages that are looked at are fetched. */
+export const useFiles = (filter: MediaFilter, visible: VisibleRange): PagedList<MediaCard> =>
+  usePagedList({
+    pages: useQuery(
+      api.media.pages.queryOptions({
+        input: filter,
+        placeholderData: keepPreviousData,
+        meta: { failure },
+      }),
+    ),
+    pageQuery: (cursor, limit) =>
+      api.media.list.queryOptions({ input: { ...filter, cursor, limit } }),
+    visible,
+  });

@@ -1,0 +1,17 @@
+import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import { fileMessages } from '#features/files/files.messages.ts';
+import { useAudioControls, useAudioState } from '#features/playback/use-audio-player.ts';
+
+const words = fileMessages.actions;
+
+/** Lets a recording play in the bar at the foot of the page. */
+export const usePlayFile = (item: MediaCard) => {
+  const player = useAudioControls();
+  const isCurrent = useAudioState((state) => state.current?.id === item.id);
+  const isPlaying = useAudioState((state) => state.current?.id === item.id && state.isPlaying);
+  return {
+    isPlaying,
+    label: isPlaying ? words.pauseAudio : words.playAudio,
+    play: () => (isCurrent ? player.toggle() : player.play(item)),
+  };
+};

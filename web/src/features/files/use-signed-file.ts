@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query';
+import { api } from '#api/orpc.ts';
+import { fileMessages } from '#features/files/files.messages.ts';
+
+const words = fileMessages.download;
+
+/** Opens files by addresses that are signed for an hour, so that a long download outlives the session. */
+export const useSignedFile = () => {
+  const sign = useMutation(
+    api.media.signUrl.mutationOptions({
+      meta: {
+        failure: (_: unknown, { purpose }: { purpose: string }) => ({
+          title: purpose === 'view' ? words.viewFailure : words.failure,
+        }),
+      },
+    }),
+  );
+
+  const open = async (id: string, purpose: 'view' | 'download'): Promise<boolean> => {
+    try {
+      const { url } = await sign.mutateAsync({ id, purpose });
+      follow(url, purpose);
+      return true;
+    } catch {
+      // The toast has said so.
+      return false;
+    }
+  };
+
+  return {
+    /** The original, under its original name. */
+    download: (id: string) => open(id, 'download'),
+    /** What a browser can show of it, in a tab of its own. */
+    view: (id: string) => open(id, 'view'),
+  };
+};
+
+const follow = (url: string, purpose: 'view' | 'download'): void => {
+  const link = document.createElement('a');
+  link.href = url;
+  if (purpose === 'download') link.download = '';
+  else {
+    link.target = '_blank';
+    link.rel = 'noopener';
+  }
+  document.body.append(link);
+  link.click();
+  link.remove();
+};

@@ -1,0 +1,37 @@
+import type { Collection } from '@heirloom/contract/collections/collections.schema.ts';
+import { CollectionCover } from '#features/collections/collection-cover.tsx';
+import { collectionMessages } from '#features/collections/collections.messages.ts';
+import { excerptOf } from '#features/search/excerpt.ts';
+import { MarkedText } from '#features/search/marked-text.tsx';
+import { matchRanges } from '#features/search/match-ranges.ts';
+import { OptionLine } from '#features/search/option-line.tsx';
+
+/** A collection that was found, with the words by which it was. */
+export function CollectionLine({ collection, query }: { collection: Collection; query: string }) {
+  const { name, description, itemCount } = collection;
+  const isInName = matchRanges(name, query).length > 0;
+  const excerpt = isInName ? null : excerptOf(description, query);
+  return (
+    <OptionLine
+      picture={
+        <CollectionCover
+          collection={collection}
+          sizes="72px"
+          className="h-12 w-18 shrink-0 rounded-print"
+        />
+      }
+      title={<MarkedText text={name} query={query} />}
+      details={
+        <>
+          {collectionMessages.itemCount(itemCount)}
+          {excerpt !== null && (
+            <>
+              {' · “'}
+              <MarkedText text={excerpt} query={query} />”
+            </>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { Collection } from '@heirloom/contract/collections/collections.schema.ts';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { CollectionLine } from '#features/search/collection-line.tsx';
+import { optionLook } from '#features/search/option-line.tsx';
+import { searchMessages } from '#features/search/search.messages.ts';
+import { cn } from '#lib/cn.ts';
+
+type FoundCollectionsProps = { collections: readonly Collection[]; query: string };
+
+/** The collections that were found, above the media. */
+export function FoundCollections({ collections, query }: FoundCollectionsProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="mb-8">
+      <h2 id={titleId} className="title-2 mb-3">
+        {searchMessages.groups.collections}
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {collections.map((collection) => (
+          <li key={collection.id}>
+            <Link
+              to="/collections/$id"
+              params={{ id: collection.id }}
+              className={cn(optionLook(false), 'surface-card outline-offset-2 hover:bg-surface-2')}
+            >
+              <CollectionLine collection={collection} query={query} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import { MediaThumbnail } from '#features/media/media-thumbnail.tsx';
+import { mediaMessages } from '#features/media/media.messages.ts';
+import { excerptOf } from '#features/search/excerpt.ts';
+import { MarkedText } from '#features/search/marked-text.tsx';
+import { matchRanges } from '#features/search/match-ranges.ts';
+import { OptionLine } from '#features/search/option-line.tsx';
+import { formatCardDate } from '#lib/format-date.ts';
+import { formatDuration } from '#lib/format-duration.ts';
+import { TypeTile } from '#ui/type-tile.tsx';
+
+/** An item that was found, with the words by which it was. */
+export function MediaLine({ item, query }: { item: MediaCard; query: string }) {
+  const isInTitle = matchRanges(item.title, query).length > 0;
+  const excerpt = isInTitle ? null : excerptOf(item.description, query);
+  return (
+    <OptionLine
+      picture={
+        item.thumbnailUrl === null ? (
+          <TypeTile type={item.type} />
+        ) : (
+          <MediaThumbnail item={item} sizes="72px" className="h-12 w-18 shrink-0 rounded-print" />
+        )
+      }
+      title={<MarkedText text={item.title} query={query} />}
+      details={
+        <>
+          {mediaMessages.typeLabel[item.type]} · {formatCardDate(item)}
+          {excerpt !== null && (
+            <>
+              {' · “'}
+              <MarkedText text={excerpt} query={query} />”
+            </>
+          )}
+          {excerpt === null && item.type !== 'image' && ` · ${formatDuration(item.durationMs)}`}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,22 @@
+export const resultTypes = ['collections', 'video', 'image', 'audio'] as const;
+export type ResultType = (typeof resultTypes)[number];
+
+/** The search part of the address of the results: what is looked for, and how it is narrowed. */
+export type SearchAddress = { q?: string; type?: ResultType; year?: string; collection?: string };
+
+/** Reads it; anything unknown is left out. */
+export const readSearchAddress = (search: Record<string, unknown>): SearchAddress => {
+  const type = resultTypes.find((known) => known === search.type);
+  const { q, year, collection } = search;
+  return {
+    ...(typeof q === 'string' && q.trim() !== '' && { q: q.trim() }),
+    ...(type && { type }),
+    ...(typeof year === 'string' && /^\d{4}s?$/.test(year) && { year }),
+    ...(typeof collection === 'string' && isId(collection) && { collection }),
+  };
+};
+
+export const isNarrowed = ({ type, year, collection }: SearchAddress): boolean =>
+  type !== undefined || year !== undefined || collection !== undefined;
+
+const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { api } from '#api/orpc.ts';
+import { isNarrowed, type SearchAddress } from '#features/search/search-address.ts';
+import { searchMessages } from '#features/search/search.messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Select } from '#ui/select.tsx';
+
+const words = searchMessages.page;
+const collectionsOffered = 200;
+
+type SearchFiltersProps = { query: string; address: SearchAddress };
+
+/** Narrows the media that were found to a year or a collection; what is chosen stands in the address. */
+export function SearchFilters({ query, address }: SearchFiltersProps) {
+  const navigate = useNavigate();
+  const { type, year, collection } = address;
+  const areMedia = type !== 'collections';
+  const mediaType = areMedia ? type : undefined;
+  const years = useQuery({
+    ...api.search.years.queryOptions({ input: { query, type: mediaType, collectionId: collection } }),
+    enabled: areMedia,
+  });
+  const collections = useQuery({
+    ...api.collections.list.queryOptions({ input: { limit: collectionsOffered } }),
+    enabled: areMedia,
+  });
+  const narrow = (changes: Partial<SearchAddress>) =>
+    void navigate({ to: '/search', search: { ...address, ...changes }, replace: true });
+
+  const offeredYears = years.data?.years ?? [];
+  const isYearGone = year !== undefined && offeredYears.every((each) => each.year !== year);
+
+  return (
+    <div role="group" aria-label={words.filters} className="flex flex-wrap items-center gap-3">
+      {areMedia && (
+        <>
+          <Select
+            aria-label={words.year}
+            className="min-w-40 max-md:flex-1"
+            value={year ?? ''}
+            onChange={(event) => narrow({ year: event.target.value || undefined })}
+          >
+            <option value="">{words.anyYear}</option>
+            {isYearGone && <option value={year}>{year}</option>}
+            {offeredYears.map((each) => (
+              <option key={each.year} value={each.year}>
+                {words.yearCount(each.year, each.count)}
+              </option>
+            ))}
+          </Select>
+          <Select
+            aria-label={words.collection}
+            className="min-w-48 max-md:flex-1"
+            value={collection ?? ''}
+            onChange={(event) => narrow({ collection: event.target.value || undefined })}
+          >
+            <option value="">{words.anyCollection}</option>
+            {collections.data?.items.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </>
+      )}
+      {isNarrowed(address) && (
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={X}
+          onClick={() => narrow({ type: undefined, year: undefined, collection: undefined })}
+        >
+          {words.clear}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { countOf, formatCount } from '#lib/plural.ts';
+
+/** 'isMore': counting stopped there. */
+const count = (found: number, isMore: boolean) => `${formatCount(found)}${isMore ? '+' : ''}`;
+
+export const searchMessages = {
+  label: 'Search your memories',
+  placeholder: 'Search your memories...',
+  open: 'Search',
+  close: 'Close search',
+  clear: 'Clear search',
+  count,
+  groups: {
+    collections: 'Collections',
+    videos: 'Videos',
+    photos: 'Photos',
+    audio: 'Audio',
+  },
+  panel: {
+    label: 'Search results',
+    searching: 'Searching…',
+    nothing: (query: string) => `Nothing matches “${query}”`,
+    all: (query: string) => `See all results for “${query}”`,
+    recent: 'Recent searches',
+    forget: 'Clear recent searches',
+    announce: (found: number, isMore: boolean) =>
+      isMore ? `More than ${countOf(found, 'result')}` : countOf(found, 'result'),
+  },
+  failed: 'The search did not work. Please try again.',
+  page: {
+    title: (query: string) => `Results for “${query}”`,
+    blankTitle: 'Search',
+    blankHint: 'Type a word into the search box: a title, a place, a name.',
+    filters: 'Narrow the results',
+    types: 'What to show',
+    all: 'All',
+    year: 'Year',
+    anyYear: 'Any year',
+    yearCount: (year: string, found: number) => `${year} (${formatCount(found)})`,
+    collection: 'Collection',
+    anyCollection: 'Any collection',
+    clear: 'Clear filters',
+    emptyHint: 'Try another word, or fewer letters.',
+    emptyFilteredHint: 'There may be more without the filters.',
+    media: 'Media',
+    searching: 'Searching your memories…',
+    tryAgain: 'Try again',
+  },
+};

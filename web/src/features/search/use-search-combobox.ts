@@ -1,0 +1,85 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type KeyboardEvent, useEffect, useId, useReducer } from 'react';
+import { searchBox, searchBoxOf } from '#features/search/search-box-state.ts';
+import { countOptions } from '#features/search/search-options.ts';
+import { useLiveSearch } from '#features/search/use-live-search.ts';
+import { useRecentSearches } from '#features/search/use-recent-searches.ts';
+
+type SearchComboboxOptions = {
+  /** What the page shows the results of. */
+  current: string;
+  /** The search led somewhere, or was given up. */
+  onLeave: (() => void) | undefined;
+};
+
+/** What the search field knows and does; its state itself is search-box-state.ts. */
+export const useSearchCombobox = ({ current, onLeave }: SearchComboboxOptions) => {
+  const id = useId();
+  const navigate = useNavigate();
+  const [{ text, isOpen, active }, dispatch] = useReducer(searchBox, current, searchBoxOf);
+  const live = useLiveSearch(text, isOpen);
+  const recents = useRecentSearches();
+  useEffect(() => dispatch({ do: 'show', text: current }), [current]);
+  useEffect(() => {
+    if (active >= 0)
+      document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' });
+  }, [id, active]);
+
+  const isBlank = text.trim() === '';
+  const isWorthShowing = isBlank
+    ? recents.recent.length > 0
+    : live.found !== undefined || live.error !== null;
+
+  const leave = (searched: string) => {
+    recents.remember(searched);
+    dispatch({ do: 'close' });
+    onLeave?.();
+  };
+
+  const submit = () => {
+    const q = text.replaceAll(/\s+/g, ' ').trim();
+    if (q === '') return;
+    void navigate({ to: '/search', search: { q } });
+    leave(q);
+  };
+
+  const handleKey = (event: KeyboardEvent) => {
+    switch (event.key) {
+      case 'ArrowDown':
+      case 'ArrowUp': {
+        const count = isBlank ? recents.recent.length : countOptions(live.found);
+        dispatch({ do: 'move', by: event.key === 'ArrowDown' ? 1 : -1, count });
+        break;
+      }
+      case 'Enter':
+        if (active < 0) return;
+        // The option is a link: it leads where a click on it would.
+        document.getElementById(optionId(id, active))?.click();
+        break;
+      case 'Escape':
+        if (text === '') onLeave?.();
+        dispatch({ do: 'escape' });
+        break;
+      default:
+        return;
+    }
+    event.preventDefault();
+  };
+
+  return {
+    ...live,
+    ...recents,
+    text,
+    isBlank,
+    isShown: isOpen && isWorthShowing,
+    active,
+    dispatch,
+    listId: `${id}-list`,
+    optionId: (place: number) => optionId(id, place),
+    leave,
+    submit,
+    handleKey,
+  };
+};
+
+const optionId = (id: string, place: number): string => `${id}-${place}`;

@@ -1,0 +1,35 @@
+import type { MediaCard, MediaType } from '@heirloom/contract/media/media.schema.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { api } from '#api/orpc.ts';
+import type { PagedList, VisibleRange } from '#features/media/use-paged-list.ts';
+import { useNextPage } from '#features/media/use-next-page.ts';
+
+type Wanted = {
+  query: string;
+  type?: MediaType | undefined;
+  year?: string | undefined;
+  collectionId?: string | undefined;
+};
+
+const pageLength = 60;
+
+/** The media that were found, as far as somebody has scrolled. */
+export const useSearchResults = (wanted: Wanted, visible: VisibleRange): PagedList<MediaCard> => {
+  const query = useInfiniteQuery(
+    api.search.results.infiniteOptions({
+      input: (cursor: string | null) => ({ ...wanted, cursor, limit: pageLength }),
+      initialPageParam: null,
+      getNextPageParam: (page) => page.nextCursor,
+    }),
+  );
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  useNextPage(query, { loaded: items.length, visible });
+
+  return {
+    total: items.length,
+    isPending: query.isPending,
+    error: query.error,
+    retry: () => void query.refetch(),
+    itemAt: (index) => items[index],
+  };
+};

@@ -1,0 +1,37 @@
+import { searchQueryMaximum } from '@heirloom/contract/limits.ts';
+import { useSearch } from '@tanstack/react-router';
+import { SearchResults } from '#features/search/search-results.tsx';
+import { searchMessages } from '#features/search/search.messages.ts';
+import { useCardMenuEntries } from '#pages/use-card-menu-entries.tsx';
+import { useDocumentTitle } from '#shell/use-document-title.ts';
+import { MagnifierDrawing } from '#ui/drawings/magnifier-drawing.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+
+const words = searchMessages.page;
+
+/** What was found; the search field itself stands in the header. */
+export function SearchPage() {
+  const address = useSearch({ from: '/app/search' });
+  const query = (address.q ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, searchQueryMaximum);
+  const { menuEntries, dialogs } = useCardMenuEntries();
+  useDocumentTitle(query === '' ? words.blankTitle : words.title(query));
+
+  if (query === '') {
+    return (
+      <EmptyState
+        headingLevel={1}
+        visual={<MagnifierDrawing />}
+        title={words.blankTitle}
+        description={words.blankHint}
+      />
+    );
+  }
+  return (
+    <>
+      <PageHeader title={<span className="break-words">{words.title(query)}</span>} />
+      <SearchResults query={query} address={address} menuEntries={menuEntries} />
+      {dialogs}
+    </>
+  );
+}

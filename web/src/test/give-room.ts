@@ -1,0 +1,10 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+
+/** Gives every element a size, which the simulated browser does not: scrolling areas then show their first rows. */
+export function giveRoom(height = 384, width = 900): void {
+  beforeEach(() => {
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(height);
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(width);
+  });
+  afterEach(() => void vi.restoreAllMocks());
+}
