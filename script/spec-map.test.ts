@@ -11,7 +11,9 @@ it('names only files that exist', () => {
   const paths = quoted.filter((text) => /^(contract|server|web|e2e|script)\/.*\.\w+$/.test(text));
   const isExample = (file: string) => file.includes('/feature/');
   expect(paths.length).toBeGreaterThan(30);
-  expect(paths.filter((file) => !isExample(file) && !existsSync(path.join(root, file)))).toEqual([]);
+  expect(paths.filter((file) => !isExample(file) && !existsSync(path.join(root, file)))).toEqual(
+    [],
+  );
 });
 
 it('names every procedure of the contract', () => {
@@ -51,7 +53,9 @@ const namesOfTheSpecification = [
 it.each(namesOfTheSpecification)('finds %s in a docstring of the contract', (name) => {
   const features = ['auth', 'roles', 'profiles', 'subscriptions', 'media', 'uploads', 'thumbnails'];
   const docstrings = features
-    .map((feature) => readFileSync(path.join(root, `contract/src/${feature}/${feature}.contract.ts`), 'utf8'))
+    .map((feature) =>
+      readFileSync(path.join(root, `contract/src/${feature}/${feature}.contract.ts`), 'utf8'),
+    )
     .join('\n');
   expect(docstrings.toLowerCase()).toContain(name.toLowerCase());
 });

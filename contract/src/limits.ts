@@ -44,6 +44,8 @@ export const controlsHideAfterMs = 3_000;
 export const searchQueryMaximum = 200;
 
 export const trashDays = 30;
+/** Items that one call may trash, restore or purge. */
+export const trashCallMaximum = 1000;
 export const shareLinkDays = 30;
 export const signedUrlSeconds = 3_600;
 export const thumbnailSignedUrlSeconds = 60;

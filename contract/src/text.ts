@@ -25,7 +25,8 @@ export const optionalText = (maximum: number) =>
     .transform((text) => text ?? null);
 
 /** What somebody types to search; blank means everything. */
-export const searchWords = (maximum: number) => z.string().max(maximum).refine(isStorable, storable);
+export const searchWords = (maximum: number) =>
+  z.string().max(maximum).refine(isStorable, storable);
 
 export const title = (required: string) => line(titleMaximum, required);
 export const description = optionalText(descriptionMaximum);

@@ -46,7 +46,7 @@ test('the session secret is a cookie that scripts cannot read [SESSION-01, SESSI
   const session = cookies.find((cookie) => cookie.name.includes('session_token'));
   expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
   const seen = await person.page.evaluate(
-    () => document.cookie + JSON.stringify({ ...localStorage }),
+    () => document.cookie + JSON.stringify(Object.entries(localStorage)),
   );
   expect(seen).not.toContain(session!.value.slice(0, 20));
   expect(seen).toContain(person.email);

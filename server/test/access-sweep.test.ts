@@ -42,6 +42,9 @@ const openToAnyone = [
   'auth.resetPassword',
 ];
 
+/** Prolongs the session of the cookie itself, which these calls in-process do not carry: shown in sessions.test.ts. */
+const asksForTheCookie = ['auth.refresh'];
+
 const procedures = Object.entries(contract).flatMap(([feature, calls]) =>
   Object.entries(calls).map(([name, procedure]) => ({
     path: `${feature}.${name}`,
@@ -67,7 +70,10 @@ afterAll(() => app.close());
 /** The code a call without any input answers with, null when it went through. Access is decided before input is read. */
 const codeOf = async (path: string, caller: Caller): Promise<string | null> => {
   const [feature, name] = path.split('.') as [string, string];
-  const features = app.as(actors[caller]) as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
+  const features = app.as(actors[caller]) as unknown as Record<
+    string,
+    Record<string, (input: unknown) => Promise<unknown>>
+  >;
   try {
     await features[feature]![name]!({});
     return null;
@@ -92,7 +98,7 @@ describe.each(procedures)('$path ($access)', ({ path, access }) => {
       const expected = access && refusal[access][caller];
       const code = await codeOf(path, caller);
       if (expected) expect(code).toBe(expected);
-      else {
+      else if (!asksForTheCookie.includes(path)) {
         expect(denials).not.toContain(code);
         expect(code).not.toBe('INTERNAL');
       }

@@ -6,11 +6,15 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { readAuthSearch } from '#features/auth/auth-search.ts';
+import { readFilesAddress } from '#features/files/file-order.ts';
 import { readTargetCollection } from '#features/collections/target-collection.ts';
 import { readListSearch } from '#features/media/list-order.ts';
 import { readSearchAddress } from '#features/search/search-address.ts';
 import { NotFoundPage } from '#pages/not-found-page.tsx';
+import { AccountArea } from '#shell/account-area.tsx';
+import { AdminArea } from '#shell/admin-area.tsx';
 import { AdminOnlyArea } from '#shell/admin-only-area.tsx';
+import { OwnFilesArea } from '#shell/own-files-area.tsx';
 import { PageFailure } from '#shell/page-failure.tsx';
 import { PageSpinner } from '#shell/page-spinner.tsx';
 import { RootLayout } from '#shell/root-layout.tsx';
@@ -21,6 +25,16 @@ const root = createRootRoute({ component: RootLayout });
 
 /** Guards. A page's id in `useSearch({ from })` begins with that of its guard. */
 const app = createRoute({ getParentRoute: () => root, id: 'app', component: SignedInArea });
+const ownFiles = createRoute({
+  getParentRoute: () => root,
+  id: 'own-files',
+  component: OwnFilesArea,
+});
+const account = createRoute({
+  getParentRoute: () => root,
+  id: 'account',
+  component: AccountArea,
+});
 const adminOnly = createRoute({
   getParentRoute: () => root,
   id: 'admin-only',
@@ -114,7 +128,31 @@ const search = createRoute({
   getParentRoute: () => app,
   path: '/search',
   validateSearch: readSearchAddress,
+  staticData: { title: 'Search' },
   component: lazyRouteComponent(() => import('#pages/search-page.tsx'), 'SearchPage'),
+});
+
+const myFiles = createRoute({
+  getParentRoute: () => ownFiles,
+  path: '/my-files',
+  validateSearch: readFilesAddress,
+  staticData: { title: 'My Files' },
+  component: lazyRouteComponent(() => import('#pages/my-files-page.tsx'), 'MyFilesPage'),
+});
+
+const files = createRoute({
+  getParentRoute: () => ownFiles,
+  path: '/files',
+  validateSearch: readFilesAddress,
+  staticData: { title: 'File Manager' },
+  component: lazyRouteComponent(() => import('#pages/files-page.tsx'), 'FilesPage'),
+});
+
+const userInfo = createRoute({
+  getParentRoute: () => account,
+  path: '/user-info',
+  staticData: { title: 'Edit Profile & Settings' },
+  component: lazyRouteComponent(() => import('#pages/user-info-page.tsx'), 'UserInfoPage'),
 });
 
 const debugAuth = createRoute({
@@ -145,9 +183,29 @@ const adminTest = createRoute({
   component: lazyRouteComponent(() => import('#pages/admin-test-page.tsx'), 'AdminTestPage'),
 });
 
+const adminArea = createRoute({
+  getParentRoute: () => root,
+  id: 'admin-area',
+  component: AdminArea,
+});
+
+const admin = createRoute({
+  getParentRoute: () => adminArea,
+  path: '/admin',
+  staticData: { title: 'Admin Panel' },
+  component: lazyRouteComponent(() => import('#pages/admin/admin-page.tsx'), 'AdminPage'),
+});
+
+// Not '/admin/$': that would also stand for '/admin' itself.
 const belowAdmin = createRoute({
   getParentRoute: () => adminOnly,
-  path: '/admin/$',
+  path: '/admin/$section',
+  component: NotFoundPage,
+});
+
+const deepBelowAdmin = createRoute({
+  getParentRoute: () => adminOnly,
+  path: '/admin/$section/$',
   component: NotFoundPage,
 });
 
@@ -166,7 +224,10 @@ const routeTree = root.addChildren([
     search,
     forceAdmin,
   ]),
-  adminOnly.addChildren([belowAdmin, adminTest]),
+  ownFiles.addChildren([myFiles, files]),
+  account.addChildren([userInfo]),
+  adminArea.addChildren([admin]),
+  adminOnly.addChildren([belowAdmin, deepBelowAdmin, adminTest]),
   auth,
   debugAuth,
   testRoute,

@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { pageSize, pageSizeMaximum } from '#limits.ts';
+import { pageSize, pageSizeMaximum, trashCallMaximum } from '#limits.ts';
 import { mediaCard } from '#media/media.schema.ts';
 import { id, instant } from '#text.ts';
-
-/** Items that one call may trash, restore or purge. */
-export const trashCallMaximum = 1000;
 
 /** A deleted item. Until `purgeAt` it can be restored; in the night after that it is gone for good. */
 export const trashedMedia = mediaCard.extend({ deletedAt: instant, purgeAt: instant });

@@ -1,6 +1,7 @@
 import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { constants } from 'node:zlib';
+import { archiveRoute } from '#http/archive.route.ts';
 import { eventsRoute } from '#http/events.route.ts';
 import { filesRoute } from '#http/files.route.ts';
 import { healthRoute } from '#http/health.route.ts';
@@ -61,6 +62,7 @@ export const createApp = async (ctx: Ctx, webDir: string | null): Promise<Fastif
   await app.register(rpcRoute(ctx));
   await app.register(filesRoute(ctx));
   await app.register(uploadsRoute(ctx));
+  await app.register(archiveRoute(ctx));
   await app.register(eventsRoute(ctx));
   if (webDir) await app.register(spaRoute(webDir));
   return app;

@@ -42,7 +42,10 @@ export const eventsRoute =
           send: (event) => response.write(`id: ${event.seq}\ndata: ${JSON.stringify(event)}\n\n`),
           end: () => response.end(),
         });
-        const heartbeat = setInterval(() => response.write('event: heartbeat\ndata:\n\n'), realtimeHeartbeatMs);
+        const heartbeat = setInterval(
+          () => response.write('event: heartbeat\ndata:\n\n'),
+          realtimeHeartbeatMs,
+        );
         response.write(': open\n\n');
         response.on('close', () => {
           clearInterval(heartbeat);

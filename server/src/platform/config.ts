@@ -26,10 +26,7 @@ export const configSchema = z.object({
   SMTP_URL: optional(z.string()).describe(
     'Mail server, smtp://user:password@host:port; without it mails are written to DATA_DIR/outbox.',
   ),
-  MAIL_FROM: z
-    .string()
-    .default('Heirloom <heirloom@localhost>')
-    .describe('Sender of the mails.'),
+  MAIL_FROM: z.string().default('Heirloom <heirloom@localhost>').describe('Sender of the mails.'),
   SIGN_UP: z
     .enum(['open', 'invite', 'closed'])
     .default('open')
@@ -82,7 +79,9 @@ export type Config = z.output<typeof configSchema>;
 export const readConfig = (environment: Record<string, string | undefined>): Config => {
   const result = configSchema.safeParse(environment);
   if (result.success) return result.data;
-  const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  const problems = result.error.issues.map(
+    (issue) => `  ${issue.path.join('.')}: ${issue.message}`,
+  );
   throw new Error(`These settings are not valid:\n${problems.join('\n')}`);
 };
 

@@ -12,7 +12,12 @@ export type Signer = {
   /** Returns the query string (without '?') to add to the file's URL. */
   sign(grant: SignedGrant): string;
   /** Reads a grant back; null when it was forged, altered or is over. */
-  verify(input: { mediaId: string; variant: string; query: URLSearchParams; now: Date }): SignedGrant | null;
+  verify(input: {
+    mediaId: string;
+    variant: string;
+    query: URLSearchParams;
+    now: Date;
+  }): SignedGrant | null;
 };
 
 const KEY_ID = '1';

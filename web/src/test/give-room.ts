@@ -3,8 +3,9 @@ import { afterEach, beforeEach, vi } from 'vitest';
 /** Gives every element a size, which the simulated browser does not: scrolling areas then show their first rows. */
 export function giveRoom(height = 384, width = 900): void {
   beforeEach(() => {
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(height);
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(height);
-    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(width);
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
   });
   afterEach(() => void vi.restoreAllMocks());
 }

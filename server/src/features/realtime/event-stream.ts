@@ -24,7 +24,9 @@ export const openEventStream = async (
   const { actor, send } = options;
   const seesAll = options.wantsAll && isAdmin(actor);
   const concerns = (event: ChangeEvent): boolean =>
-    event.userId === actor.userId || (seesAll && event.userId !== null) || event.topic === 'settings';
+    event.userId === actor.userId ||
+    (seesAll && event.userId !== null) ||
+    event.topic === 'settings';
 
   const unsubscribe = ctx.events.subscribe((event) => {
     if (concerns(event)) send(event);

@@ -220,7 +220,9 @@ describe('the write protocol', () => {
       const early = server.as(anna.actor).finish({ id });
       await expect(early).rejects.toMatchObject({ code: 'CONFLICT' });
       const finishing = client.patch(location, 1_000_000, bytes.subarray(1_000_000));
-      await expect.poll(() => stateOf(location), { interval: 1 }).not.toBe('receiving');
+      await expect
+        .poll(() => stateOf(location), { interval: 1, timeout: 30_000 })
+        .not.toBe('receiving');
       const answers = await Promise.all(
         [server, second, server, second].map((each) => each.as(anna.actor).finish({ id })),
       );

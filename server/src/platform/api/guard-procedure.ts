@@ -34,11 +34,15 @@ const requireAccess = (access: Access | undefined, { actor }: RequestCtx): void 
 const toContractError = (error: unknown, { context, path }: Call): unknown => {
   if (error instanceof AppError) {
     const { retryAfterSeconds } = error;
-    if (retryAfterSeconds) context.request.responseHeaders.set('retry-after', `${retryAfterSeconds}`);
+    if (retryAfterSeconds)
+      context.request.responseHeaders.set('retry-after', `${retryAfterSeconds}`);
     return new ORPCError(error.code, { status: error.status, message: error.message });
   }
   if (error instanceof ORPCError) return error.code === 'BAD_REQUEST' ? withIssues(error) : error;
-  context.log.error({ err: error, call: path.join('.'), requestId: context.request.id }, 'call failed');
+  context.log.error(
+    { err: error, call: path.join('.'), requestId: context.request.id },
+    'call failed',
+  );
   return new ORPCError('INTERNAL', { status: 500, message: new AppError('INTERNAL').message });
 };
 

@@ -9,8 +9,8 @@ type InstantOrNull = ColumnType<
 >;
 type InstantByDefault = ColumnType<Date, Date | string | undefined, Date | string>;
 /** Columns of type date and timestamp (no zone): always text, never a Date, so that no zone can shift them. */
-type LocalTime = ColumnType<string | null, string | null | undefined, string | null>;
-type Json = JSONColumnType<Record<string, unknown>, string | undefined, string>;
+type LocalTime = ColumnType<string | null, string | null | undefined>;
+type Json = JSONColumnType<Record<string, unknown>, string | undefined>;
 
 export type MediaType = 'video' | 'image' | 'audio';
 export type MediaStatus =

@@ -38,7 +38,7 @@ export function EditFileDialog({ item, onClose }: EditFileDialogProps) {
   const { errors } = formState;
 
   return (
-    <Dialog open onOpenChange={onClose} title={words.dialog} width={560} busy={update.isPending}>
+    <Dialog open onOpenChange={onClose} title={words.dialog} width={560}>
       <DialogForm onSubmit={(event) => void handleSubmit((input) => update.mutate(input))(event)}>
         <DialogBody>
           {update.error && (
@@ -53,12 +53,7 @@ export function EditFileDialog({ item, onClose }: EditFileDialogProps) {
         </DialogBody>
         <DialogFooter>
           <Button onClick={onClose}>{words.cancel}</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={update.isPending}
-            busyLabel={words.saving}
-          >
+          <Button type="submit" variant="primary" busy={update.isPending} busyLabel={words.saving}>
             {words.save}
           </Button>
         </DialogFooter>

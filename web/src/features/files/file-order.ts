@@ -1,4 +1,8 @@
-import type { MediaFilter, MediaSort, SortDirection } from '@heirloom/contract/media/media.schema.ts';
+import type {
+  MediaFilter,
+  MediaSort,
+  SortDirection,
+} from '@heirloom/contract/media/media.schema.ts';
 
 /** What the lists of files can be sorted by: their columns. */
 export const fileSorts = ['title', 'type', 'size', 'uploadDate'] as const satisfies MediaSort[];

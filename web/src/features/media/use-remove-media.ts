@@ -10,7 +10,10 @@ const words = mediaMessages.remove;
 export const useRemoveMedia = (): ((item: MediaCard) => Promise<boolean>) => {
   const confirm = useConfirm();
   const queries = useQueryClient();
-  const refresh = () => queries.invalidateQueries({ queryKey: api.media.key() });
+  const refresh = () => {
+    void queries.invalidateQueries({ queryKey: api.trash.key() });
+    return queries.invalidateQueries({ queryKey: api.media.key() });
+  };
 
   const restore = useMutation(
     api.media.restore.mutationOptions({

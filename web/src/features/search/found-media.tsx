@@ -48,15 +48,17 @@ export function FoundMedia({ query, type, address, empty, menuEntries }: FoundMe
       )}
       empty={empty}
       busy={<Spinner label={words.searching} className="py-20" />}
-      failed={(retry) => (
-        <InlineAlert
-          title={error === null || codeOf(error) === null ? searchMessages.failed : messageOf(error)}
-        >
-          <Button size="sm" className="mt-3" onClick={retry}>
-            {words.tryAgain}
-          </Button>
-        </InlineAlert>
-      )}
+      failed={searchFailed(error)}
     />
   );
 }
+
+const searchFailed = (error: Error | null) => (retry: () => void) => (
+  <InlineAlert
+    title={error === null || codeOf(error) === null ? searchMessages.failed : messageOf(error)}
+  >
+    <Button size="sm" className="mt-3" onClick={retry}>
+      {words.tryAgain}
+    </Button>
+  </InlineAlert>
+);

@@ -17,20 +17,13 @@ type SearchComboboxProps = {
   ref?: Ref<HTMLInputElement>;
   /** What the page shows the results of. */
   current: string;
-  autoFocus?: boolean;
   /** The search led somewhere, or was given up. */
   onLeave?: (() => void) | undefined;
   trailing?: ReactNode;
 };
 
 /** The search field with its panel: results while one types, by mouse or by the arrow keys (combobox pattern). */
-export function SearchCombobox({
-  ref,
-  current,
-  autoFocus,
-  onLeave,
-  trailing,
-}: SearchComboboxProps) {
+export function SearchCombobox({ ref, current, onLeave, trailing }: SearchComboboxProps) {
   const box = useSearchCombobox({ current, onLeave });
   const { text, isShown, active, dispatch, listId, query } = box;
 
@@ -73,8 +66,6 @@ export function SearchCombobox({
         autoComplete="off"
         enterKeyHint="search"
         maxLength={searchQueryMaximum}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- on phones a person has just asked for the field
-        autoFocus={autoFocus}
         value={text}
         onChange={(event) => dispatch({ do: 'type', text: event.target.value })}
         onFocus={() => {

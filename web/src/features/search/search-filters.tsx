@@ -19,7 +19,9 @@ export function SearchFilters({ query, address }: SearchFiltersProps) {
   const areMedia = type !== 'collections';
   const mediaType = areMedia ? type : undefined;
   const years = useQuery({
-    ...api.search.years.queryOptions({ input: { query, type: mediaType, collectionId: collection } }),
+    ...api.search.years.queryOptions({
+      input: { query, type: mediaType, collectionId: collection },
+    }),
     enabled: areMedia,
   });
   const collections = useQuery({

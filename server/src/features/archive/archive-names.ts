@@ -1,0 +1,65 @@
+import type { Selectable } from 'kysely';
+import type { MediaTable } from '#platform/db/schema.ts';
+
+type Dated = Pick<Selectable<MediaTable>, 'captured_at' | 'capture_precision' | 'upload_date'>;
+
+const maxNameBytes = 180;
+const maxExtensionLength = 16;
+/** What some file system or other refuses, or what would lie about how a name reads. */
+const unsafe = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\:*?"<>|]/gu;
+const reservedByWindows = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+
+/** The folder of an item: the year (or decade) it was taken, else the year it was uploaded. */
+export const folderOf = ({ captured_at, capture_precision, upload_date }: Dated): string => {
+  const year = /^\d{4}/.exec(captured_at ?? '')?.[0];
+  if (year === undefined || capture_precision === 'unknown') {
+    return String(upload_date.getUTCFullYear());
+  }
+  return capture_precision === 'decade' ? `${year.slice(0, 3)}0s` : year;
+};
+
+/** One plain name that every system can unpack: it names no folder and no device. */
+export const safeName = (originalName: string): string => {
+  const plain = originalName.toWellFormed().normalize('NFC').replaceAll(unsafe, '_');
+  const name = plain.replace(/^[.\s]+/, '').replace(/[.\s]+$/, '');
+  if (name === '') return 'file';
+  const { stem, extension } = splitName(reservedByWindows.test(name) ? `_${name}` : name);
+  return `${cutToBytes(stem, maxNameBytes - Buffer.byteLength(extension))}${extension}`;
+};
+
+/** Remembers which paths are given away; systems that ignore case must not lose a file either. */
+export const createPaths = () => {
+  const taken = new Set<string>();
+  const isFree = (path: string) => !taken.has(keyOf(path)) && !taken.has(keyOf(sidecarOf(path)));
+
+  return (folder: string, originalName: string): string => {
+    const { stem, extension } = splitName(safeName(originalName));
+    let path = `${folder}/${stem}${extension}`;
+    for (let copy = 2; !isFree(path); copy += 1) path = `${folder}/${stem} (${copy})${extension}`;
+    taken.add(keyOf(path)).add(keyOf(sidecarOf(path)));
+    return path;
+  };
+};
+
+export const sidecarOf = (path: string): string => `${path}.json`;
+
+const keyOf = (path: string): string => path.normalize('NFC').toLowerCase();
+
+const splitName = (name: string): { stem: string; extension: string } => {
+  const dot = name.lastIndexOf('.');
+  const hasExtension = dot > 0 && name.length - dot <= maxExtensionLength;
+  return hasExtension
+    ? { stem: name.slice(0, dot), extension: name.slice(dot) }
+    : { stem: name, extension: '' };
+};
+
+const cutToBytes = (text: string, maxBytes: number): string => {
+  let bytes = 0;
+  let kept = '';
+  for (const character of text) {
+    bytes += Buffer.byteLength(character);
+    if (bytes > maxBytes) break;
+    kept += character;
+  }
+  return kept;
+};

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readlinkSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keepOriginal } from '#test/keep-original.ts';
+import { cookieOf, createPerson, type Person } from '#test/people.ts';
+import { createTestApp, type TestApp } from '#test/test-app.ts';
+
+let app: TestApp;
+let origin: string;
+let anna: Person;
+let expired: Person;
+const tape = randomBytes(3_000_000);
+const photo = randomBytes(5_000);
+const trashed = randomBytes(5_000);
+const foreign = randomBytes(5_000);
+
+beforeAll(async () => {
+  app = await createTestApp();
+  origin = await app.listen();
+  anna = await createPerson(app.ctx.db);
+  expired = await createPerson(app.ctx.db, { expired: true });
+  await keepOriginal(app.ctx, anna.userId, tape, { type: 'video', original_name: 'Tape 1.avi' });
+  await keepOriginal(app.ctx, anna.userId, photo, { original_name: '../../etc/passwd.jpg' });
+  await keepOriginal(app.ctx, anna.userId, trashed, { deleted_at: new Date() });
+  await keepOriginal(app.ctx, expired.userId, foreign, { original_name: 'Only mine.jpg' });
+});
+afterAll(() => app?.close());
+
+const download = async (person: Person | null): Promise<Response> =>
+  fetch(`${origin}/api/archive`, {
+    headers: person ? { cookie: await cookieOf(app.ctx.auth, person) } : {},
+  });
+
+const zipOf = async (person: Person): Promise<Buffer> => {
+  const response = await download(person);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('application/zip');
+  return Buffer.from(await response.arrayBuffer());
+};
+
+/** Names in the central directory of a ZIP, which ends it. */
+const namesIn = (zip: Buffer): string[] => {
+  const names: string[] = [];
+  let at = zip.readUInt32LE(zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1')) + 16);
+  while (zip.readUInt32LE(at) === 0x02014b50) {
+    const [name, extra, comment] = [28, 30, 32].map((offset) => zip.readUInt16LE(at + offset));
+    names.push(zip.toString('utf8', at + 46, at + 46 + name!));
+    at += 46 + name! + extra! + comment!;
+  }
+  return names;
+};
+
+it('gives a person the own originals byte for byte, each with its sidecar, and nothing else [SUBS-12, ISOL-02]', async () => {
+  const zip = await zipOf(anna);
+  expect(zip.includes(tape)).toBe(true);
+  expect(zip.includes(photo)).toBe(true);
+  expect(zip.includes(trashed)).toBe(false);
+  expect(zip.includes(foreign)).toBe(false);
+  const names = namesIn(zip);
+  expect(names.filter((name) => name.endsWith('.json'))).toHaveLength(2);
+  expect(names.some((name) => name.endsWith('/Tape 1.avi'))).toBe(true);
+});
+
+it('never lets a name leave its folder', async () => {
+  for (const name of namesIn(await zipOf(anna))) {
+    expect(name.split('/')).not.toContain('..');
+    expect(name.startsWith('/')).toBe(false);
+  }
+});
+
+it('is open to an expired person, and to nobody signed out [SUBS-11, SUBS-12]', async () => {
+  expect((await zipOf(expired)).includes(foreign)).toBe(true);
+  expect((await download(null)).status).toBe(401);
+});
+
+it('leaves no file open when the reader goes away', async () => {
+  const response = await download(anna);
+  await response.body?.cancel();
+  const openOriginals = () =>
+    readdirSync('/proc/self/fd').filter((fd) => {
+      try {
+        return readlinkSync(`/proc/self/fd/${fd}`).includes(`${app.dataDir}/originals`);
+      } catch {
+        return false;
+      }
+    });
+  await expect.poll(openOriginals, { timeout: 10_000 }).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import type { MediaCard, MediaDetails } from '@heirloom/contract/media/media.schema.ts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { apiError } from '#test/fake-api.ts';
+import { collectionNamed, fakeCollections, mediaNamed } from '#test/fake-collections.ts';
+import { anna, renderApp } from '#test/render-app.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  // The simulated browser plays nothing.
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const lake = collectionNamed('Summers at the lake', 1);
+const broken = mediaNamed('Broken tape', 1, { statusReason: 'This tape could not be read.' });
+const story = mediaNamed('The orchard story', 2, { type: 'audio', durationMs: 4000 });
+const film = mediaNamed('Sailing lesson', 3);
+const playable = new Set([story.id, film.id]);
+
+const detailsOf = (item: MediaCard): MediaDetails => ({
+  ...item,
+  sources: playable.has(item.id)
+    ? [{ url: `/api/media/${item.id}/play`, mimeType: 'video/mp4', height: 720 }]
+    : [],
+  captions: [],
+  storyboardUrl: null,
+  peaksUrl: null,
+  zoomUrl: null,
+  motionUrl: null,
+  originalUrl: '/o',
+  downloadUrl: '/d',
+  chapters: [],
+  facts: [],
+  location: null,
+  positionMs: 0,
+  createdAt: item.uploadDate,
+  ownerName: 'Anna',
+  rotation: 0,
+});
+
+const play = async () => {
+  const items = [broken, story, film];
+  const { api } = fakeCollections({ collections: [lake], items: { [lake.id]: items } });
+  const find = ({ id }: { id: string }) => {
+    const item = items.find((known) => known.id === id);
+    if (!item) throw apiError('NOT_FOUND');
+    return detailsOf(item);
+  };
+  const app = renderApp(`/collections/${lake.id}`, anna(), {
+    ...api,
+    media: { ...api.media, find },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Play all' }));
+  await screen.findByRole('dialog', { name: 'Slideshow of Summers at the lake' });
+  return app;
+};
+
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+it('shows everything in turn: six seconds where nothing plays, else until the end', async () => {
+  await play();
+  await title('Broken tape');
+  screen.getByText('This tape could not be read.');
+  screen.getByText('1 of 3');
+  await act(() => vi.advanceTimersByTimeAsync(6_100));
+
+  await title('The orchard story');
+  const sound = document.querySelector('audio')!;
+  expect(sound.getAttribute('src')).toBe(`/api/media/${story.id}/play`);
+  fireEvent.ended(sound);
+
+  await title('Sailing lesson');
+  fireEvent.ended(document.querySelector('video')!);
+  // It was the last one: the slideshow rests.
+  await screen.findByRole('button', { name: 'Play slideshow' });
+});
+
+it('is led by buttons and keys, and waits while it is paused', async () => {
+  await play();
+  await title('Broken tape');
+  const dialog = screen.getByRole('dialog');
+  fireEvent.keyDown(dialog, { key: ' ' });
+  await screen.findByRole('button', { name: 'Play slideshow' });
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  await title('Broken tape');
+
+  fireEvent.keyDown(dialog, { key: 'ArrowRight' });
+  await title('The orchard story');
+  fireEvent.click(screen.getByRole('button', { name: 'Next item' }));
+  await title('Sailing lesson');
+  expect(screen.getByRole('button', { name: 'Next item' })).toHaveProperty('disabled', true);
+  fireEvent.keyDown(dialog, { key: 'PageUp' });
+  await title('The orchard story');
+  fireEvent.keyDown(document, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

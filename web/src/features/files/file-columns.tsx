@@ -1,0 +1,35 @@
+import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { FileColumn } from '#features/files/file-column.ts';
+import { fileMessages } from '#features/files/files.messages.ts';
+import { formatDate } from '#lib/format-date.ts';
+import { formatFileManagerSize } from '#lib/format-size.ts';
+import { TypeBadge } from '#ui/type-badge.tsx';
+
+const words = fileMessages.columns;
+
+/** The columns that every table of files shares. The date is the upload's: it is what the table sorts by. */
+export const typeColumn: FileColumn<MediaCard> = {
+  id: 'type',
+  head: words.type,
+  sort: 'type',
+  render: ({ type }) => <TypeBadge type={type} />,
+};
+
+export const sizeColumn: FileColumn<MediaCard> = {
+  id: 'size',
+  head: words.size,
+  sort: 'size',
+  align: 'end',
+  className: 'whitespace-nowrap',
+  render: ({ fileSizeBytes }) => (
+    <span className="stamp text-ink-2">{formatFileManagerSize(fileSizeBytes)}</span>
+  ),
+};
+
+export const dateColumn: FileColumn<MediaCard> = {
+  id: 'date',
+  head: words.date,
+  sort: 'uploadDate',
+  className: 'whitespace-nowrap',
+  render: ({ uploadDate }) => <span className="text-ink-2">{formatDate(uploadDate)}</span>,
+};

@@ -1,0 +1,72 @@
+import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import { Download, EllipsisVertical, Eye, Pause, Pencil, Play, Trash2 } from 'lucide-react';
+import { fileMessages } from '#features/files/files.messages.ts';
+import { focusRow } from '#features/files/focus-row.ts';
+import { usePlayFile } from '#features/files/use-play-file.ts';
+import { useSignedFile } from '#features/files/use-signed-file.ts';
+import { hasPage } from '#features/files/view-file-button.tsx';
+import { itemRoute } from '#features/media/item-link.ts';
+import { useRemoveMedia } from '#features/media/use-remove-media.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { MenuItem } from '#ui/menu-item.tsx';
+import { MenuLink } from '#ui/menu-link.tsx';
+import { MenuSeparator } from '#ui/menu-separator.tsx';
+import { Menu } from '#ui/menu.tsx';
+
+type FileMenuProps = {
+  item: MediaCard;
+  place: number;
+  /** How the file is changed: renamed on /my-files, edited on /files. */
+  changeLabel: string;
+  onChange: () => void;
+};
+
+const words = fileMessages.actions;
+
+/** The same actions behind one button, on phones. */
+export function FileMenu({ item, place, changeLabel, onChange }: FileMenuProps) {
+  const remove = useRemoveMedia();
+  const { download, view } = useSignedFile();
+  const sound = usePlayFile(item);
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          icon={EllipsisVertical}
+          label={words.more(item.title)}
+          data-rename={item.id}
+          className="-mr-2.5"
+        />
+      }
+    >
+      {item.type === 'audio' && (
+        <MenuItem icon={sound.isPlaying ? Pause : Play} onSelect={sound.play}>
+          {sound.label}
+        </MenuItem>
+      )}
+      {hasPage(item) ? (
+        <MenuLink icon={Eye} to={itemRoute[item.type]} params={{ id: item.id }}>
+          {words.view}
+        </MenuLink>
+      ) : (
+        <MenuItem icon={Eye} onSelect={() => void view(item.id)}>
+          {words.view}
+        </MenuItem>
+      )}
+      <MenuItem icon={Pencil} onSelect={onChange}>
+        {changeLabel}
+      </MenuItem>
+      <MenuItem icon={Download} onSelect={() => void download(item.id)}>
+        {words.download}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem
+        icon={Trash2}
+        tone="danger"
+        onSelect={() => void remove(item).then((isGone) => isGone && focusRow(place))}
+      >
+        {words.delete}
+      </MenuItem>
+    </Menu>
+  );
+}

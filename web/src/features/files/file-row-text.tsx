@@ -1,0 +1,22 @@
+import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { ReactNode } from 'react';
+import { FileTitle } from '#features/files/file-title.tsx';
+import { MediaTypeIcon } from '#features/media/media-type-icon.tsx';
+import { typeLooks } from '#ui/type-look.ts';
+
+type FileRowTextProps = { item: MediaCard; date: ReactNode; title?: ReactNode };
+
+/** Title, kind and date of a file in the list of a phone. */
+export function FileRowText({ item, date, title }: FileRowTextProps) {
+  return (
+    <div className="min-w-0 flex-1">
+      {title ?? <FileTitle item={item} />}
+      <p className="mt-0.5 flex items-center gap-1.5 text-small text-ink-2">
+        <MediaTypeIcon type={item.type} />
+        {typeLooks[item.type].label}
+        <span aria-hidden="true">·</span>
+        <span className="truncate">{date}</span>
+      </p>
+    </div>
+  );
+}

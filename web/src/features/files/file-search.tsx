@@ -1,0 +1,44 @@
+import { searchQueryMaximum } from '@heirloom/contract/limits.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { FilesAddress } from '#features/files/file-order.ts';
+import { fileMessages } from '#features/files/files.messages.ts';
+import { useDebouncedValue } from '#lib/use-debounced-value.ts';
+import { SearchInput } from '#ui/search-input.tsx';
+
+/** Looks through the list while one types; what is looked for stands in the address. */
+export function FileSearch({ query }: { query: string }) {
+  const [text, setText] = useState(query);
+  const [known, setKnown] = useState(query);
+  const settled = useDebouncedValue(text, 250);
+  const navigate = useNavigate();
+
+  // Back and Forward change the address without a letter being typed.
+  if (query !== known) {
+    setKnown(query);
+    if (query !== settled.trim()) setText(query);
+  }
+
+  const show = useEffectEvent((wanted: string) => {
+    if (wanted === query) return;
+    void navigate({
+      to: '.',
+      search: (address: FilesAddress) => ({ ...address, q: wanted === '' ? undefined : wanted }),
+      replace: true,
+      resetScroll: false,
+    });
+  });
+  useEffect(() => show(settled.trim()), [settled]);
+
+  return (
+    <SearchInput
+      label={fileMessages.myFiles.search}
+      placeholder={fileMessages.myFiles.search}
+      autoComplete="off"
+      maxLength={searchQueryMaximum}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      className="w-full md:w-96"
+    />
+  );
+}

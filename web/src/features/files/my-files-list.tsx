@@ -1,0 +1,103 @@
+import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import { type ReactNode, useState } from 'react';
+import { FileButtons } from '#features/files/file-buttons.tsx';
+import type { FileColumn } from '#features/files/file-column.ts';
+import { dateColumn, sizeColumn, typeColumn } from '#features/files/file-columns.tsx';
+import { FileMenu } from '#features/files/file-menu.tsx';
+import { fileOrderOf, type FilesAddress, filesFilter } from '#features/files/file-order.ts';
+import { FilePicture } from '#features/files/file-picture.tsx';
+import { FileRowText } from '#features/files/file-row-text.tsx';
+import { FileRows } from '#features/files/file-rows.tsx';
+import { FileTitle } from '#features/files/file-title.tsx';
+import { fileMessages as words } from '#features/files/files.messages.ts';
+import { focusRenameButton } from '#features/files/focus-row.ts';
+import { PlayFileButton } from '#features/files/play-file-button.tsx';
+import { RenameForm } from '#features/files/rename-form.tsx';
+import { useFiles } from '#features/files/use-files.ts';
+import { useSortFiles } from '#features/files/use-sort-files.ts';
+import { formatDate } from '#lib/format-date.ts';
+
+type MyFilesListProps = { address: FilesAddress; empty: ReactNode };
+
+/** One's own files, with their names to be changed in place. */
+export function MyFilesList({ address, empty }: MyFilesListProps) {
+  const [range, setRange] = useState({ first: 0, last: 30 });
+  const [renamingId, setRenamingId] = useState<string | null>(null);
+  const list = useFiles(filesFilter(address), range);
+  const sortBy = useSortFiles(address);
+
+  const nameOf = (item: MediaCard) =>
+    item.id === renamingId ? (
+      <RenameForm
+        item={item}
+        onClose={() => {
+          setRenamingId(null);
+          focusRenameButton(item.id);
+        }}
+      />
+    ) : (
+      <FileTitle item={item} className="flex-1" />
+    );
+
+  const columns: FileColumn<MediaCard>[] = [
+    {
+      id: 'name',
+      head: words.columns.name,
+      sort: 'title',
+      className: 'w-full max-w-0',
+      render: (item) => (
+        <div className="flex items-center gap-3.5">
+          <FilePicture item={item} />
+          {nameOf(item)}
+        </div>
+      ),
+    },
+    typeColumn,
+    sizeColumn,
+    dateColumn,
+    {
+      id: 'actions',
+      head: words.columns.actions,
+      align: 'end',
+      render: (item, place) => (
+        <div className="flex justify-end">
+          {item.type === 'audio' && <PlayFileButton item={item} />}
+          <FileButtons
+            item={item}
+            place={place}
+            changeLabel={words.actions.rename}
+            onChange={() => setRenamingId(item.id)}
+          />
+        </div>
+      ),
+    },
+  ];
+
+  return (
+    <FileRows
+      label={words.myFiles.title}
+      list={list}
+      onRange={setRange}
+      columns={columns}
+      order={fileOrderOf(address)}
+      onSort={sortBy}
+      empty={empty}
+      renderRow={(item, place) => (
+        <div className="flex items-center gap-3.5">
+          {item.id !== renamingId && <FilePicture item={item} />}
+          <FileRowText
+            item={item}
+            date={formatDate(item.uploadDate)}
+            title={item.id === renamingId ? nameOf(item) : undefined}
+          />
+          <FileMenu
+            item={item}
+            place={place}
+            changeLabel={words.actions.rename}
+            onChange={() => setRenamingId(item.id)}
+          />
+        </div>
+      )}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#api/orpc.ts';
+import { fileMessages } from '#features/files/files.messages.ts';
+import { formatFileManagerSize } from '#lib/format-size.ts';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+
+const words = fileMessages.manager;
+
+/** How much room the person's files take, and of how much. The trash counts until it is emptied. */
+export function QuotaLine() {
+  const { data } = useQuery(api.uploads.limits.queryOptions());
+  if (!data) return null;
+  const used = formatFileManagerSize(data.usedBytes);
+  if (data.quotaBytes === null) {
+    return <p className="stamp text-ink-2">{words.usedUnlimited(used)}</p>;
+  }
+  const percent = data.quotaBytes === 0 ? 100 : (data.usedBytes / data.quotaBytes) * 100;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+      <ProgressBar label={words.storage} value={Math.min(100, percent)} className="w-48" />
+      <p className="stamp text-ink-2">{words.used(used, formatFileManagerSize(data.quotaBytes))}</p>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { trashCallMaximum } from '@heirloom/contract/limits.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { client } from '#api/client.ts';
+import { api } from '#api/orpc.ts';
+import { fileMessages } from '#features/files/files.messages.ts';
+import { useConfirm } from '#ui/confirm-context.ts';
+
+const words = fileMessages.bulk;
+
+/** Asks, puts several files into the trash, and offers Undo. Resolves to true when they went. */
+export const useRemoveFiles = (): ((ids: readonly string[]) => Promise<boolean>) => {
+  const confirm = useConfirm();
+  const queries = useQueryClient();
+  const onSettled = () => {
+    void queries.invalidateQueries({ queryKey: api.trash.key() });
+    return queries.invalidateQueries({ queryKey: api.media.key() });
+  };
+
+  const restore = useMutation({
+    mutationFn: (ids: readonly string[]) => inParts(ids, client.trash.restore),
+    onSettled,
+    meta: {
+      success: (ids: string[]) => ({ title: words.restored(ids.length) }),
+      failure: () => ({ title: words.restoreFailed }),
+    },
+  });
+  const remove = useMutation({
+    mutationFn: (ids: readonly string[]) => inParts(ids, client.trash.add),
+    onSettled,
+    meta: {
+      success: (ids: string[]) => ({
+        title: words.success(ids.length),
+        action: { label: words.undo, onClick: () => restore.mutate(ids) },
+      }),
+      failure: () => ({ title: words.failure }),
+    },
+  });
+
+  return async (ids) => {
+    const agreed = await confirm({
+      title: words.delete,
+      description: words.prompt(ids.length),
+      note: words.note(ids.length),
+      confirmLabel: words.delete,
+      tone: 'danger',
+    });
+    if (!agreed) return false;
+    return remove.mutateAsync(ids).then(
+      () => true,
+      () => false,
+    );
+  };
+};
+
+type ChangeItems = (input: { ids: string[] }) => Promise<{ ids: string[] }>;
+
+/** One call takes so many ids and no more. */
+const inParts = async (ids: readonly string[], change: ChangeItems): Promise<string[]> => {
+  const changed: string[] = [];
+  for (let from = 0; from < ids.length; from += trashCallMaximum) {
+    changed.push(...(await change({ ids: ids.slice(from, from + trashCallMaximum) })).ids);
+  }
+  return changed;
+};

@@ -1,0 +1,35 @@
+import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import { Eye } from 'lucide-react';
+import { fileMessages } from '#features/files/files.messages.ts';
+import { useSignedFile } from '#features/files/use-signed-file.ts';
+import { itemRoute } from '#features/media/item-link.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+
+const words = fileMessages.actions;
+
+/** Leads to the page of the file; what no page can show is given to the browser itself. */
+export function ViewFileButton({ item }: { item: MediaCard }) {
+  const { view } = useSignedFile();
+  const label = words.of(words.view, item.title);
+  if (!hasPage(item)) {
+    return (
+      <IconButton icon={Eye} label={label} title={words.view} onClick={() => void view(item.id)} />
+    );
+  }
+  return (
+    <LinkButton
+      to={itemRoute[item.type]}
+      params={{ id: item.id }}
+      size="icon"
+      variant="quiet"
+      aria-label={label}
+      title={words.view}
+    >
+      <Eye size={20} aria-hidden="true" />
+    </LinkButton>
+  );
+}
+
+export const hasPage = ({ status }: MediaCard): boolean =>
+  status !== 'unprocessable' && status !== 'failed';

@@ -1,0 +1,17 @@
+import { Download } from 'lucide-react';
+import { profileMessages as words } from '#features/profiles/profiles.messages.ts';
+import { SettingsCard } from '#features/profiles/settings-card.tsx';
+import { AnchorButton } from '#ui/link-button.tsx';
+
+const archiveUrl = '/api/archive';
+
+export function ArchiveCard() {
+  return (
+    <SettingsCard title={words.archive}>
+      <p className="text-ink-2">{words.archiveHint}</p>
+      <AnchorButton href={archiveUrl} download icon={Download} className="self-start">
+        {words.downloadArchive}
+      </AnchorButton>
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,47 @@
+import { updateProfileInput, type Profile } from '@heirloom/contract/profiles/profiles.contract.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { profileMessages as words } from '#features/profiles/profiles.messages.ts';
+import { SettingsCard } from '#features/profiles/settings-card.tsx';
+import { useUpdateProfile } from '#features/profiles/use-update-profile.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const update = useUpdateProfile();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(updateProfileInput),
+    defaultValues: { username: profile.username, displayName: profile.displayName },
+  });
+  const { errors } = formState;
+
+  return (
+    <SettingsCard title={words.profile}>
+      <form
+        noValidate
+        className="grid gap-5 md:grid-cols-2"
+        onSubmit={(event) => void handleSubmit((input) => update.mutate(input))(event)}
+      >
+        <Field label={words.username} error={errors.username?.message}>
+          <Input autoComplete="nickname" autoCapitalize="none" {...register('username')} />
+        </Field>
+        <Field label={words.displayName} error={errors.displayName?.message}>
+          <Input autoComplete="name" {...register('displayName')} />
+        </Field>
+        <Field label={words.email} hint={words.emailHint} className="md:col-span-2">
+          <Input type="email" readOnly value={profile.email} />
+        </Field>
+        <Button
+          type="submit"
+          variant="primary"
+          className="justify-self-start"
+          busy={update.isPending}
+          busyLabel={words.saving}
+        >
+          {words.save}
+        </Button>
+      </form>
+    </SettingsCard>
+  );
+}

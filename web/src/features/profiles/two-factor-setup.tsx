@@ -1,0 +1,51 @@
+import { totpInput } from '@heirloom/contract/auth/auth.schema.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Smartphone } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { profileMessages } from '#features/profiles/profiles.messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { AnchorButton } from '#ui/link-button.tsx';
+
+const words = profileMessages.twoFactor;
+
+type TwoFactorSetupProps = {
+  uri: string;
+  secret: string;
+  isBusy: boolean;
+  onCode: (code: string) => void;
+  onCancel: () => void;
+};
+
+/** The key for the authenticator app, and the first code that proves it arrived there. */
+export function TwoFactorSetup({ uri, secret, isBusy, onCode, onCancel }: TwoFactorSetupProps) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(totpInput),
+    defaultValues: { code: '' },
+  });
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => void handleSubmit(({ code }) => onCode(code))(event)}
+    >
+      <p className="text-ink-2">{words.scan}</p>
+      <AnchorButton href={uri} icon={Smartphone} className="self-start">
+        {words.open}
+      </AnchorButton>
+      <Field label={words.key}>
+        <Input readOnly value={secret} className="stamp text-body" />
+      </Field>
+      <Field label={words.code} error={formState.errors.code?.message}>
+        <Input inputMode="numeric" autoComplete="one-time-code" {...register('code')} />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" busy={isBusy} busyLabel={words.checking}>
+          {words.confirm}
+        </Button>
+        <Button onClick={onCancel}>{words.cancel}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '#api/errors.ts';
+import { api } from '#api/orpc.ts';
+import { useSessionStore } from '#features/auth/use-session.ts';
+import { profileMessages } from '#features/profiles/profiles.messages.ts';
+
+const words = profileMessages.twoFactor;
+
+/** It is said beside the password field. */
+const saidInPlace = { failure: () => null };
+
+/** Whether two-factor sign-in is on, and the calls that change it. */
+export function useTwoFactor() {
+  const store = useSessionStore();
+  const queryClient = useQueryClient();
+  const state = useQuery(api.auth.twoFactorState.queryOptions());
+  const knowAgain = () =>
+    queryClient.invalidateQueries({ queryKey: api.auth.twoFactorState.key() });
+
+  const enable = useMutation(
+    api.auth.enableTwoFactor.mutationOptions({ gcTime: 0, meta: saidInPlace }),
+  );
+  const renew = useMutation(
+    api.auth.renewRecoveryCodes.mutationOptions({ gcTime: 0, meta: saidInPlace }),
+  );
+  const confirm = useMutation(
+    api.auth.confirmTwoFactor.mutationOptions({
+      onSuccess: (session) => {
+        store.signedIn(session);
+        return knowAgain();
+      },
+      meta: {
+        success: { title: words.turnedOn },
+        failure: (error) => ({ title: words.codeFailed, description: messageOf(error) }),
+      },
+    }),
+  );
+  const disable = useMutation(
+    api.auth.disableTwoFactor.mutationOptions({
+      onSuccess: (session) => {
+        store.signedIn(session);
+        return knowAgain();
+      },
+      meta: { success: { title: words.turnedOff }, failure: () => null },
+    }),
+  );
+  return { isOn: state.data?.isOn, isUnknown: state.isError, enable, renew, confirm, disable };
+}

@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '#api/errors.ts';
+import { api } from '#api/orpc.ts';
+import { useSessionStore } from '#features/auth/use-session.ts';
+import { profileMessages as words } from '#features/profiles/profiles.messages.ts';
+
+/** Saves the own names; the header shows them too. */
+export function useUpdateProfile() {
+  const store = useSessionStore();
+  const queryClient = useQueryClient();
+  return useMutation(
+    api.profiles.update.mutationOptions({
+      onSuccess: async (profile) => {
+        queryClient.setQueryData(api.profiles.mine.queryKey(), profile);
+        await store.reload();
+      },
+      meta: {
+        success: { title: words.profileSaved },
+        failure: (error) => ({ title: words.profileFailed, description: messageOf(error) }),
+      },
+    }),
+  );
+}

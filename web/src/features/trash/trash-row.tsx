@@ -1,0 +1,51 @@
+import type { TrashedMedia } from '@heirloom/contract/trash/trash.schema.ts';
+import { EllipsisVertical, RotateCcw, Trash2 } from 'lucide-react';
+import { FilePicture } from '#features/files/file-picture.tsx';
+import { FileRowText } from '#features/files/file-row-text.tsx';
+import { fileMessages } from '#features/files/files.messages.ts';
+import { RowCheckbox } from '#features/files/row-checkbox.tsx';
+import { trashMessages as words } from '#features/trash/trash.messages.ts';
+import { formatDate } from '#lib/format-date.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { MenuItem } from '#ui/menu-item.tsx';
+import { Menu } from '#ui/menu.tsx';
+
+type TrashRowProps = {
+  item: TrashedMedia;
+  isSelected: boolean;
+  onPick: (isRange: boolean) => void;
+  onRestore: () => void;
+  onPurge: () => void;
+};
+
+/** A deleted file in the list of a phone. */
+export function TrashRow({ item, isSelected, onPick, onRestore, onPurge }: TrashRowProps) {
+  return (
+    <div className="flex items-center gap-2">
+      <RowCheckbox title={item.title} checked={isSelected} onPick={onPick} />
+      <FilePicture item={item} />
+      <FileRowText
+        item={item}
+        date={words.deletedOn(formatDate(item.deletedAt))}
+        title={<span className="block truncate font-[620]">{item.title}</span>}
+      />
+      <Menu
+        trigger={
+          <IconButton
+            icon={EllipsisVertical}
+            label={fileMessages.actions.more(item.title)}
+            data-row-focus=""
+            className="-mr-2.5"
+          />
+        }
+      >
+        <MenuItem icon={RotateCcw} onSelect={onRestore}>
+          {words.restore}
+        </MenuItem>
+        <MenuItem icon={Trash2} tone="danger" onSelect={onPurge}>
+          {words.purge}
+        </MenuItem>
+      </Menu>
+    </div>
+  );
+}

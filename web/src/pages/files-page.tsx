@@ -1,0 +1,114 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { ArrowLeft, Files, FolderUp, Folder, LogIn, Trash2, Upload } from 'lucide-react';
+import { useSession } from '#features/auth/use-session.ts';
+import { FileManagerList } from '#features/files/file-manager-list.tsx';
+import { fileMessages } from '#features/files/files.messages.ts';
+import { QuotaLine } from '#features/files/quota-line.tsx';
+import { SortFilesButton } from '#features/files/sort-files-button.tsx';
+import { TrashView } from '#features/trash/trash-view.tsx';
+import { useUploadDialogs } from '#features/uploads/upload-dialogs.tsx';
+import { PageSpinner } from '#shell/page-spinner.tsx';
+import { Button } from '#ui/button.tsx';
+import { ProjectorDrawing } from '#ui/drawings/projector-drawing.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { IconTile } from '#ui/icon-tile.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { TabPanel } from '#ui/tab-panel.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+
+const words = fileMessages.manager;
+
+/** /files: one's own files and what one has deleted. Signed out it says so itself. */
+export function FilesPage() {
+  const { status } = useSession();
+  if (status === 'loading') return <PageSpinner />;
+  if (status === 'signed-out') return <PleaseLogIn />;
+  return <FileManager />;
+}
+
+function FileManager() {
+  const address = useSearch({ from: '/own-files/files' });
+  const navigate = useNavigate();
+  const { openSingle, openBulk } = useUploadDialogs();
+  const tab = address.tab ?? 'files';
+
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        subtitle={words.subtitle}
+        back={
+          <Link to="/" className="inline-flex min-h-11 items-center gap-2 font-[640] text-link">
+            <ArrowLeft size={18} aria-hidden="true" />
+            {words.back}
+          </Link>
+        }
+        actions={
+          <>
+            <Button icon={FolderUp} onClick={() => openBulk()}>
+              {words.bulk}
+            </Button>
+            <Button variant="lamp" icon={Upload} onClick={openSingle}>
+              {words.single}
+            </Button>
+          </>
+        }
+      />
+      <div className="mb-5">
+        <QuotaLine />
+      </div>
+      <Tabs
+        label={words.tabs}
+        value={tab}
+        onValueChange={(next) =>
+          void navigate({
+            to: '/files',
+            search: { ...address, tab: next === 'trash' ? 'trash' : undefined },
+            replace: true,
+          })
+        }
+        tabs={[
+          { value: 'files', label: words.files, icon: Files },
+          { value: 'trash', label: words.trash, icon: Trash2 },
+        ]}
+      >
+        <TabPanel value="files" className="mt-5 outline-offset-4">
+          <div className="mb-4 md:hidden">
+            <SortFilesButton address={address} />
+          </div>
+          <FileManagerList
+            address={address}
+            empty={
+              <EmptyState
+                visual={<ProjectorDrawing />}
+                title={fileMessages.empty}
+                description={words.uploadHint}
+              />
+            }
+          />
+        </TabPanel>
+        <TabPanel value="trash" className="mt-5 outline-offset-4">
+          <TrashView />
+        </TabPanel>
+      </Tabs>
+    </>
+  );
+}
+
+function PleaseLogIn() {
+  return (
+    <EmptyState
+      headingLevel={1}
+      visual={<IconTile icon={Folder} tone="lamp" size="lg" />}
+      title={words.signedOut}
+      description={words.signedOutText}
+      action={
+        <LinkButton to="/auth" search={{ next: '/files' }} variant="lamp" icon={LogIn}>
+          {fileMessages.myFiles.signIn}
+        </LinkButton>
+      }
+      className="mx-auto max-w-180"
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { useSearch } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { FolderCog, LogIn, Shield, Upload } from 'lucide-react';
+import { api } from '#api/orpc.ts';
+import { useSession } from '#features/auth/use-session.ts';
+import { FileSearch } from '#features/files/file-search.tsx';
+import { fileMessages } from '#features/files/files.messages.ts';
+import { MyFilesList } from '#features/files/my-files-list.tsx';
+import { SortFilesButton } from '#features/files/sort-files-button.tsx';
+import { useUploadDialogs } from '#features/uploads/upload-dialogs.tsx';
+import { formatSize } from '#lib/format-size.ts';
+import { PageSpinner } from '#shell/page-spinner.tsx';
+import { Button } from '#ui/button.tsx';
+import { MagnifierDrawing } from '#ui/drawings/magnifier-drawing.tsx';
+import { ProjectorDrawing } from '#ui/drawings/projector-drawing.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { IconTile } from '#ui/icon-tile.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+
+const words = fileMessages.myFiles;
+
+/** /my-files: one's own files as a list. Signed out it says so itself. */
+export function MyFilesPage() {
+  const { status } = useSession();
+  if (status === 'loading') return <PageSpinner />;
+  if (status === 'signed-out') return <AccessDenied />;
+  return <MyFiles />;
+}
+
+function MyFiles() {
+  const address = useSearch({ from: '/own-files/my-files' });
+  const { openSingle } = useUploadDialogs();
+  const { data } = useQuery(api.media.summary.queryOptions({ input: {} }));
+  const empty =
+    address.q === undefined ? (
+      <EmptyState
+        visual={<ProjectorDrawing />}
+        title={fileMessages.empty}
+        description={fileMessages.manager.uploadHint}
+        action={
+          <Button variant="lamp" icon={Upload} onClick={openSingle}>
+            {fileMessages.upload}
+          </Button>
+        }
+      />
+    ) : (
+      <EmptyState
+        visual={<MagnifierDrawing />}
+        title={fileMessages.empty}
+        description={fileMessages.emptySearchHint}
+      />
+    );
+
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        subtitle={data && words.subtitle(data.count, formatSize(data.totalSizeBytes))}
+        actions={
+          <>
+            <LinkButton to="/files" icon={FolderCog}>
+              {words.manager}
+            </LinkButton>
+            <FileSearch query={address.q ?? ''} />
+          </>
+        }
+      />
+      <div className="mb-4 md:hidden">
+        <SortFilesButton address={address} />
+      </div>
+      <MyFilesList address={address} empty={empty} />
+    </>
+  );
+}
+
+function AccessDenied() {
+  return (
+    <EmptyState
+      headingLevel={1}
+      visual={<IconTile icon={Shield} tone="danger" size="lg" />}
+      title={words.deniedTitle}
+      description={words.deniedText}
+      action={
+        <LinkButton to="/auth" search={{ next: '/my-files' }} variant="lamp" icon={LogIn}>
+          {words.signIn}
+        </LinkButton>
+      }
+      className="mx-auto max-w-180"
+    />
+  );
+}

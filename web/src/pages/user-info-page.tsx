@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '#api/errors.ts';
+import { api } from '#api/orpc.ts';
+import { AccountCard } from '#features/profiles/account-card.tsx';
+import { ArchiveCard } from '#features/profiles/archive-card.tsx';
+import { PasswordForm } from '#features/profiles/password-form.tsx';
+import { ProfileForm } from '#features/profiles/profile-form.tsx';
+import { ProfileOverview } from '#features/profiles/profile-overview.tsx';
+import { profileMessages as words } from '#features/profiles/profiles.messages.ts';
+import { SessionsCard } from '#features/profiles/sessions-card.tsx';
+import { SettingsCard } from '#features/profiles/settings-card.tsx';
+import { TwoFactorCard } from '#features/profiles/two-factor-card.tsx';
+import { InlineAlert } from '#ui/inline-alert.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { ThemeSwitch } from '#ui/theme-switch.tsx';
+
+/** The own account, for expired people too. */
+export function UserInfoPage() {
+  const { data: profile, error } = useQuery(api.profiles.mine.queryOptions());
+  const isLoading = profile === undefined && error === null;
+  return (
+    <>
+      <PageHeader title={words.page} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(18rem,26rem)_minmax(0,1fr)]">
+        <div className="flex flex-col gap-6">
+          {error !== null && <InlineAlert>{messageOf(error)}</InlineAlert>}
+          {isLoading && <Spinner label={words.loading} className="min-h-40" />}
+          {profile !== undefined && <ProfileOverview profile={profile} />}
+          <AccountCard />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          {profile !== undefined && <ProfileForm profile={profile} />}
+          <PasswordForm />
+          <SettingsCard title={words.appearance}>
+            <ThemeSwitch className="self-start" />
+            <p className="text-small text-ink-2">{words.appearanceHint}</p>
+          </SettingsCard>
+          <SessionsCard />
+          <TwoFactorCard />
+          <ArchiveCard />
+        </div>
+      </div>
+    </>
+  );
+}
