@@ -1,10 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-const serial = { maxWorkers: 2 };
+/** Real processes on a busy machine take their time; a poll that succeeds costs nothing. In CI one more try. */
+const patient = { expect: { poll: { timeout: 30_000 } }, retry: process.env.CI ? 1 : 0 };
 
 export default defineConfig({
   test: {
-    ...serial,
+    maxWorkers: 2,
     projects: [
       {
         test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] },
@@ -17,6 +18,7 @@ export default defineConfig({
           globalSetup: ['test/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          ...patient,
         },
       },
       {
@@ -25,6 +27,7 @@ export default defineConfig({
           name: 'web',
           root: 'web',
           environment: 'happy-dom',
+          ...patient,
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
           setupFiles: ['src/test/setup.ts'],
         },

@@ -50,6 +50,7 @@ function withVisitor(visitor: Visitor, api: FakeApi): FakeApi {
       isActive: known(true),
       ...api.subscriptions,
     },
+    collections: { featured: () => ({ items: [] }), ...api.collections },
     media: {
       list: () => ({ items: [], nextCursor: null }),
       pages: () => ({ total: 0, pageSize: 100, cursors: [] }),

@@ -83,7 +83,11 @@ export function CreateCollectionDialog({ onClose }: { onClose: () => void }) {
               <Button disabled={isBusy} onClick={onClose}>
                 {words.cancel}
               </Button>
-              <Button disabled={isBusy} onClick={() => create(true)}>
+              <Button
+                disabled={isBusy}
+                className="px-3 whitespace-nowrap max-md:flex-auto"
+                onClick={() => create(true)}
+              >
                 {words.skip}
               </Button>
               <Button

@@ -105,7 +105,7 @@ function Choices({ collection, isBusy, onChoose }: ChoicesProps) {
           data-grid-stop=""
           tabIndex={tabIndex}
           disabled={isBusy}
-          aria-label={words.choose(media.title)}
+          aria-label={nameOf(media.title, media.id === currentId)}
           aria-current={media.id === currentId || undefined}
           title={media.title}
           onClick={() => onChoose(media)}
@@ -122,3 +122,6 @@ function Choices({ collection, isBusy, onChoose }: ChoicesProps) {
     />
   );
 }
+
+const nameOf = (title: string, isCurrent: boolean): string =>
+  isCurrent ? `${words.choose(title)}, ${words.current}` : words.choose(title);
