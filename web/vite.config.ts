@@ -13,7 +13,7 @@ export default defineConfig({
     preloadFonts(['atkinson-hyperlegible-next-latin-wght-normal', 'besley-latin-wght-normal']),
     precompress(),
   ],
-  server: { proxy: { '/api': api, '/s': api } },
+  server: { proxy: { '/api': api, '^/s/': api } },
   build: {
     outDir: 'dist',
     // Everything stays a file of its own: the Content-Security-Policy knows no data: fonts and no inline scripts.
