@@ -4,27 +4,27 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createDeps } from '#deps.ts';
 import { storeLocalFile } from '#features/uploads/store-local-file.service.ts';
-import { hashPassword } from '#platform/auth/password-hash.ts';
 import { readConfig } from '#platform/config.ts';
-import type { Actor, Ctx } from '#platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { createLog } from '#platform/log.ts';
 import { verifyInstallation } from '#platform/storage/verify-installation.ts';
+import { createDemoAlbums } from './demo/create-demo-albums.ts';
+import { createDemoPeople } from './demo/create-demo-people.ts';
+import { demoPassword, grandma } from './demo/family.ts';
 import { makeDemoFiles } from './demo/make-demo-files.ts';
-
-const grandma = { email: 'grandma@example.com', username: 'grandma', name: 'Grandma Rose' };
-const password = 'heirloom-demo';
 
 const seed = async (ctx: Ctx): Promise<void> => {
   const people = await ctx.db.selectFrom('auth.user').select('id').limit(1).execute();
   if (people.length > 0) return;
   process.stdout.write('Making a demo family…\n');
-  const actor = await createGrandma(ctx);
+  const actor = await createDemoPeople(ctx.db);
   await ctx.jobs.start();
   const folder = await mkdtemp(path.join(tmpdir(), 'heirloom-demo-'));
   try {
     const files = await makeDemoFiles(folder, (title) => process.stdout.write(`  ${title}\n`));
+    const mediaIds = new Map<string, string>();
     for (const file of files) {
-      await storeLocalFile(ctx, {
+      const { media } = await storeLocalFile(ctx, {
         path: file.path,
         actor,
         metadata: {
@@ -35,34 +35,13 @@ const seed = async (ctx: Ctx): Promise<void> => {
           origin: 'bulk',
         },
       });
+      if (media) mediaIds.set(file.title, media.id);
     }
+    await createDemoAlbums({ ...ctx, actor }, mediaIds);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  process.stdout.write(`Sign in as ${grandma.email} with the password ${password}.\n`);
-};
-
-const createGrandma = async ({ db }: Ctx): Promise<Actor> => {
-  const passwordHash = await hashPassword(password);
-  return db.transaction().execute(async (trx) => {
-    const { id } = await trx
-      .insertInto('auth.user')
-      .values({ ...grandma, emailVerified: true })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await trx
-      .insertInto('auth.account')
-      .values({
-        accountId: id,
-        providerId: 'credential',
-        userId: id,
-        password: passwordHash,
-        updatedAt: new Date(),
-      })
-      .execute();
-    await trx.insertInto('user_roles').values({ user_id: id, role: 'superuser' }).execute();
-    return { userId: id, sessionId: '', role: 'superuser', isActive: true };
-  });
+  process.stdout.write(`Sign in as ${grandma.email} with the password ${demoPassword}.\n`);
 };
 
 const { ctx, close } = await createDeps(readConfig(process.env), createLog('warn'));

@@ -1,4 +1,43 @@
+import type { CollectionType, Role } from '#platform/db/schema.ts';
 import type { SceneKind } from './scenes.ts';
+
+/** Who the demo family are. They all have the password `demoPassword`; the first one owns everything below. */
+export type DemoPerson = {
+  email: string;
+  username: string;
+  name: string;
+  role: Role;
+  /** How far the subscription's end lies ahead (below 0: behind); null: it never ends. */
+  daysLeft: number | null;
+};
+
+export const demoPassword = 'heirloom-demo';
+
+export const grandma: DemoPerson = {
+  email: 'grandma@example.com',
+  username: 'grandma',
+  name: 'Grandma Rose',
+  role: 'superuser',
+  daysLeft: null,
+};
+
+export const relatives: DemoPerson[] = [
+  {
+    email: 'henry@example.com',
+    username: 'henry',
+    name: 'Uncle Henry',
+    role: 'admin',
+    daysLeft: 400,
+  },
+  { email: 'mia@example.com', username: 'mia', name: 'Mia', role: 'client', daysLeft: 20 },
+  {
+    email: 'clara@example.com',
+    username: 'clara',
+    name: 'Aunt Clara',
+    role: 'client',
+    daysLeft: -3,
+  },
+];
 
 /** What the demo family owns: generated when script/dev first runs, never kept in the repository. */
 export type DemoFilm = {
@@ -115,4 +154,32 @@ export const recordings: DemoRecording[] = [
     hertz: 330,
   },
   { title: 'Lullaby in three voices', fileName: 'lullaby.flac', seconds: 18, hertz: 196 },
+];
+
+export type DemoAlbum = {
+  name: string;
+  description: string | null;
+  type: CollectionType;
+  titles: string[];
+};
+
+export const albums: DemoAlbum[] = [
+  {
+    name: 'Summers at the lake',
+    description: 'Every July since 1987, on tape and on film.',
+    type: 'mixed',
+    titles: ['Summer 1987', 'Morning at the lake', 'Sailing lesson', 'Red bicycle', 'Picnic'],
+  },
+  {
+    name: 'Grandma’s album',
+    description: null,
+    type: 'photos',
+    titles: ['Eight candles', 'Wedding table', 'The old orchard', 'The garden gate', 'First snow'],
+  },
+  {
+    name: 'Voices',
+    description: 'From the cassettes in the attic.',
+    type: 'audio',
+    titles: ['Grandma tells the orchard story', 'Lullaby in three voices'],
+  },
 ];
