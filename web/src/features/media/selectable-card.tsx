@@ -1,5 +1,6 @@
 import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
-import type { MouseEvent, ReactNode } from 'react';
+import type { MouseEvent, PointerEvent, ReactNode } from 'react';
+import { followDrag } from '#features/media/drag-selection.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import type { MediaSelection } from '#features/media/use-media-selection.ts';
 import { cn } from '#lib/cn.ts';
@@ -13,7 +14,10 @@ type SelectableCardProps = {
   children: ReactNode;
 };
 
-/** A card with a box to pick it by. While people pick, a click on the card picks too, and opens nothing. */
+/**
+ * A card with a box to pick it by. While people pick, a click on the card picks too, and opens nothing; a drag from one
+ * card to another picks all between them.
+ */
 export function SelectableCard(props: SelectableCardProps) {
   const { item, place, tabIndex, selection, children } = props;
   const isSelected = selection.ids.includes(item.id);
@@ -26,12 +30,19 @@ export function SelectableCard(props: SelectableCardProps) {
     selection.pick(item.id, place, event.shiftKey);
   };
 
+  const beginDrag = (event: PointerEvent<HTMLDivElement>) => {
+    if (!selection.isActive) return;
+    selection.beginDrag();
+    followDrag(event, place, (to) => selection.dragTo(place, to));
+  };
+
   return (
     // The capture only redirects clicks on the link inside, which the keyboard reaches by itself.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       data-selected={isSelected || undefined}
       onClickCapture={pickInstead}
+      onPointerDown={beginDrag}
       className={cn(
         'group/select relative [&_[data-state]]:left-14',
         isSelected &&

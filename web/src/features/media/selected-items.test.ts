@@ -20,6 +20,7 @@ it('picks and unpicks, in the order of picking, and stays in selection', () => {
     isActive: true,
     ids: [],
     anchor: at(1),
+    beforeDrag: null,
   });
 });
 
@@ -28,7 +29,7 @@ it('adds a range behind what is picked, each item once', () => {
     { do: 'toggle', id: 'c', anchor: at(2) },
     { do: 'addRange', ids: ['a', 'b', 'c'], anchor: at(0) },
   );
-  expect(selected).toEqual({ isActive: true, ids: ['c', 'a', 'b'], anchor: at(0) });
+  expect(selected).toMatchObject({ isActive: true, ids: ['c', 'a', 'b'], anchor: at(0) });
 });
 
 it('starts and leaves with nothing picked', () => {
@@ -36,6 +37,17 @@ it('starts and leaves with nothing picked', () => {
     isActive: true,
     ids: [],
     anchor: null,
+    beforeDrag: null,
   });
   expect(after({ do: 'start' }, { do: 'leave' })).toEqual(nothingSelected);
+});
+
+it('follows a drag forth and back, and keeps what was picked before it', () => {
+  const dragged: SelectionAction[] = [
+    { do: 'toggle', id: 'z', anchor: at(9) },
+    { do: 'beginDrag' },
+    { do: 'drag', ids: ['a', 'b', 'c'], anchor: at(2) },
+  ];
+  expect(after(...dragged).ids).toEqual(['z', 'a', 'b', 'c']);
+  expect(after(...dragged, { do: 'drag', ids: ['a'], anchor: at(0) }).ids).toEqual(['z', 'a']);
 });

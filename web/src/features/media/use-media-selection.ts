@@ -1,6 +1,6 @@
 import type { MediaFilter } from '@heirloom/contract/media/media.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useReducer } from 'react';
+import { type KeyboardEvent, useReducer, useRef } from 'react';
 import { api } from '#api/orpc.ts';
 import { nothingSelected, selectItems } from '#features/media/selected-items.ts';
 
@@ -11,6 +11,9 @@ export type MediaSelection = {
   leave: () => void;
   /** Picks or unpicks an item; `isRange` picks all from the last pick to this place. */
   pick: (id: string, place: number, isRange: boolean) => void;
+  /** Picks all from a place to another, while a pointer is dragged over them. */
+  beginDrag: () => void;
+  dragTo: (from: number, to: number) => void;
   /** Space picks, Shift with it a range, Esc leaves; says whether the key was one of these. */
   handleKey: (event: KeyboardEvent, id: string, place: number) => boolean;
 };
@@ -23,6 +26,7 @@ export const useMediaSelection = (filter: MediaFilter, isActiveAtFirst = false):
   });
   const idsBetween = useIdsBetween(filter);
   const list = JSON.stringify(filter);
+  const draggedTo = useRef<number | null>(null);
 
   const pick = (id: string, place: number, isRange: boolean) => {
     const anchor = { place, list };
@@ -35,12 +39,25 @@ export const useMediaSelection = (filter: MediaFilter, isActiveAtFirst = false):
     );
   };
 
+  const dragTo = (from: number, to: number) => {
+    draggedTo.current = to;
+    idsBetween(from, to).then(
+      (ids) => {
+        // An answer that comes late must not undo where the pointer is by now.
+        if (draggedTo.current === to) dispatch({ do: 'drag', ids, anchor: { place: to, list } });
+      },
+      () => undefined,
+    );
+  };
+
   return {
     isActive: selected.isActive,
     ids: selected.ids,
     start: () => dispatch({ do: 'start' }),
     leave: () => dispatch({ do: 'leave' }),
     pick,
+    beginDrag: () => dispatch({ do: 'beginDrag' }),
+    dragTo,
     handleKey: (event, id, place) => {
       if (event.key === ' ') pick(id, place, event.shiftKey);
       else if (event.key === 'Escape' && selected.isActive) dispatch({ do: 'leave' });
