@@ -1,9 +1,17 @@
+import { adminContract } from '#admin/admin.contract.ts';
+import { auditContract } from '#audit/audit.contract.ts';
 import { authContract } from '#auth/auth.contract.ts';
 import { collectionsContract } from '#collections/collections.contract.ts';
+import { driveContract, transfersContract } from '#drive/drive.contract.ts';
 import { mediaContract } from '#media/media.contract.ts';
+import { peopleContract } from '#people/people.contract.ts';
 import { profilesContract } from '#profiles/profiles.contract.ts';
+import { removalContract } from '#removal/removal.contract.ts';
 import { rolesContract } from '#roles/roles.contract.ts';
 import { searchContract } from '#search/search.contract.ts';
+import { settingsContract } from '#settings/settings.contract.ts';
+import { sharesContract } from '#shares/shares.contract.ts';
+import { statisticsContract } from '#statistics/statistics.contract.ts';
 import { subscriptionsContract } from '#subscriptions/subscriptions.contract.ts';
 import { thumbnailsContract } from '#thumbnails/thumbnails.contract.ts';
 import { trashContract } from '#trash/trash.contract.ts';
@@ -11,14 +19,23 @@ import { uploadsContract } from '#uploads/uploads.contract.ts';
 
 /** The whole API: the table of contents of the product. The server's router has the same keys. */
 export const contract = {
+  admin: adminContract,
+  audit: auditContract,
   auth: authContract,
   collections: collectionsContract,
+  drive: driveContract,
   media: mediaContract,
+  people: peopleContract,
   profiles: profilesContract,
+  removal: removalContract,
   roles: rolesContract,
   search: searchContract,
+  settings: settingsContract,
+  shares: sharesContract,
+  statistics: statisticsContract,
   subscriptions: subscriptionsContract,
   thumbnails: thumbnailsContract,
+  transfers: transfersContract,
   trash: trashContract,
   uploads: uploadsContract,
 };

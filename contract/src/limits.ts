@@ -3,6 +3,7 @@ const MEBIBYTE = 1024 * 1024;
 
 export const movieDialogLimitBytes = 100 * MEBIBYTE;
 export const photoDialogLimitBytes = 25 * MEBIBYTE;
+export const avatarLimitBytes = 25 * MEBIBYTE;
 export const bulkUploadLimitBytes = 50 * 1024 * MEBIBYTE;
 
 export const recentItemsCount = 10;
@@ -10,6 +11,8 @@ export const featuredCollectionsCount = 6;
 /** Items of one page of a list; the unit that grids fetch and keep. */
 export const pageSize = 100;
 export const pageSizeMaximum = 200;
+/** People of one page in the admin panel. */
+export const peoplePageSize = 48;
 
 export const titleMaximum = 500;
 export const descriptionMaximum = 20_000;
@@ -40,6 +43,13 @@ export const volumeStep = 0.1;
 export const seekStep = 0.1;
 export const controlsHideAfterMs = 3_000;
 
+/** Files of one page of Google Drive. */
+export const drivePageSize = 100;
+/** Files that one call may transfer. */
+export const driveTransferCallMaximum = 200;
+/** Letters of Google's marks of the next page. */
+export const drivePageTokenMaximum = 4000;
+
 /** Letters of a search. */
 export const searchQueryMaximum = 200;
 
@@ -47,5 +57,6 @@ export const trashDays = 30;
 /** Items that one call may trash, restore or purge. */
 export const trashCallMaximum = 1000;
 export const shareLinkDays = 30;
+export const invitationDays = 14;
 export const signedUrlSeconds = 3_600;
 export const thumbnailSignedUrlSeconds = 60;

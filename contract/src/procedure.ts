@@ -8,7 +8,8 @@ import { errorCatalogue } from '#errors.ts';
  */
 export type Access = 'anyone' | 'signed-in' | 'active' | 'admin' | 'superuser';
 
-export type ProcedureMeta = { access?: Access };
+/** `refusal`: the sentence that somebody without the role hears; FORBIDDEN's own by default. */
+export type ProcedureMeta = { access?: Access; refusal?: string };
 
 const base = oc.$meta<ProcedureMeta>({}).errors(errorCatalogue);
 

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { createAuth } from '#platform/auth/auth.ts';
+import { createSecretBox } from '#platform/auth/secret-box.ts';
 import { deriveKey, readOrCreateSecret } from '#platform/auth/secret.ts';
 import { systemClock } from '#platform/clock.ts';
 import { type Config, publicOrigin } from '#platform/config.ts';
@@ -59,6 +60,7 @@ export const createDeps = async (config: Config, log: Logger): Promise<Deps> => 
     }),
     limits: createRateLimits({ pool }),
     signer: createSigner(deriveKey(secret, 'signed-urls')),
+    secrets: createSecretBox(deriveKey(secret, 'secret-box')),
     clock: systemClock,
     log,
   };

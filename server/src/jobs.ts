@@ -1,10 +1,26 @@
+import { adminJobs } from '#features/admin/admin.jobs.ts';
 import { authJobs, authSchedules } from '#features/auth/auth.jobs.ts';
+import { driveJobs } from '#features/drive/drive.jobs.ts';
 import { processingJobs } from '#features/processing/processing.jobs.ts';
+import { removalJobs, removalSchedules } from '#features/removal/removal.jobs.ts';
 import { trashJobs, trashSchedules } from '#features/trash/trash.jobs.ts';
 import { uploadJobs, uploadSchedules } from '#features/uploads/uploads.jobs.ts';
 
 /** Every background job of the server. */
-export const jobs = [...authJobs, ...processingJobs, ...trashJobs, ...uploadJobs];
+export const jobs = [
+  ...adminJobs,
+  ...authJobs,
+  ...driveJobs,
+  ...processingJobs,
+  ...removalJobs,
+  ...trashJobs,
+  ...uploadJobs,
+];
 
 /** What runs by the clock, in UTC. */
-export const schedules = [...authSchedules, ...trashSchedules, ...uploadSchedules];
+export const schedules = [
+  ...authSchedules,
+  ...removalSchedules,
+  ...trashSchedules,
+  ...uploadSchedules,
+];

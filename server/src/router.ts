@@ -1,9 +1,17 @@
+import { auditRouter } from '#features/audit/audit.router.ts';
+import { adminRouter } from '#features/admin/admin.router.ts';
 import { authRouter } from '#features/auth/auth.router.ts';
 import { collectionsRouter } from '#features/collections/collections.router.ts';
+import { driveRouter, transfersRouter } from '#features/drive/drive.router.ts';
 import { mediaRouter } from '#features/media/media.router.ts';
+import { peopleRouter } from '#features/people/people.router.ts';
 import { profilesRouter } from '#features/profiles/profiles.router.ts';
+import { removalRouter } from '#features/removal/removal.router.ts';
 import { rolesRouter } from '#features/roles/roles.router.ts';
 import { searchRouter } from '#features/search/search.router.ts';
+import { settingsRouter } from '#features/settings/settings.router.ts';
+import { sharesRouter } from '#features/shares/shares.router.ts';
+import { statisticsRouter } from '#features/statistics/statistics.router.ts';
 import { subscriptionsRouter } from '#features/subscriptions/subscriptions.router.ts';
 import { thumbnailsRouter } from '#features/thumbnails/thumbnails.router.ts';
 import { trashRouter } from '#features/trash/trash.router.ts';
@@ -12,14 +20,23 @@ import { anyone } from '#platform/api/procedures.ts';
 
 /** Every feature's procedures, under the same keys as the contract. */
 export const router = anyone.router({
+  admin: adminRouter,
+  audit: auditRouter,
   auth: authRouter,
   collections: collectionsRouter,
+  drive: driveRouter,
   media: mediaRouter,
+  people: peopleRouter,
   profiles: profilesRouter,
+  removal: removalRouter,
   roles: rolesRouter,
   search: searchRouter,
+  settings: settingsRouter,
+  shares: sharesRouter,
+  statistics: statisticsRouter,
   subscriptions: subscriptionsRouter,
   thumbnails: thumbnailsRouter,
+  transfers: transfersRouter,
   trash: trashRouter,
   uploads: uploadsRouter,
 });

@@ -40,6 +40,10 @@ const openToAnyone = [
   'auth.confirmEmail',
   'auth.requestReset',
   'auth.resetPassword',
+  'shares.open',
+  'shares.unlock',
+  'shares.items',
+  'shares.item',
 ];
 
 /** Prolongs the session of the cookie itself, which these calls in-process do not carry: shown in sessions.test.ts. */

@@ -7,16 +7,23 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /** What a film is made from: a name for its file, and ffmpeg's options in reading order. */
-type Recipe = { name: string; sources: string[]; options: string; isTurned?: true };
+export type Recipe = {
+  name: string;
+  sources: string[];
+  options: string;
+  /** Further inputs that lie on the disk. */
+  files?: string[];
+  isTurned?: true;
+};
 
 /** Upright bars that move sideways: at two fields a picture they comb as filmed movement does. */
-const bars = (size: string, seconds: number, rate: number | string = 25) =>
+export const bars = (size: string, seconds: number, rate: number | string = 25) =>
   `smptehdbars=size=${size}:rate=${rate}:duration=${seconds},scroll=horizontal=0.01`;
-const tone = (seconds: number, channels = 'stereo') =>
+export const tone = (seconds: number, channels = 'stereo') =>
   `sine=frequency=440:sample_rate=48000:duration=${seconds},aformat=channel_layouts=${channels}`;
-const fields = (first: 'tff' | 'bff') => `interlace=scan=${first}:lowpass=0`;
+export const fields = (first: 'tff' | 'bff') => `interlace=scan=${first}:lowpass=0`;
 
-const H264 = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p';
+export const H264 = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p';
 const DV = '-c:v dvvideo -pix_fmt yuv420p -c:a pcm_s16le -ar 48000 -ac 2';
 
 const filmRecipes = {
@@ -177,11 +184,11 @@ export type RecordingKind = keyof typeof recordingRecipes;
 
 /** Makes a film of one to three seconds in the folder and returns its path. */
 export const makeFilm = (folder: string, kind: FilmKind): Promise<string> =>
-  make(folder, filmRecipes[kind]);
+  makeByRecipe(folder, filmRecipes[kind]);
 
 /** Makes a recording of two seconds of a tone in the folder and returns its path. */
 export const makeRecording = (folder: string, kind: RecordingKind): Promise<string> =>
-  make(folder, recordingRecipes[kind]);
+  makeByRecipe(folder, recordingRecipes[kind]);
 
 /** Tells whether the installed ffmpeg can write a codec: some are absent in some distributions. */
 export async function canEncode(encoder: string): Promise<boolean> {
@@ -195,7 +202,8 @@ export const cutOff = (path: string, sizeBytes: number): Promise<void> => trunca
 /** What was made before in this process: many tests want the same film. */
 const made = new Map<string, Promise<Buffer>>();
 
-async function make(folder: string, recipe: Recipe): Promise<string> {
+/** Makes a film or a recording as no other test wants it. The recipe's name is its own. */
+export async function makeByRecipe(folder: string, recipe: Recipe): Promise<string> {
   const path = join(folder, recipe.name);
   const earlier = made.get(recipe.name);
   if (earlier) {
@@ -208,8 +216,14 @@ async function make(folder: string, recipe: Recipe): Promise<string> {
   return path;
 }
 
-async function encode(path: string, { sources, options, isTurned }: Recipe): Promise<void> {
-  const inputs = sources.flatMap((source) => ['-f', 'lavfi', '-i', source]);
+async function encode(
+  path: string,
+  { sources, files = [], options, isTurned }: Recipe,
+): Promise<void> {
+  const inputs = [
+    ...sources.flatMap((source) => ['-f', 'lavfi', '-i', source]),
+    ...files.flatMap((file) => ['-i', file]),
+  ];
   await run('ffmpeg', ['-v', 'error', '-y', ...inputs, ...options.split(' '), path]);
   if (isTurned) await turnClockwise(path);
 }

@@ -61,6 +61,13 @@ export async function writeTags(
   await run(await exiftoolPath(), ['-q', '-q', '-m', '-n', '-overwrite_original', ...args, path]);
 }
 
+/** All that ExifTool reads of a file, as text: to look for what must not be in it. */
+export async function readTags(path: string): Promise<string> {
+  const options = ['-a', '-G1', '-n', '-ee', '--System:all'];
+  const { stdout } = await run(await exiftoolPath(), [...options, path]);
+  return stdout;
+}
+
 /** Cuts a file off after a part of its length. */
 export async function truncateFile(path: string, part: number): Promise<void> {
   const bytes = await readFile(path);

@@ -5,11 +5,14 @@ import {
   lazyRouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router';
+import { readAdminAddress } from '#features/admin/admin-address.ts';
+import { readDriveReturn } from '#features/admin/drive/drive-return.ts';
 import { readAuthSearch } from '#features/auth/auth-search.ts';
 import { readFilesAddress } from '#features/files/file-order.ts';
 import { readTargetCollection } from '#features/collections/target-collection.ts';
 import { readListSearch } from '#features/media/list-order.ts';
 import { readSearchAddress } from '#features/search/search-address.ts';
+import { readShareAddress } from '#features/shares/visitor/share-address.ts';
 import { NotFoundPage } from '#pages/not-found-page.tsx';
 import { AccountArea } from '#shell/account-area.tsx';
 import { AdminArea } from '#shell/admin-area.tsx';
@@ -155,6 +158,14 @@ const userInfo = createRoute({
   component: lazyRouteComponent(() => import('#pages/user-info-page.tsx'), 'UserInfoPage'),
 });
 
+const share = createRoute({
+  getParentRoute: () => root,
+  path: '/s/$token',
+  validateSearch: readShareAddress,
+  staticData: { frame: 'own', title: 'Shared with you' },
+  component: lazyRouteComponent(() => import('#pages/share-page.tsx'), 'SharePage'),
+});
+
 const debugAuth = createRoute({
   getParentRoute: () => root,
   path: '/debug-auth',
@@ -192,7 +203,16 @@ const adminArea = createRoute({
 const admin = createRoute({
   getParentRoute: () => adminArea,
   path: '/admin',
-  staticData: { title: 'Admin Panel' },
+  validateSearch: readAdminAddress,
+  staticData: { frame: 'own', title: 'Admin Panel' },
+  component: lazyRouteComponent(() => import('#pages/admin/admin-page.tsx'), 'AdminPage'),
+});
+
+const googleDrive = createRoute({
+  getParentRoute: () => adminOnly,
+  path: '/admin/google-drive',
+  validateSearch: readDriveReturn,
+  staticData: { frame: 'own', title: 'Google Drive' },
   component: lazyRouteComponent(() => import('#pages/admin/admin-page.tsx'), 'AdminPage'),
 });
 
@@ -227,8 +247,9 @@ const routeTree = root.addChildren([
   ownFiles.addChildren([myFiles, files]),
   account.addChildren([userInfo]),
   adminArea.addChildren([admin]),
-  adminOnly.addChildren([belowAdmin, deepBelowAdmin, adminTest]),
+  adminOnly.addChildren([googleDrive, belowAdmin, deepBelowAdmin, adminTest]),
   auth,
+  share,
   debugAuth,
   testRoute,
 ]);

@@ -119,6 +119,8 @@ export const sessionUser = z.object({
   displayName: z.string(),
   avatarUrl: z.string().nullable(),
   role,
+  /** An administrator of an installation that demands it of them: until it is on they have the role of a client. */
+  needsTwoFactor: z.boolean(),
 });
 export const session = z.object({
   user: sessionUser,

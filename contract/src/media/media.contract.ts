@@ -10,11 +10,19 @@ export const mediaContract = {
   list: procedure('active').input(schema.listMediaInput).output(schema.mediaPage),
   /** Counts a list and says where each of its pages begins. */
   pages: procedure('active').input(schema.mediaFilter).output(schema.mediaPages),
+  /** Tells the shape of a list: its months with the proportions of their items, so that every place has its height. */
+  timeline: procedure('active')
+    .input(schema.timelineInput)
+    .output(z.object({ groups: z.array(schema.timelineGroup) })),
+  /** Lists the ids of a list from its begin, for picking all: 10,000 at most. */
+  ids: procedure('active')
+    .input(schema.mediaFilter)
+    .output(z.object({ ids: z.array(id) })),
   /** Finds an item's neighbours in a list, for the viewer: up to `radius` before and after it, in the list's order. */
   around: procedure('active').input(schema.aroundInput).output(schema.mediaAround),
   /** Lists another person's media, for administrators; one's own for anyone. Spec: get_user_media, get_user_photos. */
   listForUser: procedure('active')
-    .input(schema.listMediaInput.omit({ scope: true }).extend({ targetUserId: id }))
+    .input(schema.listMediaInput.omit({ scope: true, ownerId: true }).extend({ targetUserId: id }))
     .output(schema.mediaPage),
   /** Sums up the person's own media of a type: the summary cards of /photos, /movies, /audio. */
   summary: procedure('active')

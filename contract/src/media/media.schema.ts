@@ -99,15 +99,35 @@ export const mediaDetails = mediaCard.extend({
 });
 export type MediaDetails = z.infer<typeof mediaDetails>;
 
-export const mediaSort = z.enum(['uploadDate', 'captureDate', 'title', 'type', 'size', 'duration']);
+export const mediaSort = z.enum([
+  'uploadDate',
+  'captureDate',
+  'title',
+  'type',
+  'size',
+  'duration',
+  'owner',
+]);
 export const sortDirection = z.enum(['asc', 'desc']);
 export type MediaSort = z.infer<typeof mediaSort>;
 export type SortDirection = z.infer<typeof sortDirection>;
 
-/** Which list, in which order. `scope: 'all'` (every person's media) is for administrators. */
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).format() !== '';
+  } catch {
+    return false;
+  }
+};
+
+/** Which list, in which order. `scope: 'all'` (every person's media) and another's `ownerId` are for administrators. */
 export const mediaFilter = z.strictObject({
   type: mediaType.optional(),
   scope: z.enum(['mine', 'all']).default('mine'),
+  /** One person's media; goes before `scope`. */
+  ownerId: id.optional(),
+  /** Only items in one of these states. */
+  statuses: z.array(mediaStatus).min(1).max(6).optional(),
   sort: mediaSort.default('uploadDate'),
   direction: sortDirection.default('desc'),
   /** Case-insensitive substring of title or description. */
@@ -121,8 +141,12 @@ export const listMediaInput = mediaFilter.extend({
   limit: z.number().int().min(1).max(pageSizeMaximum).default(pageSize),
 });
 
+/** An item of a list; the owner's name only in lists of everybody's media. */
+export const listedMedia = mediaCard.extend({ ownerName: z.string().optional() });
+export type ListedMedia = z.infer<typeof listedMedia>;
+
 export const mediaPage = z.object({
-  items: z.array(mediaCard),
+  items: z.array(listedMedia),
   nextCursor: z.string().nullable(),
 });
 
@@ -132,6 +156,25 @@ export const mediaPages = z.object({
   pageSize: z.number().int(),
   cursors: z.array(z.string().nullable()),
 });
+
+/** The list of a filter, and the zone in whose months uploads are counted: an IANA name such as 'Europe/Berlin'. */
+export const timelineInput = mediaFilter.extend({
+  timeZone: z.string().max(64).refine(isTimeZone, 'Unknown time zone.').default('UTC'),
+});
+
+/**
+ * A run of a list with one heading. `period` is '2025-07', '1987' or '1980s' by what is known; null where there is no
+ * date (it comes last), and for orders that are not by date. `ratios` has one entry for each item, in the order of the
+ * list: its width in percent of its height, or null while that is not known.
+ */
+export const timelineGroup = z.object({
+  period: z.string().nullable(),
+  ratios: z.array(z.number().int().nullable()),
+});
+export type TimelineGroup = z.infer<typeof timelineGroup>;
+
+/** How many ids a call reads at most. */
+export const mediaIdsMaximum = 10_000;
 
 export const aroundInput = mediaFilter.extend({
   id,
@@ -182,3 +225,4 @@ export const backgroundSummary = z.object({
   succeeded: z.number().int(),
   failed: z.number().int(),
 });
+export type BackgroundSummary = z.infer<typeof backgroundSummary>;

@@ -43,6 +43,8 @@ export const profilesContract = {
   mine: procedure('signed-in').output(profile),
   /** Changes the caller's username and display name. Spec: profiles upsert. */
   update: procedure('signed-in').input(updateProfileInput).output(profile),
+  /** Takes away the caller's picture; one is set by PUT /api/avatar. */
+  removeAvatar: procedure('signed-in').output(profile),
   /** Changes a person's names and the three dates, for administrators. Spec: profiles update by user_id. */
   updateOf: procedure('admin').input(updateProfileOfInput).output(profile),
 };

@@ -9,6 +9,8 @@ export const changeTopic = z.enum([
   'profiles',
   'settings',
   'session',
+  'shares',
+  'transfers',
 ]);
 
 /**

@@ -16,6 +16,10 @@ export const searchYear = z.string().regex(/^\d{4}s?$/, 'Please choose a year.')
 
 export const everythingInput = z.strictObject({
   query: searchQuery,
+  /** Of that year only; collections have none. */
+  year: searchYear.optional(),
+  /** Only media of this collection of the caller. */
+  collectionId: id.optional(),
   limitPerGroup: z.number().int().min(1).max(searchGroupMaximum).default(5),
 });
 

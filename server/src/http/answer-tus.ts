@@ -8,6 +8,7 @@ import { createUploadStore } from '#features/uploads/upload-store.ts';
 import { cutOff } from '#http/cut-off.ts';
 import { toWebHeaders } from '#http/request-context.ts';
 import type { Actor, Ctx } from '#platform/context.ts';
+import { currentConfig } from '#platform/current-config.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 
@@ -57,7 +58,8 @@ const tusServer = (
     relativeLocation: true,
     datastore: createUploadStore(ctx, request.raw),
     locker: uploadLocker(ctx, request),
-    maxSize: (_request, id) => (id === null ? ctx.config.UPLOAD_LIMIT_BYTES : 0),
+    maxSize: async (_request, id) =>
+      id === null ? (await currentConfig(ctx)).UPLOAD_LIMIT_BYTES : 0,
     namingFunction: () => newId(ctx.clock.now().getTime()),
     getFileIdFromRequest: () => uploadId,
     onUploadCreate: async ({ headers }, { id, size }) => {

@@ -2,17 +2,24 @@ import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { constants } from 'node:zlib';
 import { archiveRoute } from '#http/archive.route.ts';
+import { avatarsRoute } from '#http/avatars.route.ts';
 import { eventsRoute } from '#http/events.route.ts';
+import { exportsRoute } from '#http/exports.route.ts';
 import { filesRoute } from '#http/files.route.ts';
 import { healthRoute } from '#http/health.route.ts';
+import { postersRoute } from '#http/posters.route.ts';
 import { rpcRoute } from '#http/rpc.route.ts';
 import { requireSameOrigin } from '#http/same-origin.ts';
 import { securityHeaders } from '#http/security-headers.ts';
+import { createArchiveSender } from '#http/send-archive.ts';
 import { resolveActor } from '#http/session.ts';
+import { sharePageRoute } from '#http/share-page.route.ts';
+import { sharesRoute } from '#http/shares.route.ts';
 import { spaRoute } from '#http/spa.route.ts';
 import { uploadsRoute } from '#http/uploads.route.ts';
 import { publicOrigin } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
+import { toUnavailable } from '#platform/db/to-unavailable.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 
@@ -26,13 +33,17 @@ export const createApp = async (ctx: Ctx, webDir: string | null): Promise<Fastif
     trustProxy: ctx.config.TRUST_PROXY ?? false,
     bodyLimit: 256 * 1024,
     requestTimeout: 0,
+    // A tus upload carries its description, which may be long, in a header.
+    http: { maxHeaderSize: 128 * 1024 },
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
   });
 
   app.decorateRequest('actor', null);
-  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+  app.setErrorHandler((thrown: Error & { statusCode?: number }, request, reply) => {
+    const error = toUnavailable(thrown) as typeof thrown;
+    if (error !== thrown) request.log.warn({ err: thrown }, 'a request lost the database');
     const status = error instanceof AppError ? error.status : (error.statusCode ?? 500);
     if (status >= 500 && !(error instanceof AppError))
       request.log.error({ err: error }, 'request failed');
@@ -62,8 +73,16 @@ export const createApp = async (ctx: Ctx, webDir: string | null): Promise<Fastif
   await app.register(rpcRoute(ctx));
   await app.register(filesRoute(ctx));
   await app.register(uploadsRoute(ctx));
-  await app.register(archiveRoute(ctx));
+  const sendArchive = createArchiveSender(ctx);
+  await app.register(archiveRoute(ctx, { sendArchive }));
+  await app.register(avatarsRoute(ctx));
+  await app.register(postersRoute(ctx));
+  await app.register(sharesRoute(ctx, { sendArchive }));
+  await app.register(exportsRoute(ctx));
   await app.register(eventsRoute(ctx));
-  if (webDir) await app.register(spaRoute(webDir));
+  if (webDir) {
+    await app.register(sharePageRoute(ctx, webDir));
+    await app.register(spaRoute(webDir));
+  }
   return app;
 };

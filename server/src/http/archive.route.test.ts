@@ -86,3 +86,36 @@ it('leaves no file open when the reader goes away', async () => {
     });
   await expect.poll(openOriginals, { timeout: 10_000 }).toEqual([]);
 });
+
+it('gives a collection to its owner in its order, and to nobody else', async () => {
+  const { collections } = app.as(anna.actor);
+  const { id } = await collections.create({ name: 'Summer / 1987', type: 'mixed' });
+  const { items } = await app.as(anna.actor).media.list({ limit: 10 });
+  await collections.addItems({ collectionId: id, mediaIds: items.map((item) => item.id) });
+  const zipFor = async (person: Person | null) =>
+    fetch(`${origin}/api/collections/${id}/archive`, {
+      headers: person ? { cookie: await cookieOf(app.ctx.auth, person) } : {},
+    });
+  const response = await zipFor(anna);
+  expect(response.headers.get('content-disposition')).toContain('Summer _ 1987.zip');
+  const zip = Buffer.from(await response.arrayBuffer());
+  expect(zip.includes(tape) && zip.includes(photo)).toBe(true);
+  const shown = await collections.items({ collectionId: id });
+  const names = namesIn(zip).filter((name) => !name.endsWith('.json'));
+  const expected = shown.items.map(({ media }, index) => `${index + 1} ${media.originalName}`);
+  expect(names.map((name) => name.replace('Summer _ 1987/', ''))).toEqual(
+    expected.map((name) => name.replaceAll('/', '_')),
+  );
+  expect((await zipFor(null)).status).toBe(401);
+  expect((await zipFor(expired)).status).toBe(403);
+  const other = await createPerson(app.ctx.db);
+  expect((await zipFor(other)).status).toBe(404);
+});
+
+it('reads the disk for one person twice at most at a time', async () => {
+  const answers = await Promise.all([1, 2, 3, 4].map(() => download(anna)));
+  const statuses = answers.map(({ status }) => status).sort();
+  for (const answer of answers) await answer.body?.cancel();
+  expect(statuses.slice(0, 2)).toEqual([200, 200]);
+  expect(statuses).toContain(429);
+});

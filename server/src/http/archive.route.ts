@@ -1,44 +1,48 @@
 import type { FastifyInstance } from 'fastify';
-import { writeArchive } from '#features/archive/archive.service.ts';
-import { contentDisposition } from '#http/file-headers.ts';
+import { safeName } from '#features/archive/archive-names.ts';
+import { collectionArchive } from '#features/archive/collection-archive.ts';
+import { ownArchive } from '#features/archive/own-archive.ts';
+import { openCollection } from '#features/collections/open-collection.ts';
+import { readId } from '#http/read-id.ts';
+import type { createArchiveSender } from '#http/send-archive.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 
-/** A reader that takes nothing for so long is gone. */
-const stallMs = 120_000;
+type Options = { sendArchive: ReturnType<typeof createArchiveSender> };
 
-/** GET /api/archive: the caller's own originals with their sidecars as one ZIP, also after the subscription. */
+/**
+ * GET /api/archive: the caller's own originals with their sidecars as one ZIP, also after the subscription.
+ * GET /api/collections/{id}/archive: those of a collection, in its order.
+ */
 export const archiveRoute =
-  (ctx: Ctx) =>
+  (ctx: Ctx, { sendArchive }: Options) =>
   async (app: FastifyInstance): Promise<void> => {
     app.get('/api/archive', { exposeHeadRoute: false }, async (request, reply) => {
       const { actor } = request;
       if (!actor) throw new AppError('UNAUTHENTICATED');
-      if (!(await ctx.storage.isOnline())) throw new AppError('STORAGE_OFFLINE');
-
-      reply.hijack();
-      const output = reply.raw;
-      for (const [name, value] of Object.entries(reply.getHeaders())) {
-        if (value !== undefined) output.setHeader(name, value);
-      }
       const day = ctx.clock.now().toISOString().slice(0, 10);
-      output.writeHead(200, {
-        'content-type': 'application/zip',
-        'content-disposition': contentDisposition('attachment', `heirloom-archive-${day}.zip`),
-        'cache-control': 'no-store',
-        'x-accel-buffering': 'no',
+      await sendArchive(request, reply, {
+        reader: actor.userId,
+        fileName: `heirloom-archive-${day}.zip`,
+        entries: ownArchive(ctx, actor.userId),
       });
-      output.setTimeout(stallMs, () => output.destroy());
-      try {
-        await writeArchive(ctx, { ownerId: actor.userId, output });
-      } catch (error) {
-        // The connection is cut, so that no browser takes half an archive for a whole one.
-        output.destroy();
-        request.log.warn(
-          { code: (error as { code?: unknown }).code },
-          'archive download ended early',
-        );
-      }
       return reply;
     });
+
+    app.get<{ Params: { id: string } }>(
+      '/api/collections/:id/archive',
+      { exposeHeadRoute: false },
+      async (request, reply) => {
+        const { actor } = request;
+        if (!actor) throw new AppError('UNAUTHENTICATED');
+        if (!actor.isActive) throw new AppError('SUBSCRIPTION_EXPIRED');
+        const collection = await openCollection({ ...ctx, actor }, readId(request.params.id));
+        await sendArchive(request, reply, {
+          reader: actor.userId,
+          fileName: `${safeName(collection.name)}.zip`,
+          entries: collectionArchive(ctx, collection),
+        });
+        return reply;
+      },
+    );
   };

@@ -13,13 +13,18 @@ import {
 import { sendFile } from '#http/send-file.ts';
 import type { StoredFile } from '#platform/storage/storage.ts';
 
-type Serving = {
+/**
+ * How long a browser may use what it has kept. `fixed`: the address names a version and will never serve anything
+ * else. `hour`: where nothing better is known. `ask`: only after asking, since a link may have ended meanwhile.
+ */
+export type Caching = 'fixed' | 'hour' | 'ask';
+
+export type Serving = {
   request: FastifyRequest;
   reply: FastifyReply;
   file: StoredFile;
   located: { mimeType: string; fileName: string | null; isDownload: boolean };
-  /** The address names a version: it will never serve anything else. */
-  isFixed: boolean;
+  caching: Caching;
   pool: BufferPool;
   stallMs: number;
 };
@@ -56,16 +61,17 @@ export const serveFile = async (serving: Serving): Promise<void> => {
   }
 };
 
-/** CONST-07: an hour, where nothing better is known. */
-const HOUR_SECONDS = 3600;
-const YEAR_SECONDS = 365 * 24 * 3600;
+/** CONST-07: an hour is 3600 seconds. */
+const cacheControl: Record<Caching, string> = {
+  fixed: 'private, max-age=31536000, immutable',
+  hour: 'private, max-age=3600',
+  ask: 'private, no-cache',
+};
 
-const commonHeaders = ({ file, isFixed }: Serving): OutgoingHttpHeaders => ({
+const commonHeaders = ({ file, caching }: Serving): OutgoingHttpHeaders => ({
   etag: entityTag(file),
   'last-modified': new Date(file.modifiedMs).toUTCString(),
-  'cache-control': isFixed
-    ? `private, max-age=${YEAR_SECONDS}, immutable`
-    : `private, max-age=${HOUR_SECONDS}`,
+  'cache-control': cacheControl[caching],
   // After signing out, what this browser has kept is no longer an answer.
   vary: 'cookie',
   'accept-ranges': 'bytes',

@@ -42,6 +42,9 @@ export const configSchema = z.object({
     .max(128)
     .default(0)
     .describe('Raises all password minimums to this length.'),
+  ADMINS_NEED_TWO_FACTOR: flag
+    .default(false)
+    .describe('true demands two-factor sign-in of administrators.'),
   MOVIE_DIALOG_LIMIT_BYTES: bytes
     .default(100 * 1024 ** 2)
     .describe('Largest file of the movie dialog.'),
@@ -55,7 +58,9 @@ export const configSchema = z.object({
     .int()
     .min(0)
     .default(2 * 1024 ** 3)
-    .describe('Free disk space below which new uploads are refused.'),
+    .describe(
+      'Free disk space below which new uploads are refused; at least 5 % of the disk stay free in any case, unless this is 0.',
+    ),
   MEDIA_FFMPEG: optional(z.string()).describe('Path of ffmpeg; the one in PATH if not set.'),
   MEDIA_FFPROBE: optional(z.string()).describe('Path of ffprobe; the one in PATH if not set.'),
   HALF_FIELD_RATE: flag
@@ -68,6 +73,18 @@ export const configSchema = z.object({
   WEB_DIR: optional(z.string()).describe('Folder of the built web app; web/dist if not set.'),
   GOOGLE_CLIENT_ID: optional(z.string()).describe('Google Drive connector: OAuth client id.'),
   GOOGLE_CLIENT_SECRET: optional(z.string()).describe('Google Drive connector: OAuth secret.'),
+  GOOGLE_ACCOUNTS_URL: z
+    .url()
+    .default('https://accounts.google.com')
+    .describe('Google Drive connector: where people give their permission.'),
+  GOOGLE_TOKENS_URL: z
+    .url()
+    .default('https://oauth2.googleapis.com')
+    .describe('Google Drive connector: where permissions are exchanged and withdrawn.'),
+  GOOGLE_API_URL: z
+    .url()
+    .default('https://www.googleapis.com')
+    .describe('Google Drive connector: where files are listed and fetched.'),
 });
 
 export type Config = z.output<typeof configSchema>;

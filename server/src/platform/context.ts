@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Auth } from '#platform/auth/auth.ts';
+import type { SecretBox } from '#platform/auth/secret-box.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
-import type { Database, Role } from '#platform/db/schema.ts';
+import type { Role } from '#platform/db/people-tables.ts';
+import type { Database } from '#platform/db/schema.ts';
 import type { EventBus } from '#platform/events/bus.ts';
 import type { JobQueue } from '#platform/jobs/queue.ts';
 import type { Logger } from '#platform/log.ts';
@@ -33,6 +35,7 @@ export type Ctx = {
   auth: Auth;
   limits: RateLimits;
   signer: Signer;
+  secrets: SecretBox;
   clock: Clock;
   log: Logger;
 };

@@ -16,8 +16,13 @@ const limits = {
   'sign-up by address': { points: 60, duration: hour },
   'mail by address': { points: 30, duration: hour },
   'mail by account': { points: 5, duration: hour },
+  'test mail by account': { points: 20, duration: hour },
   'one-time code by address': { points: 30, duration: 15 * minute },
+  'avatar by account': { points: 30, duration: hour },
+  'poster by account': { points: 120, duration: hour },
   'password check by account': { points: 10, duration: 15 * minute },
+  'share password by address': { points: 30, duration: 15 * minute },
+  'share password by link': { points: 200, duration: hour },
   'set-up code by address': { points: 20, duration: 15 * minute },
 } as const satisfies Record<string, { points: number; duration: number }>;
 

@@ -5,16 +5,29 @@ import { mentionsAny } from '#api/mentions-any.ts';
 
 type Topic = ChangeEvent['topic'];
 
-/** The calls whose answers a topic can change, by the first word of their name in the contract. */
+/** The calls whose answers a topic can change, by the beginning of their name in the contract. */
 const concerned: Record<Topic, readonly string[]> = {
-  media: ['media', 'collections', 'search', 'trash', 'admin', 'thumbnails', 'shares'],
-  collections: ['collections', 'search', 'shares'],
+  media: [
+    'media',
+    'collections',
+    'search',
+    'trash',
+    'admin',
+    'thumbnails',
+    'shares.list',
+    'people',
+    'statistics',
+  ],
+  collections: ['collections', 'search', 'shares.list'],
   collection_items: ['collections'],
   uploads: ['uploads'],
-  jobs: ['drive', 'thumbnails', 'admin'],
-  profiles: ['profiles', 'subscriptions', 'admin'],
+  jobs: ['thumbnails', 'admin', 'media.backgroundSummary'],
+  profiles: ['profiles', 'subscriptions', 'admin', 'people', 'statistics'],
   settings: ['settings', 'auth', 'uploads'],
   session: ['subscriptions', 'profiles'],
+  // What a visitor looks at is opened once: asked for again, it would count as another visit.
+  shares: ['shares.list'],
+  transfers: ['transfers', 'drive.status'],
 };
 
 /** Answers that count items instead of listing them: they name no item that changed. */
@@ -57,7 +70,7 @@ function refresh(queryClient: QueryClient, topic: Topic, events: ChangeEvent[]):
     updatedIds === null || isTotal(query.queryKey) || mentionsAny(query.state.data, updatedIds);
 
   for (const name of concerned[topic]) {
-    const queryKey = generateOperationKey([name]);
+    const queryKey = generateOperationKey(name.split('.'));
     void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
     void queryClient.invalidateQueries({ queryKey, predicate: isConcerned });
   }

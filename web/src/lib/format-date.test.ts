@@ -4,6 +4,7 @@ import {
   formatCardDate,
   formatDate,
   formatLongDate,
+  formatMoment,
   formatMonth,
   formatYear,
 } from '#lib/format-date.ts';
@@ -92,5 +93,12 @@ describe('other dates', () => {
     expect(formatDate('2024-01-05T02:00:00Z')).toBe('Jan 4, 2024');
     vi.stubEnv('TZ', 'Europe/Berlin');
     expect(formatDate('2024-01-05T23:30:00.000+00:00')).toBe('Jan 6, 2024');
+  });
+
+  it('with its time is what the clock shows here [CONST-01]', () => {
+    vi.stubEnv('TZ', 'Europe/Berlin');
+    expect(formatMoment('2024-01-05T23:30:00Z').replaceAll('\u202f', ' ')).toBe(
+      'Jan 6, 2024, 12:30 AM',
+    );
   });
 });

@@ -23,6 +23,13 @@ export function formatLongDate(value: string | Date): string {
   return longDay(calendarDay(value));
 }
 
+/** 'Jan 5, 2024, 9:30 AM', of an instant as the clock shows it here. */
+export function formatMoment(instant: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(instant),
+  );
+}
+
 /** 'July 2025': the heading of a month in the timeline. */
 export function formatMonth(value: string | Date): string {
   return longMonth(calendarDay(value));

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { apiError } from '#test/fake-api.ts';
 import { collectionNamed, fakeCollections, mediaNamed } from '#test/fake-collections.ts';
 import { giveRoom } from '#test/give-room.ts';
@@ -84,6 +84,29 @@ describe('the head', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(href()).toBe('/collections'));
     expect(calls).toEqual([['remove', { id: lake.id }]]);
+  });
+
+  it('is downloaded as one ZIP, and says so', async () => {
+    const followed: string[] = [];
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      followed.push(this.getAttribute('href') ?? '');
+    });
+    const { user } = show();
+    await openMenu(user, lake.name);
+    await choose(user, 'Download as ZIP');
+    click.mockRestore();
+    expect(followed).toEqual([`/api/collections/${lake.id}/archive`]);
+    await screen.findByText('Your download begins');
+    screen.getByText(/^"Summers at the lake" comes as one ZIP file with the 3 originals/);
+  });
+
+  it('offers no ZIP of nothing', async () => {
+    const { user } = show(fakeCollections({ collections: [lake] }));
+    await openMenu(user, lake.name);
+    await screen.findByRole('menuitem', { name: 'Pin to home' });
+    expect(screen.queryByRole('menuitem', { name: 'Download as ZIP' })).toBeNull();
   });
 
   it("says why it could not be loaded; a missing one is like somebody else's [ERR-28]", async () => {

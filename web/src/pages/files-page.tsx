@@ -2,14 +2,15 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeft, Files, FolderUp, Folder, LogIn, Trash2, Upload } from 'lucide-react';
 import { useSession } from '#features/auth/use-session.ts';
 import { FileManagerList } from '#features/files/file-manager-list.tsx';
+import { FileSearch } from '#features/files/file-search.tsx';
 import { fileMessages } from '#features/files/files.messages.ts';
+import { NoFiles } from '#features/files/no-files.tsx';
 import { QuotaLine } from '#features/files/quota-line.tsx';
 import { SortFilesButton } from '#features/files/sort-files-button.tsx';
 import { TrashView } from '#features/trash/trash-view.tsx';
 import { useUploadDialogs } from '#features/uploads/upload-dialogs.tsx';
 import { PageSpinner } from '#shell/page-spinner.tsx';
 import { Button } from '#ui/button.tsx';
-import { ProjectorDrawing } from '#ui/drawings/projector-drawing.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconTile } from '#ui/icon-tile.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -74,18 +75,13 @@ function FileManager() {
         ]}
       >
         <TabPanel value="files" className="mt-5 outline-offset-4">
-          <div className="mb-4 md:hidden">
+          <div className="mb-4 flex flex-wrap items-center gap-3">
+            <FileSearch query={address.q ?? ''} />
             <SortFilesButton address={address} />
           </div>
           <FileManagerList
             address={address}
-            empty={
-              <EmptyState
-                visual={<ProjectorDrawing />}
-                title={fileMessages.empty}
-                description={words.uploadHint}
-              />
-            }
+            empty={<NoFiles isSearch={address.q !== undefined} />}
           />
         </TabPanel>
         <TabPanel value="trash" className="mt-5 outline-offset-4">

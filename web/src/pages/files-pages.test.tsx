@@ -1,41 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { apiError, type FakeApi } from '#test/fake-api.ts';
+import { lake, listing, onScreen, story } from '#test/fake-files.ts';
 import { anna, renderApp } from '#test/render-app.tsx';
-import { sampleMedia } from '#test/samples.ts';
-import { dismissToasts } from '#ui/toast.ts';
 
-const lake = sampleMedia();
-const story = sampleMedia({
-  id: 'c1a7b9de-0000-4000-8000-000000000002',
-  title: 'Orchard story',
-  type: 'audio',
-});
-
-beforeEach(() => vi.stubGlobal('matchMedia', () => wide));
-afterEach(() => {
-  dismissToasts();
-  vi.unstubAllGlobals();
-});
-const wide = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
-
-const listing = (items = [lake, story], more: FakeApi['media'] = {}): FakeApi => ({
-  media: {
-    list: () => ({ items, nextCursor: null }),
-    pages: () => ({ total: items.length, pageSize: 100, cursors: [null] }),
-    ...more,
-  },
-  uploads: {
-    list: () => ({ uploads: [] }),
-    limits: () => ({
-      movieDialogBytes: 1,
-      photoDialogBytes: 1,
-      bulkBytes: 1,
-      quotaBytes: 2 * 1024 ** 3,
-      usedBytes: 1024 ** 3,
-    }),
-  },
-});
+onScreen(true);
 
 describe('signed out', () => {
   it('/my-files shows Access Denied and stays [ACCESS-11]', async () => {
@@ -162,22 +131,5 @@ describe('/files', () => {
     await user.type(dialog.getByRole('textbox', { name: /^Description/ }), 'Early');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findAllByText(sentence)).not.toHaveLength(0);
-  });
-
-  it('shows the trash, and restores from it [TRASH-04, TRASH-05]', async () => {
-    const trashed = { deletedAt: '2026-01-01T12:00:00Z', purgeAt: '2026-01-31T12:00:00Z' };
-    const restore = vi.fn(({ ids }: { ids: string[] }) => ({ ids }));
-    const list = () => ({
-      items: [{ ...lake, ...trashed }],
-      nextCursor: null,
-      total: 1,
-      totalSizeBytes: 5,
-    });
-    const { user } = renderApp('/files', anna(), { ...listing(), trash: { list, restore } });
-    await user.click(await screen.findByRole('tab', { name: 'Trash' }));
-    await screen.findByText('Jan 31, 2026');
-    await user.click(screen.getByRole('button', { name: 'Restore: Morning at the lake' }));
-    await screen.findByText('File restored');
-    expect(restore).toHaveBeenCalledWith({ ids: [lake.id] });
   });
 });

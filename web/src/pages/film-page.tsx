@@ -1,12 +1,13 @@
 import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import { useParams, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { client } from '#api/client.ts';
 import { ItemActions } from '#pages/item-actions.tsx';
 import { ItemPage } from '#pages/item-page.tsx';
 import { FilmPlayer } from '#features/playback/film-player.tsx';
 import { FilmWaiting } from '#features/playback/film-waiting.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
+import { PosterEntries } from '#features/playback/poster-entries.tsx';
 import { createPositionSaver } from '#features/playback/position-saver.ts';
 import { useAudioControls } from '#features/playback/use-audio-player.ts';
 import { useLeaveItem } from '#pages/use-leave-item.ts';
@@ -25,6 +26,7 @@ function Film({ details }: { details: MediaDetails }) {
   const leave = useLeaveItem('/movies');
   const audio = useAudioControls();
   const router = useRouter();
+  const momentSeconds = useRef(0);
   const [saver] = useState(() =>
     createPositionSaver((id, positionMs) => client.media.setPosition({ id, positionMs })),
   );
@@ -35,9 +37,15 @@ function Film({ details }: { details: MediaDetails }) {
     <FilmPlayer
       details={details}
       onClose={leave}
-      actions={<ItemActions item={details} look="player" />}
+      actions={
+        <ItemActions item={details} look="player" momentSeconds={() => momentSeconds.current} />
+      }
+      settingsEntries={<PosterEntries film={details} momentSeconds={() => momentSeconds.current} />}
       startSeconds={momentOf(router.state.location.search)}
-      onPosition={(seconds, isFinal) => saver.save(details.id, Math.round(seconds * 1000), isFinal)}
+      onPosition={(seconds, isFinal) => {
+        momentSeconds.current = seconds;
+        saver.save(details.id, Math.round(seconds * 1000), isFinal);
+      }}
     />
   );
 }

@@ -1,12 +1,29 @@
 import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
 import { useSession } from '#features/auth/use-session.ts';
 import { AddToCollectionButton } from '#features/collections/add-to-collection-button.tsx';
+import { ShareButton } from '#features/shares/share-button.tsx';
 
-type ItemActionsProps = { item: MediaCard; look: 'player' | 'icon' | 'words' };
+type ItemActionsProps = {
+  item: MediaCard;
+  /** `details`: in the panel beside a photo, whose bar has the other ways to share it. */
+  look: 'player' | 'icon' | 'words' | 'details';
+  /** Of a film that plays: where it is now. */
+  momentSeconds?: () => number;
+};
 
-/** What can be done with an item on its own page, beyond playing it. Collections take one's own media only. */
-export function ItemActions({ item, look }: ItemActionsProps) {
+/** What can be done with an item on its own page, beyond playing it. People share and collect their own media only. */
+export function ItemActions({ item, look, momentSeconds }: ItemActionsProps) {
   const { user } = useSession();
   if (item.ownerId !== user?.id) return null;
-  return <AddToCollectionButton mediaId={item.id} look={look} />;
+  const isInPanel = look === 'details';
+  return (
+    <>
+      <ShareButton
+        target={{ kind: 'item', item }}
+        look={isInPanel ? 'copy' : look}
+        momentSeconds={momentSeconds}
+      />
+      <AddToCollectionButton mediaId={item.id} look={isInPanel ? 'words' : look} />
+    </>
+  );
 }

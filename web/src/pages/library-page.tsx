@@ -7,7 +7,8 @@ import { MediaLedger } from '#features/media/media-ledger.tsx';
 import { MediaList } from '#features/media/media-list.tsx';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { SortMenu } from '#features/media/sort-menu.tsx';
-import { useCardMenuEntries } from '#pages/use-card-menu-entries.tsx';
+import { useMediaSelection } from '#features/media/use-media-selection.ts';
+import { usePickItems } from '#pages/use-pick-items.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -30,7 +31,7 @@ const words = {
 export function LibraryPage({ type, search, onUpload, drawing }: LibraryPageProps) {
   const text = words[type];
   const filter: MediaFilter = { type, ...orderOf(search) };
-  const { menuEntries, dialogs } = useCardMenuEntries();
+  const { selection, menuEntries, startButton, docked } = usePickItems(useMediaSelection(filter));
   return (
     <>
       <PageHeader
@@ -44,7 +45,8 @@ export function LibraryPage({ type, search, onUpload, drawing }: LibraryPageProp
         }
       />
       <MediaLedger type={type} />
-      <div className="my-5">
+      <div className="my-5 flex flex-wrap items-center justify-end gap-3">
+        {startButton}
         <SortMenu search={search} />
       </div>
       <MediaList
@@ -53,6 +55,7 @@ export function LibraryPage({ type, search, onUpload, drawing }: LibraryPageProp
         label={text.title}
         loading={text.loading}
         menuEntries={menuEntries}
+        selection={selection}
         empty={
           <EmptyState
             visual={drawing}
@@ -66,7 +69,7 @@ export function LibraryPage({ type, search, onUpload, drawing }: LibraryPageProp
           />
         }
       />
-      {dialogs}
+      {docked}
     </>
   );
 }

@@ -18,9 +18,15 @@ const library = (
     }),
     pages: () => ({ total: items.length, pageSize: 100, cursors: items.length > 0 ? [null] : [] }),
     list: () => ({ items, nextCursor: null }),
+    timeline: () => ({ groups: groupsOf(items) }),
+    ids: () => ({ ids: items.map(({ id }) => id) }),
   },
   collections: { containing: () => ({ collections: [] }) },
 });
+
+/** All of one month. */
+const groupsOf = (items: MediaCard[]) =>
+  items.length === 0 ? [] : [{ period: '2025-07', ratios: items.map(() => 178) }];
 
 const expectValue = async (label: string, value: string): Promise<void> => {
   const shown = () =>

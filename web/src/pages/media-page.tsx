@@ -1,16 +1,14 @@
 import type { MediaFilter } from '@heirloom/contract/media/media.schema.ts';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { ArrowLeft, ListChecks } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { useSession } from '#features/auth/use-session.ts';
-import { AddSelectedBar } from '#features/collections/add-selected-bar.tsx';
 import { LibrarySwitch } from '#features/media/library-switch.tsx';
 import { orderOf } from '#features/media/list-order.ts';
-import { MediaList } from '#features/media/media-list.tsx';
+import { MediaTimeline } from '#features/media/media-timeline.tsx';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { SortMenu } from '#features/media/sort-menu.tsx';
 import { useMediaSelection } from '#features/media/use-media-selection.ts';
-import { useCardMenuEntries } from '#pages/use-card-menu-entries.tsx';
-import { Button } from '#ui/button.tsx';
+import { usePickItems } from '#pages/use-pick-items.tsx';
 import { StackDrawing } from '#ui/drawings/stack-drawing.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -25,9 +23,10 @@ export function MediaPage() {
   const { collection: target } = search;
   const scope = isAdmin && search.scope === 'all' && target === undefined ? 'all' : 'mine';
   const filter: MediaFilter = { scope, ...orderOf(search) };
-  const { menuEntries, dialogs, addToCollection } = useCardMenuEntries();
-  const selection = useMediaSelection(filter, target !== undefined);
-  const canSelect = scope === 'mine';
+  const { selection, menuEntries, startButton, docked } = usePickItems(
+    useMediaSelection(filter, target !== undefined),
+    { target, canPick: scope === 'mine' },
+  );
 
   return (
     <>
@@ -58,26 +57,17 @@ export function MediaPage() {
             <option value="all">{words.scope.all}</option>
           </Select>
         )}
-        {canSelect && !selection.isActive && (
-          <Button size="sm" icon={ListChecks} onClick={selection.start}>
-            {mediaMessages.selection.start}
-          </Button>
-        )}
+        {startButton}
         <SortMenu search={search} />
       </div>
-      <MediaList
+      <MediaTimeline
         filter={filter}
         menuEntries={menuEntries}
-        selection={canSelect ? selection : undefined}
-        layout="mixed"
-        label={words.title}
+        selection={selection}
         loading={words.loading}
         empty={<EmptyState visual={<StackDrawing />} title={words.empty} />}
       />
-      {canSelect && selection.isActive && (
-        <AddSelectedBar selection={selection} target={target} onChoose={addToCollection} />
-      )}
-      {dialogs}
+      {docked}
     </>
   );
 }

@@ -6,13 +6,12 @@ import { useSession } from '#features/auth/use-session.ts';
 import { FileSearch } from '#features/files/file-search.tsx';
 import { fileMessages } from '#features/files/files.messages.ts';
 import { MyFilesList } from '#features/files/my-files-list.tsx';
+import { NoFiles } from '#features/files/no-files.tsx';
 import { SortFilesButton } from '#features/files/sort-files-button.tsx';
 import { useUploadDialogs } from '#features/uploads/upload-dialogs.tsx';
 import { formatSize } from '#lib/format-size.ts';
 import { PageSpinner } from '#shell/page-spinner.tsx';
 import { Button } from '#ui/button.tsx';
-import { MagnifierDrawing } from '#ui/drawings/magnifier-drawing.tsx';
-import { ProjectorDrawing } from '#ui/drawings/projector-drawing.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconTile } from '#ui/icon-tile.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -32,26 +31,6 @@ function MyFiles() {
   const address = useSearch({ from: '/own-files/my-files' });
   const { openSingle } = useUploadDialogs();
   const { data } = useQuery(api.media.summary.queryOptions({ input: {} }));
-  const empty =
-    address.q === undefined ? (
-      <EmptyState
-        visual={<ProjectorDrawing />}
-        title={fileMessages.empty}
-        description={fileMessages.manager.uploadHint}
-        action={
-          <Button variant="lamp" icon={Upload} onClick={openSingle}>
-            {fileMessages.upload}
-          </Button>
-        }
-      />
-    ) : (
-      <EmptyState
-        visual={<MagnifierDrawing />}
-        title={fileMessages.empty}
-        description={fileMessages.emptySearchHint}
-      />
-    );
-
   return (
     <>
       <PageHeader
@@ -69,7 +48,19 @@ function MyFiles() {
       <div className="mb-4 md:hidden">
         <SortFilesButton address={address} />
       </div>
-      <MyFilesList address={address} empty={empty} />
+      <MyFilesList
+        address={address}
+        empty={
+          <NoFiles
+            isSearch={address.q !== undefined}
+            action={
+              <Button variant="lamp" icon={Upload} onClick={openSingle}>
+                {fileMessages.upload}
+              </Button>
+            }
+          />
+        }
+      />
     </>
   );
 }

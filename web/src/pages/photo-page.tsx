@@ -2,6 +2,7 @@ import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { api } from '#api/orpc.ts';
+import { CaptureActions } from '#features/media/capture-actions.tsx';
 import { orderOf } from '#features/media/list-order.ts';
 import { PhotoViewer } from '#features/playback/photo-viewer.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
@@ -40,7 +41,8 @@ function Photo({ details }: { details: MediaDetails }) {
       onShow={(id) => void navigate({ to: '/photos/$id', params: { id }, search, replace: true })}
       onClose={leave}
       actions={<ItemActions item={details} look="icon" />}
-      detailActions={<ItemActions item={details} look="words" />}
+      detailActions={<ItemActions item={details} look="details" />}
+      dateActions={<CaptureActions item={details} />}
       onRotate={() => rotate.mutate({ id: details.id, rotation: turned[details.rotation] })}
     />
   );

@@ -1,8 +1,10 @@
 import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft, Download, Pause, Play } from 'lucide-react';
+import { CaptureActions } from '#features/media/capture-actions.tsx';
 import { downloadOriginal } from '#features/media/download-original.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
+import { ChapterList } from '#features/playback/chapter-list.tsx';
 import { DetailsList } from '#features/playback/details-list.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { useAudioControls, useAudioState } from '#features/playback/use-audio-player.ts';
@@ -61,8 +63,9 @@ function Recording({ details }: { details: MediaDetails }) {
       {details.statusReason && (
         <InlineAlert tone="warning" title={details.statusReason} className="mb-6" />
       )}
+      {details.chapters.length > 1 && <ChapterList recording={details} />}
       <div className="surface-card max-w-3xl p-6 md:p-8">
-        <DetailsList details={details} />
+        <DetailsList details={details} dateActions={<CaptureActions item={details} />} />
       </div>
     </>
   );

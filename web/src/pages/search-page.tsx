@@ -2,7 +2,8 @@ import { searchQueryMaximum } from '@heirloom/contract/limits.ts';
 import { useSearch } from '@tanstack/react-router';
 import { SearchResults } from '#features/search/search-results.tsx';
 import { searchMessages } from '#features/search/search.messages.ts';
-import { useCardMenuEntries } from '#pages/use-card-menu-entries.tsx';
+import { useFoundSelection } from '#features/search/use-found-selection.ts';
+import { usePickItems } from '#pages/use-pick-items.tsx';
 import { useDocumentTitle } from '#shell/use-document-title.ts';
 import { MagnifierDrawing } from '#ui/drawings/magnifier-drawing.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -14,7 +15,15 @@ const words = searchMessages.page;
 export function SearchPage() {
   const address = useSearch({ from: '/app/search' });
   const query = (address.q ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, searchQueryMaximum);
-  const { menuEntries, dialogs } = useCardMenuEntries();
+  const { year, collection: collectionId, type } = address;
+  const { selection, menuEntries, startButton, docked } = usePickItems(
+    useFoundSelection({
+      query,
+      year,
+      collectionId,
+      type: type === 'collections' ? undefined : type,
+    }),
+  );
   useDocumentTitle(query === '' ? words.blankTitle : words.title(query));
 
   if (query === '') {
@@ -30,8 +39,15 @@ export function SearchPage() {
   return (
     <>
       <PageHeader title={<span className="break-words">{words.title(query)}</span>} />
-      <SearchResults query={query} address={address} menuEntries={menuEntries} />
-      {dialogs}
+      <SearchResults
+        key={query}
+        query={query}
+        address={address}
+        menuEntries={menuEntries}
+        selection={selection}
+        actions={startButton}
+      />
+      {docked}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useSession } from '#features/auth/use-session.ts';
 import { AddToCollectionDialog } from '#features/collections/add-to-collection-dialog.tsx';
 import { AddToCollectionMenuItem } from '#features/collections/add-to-collection-menu-item.tsx';
+import { useSharing } from '#features/shares/use-sharing.tsx';
 
 type CardMenuEntries = {
   menuEntries: (item: MediaCard) => ReactNode;
@@ -11,16 +12,25 @@ type CardMenuEntries = {
   addToCollection: (mediaIds: readonly string[]) => void;
 };
 
-/** What the menu of every card offers beyond what media know of themselves. Collections take one's own media only. */
+/** What the menu of every card offers beyond what media know of themselves. People share and collect their own media only. */
 export function useCardMenuEntries(): CardMenuEntries {
   const { user } = useSession();
   const [adding, setAdding] = useState<readonly string[] | null>(null);
+  const sharing = useSharing();
   return {
     menuEntries: (item) =>
       item.ownerId === user?.id && (
-        <AddToCollectionMenuItem onSelect={() => setAdding([item.id])} />
+        <>
+          {sharing.entriesFor({ kind: 'item', item })}
+          <AddToCollectionMenuItem onSelect={() => setAdding([item.id])} />
+        </>
       ),
-    dialogs: adding && <AddToCollectionDialog mediaIds={adding} onClose={() => setAdding(null)} />,
+    dialogs: (
+      <>
+        {adding && <AddToCollectionDialog mediaIds={adding} onClose={() => setAdding(null)} />}
+        {sharing.dialog}
+      </>
+    ),
     addToCollection: setAdding,
   };
 }

@@ -3,6 +3,7 @@ import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { AccountCard } from '#features/profiles/account-card.tsx';
 import { ArchiveCard } from '#features/profiles/archive-card.tsx';
+import { DeleteAccountCard } from '#features/profiles/delete-account-card.tsx';
 import { PasswordForm } from '#features/profiles/password-form.tsx';
 import { ProfileForm } from '#features/profiles/profile-form.tsx';
 import { ProfileOverview } from '#features/profiles/profile-overview.tsx';
@@ -10,6 +11,7 @@ import { profileMessages as words } from '#features/profiles/profiles.messages.t
 import { SessionsCard } from '#features/profiles/sessions-card.tsx';
 import { SettingsCard } from '#features/profiles/settings-card.tsx';
 import { TwoFactorCard } from '#features/profiles/two-factor-card.tsx';
+import { SharedLinksCard } from '#features/shares/shared-links-card.tsx';
 import { InlineAlert } from '#ui/inline-alert.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -28,17 +30,19 @@ export function UserInfoPage() {
           {isLoading && <Spinner label={words.loading} className="min-h-40" />}
           {profile !== undefined && <ProfileOverview profile={profile} />}
           <AccountCard />
+          <ArchiveCard />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           {profile !== undefined && <ProfileForm profile={profile} />}
           <PasswordForm />
+          <TwoFactorCard />
+          <SessionsCard />
+          <SharedLinksCard />
           <SettingsCard title={words.appearance}>
             <ThemeSwitch className="self-start" />
             <p className="text-small text-ink-2">{words.appearanceHint}</p>
           </SettingsCard>
-          <SessionsCard />
-          <TwoFactorCard />
-          <ArchiveCard />
+          <DeleteAccountCard />
         </div>
       </div>
     </>

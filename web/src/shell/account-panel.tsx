@@ -3,6 +3,7 @@ import { authMessages as words } from '#features/auth/auth.messages.ts';
 import type { SessionUser } from '#features/auth/session-state.ts';
 import { useSession } from '#features/auth/use-session.ts';
 import { useSignOut } from '#features/auth/use-sign-out.ts';
+import { profileMessages } from '#features/profiles/profiles.messages.ts';
 import { AccountDates } from '#features/subscriptions/account-dates.tsx';
 import { useSubscription } from '#features/subscriptions/use-subscription.ts';
 import { AccountLink } from '#shell/account-link.tsx';
@@ -34,6 +35,11 @@ export function AccountPanel({ user, onLeave }: AccountPanelProps) {
         <AccountLink to="/files" icon={FolderCog} onClick={onLeave}>
           {shellMessages.manageFiles}
         </AccountLink>
+        {user.needsTwoFactor && (
+          <AccountLink to="/user-info" hash="two-factor" icon={ShieldCheck} onClick={onLeave}>
+            {profileMessages.twoFactor.toSetup}
+          </AccountLink>
+        )}
         {isAdmin && (
           <AccountLink to="/admin" icon={ShieldCheck} onClick={onLeave}>
             {words.adminPanel}

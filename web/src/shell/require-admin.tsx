@@ -1,6 +1,7 @@
 import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSession } from '#features/auth/use-session.ts';
+import { TwoFactorNeeded } from '#features/profiles/two-factor-needed.tsx';
 import { AccessDenied } from '#shell/access-denied.tsx';
 import { InSiteFrame } from '#shell/in-site-frame.tsx';
 import { PageSpinner } from '#shell/page-spinner.tsx';
@@ -13,8 +14,15 @@ type RequireAdminProps = {
 
 /** Put it inside RequireSession. */
 export function RequireAdmin({ otherwise, children }: RequireAdminProps) {
-  const { isAdmin, isAdminKnown } = useSession();
+  const { user, isAdmin, isAdminKnown } = useSession();
   if (isAdmin) return children;
+  if (user?.needsTwoFactor) {
+    return (
+      <InSiteFrame>
+        <TwoFactorNeeded />
+      </InSiteFrame>
+    );
+  }
   if (isAdminKnown && otherwise === 'home') return <Navigate to="/" replace />;
   return <InSiteFrame>{isAdminKnown ? <AccessDenied /> : <PageSpinner />}</InSiteFrame>;
 }

@@ -36,6 +36,8 @@ export const shellMessages = {
   offline:
     'Heirloom cannot be reached. What you see may not be up to date; the connection is being tried again.',
 
+  visitors: 'Shared with you from a private family archive.',
+
   denied: {
     title: 'Access Denied',
     text: 'You need admin privileges to access this page',

@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
+import { BackgroundSummary } from '#features/media/background-summary.tsx';
 import { RequireSession } from '#shell/require-session.tsx';
 import { RequireSubscription } from '#shell/require-subscription.tsx';
 
@@ -7,6 +8,7 @@ export function SignedInArea() {
   return (
     <RequireSession>
       <RequireSubscription>
+        <BackgroundSummary />
         <Outlet />
       </RequireSubscription>
     </RequireSession>

@@ -15,6 +15,7 @@ export function sampleSession(changes: Partial<Session['user']> = {}): Session {
       username: 'anna',
       displayName: 'Anna Berger',
       avatarUrl: null,
+      needsTwoFactor: false,
       role,
       ...changes,
     },

@@ -24,3 +24,11 @@ for (const [name, stand] of Object.entries(missing)) {
     Object.defineProperty(Element.prototype, name, { value: stand, configurable: true });
   }
 }
+
+// Nothing changes its size here.
+Object.defineProperty(globalThis, 'ResizeObserver', {
+  configurable: true,
+  value: function ResizeObserver() {
+    return { observe: () => {}, unobserve: () => {}, disconnect: () => {} };
+  },
+});

@@ -10,11 +10,14 @@ type MenuProps = {
   side?: 'top' | 'right' | 'bottom' | 'left';
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
+  /** The menu is gone, and the focus is about to go back to its button. */
+  onCloseAutoFocus?: (event: Event) => void;
   className?: string;
 };
 
 /** A drop-down of MenuItems. Not modal, so that an item may open a dialog; above dialogs, so that one may contain it. */
-export function Menu({ trigger, children, align = 'end', side, className, ...root }: MenuProps) {
+export function Menu(props: MenuProps) {
+  const { trigger, children, align = 'end', side, className, onCloseAutoFocus, ...root } = props;
   const id = useId();
   return (
     <Radix.Root modal={false} {...root}>
@@ -28,6 +31,7 @@ export function Menu({ trigger, children, align = 'end', side, className, ...roo
           side={side}
           sideOffset={8}
           collisionPadding={12}
+          onCloseAutoFocus={onCloseAutoFocus}
           className={cn(
             'menu-motion z-(--z-viewer-menu) max-h-(--radix-dropdown-menu-content-available-height) min-w-60 overflow-y-auto rounded-lg bg-surface p-2 text-ink shadow-3',
             className,

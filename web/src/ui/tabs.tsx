@@ -5,7 +5,12 @@ import { cn } from '#lib/cn.ts';
 import { formatCount } from '#lib/plural.ts';
 import { segment, segmentGroup } from '#ui/segment-styles.ts';
 
-type Tab<Value extends string> = { value: Value; label: string; icon?: LucideIcon; count?: number };
+type Tab<Value extends string> = {
+  value: Value;
+  label: string;
+  icon?: LucideIcon;
+  count?: number | string;
+};
 
 type TabsProps<Value extends string> = {
   /** What the tabs switch between: the accessible name of the list. */
@@ -42,7 +47,11 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
           >
             {Icon && <Icon size={20} aria-hidden="true" className="shrink-0 max-md:hidden" />}
             {tabLabel}
-            {count !== undefined && <span className="stamp font-normal">{formatCount(count)}</span>}
+            {count !== undefined && (
+              <span className="stamp font-normal">
+                {typeof count === 'number' ? formatCount(count) : count}
+              </span>
+            )}
           </Radix.Trigger>
         ))}
       </Radix.List>

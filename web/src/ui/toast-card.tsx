@@ -14,7 +14,7 @@ const looks: Record<ToastTone, { icon: LucideIcon; disc: string }> = {
   error: { icon: CircleAlert, disc: 'bg-danger-soft text-danger' },
 };
 
-export function ToastCard({ tone, title, description, action, onDismiss }: ToastCardProps) {
+export function ToastCard({ tone, title, description, notes = [], action, onDismiss }: ToastCardProps) {
   const { icon: Icon, disc } = looks[tone];
   const isError = tone === 'error';
   const pauseHandlers = useToastTimer({ isRunning: !isError, onElapsed: onDismiss });
@@ -30,7 +30,14 @@ export function ToastCard({ tone, title, description, action, onDismiss }: Toast
       </span>
       <div className="min-w-0 flex-1 self-center">
         <p className="leading-snug font-[680]">{title}</p>
-        {description !== undefined && <p className="text-small text-ink-2">{description}</p>}
+        {description !== undefined && (
+          <p className="text-small break-words text-ink-2">{description}</p>
+        )}
+        {notes.map((note) => (
+          <p key={note} className="mt-1 text-small text-ink-2">
+            {note}
+          </p>
+        ))}
         {action && (
           <Button
             size="sm"

@@ -11,7 +11,10 @@ export function Toaster() {
       expand
       gap={12}
       customAriaLabel="Notifications"
-      offset={{ bottom: 'calc(var(--dock-height, 0px) + 1.5rem)', right: '1.5rem' }}
+      offset={{
+        bottom: 'calc(var(--dock-height, 0px) + var(--selection-height, 0px) + 1.5rem)',
+        right: '1.5rem',
+      }}
       mobileOffset={{ top: '0.75rem', left: '0.75rem', right: '0.75rem' }}
       toastOptions={{ unstyled: true }}
       className="toaster"

@@ -1,31 +1,6 @@
+import type { AuditAction } from '@heirloom/contract/audit/audit-action.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '#platform/db/schema.ts';
-
-/** Everything that is recorded; a feature that records something new adds it here. */
-export type AuditAction =
-  | 'signed in'
-  | 'sign-in failed'
-  | 'signed up'
-  | 'address confirmed'
-  | 'password changed'
-  | 'password reset requested'
-  | 'password reset'
-  | 'two-factor turned on'
-  | 'two-factor turned off'
-  | 'recovery codes renewed'
-  | 'sessions ended'
-  | 'role given'
-  | 'role taken'
-  | 'profile changed by an administrator'
-  | 'invitation made'
-  | "saw another's original"
-  | 'share made'
-  | 'share ended'
-  | 'exported'
-  | 'purged'
-  | 'person created'
-  | 'person removed'
-  | 'settings changed';
 
 type AuditEntry = {
   /** Null: nobody who is signed in, or the operator at the command line. */

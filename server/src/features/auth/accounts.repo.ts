@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database, Role } from '#platform/db/schema.ts';
+import type { Role } from '#platform/db/people-tables.ts';
+import type { Database } from '#platform/db/schema.ts';
 
 export const findUserByEmail = (db: Kysely<Database>, email: string) =>
   db

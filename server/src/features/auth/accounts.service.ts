@@ -24,7 +24,7 @@ export const createUser = async (
   const { password, role, ...person } = input;
   requireMayGive(ctx.actor.role, role);
   if (role !== 'client') await requireRecentProof(ctx.db, ctx.actor);
-  requireGoodPassword(ctx, password, 'created by an administrator');
+  await requireGoodPassword(ctx, password, 'created by an administrator');
   const passwordHash = await hashPassword(password);
   try {
     return await ctx.db.transaction().execute(async (trx) => {
@@ -47,7 +47,7 @@ export const resetPasswordOf = async (
 ): Promise<{ email: string }> => {
   requireMayManage(ctx.actor.role, await readRole(ctx.db, userId));
   await requireRecentProof(ctx.db, ctx.actor);
-  requireGoodPassword(ctx, newPassword, 'reset by an administrator');
+  await requireGoodPassword(ctx, newPassword, 'reset by an administrator');
   const passwordHash = await hashPassword(newPassword);
   return ctx.db.transaction().execute(async (trx) => {
     await writePassword(trx, userId, passwordHash);

@@ -1,3 +1,4 @@
+import { trashDays } from '@heirloom/contract/limits.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
 
 type Recipient = { name: string; email: string };
@@ -43,7 +44,39 @@ export const passwordChangedMail = (person: Recipient, link: string): Mail =>
     after: 'And please tell whoever runs this server.',
   });
 
-const write = ({ email }: Recipient, letter: Letter): Mail => {
+export const accountClosedMail = (person: Recipient, link: string): Mail =>
+  write(person, {
+    subject: 'Your account has been closed',
+    greeting: `Goodbye ${person.name},`,
+    before: `Your account has just been closed. Your films, photos and recordings stay in the trash for ${trashDays} days; after that they and your account are deleted for good. This was the place:`,
+    link,
+    after: `If you have changed your mind, or it was not you, please tell whoever runs this server within ${trashDays} days: until then everything can be brought back.`,
+  });
+
+export const accountHandedOverMail = (person: Recipient, link: string): Mail =>
+  write(person, {
+    subject: 'Your account has been closed',
+    greeting: `Goodbye ${person.name},`,
+    before:
+      'An administrator has closed your account and handed your films, photos and recordings to somebody else of this archive. This was the place:',
+    link,
+    after: 'If you did not expect that, please ask whoever runs this server.',
+  });
+
+export const invitationMail = (email: string, link: string): Mail =>
+  write(
+    { email },
+    {
+      subject: 'You are invited to Heirloom',
+      greeting: 'Hello,',
+      before:
+        'You are invited to a private archive for family films, photos and recordings. Open this link to make your account; it is for this address only:',
+      link,
+      after: 'If you do not know what this is about, please do nothing.',
+    },
+  );
+
+const write = ({ email }: Pick<Recipient, 'email'>, letter: Letter): Mail => {
   const { subject, greeting, before, link, after } = letter;
   const anchor = `<a href="${escape(link)}">${escape(link)}</a>`;
   return {

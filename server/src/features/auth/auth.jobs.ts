@@ -1,7 +1,8 @@
+import { sendInvitationJob } from '#features/auth/send-invitation.job.ts';
 import { sendMailJob } from '#features/auth/send-mail.job.ts';
 import { tidySignInsJob } from '#features/auth/tidy-sign-ins.job.ts';
 
-export const authJobs = [sendMailJob, tidySignInsJob];
+export const authJobs = [sendInvitationJob, sendMailJob, tidySignInsJob];
 
 /** What runs by the clock; the times are UTC. */
 export const authSchedules = [{ job: tidySignInsJob, cron: '17 3 * * *', payload: {} }];

@@ -21,12 +21,13 @@ import {
   stepUp,
 } from '#features/auth/two-factor.service.ts';
 import { anyone, signedIn } from '#platform/api/procedures.ts';
+import { currentConfig } from '#platform/current-config.ts';
 
 export const authRouter = anyone.auth.router({
-  options: anyone.auth.options.handler(({ context }) => ({
-    signUp: context.config.SIGN_UP,
+  options: anyone.auth.options.handler(async ({ context }) => ({
+    signUp: (await currentConfig(context)).SIGN_UP,
     confirmsEmail: context.mailer.delivers,
-    minimumPasswordLength: passwordMinimum(context, 'sign-up'),
+    minimumPasswordLength: await passwordMinimum(context, 'sign-up'),
   })),
   signUp: anyone.auth.signUp.handler(({ context, input }) => signUp(context, input)),
   signIn: anyone.auth.signIn.handler(({ context, input }) => signIn(context, input)),

@@ -16,7 +16,7 @@ export type SignInMethod =
   | 'sign-up'
   | 'confirmation';
 
-type SignInCtx = Pick<RequestCtx, 'db' | 'auth' | 'actor' | 'request'>;
+type SignInCtx = Pick<RequestCtx, 'db' | 'config' | 'auth' | 'actor' | 'request'>;
 
 /** Signs in somebody whose identity a sign-up or a one-time code has established. */
 export const startSession = async (
@@ -53,5 +53,5 @@ export const completeSignIn = async (
     await recordAudit(trx, { actorId: userId, action: 'signed in', targetUserId: userId, details });
     await publish(trx, { topic: 'session', action: 'created', userId, entityId: sessionId });
   });
-  return presentSession(row);
+  return presentSession(ctx, row);
 };

@@ -19,7 +19,7 @@ export const ensureFirstAdministrator = async (
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = ctx.config;
   if (!ADMIN_EMAIL || !ADMIN_PASSWORD) return false;
   const email = ADMIN_EMAIL.toLowerCase();
-  requireGoodPassword(ctx, ADMIN_PASSWORD, 'sign-up');
+  await requireGoodPassword(ctx, ADMIN_PASSWORD, 'sign-up');
   const passwordHash = await hashPassword(ADMIN_PASSWORD);
   return makeFirstSuperuser(ctx.db, (trx) => findOrCreate(trx, email, passwordHash));
 };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ownPasswordMinimum, signUpPasswordMinimum } from '@heirloom/contract/limits.ts';
-import type { Config } from '#platform/config.ts';
+import type { Ctx } from '#platform/context.ts';
+import { currentConfig } from '#platform/current-config.ts';
 import { AppError } from '#platform/errors.ts';
 
 /** The shortest password of each occasion (spec §9), with the words of its own sentence. */
@@ -13,21 +14,21 @@ const occasions = {
 
 export type PasswordOccasion = keyof typeof occasions;
 
-type RuleCtx = { config: Pick<Config, 'PASSWORD_MINIMUM'> };
+type RuleCtx = Pick<Ctx, 'db' | 'config'>;
 
-export const passwordMinimum = (ctx: RuleCtx, occasion: PasswordOccasion): number =>
-  Math.max(occasions[occasion].minimum, ctx.config.PASSWORD_MINIMUM);
+export const passwordMinimum = async (ctx: RuleCtx, occasion: PasswordOccasion): Promise<number> =>
+  Math.max(occasions[occasion].minimum, (await currentConfig(ctx)).PASSWORD_MINIMUM);
 
 /**
  * Every place that sets a password asks here.
  * @throws AppError WEAK_PASSWORD or COMMON_PASSWORD
  */
-export const requireGoodPassword = (
+export const requireGoodPassword = async (
   ctx: RuleCtx,
   password: string,
   occasion: PasswordOccasion,
-): void => {
-  const minimum = passwordMinimum(ctx, occasion);
+): Promise<void> => {
+  const minimum = await passwordMinimum(ctx, occasion);
   if (password.length < minimum) {
     const { unit } = occasions[occasion];
     throw new AppError('WEAK_PASSWORD', `Password must be at least ${minimum} ${unit}`);

@@ -45,7 +45,7 @@ export const resetPassword = async (
   { code, newPassword }: z.output<typeof resetPasswordInput>,
 ): Promise<void> => {
   await ctx.limits.consume('one-time code by address', networkOf(ctx.request.ip));
-  requireGoodPassword(ctx, newPassword, 'own change');
+  await requireGoodPassword(ctx, newPassword, 'own change');
   const passwordHash = await hashPassword(newPassword);
   await ctx.db.transaction().execute(async (trx) => {
     const userId = await spendCode(trx, { code, purpose: 'reset' });
@@ -64,7 +64,7 @@ export const changePassword = async (
 ): Promise<void> => {
   const { userId, sessionId } = ctx.actor;
   await requireOwnPassword(ctx, currentPassword);
-  requireGoodPassword(ctx, newPassword, 'own change');
+  await requireGoodPassword(ctx, newPassword, 'own change');
   const passwordHash = await hashPassword(newPassword);
   await ctx.db.transaction().execute(async (trx) => {
     await writePassword(trx, userId, passwordHash);

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import {
+  accountClosedMail,
+  accountHandedOverMail,
   confirmMail,
   knownAddressMail,
   passwordChangedMail,
@@ -14,7 +16,14 @@ import type { Mail } from '#platform/mail/mailer.ts';
 type MailCtx = Pick<Ctx, 'db' | 'mailer' | 'config'>;
 
 const payload = z.object({
-  kind: z.enum(['confirm', 'reset', 'known address', 'password changed']),
+  kind: z.enum([
+    'confirm',
+    'reset',
+    'known address',
+    'password changed',
+    'account closed',
+    'account handed over',
+  ]),
   /** Null when nobody has the address that was asked about: the same work in the request, and no mail. */
   userId: z.uuid().nullable(),
 });
@@ -28,26 +37,27 @@ export const sendMailJob = defineJob({
   expireSeconds: 120,
   concurrency: 2,
   handler: async (ctx: MailCtx, { kind, userId }) => {
-    const person = userId && (await findRecipient(ctx, userId));
+    const person = userId && (await findRecipient(ctx, userId, kind));
     if (person) await ctx.mailer.send(await compose(ctx, kind, person));
   },
 });
 
 type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>;
 
-const findRecipient = (ctx: MailCtx, userId: string) =>
+type Kind = z.output<typeof payload>['kind'];
+
+/** Whose account is closed is told so, and nothing else. */
+const farewells: Kind[] = ['account closed', 'account handed over'];
+
+const findRecipient = (ctx: MailCtx, userId: string, kind: Kind) =>
   ctx.db
     .selectFrom('auth.user')
     .select(['id', 'name', 'email'])
     .where('id', '=', userId)
-    .where('disabled_at', 'is', null)
+    .$if(!farewells.includes(kind), (query) => query.where('disabled_at', 'is', null))
     .executeTakeFirst();
 
-const compose = async (
-  ctx: MailCtx,
-  kind: z.output<typeof payload>['kind'],
-  person: Recipient,
-): Promise<Mail> => {
+const compose = async (ctx: MailCtx, kind: Kind, person: Recipient): Promise<Mail> => {
   const page = `${publicOrigin(ctx.config)}/auth`;
   switch (kind) {
     case 'confirm':
@@ -58,6 +68,10 @@ const compose = async (
       return knownAddressMail(person, page);
     case 'password changed':
       return passwordChangedMail(person, page);
+    case 'account closed':
+      return accountClosedMail(person, page);
+    case 'account handed over':
+      return accountHandedOverMail(person, page);
   }
 };
 

@@ -2,21 +2,31 @@ import type { z } from 'zod';
 import type { deviceSession, Session } from '@heirloom/contract/auth/auth.schema.ts';
 import { describeDevice } from '#features/auth/describe-device.ts';
 import type { DeviceRow, SessionRow } from '#features/auth/session.read.ts';
+import { needsTwoFactor, roleUntilTwoFactor } from '#features/auth/two-factor-demand.ts';
 import { isAdministrator } from '#features/roles/effective-role.ts';
+import type { Ctx } from '#platform/context.ts';
 
-export const presentSession = (row: SessionRow): Session => ({
-  user: {
-    id: row.id,
-    email: row.email,
-    username: row.username,
-    displayName: row.name,
-    avatarUrl: row.image,
-    role: row.role,
-  },
-  expiresAt: row.ends_at.toISOString(),
-  expiresIn: row.seconds_left,
-  isAdmin: isAdministrator(row.role),
-});
+export const presentSession = async (
+  ctx: Pick<Ctx, 'db' | 'config'>,
+  row: SessionRow,
+): Promise<Session> => {
+  const isWaiting = await needsTwoFactor(ctx, row);
+  const role = isWaiting ? roleUntilTwoFactor : row.role;
+  return {
+    user: {
+      id: row.id,
+      email: row.email,
+      username: row.username,
+      displayName: row.name,
+      avatarUrl: row.image,
+      role,
+      needsTwoFactor: isWaiting,
+    },
+    expiresAt: row.ends_at.toISOString(),
+    expiresIn: row.seconds_left,
+    isAdmin: isAdministrator(role),
+  };
+};
 
 export const presentDevice = (
   row: DeviceRow,

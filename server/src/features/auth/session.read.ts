@@ -29,6 +29,7 @@ export const findActor = (db: Kysely<Database>, token: string) =>
   livingSessions(db)
     .where('auth.session.token', '=', token)
     .select(['auth.session.id as sessionId', 'auth.user.id as userId', role.as('role')])
+    .select('twoFactorEnabled')
     .select(subscriptionIsActive('auth.user.subscription_expiration_date', role).as('isActive'))
     .select(sql<boolean>`auth.session."updatedAt" < now() - interval '1 minute'`.as('wasIdle'))
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { deviceSession, Session } from '@heirloom/contract/auth/auth.schema.ts';
 import { recordAudit } from '#features/audit/record-audit.ts';
@@ -6,16 +7,19 @@ import { presentDevice, presentSession } from '#features/auth/session.present.ts
 import { findSession, listSessionRows } from '#features/auth/session.read.ts';
 import { deleteSessions, touchSession } from '#features/auth/session.repo.ts';
 import type { ActorCtx, RequestCtx } from '#platform/context.ts';
+import type { Database } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 
 export const readSession = async (
-  ctx: Pick<RequestCtx, 'db' | 'actor'>,
+  ctx: Pick<RequestCtx, 'db' | 'config' | 'actor'>,
 ): Promise<Session | null> => {
   const row = ctx.actor && (await findSession(ctx.db, { id: ctx.actor.sessionId }));
-  return row ? presentSession(row) : null;
+  return row ? presentSession(ctx, row) : null;
 };
 
-export const refreshSession = async (ctx: Pick<ActorCtx, 'db' | 'actor'>): Promise<Session> => {
+export const refreshSession = async (
+  ctx: Pick<ActorCtx, 'db' | 'config' | 'actor'>,
+): Promise<Session> => {
   await touchSession(ctx.db, ctx.actor.sessionId);
   const session = await readSession(ctx);
   if (!session) throw new AppError('UNAUTHENTICATED');
@@ -57,3 +61,7 @@ export const endSessions = (
     });
     return ended;
   });
+
+/** Signs somebody out everywhere, in the transaction that gives the reason. Answers how many sessions ended. */
+export const endEverySession = (trx: Kysely<Database>, userId: string): Promise<number> =>
+  deleteSessions(trx, { userId });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertSession, createPerson } from '#test/people.ts';
 import { createPeopleApp, type PeopleApp } from '#test/people-app.ts';
 import { tidySignInsJob } from '#features/auth/tidy-sign-ins.job.ts';
-import type { Role } from '#platform/db/schema.ts';
+import type { Role } from '#platform/db/people-tables.ts';
 
 const password = 'a kettle of fish';
 let app: PeopleApp;

@@ -9,6 +9,7 @@ import { requireGoodPassword } from '#features/auth/password-rules.ts';
 import { sendMailJob } from '#features/auth/send-mail.job.ts';
 import { hashPassword } from '#platform/auth/password-hash.ts';
 import type { RequestCtx } from '#platform/context.ts';
+import { currentConfig } from '#platform/current-config.ts';
 import { isUniqueViolation } from '#platform/db/database-error.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
@@ -22,12 +23,13 @@ export const signUp = async (
   ctx: RequestCtx,
   input: Input,
 ): Promise<{ session: Session | null }> => {
-  if (ctx.config.SIGN_UP === 'closed') throw new AppError('SIGN_UP_CLOSED');
+  const config = await currentConfig(ctx);
+  if (config.SIGN_UP === 'closed') throw new AppError('SIGN_UP_CLOSED');
   await ctx.limits.consume('sign-up by address', networkOf(ctx.request.ip));
-  requireGoodPassword(ctx, input.password, 'sign-up');
+  await requireGoodPassword(ctx, input.password, 'sign-up');
   if (ctx.mailer.delivers) await ctx.limits.consume('mail by account', input.email);
   const passwordHash = await hashPassword(input.password);
-  const userId = await createAccount(ctx, input, passwordHash);
+  const userId = await createAccount({ ...ctx, config }, input, passwordHash);
   if (ctx.mailer.delivers) return { session: null };
   if (userId === null) {
     throw new AppError(

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Session, stepUpInput, twoFactorSetup } from '@heirloom/contract/auth/auth.schema.ts';
-import { type AuditAction, recordAudit } from '#features/audit/record-audit.ts';
+import type { AuditAction } from '@heirloom/contract/audit/audit-action.ts';
+import { recordAudit } from '#features/audit/record-audit.ts';
 import { callBetterAuth } from '#features/auth/better-auth-call.ts';
 import { requireOwnPassword } from '#features/auth/passwords.service.ts';
 import { presentSession } from '#features/auth/session.present.ts';
@@ -90,7 +91,7 @@ const afterChange = async (ctx: ActorCtx, action: AuditAction): Promise<Session>
   const token = await readSessionToken(ctx.auth, cookies);
   const row = token && (await findSession(ctx.db, { token }));
   if (!row) throw new AppError('UNAUTHENTICATED');
-  return presentSession(row);
+  return presentSession(ctx, row);
 };
 
 const note = async ({ db, actor }: ActorCtx, action: AuditAction): Promise<void> => {

@@ -57,6 +57,16 @@ export const itemPageEnds = async (
   return { total: rows.at(-1)?.place ?? 0, ends: ends.map(({ value, id }) => ({ value, id })) };
 };
 
+/** The media of a collection in its order. */
+export const listItemIds = async (db: Kysely<Database>, collection: Owned): Promise<string[]> => {
+  const rows = await itemsOf(db, collection)
+    .select('item.media_id')
+    .orderBy('item.position', 'desc')
+    .orderBy('item.id', 'desc')
+    .execute();
+  return rows.map((row) => row.media_id);
+};
+
 export const isShownItem = async (
   db: Kysely<Database>,
   collection: Owned,

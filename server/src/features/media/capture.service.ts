@@ -3,10 +3,10 @@ import type { MediaCard, setCaptureInput } from '@heirloom/contract/media/media.
 import { authorizeMedia } from '#features/media/media.policy.ts';
 import { presentMediaCard } from '#features/media/media.present.ts';
 import { lockLive, updateMedia } from '#features/media/media.repo.ts';
-import { announce } from '#features/media/media.service.ts';
 import type { ActorCtx } from '#platform/context.ts';
 import type { CapturePrecision } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
+import { publish } from '#platform/events/publish.ts';
 
 type Input = z.output<typeof setCaptureInput>;
 
@@ -30,8 +30,11 @@ export const setCapture = (
         capture_source: 'person',
         capture_is_approximate: capturedAt !== null && isApproximate,
       });
-      await announce(trx, row, 'updated');
       items.push(presentMediaCard(changed));
+    }
+    // Lists by date have changed their order: one event without an item makes everybody read them anew.
+    for (const userId of new Set(rows.map((row) => row.user_id))) {
+      await publish(trx, { topic: 'media', action: 'updated', userId, entityId: null });
     }
     return { items };
   });

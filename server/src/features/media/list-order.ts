@@ -10,13 +10,20 @@ import { z } from 'zod';
 export type OrderValue = string | number | null;
 
 /**
- * How one order is written in SQL. `key` is, word for word, what an index of migrations 0003 and 0007 holds:
+ * How one order is written in SQL. `key` is, word for word, what an index of migrations 0003, 0007 and 0013 holds:
  * rows without a value stand at the far end of the scale, so that they come last in either direction.
  */
 export type ListOrder = {
   key: RawBuilder<unknown>;
   /** The column behind the key. */
-  column: 'upload_date' | 'captured_at' | 'title' | 'type' | 'file_size' | 'duration_ms';
+  column:
+    | 'upload_date'
+    | 'capture_order'
+    | 'title'
+    | 'type'
+    | 'file_size'
+    | 'duration_ms'
+    | 'owner_name';
   /** Reads the value for a cursor out of the column, exactly. */
   value: RawBuilder<OrderValue>;
   /** What a cursor may carry. */
@@ -49,9 +56,9 @@ export const listOrder = (sort: MediaSort, direction: SortDirection): ListOrder 
       };
     case 'captureDate':
       return {
-        key: sql.raw(`coalesce(captured_at, ${capturedKey[direction]})`),
-        column: 'captured_at',
-        value: sql.raw(`to_char(captured_at, ${asText})`),
+        key: sql.raw(`coalesce(capture_order, ${capturedKey[direction]})`),
+        column: 'capture_order',
+        value: sql.raw(`to_char(capture_order, ${asText})`),
         schema: instantText.nullable(),
         bound: (value) => sql`coalesce(${value}::timestamp, ${sql.raw(capturedKey[direction])})`,
       };
@@ -78,6 +85,15 @@ export const listOrder = (sort: MediaSort, direction: SortDirection): ListOrder 
         value: sql`file_size`,
         schema: count,
         bound: (value) => sql`${value}::bigint`,
+      };
+    case 'owner':
+      return {
+        // The one order without an index: only administrators see more than one owner.
+        key: sql`owner_name`,
+        column: 'owner_name',
+        value: sql`owner_name`,
+        schema: storableText,
+        bound: (value) => sql`${value}::text`,
       };
     case 'duration':
       return {

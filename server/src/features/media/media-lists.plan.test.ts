@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mediaSort, sortDirection } from '@heirloom/contract/media/media.schema.ts';
 import type { OwnerFilter } from '#features/media/media.policy.ts';
 import { listMedia, mediaAround, pageEnds, sumUpMedia } from '#features/media/media.read.ts';
+import { readTimeline } from '#features/media/timeline.read.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { createPerson } from '#test/people.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-db.ts';
@@ -119,6 +120,16 @@ it('a rare word is looked up, a common one is found on the way', async () => {
   expect(namesOf(common)).toEqual(['Limit', 'Index Scan']);
   expect(mostRowsRead(common)).toBe(101);
 });
+
+it.each(['uploadDate', 'captureDate'] as const)(
+  'the shape of a timeline by %s is read from an index alone [CORE-10]',
+  async (sort) => {
+    const order = { sort, direction: 'desc', timeZone: 'Europe/Berlin' } as const;
+    const plan = await planOf((db) => readTimeline(db, owner, order));
+    expect(namesOf(plan)).toContain('Index Only Scan');
+    expect(namesOf(plan)).not.toContain('Seq Scan');
+  },
+);
 
 it('summing up reads an index alone', async () => {
   const plan = await planOf((db) => sumUpMedia(db, owner, 'video'));

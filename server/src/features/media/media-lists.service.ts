@@ -3,40 +3,55 @@ import type {
   aroundInput,
   listMediaInput,
   mediaFilter,
+  timelineInput,
   MediaType,
 } from '@heirloom/contract/media/media.schema.ts';
+import { mediaIdsMaximum } from '@heirloom/contract/media/media.schema.ts';
 import type { z } from 'zod';
 import { readCursor, writeCursor } from '#features/media/list-cursor.ts';
 import { type OwnerFilter, ownerFilter, personFilter } from '#features/media/media.policy.ts';
-import { presentMediaCard } from '#features/media/media.present.ts';
-import { listMedia, mediaAround, pageEnds, sumUpMedia } from '#features/media/media.read.ts';
+import { type MediaCardRow, presentMediaCard } from '#features/media/media.present.ts';
+import { readTimeline } from '#features/media/timeline.read.ts';
+import {
+  listIds as readIds,
+  listMedia,
+  mediaAround,
+  pageEnds,
+  sumUpMedia,
+} from '#features/media/media.read.ts';
 import { scheduleBackground } from '#features/processing/background.service.ts';
 import type { ActorCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 
 type ListCtx = Pick<ActorCtx, 'db' | 'actor' | 'jobs' | 'media' | 'log'>;
 type ListInput = z.output<typeof listMediaInput>;
+type OfSomebody = Omit<ListInput, 'scope' | 'ownerId'>;
 
-export const listPage = async (ctx: ListCtx, { scope, ...input }: ListInput) => {
-  const page = await readPage(ctx, ownerFilter(ctx.actor, scope), input);
+export const listPage = async (ctx: ListCtx, { scope, ownerId, ...input }: ListInput) => {
+  const page = await readPage(ctx, ownerFilter(ctx.actor, scope, ownerId), input);
   if (scope === 'mine' && !input.cursor) completeInBackground(ctx);
   return page;
 };
 
 export const listPageOf = (
   ctx: ListCtx,
-  { targetUserId, ...input }: Omit<ListInput, 'scope'> & { targetUserId: string },
+  { targetUserId, ...input }: OfSomebody & { targetUserId: string },
 ) => readPage(ctx, personFilter(ctx.actor, targetUserId), input);
 
 const readPage = async (
   { db }: Pick<ListCtx, 'db'>,
   owner: OwnerFilter,
-  { cursor, limit, ...filter }: Omit<ListInput, 'scope'>,
+  { cursor, limit, ...filter }: OfSomebody,
 ) => {
   const after = cursor ? readCursor(filter, cursor) : null;
   const { rows, next } = await listMedia(db, owner, { ...filter, after, limit });
-  return { items: rows.map(presentMediaCard), nextCursor: next && writeCursor(filter, next) };
+  return { items: rows.map(presentListed), nextCursor: next && writeCursor(filter, next) };
 };
+
+const presentListed = (row: MediaCardRow & { owner_label?: string | null }) => ({
+  ...presentMediaCard(row),
+  ...(row.owner_label != null && { ownerName: row.owner_label }),
+});
 
 /** Nobody waits for it, and a list does not fail because of it. */
 const completeInBackground = (ctx: ListCtx): void => {
@@ -47,18 +62,30 @@ const completeInBackground = (ctx: ListCtx): void => {
 
 export const listPages = async (
   { db, actor }: ListCtx,
-  { scope, ...filter }: z.output<typeof mediaFilter>,
+  { scope, ownerId, ...filter }: z.output<typeof mediaFilter>,
 ) => {
-  const owner = ownerFilter(actor, scope);
+  const owner = ownerFilter(actor, scope, ownerId);
   const { total, ends } = await pageEnds(db, owner, { ...filter, pageSize });
   return { total, pageSize, cursors: [null, ...ends.map((end) => writeCursor(filter, end))] };
 };
 
+export const listTimeline = async (
+  { db, actor }: ListCtx,
+  { scope, ownerId, ...input }: z.output<typeof timelineInput>,
+) => ({ groups: await readTimeline(db, ownerFilter(actor, scope, ownerId), input) });
+
+export const listIds = async (
+  { db, actor }: ListCtx,
+  { scope, ownerId, ...filter }: z.output<typeof mediaFilter>,
+) => ({
+  ids: await readIds(db, ownerFilter(actor, scope, ownerId), { ...filter, limit: mediaIdsMaximum }),
+});
+
 export const listAround = async (
   { db, actor }: ListCtx,
-  { scope, ...input }: z.output<typeof aroundInput>,
+  { scope, ownerId, ...input }: z.output<typeof aroundInput>,
 ) => {
-  const found = await mediaAround(db, ownerFilter(actor, scope), input);
+  const found = await mediaAround(db, ownerFilter(actor, scope, ownerId), input);
   if (!found) throw new AppError('NOT_FOUND');
   const { rows, index, total } = found;
   return { items: rows.map(presentMediaCard), index, total };

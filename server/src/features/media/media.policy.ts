@@ -24,8 +24,13 @@ export const mayManage = (actor: Person, row: Owned): boolean =>
 /** Whose rows a list may hold: a filter that every list must be given. */
 export type OwnerFilter = { ownerId: string } | 'everyone';
 
-/** Everybody's media are for administrators. */
-export const ownerFilter = (actor: Person, scope: 'mine' | 'all'): OwnerFilter => {
+/** Everybody's media are for administrators, and so is another person's. */
+export const ownerFilter = (
+  actor: Person,
+  scope: 'mine' | 'all',
+  ownerId?: string,
+): OwnerFilter => {
+  if (ownerId !== undefined) return personFilter(actor, ownerId);
   if (scope === 'mine') return { ownerId: actor.userId };
   if (!isAdmin(actor)) throw new AppError('FORBIDDEN');
   return 'everyone';

@@ -4,10 +4,11 @@ import type { CursorRow } from '#features/media/list-cursor.ts';
 import { listOrder } from '#features/media/list-order.ts';
 import type { OwnerFilter } from '#features/media/media.policy.ts';
 import { cardColumns } from '#features/media/media.present.ts';
-import type { Database, MediaType } from '#platform/db/schema.ts';
+import type { Database, MediaStatus, MediaType } from '#platform/db/schema.ts';
 
 export type ListFilter = {
   type?: MediaType | undefined;
+  statuses?: MediaStatus[] | undefined;
   query?: string | undefined;
   sort: MediaSort;
   direction: SortDirection;
@@ -39,6 +40,7 @@ const walk = (
   return matching(db, owner, filter)
     .select(cardColumns)
     .select(value.as('cursor_value'))
+    .$if(owner === 'everyone', (query) => query.select('owner_label'))
     .$if(from !== null, (query) => query.where(isBeyond(filter, from!, step)))
     .orderBy(sql`${key} ${direction}, id ${direction}`)
     .limit(limit)
@@ -105,6 +107,22 @@ export const pageEnds = async (
   return { total: rows.at(-1)?.place ?? 0, ends: ends.map(({ value, id }) => ({ value, id })) };
 };
 
+/** The ids of a list from its begin. */
+export const listIds = async (
+  db: Kysely<Database>,
+  owner: OwnerFilter,
+  { limit, ...filter }: ListFilter & { limit: number },
+): Promise<string[]> => {
+  const { key } = listOrder(filter.sort, filter.direction);
+  const direction = sql.raw(filter.direction);
+  const rows = await matching(db, owner, filter)
+    .select('id')
+    .orderBy(sql`${key} ${direction}, id ${direction}`)
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
 export const sumUpMedia = (db: Kysely<Database>, owner: OwnerFilter, type: MediaType | undefined) =>
   matching(db, owner, { type })
     .select([
@@ -115,19 +133,30 @@ export const sumUpMedia = (db: Kysely<Database>, owner: OwnerFilter, type: Media
     ])
     .executeTakeFirstOrThrow();
 
-const matching = (
+export const matching = (
   db: Kysely<Database>,
   owner: OwnerFilter,
-  { type, query }: Pick<ListFilter, 'type' | 'query'>,
+  { type, statuses, query }: Pick<ListFilter, 'type' | 'statuses' | 'query'>,
 ) => {
   const words = query?.replaceAll(/\s+/g, ' ').trim();
-  return db
-    .selectFrom('media')
-    .where('deleted_at', 'is', null)
-    .where(belongsTo(owner))
-    .$if(type !== undefined, (select) => select.where('type', '=', type!))
-    .$if(Boolean(words), (select) => select.where(contains(words!)));
+  return (
+    db
+      .selectFrom('media')
+      // PostgreSQL leaves it out where no order asks for the name.
+      .leftJoin(ownerNames(db), 'owner_id', 'user_id')
+      .where('deleted_at', 'is', null)
+      .where(belongsTo(owner))
+      .$if(statuses !== undefined, (select) => select.where('status', 'in', statuses!))
+      .$if(type !== undefined, (select) => select.where('type', '=', type!))
+      .$if(Boolean(words), (select) => select.where(contains(words!)))
+  );
 };
+
+const ownerNames = (db: Kysely<Database>) =>
+  db
+    .selectFrom('auth.user')
+    .select(['id as owner_id', 'name as owner_label', sql<string>`lower(name)`.as('owner_name')])
+    .as('owner');
 
 const belongsTo = (owner: OwnerFilter) =>
   owner === 'everyone' ? sql<SqlBool>`true` : sql<SqlBool>`user_id = ${owner.ownerId}`;

@@ -1,9 +1,11 @@
 import { setCapture } from '#features/media/capture.service.ts';
 import {
   listAround,
+  listIds,
   listPage,
   listPageOf,
   listPages,
+  listTimeline,
   summarise,
 } from '#features/media/media-lists.service.ts';
 import {
@@ -24,6 +26,8 @@ const { media } = signedIn;
 export const mediaRouter = anyone.media.router({
   list: media.list.handler(({ context, input }) => listPage(context, input)),
   pages: media.pages.handler(({ context, input }) => listPages(context, input)),
+  timeline: media.timeline.handler(({ context, input }) => listTimeline(context, input)),
+  ids: media.ids.handler(({ context, input }) => listIds(context, input)),
   around: media.around.handler(({ context, input }) => listAround(context, input)),
   listForUser: media.listForUser.handler(({ context, input }) => listPageOf(context, input)),
   summary: media.summary.handler(({ context, input }) => summarise(context, input.type)),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ChangeEvent } from '@heirloom/contract/realtime/change-event.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertMedia } from '#test/insert-media.ts';
@@ -273,6 +274,11 @@ describe('the capture date of a person', () => {
     const { items } = await as(anna).setCapture({ ids, ...date });
     expect(items.map(({ id }) => id)).toEqual([two.id, one.id]);
     expect(items[0]!.capture.isApproximate).toBe(true);
+    const { rows: events } = await sql<{ entity_id: string | null }>`
+      select entity_id from change_event where user_id = ${anna.userId} order by seq desc limit 1`.execute(
+      app.ctx.db,
+    );
+    expect(events).toEqual([{ entity_id: null }]);
     const other = { localTime: '1991-01-01', precision: 'day' } as const;
     await expect(
       as(anna).setCapture({ ids: [one.id, foreign.id], ...other }),

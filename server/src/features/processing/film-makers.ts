@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { stat } from 'node:fs/promises';
+import { withLoudness } from '#features/processing/loudness-facts.ts';
 import type { Maker, Making, RenditionCtx } from '#features/processing/make-rendition.ts';
 import { listRenditions } from '#features/processing/renditions.repo.ts';
 import type { MadeFile, Outcome } from '#features/processing/record-outcome.ts';
@@ -9,7 +10,7 @@ import type { MediaFacts } from '#platform/media/film/media-facts.ts';
 
 export const makePlayCopy: Maker = async (
   { media, config },
-  { path: original, facts, folder, signal, onProgress },
+  { row, path: original, facts, folder, signal, onProgress },
 ) => {
   const outPath = path.join(folder, 'play.mp4');
   const fieldRate = config.HALF_FIELD_RATE ? 'half' : 'full';
@@ -20,7 +21,10 @@ export const makePlayCopy: Maker = async (
     reason: copy.damage,
     files: [filmFile('play', copy)],
     // Containers lie about their length; what was made of them does not.
-    changes: copy.durationMs > 0 ? { duration_ms: copy.durationMs } : {},
+    changes: {
+      ...(copy.durationMs > 0 && { duration_ms: copy.durationMs }),
+      ...withLoudness(row, copy.level),
+    },
   };
 };
 

@@ -57,6 +57,7 @@ const factsOf = (row: ItemRow, type: MediaType, inspection: Inspection): StoredF
     chapters: chapters.map(({ title, startMs }) => ({ title, startMs })),
     location: latitude === undefined || longitude === undefined ? null : { latitude, longitude },
     directPlay: directPlayOf(row, type, inspection),
+    loudness: null,
   };
 };
 

@@ -1,6 +1,8 @@
 import { attemptStep } from '#features/processing/attempt-step.ts';
 import type { OpenItem } from '#features/processing/open-item.ts';
 import type { ItemRow } from '#features/processing/processing.repo.ts';
+import { findCover } from '#features/processing/film-cover.ts';
+import { picturesOnDemand } from '#features/processing/make-picture.ts';
 import { deleteRenditions } from '#features/processing/renditions.repo.ts';
 import type { StepRow } from '#features/processing/steps.repo.ts';
 import { type MadeFile, type Outcome, recordOutcome } from '#features/processing/record-outcome.ts';
@@ -41,9 +43,10 @@ type Draw = {
 
 /** Null for a recording without a cover. */
 const drawPictures = async (
-  { media }: Pick<Ctx, 'media'>,
+  ctx: PicturesCtx,
   { row, original, folder, inspection, signal }: Draw,
 ): Promise<RenderedPhoto | null> => {
+  const { media } = ctx;
   const input = { path: original, outputDir: folder, rotation: row.rotation };
   const { sniffed, probe } = inspection;
   if (row.type === 'image') {
@@ -54,6 +57,8 @@ const drawPictures = async (
   if (row.type === 'audio') {
     return media.makeCover({ path: original, outputDir: folder, facts: probe }, { signal });
   }
+  const cover = await findCover(ctx, row.id);
+  if (cover) return media.renderPhoto({ ...cover, outputDir: folder }, { signal });
   const atMs = row.poster_at_ms;
   const frame = { rule: row.poster_rule, ...(atMs !== null && { atMs, isExact: true }) };
   const { photo } = await media.makePoster({ ...input, ...frame, facts: probe }, { signal });
@@ -94,8 +99,11 @@ const picturesOutcome = (
     ...(row.type === 'image' && { width: photo.width, height: photo.height }),
   },
   also: async (trx) => {
-    // The large one shows the photo as it was turned before; it is made again when asked for.
-    await deleteRenditions(trx, row.id, ['zoom']);
-    await storage.remove(renditionBucket('zoom'), renditionKey(row, 'zoom', 'webp'));
+    if (row.type !== 'image') return;
+    // The large ones show the photo as it was turned before; they are made again when asked for.
+    for (const { kind, extension } of picturesOnDemand) {
+      await deleteRenditions(trx, row.id, [kind]);
+      await storage.remove(renditionBucket(kind), renditionKey(row, kind, extension));
+    }
   },
 });

@@ -1,3 +1,4 @@
+import { makeCleanCopyJob } from '#features/processing/make-clean-copy.job.ts';
 import { makeFilmRenditionJob } from '#features/processing/make-film-rendition.job.ts';
 import { makeSoundRenditionJob } from '#features/processing/make-sound-rendition.job.ts';
 import { processMediaJob } from '#features/processing/process-media.job.ts';
@@ -8,6 +9,7 @@ export const processingJobs = [
   processMediaJob,
   makeFilmRenditionJob,
   makeSoundRenditionJob,
+  makeCleanCopyJob,
   processMissingJob,
   refreshSidecarJob,
 ];

@@ -4,7 +4,7 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 
 type SidecarCtx = Pick<Ctx, 'db' | 'storage'>;
 
-/** Writes what a person has changed into the sidecar beside the original. */
+/** Writes what people have changed, the owner too, into the sidecar beside the original. */
 export const refreshSidecarJob = defineJob({
   name: 'refresh-sidecar',
   payload: z.strictObject({ mediaId: z.uuid() }),
@@ -25,8 +25,9 @@ export const refreshSidecarJob = defineJob({
         .executeTakeFirst();
       const kept = row && (await storage.readSidecar(row.bucket, row.file_path));
       if (!row || !kept) return;
-      const { title, description } = row;
-      await storage.writeSidecar(row.bucket, row.file_path, { ...kept, title, description });
+      const { title, description, user_id: ownerId } = row;
+      const changed = { ...kept, title, description, ownerId };
+      await storage.writeSidecar(row.bucket, row.file_path, changed);
     });
   },
 });

@@ -32,6 +32,7 @@ const stepOf = (kind: RenditionKind): ProcessingStepName | null => {
     case 'grid':
     case 'view':
     case 'motion':
+    case 'cover':
       return 'pictures';
     case 'storyboard.jpg':
     case 'storyboard.vtt':
@@ -41,6 +42,7 @@ const stepOf = (kind: RenditionKind): ProcessingStepName | null => {
     case 'peaks':
       return kind;
     case 'zoom':
+    case 'clean':
       return null;
     default:
       return 'captions';

@@ -5,6 +5,8 @@ const fixedKinds = [
   'grid',
   'view',
   'zoom',
+  'clean',
+  'cover',
   'play',
   'low',
   'storyboard.jpg',
@@ -13,7 +15,10 @@ const fixedKinds = [
   'motion',
 ] as const;
 
-/** A derived file of an item: the key of its row in `rendition`, and its name in the file's address. */
+/**
+ * A derived file of an item: the key of its row in `rendition`, and its name in the file's address. `cover` is the
+ * picture that a person has chosen for a film.
+ */
 export type RenditionKind = (typeof fixedKinds)[number] | `captions-${number}.vtt`;
 
 export const isRenditionKind = (text: string): text is RenditionKind =>
@@ -25,11 +30,19 @@ export const renditionBucket = (kind: string): DerivedBucket =>
 
 const folders = { video: 'videos', image: 'images', audio: 'audio' } as const;
 
-type Owner = { id: string; user_id: string; type: keyof typeof folders };
+type Original = { id: string; file_path: string; type: keyof typeof folders };
 
-/** A film's thumbnail is {ownerId}/videos/{mediaId}.jpg, however it was made (decisions 3.10). */
-export const renditionKey = (owner: Owner, kind: RenditionKind, extension: string): string => {
-  const folder = `${owner.user_id}/${folders[owner.type]}`;
-  if (kind === 'thumb') return `${folder}/${owner.id}.${extension}`;
-  return `${folder}/${owner.id}/${kind.replace(/\.\w+$/, '')}.${extension}`;
+/**
+ * A film's thumbnail is {ownerId}/videos/{mediaId}.jpg, however it was made (decisions 3.10). The owner is the one
+ * whose folder holds the original: it stays there when the item is given to somebody else.
+ */
+export const renditionKey = (
+  original: Original,
+  kind: RenditionKind,
+  extension: string,
+): string => {
+  const [ownerFolder = ''] = original.file_path.split('/');
+  const folder = `${ownerFolder}/${folders[original.type]}`;
+  if (kind === 'thumb') return `${folder}/${original.id}.${extension}`;
+  return `${folder}/${original.id}/${kind.replace(/\.\w+$/, '')}.${extension}`;
 };

@@ -1,10 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { withLoudness } from '#features/processing/loudness-facts.ts';
 import type { Maker } from '#features/processing/make-rendition.ts';
 
 export const makeSoundCopy: Maker = async (
   { media },
-  { path: original, facts, folder, signal, onProgress },
+  { row, path: original, facts, folder, signal, onProgress },
 ) => {
   const outPath = path.join(folder, 'play.m4a');
   const input = { path: original, facts, outPath };
@@ -13,7 +14,10 @@ export const makeSoundCopy: Maker = async (
     state: copy.damage === null ? 'done' : 'damaged',
     reason: copy.damage,
     files: [{ kind: 'play', path: copy.path, mimeType: 'audio/mp4', sizeBytes: copy.sizeBytes }],
-    changes: copy.durationMs > 0 ? { duration_ms: copy.durationMs } : {},
+    changes: {
+      ...(copy.durationMs > 0 && { duration_ms: copy.durationMs }),
+      ...withLoudness(row, copy.level),
+    },
   };
 };
 

@@ -6,6 +6,9 @@ const chapters = z.array(z.object({ title: z.string(), startMs: z.number() }));
 /** How a browser gets the original itself, where it can play it. */
 const directPlay = z.object({ mimeType: z.string(), height: z.number().nullable() });
 
+/** How loud the original is, and by how much the copy that plays differs. */
+const loudness = z.object({ lufs: z.number(), rangeLu: z.number(), gainDb: z.number() });
+
 /** What `media.facts` holds: what was found in the file, for the details panel and the player. */
 export const storedFacts = z.object({
   /** Label and value in the order to show. */
@@ -13,6 +16,7 @@ export const storedFacts = z.object({
   chapters: chapters.catch([]),
   location: location.nullable().catch(null),
   directPlay: directPlay.nullable().catch(null),
+  loudness: loudness.nullable().catch(null),
 });
 
 export type StoredFacts = z.output<typeof storedFacts>;

@@ -1,3 +1,4 @@
+import { removeAvatar } from '#features/profiles/avatar.service.ts';
 import {
   readProfile,
   updateOwnProfile,
@@ -12,6 +13,7 @@ export const profilesRouter = anyone.profiles.router({
   update: signedIn.profiles.update.handler(({ context, input }) =>
     updateOwnProfile(context, input),
   ),
+  removeAvatar: signedIn.profiles.removeAvatar.handler(({ context }) => removeAvatar(context)),
   updateOf: signedIn.profiles.updateOf.handler(({ context, input }) =>
     updateProfileOf(context, input),
   ),

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Database, Role } from '#platform/db/schema.ts';
+import type { Role } from '#platform/db/people-tables.ts';
+import type { Database } from '#platform/db/schema.ts';
 
 /** Undefined when there is no such person. */
 export const findRoles = async (

@@ -6,7 +6,8 @@ import { requireMayGive, requireMayManage, requireNotLast } from '#features/role
 import { deleteRole, findRoles, insertRole } from '#features/roles/roles.repo.ts';
 import { requireRecentProof } from '#platform/auth/recent-proof.ts';
 import { type ActorCtx, isAdmin } from '#platform/context.ts';
-import type { Database, Role } from '#platform/db/schema.ts';
+import type { Role } from '#platform/db/people-tables.ts';
+import type { Database } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 import { publish } from '#platform/events/publish.ts';
 
@@ -58,6 +59,17 @@ export const requireMayRemove = async (
 ): Promise<void> => {
   const { actorRole, held } = await readSituation(trx, actor.userId, userId);
   requireMayManage(actorRole, highestOf(held));
+  await requireNotLast(trx, { userId, held, kept: [] });
+};
+
+/**
+ * Demands that the installation can do without this person, and keeps it true until the transaction ends.
+ * @throws AppError NOT_FOUND, or CONFLICT for the last administrator
+ */
+export const requireMayLeave = async (trx: Kysely<Database>, userId: string): Promise<void> => {
+  await lockRoles(trx);
+  const held = await findRoles(trx, userId);
+  if (!held) throw new AppError('NOT_FOUND');
   await requireNotLast(trx, { userId, held, kept: [] });
 };
 

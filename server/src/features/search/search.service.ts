@@ -29,15 +29,16 @@ const order = { sort: 'uploadDate', direction: 'desc' } as const;
 
 export const searchEverything = (
   ctx: SearchCtx,
-  { query, limitPerGroup: limit }: z.output<typeof everythingInput>,
+  { query, year, collectionId, limitPerGroup: limit }: z.output<typeof everythingInput>,
 ): Promise<EverythingFound> =>
   inSearchSlot(ctx, async (trx) => {
     const search = { ownerId: ctx.actor.userId, query };
     // One after the other: a search takes one connection, not four.
     const collections = await collectionGroup(trx, search, limit);
-    const videos = await mediaGroup(trx, { ...search, type: 'video' }, limit);
-    const photos = await mediaGroup(trx, { ...search, type: 'image' }, limit);
-    const audio = await mediaGroup(trx, { ...search, type: 'audio' }, limit);
+    const media = { ...search, year, collectionId };
+    const videos = await mediaGroup(trx, { ...media, type: 'video' }, limit);
+    const photos = await mediaGroup(trx, { ...media, type: 'image' }, limit);
+    const audio = await mediaGroup(trx, { ...media, type: 'audio' }, limit);
     return { collections, videos, photos, audio };
   });
 

@@ -5,7 +5,7 @@ import type { Database } from '#platform/db/schema.ts';
 export const findFilm = (db: Kysely<Database>, id: string) =>
   db
     .selectFrom('media')
-    .select(['id', 'user_id', 'duration_ms'])
+    .select(['id', 'user_id', 'type', 'file_path', 'duration_ms'])
     .where('id', '=', id)
     .where('type', '=', 'video')
     .where('deleted_at', 'is', null)

@@ -1,10 +1,11 @@
 import { authorizeMedia } from '#features/media/media.policy.ts';
 import { findFilm } from '#features/thumbnails/thumbnails.repo.ts';
+import { dropCover } from '#features/processing/film-cover.ts';
 import { enqueuePictures, type PosterWish } from '#features/processing/processing.service.ts';
 import type { ActorCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 
-type ThumbnailsCtx = Pick<ActorCtx, 'db' | 'actor' | 'jobs'>;
+type ThumbnailsCtx = Pick<ActorCtx, 'db' | 'actor' | 'jobs' | 'storage'>;
 
 /** Has a film's thumbnail made on the server; a picture that a browser made is not taken (decisions 3.10). */
 export const makeThumbnail = (
@@ -27,6 +28,8 @@ const askForPoster = (
     if (wish.atMs && film.duration_ms && wish.atMs > film.duration_ms) {
       throw new AppError('BAD_REQUEST', 'The film is shorter than that.');
     }
+    // Whoever picks a frame wants it in place of the picture that somebody chose before.
+    if (wish.atMs !== undefined) await dropCover(ctx, trx, film);
     await enqueuePictures(ctx, trx, film.id, wish);
     return {};
   });

@@ -1,9 +1,12 @@
 // Which frame of a film becomes its poster, with a film whose colour tells the second.
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { setPosterPicture } from '#features/thumbnails/poster-picture.service.ts';
 import { enqueuePictures } from '#features/processing/processing.service.ts';
 import { insertMedia } from '#test/insert-media.ts';
 import { colourAt } from '#test/look-at-film.ts';
@@ -90,6 +93,34 @@ describe('a thumbnail', () => {
     await expect(app.thumbnails.pickFrame({ videoId: id, atMs: 3_600_000 })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     });
+  });
+
+  it('is the picture that a person sends, until they pick a frame', async () => {
+    const send = async (picture: Buffer, by = app.anna) =>
+      setPosterPicture(
+        { ...app.ctx, actor: by.actor },
+        { videoId: id, picture: Readable.from([picture.subarray(0, 900), picture.subarray(900)]) },
+      );
+    const picture = await sharp({
+      create: { width: 800, height: 800, channels: 3, background: '#ff0000' },
+    })
+      .jpeg()
+      .toBuffer();
+    await send(picture);
+    const chosen = await app.settled(id);
+    expect(await posterOf(id)).toBe('red');
+    expect([chosen.width, chosen.height]).toEqual([320, 180]);
+    await app.thumbnails.generate({ videoId: id });
+    await app.settled(id);
+    expect(await posterOf(id)).toBe('red');
+    const kept = await app.pathOf(id, 'cover');
+    await expect(send(Buffer.from('no picture'))).rejects.toMatchObject({ code: 'FILE_REFUSED' });
+    const stranger = await createPerson(app.ctx.db);
+    await expect(send(picture, stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await app.thumbnails.pickFrame({ videoId: id, atMs: null });
+    await app.settled(id);
+    expect(await posterOf(id)).toBe('blue');
+    expect(existsSync(kept)).toBe(false);
   });
 
   it('of the administrators’ generator is the frame at 1 s [PROC-07]', async () => {

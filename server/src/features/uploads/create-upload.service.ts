@@ -16,6 +16,7 @@ import {
   listOpenUploadsOf,
 } from '#features/uploads/uploads.repo.ts';
 import type { Actor, Ctx } from '#platform/context.ts';
+import { currentConfig } from '#platform/current-config.ts';
 import { AppError } from '#platform/errors.ts';
 import { publish } from '#platform/events/publish.ts';
 import { refusalSentence } from '#platform/media/sniff/refusals.ts';
@@ -23,11 +24,11 @@ import { refusalSentence } from '#platform/media/sniff/refusals.ts';
 /** Nobody has more at once; a bulk upload sends its files one after another. */
 const openUploadsMaximum = 1000;
 
-type NewUpload = {
+export type NewUpload = {
   id: string;
   actor: Actor;
   sizeBytes: number;
-  metadata: ParsedUploadMetadata;
+  metadata: Omit<ParsedUploadMetadata, 'origin'> & { origin: UploadRow['origin'] };
 };
 
 /** Reserves quota and disk for an upload. Refusals come before a single byte is sent. */
@@ -36,7 +37,8 @@ export const createUpload = async (
   { id, actor, sizeBytes, metadata }: NewUpload,
 ): Promise<UploadRow> => {
   if (sizeBytes === 0) throw new AppError('FILE_REFUSED', refusalSentence('empty'));
-  if (sizeBytes > limitOf(ctx.config, metadata.origin)) throw new AppError('TOO_LARGE');
+  if (sizeBytes > limitOf(await currentConfig(ctx), metadata.origin))
+    throw new AppError('TOO_LARGE');
   const ownerId = await decideOwner(ctx.db, actor, metadata.targetUserId);
   const now = ctx.clock.now();
   const upload = await ctx.db.transaction().execute(async (trx) => {

@@ -5,14 +5,23 @@ const PART_BYTES = 1024 * 1024;
 
 /** Reads a whole file again, from the disk's point of view, and returns its SHA-256 in hex. Memory: two parts. */
 export const hashFile = async (path: string): Promise<{ sha256: string; sizeBytes: number }> => {
+  const { digest, sizeBytes } = await digestFile(path, 'sha256');
+  return { sha256: digest, sizeBytes };
+};
+
+/** The same by another algorithm: others' services know files by their MD5. */
+export const digestFile = async (
+  path: string,
+  algorithm: 'sha256' | 'md5',
+): Promise<{ digest: string; sizeBytes: number }> => {
   await using file = await open(path, 'r');
-  const hash = createHash('sha256');
+  const hash = createHash(algorithm);
   let parts: [Buffer, Buffer] = [Buffer.allocUnsafe(PART_BYTES), Buffer.allocUnsafe(PART_BYTES)];
   let sizeBytes = 0;
   let reading = file.read(parts[0], 0, PART_BYTES, 0);
   for (;;) {
     const { bytesRead } = await reading;
-    if (bytesRead === 0) return { sha256: hash.digest('hex'), sizeBytes };
+    if (bytesRead === 0) return { digest: hash.digest('hex'), sizeBytes };
     sizeBytes += bytesRead;
     // The next part is read while this one is hashed.
     reading = file.read(parts[1], 0, PART_BYTES, sizeBytes);

@@ -12,7 +12,9 @@ export const resumeUnfinished = async (
   ctx: Pick<Ctx, 'db' | 'storage' | 'media' | 'jobs' | 'clock' | 'log'>,
 ): Promise<void> => {
   if (!(await ctx.storage.isOnline())) return;
-  for (const { id, state, size } of await listOpenUploads(ctx.db)) {
+  for (const { id, state, size, origin } of await listOpenUploads(ctx.db)) {
+    // Its transfer compares the bytes with Google's before it has them kept.
+    if (origin === 'drive' && state === 'receiving') continue;
     const isComplete = state === 'storing' || (await stagedSize(ctx.storage, id)) === size;
     if (!isComplete) continue;
     try {

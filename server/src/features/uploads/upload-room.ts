@@ -3,18 +3,19 @@ import { listOpenUploads } from '#features/uploads/uploads.repo.ts';
 import { stagedSize } from '#features/uploads/staged-file.ts';
 import type { Config } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
-import type { Database } from '#platform/db/schema.ts';
+import { currentConfig } from '#platform/current-config.ts';
+import type { Database, UploadTable } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
-import type { UploadOrigin } from '@heirloom/contract/uploads/uploads.schema.ts';
 
 export type Room = { quotaBytes: number | null; usedBytes: number };
 
-/** A person's quota, and what counts against it: every original, the trash included, and what open uploads reserved. */
+/** A person's quota, or the one that everybody has, and what counts against it: every original, the trash included, and what open uploads reserved. */
 export const readRoom = async (
   db: Kysely<Database>,
-  config: Pick<Config, 'QUOTA_BYTES'>,
+  config: Config,
   ownerId: string,
 ): Promise<Room> => {
+  const { QUOTA_BYTES } = await currentConfig({ db, config });
   const { rows } = await sql<{ quota_bytes: number | null; used_bytes: number }>`
     select u.quota_bytes,
       (select coalesce(sum(file_size), 0)::bigint from media where user_id = u.id)
@@ -24,7 +25,7 @@ export const readRoom = async (
   const row = rows[0];
   if (!row) throw new AppError('NOT_FOUND');
   return {
-    quotaBytes: row.quota_bytes ?? config.QUOTA_BYTES ?? null,
+    quotaBytes: row.quota_bytes ?? QUOTA_BYTES ?? null,
     usedBytes: row.used_bytes,
   };
 };
@@ -64,7 +65,7 @@ export const limitOf = (
     Config,
     'MOVIE_DIALOG_LIMIT_BYTES' | 'PHOTO_DIALOG_LIMIT_BYTES' | 'UPLOAD_LIMIT_BYTES'
   >,
-  origin: UploadOrigin,
+  origin: UploadTable['origin'],
 ): number => {
   if (origin === 'movie') return config.MOVIE_DIALOG_LIMIT_BYTES;
   if (origin === 'photo') return config.PHOTO_DIALOG_LIMIT_BYTES;

@@ -11,17 +11,21 @@ import { decideOwner } from '#features/uploads/uploads.policy.ts';
 import { presentUpload } from '#features/uploads/uploads.present.ts';
 import { listOpenUploadsOf } from '#features/uploads/uploads.repo.ts';
 import type { Actor, Ctx } from '#platform/context.ts';
+import { currentConfig } from '#platform/current-config.ts';
 
 type ReadCtx = Pick<Ctx, 'db' | 'config' | 'storage' | 'clock'> & { actor: Actor };
 
 export const readUploadLimits = async (
   ctx: Pick<ReadCtx, 'db' | 'config' | 'actor'>,
-): Promise<z.input<typeof uploadLimits>> => ({
-  movieDialogBytes: ctx.config.MOVIE_DIALOG_LIMIT_BYTES,
-  photoDialogBytes: ctx.config.PHOTO_DIALOG_LIMIT_BYTES,
-  bulkBytes: ctx.config.UPLOAD_LIMIT_BYTES,
-  ...(await readRoom(ctx.db, ctx.config, ctx.actor.userId)),
-});
+): Promise<z.input<typeof uploadLimits>> => {
+  const config = await currentConfig(ctx);
+  return {
+    movieDialogBytes: config.MOVIE_DIALOG_LIMIT_BYTES,
+    photoDialogBytes: config.PHOTO_DIALOG_LIMIT_BYTES,
+    bulkBytes: config.UPLOAD_LIMIT_BYTES,
+    ...(await readRoom(ctx.db, ctx.config, ctx.actor.userId)),
+  };
+};
 
 export const checkForDuplicates = async (
   ctx: Pick<ReadCtx, 'db' | 'actor'>,
@@ -56,8 +60,10 @@ export const listUnfinishedUploads = async (ctx: ReadCtx): Promise<Upload[]> => 
     actorId: ctx.actor.userId,
     now: ctx.clock.now(),
   });
+  // What the server fetches by itself is nothing that a browser could go on with.
+  const sent = rows.filter(({ origin }) => origin !== 'drive');
   return Promise.all(
-    rows.map(async (row) =>
+    sent.map(async (row) =>
       presentUpload(
         row,
         row.state === 'receiving' ? await stagedSize(ctx.storage, row.id) : row.size,

@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/server';
-import type { Access, ProcedureMeta } from '@heirloom/contract/procedure.ts';
+import type { ProcedureMeta } from '@heirloom/contract/procedure.ts';
 import { type RequestCtx, isAdmin } from '#platform/context.ts';
+import { toUnavailable } from '#platform/db/to-unavailable.ts';
 import { AppError } from '#platform/errors.ts';
 
 type Call = {
@@ -13,14 +14,14 @@ type Call = {
 /** Runs around every procedure, whatever the transport: refuses whom its contract does not name, and maps errors. */
 export const guardProcedure = async (call: Call): Promise<unknown> => {
   try {
-    requireAccess(call.procedure['~orpc'].meta.access, call.context);
+    requireAccess(call.procedure['~orpc'].meta, call.context);
     return await call.next();
   } catch (error) {
     throw toContractError(error, call);
   }
 };
 
-const requireAccess = (access: Access | undefined, { actor }: RequestCtx): void => {
+const requireAccess = ({ access, refusal }: ProcedureMeta, { actor }: RequestCtx): void => {
   if (access === 'anyone') return;
   if (!actor) throw new AppError('UNAUTHENTICATED');
   if (access === 'signed-in') return;
@@ -28,10 +29,12 @@ const requireAccess = (access: Access | undefined, { actor }: RequestCtx): void 
   if (access === 'active') return;
   if (access === 'admin' && isAdmin(actor)) return;
   if (access === 'superuser' && actor.role === 'superuser') return;
-  throw new AppError('FORBIDDEN');
+  throw new AppError('FORBIDDEN', refusal);
 };
 
-const toContractError = (error: unknown, { context, path }: Call): unknown => {
+const toContractError = (thrown: unknown, { context, path }: Call): unknown => {
+  const error = toUnavailable(thrown);
+  if (error !== thrown) context.log.warn({ err: thrown }, 'a call lost the database');
   if (error instanceof AppError) {
     const { retryAfterSeconds } = error;
     if (retryAfterSeconds)

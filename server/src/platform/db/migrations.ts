@@ -1,12 +1,16 @@
 import type { Migration } from 'kysely/migration';
-
 import * as foundation from '#platform/db/migrations/0001-foundation.ts';
-import * as uploadFacts from '#platform/db/migrations/0004-upload-facts.ts';
 import * as people from '#platform/db/migrations/0002-people.ts';
 import * as mediaIndexes from '#platform/db/migrations/0003-media-indexes.ts';
+import * as uploadFacts from '#platform/db/migrations/0004-upload-facts.ts';
 import * as processing from '#platform/db/migrations/0005-processing.ts';
 import * as collections from '#platform/db/migrations/0006-collections.ts';
 import * as search from '#platform/db/migrations/0007-search.ts';
+import * as shares from '#platform/db/migrations/0008-shares.ts';
+import * as drive from '#platform/db/migrations/0009-drive.ts';
+import * as accountRemoval from '#platform/db/migrations/0010-account-removal.ts';
+import * as timeline from '#platform/db/migrations/0011-timeline.ts';
+import * as thumbnailRun from '#platform/db/migrations/0012-thumbnail-run.ts';
 
 /** Every migration, in the order in which they run. Add at the end; never change one that shipped. */
 export const migrations: Record<string, Migration> = {
@@ -17,4 +21,9 @@ export const migrations: Record<string, Migration> = {
   '0005-processing': processing,
   '0006-collections': collections,
   '0007-search': search,
+  '0008-shares': shares,
+  '0009-drive': drive,
+  '0010-account-removal': accountRemoval,
+  '0011-timeline': timeline,
+  '0012-thumbnail-run': thumbnailRun,
 };

@@ -1,16 +1,29 @@
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-
-/** Instants: read as Date, written as Date or ISO text. */
-type Instant = ColumnType<Date, Date | string>;
-type InstantOrNull = ColumnType<
-  Date | null,
-  Date | string | null | undefined,
-  Date | string | null
->;
-type InstantByDefault = ColumnType<Date, Date | string | undefined, Date | string>;
-/** Columns of type date and timestamp (no zone): always text, never a Date, so that no zone can shift them. */
-type LocalTime = ColumnType<string | null, string | null | undefined>;
-type Json = JSONColumnType<Record<string, unknown>, string | undefined>;
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type {
+  Instant,
+  InstantOrNull,
+  InstantByDefault,
+  LocalTime,
+  Json,
+} from '#platform/db/column-types.ts';
+import type {
+  DriveAuthorizationTable,
+  DriveConnectionTable,
+  DriveTransferTable,
+} from '#platform/db/drive-tables.ts';
+import type {
+  UserTable,
+  SessionTable,
+  AccountTable,
+  TwoFactorTable,
+  OneTimeCodeTable,
+  UsedTotpCodeTable,
+  InvitationTable,
+  VerificationTable,
+  UserRolesTable,
+  AccountRemovalTable,
+  AvatarTable,
+} from '#platform/db/people-tables.ts';
 
 export type MediaType = 'video' | 'image' | 'audio';
 export type MediaStatus =
@@ -25,75 +38,6 @@ export type CapturePrecision = 'day' | 'month' | 'year' | 'decade' | 'unknown';
 export type PosterRule = 'upload' | 'movie-dialog' | 'admin';
 export type CaptureSource = 'exif' | 'container' | 'file_name' | 'person';
 export type CollectionType = 'photos' | 'movies' | 'audio' | 'mixed';
-export type Role = 'client' | 'user' | 'admin' | 'superuser';
-
-export type UserTable = {
-  id: Generated<string>;
-  name: string;
-  email: string;
-  emailVerified: boolean;
-  image: string | null;
-  createdAt: InstantByDefault;
-  updatedAt: InstantByDefault;
-  twoFactorEnabled: boolean | null;
-  username: string;
-  last_login: InstantOrNull;
-  account_opened_date: LocalTime;
-  subscription_start_date: LocalTime;
-  subscription_expiration_date: InstantOrNull;
-  quota_bytes: number | null;
-  disabled_at: InstantOrNull;
-};
-
-export type SessionTable = {
-  id: Generated<string>;
-  expiresAt: Instant;
-  token: string;
-  createdAt: InstantByDefault;
-  updatedAt: Instant;
-  ipAddress: string | null;
-  userAgent: string | null;
-  userId: string;
-  /** When the person last proved who they are; null: at the sign-in. */
-  confirmed_at: InstantOrNull;
-};
-
-export type AccountTable = {
-  id: Generated<string>;
-  accountId: string;
-  providerId: string;
-  userId: string;
-  password: string | null;
-  createdAt: InstantByDefault;
-  updatedAt: Instant;
-};
-
-export type TwoFactorTable = { id: Generated<string>; userId: string; verified: boolean | null };
-
-export type OneTimeCodeTable = {
-  code_hash: string;
-  user_id: string;
-  purpose: 'confirm' | 'reset';
-  expires_at: Instant;
-  created_at: InstantByDefault;
-};
-
-export type UsedTotpCodeTable = { user_id: string; code: string; used_at: InstantByDefault };
-
-export type InvitationTable = {
-  id: Generated<string>;
-  token_hash: string;
-  email: string | null;
-  created_by: string | null;
-  created_at: InstantByDefault;
-  expires_at: Instant;
-  used_at: InstantOrNull;
-  used_by: string | null;
-};
-
-export type VerificationTable = { id: Generated<string>; identifier: string; expiresAt: Instant };
-
-export type UserRolesTable = { user_id: string; role: Role };
 
 export type MediaTable = {
   id: string;
@@ -136,6 +80,8 @@ export type MediaTable = {
   purging_at: InstantOrNull;
   /** Title and description without case and accents, kept by the database. */
   search_text: GeneratedAlways<string>;
+  /** `captured_at`, a hair earlier for what is known only to the year or decade; kept by the database. */
+  capture_order: GeneratedAlways<string | null>;
 };
 
 export type RenditionTable = {
@@ -183,6 +129,21 @@ export type BackgroundRunTable = {
   failed: number;
 };
 
+export type ThumbnailRunTable = {
+  id: string;
+  scope: 'missing' | 'all';
+  started_at: InstantByDefault;
+  finished_at: InstantOrNull;
+};
+
+/** A film that a run of the thumbnail generator takes; `outcome` is null until it was its turn. */
+export type ThumbnailRunFilmTable = {
+  run_id: string;
+  media_id: string;
+  place: number;
+  outcome: 'made' | 'missing' | 'unreadable' | 'failed' | null;
+};
+
 export type PlaybackTable = {
   user_id: string;
   media_id: string;
@@ -211,6 +172,23 @@ export type CollectionItemsTable = {
   /** The highest is shown first: seconds since 1970 at the time of adding, until a person moves an item. */
   position: number;
   caption: string | null;
+};
+
+export type SharesTable = {
+  id: string;
+  user_id: string;
+  media_id: string | null;
+  collection_id: string | null;
+  /** SHA-256. */
+  token_hash: Buffer;
+  password_hash: string | null;
+  expires_at: InstantOrNull;
+  allows_download: boolean;
+  allows_preview: boolean;
+  keeps_details: boolean;
+  views: Generated<number>;
+  last_opened_at: InstantOrNull;
+  created_at: InstantByDefault;
 };
 
 export type UploadTable = {
@@ -271,14 +249,22 @@ export type Database = {
   used_totp_code: UsedTotpCodeTable;
   invitation: InvitationTable;
   user_roles: UserRolesTable;
+  account_removal: AccountRemovalTable;
+  avatar: AvatarTable;
   media: MediaTable;
   rendition: RenditionTable;
   processing_step: ProcessingStepTable;
   background_run: BackgroundRunTable;
+  thumbnail_run: ThumbnailRunTable;
+  thumbnail_run_film: ThumbnailRunFilmTable;
   playback: PlaybackTable;
   collections: CollectionsTable;
   collection_items: CollectionItemsTable;
+  shares: SharesTable;
   upload: UploadTable;
+  drive_authorization: DriveAuthorizationTable;
+  drive_connection: DriveConnectionTable;
+  drive_transfer: DriveTransferTable;
   change_event: ChangeEventTable;
   setting: SettingTable;
   audit_log: AuditLogTable;

@@ -1,4 +1,5 @@
-import type { CollectionType, Role } from '#platform/db/schema.ts';
+import type { Role } from '#platform/db/people-tables.ts';
+import type { CollectionType } from '#platform/db/schema.ts';
 import type { SceneKind } from './scenes.ts';
 
 /** Who the demo family are. They all have the password `demoPassword`; the first one owns everything below. */

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Library } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { api } from '#api/orpc.ts';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
 import { useAddToCollection } from '#features/collections/use-add-to-collection.ts';
 import { SelectionBar } from '#features/media/selection-bar.tsx';
-import type { MediaSelection } from '#features/media/use-media-selection.ts';
+import type { MediaSelection } from '#features/media/use-selection.ts';
 import { Button } from '#ui/button.tsx';
 
 const words = collectionMessages.addTo;
@@ -16,10 +17,12 @@ type AddSelectedBarProps = {
   target: string | undefined;
   /** Asks which collection, when there is no target. */
   onChoose: (mediaIds: readonly string[]) => void;
+  /** What else can be done with what is picked. */
+  children?: ReactNode;
 };
 
 /** What is picked goes into a collection: straight into the one that the person came from, else into one to choose. */
-export function AddSelectedBar({ selection, target, onChoose }: AddSelectedBarProps) {
+export function AddSelectedBar({ selection, target, onChoose, children }: AddSelectedBarProps) {
   const navigate = useNavigate();
   const add = useAddToCollection();
   const { data: collection } = useQuery(
@@ -44,7 +47,8 @@ export function AddSelectedBar({ selection, target, onChoose }: AddSelectedBarPr
   };
 
   return (
-    <SelectionBar count={ids.length} onLeave={leave}>
+    <SelectionBar count={ids.length} onLeave={leave} onAll={selection.pickAll}>
+      {children}
       <Button
         variant="lamp"
         icon={Library}

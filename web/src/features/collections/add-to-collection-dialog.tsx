@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '#api/orpc.ts';
 import { AddToCollectionRow } from '#features/collections/add-to-collection-row.tsx';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
@@ -23,6 +23,7 @@ export function AddToCollectionDialog({ mediaIds, onClose }: AddToCollectionDial
     useListedCollections();
   const isIn = useCollectionsWithAll(mediaIds);
   const add = useAddToCollection();
+  const list = useRef<HTMLDivElement>(null);
 
   const addTo = (collectionId: string) =>
     add.mutate(
@@ -31,8 +32,9 @@ export function AddToCollectionDialog({ mediaIds, onClose }: AddToCollectionDial
     );
 
   return (
-    <Dialog open onOpenChange={onClose} title={words.title}>
-      <DialogBody className="gap-0 md:pb-6">
+    // Not in the field: on a phone its keyboard would cover the collections.
+    <Dialog open onOpenChange={onClose} title={words.title} initialFocus={list}>
+      <DialogBody ref={list} tabIndex={-1} className="gap-0 outline-none md:pb-6">
         {isPending ? (
           <Spinner label={words.loading} />
         ) : (

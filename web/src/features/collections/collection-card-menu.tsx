@@ -1,10 +1,12 @@
 import type { Collection } from '@heirloom/contract/collections/collections.schema.ts';
-import { EllipsisVertical, Image, Pin, PinOff, Trash2 } from 'lucide-react';
+import { EllipsisVertical, FolderDown, Image, Pin, PinOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
+import { downloadCollection } from '#features/collections/download-collection.ts';
 import { ThumbnailPickerDialog } from '#features/collections/thumbnail-picker-dialog.tsx';
 import { usePinCollection } from '#features/collections/use-pin-collection.ts';
 import { useRemoveCollection } from '#features/collections/use-remove-collection.ts';
+import { useSharing } from '#features/shares/use-sharing.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { MenuItem } from '#ui/menu-item.tsx';
 import { MenuSeparator } from '#ui/menu-separator.tsx';
@@ -24,7 +26,8 @@ export function CollectionCardMenu(props: CollectionCardMenuProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   const remove = useRemoveCollection();
   const pin = usePinCollection();
-  const { name, isPinned } = collection;
+  const sharing = useSharing();
+  const { name, isPinned, itemCount } = collection;
 
   const removeIt = async () => {
     if (await remove(collection)) onRemoved?.();
@@ -37,17 +40,24 @@ export function CollectionCardMenu(props: CollectionCardMenuProps) {
           <IconButton icon={EllipsisVertical} label={words.actions(name)} className={className} />
         }
       >
+        {sharing.entriesFor({ kind: 'collection', collection })}
         <MenuItem icon={Image} onSelect={() => setIsChoosing(true)}>
           {words.changeThumbnail}
         </MenuItem>
         <MenuItem icon={isPinned ? PinOff : Pin} onSelect={() => pin(collection)}>
           {isPinned ? words.unpin : words.pin}
         </MenuItem>
+        {itemCount > 0 && (
+          <MenuItem icon={FolderDown} onSelect={() => downloadCollection(collection)}>
+            {words.download}
+          </MenuItem>
+        )}
         <MenuSeparator />
         <MenuItem icon={Trash2} tone="danger" onSelect={() => void removeIt()}>
           {words.delete}
         </MenuItem>
       </Menu>
+      {sharing.dialog}
       {isChoosing && (
         <ThumbnailPickerDialog collection={collection} onClose={() => setIsChoosing(false)} />
       )}

@@ -22,6 +22,7 @@ export const collectionMessages = {
     changeThumbnail: 'Change Thumbnail',
     pin: 'Pin to home',
     unpin: 'Unpin from home',
+    download: 'Download as ZIP',
     delete: 'Delete',
     pinned: 'Pinned to home',
   },
@@ -148,7 +149,10 @@ export const collectionMessages = {
     updated: { title: 'Collection updated' },
     pinned: { title: 'Pinned to home' },
     unpinned: { title: 'Unpinned from home' },
-    itemAdded: { title: 'Item added' },
+    zipBegun: (name: string, count: number) => ({
+      title: 'Your download begins',
+      description: `"${name}" comes as one ZIP file with the ${count === 1 ? 'original' : `${count} originals`}. Your browser shows how far it is.`,
+    }),
     itemsAdded: (added: number, alreadyIn: number) => ({
       title: added === 1 ? 'Item added' : `${countOf(added, 'item')} added`,
       description: alreadyIn === 0 ? undefined : `${countOf(alreadyIn, 'item')} already in it.`,

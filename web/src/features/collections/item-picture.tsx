@@ -1,12 +1,12 @@
-import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
 import { MediaThumbnail } from '#features/media/media-thumbnail.tsx';
+import type { ShownCard } from '#features/media/shown-media.ts';
 import { waveformBars } from '#features/media/waveform-bars.ts';
 import { cn } from '#lib/cn.ts';
 
 const barCount = 28;
 
 /** The picture of an item where many lie side by side: it fills its frame; a recording without one shows its waveform. */
-export function ItemPicture({ item, className }: { item: MediaCard; className?: string }) {
+export function ItemPicture({ item, className }: { item: ShownCard; className?: string }) {
   if (item.type !== 'audio' || item.thumbnailUrl !== null) {
     return <MediaThumbnail item={item} className={cn('size-full', className)} />;
   }

@@ -16,7 +16,8 @@ type SlideshowControlsProps = {
 export function SlideshowControls(props: SlideshowControlsProps) {
   const { place, total, isPlaying, onStep, onToggle } = props;
   return (
-    <div className="flex items-center gap-1 rounded-full bg-scrim">
+    // On phones they have a line of their own, so that the title keeps its room.
+    <div className="flex items-center gap-1 rounded-full bg-scrim max-md:absolute max-md:top-21 max-md:left-1/2 max-md:-translate-x-1/2">
       <PlayerButton
         icon={ChevronLeft}
         label={words.previous}
@@ -29,7 +30,7 @@ export function SlideshowControls(props: SlideshowControlsProps) {
         label={isPlaying ? words.pause : words.play}
         onClick={onToggle}
       />
-      <span className="stamp px-1 text-on-image max-md:hidden">
+      <span className="stamp px-1 whitespace-nowrap text-on-image">
         {words.place(place + 1, total)}
       </span>
       <PlayerButton

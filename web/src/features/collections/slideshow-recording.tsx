@@ -11,6 +11,7 @@ import { formatTime } from '#lib/format-duration.ts';
 export function SlideshowRecording({ details, onOver, onClose, controls }: SlideProps) {
   const audio = useRef<HTMLAudioElement>(null);
   const [isSounding, setIsSounding] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   const [positionSeconds, setPositionSeconds] = useState(0);
   const durationSeconds = (details.durationMs ?? 0) / 1000;
   const source = details.sources[0];
@@ -38,12 +39,20 @@ export function SlideshowRecording({ details, onOver, onClose, controls }: Slide
         onPause={() => setIsSounding(false)}
         onTimeUpdate={(event) => setPositionSeconds(event.currentTarget.currentTime)}
         onEnded={onOver}
-        onError={onOver}
+        onError={() => {
+          setHasFailed(true);
+          onOver();
+        }}
       />
       <div className="w-full max-w-2xl">
         <div className="aspect-16/9 overflow-hidden rounded-lg shadow-3">
           <ItemPicture item={details} />
         </div>
+        {hasFailed && (
+          <p role="alert" className="pt-4 text-center">
+            {playbackMessages.audioFailed}
+          </p>
+        )}
         <PlayerScrubber
           positionSeconds={positionSeconds}
           durationSeconds={durationSeconds}

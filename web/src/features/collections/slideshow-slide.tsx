@@ -1,12 +1,12 @@
-import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { SlideshowRecording } from '#features/collections/slideshow-recording.tsx';
 import { SlideshowStill } from '#features/collections/slideshow-still.tsx';
+import type { ShownDetails } from '#features/media/shown-media.ts';
 import { FilmPlayer } from '#features/playback/film-player.tsx';
 import { cn } from '#lib/cn.ts';
 
 type SlideshowSlideProps = {
-  details: MediaDetails;
+  details: ShownDetails;
   caption: string | null;
   isPlaying: boolean;
   /** The slide has had its time. */
@@ -33,7 +33,7 @@ export function SlideshowSlide(props: SlideshowSlideProps) {
           onClose={onClose}
           actions={controls}
         />
-        <SlideCaption caption={caption} className="top-28" />
+        <SlideCaption caption={caption} className="top-28 max-md:top-40" />
       </>
     );
   }

@@ -1,13 +1,13 @@
-import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import type { ReactNode } from 'react';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
+import type { ShownDetails } from '#features/media/shown-media.ts';
 import { FilmTopBar } from '#features/playback/film-top-bar.tsx';
 import { PhotoStage } from '#features/playback/photo-stage.tsx';
 import { useControlsVisibility } from '#features/playback/use-controls-visibility.ts';
 import { cn } from '#lib/cn.ts';
 
 export type SlideProps = {
-  details: MediaDetails;
+  details: ShownDetails;
   isPlaying: boolean;
   onOver: () => void;
   onClose: () => void;

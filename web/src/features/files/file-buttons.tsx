@@ -42,7 +42,7 @@ export function FileButtons({ item, place, changeLabel, onChange }: FileButtonsP
         icon={Trash2}
         label={words.of(words.delete, title)}
         title={words.delete}
-        onClick={() => void remove(item).then((isGone) => isGone && focusRow(place))}
+        onClick={() => void remove(item).then((isGone) => isGone && focusRow(place, id))}
       />
     </>
   );

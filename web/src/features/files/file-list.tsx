@@ -35,6 +35,7 @@ export function FileList<Item extends Listed>({
               ref={rows.measure}
               data-index={place}
               data-place={place}
+              data-row={item?.id}
               aria-setsize={list.total}
               aria-posinset={place + 1}
               className="min-h-19 border-b px-4 py-3 last:border-b-0"

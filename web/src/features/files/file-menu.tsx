@@ -1,5 +1,6 @@
 import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
 import { Download, EllipsisVertical, Eye, Pause, Pencil, Play, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
 import { fileMessages } from '#features/files/files.messages.ts';
 import { focusRow } from '#features/files/focus-row.ts';
 import { usePlayFile } from '#features/files/use-play-file.ts';
@@ -28,8 +29,19 @@ export function FileMenu({ item, place, changeLabel, onChange }: FileMenuProps) 
   const remove = useRemoveMedia();
   const { download, view } = useSignedFile();
   const sound = usePlayFile(item);
+  const isChanging = useRef(false);
+
+  // A field that opens in the row keeps the focus only once the menu is gone.
+  const changeWhenClosed = (event: Event) => {
+    if (!isChanging.current) return;
+    isChanging.current = false;
+    event.preventDefault();
+    onChange();
+  };
+
   return (
     <Menu
+      onCloseAutoFocus={changeWhenClosed}
       trigger={
         <IconButton
           icon={EllipsisVertical}
@@ -53,7 +65,7 @@ export function FileMenu({ item, place, changeLabel, onChange }: FileMenuProps) 
           {words.view}
         </MenuItem>
       )}
-      <MenuItem icon={Pencil} onSelect={onChange}>
+      <MenuItem icon={Pencil} onSelect={() => (isChanging.current = true)}>
         {changeLabel}
       </MenuItem>
       <MenuItem icon={Download} onSelect={() => void download(item.id)}>
@@ -63,7 +75,7 @@ export function FileMenu({ item, place, changeLabel, onChange }: FileMenuProps) 
       <MenuItem
         icon={Trash2}
         tone="danger"
-        onSelect={() => void remove(item).then((isGone) => isGone && focusRow(place))}
+        onSelect={() => void remove(item).then((isGone) => isGone && focusRow(place, item.id))}
       >
         {words.delete}
       </MenuItem>

@@ -6,7 +6,8 @@ import type {
 
 /** What the lists of files can be sorted by: their columns. */
 export const fileSorts = ['title', 'type', 'size', 'uploadDate'] as const satisfies MediaSort[];
-export type FileSort = (typeof fileSorts)[number];
+/** The owner's column is the administrators' only. */
+export type FileSort = (typeof fileSorts)[number] | 'owner';
 export type FileOrder = { sort: FileSort; direction: SortDirection };
 
 /** The search part of the address of /my-files and /files. */
@@ -33,7 +34,7 @@ export const readFilesAddress = (search: Record<string, unknown>): FilesAddress 
 
 /** Newest and largest first, names and kinds from A. */
 const naturalDirection = (sort: FileSort): SortDirection =>
-  sort === 'title' || sort === 'type' ? 'asc' : 'desc';
+  sort === 'uploadDate' || sort === 'size' ? 'desc' : 'asc';
 
 export const fileOrderOf = ({ sort = 'uploadDate', direction }: FilesAddress): FileOrder => ({
   sort,

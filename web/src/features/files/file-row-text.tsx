@@ -1,13 +1,21 @@
 import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
 import type { ReactNode } from 'react';
+import { FileStatus } from '#features/files/file-status.tsx';
 import { FileTitle } from '#features/files/file-title.tsx';
 import { MediaTypeIcon } from '#features/media/media-type-icon.tsx';
+import { formatDate } from '#lib/format-date.ts';
 import { typeLooks } from '#ui/type-look.ts';
 
-type FileRowTextProps = { item: MediaCard; date: ReactNode; title?: ReactNode };
+type FileRowTextProps = {
+  item: MediaCard;
+  /** Instead of the upload's date, or of how far the file is with being made ready. */
+  date?: ReactNode;
+  title?: ReactNode;
+};
 
 /** Title, kind and date of a file in the list of a phone. */
 export function FileRowText({ item, date, title }: FileRowTextProps) {
+  const state = item.status === 'ready' ? formatDate(item.uploadDate) : <FileStatus item={item} />;
   return (
     <div className="min-w-0 flex-1">
       {title ?? <FileTitle item={item} />}
@@ -15,7 +23,7 @@ export function FileRowText({ item, date, title }: FileRowTextProps) {
         <MediaTypeIcon type={item.type} />
         {typeLooks[item.type].label}
         <span aria-hidden="true">·</span>
-        <span className="truncate">{date}</span>
+        <span className="truncate">{date ?? state}</span>
       </p>
     </div>
   );

@@ -3,11 +3,18 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { FilesAddress } from '#features/files/file-order.ts';
 import { fileMessages } from '#features/files/files.messages.ts';
+import { cn } from '#lib/cn.ts';
 import { useDebouncedValue } from '#lib/use-debounced-value.ts';
 import { SearchInput } from '#ui/search-input.tsx';
 
+type FileSearchProps = { query: string; label?: string; className?: string };
+
 /** Looks through the list while one types; what is looked for stands in the address. */
-export function FileSearch({ query }: { query: string }) {
+export function FileSearch({
+  query,
+  label = fileMessages.myFiles.search,
+  className,
+}: FileSearchProps) {
   const [text, setText] = useState(query);
   const [known, setKnown] = useState(query);
   const settled = useDebouncedValue(text, 250);
@@ -32,13 +39,13 @@ export function FileSearch({ query }: { query: string }) {
 
   return (
     <SearchInput
-      label={fileMessages.myFiles.search}
-      placeholder={fileMessages.myFiles.search}
+      label={label}
+      placeholder={label}
       autoComplete="off"
       maxLength={searchQueryMaximum}
       value={text}
       onChange={(event) => setText(event.target.value)}
-      className="w-full md:w-96"
+      className={cn('w-full md:w-96', className)}
     />
   );
 }

@@ -55,6 +55,7 @@ export function FileTable<Item extends Listed>(props: FileTableProps<Item>) {
               ref={rows.measure}
               data-index={place}
               data-place={place}
+              data-row={item?.id}
               aria-rowindex={place + 2}
               data-selected={(item && isSelected?.(item)) || undefined}
               className="data-selected:bg-surface-2"

@@ -66,6 +66,8 @@ export const fileMessages = {
     'type desc': 'Type, videos first',
     'size desc': 'Size, largest first',
     'size asc': 'Size, smallest first',
+    'owner asc': 'Owner, A to Z',
+    'owner desc': 'Owner, Z to A',
   },
   actions: {
     more: (title: string) => `More actions for ${title}`,
@@ -102,6 +104,8 @@ export const fileMessages = {
   },
   bulk: {
     select: (title: string) => `Select ${title}`,
+    selectAll: 'Select all files',
+    edit: 'Edit',
     download: 'Download',
     delete: 'Delete',
     prompt: (count: number) => `Are you sure you want to delete ${files(count)}?`,
@@ -113,5 +117,19 @@ export const fileMessages = {
     undo: 'Undo',
     restored: (count: number) => (count === 1 ? 'File restored' : `${files(count)} restored`),
     restoreFailed: 'The files could not be restored',
+  },
+  bulkEdit: {
+    dialog: (count: number) => `Edit ${files(count)}`,
+    numbered: 'Numbered in the order you picked them: “Title (1)”, “Title (2)”…',
+    keepTitles: 'Leave empty to keep the titles',
+    keepDescriptions: 'Leave empty to keep the descriptions',
+    nothing: 'Enter a title or a description first.',
+    saving: (done: number, count: number) => `Saving ${done} of ${count}…`,
+    success: (done: number, failed: number) => ({
+      title: done === 1 ? 'File updated successfully' : `${files(done)} updated successfully`,
+      description: failed === 0 ? undefined : `${files(failed)} could not be changed.`,
+    }),
+    failure: (count: number) =>
+      count === 1 ? 'Failed to update file' : `Failed to update ${files(count)}`,
   },
 };

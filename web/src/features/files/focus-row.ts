@@ -1,6 +1,7 @@
-/** Where the focus goes when the row it was in has left: to the row that took its place, or to the last one. */
-export const focusRow = (place: number): void =>
+/** Where the focus goes once the row it was in has left: to the row that took its place, or to the last one. */
+export const focusRow = (place: number, leavingId: string): void =>
   focusSoon(() => {
+    if (document.querySelector(`[data-row="${leavingId}"]`)) return null;
     const rows = [...document.querySelectorAll<HTMLElement>('[data-place]')];
     const placeOf = (row: HTMLElement) => Number(row.dataset['place']);
     const row = rows.find((each) => placeOf(each) === place) ?? rows.at(-1);

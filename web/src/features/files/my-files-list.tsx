@@ -8,6 +8,7 @@ import { fileOrderOf, type FilesAddress, filesFilter } from '#features/files/fil
 import { FilePicture } from '#features/files/file-picture.tsx';
 import { FileRowText } from '#features/files/file-row-text.tsx';
 import { FileRows } from '#features/files/file-rows.tsx';
+import { FileStatus } from '#features/files/file-status.tsx';
 import { FileTitle } from '#features/files/file-title.tsx';
 import { fileMessages as words } from '#features/files/files.messages.ts';
 import { focusRenameButton } from '#features/files/focus-row.ts';
@@ -15,7 +16,6 @@ import { PlayFileButton } from '#features/files/play-file-button.tsx';
 import { RenameForm } from '#features/files/rename-form.tsx';
 import { useFiles } from '#features/files/use-files.ts';
 import { useSortFiles } from '#features/files/use-sort-files.ts';
-import { formatDate } from '#lib/format-date.ts';
 
 type MyFilesListProps = { address: FilesAddress; empty: ReactNode };
 
@@ -36,7 +36,10 @@ export function MyFilesList({ address, empty }: MyFilesListProps) {
         }}
       />
     ) : (
-      <FileTitle item={item} className="flex-1" />
+      <>
+        <FileTitle item={item} className="flex-1" />
+        {item.status !== 'ready' && <FileStatus item={item} />}
+      </>
     );
 
   const columns: FileColumn<MediaCard>[] = [
@@ -85,11 +88,7 @@ export function MyFilesList({ address, empty }: MyFilesListProps) {
       renderRow={(item, place) => (
         <div className="flex items-center gap-3.5">
           {item.id !== renamingId && <FilePicture item={item} />}
-          <FileRowText
-            item={item}
-            date={formatDate(item.uploadDate)}
-            title={item.id === renamingId ? nameOf(item) : undefined}
-          />
+          <FileRowText item={item} title={item.id === renamingId ? nameOf(item) : undefined} />
           <FileMenu
             item={item}
             place={place}

@@ -18,7 +18,10 @@ export function RenameForm({ item, onClose }: RenameFormProps) {
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   // The person has just asked to type here.
-  useEffect(() => input.current?.select(), []);
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
   const queries = useQueryClient();
   const rename = useMutation(
     api.media.update.mutationOptions({

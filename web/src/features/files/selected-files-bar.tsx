@@ -1,9 +1,11 @@
-import { Download, Trash2 } from 'lucide-react';
+import { Download, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { EditFilesDialog } from '#features/files/edit-files-dialog.tsx';
 import { fileMessages } from '#features/files/files.messages.ts';
 import { useDownloadFiles } from '#features/files/use-download-files.ts';
 import { useRemoveFiles } from '#features/files/use-remove-files.ts';
 import { SelectionBar } from '#features/media/selection-bar.tsx';
-import type { MediaSelection } from '#features/media/use-media-selection.ts';
+import type { MediaSelection } from '#features/media/use-selection.ts';
 import { Button } from '#ui/button.tsx';
 
 const words = fileMessages.bulk;
@@ -11,21 +13,37 @@ const words = fileMessages.bulk;
 /** What can be done with several files at once. */
 export function SelectedFilesBar({ selection }: { selection: MediaSelection }) {
   const { ids, leave } = selection;
+  const [isEditing, setIsEditing] = useState(false);
   const remove = useRemoveFiles();
   const { isBusy, downloadAll } = useDownloadFiles();
   if (ids.length === 0) return null;
   return (
-    <SelectionBar count={ids.length} onLeave={leave}>
-      <Button icon={Download} busy={isBusy} onClick={() => void downloadAll(ids)}>
-        {words.download}
-      </Button>
-      <Button
-        variant="danger-outline"
-        icon={Trash2}
-        onClick={() => void remove(ids).then((areGone) => areGone && leave())}
-      >
-        {words.delete}
-      </Button>
-    </SelectionBar>
+    <>
+      <SelectionBar count={ids.length} onLeave={leave}>
+        <Button icon={Pencil} onClick={() => setIsEditing(true)}>
+          {words.edit}
+        </Button>
+        <Button icon={Download} busy={isBusy} onClick={() => void downloadAll(ids)}>
+          {words.download}
+        </Button>
+        <Button
+          variant="danger-outline"
+          icon={Trash2}
+          onClick={() => void remove(ids).then((areGone) => areGone && leave())}
+        >
+          {words.delete}
+        </Button>
+      </SelectionBar>
+      {isEditing && (
+        <EditFilesDialog
+          ids={ids}
+          onClose={() => setIsEditing(false)}
+          onDone={() => {
+            setIsEditing(false);
+            leave();
+          }}
+        />
+      )}
+    </>
   );
 }

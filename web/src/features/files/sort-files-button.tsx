@@ -19,10 +19,21 @@ const orders = [
   { sort: 'size', direction: 'asc' },
 ] as const satisfies FileOrder[];
 
+const byOwner = [
+  { sort: 'owner', direction: 'asc' },
+  { sort: 'owner', direction: 'desc' },
+] as const satisfies FileOrder[];
+
 const wordsFor = ({ sort, direction }: FileOrder): string => words[`${sort} ${direction}`];
 
+type SortFilesButtonProps = {
+  address: FilesAddress;
+  /** Where files of several people are listed. */
+  hasOwners?: boolean;
+};
+
 /** On phones there are no columns to sort by. */
-export function SortFilesButton({ address }: { address: FilesAddress }) {
+export function SortFilesButton({ address, hasOwners = false }: SortFilesButtonProps) {
   const setOrder = useSetFileOrder();
   const current = wordsFor(fileOrderOf(address));
   return (
@@ -36,7 +47,7 @@ export function SortFilesButton({ address }: { address: FilesAddress }) {
           </Button>
         }
       >
-        {orders.map((order) => {
+        {[...orders, ...(hasOwners ? byOwner : [])].map((order) => {
           const label = wordsFor(order);
           return (
             <MenuItem

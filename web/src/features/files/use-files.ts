@@ -1,4 +1,4 @@
-import type { MediaCard, MediaFilter } from '@heirloom/contract/media/media.schema.ts';
+import type { ListedMedia, MediaFilter } from '@heirloom/contract/media/media.schema.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '#api/orpc.ts';
 import { fileMessages } from '#features/files/files.messages.ts';
@@ -6,8 +6,8 @@ import { type PagedList, usePagedList, type VisibleRange } from '#features/media
 
 const failure = () => ({ title: fileMessages.fetchFailed });
 
-/** The person's own files, of which only the pages that are looked at are fetched. */
-export const useFiles = (filter: MediaFilter, visible: VisibleRange): PagedList<MediaCard> =>
+/** The files of a filter, of which only the pages that are looked at are fetched. */
+export const useFiles = (filter: MediaFilter, visible: VisibleRange): PagedList<ListedMedia> =>
   usePagedList({
     pages: useQuery(
       api.media.pages.queryOptions({

@@ -1,15 +1,12 @@
 import { Pause, Play } from 'lucide-react';
-import type { CSSProperties } from 'react';
 import { CardCaption } from '#features/media/card-caption.tsx';
 import { CardState } from '#features/media/card-state.tsx';
 import type { CardProps } from '#features/media/media-card.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { useAudioControls, useAudioState } from '#features/playback/use-audio-player.ts';
-import { hueSeed, waveformBars } from '#features/media/waveform-bars.ts';
+import { WaveformArt } from '#features/media/waveform-art.tsx';
 import { cn } from '#lib/cn.ts';
 import { formatDuration, formatTime } from '#lib/format-duration.ts';
-
-const barCount = 32;
 
 /** A recording as a tape label: its waveform, a play disc that works in place, and its length. */
 export function AudioCard({ item, menu, tabIndex }: CardProps) {
@@ -20,34 +17,11 @@ export function AudioCard({ item, menu, tabIndex }: CardProps) {
     state.current?.id === item.id ? state.positionMs : 0,
   );
   const played = item.durationMs ? positionMs / item.durationMs : 0;
-  const shade = (hueSeed(item.id) % 45) - 22;
 
   return (
     <div className="group relative">
-      <div
-        className="card-frame relative aspect-16/11 overflow-hidden rounded-sm border border-line bg-audio-soft"
-        style={{ '--shade': `${shade}deg` } as CSSProperties}
-      >
-        <div
-          aria-hidden="true"
-          className="absolute inset-0 bg-audio-soft [filter:hue-rotate(var(--shade))]"
-        />
-        <div
-          aria-hidden="true"
-          className="absolute inset-x-4 top-[12%] flex h-[48%] items-center justify-between [filter:hue-rotate(var(--shade))]"
-        >
-          {waveformBars(barCount, null, item.id).map((height, bar) => (
-            <span
-              // Bars have no identity but their place.
-              key={bar}
-              style={{ height: `${height * 100}%` }}
-              className={cn(
-                'w-[4px] max-w-[2.2%] rounded-full',
-                bar / barCount < played ? 'bg-lamp-edge' : 'bg-audio opacity-75',
-              )}
-            />
-          ))}
-        </div>
+      <div className="card-frame relative aspect-16/11 overflow-hidden rounded-sm border border-line bg-audio-soft">
+        <WaveformArt id={item.id} played={played} />
         <CardState item={item} />
         <button
           type="button"

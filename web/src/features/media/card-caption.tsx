@@ -18,29 +18,32 @@ export function CardCaption({ item, menu, tabIndex }: CardCaptionProps) {
   ].join('\n');
 
   return (
-    <div className="flex items-start gap-1">
-      <div className="min-w-0 flex-1">
-        <h3 className="card-title line-clamp-2">
+    <div className="@container">
+      <div className="flex items-start gap-1">
+        <h3 className="card-title line-clamp-2 min-w-0 flex-1">
           <Link
             to={itemRoute[item.type]}
             params={{ id: item.id }}
             tabIndex={tabIndex}
             data-card-link=""
-            className="outline-none after:absolute after:inset-0 after:z-1 after:content-['']"
+            className="outline-none after:absolute after:inset-0 after:z-1 after:rounded-md after:content-[''] focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus"
           >
             {item.title}
           </Link>
         </h3>
-        <p className="mt-1 flex items-center gap-1.5 text-small text-ink-2">
-          <MediaTypeIcon type={item.type} />
-          <span>{mediaMessages.typeLabel[item.type]}</span>
-          <span aria-hidden="true">·</span>
-          <time title={tooltip} className="relative z-2 truncate">
-            {formatCardDate(item)}
-          </time>
-        </p>
+        {menu}
       </div>
-      {menu}
+      <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-small text-ink-2">
+        <MediaTypeIcon type={item.type} />
+        <span>{mediaMessages.typeLabel[item.type]}</span>
+        {/* In a narrow card the date stands in a line of its own. */}
+        <span aria-hidden="true" className="@max-[11rem]:hidden">
+          ·
+        </span>
+        <time title={tooltip} className="relative z-2 whitespace-nowrap @max-[11rem]:w-full">
+          {formatCardDate(item)}
+        </time>
+      </p>
     </div>
   );
 }

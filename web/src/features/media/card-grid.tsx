@@ -8,8 +8,10 @@ import {
   useState,
 } from 'react';
 import { CardSkeleton } from '#features/media/card-skeleton.tsx';
+import { focusCard } from '#features/media/focus-card.ts';
 import { nextIndex } from '#features/media/grid-keys.ts';
 import { recallGrid, rememberGrid } from '#features/media/grid-memory.ts';
+import { mediaMessages } from '#features/media/media.messages.ts';
 import { type GridLayout, useGridColumns } from '#features/media/use-grid-columns.ts';
 import type { PagedList, VisibleRange } from '#features/media/use-paged-list.ts';
 
@@ -110,54 +112,56 @@ export function CardGrid<Item>(props: CardGridProps<Item>) {
   const tabStop = Math.min(active, items.total - 1);
 
   return (
-    <div ref={list} role="list" aria-label={props.label} onKeyDown={handleKey} className="relative">
-      <div style={{ height: virtualizer.getTotalSize() }}>
-        {rows.map((row) => (
-          <div
-            key={row.key}
-            ref={virtualizer.measureElement}
-            data-index={row.index}
-            role="presentation"
-            className="absolute inset-x-0 top-0 grid gap-x-(--grid-gap) pb-7"
-            style={{
-              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-              transform: `translateY(${row.start - scrollMargin}px)`,
-            }}
-          >
-            {places(row.index, columns, items.total).map((place) => {
-              const item = items.itemAt(place);
-              return (
-                <div
-                  key={item === undefined ? place : props.idOf(item)}
-                  role="listitem"
-                  aria-setsize={items.total}
-                  aria-posinset={place + 1}
-                  data-place={place}
-                  onFocus={() => setActive(place)}
-                  style={{ '--i': place } as CSSProperties}
-                  className={place < staggered ? 'card-fade-in min-w-0' : 'min-w-0'}
-                >
-                  {item === undefined ? (
-                    <CardSkeleton layout={layout} />
-                  ) : (
-                    props.renderCard(item, { place, tabIndex: place === tabStop ? 0 : -1 })
-                  )}
-                </div>
-              );
-            })}
-          </div>
-        ))}
+    <>
+      <h2 className="sr-only">{mediaMessages.allItems}</h2>
+      <div
+        ref={list}
+        role="list"
+        aria-label={props.label}
+        onKeyDown={handleKey}
+        className="relative"
+      >
+        <div style={{ height: virtualizer.getTotalSize() }}>
+          {rows.map((row) => (
+            <div
+              key={row.key}
+              ref={virtualizer.measureElement}
+              data-index={row.index}
+              role="presentation"
+              className="absolute inset-x-0 top-0 grid gap-x-(--grid-gap) pb-7"
+              style={{
+                gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+                transform: `translateY(${row.start - scrollMargin}px)`,
+              }}
+            >
+              {places(row.index, columns, items.total).map((place) => {
+                const item = items.itemAt(place);
+                return (
+                  <div
+                    key={item === undefined ? place : props.idOf(item)}
+                    role="listitem"
+                    aria-setsize={items.total}
+                    aria-posinset={place + 1}
+                    data-place={place}
+                    onFocus={() => setActive(place)}
+                    style={{ '--i': place } as CSSProperties}
+                    className={place < staggered ? 'card-fade-in min-w-0' : 'min-w-0'}
+                  >
+                    {item === undefined ? (
+                      <CardSkeleton layout={layout} />
+                    ) : (
+                      props.renderCard(item, { place, tabIndex: place === tabStop ? 0 : -1 })
+                    )}
+                  </div>
+                );
+              })}
+            </div>
+          ))}
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 
 const places = (row: number, columns: number, total: number): number[] =>
   Array.from({ length: Math.min(columns, total - row * columns) }, (_, n) => row * columns + n);
-
-/** The card may be scrolled into being only now: look for it over the next frames. */
-const focusCard = (list: HTMLElement | null, place: number, tries = 30): void => {
-  const link = list?.querySelector<HTMLElement>(`[data-place="${place}"] [data-card-link]`);
-  if (link) link.focus({ preventScroll: true });
-  else if (tries > 0) requestAnimationFrame(() => focusCard(list, place, tries - 1));
-};

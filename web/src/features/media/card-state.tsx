@@ -1,9 +1,9 @@
-import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
 import { AlertTriangle, LoaderCircle } from 'lucide-react';
 import { mediaMessages } from '#features/media/media.messages.ts';
+import type { ShownCard } from '#features/media/shown-media.ts';
 
 /** A word on the picture when an item is still being prepared or something is wrong with it. */
-export function CardState({ item }: { item: MediaCard }) {
+export function CardState({ item }: { item: ShownCard }) {
   const text = stateText(item);
   if (!text) return null;
   const isBusy = item.status === 'processing' || item.status === 'partial';
@@ -12,7 +12,7 @@ export function CardState({ item }: { item: MediaCard }) {
     <span
       className="scrim-chip absolute top-2 left-2 z-2 max-w-[calc(100%-1rem)]"
       title={item.statusReason ?? undefined}
-      data-state={item.status}
+      data-badge=""
     >
       <Icon size={14} aria-hidden="true" className={isBusy ? 'turning shrink-0' : 'shrink-0'} />
       <span className="truncate">{text}</span>
@@ -20,7 +20,7 @@ export function CardState({ item }: { item: MediaCard }) {
   );
 }
 
-const stateText = ({ status, progress }: MediaCard): string | null => {
+const stateText = ({ status, progress }: ShownCard): string | null => {
   const words = mediaMessages.card;
   switch (status) {
     case 'ready':

@@ -1,7 +1,5 @@
-/** Downloads an item's original under its original name; the session's cookie goes with it. */
-export const downloadOriginal = (mediaId: string): void => {
-  const link = document.createElement('a');
-  link.href = `/api/media/${mediaId}/download`;
-  link.download = '';
-  link.click();
-};
+import { saveFile } from '#features/media/save-file.ts';
+
+/** Downloads an item's original under its original name. */
+export const downloadOriginal = (mediaId: string): void =>
+  saveFile(`/api/media/${mediaId}/download`);

@@ -1,12 +1,10 @@
 import type { MediaCard, MediaFilter } from '@heirloom/contract/media/media.schema.ts';
 import type { ReactNode } from 'react';
 import { CardMenu } from '#features/media/card-menu.tsx';
+import { listFailed } from '#features/media/list-failed.tsx';
 import { MediaGrid } from '#features/media/media-grid.tsx';
-import { mediaMessages } from '#features/media/media.messages.ts';
 import type { GridLayout } from '#features/media/use-grid-columns.ts';
-import type { MediaSelection } from '#features/media/use-media-selection.ts';
-import { Button } from '#ui/button.tsx';
-import { InlineAlert } from '#ui/inline-alert.tsx';
+import type { MediaSelection } from '#features/media/use-selection.ts';
 import { Spinner } from '#ui/spinner.tsx';
 
 type MediaListProps = {
@@ -18,7 +16,7 @@ type MediaListProps = {
   /** Menu entries of other features. */
   menuEntries?: (item: MediaCard) => ReactNode;
   /** Lets people pick several items at once. */
-  selection?: MediaSelection;
+  selection?: MediaSelection | undefined;
 };
 
 /** A grid of media with its busy, empty and failed states. */
@@ -39,11 +37,3 @@ export function MediaList(props: MediaListProps) {
     />
   );
 }
-
-const listFailed = (retry: () => void): ReactNode => (
-  <InlineAlert title={mediaMessages.listFailed}>
-    <Button size="sm" className="mt-3" onClick={retry}>
-      {mediaMessages.tryAgain}
-    </Button>
-  </InlineAlert>
-);

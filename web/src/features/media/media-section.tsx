@@ -8,6 +8,7 @@ import { api } from '#api/orpc.ts';
 import { CardMenu } from '#features/media/card-menu.tsx';
 import { CardSkeleton } from '#features/media/card-skeleton.tsx';
 import { MediaCard } from '#features/media/media-card.tsx';
+import { RecentTiles } from '#features/media/recent-tiles.tsx';
 import { mediaMessages } from '#features/media/media.messages.ts';
 
 type MediaSectionProps = {
@@ -48,27 +49,31 @@ export function MediaSection({ title, type, viewAllTo, menuEntries }: MediaSecti
           <ChevronRight size={18} aria-hidden="true" className="text-lamp-ink" />
         </Link>
       </div>
-      <ul className={`grid gap-x-(--grid-gap) gap-y-7 ${columns[type]}`}>
-        {isPending &&
-          Array.from({ length: 5 }, (_, place) => (
-            <li key={place}>
-              <CardSkeleton layout={layouts[type]} />
+      {type === 'image' && data ? (
+        <RecentTiles items={data.items} labelledBy={headingId} menuEntries={menuEntries} />
+      ) : (
+        <ul className={`grid gap-x-(--grid-gap) gap-y-7 ${columns[type]}`}>
+          {isPending &&
+            Array.from({ length: 5 }, (_, place) => (
+              <li key={place}>
+                <CardSkeleton layout={layouts[type]} />
+              </li>
+            ))}
+          {data?.items.map((item, place) => (
+            <li
+              key={item.id}
+              className="card-fade-in min-w-0"
+              style={{ '--i': place } as CSSProperties}
+            >
+              <MediaCard
+                item={item}
+                menu={<CardMenu item={item}>{menuEntries?.(item)}</CardMenu>}
+                tabIndex={0}
+              />
             </li>
           ))}
-        {data?.items.map((item, place) => (
-          <li
-            key={item.id}
-            className="card-fade-in min-w-0"
-            style={{ '--i': place } as CSSProperties}
-          >
-            <MediaCard
-              item={item}
-              menu={<CardMenu item={item}>{menuEntries?.(item)}</CardMenu>}
-              tabIndex={0}
-            />
-          </li>
-        ))}
-      </ul>
+        </ul>
+      )}
     </section>
   );
 }

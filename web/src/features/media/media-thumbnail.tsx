@@ -1,12 +1,12 @@
-import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#api/orpc.ts';
 import { placeholderImage } from '#features/media/placeholder-image.ts';
+import type { ShownCard } from '#features/media/shown-media.ts';
 import { cn } from '#lib/cn.ts';
 
 type MediaThumbnailProps = {
-  item: MediaCard;
+  item: ShownCard;
   /** Beside a visible title the picture needs no words of its own. */
   alt?: string;
   className?: string;
@@ -32,7 +32,9 @@ export function MediaThumbnail({
 
   const fallBack = () => {
     setFailedUrl(url);
-    if (item.type === 'video' && url) generate.mutate({ videoId: item.id });
+    // Visitors of a link have nothing made.
+    if (item.type === 'video' && url && item.ownerId !== undefined)
+      generate.mutate({ videoId: item.id });
   };
 
   return (

@@ -1,5 +1,5 @@
 import { mediaTypeLabel } from '@heirloom/contract/media/media-type.ts';
-import { countOf } from '#lib/plural.ts';
+import { countOf, formatCount } from '#lib/plural.ts';
 
 export const mediaMessages = {
   typeLabel: mediaTypeLabel,
@@ -47,6 +47,52 @@ export const mediaMessages = {
     loading: 'Loading your media…',
     scope: { label: 'Whose media', mine: 'My media', all: 'All media' },
   },
+  timeline: {
+    noDate: 'Date not known',
+    items: (count: number) => countOf(count, 'item'),
+    years: 'Years',
+    toYear: (year: string) => `Go to ${year}`,
+  },
+  /** Verbatim from the specification, which counts from two on. */
+  background: {
+    succeeded: (count: number) => `Automatically generated ${count} video thumbnails`,
+    partly: (count: number, failed: number) => `Generated ${count} thumbnails, ${failed} failed`,
+    failed: (count: number) => `Failed to generate ${count} video thumbnails`,
+  },
+  date: {
+    change: 'Change date',
+    dialog: 'Change date',
+    description: (count: number) =>
+      count === 1
+        ? 'When was this taken? Say it as precisely as you know.'
+        : `When were these ${formatCount(count)} items taken? Say it as precisely as you know.`,
+    precision: 'What do you know?',
+    precisions: {
+      day: 'The day',
+      month: 'The month',
+      year: 'The year',
+      decade: 'The decade',
+      unknown: 'Nobody knows',
+    },
+    year: 'Year',
+    month: 'Month',
+    day: 'Day',
+    decade: 'Decade',
+    choose: 'Choose…',
+    about: 'About: it may be a little earlier or later',
+    missing: 'Please enter a date.',
+    save: 'Save date',
+    saving: 'Saving…',
+    cancel: 'Cancel',
+    saved: (count: number) =>
+      count === 1 ? 'Date saved' : `Date saved for ${countOf(count, 'item')}`,
+    failed: 'The date could not be saved',
+    proposal: 'Read from the file name. Is it right?',
+    accept: 'Yes, use it',
+    acceptDate: (date: string) => `Yes, use ${date}`,
+  },
+  /** Heads a list for those who hear the page. */
+  allItems: 'All items',
   none: 'None',
   sort: {
     label: 'Sort by',
@@ -90,6 +136,8 @@ export const mediaMessages = {
     item: (title: string) => `Select ${title}`,
     count: (count: number) => `${countOf(count, 'item')} selected`,
     hint: 'Click the items you want. Shift-click selects everything in between.',
+    all: 'Select all',
+    nothing: 'Select items first.',
     leave: 'Cancel',
   },
   listFailed: 'Your media could not be loaded.',

@@ -2,7 +2,7 @@ import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
 import type { MouseEvent, PointerEvent, ReactNode } from 'react';
 import { followDrag } from '#features/media/drag-selection.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
-import type { MediaSelection } from '#features/media/use-media-selection.ts';
+import type { MediaSelection } from '#features/media/use-selection.ts';
 import { cn } from '#lib/cn.ts';
 import { PictureCheckbox } from '#ui/picture-checkbox.tsx';
 
@@ -10,7 +10,8 @@ type SelectableCardProps = {
   item: MediaCard;
   place: number;
   tabIndex: 0 | -1;
-  selection: MediaSelection;
+  /** Undefined: nothing can be picked here. */
+  selection: MediaSelection | undefined;
   children: ReactNode;
 };
 
@@ -18,7 +19,11 @@ type SelectableCardProps = {
  * A card with a box to pick it by. While people pick, a click on the card picks too, and opens nothing; a drag from one
  * card to another picks all between them.
  */
-export function SelectableCard(props: SelectableCardProps) {
+export function SelectableCard({ selection, ...card }: SelectableCardProps) {
+  return selection ? <PickableCard {...card} selection={selection} /> : card.children;
+}
+
+function PickableCard(props: SelectableCardProps & { selection: MediaSelection }) {
   const { item, place, tabIndex, selection, children } = props;
   const isSelected = selection.ids.includes(item.id);
 
@@ -44,9 +49,12 @@ export function SelectableCard(props: SelectableCardProps) {
       onClickCapture={pickInstead}
       onPointerDown={beginDrag}
       className={cn(
-        'group/select relative [&_[data-state]]:left-14',
+        'group/select relative h-full',
+        selection.isActive
+          ? '[&_[data-badge]]:left-14'
+          : 'focus-within:[&_[data-badge]]:left-14 hover:[&_[data-badge]]:left-14 touch:[&_[data-badge]]:left-2',
         isSelected &&
-          '[&_.card-frame]:outline-3 [&_.card-frame]:outline-offset-3 [&_.card-frame]:outline-ink',
+          '[&_.card-frame]:outline-3 [&_.card-frame]:outline-offset-(--ring-gap,3px) [&_.card-frame]:outline-ink',
       )}
     >
       {children}

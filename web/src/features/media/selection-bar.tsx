@@ -1,23 +1,27 @@
-import { X } from 'lucide-react';
+import { CheckCheck, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { mediaMessages } from '#features/media/media.messages.ts';
+import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 
 type SelectionBarProps = {
   count: number;
   onLeave: () => void;
+  /** Picks the whole list, beyond the screen too. */
+  onAll?: () => void;
   /** What can be done with the picked items. */
   children: ReactNode;
 };
 
 /** Docked at the foot of the page while people pick items: how many, and what to do with them. */
-export function SelectionBar({ count, onLeave, children }: SelectionBarProps) {
+export function SelectionBar({ count, onLeave, onAll, children }: SelectionBarProps) {
   const words = mediaMessages.selection;
   return (
     <>
       {/* Room for the bar, so that it never covers the last row. */}
-      <div aria-hidden="true" className="h-20" />
+      <div aria-hidden="true" className="h-(--selection-height)" />
       <section
+        ref={tellHeight}
         aria-label={words.label}
         className="fixed inset-x-0 bottom-(--dock-height) z-(--z-tabbar) border-t bg-surface shadow-3"
       >
@@ -29,9 +33,28 @@ export function SelectionBar({ count, onLeave, children }: SelectionBarProps) {
             </p>
             {count === 0 && <p className="text-small text-ink-2 max-md:hidden">{words.hint}</p>}
           </div>
+          {onAll && (
+            <Button variant="quiet" icon={CheckCheck} onClick={onAll}>
+              {words.all}
+            </Button>
+          )}
           <div className="flex flex-wrap gap-3">{children}</div>
         </div>
       </section>
     </>
   );
 }
+
+/** So that the tray and the toasts stay above the bar, however many lines it takes. */
+const tellHeight = (bar: HTMLElement | null): (() => void) | undefined => {
+  if (!bar) return undefined;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() =>
+    style.setProperty('--selection-height', `${bar.offsetHeight}px`),
+  );
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--selection-height');
+  };
+};

@@ -29,6 +29,8 @@ export type AudioEngine = {
   subscribe: (listener: () => void) => () => void;
   /** Plays an item; `queue` is what follows and precedes it, by default the item alone. */
   play: (item: MediaCard, queue?: MediaCard[]) => void;
+  /** Plays an item by itself from a moment on. */
+  playFrom: (item: MediaCard, startMs: number) => void;
   toggle: () => void;
   seek: (positionMs: number) => void;
   skip: (seconds: number) => void;
@@ -74,7 +76,7 @@ export const createAudioEngine = ({
     element.play().catch(() => set({ isPlaying: !element.paused }));
   };
 
-  const load = async (item: MediaCard): Promise<void> => {
+  const load = async (item: MediaCard, startMs?: number): Promise<void> => {
     asked += 1;
     const mine = asked;
     element.pause();
@@ -90,7 +92,7 @@ export const createAudioEngine = ({
       if (mine !== asked) return;
       element.src = source.url;
       element.playbackRate = state.rate;
-      element.currentTime = source.startMs / 1000;
+      element.currentTime = (startMs ?? source.startMs) / 1000;
       start();
     } catch (error) {
       if (mine === asked)
@@ -143,6 +145,10 @@ export const createAudioEngine = ({
     play: (item, queue = [item]) => {
       set({ queue });
       void load(item);
+    },
+    playFrom: (item, startMs) => {
+      set({ queue: [item] });
+      void load(item, startMs);
     },
     toggle: () => (element.paused ? start() : element.pause()),
     seek: (to) => {

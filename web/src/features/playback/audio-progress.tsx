@@ -14,7 +14,8 @@ export function AudioProgress({ mediaId }: { mediaId: string }) {
   const controls = useAudioControls();
   const positionMs = useAudioState((state) => state.positionMs);
   const durationMs = useAudioState((state) => state.durationMs);
-  const peaks = usePeaks(mediaId);
+  const { data: details } = useQuery(api.media.find.queryOptions({ input: { id: mediaId } }));
+  const peaks = usePeaks(details?.peaksUrl ?? null);
   const played = durationMs > 0 ? positionMs / durationMs : 0;
   const bars = waveformBars(barCount, peaks, mediaId);
 
@@ -57,9 +58,7 @@ export function AudioProgress({ mediaId }: { mediaId: string }) {
 }
 
 /** Loudness over time, 0-255; null while there is none. */
-export const usePeaks = (mediaId: string): number[] | null => {
-  const { data: details } = useQuery(api.media.find.queryOptions({ input: { id: mediaId } }));
-  const url = details?.peaksUrl ?? null;
+export const usePeaks = (url: string | null): number[] | null => {
   const { data } = useQuery({
     queryKey: ['peaks', url],
     enabled: url !== null,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import { mediaTypeLabel } from '@heirloom/contract/media/media-type.ts';
+import type { ShownDetails } from '#features/media/shown-media.ts';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { formatCaptureDate, formatDate } from '#lib/format-date.ts';
 import { formatDuration } from '#lib/format-duration.ts';
@@ -12,8 +12,14 @@ const words = playbackMessages.details;
 
 type Entry = { term: string; value: ReactNode; isStamp?: boolean };
 
+type DetailsListProps = {
+  details: ShownDetails;
+  /** What its owner can do about the date. */
+  dateActions?: ReactNode;
+};
+
 /** Everything known about an item, in the order people ask for it. */
-export function DetailsList({ details }: { details: MediaDetails }) {
+export function DetailsList({ details, dateActions }: DetailsListProps) {
   const entries: (Entry | null | false | 0 | '')[] = [
     { term: words.title, value: details.title },
     details.description && { term: words.description, value: details.description },
@@ -21,7 +27,15 @@ export function DetailsList({ details }: { details: MediaDetails }) {
       term: words.type,
       value: <TypeBadge type={details.type} label={mediaTypeLabel[details.type]} />,
     },
-    { term: words.date, value: captureText(details) },
+    {
+      term: words.date,
+      value: (
+        <>
+          {captureText(details)}
+          {dateActions}
+        </>
+      ),
+    },
     { term: words.uploaded, value: formatDate(details.uploadDate) },
     details.durationMs && { term: words.duration, value: formatDuration(details.durationMs) },
     details.width &&
@@ -29,13 +43,8 @@ export function DetailsList({ details }: { details: MediaDetails }) {
     { term: words.size, value: formatSize(details.fileSizeBytes) },
     ...details.facts.map((fact) => ({ term: fact.label, value: fact.value })),
     details.location && { term: words.place, value: placeText(details.location) },
-    { term: words.originalName, value: details.originalName },
-    { term: words.filePath, value: details.filePath, isStamp: true },
-    {
-      term: details.type === 'image' ? words.photoId : words.itemId,
-      value: details.id,
-      isStamp: true,
-    },
+    details.originalName !== null && { term: words.originalName, value: details.originalName },
+    ...ownEntries(details),
   ];
   return (
     <dl className="flex flex-col gap-4">
@@ -51,11 +60,21 @@ export function DetailsList({ details }: { details: MediaDetails }) {
   );
 }
 
-const captureText = ({ capture }: MediaDetails): string => {
+/** What only the owner is told. */
+const ownEntries = ({ filePath, type, id }: ShownDetails): Entry[] =>
+  filePath === undefined
+    ? []
+    : [
+        { term: words.filePath, value: filePath, isStamp: true },
+        { term: type === 'image' ? words.photoId : words.itemId, value: id, isStamp: true },
+      ];
+
+const captureText = ({ capture, ownerId }: ShownDetails): string => {
   const date = formatCaptureDate(capture);
   if (!date) return words.unknown;
   const time = capture.precision === 'day' ? clockTime(capture.localTime) : '';
-  const source = capture.source ? ` (${words.source[capture.source]})` : '';
+  const source =
+    capture.source && ownerId !== undefined ? ` (${words.source[capture.source]})` : '';
   return `${capture.isApproximate ? `${words.about} ` : ''}${date}${time}${source}`;
 };
 

@@ -1,14 +1,19 @@
-import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { ShownDetails } from '#features/media/shown-media.ts';
 import { DetailsList } from '#features/playback/details-list.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 
-type DetailsPanelProps = { details: MediaDetails; onClose: () => void; actions?: ReactNode };
+type DetailsPanelProps = {
+  details: ShownDetails;
+  onClose: () => void;
+  actions?: ReactNode;
+  dateActions?: ReactNode;
+};
 
 /** The details beside the picture; on phones a sheet over its lower part. */
-export function DetailsPanel({ details, onClose, actions }: DetailsPanelProps) {
+export function DetailsPanel({ details, onClose, actions, dateActions }: DetailsPanelProps) {
   const words = playbackMessages.viewer;
   return (
     <aside
@@ -20,7 +25,7 @@ export function DetailsPanel({ details, onClose, actions }: DetailsPanelProps) {
         <IconButton icon={X} label={words.close} onClick={onClose} className="-mr-2" />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-6 py-3">
-        <DetailsList details={details} />
+        <DetailsList details={details} dateActions={dateActions} />
       </div>
       {actions && <div className="flex flex-col gap-2.5 p-6">{actions}</div>}
     </aside>

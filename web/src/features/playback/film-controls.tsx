@@ -1,7 +1,8 @@
 import { skipSeconds } from '@heirloom/contract/limits.ts';
-import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import { Maximize, Minimize, Pause, PictureInPicture2, Play } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { ChapterMenu } from '#features/playback/chapter-menu.tsx';
+import type { ShownDetails } from '#features/media/shown-media.ts';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { PlayerButton } from '#features/playback/player-button.tsx';
 import { PlayerScrubber } from '#features/playback/player-scrubber.tsx';
@@ -14,7 +15,7 @@ import { VolumeControl } from '#features/playback/volume-control.tsx';
 import { formatTime } from '#lib/format-duration.ts';
 
 type FilmControlsProps = {
-  details: MediaDetails;
+  details: ShownDetails;
   state: VideoState;
   controls: VideoControls;
   storyboard: StoryboardFrame[];
@@ -22,6 +23,7 @@ type FilmControlsProps = {
   onCaption: (url: string | null) => void;
   sourceUrl: string;
   onSource: (url: string) => void;
+  settingsEntries?: ReactNode;
 };
 
 /** The lower bar: time line, transport, volume, settings, full screen. On phones the transport stands above the time line. */
@@ -40,6 +42,7 @@ export function FilmControls(props: FilmControlsProps) {
           durationSeconds={durationSeconds}
           bufferedSeconds={state.bufferedSeconds}
           storyboard={storyboard}
+          chapters={details.chapters}
           onSeek={controls.seek}
         />
         <div className="flex flex-wrap items-center gap-x-2 max-md:justify-center">
@@ -76,6 +79,9 @@ export function FilmControls(props: FilmControlsProps) {
               onVolume={controls.setVolume}
               onMute={controls.mute}
             />
+            {details.chapters.length > 1 && (
+              <ChapterMenu chapters={details.chapters} onSeek={controls.seek} />
+            )}
             <PlayerSettings
               details={details}
               rate={state.rate}
@@ -84,6 +90,7 @@ export function FilmControls(props: FilmControlsProps) {
               onCaption={props.onCaption}
               sourceUrl={props.sourceUrl}
               onSource={props.onSource}
+              entries={props.settingsEntries}
             />
             {canPictureInPicture && (
               <PlayerButton

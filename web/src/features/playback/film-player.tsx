@@ -1,6 +1,6 @@
-import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ShownDetails } from '#features/media/shown-media.ts';
 import { FilmControls } from '#features/playback/film-controls.tsx';
 import { FilmProblem } from '#features/playback/film-problem.tsx';
 import { FilmTopBar } from '#features/playback/film-top-bar.tsx';
@@ -17,10 +17,12 @@ import { cn } from '#lib/cn.ts';
 import { SpinnerRing } from '#ui/spinner-ring.tsx';
 
 type FilmPlayerProps = {
-  details: MediaDetails;
+  details: ShownDetails;
   onClose: () => void;
   /** Buttons of other features in the top bar. */
   actions?: ReactNode;
+  /** Entries of other features in the settings menu. */
+  settingsEntries?: ReactNode;
   /** Hears where the person is; `isFinal` at a pause and at the end. */
   onPosition?: (positionSeconds: number, isFinal: boolean) => void;
   /** Where to begin, in seconds, instead of where the person stopped. */
@@ -33,6 +35,7 @@ export function FilmPlayer({
   details,
   onClose,
   actions,
+  settingsEntries,
   onPosition,
   startSeconds,
   onEnded,
@@ -45,7 +48,7 @@ export function FilmPlayer({
   const [caption, setCaption] = useState<string | null>(null);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const [resumeAt] = useState(
-    () => startSeconds ?? resumePosition(details.positionMs, details.durationMs) / 1000,
+    () => startSeconds ?? resumePosition(details.positionMs ?? 0, details.durationMs) / 1000,
   );
   const state = useVideo(video);
   const { areVisible, wake, container } = useControlsVisibility(state.isPlaying);
@@ -159,6 +162,7 @@ export function FilmPlayer({
           onCaption={setCaption}
           sourceUrl={source}
           onSource={changeSource}
+          settingsEntries={settingsEntries}
         />
       </div>
       <ShortcutList open={isHelpOpen} onOpenChange={setIsHelpOpen} />

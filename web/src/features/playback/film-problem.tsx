@@ -1,9 +1,9 @@
-import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
 import { Download, TriangleAlert } from 'lucide-react';
+import type { ShownCard } from '#features/media/shown-media.ts';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { AnchorButton } from '#ui/link-button.tsx';
 
-type FilmProblemProps = { details: MediaCard & { downloadUrl?: string } };
+type FilmProblemProps = { details: ShownCard & { downloadUrl: string | null } };
 
 /** The film cannot be shown here: says so, why if known, and how to get the original. */
 export function FilmProblem({ details }: FilmProblemProps) {

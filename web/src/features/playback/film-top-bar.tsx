@@ -1,12 +1,12 @@
-import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
 import { mediaTypeLabel } from '@heirloom/contract/media/media-type.ts';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { ShownCard } from '#features/media/shown-media.ts';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { PlayerButton } from '#features/playback/player-button.tsx';
 import { formatCardDate } from '#lib/format-date.ts';
 
-type FilmTopBarProps = { details: MediaCard; onBack: () => void; actions?: ReactNode };
+type FilmTopBarProps = { details: ShownCard; onBack: () => void; actions?: ReactNode };
 
 export function FilmTopBar({ details, onBack, actions }: FilmTopBarProps) {
   return (

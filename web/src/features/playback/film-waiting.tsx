@@ -1,16 +1,22 @@
-import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaStatus } from '@heirloom/contract/media/media.schema.ts';
 import { Download, TriangleAlert } from 'lucide-react';
+import type { ShownDetails } from '#features/media/shown-media.ts';
 import { FilmTopBar } from '#features/playback/film-top-bar.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { AnchorButton } from '#ui/link-button.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { SpinnerRing } from '#ui/spinner-ring.tsx';
 
-type FilmWaitingProps = { details: MediaDetails; onClose: () => void };
+/** `ready`: a copy of it is being made, for visitors of a link. */
+const coming: ReadonlySet<MediaStatus> = new Set(['processing', 'partial', 'ready']);
+
+type FilmWaitingProps = { details: ShownDetails; onClose: () => void };
 
 /** A film that has no copy for browsers yet, or never will: how far it is, or why not, and how to get the original. */
 export function FilmWaiting({ details, onClose }: FilmWaitingProps) {
-  const isComing = details.status === 'processing' || details.status === 'partial';
+  const preparing =
+    details.type === 'audio' ? playbackMessages.preparingRecording : playbackMessages.preparing;
+  const isComing = coming.has(details.status);
   return (
     <div
       data-theme="dark"
@@ -27,21 +33,21 @@ export function FilmWaiting({ details, onClose }: FilmWaitingProps) {
         ) : (
           <TriangleAlert size={44} aria-hidden="true" className="text-warning" />
         )}
-        <p className="title-2">
-          {isComing ? playbackMessages.preparing : playbackMessages.cannotBeShown}
-        </p>
+        <p className="title-2">{isComing ? preparing : playbackMessages.cannotBeShown}</p>
         {details.statusReason && <p>{details.statusReason}</p>}
         <p className="text-ink-2">
           {isComing ? playbackMessages.preparingHint : playbackMessages.keptSafe}
         </p>
         {isComing && details.progress !== null && (
           <div className="w-full">
-            <Progress label={playbackMessages.preparing} value={details.progress} />
+            <Progress label={preparing} value={details.progress} />
           </div>
         )}
-        <AnchorButton href={details.downloadUrl} icon={Download} download>
-          {playbackMessages.downloadOriginal}
-        </AnchorButton>
+        {details.downloadUrl && (
+          <AnchorButton href={details.downloadUrl} icon={Download} download>
+            {playbackMessages.downloadOriginal}
+          </AnchorButton>
+        )}
       </div>
     </div>
   );

@@ -1,9 +1,9 @@
-import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
 import { MediaThumbnail } from '#features/media/media-thumbnail.tsx';
+import type { ShownCard } from '#features/media/shown-media.ts';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { cn } from '#lib/cn.ts';
 
-type FilmstripProps = { items: MediaCard[]; currentId: string; onPick: (id: string) => void };
+type FilmstripProps = { items: ShownCard[]; currentId: string; onPick: (id: string) => void };
 
 /** The photos before and after this one; the current one is larger, in a lamp ring. */
 export function Filmstrip({ items, currentId, onPick }: FilmstripProps) {

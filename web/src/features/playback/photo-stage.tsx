@@ -1,9 +1,9 @@
-import type { MediaCard, MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import { Lightbox, type SlideImage, type ZoomRef } from 'yet-another-react-lightbox';
 import Inline from 'yet-another-react-lightbox/plugins/inline';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
+import type { ShownCard, ShownDetails } from '#features/media/shown-media.ts';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 
 export type PhotoStageHandle = {
@@ -13,9 +13,9 @@ export type PhotoStageHandle = {
 };
 
 type PhotoStageProps = {
-  photo: MediaDetails;
-  previous: MediaCard | undefined;
-  next: MediaCard | undefined;
+  photo: ShownDetails;
+  previous: ShownCard | undefined;
+  next: ShownCard | undefined;
   onShow: (id: string) => void;
   ref?: Ref<PhotoStageHandle>;
 };
@@ -70,7 +70,7 @@ export function PhotoStage({ photo, previous, next, onShow, ref }: PhotoStagePro
 
 const viewPixels = 1440;
 
-const toSlide = (item: MediaCard | MediaDetails): SlideImage => {
+const toSlide = (item: ShownCard | ShownDetails): SlideImage => {
   const size = item.width && item.height ? { width: item.width, height: item.height } : {};
   const zoomUrl = 'zoomUrl' in item ? item.zoomUrl : null;
   const sharp =

@@ -1,9 +1,10 @@
-import type { MediaCard, MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { downloadOriginal } from '#features/media/download-original.ts';
+import { saveFile } from '#features/media/save-file.ts';
+import type { ShownCard, ShownDetails } from '#features/media/shown-media.ts';
 import { DetailsPanel } from '#features/playback/details-panel.tsx';
 import { Filmstrip } from '#features/playback/filmstrip.tsx';
+import { MotionPhoto } from '#features/playback/motion-photo.tsx';
 import { PhotoStage, type PhotoStageHandle } from '#features/playback/photo-stage.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { PlayerButton } from '#features/playback/player-button.tsx';
@@ -11,15 +12,16 @@ import { viewerAction } from '#features/playback/viewer-keys.ts';
 import { ViewerTopBar } from '#features/playback/viewer-top-bar.tsx';
 
 type PhotoViewerProps = {
-  details: MediaDetails;
+  details: ShownDetails;
   /** The photos around this one in its list, itself among them. */
-  around: { items: MediaCard[]; index: number; total: number } | null;
+  around: { items: ShownCard[]; index: number; total: number | null } | null;
   onShow: (id: string) => void;
   onClose: () => void;
-  onRotate: () => void;
+  onRotate?: () => void;
   /** Buttons of other features for the top bar and the details. */
   actions?: ReactNode;
   detailActions?: ReactNode;
+  dateActions?: ReactNode;
 };
 
 /** A photo in the whole window: always dark, zoom by wheel, pinch, double tap and keys, swipe to the next. */
@@ -31,6 +33,7 @@ export function PhotoViewer({
   onRotate,
   actions,
   detailActions,
+  dateActions,
 }: PhotoViewerProps) {
   const frame = useRef<HTMLDivElement>(null);
   const stage = useRef<PhotoStageHandle>(null);
@@ -39,6 +42,7 @@ export function PhotoViewer({
   const place = items.findIndex((item) => item.id === details.id);
   const previous = items[place - 1];
   const next = items[place + 1];
+  const { downloadUrl } = details;
   const words = playbackMessages.viewer;
 
   useEffect(() => frame.current?.focus(), []);
@@ -78,13 +82,14 @@ export function PhotoViewer({
           onClose={onClose}
           onZoom={(by) => stage.current?.zoom(by)}
           onRotate={onRotate}
-          onDownload={() => downloadOriginal(details.id)}
+          onDownload={downloadUrl === null ? undefined : () => saveFile(downloadUrl)}
           areDetailsOpen={areDetailsOpen}
           onDetails={() => setAreDetailsOpen((open) => !open)}
           actions={actions}
         />
         <div className="relative min-h-0 flex-1">
           <PhotoStage ref={stage} photo={details} previous={previous} next={next} onShow={onShow} />
+          {details.motionUrl && <MotionPhoto key={details.id} url={details.motionUrl} />}
           {previous && (
             <PlayerButton
               icon={ChevronLeft}
@@ -109,6 +114,7 @@ export function PhotoViewer({
           details={details}
           onClose={() => setAreDetailsOpen(false)}
           actions={detailActions}
+          dateActions={dateActions}
         />
       )}
     </div>

@@ -48,7 +48,7 @@ export const isForControl = (
   if (tag === 'textarea' || tag === 'select') return true;
   if (tag === 'input')
     return target.type !== 'range' || key.startsWith('Arrow') || key === 'Home' || key === 'End';
-  if (target.role === 'menuitemradio' || target.role === 'menuitem') return true;
+  if (target.role?.startsWith('menu')) return true;
   return (tag === 'button' || tag === 'a') && (key === ' ' || key === 'Enter');
 };
 

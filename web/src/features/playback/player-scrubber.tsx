@@ -5,17 +5,27 @@ import { PlayerSlider } from '#features/playback/player-slider.tsx';
 import { frameAt, type StoryboardFrame } from '#features/playback/storyboard.ts';
 import { formatTime } from '#lib/format-duration.ts';
 
+type Chapter = { title: string; startMs: number };
+
 type PlayerScrubberProps = {
   positionSeconds: number;
   durationSeconds: number;
   bufferedSeconds: number;
   storyboard: StoryboardFrame[];
+  chapters?: Chapter[];
   onSeek: (seconds: number) => void;
 };
 
 /** The time line: played, buffered, and under the pointer the frame and the time of that moment. */
 export function PlayerScrubber(props: PlayerScrubberProps) {
-  const { positionSeconds, durationSeconds, bufferedSeconds, storyboard, onSeek } = props;
+  const {
+    positionSeconds,
+    durationSeconds,
+    bufferedSeconds,
+    storyboard,
+    chapters = [],
+    onSeek,
+  } = props;
   const [hovered, setHovered] = useState<number | null>(null);
   const time = formatTime(positionSeconds * 1000);
 
@@ -31,8 +41,10 @@ export function PlayerScrubber(props: PlayerScrubberProps) {
           seconds={hovered}
           share={hovered / durationSeconds}
           frame={frameAt(storyboard, hovered)}
+          chapter={chapters.findLast(({ startMs }) => startMs <= hovered * 1000)?.title}
         />
       )}
+      <ChapterMarks chapters={chapters} durationSeconds={durationSeconds} />
       <PlayerSlider
         label={playbackMessages.seek}
         value={positionSeconds}
@@ -47,9 +59,34 @@ export function PlayerScrubber(props: PlayerScrubberProps) {
   );
 }
 
-type ScrubberPreviewProps = { seconds: number; share: number; frame: StoryboardFrame | null };
+/** Where each chapter but the first begins. */
+function ChapterMarks({
+  chapters,
+  durationSeconds,
+}: {
+  chapters: Chapter[];
+  durationSeconds: number;
+}) {
+  return chapters
+    .filter(({ startMs }) => startMs > 0 && startMs < durationSeconds * 1000)
+    .map(({ startMs }) => (
+      <span
+        key={startMs}
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 z-1 h-3 w-0.5 -translate-1/2 bg-on-image"
+        style={{ left: `${startMs / durationSeconds / 10}%` }}
+      />
+    ));
+}
 
-function ScrubberPreview({ seconds, share, frame }: ScrubberPreviewProps) {
+type ScrubberPreviewProps = {
+  seconds: number;
+  share: number;
+  frame: StoryboardFrame | null;
+  chapter: string | undefined;
+};
+
+function ScrubberPreview({ seconds, share, frame, chapter }: ScrubberPreviewProps) {
   return (
     <div
       aria-hidden="true"
@@ -67,7 +104,10 @@ function ScrubberPreview({ seconds, share, frame }: ScrubberPreviewProps) {
           }}
         />
       )}
-      <span className="scrim-chip">{formatTime(seconds * 1000)}</span>
+      <span className="scrim-chip">
+        {chapter && `${chapter} · `}
+        {formatTime(seconds * 1000)}
+      </span>
     </div>
   );
 }

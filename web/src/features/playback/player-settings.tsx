@@ -1,20 +1,23 @@
-import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import { Check, Settings } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import { menuItemStyles } from '#ui/menu-item-styles.ts';
+import type { ShownDetails } from '#features/media/shown-media.ts';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { PlayerButton } from '#features/playback/player-button.tsx';
 import { rates } from '#features/playback/player-keys.ts';
+import type { ReactNode } from 'react';
 import { Menu } from '#ui/menu.tsx';
 
 type PlayerSettingsProps = {
-  details: MediaDetails;
+  details: ShownDetails;
   rate: number;
   onRate: (rate: number) => void;
   caption: string | null;
   onCaption: (language: string | null) => void;
   sourceUrl: string;
   onSource: (url: string) => void;
+  /** Entries of other features, at the end. */
+  entries?: ReactNode;
 };
 
 /** Speed, captions and quality; a part that has no choice is not shown. */
@@ -53,6 +56,7 @@ export function PlayerSettings(props: PlayerSettingsProps) {
           }))}
         />
       )}
+      {props.entries}
     </Menu>
   );
 }

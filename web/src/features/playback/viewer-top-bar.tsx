@@ -1,18 +1,19 @@
-import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
 import { Download, Info, RotateCw, X, ZoomIn, ZoomOut } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { ShownCard } from '#features/media/shown-media.ts';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { formatCardDate } from '#lib/format-date.ts';
 import { cn } from '#lib/cn.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 
 type ViewerTopBarProps = {
-  item: MediaCard;
-  place: { index: number; total: number } | null;
+  item: ShownCard;
+  /** `total`: null while the length of the list is not known. */
+  place: { index: number; total: number | null } | null;
   onClose: () => void;
   onZoom: (by: 1 | -1) => void;
-  onRotate: () => void;
-  onDownload: () => void;
+  onRotate: (() => void) | undefined;
+  onDownload: (() => void) | undefined;
   areDetailsOpen: boolean;
   onDetails: () => void;
   actions?: ReactNode;
@@ -34,7 +35,7 @@ export function ViewerTopBar(props: ViewerTopBarProps) {
         </h1>
         <p className="stamp stamp-amber truncate">
           {formatCardDate(item)}
-          {place && ` · ${words.place(place.index + 1, place.total)}`}
+          {place?.total && ` · ${words.place(place.index + 1, place.total)}`}
         </p>
       </div>
       <IconButton
@@ -49,14 +50,18 @@ export function ViewerTopBar(props: ViewerTopBarProps) {
         onClick={() => props.onZoom(1)}
         className="max-md:hidden"
       />
-      <IconButton
-        icon={RotateCw}
-        label={words.rotate}
-        onClick={props.onRotate}
-        className="max-md:hidden"
-      />
+      {props.onRotate && (
+        <IconButton
+          icon={RotateCw}
+          label={words.rotate}
+          onClick={props.onRotate}
+          className="max-md:hidden"
+        />
+      )}
       {props.actions}
-      <IconButton icon={Download} label={words.download} onClick={props.onDownload} />
+      {props.onDownload && (
+        <IconButton icon={Download} label={words.download} onClick={props.onDownload} />
+      )}
       <IconButton
         icon={Info}
         label={words.details}

@@ -1,9 +1,8 @@
 import { Download } from 'lucide-react';
+import { archiveUrl } from '#features/profiles/archive-url.ts';
 import { profileMessages as words } from '#features/profiles/profiles.messages.ts';
 import { SettingsCard } from '#features/profiles/settings-card.tsx';
 import { AnchorButton } from '#ui/link-button.tsx';
-
-const archiveUrl = '/api/archive';
 
 export function ArchiveCard() {
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Profile } from '@heirloom/contract/profiles/profiles.contract.ts';
+import { AvatarEditor } from '#features/profiles/avatar-editor.tsx';
 import { profileMessages as words } from '#features/profiles/profiles.messages.ts';
 import { formatLongDate } from '#lib/format-date.ts';
 import { formatLastLogin } from '#lib/last-login.ts';
@@ -23,6 +24,7 @@ export function ProfileOverview({ profile }: { profile: Profile }) {
           <LevelBadge isAdministrator={role === 'admin' || role === 'superuser'} />
         </div>
       </div>
+      <AvatarEditor hasPicture={profile.avatarUrl !== null} />
       <dl className="mt-5 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small">
         {facts.map(({ term, text }) => (
           <div key={term} className="col-span-2 grid grid-cols-subgrid">

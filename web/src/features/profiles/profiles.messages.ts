@@ -10,6 +10,18 @@ export const profileMessages = {
   today: 'Today',
   expires: 'Expires',
 
+  avatar: {
+    choose: 'Choose a picture',
+    change: 'Change picture',
+    remove: 'Remove',
+    hint: 'A photo of up to 25 MB. Its middle is cut out as a square.',
+    tooLarge: 'Please choose a photo of at most 25 MB.',
+    saving: 'Saving…',
+    saved: 'Your picture is saved',
+    removed: 'Your picture is removed',
+    removeFailed: 'Your picture could not be removed',
+  },
+
   profile: 'Profile',
   username: 'Username',
   displayName: 'Display Name',
@@ -38,6 +50,12 @@ export const profileMessages = {
   sessions: 'Where you are signed in',
   thisDevice: 'This device',
   lastSeen: (when: string) => `Last seen ${when}`,
+  signedInOn: (date: string, address: string | null) =>
+    address === null ? `Signed in ${date}` : `Signed in ${date} from ${address}`,
+  endOne: 'Sign out',
+  endOneOf: (device: string) => `Sign out ${device}`,
+  endedOne: (device: string) => `${device} is signed out`,
+  endOneFailed: 'This session could not be ended',
   endOthers: 'Sign out everywhere else',
   endingOthers: 'Signing out…',
   endedOthers: 'Signed out everywhere else',
@@ -62,7 +80,13 @@ export const profileMessages = {
     cancel: 'Cancel',
     next: 'Continue',
     checking: 'Checking…',
-    scan: 'Open your authenticator app on this device, or type the key into it.',
+    demandTitle: 'Administrators of this archive use two-factor sign-in',
+    demand:
+      'Please turn it on. Until then you have the rights of everybody else here, and the Admin Panel stays closed.',
+    scan: 'Scan this code with an authenticator app, such as the one of your phone’s passwords.',
+    toSetup: 'Set up two-factor sign-in',
+    qrCode: 'QR code for your authenticator app',
+    sameDevice: 'Is the app on this device? Open it here, or type the key into it.',
     open: 'Open authenticator app',
     key: 'Key',
     code: 'Six digits from the app',
@@ -71,6 +95,8 @@ export const profileMessages = {
     codesLead:
       'Each opens your account once when your phone is not at hand. They are shown only now: keep them in a safe place.',
     copy: 'Copy',
+    print: 'Print',
+    printTitle: (product: string, email: string) => `${product}: recovery codes of ${email}`,
     copied: 'Recovery codes copied',
     copyFailed: 'Copy failed',
     download: 'Download',
@@ -80,5 +106,36 @@ export const profileMessages = {
     turnedOff: 'Two-factor sign-in is off',
     codeFailed: 'The code was not accepted',
     stateFailed: 'It could not be found out whether it is on.',
+  },
+
+  removal: {
+    title: 'Delete account',
+    lead: (days: number) =>
+      `Your account closes at once. What you have uploaded stays in the trash for ${days} days; after that everything is deleted for good.`,
+    lastAdministrator:
+      'You are the last administrator of this archive. Please make somebody else an administrator first.',
+    open: 'Delete my account',
+    dialogTitle: 'Delete your account?',
+    now: 'At once',
+    later: (days: number) => `After ${days} days`,
+    atOnce: (files: string) => [
+      'You are signed out on every device.',
+      `${files} in the trash: nobody sees them any more.`,
+      'Every link you have shared ends.',
+    ],
+    afterwards: [
+      'Your files, collections and your account are deleted for good.',
+      'Until then, whoever runs this archive can bring everything back.',
+    ],
+    download: 'Take everything with you first, if you like: one ZIP file with all your originals.',
+    understood: 'I have kept what I want to keep',
+    notUnderstood: 'Please tick the box first.',
+    cancel: 'Cancel',
+    confirm: 'Delete my account',
+    deleting: 'Closing your account…',
+    done: 'Your account is closed',
+    doneUntil: (date: string) => `Until ${date} it can be brought back.`,
+    failed: 'Your account could not be deleted',
+    previewFailed: 'It could not be found out what belongs to your account.',
   },
 };

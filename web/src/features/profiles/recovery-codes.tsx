@@ -1,14 +1,19 @@
-import { Copy, Download } from 'lucide-react';
+import { Copy, Download, Printer } from 'lucide-react';
+import { useSession } from '#features/auth/use-session.ts';
 import { profileMessages } from '#features/profiles/profiles.messages.ts';
+import { productName } from '#lib/product.ts';
 import { Button } from '#ui/button.tsx';
 import { AnchorButton } from '#ui/link-button.tsx';
+import { PrintSheet } from '#ui/print-sheet.tsx';
 import { showToast } from '#ui/toast.ts';
 
 const words = profileMessages.twoFactor;
 
 type RecoveryCodesProps = { codes: string[]; onDone: () => void };
 
+/** Shown once: to be copied, saved or printed. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const { user } = useSession();
   const text = codes.join('\n');
   const copy = () => {
     // Without https there is no clipboard at all.
@@ -18,15 +23,14 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       () => showToast.error({ title: words.copyFailed }),
     );
   };
+  const list = codes.map((code) => <li key={code}>{code}</li>);
 
   return (
     <div className="flex flex-col gap-4">
       <h3 className="font-[640]">{words.codesTitle}</h3>
       <p className="text-ink-2">{words.codesLead}</p>
       <ul className="stamp grid gap-2 rounded-md bg-surface-2 p-4 text-body sm:grid-cols-2">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
+        {list}
       </ul>
       <div className="flex flex-wrap gap-3">
         <Button icon={Copy} onClick={copy}>
@@ -39,10 +43,18 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         >
           {words.download}
         </AnchorButton>
+        <Button icon={Printer} onClick={() => window.print()}>
+          {words.print}
+        </Button>
         <Button variant="primary" onClick={onDone}>
           {words.done}
         </Button>
       </div>
+      <PrintSheet>
+        <h1 className="text-lead font-[640]">{words.printTitle(productName, user?.email ?? '')}</h1>
+        <p className="my-4">{words.codesLead}</p>
+        <ul className="stamp text-lead leading-loose">{list}</ul>
+      </PrintSheet>
     </div>
   );
 }

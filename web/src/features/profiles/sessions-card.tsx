@@ -1,42 +1,35 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
-import { messageOf } from '#api/errors.ts';
+import { useState } from 'react';
 import { api } from '#api/orpc.ts';
 import { profileMessages as words } from '#features/profiles/profiles.messages.ts';
+import { SessionRow } from '#features/profiles/session-row.tsx';
 import { SettingsCard } from '#features/profiles/settings-card.tsx';
-import { formatLastLogin } from '#lib/last-login.ts';
-import { Badge } from '#ui/badge.tsx';
+import { useEndSessions } from '#features/profiles/use-end-sessions.ts';
 import { Button } from '#ui/button.tsx';
 import { InlineAlert } from '#ui/inline-alert.tsx';
 
+/** Where the person is signed in. */
 export function SessionsCard() {
-  const queryClient = useQueryClient();
+  const [now] = useState(() => new Date());
   const { data, error } = useQuery(api.auth.listSessions.queryOptions());
-  const endOthers = useMutation(
-    api.auth.endSessions.mutationOptions({
-      onSettled: () => queryClient.invalidateQueries({ queryKey: api.auth.listSessions.key() }),
-      meta: {
-        success: { title: words.endedOthers },
-        failure: (reason) => ({ title: words.endOthersFailed, description: messageOf(reason) }),
-      },
-    }),
-  );
+  const { endOne, endOthers } = useEndSessions();
   const sessions = data?.sessions ?? [];
+  // This device first: it is the one that people look for.
+  const ordered = sessions.toSorted((one, two) => Number(two.isCurrent) - Number(one.isCurrent));
 
   return (
     <SettingsCard title={words.sessions}>
       {error !== null && <InlineAlert>{words.sessionsFailed}</InlineAlert>}
       <ul className="flex flex-col divide-y">
-        {sessions.map(({ id, device, isCurrent, lastSeenAt }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
-            <div className="min-w-0">
-              <p className="font-[560]">{device}</p>
-              <p className="text-small text-ink-2">
-                {words.lastSeen(formatLastLogin(lastSeenAt, new Date()).toLowerCase())}
-              </p>
-            </div>
-            {isCurrent && <Badge>{words.thisDevice}</Badge>}
-          </li>
+        {ordered.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            now={now}
+            isEnding={endOne.isPending && endOne.variables.id === session.id}
+            onEnd={() => endOne.mutate(session)}
+          />
         ))}
       </ul>
       {sessions.length > 1 && (
@@ -45,7 +38,7 @@ export function SessionsCard() {
           className="self-start"
           busy={endOthers.isPending}
           busyLabel={words.endingOthers}
-          onClick={() => endOthers.mutate({})}
+          onClick={() => endOthers.mutate()}
         >
           {words.endOthers}
         </Button>

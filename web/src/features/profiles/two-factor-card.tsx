@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { messageOf } from '#api/errors.ts';
+import { useSession } from '#features/auth/use-session.ts';
 import { AskPasswordDialog } from '#features/profiles/ask-password-dialog.tsx';
 import { profileMessages } from '#features/profiles/profiles.messages.ts';
 import { RecoveryCodes } from '#features/profiles/recovery-codes.tsx';
@@ -23,6 +24,7 @@ type Step =
 const rest: Step = { name: 'rest' };
 
 export function TwoFactorCard() {
+  const { user } = useSession();
   const { isOn, isUnknown, enable, renew, confirm, disable } = useTwoFactor();
   const [step, setStep] = useState<Step>(rest);
   const ask = (change: Change) => {
@@ -47,9 +49,19 @@ export function TwoFactorCard() {
 
   return (
     <SettingsCard
+      id="two-factor"
       title={words.title}
-      badge={isOn !== undefined && <Badge>{isOn ? words.on : words.off}</Badge>}
+      badge={
+        isOn !== undefined && (
+          <Badge tone={isOn ? 'success' : 'neutral'}>{isOn ? words.on : words.off}</Badge>
+        )
+      }
     >
+      {user?.needsTwoFactor && (
+        <InlineAlert tone="warning" title={words.demandTitle}>
+          {words.demand}
+        </InlineAlert>
+      )}
       {isUnknown && <InlineAlert>{words.stateFailed}</InlineAlert>}
       {isResting && <p className="text-ink-2">{words.lead}</p>}
       {isResting && isOn !== undefined && <Choices isOn={isOn} onAsk={ask} />}

@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Smartphone } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { profileMessages } from '#features/profiles/profiles.messages.ts';
+import { QrCode } from '#features/profiles/qr-code.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
@@ -27,18 +28,29 @@ export function TwoFactorSetup({ uri, secret, isBusy, onCode, onCancel }: TwoFac
   return (
     <form
       noValidate
-      className="flex flex-col gap-5"
+      className="flex flex-col gap-6"
       onSubmit={(event) => void handleSubmit(({ code }) => onCode(code))(event)}
     >
-      <p className="text-ink-2">{words.scan}</p>
-      <AnchorButton href={uri} icon={Smartphone} className="self-start">
-        {words.open}
-      </AnchorButton>
-      <Field label={words.key}>
-        <Input readOnly value={secret} className="stamp text-body" />
-      </Field>
-      <Field label={words.code} error={formState.errors.code?.message}>
-        <Input inputMode="numeric" autoComplete="one-time-code" {...register('code')} />
+      <div className="flex flex-wrap gap-6">
+        <QrCode text={uri} label={words.qrCode} />
+        <div className="flex min-w-0 flex-1 basis-64 flex-col gap-4">
+          <p>{words.scan}</p>
+          <p className="text-small text-ink-2">{words.sameDevice}</p>
+          <AnchorButton size="sm" href={uri} icon={Smartphone} className="self-start">
+            {words.open}
+          </AnchorButton>
+          <Field label={words.key}>
+            <Input readOnly value={inGroups(secret)} className="stamp text-body" />
+          </Field>
+        </div>
+      </div>
+      <Field label={words.code} error={formState.errors.code?.message} className="max-w-60">
+        <Input
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          className="stamp text-body"
+          {...register('code')}
+        />
       </Field>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" busy={isBusy} busyLabel={words.checking}>
@@ -49,3 +61,6 @@ export function TwoFactorSetup({ uri, secret, isBusy, onCode, onCancel }: TwoFac
     </form>
   );
 }
+
+/** Easier to type; the apps leave spaces out. */
+const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;

@@ -1,3 +1,4 @@
+import type { Session } from '@heirloom/contract/auth/auth.schema.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
@@ -17,6 +18,12 @@ export function useTwoFactor() {
   const knowAgain = () =>
     queryClient.invalidateQueries({ queryKey: api.auth.twoFactorState.key() });
 
+  /** The session is another one now; where two-factor sign-in is demanded, its rights are too. */
+  const takeOver = (session: Session) => {
+    store.signedIn(session);
+    return Promise.all([store.checkAdmin(), knowAgain()]);
+  };
+
   const enable = useMutation(
     api.auth.enableTwoFactor.mutationOptions({ gcTime: 0, meta: saidInPlace }),
   );
@@ -25,10 +32,7 @@ export function useTwoFactor() {
   );
   const confirm = useMutation(
     api.auth.confirmTwoFactor.mutationOptions({
-      onSuccess: (session) => {
-        store.signedIn(session);
-        return knowAgain();
-      },
+      onSuccess: takeOver,
       meta: {
         success: { title: words.turnedOn },
         failure: (error) => ({ title: words.codeFailed, description: messageOf(error) }),
@@ -37,10 +41,7 @@ export function useTwoFactor() {
   );
   const disable = useMutation(
     api.auth.disableTwoFactor.mutationOptions({
-      onSuccess: (session) => {
-        store.signedIn(session);
-        return knowAgain();
-      },
+      onSuccess: takeOver,
       meta: { success: { title: words.turnedOff }, failure: () => null },
     }),
   );

@@ -16,7 +16,7 @@ export function FoundCollections({ collections, query }: FoundCollectionsProps) 
       <h2 id={titleId} className="title-2 mb-3">
         {searchMessages.groups.collections}
       </h2>
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {collections.map((collection) => (
           <li key={collection.id}>
             <Link

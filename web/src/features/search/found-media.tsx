@@ -3,6 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { codeOf, messageOf } from '#api/errors.ts';
 import { CardGrid } from '#features/media/card-grid.tsx';
 import { CardMenu } from '#features/media/card-menu.tsx';
+import { cardKeys } from '#features/media/card-keys.ts';
+import { SelectableCard } from '#features/media/selectable-card.tsx';
+import type { MediaSelection } from '#features/media/use-selection.ts';
 import { MediaCard as Card } from '#features/media/media-card.tsx';
 import type { SearchAddress } from '#features/search/search-address.ts';
 import { searchMessages } from '#features/search/search.messages.ts';
@@ -18,13 +21,16 @@ type FoundMediaProps = {
   empty: ReactNode;
   /** Menu entries of other features. */
   menuEntries?: (item: MediaCard) => ReactNode;
+  /** Lets people pick several items at once. */
+  selection?: MediaSelection | undefined;
 };
 
 const words = searchMessages.page;
 const layouts = { video: 'movies', image: 'photos', audio: 'audio' } as const;
 
 /** The media that were found, as the cards of the libraries. */
-export function FoundMedia({ query, type, address, empty, menuEntries }: FoundMediaProps) {
+export function FoundMedia(props: FoundMediaProps) {
+  const { query, type, address, empty, menuEntries, selection } = props;
   const [range, setRange] = useState({ first: 0, last: 0 });
   const { year, collection: collectionId } = address;
   const wanted = { query, type, year, collectionId };
@@ -39,12 +45,15 @@ export function FoundMedia({ query, type, address, empty, menuEntries }: FoundMe
       layout={type === undefined ? 'mixed' : layouts[type]}
       label={words.media}
       idOf={(item) => item.id}
-      renderCard={(item, { tabIndex }) => (
-        <Card
-          item={item}
-          tabIndex={tabIndex}
-          menu={<CardMenu item={item}>{menuEntries?.(item)}</CardMenu>}
-        />
+      onCardKey={cardKeys(list, selection)}
+      renderCard={(item, { place, tabIndex }) => (
+        <SelectableCard item={item} place={place} tabIndex={tabIndex} selection={selection}>
+          <Card
+            item={item}
+            tabIndex={tabIndex}
+            menu={<CardMenu item={item}>{menuEntries?.(item)}</CardMenu>}
+          />
+        </SelectableCard>
       )}
       empty={empty}
       busy={<Spinner label={words.searching} className="py-20" />}

@@ -40,7 +40,7 @@ export function FoundPanel({ listId, found, query, isBehind, renderOption }: Fou
         {groups.map((group) => (
           <Group key={group.name} group={group} renderOption={renderOption} />
         ))}
-        <div className="mt-2 border-t pt-2">
+        <div className="sticky -bottom-3 -mx-3 -mb-3 mt-2 border-t bg-surface p-2 px-3">
           {renderOption({ place: shown, option: { kind: 'all' } })}
         </div>
       </div>

@@ -38,9 +38,12 @@ export const groupsOf = (found: EverythingFound): OptionGroup[] => {
     });
 };
 
-export const totalFound = (found: EverythingFound): { count: number; isMore: boolean } => ({
-  count: groupNames.reduce((sum, name) => sum + found[name].count, 0),
-  isMore: groupNames.some((name) => found[name].isMore),
+export const totalFound = (
+  found: EverythingFound,
+  groups: readonly GroupName[] = groupNames,
+): { count: number; isMore: boolean } => ({
+  count: groups.reduce((sum, name) => sum + found[name].count, 0),
+  isMore: groups.some((name) => found[name].isMore),
 });
 
 /** How many options the panel has; the last one leads to all results. */

@@ -1,6 +1,6 @@
 import type { EverythingFound } from '@heirloom/contract/search/search.schema.ts';
 import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { api } from '#api/orpc.ts';
@@ -8,7 +8,8 @@ import { FoundCollections } from '#features/search/found-collections.tsx';
 import { FoundMedia } from '#features/search/found-media.tsx';
 import { isNarrowed, resultTypes, type SearchAddress } from '#features/search/search-address.ts';
 import { SearchFilters } from '#features/search/search-filters.tsx';
-import { totalFound } from '#features/search/search-options.ts';
+import { type GroupName, groupNames, totalFound } from '#features/search/search-options.ts';
+import type { MediaSelection } from '#features/media/use-selection.ts';
 import { searchMessages } from '#features/search/search.messages.ts';
 import { MagnifierDrawing } from '#ui/drawings/magnifier-drawing.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -19,6 +20,10 @@ type SearchResultsProps = {
   query: string;
   address: SearchAddress;
   menuEntries?: (item: MediaCard) => ReactNode;
+  /** Lets people pick several items at once. */
+  selection?: MediaSelection | undefined;
+  /** Stands beside the filters. */
+  actions?: ReactNode;
 };
 
 const words = searchMessages;
@@ -26,14 +31,19 @@ const words = searchMessages;
 const collectionsShown = 50;
 
 /** All that was found for a query, by kind, year and collection. */
-export function SearchResults({ query, address, menuEntries }: SearchResultsProps) {
+export function SearchResults(props: SearchResultsProps) {
+  const { query, address, menuEntries, selection, actions } = props;
   const navigate = useNavigate();
+  const { year, collection: collectionId } = address;
   const { data: found } = useQuery(
-    api.search.everything.queryOptions({ input: { query, limitPerGroup: collectionsShown } }),
+    api.search.everything.queryOptions({
+      input: { query, year, collectionId, limitPerGroup: collectionsShown },
+      placeholderData: keepPreviousData,
+    }),
   );
   const tab = address.type ?? 'all';
   const collections = found?.collections.items ?? [];
-  const isOnlyMedia = address.year !== undefined || address.collection !== undefined;
+  const isOnlyMedia = year !== undefined || collectionId !== undefined;
   const showsCollections = tab === 'collections' || (tab === 'all' && !isOnlyMedia);
   const empty = <NothingMatches query={query} isNarrowed={isNarrowed(address)} />;
   const hasCollections = showsCollections && collections.length > 0;
@@ -49,10 +59,11 @@ export function SearchResults({ query, address, menuEntries }: SearchResultsProp
           replace: true,
         })
       }
-      tabs={tabsOf(found)}
+      tabs={tabsOf(found, isOnlyMedia)}
     >
-      <div className="my-5">
+      <div className="my-5 flex flex-wrap items-center justify-between gap-3">
         <SearchFilters query={query} address={address} />
+        {tab !== 'collections' && actions}
       </div>
       <TabPanel value={tab} className="outline-offset-4">
         {hasCollections && <FoundCollections collections={collections} query={query} />}
@@ -64,6 +75,7 @@ export function SearchResults({ query, address, menuEntries }: SearchResultsProp
             type={tab === 'all' ? undefined : tab}
             address={address}
             menuEntries={menuEntries}
+            selection={selection}
             // Where there are collections, something does match.
             empty={hasCollections ? null : empty}
           />
@@ -73,14 +85,20 @@ export function SearchResults({ query, address, menuEntries }: SearchResultsProp
   );
 }
 
-const tabsOf = (found: EverythingFound | undefined) =>
-  [
-    { value: 'all', label: words.page.all, count: found && totalFound(found).count },
-    { value: 'collections', label: words.groups.collections, count: found?.collections.count },
-    { value: 'video', label: words.groups.videos, count: found?.videos.count },
-    { value: 'image', label: words.groups.photos, count: found?.photos.count },
-    { value: 'audio', label: words.groups.audio, count: found?.audio.count },
+/** Collections have no year and lie in no collection: narrowed so, they are no part of all. */
+const tabsOf = (found: EverythingFound | undefined, isOnlyMedia: boolean) => {
+  const countOf = (group: GroupName) =>
+    found && words.count(found[group].count, found[group].isMore);
+  const all = groupNames.filter((name) => name !== 'collections' || !isOnlyMedia);
+  const sum = found && totalFound(found, all);
+  return [
+    { value: 'all', label: words.page.all, count: sum && words.count(sum.count, sum.isMore) },
+    { value: 'collections', label: words.groups.collections, count: countOf('collections') },
+    { value: 'video', label: words.groups.videos, count: countOf('videos') },
+    { value: 'image', label: words.groups.photos, count: countOf('photos') },
+    { value: 'audio', label: words.groups.audio, count: countOf('audio') },
   ] as const;
+};
 
 function NothingMatches({ query, isNarrowed }: { query: string; isNarrowed: boolean }) {
   return (

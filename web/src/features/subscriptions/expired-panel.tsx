@@ -2,13 +2,12 @@ import { Download, LogOut, Settings, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { authMessages } from '#features/auth/auth.messages.ts';
 import { useSignOut } from '#features/auth/use-sign-out.ts';
+import { archiveUrl } from '#features/profiles/archive-url.ts';
 import { subscriptionMessages as words } from '#features/subscriptions/subscriptions.messages.ts';
 import { Button } from '#ui/button.tsx';
 import { IconTile } from '#ui/icon-tile.tsx';
 import { AnchorButton, LinkButton } from '#ui/link-button.tsx';
 import { dismissToasts } from '#ui/toast.ts';
-
-const archiveUrl = '/api/archive';
 
 /** What an expired person finds on /auth in place of the tabs: their memories, their account, the way out. */
 export function ExpiredPanel() {

@@ -1,11 +1,11 @@
 import type { TrashedMedia } from '@heirloom/contract/trash/trash.schema.ts';
 import { EllipsisVertical, RotateCcw, Trash2 } from 'lucide-react';
+import { daysUntil } from '#features/trash/days-until.ts';
 import { FilePicture } from '#features/files/file-picture.tsx';
 import { FileRowText } from '#features/files/file-row-text.tsx';
 import { fileMessages } from '#features/files/files.messages.ts';
 import { RowCheckbox } from '#features/files/row-checkbox.tsx';
 import { trashMessages as words } from '#features/trash/trash.messages.ts';
-import { formatDate } from '#lib/format-date.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { MenuItem } from '#ui/menu-item.tsx';
 import { Menu } from '#ui/menu.tsx';
@@ -23,10 +23,10 @@ export function TrashRow({ item, isSelected, onPick, onRestore, onPurge }: Trash
   return (
     <div className="flex items-center gap-2">
       <RowCheckbox title={item.title} checked={isSelected} onPick={onPick} />
-      <FilePicture item={item} />
+      <FilePicture item={item} className="w-14" />
       <FileRowText
         item={item}
-        date={words.deletedOn(formatDate(item.deletedAt))}
+        date={words.daysLeft(daysUntil(item.purgeAt))}
         title={<span className="block truncate font-[620]">{item.title}</span>}
       />
       <Menu

@@ -26,9 +26,9 @@ export function TrashView() {
   const afterwards = (result: Promise<boolean>, then: () => void) =>
     void result.then((hasWorked) => hasWorked && then());
   const restore = (item: TrashedMedia, place: number) =>
-    afterwards(change.restore([item.id]), () => focusRow(place));
+    afterwards(change.restore([item.id]), () => focusRow(place, item.id));
   const purge = (item: TrashedMedia, place: number) =>
-    afterwards(change.purgeOne(item), () => focusRow(place));
+    afterwards(change.purgeOne(item), () => focusRow(place, item.id));
 
   return (
     <>

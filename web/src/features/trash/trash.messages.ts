@@ -11,7 +11,7 @@ export const trashMessages = {
   empty: 'The trash is empty',
   fetchFailed: 'Failed to fetch your files',
   columns: { title: 'Title', deleted: 'Deleted', purge: 'Gone for good on' },
-  deletedOn: (date: string) => `Deleted ${date}`,
+  daysLeft: (days: number) => `${countOf(days, 'day')} left`,
   restore: 'Restore',
   restoreOf: (title: string) => `Restore: ${title}`,
   restored: (count: number) => (count === 1 ? 'File restored' : `${files(count)} restored`),

@@ -1,22 +1,13 @@
 import type { TrashedMedia } from '@heirloom/contract/trash/trash.schema.ts';
-import { useReducer } from 'react';
-import { nothingSelected, selectItems } from '#features/media/selected-items.ts';
 import type { PagedList } from '#features/media/use-paged-list.ts';
-
-const list = 'trash';
+import { type MediaSelection, useSelection } from '#features/media/use-selection.ts';
 
 /** Lets people pick several deleted files; all that were scrolled over are at hand, so a range is too. */
-export const useTrashSelection = ({ itemAt }: PagedList<TrashedMedia>) => {
-  const [selected, dispatch] = useReducer(selectItems, nothingSelected);
-
-  const pick = (id: string, place: number, isRange: boolean) => {
-    const anchor = { place, list };
-    if (!isRange || selected.anchor === null) return dispatch({ do: 'toggle', id, anchor });
-    const from = Math.min(selected.anchor.place, place);
-    const to = Math.max(selected.anchor.place, place);
-    const ids = Array.from({ length: to - from + 1 }, (_, n) => itemAt(from + n)?.id);
-    dispatch({ do: 'addRange', ids: ids.filter((each) => each !== undefined), anchor });
+export const useTrashSelection = ({ itemAt, total }: PagedList<TrashedMedia>): MediaSelection => {
+  const idsBetween = (from: number, to: number): Promise<string[]> => {
+    const first = Math.min(from, to);
+    const ids = Array.from({ length: Math.abs(to - from) + 1 }, (_, n) => itemAt(first + n)?.id);
+    return Promise.resolve(ids.filter((id) => id !== undefined));
   };
-
-  return { ids: selected.ids, pick, leave: () => dispatch({ do: 'leave' }) };
+  return useSelection({ name: 'trash', idsBetween, allIds: () => idsBetween(0, total - 1) });
 };

@@ -1,12 +1,40 @@
 import { countByStatus, type QueueItem } from '#features/uploads/upload-queue.ts';
+import type { UploadTarget } from '#features/uploads/upload-target.ts';
 import { uploadMessages } from '#features/uploads/uploads.messages.ts';
 import { showToast } from '#ui/toast.ts';
 
+type FinishedItem = Pick<QueueItem, 'status' | 'target' | 'file' | 'error'>;
+
 /** The toast after a run of the bulk queue: all, some or none went through. */
-export const announceBulkResult = (items: Pick<QueueItem, 'status'>[]): void => {
+export const announceBulkResult = (items: FinishedItem[]): void => {
   const words = uploadMessages.bulk;
+  const target = commonTarget(items);
+  if (target) return announceForSomebody(items, target);
   const { completed } = countByStatus(items);
   if (completed === items.length) showToast.success({ title: words.success(completed) });
   else if (completed === 0) showToast.error({ title: words.allFailed });
   else showToast.warning({ title: words.partly(completed, items.length) });
 };
+
+/** Null for one's own files, and where several people's are mixed. */
+const commonTarget = ([first, ...others]: FinishedItem[]): UploadTarget | null => {
+  const target = first?.target ?? null;
+  return others.every((item) => item.target?.userId === target?.userId) ? target : null;
+};
+
+const announceForSomebody = (items: FinishedItem[], { name }: UploadTarget): void => {
+  const words = uploadMessages.forSomebody;
+  const { completed } = countByStatus(items);
+  const failures = items
+    .filter(({ status }) => status === 'error')
+    .map(({ file, error }) => words.failed(file.name, error ?? uploadMessages.unknownError));
+  if (completed > 0) showToast.success({ title: words.success(completed, name) });
+  if (failures.length > 0 && completed === 0) {
+    showToast.error({ title: words.allFailed, description: failures[0] });
+  } else {
+    for (const title of failures.slice(0, toastsMaximum)) showToast.error({ title });
+  }
+};
+
+/** The queue itself shows every failure. */
+const toastsMaximum = 3;

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import { QueueRow } from '#features/uploads/queue-row.tsx';
 import { useUploadDialogs } from '#features/uploads/upload-dialogs-context.ts';
+import { UploadRecipient } from '#features/uploads/upload-recipient.tsx';
+import type { UploadTarget } from '#features/uploads/upload-target.ts';
 import { countByStatus, overallProgress, queueProblem } from '#features/uploads/upload-queue.ts';
 import { uploadMessages } from '#features/uploads/uploads.messages.ts';
 import { useUploadQueue } from '#features/uploads/use-upload-queue.ts';
@@ -14,12 +16,17 @@ import { InlineAlert } from '#ui/inline-alert.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { showToast } from '#ui/toast.ts';
 
-type BulkUploadDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+type BulkUploadDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** For administrators: whose archive the files go to. */
+  target?: UploadTarget | null;
+};
 
 const words = uploadMessages.bulk;
 
 /** Many files in one go. Closing it while it runs leaves it running, in the tray. */
-export function BulkUploadDialog({ open, onOpenChange }: BulkUploadDialogProps) {
+export function BulkUploadDialog({ open, onOpenChange, target = null }: BulkUploadDialogProps) {
   const { manager } = useUploadDialogs();
   const queue = useUploadQueue();
   const [problem, setProblem] = useState<string | null>(null);
@@ -31,8 +38,9 @@ export function BulkUploadDialog({ open, onOpenChange }: BulkUploadDialogProps) 
   const start = () => {
     const found = queueProblem(items);
     if (found) {
-      setProblem(words[found]);
-      showToast.error({ title: words[found] });
+      const title = target && found === 'noFile' ? uploadMessages.forSomebody.noFile : words[found];
+      setProblem(title);
+      showToast.error({ title });
       return;
     }
     setProblem(null);
@@ -40,7 +48,7 @@ export function BulkUploadDialog({ open, onOpenChange }: BulkUploadDialogProps) 
   };
   const add = (files: File[]) => {
     setProblem(null);
-    manager.add(files);
+    manager.add(files, target);
   };
 
   return (
@@ -58,6 +66,7 @@ export function BulkUploadDialog({ open, onOpenChange }: BulkUploadDialogProps) 
         }}
       >
         <DialogBody>
+          {target && <UploadRecipient target={target} />}
           {items.length === 0 && (
             <Dropzone
               title={words.drop}

@@ -75,6 +75,11 @@ export function QueueRow({ queue, item }: { queue: Queue; item: QueueItem }) {
             />
           </div>
         )}
+        {item.target && (
+          <p className="mt-1 truncate text-small text-ink-2">
+            {uploadMessages.forSomebody.recipient} {item.target.name}
+          </p>
+        )}
         {item.error && (
           <p role="alert" className="mt-1.5 text-small font-[560] text-danger">
             {item.error}

@@ -1,5 +1,7 @@
 import { useId, useRef } from 'react';
 import { acceptOf, type UploadKind } from '#features/uploads/upload-kinds.ts';
+import { UploadRecipient } from '#features/uploads/upload-recipient.tsx';
+import type { UploadTarget } from '#features/uploads/upload-target.ts';
 import { uploadMessages } from '#features/uploads/uploads.messages.ts';
 import { useSingleUpload } from '#features/uploads/use-single-upload.ts';
 import { formatUploadSize } from '#lib/format-size.ts';
@@ -24,7 +26,7 @@ type UploadDialogProps = {
   onOpenChange: (open: boolean) => void;
   onUseBulk: (file: File) => void;
   /** For administrators: whose archive the file goes to. */
-  targetUserId?: string;
+  target?: UploadTarget | null;
 };
 
 const types = (['video', 'image', 'audio'] as const).map((value) => ({
@@ -40,9 +42,9 @@ export function UploadDialog({
   open,
   onOpenChange,
   onUseBulk,
-  targetUserId,
+  target = null,
 }: UploadDialogProps) {
-  const upload = useSingleUpload(kind, targetUserId, () => onOpenChange(false));
+  const upload = useSingleUpload(kind, target?.userId, () => onOpenChange(false));
   const picker = useRef<HTMLInputElement>(null);
   const fileLabelId = useId();
   const { type, file, sending, problem } = upload;
@@ -64,6 +66,7 @@ export function UploadDialog({
         }}
       >
         <DialogBody>
+          {target && <UploadRecipient target={target} />}
           {kind.type === null && (
             <ChoiceCards
               label={uploadMessages.type}

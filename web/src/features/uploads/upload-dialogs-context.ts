@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { UploadTarget } from '#features/uploads/upload-target.ts';
 import type { UploadManager } from '#features/uploads/upload-manager.ts';
 
 export type UploadDialogs = {
@@ -7,6 +8,9 @@ export type UploadDialogs = {
   openMovie: () => void;
   openAudio: () => void;
   openPhoto: () => void;
+  /** For administrators: into somebody else's archive. */
+  openSingleFor: (target: UploadTarget) => void;
+  openBulkFor: (target: UploadTarget) => void;
   manager: UploadManager;
 };
 

@@ -14,6 +14,7 @@ import {
   photoUpload,
   singleUpload,
 } from '#features/uploads/upload-kinds.ts';
+import type { UploadTarget } from '#features/uploads/upload-target.ts';
 import { createUploadManager } from '#features/uploads/upload-manager.ts';
 import { UploadTray } from '#features/uploads/upload-tray.tsx';
 
@@ -30,12 +31,15 @@ const BulkUploadDialog = lazy(async () => {
 
 const kinds = { movie: movieUpload, audio: audioUpload, photo: photoUpload, single: singleUpload };
 type OpenDialog = keyof typeof kinds | 'bulk' | null;
+type Opened = { dialog: OpenDialog; target: UploadTarget | null };
+
+const closed: Opened = { dialog: null, target: null };
 
 /** Keeps uploads going while the person browses, and opens their dialogs from anywhere. */
 export function UploadDialogsProvider({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
   const { user } = useSession();
-  const [open, setOpen] = useState<OpenDialog>(null);
+  const [{ dialog, target }, setOpened] = useState<Opened>(closed);
   const [manager] = useState(() =>
     createUploadManager({
       onFinished: (items) => {
@@ -44,40 +48,53 @@ export function UploadDialogsProvider({ children }: { children: ReactNode }) {
       },
     }),
   );
-  const dialogs = useMemo<UploadDialogs>(
-    () => ({
+  const dialogs = useMemo<UploadDialogs>(() => {
+    const open = (next: OpenDialog, recipient: UploadTarget | null = null) =>
+      setOpened({ dialog: next, target: recipient });
+    const openBulk = (files: File[], recipient: UploadTarget | null) => {
+      if (!manager.getQueue().isRunning && files.length === 0) manager.dispatch({ do: 'clear' });
+      if (files.length > 0) manager.add(files, recipient);
+      open('bulk', recipient);
+    };
+    return {
       manager,
-      openSingle: () => setOpen('single'),
-      openMovie: () => setOpen('movie'),
-      openAudio: () => setOpen('audio'),
-      openPhoto: () => setOpen('photo'),
-      openBulk: (files = []) => {
-        if (!manager.getQueue().isRunning && files.length === 0) manager.dispatch({ do: 'clear' });
-        if (files.length > 0) manager.add(files);
-        setOpen('bulk');
-      },
-    }),
-    [manager],
-  );
-  const close = () => setOpen(null);
+      openSingle: () => open('single'),
+      openMovie: () => open('movie'),
+      openAudio: () => open('audio'),
+      openPhoto: () => open('photo'),
+      openBulk: (files = []) => openBulk(files, null),
+      openSingleFor: (recipient) => open('single', recipient),
+      openBulkFor: (recipient) => openBulk([], recipient),
+    };
+  }, [manager]);
+  const close = () => setOpened(closed);
 
   return (
     <UploadDialogsContext value={dialogs}>
       {children}
       <Suspense>
-        {open !== null && open !== 'bulk' && (
+        {dialog !== null && dialog !== 'bulk' && (
           <UploadDialog
-            key={open}
-            kind={kinds[open]}
+            key={dialog}
+            kind={kinds[dialog]}
+            target={target}
             open
             onOpenChange={close}
-            onUseBulk={(file) => dialogs.openBulk([file])}
+            onUseBulk={(file) => {
+              manager.add([file], target);
+              setOpened({ dialog: 'bulk', target });
+            }}
           />
         )}
-        {open === 'bulk' && <BulkUploadDialog open onOpenChange={close} />}
+        {dialog === 'bulk' && <BulkUploadDialog target={target} open onOpenChange={close} />}
       </Suspense>
-      <UploadTray isHidden={open === 'bulk'} onShow={() => setOpen('bulk')} />
-      <DropAnywhere isDisabled={open !== null || user === null} onFiles={dialogs.openBulk} />
+      <UploadTray
+        isHidden={dialog === 'bulk'}
+        onShow={() =>
+          setOpened({ dialog: 'bulk', target: manager.getQueue().items.at(-1)?.target ?? null })
+        }
+      />
+      <DropAnywhere isDisabled={dialog !== null || user === null} onFiles={dialogs.openBulk} />
     </UploadDialogsContext>
   );
 }

@@ -10,13 +10,14 @@ import {
   type QueueItem,
   queueReducer,
 } from '#features/uploads/upload-queue.ts';
+import type { UploadTarget } from '#features/uploads/upload-target.ts';
 import { uploadMessages } from '#features/uploads/uploads.messages.ts';
 
 export type UploadManager = {
   getQueue: () => Queue;
   subscribe: (listener: () => void) => () => void;
   dispatch: (action: QueueAction) => void;
-  add: (files: File[]) => void;
+  add: (files: File[], target?: UploadTarget | null) => void;
   /** Sends what is pending, two files at a time. */
   run: () => void;
   pause: () => void;
@@ -27,7 +28,6 @@ export type UploadManager = {
 type UploadManagerOptions = {
   /** Called when a run is over and was not paused. */
   onFinished: (items: QueueItem[]) => void;
-  targetUserId?: string;
   send?: (options: SendFileOptions) => Promise<{ id: string }>;
 };
 
@@ -36,7 +36,6 @@ const atOnce = 2;
 /** Runs the bulk queue beside the pages: it goes on while the person browses. */
 export const createUploadManager = ({
   onFinished,
-  targetUserId,
   send = sendWhenLoaded,
 }: UploadManagerOptions): UploadManager => {
   let queue = emptyQueue;
@@ -61,7 +60,7 @@ export const createUploadManager = ({
           description: item.description,
           type: item.type,
           origin: 'bulk',
-          targetUserId,
+          targetUserId: item.target?.userId,
         },
         allowDuplicate: item.allowDuplicate,
         signal: stopping.signal,
@@ -100,7 +99,8 @@ export const createUploadManager = ({
       return () => listeners.delete(listener);
     },
     dispatch,
-    add: (files) => dispatch({ do: 'add', files, ids: files.map(() => crypto.randomUUID()) }),
+    add: (files, target = null) =>
+      dispatch({ do: 'add', files, ids: files.map(() => crypto.randomUUID()), target }),
     run: () => {
       stopping = new AbortController();
       meter.reset();

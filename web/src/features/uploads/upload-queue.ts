@@ -1,6 +1,8 @@
 import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
 import { guessMediaType, nameWithoutExtension } from '@heirloom/contract/media/media-type.ts';
 
+import type { UploadTarget } from '#features/uploads/upload-target.ts';
+
 export type QueueStatus = 'pending' | 'uploading' | 'completed' | 'error';
 
 /** One file of the bulk queue. Spec: upload queue item. */
@@ -19,12 +21,14 @@ export type QueueItem = {
   duplicateOf: string | null;
   allowDuplicate: boolean;
   mediaId: string | null;
+  /** Whose archive it goes to; null: one's own. */
+  target: UploadTarget | null;
 };
 
 export type Queue = { items: QueueItem[]; isRunning: boolean; isPaused: boolean };
 
 export type QueueAction =
-  | { do: 'add'; files: File[]; ids: string[] }
+  | { do: 'add'; files: File[]; ids: string[]; target?: UploadTarget | null }
   | { do: 'edit'; id: string; change: Partial<Pick<QueueItem, 'title' | 'description' | 'type'>> }
   | { do: 'remove'; id: string }
   | { do: 'run' | 'pause' | 'stop' | 'clear' }
@@ -43,7 +47,10 @@ export const queueReducer = (queue: Queue, action: QueueAction): Queue => {
     case 'add':
       return {
         ...queue,
-        items: [...queue.items, ...action.files.map((file, n) => newItem(file, action.ids[n]!))],
+        items: [
+          ...queue.items,
+          ...action.files.map((file, n) => newItem(file, action.ids[n]!, action.target ?? null)),
+        ],
       };
     case 'edit':
       return mapItem(queue, action.id, (item) =>
@@ -143,10 +150,10 @@ export const queueProblem = (items: QueueItem[]): 'noFile' | 'noTitle' | null =>
   return open.some((item) => item.title.trim() === '') ? 'noTitle' : null;
 };
 
-const newItem = (file: File, id: string): QueueItem => ({
+const newItem = (file: File, id: string, target: UploadTarget | null): QueueItem => ({
   id,
   file,
-  title: nameWithoutExtension(file.name),
+  title: target ? wordsOf(file.name) : nameWithoutExtension(file.name),
   description: '',
   type: guessMediaType(file),
   status: 'pending',
@@ -156,7 +163,12 @@ const newItem = (file: File, id: string): QueueItem => ({
   duplicateOf: null,
   allowDuplicate: false,
   mediaId: null,
+  target,
 });
+
+/** A digitizing service names files for computers; the family reads words. */
+const wordsOf = (fileName: string): string =>
+  nameWithoutExtension(fileName).replaceAll(/[_-]+/g, ' ').trim();
 
 const waiting = (item: QueueItem): QueueItem => ({
   ...item,

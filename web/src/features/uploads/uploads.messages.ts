@@ -114,6 +114,15 @@ export const uploadMessages = {
     retryAll: 'Try all again',
     tooLarge: (limit: string) => `This file is larger than ${limit}, the most this server takes.`,
   },
+  /** An administrator's uploads into another person's archive. */
+  forSomebody: {
+    recipient: 'For',
+    noFile: 'Please select files to upload',
+    success: (count: number, name: string) =>
+      `Successfully uploaded ${countOf(count, 'file')} to ${name}'s account.`,
+    failed: (file: string, message: string) => `Failed to upload ${file}: ${message}`,
+    allFailed: 'Bulk upload failed',
+  },
   duplicate: {
     title: 'You already have this file',
     question: (title: string, date: string) =>

@@ -1,51 +1,52 @@
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft, LayoutGrid } from 'lucide-react';
-import { adminMessages } from '#features/admin/admin.messages.ts';
-import { useSession } from '#features/auth/use-session.ts';
-import { DescriptionList } from '#ui/description-list.tsx';
-import { IconTile } from '#ui/icon-tile.tsx';
-import { LevelBadge } from '#ui/level-badge.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
+import { useNavigate } from '@tanstack/react-router';
+import { Tabs } from 'radix-ui';
+import { Suspense } from 'react';
+import { AdminRail } from '#features/admin/admin-rail.tsx';
+import { useAdminSections } from '#features/admin/use-admin-sections.ts';
+import { useSectionArrival } from '#features/admin/use-section-arrival.ts';
+import { useAdminTab } from '#features/admin/use-admin-tab.ts';
+import { useMediaQuery } from '#lib/use-media-query.ts';
+import { NotFoundPage } from '#pages/not-found-page.tsx';
+import { OfflineBanner } from '#shell/offline-banner.tsx';
+import { PageSpinner } from '#shell/page-spinner.tsx';
+import { useDocumentTitle } from '#shell/use-document-title.ts';
+import { TabPanel } from '#ui/tab-panel.tsx';
 
-/** Where administrators begin: everybody's media, and the own level. */
+/** The panel around its sections: a rail with the tabs, on small screens a strip under a bar. */
 export function AdminPage() {
-  const { user, isAdmin } = useSession();
-  const words = adminMessages;
+  const navigate = useNavigate();
+  const tab = useAdminTab();
+  const sections = useAdminSections();
+  const isWide = useMediaQuery('(width >= 64rem)');
+  const open = sections.find(({ id }) => id === tab);
+  useDocumentTitle(open?.label);
+  useSectionArrival();
+
+  const openTab = (next: string) => {
+    const section = sections.find(({ id }) => id === next);
+    if (section) void navigate({ to: '/admin', search: { tab: section.id } });
+  };
   return (
-    <>
-      <PageHeader
-        title={words.title}
-        subtitle={words.subtitle}
-        actions={
-          <LinkButton to="/" icon={ArrowLeft}>
-            {words.backToSite}
-          </LinkButton>
-        }
-      />
-      <div className="grid gap-(--grid-gap) md:grid-cols-2">
-        <Link
-          to="/media"
-          search={{ scope: 'all' }}
-          className="surface-card lift flex items-center gap-5 p-6"
-        >
-          <IconTile icon={LayoutGrid} tone="lamp" />
-          <span>
-            <span className="title-album block">{words.allMedia.title}</span>
-            <span className="mt-1 block text-ink-2">{words.allMedia.text}</span>
-          </span>
-        </Link>
-        <section aria-label={words.status.title} className="surface-card p-6">
-          <h2 className="title-album mb-2">{words.status.title}</h2>
-          <DescriptionList
-            items={[
-              { term: words.status.email, value: user?.email },
-              { term: words.status.level, value: <LevelBadge isAdministrator={isAdmin} /> },
-            ]}
-          />
-          <p className="mt-2 text-small text-ink-2">{words.status.ladder}</p>
-        </section>
+    <Tabs.Root
+      value={tab}
+      onValueChange={openTab}
+      orientation={isWide ? 'vertical' : 'horizontal'}
+      className="min-h-dvh lg:grid lg:grid-cols-[var(--rail-w)_minmax(0,1fr)]"
+    >
+      <AdminRail sections={sections} current={tab} />
+      <div className="min-w-0 pb-(--dock-height)">
+        <OfflineBanner />
+        <main id="content" tabIndex={-1} className="page-gutter pt-6 pb-16 outline-none lg:pt-6.5">
+          {open === undefined && <NotFoundPage />}
+          {sections.map(({ id, Content }) => (
+            <TabPanel key={id} value={id} className="outline-offset-4">
+              <Suspense fallback={<PageSpinner />}>
+                <Content />
+              </Suspense>
+            </TabPanel>
+          ))}
+        </main>
       </div>
-    </>
+    </Tabs.Root>
   );
 }

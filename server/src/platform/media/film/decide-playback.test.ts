@@ -42,6 +42,7 @@ type Case = {
   isWebm?: boolean;
   isStreamable?: boolean;
   sizeBytes?: number;
+  isCutOff?: boolean;
 };
 
 const interlaced = { fieldOrder: { scan: 'top-first', source: 'declared' } } as const;
@@ -167,6 +168,13 @@ const cases: Record<string, Case> = {
     expected: 'transcode',
   },
   WMV: { container: 'asf', video: 'wmv2', audio: 'wmav2', expected: 'transcode' },
+  'H.264 and AAC in an MP4 whose end is missing': {
+    container: MP4,
+    video: 'h264',
+    audio: 'aac',
+    isCutOff: true,
+    expected: 'remux',
+  },
   'Flash video': { container: 'flv', video: 'flv1', audio: 'mp3', expected: 'transcode' },
 };
 
@@ -175,6 +183,7 @@ describe('decidePlayback', () => {
     const facts = {
       isWebm: false,
       isStreamable: true,
+      isCutOff: false,
       sizeBytes: 1_000_000_000,
       ...film,
       video: typeof video === 'string' ? picture(video) : video,
@@ -185,7 +194,8 @@ describe('decidePlayback', () => {
 
   it('sends everything without a picture to conversion', () => {
     const facts = { container: MP4, video: null, audio: sound('aac'), sizeBytes: 1 };
-    expect(decidePlayback({ ...facts, isStreamable: true, isWebm: false })).toBe('transcode');
+    const rest = { isStreamable: true, isWebm: false, isCutOff: false };
+    expect(decidePlayback({ ...facts, ...rest })).toBe('transcode');
   });
 });
 

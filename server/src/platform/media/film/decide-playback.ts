@@ -14,7 +14,7 @@ export type Playback = 'direct' | 'remux' | 'copy-video' | 'transcode';
 
 type Film = Pick<
   MediaFacts,
-  'container' | 'video' | 'audio' | 'sizeBytes' | 'isStreamable' | 'isWebm'
+  'container' | 'video' | 'audio' | 'sizeBytes' | 'isStreamable' | 'isWebm' | 'isCutOff'
 >;
 
 /** Below it a browser has soon fetched the index from the end. */
@@ -28,6 +28,8 @@ const WEBM_SOUNDS = ['opus', 'vorbis'];
 /** Decides how a film gets to a browser. Browsers do not report what they can't show: this table does. */
 export function decidePlayback(film: Film): Playback {
   const { video, audio } = film;
+  // Browsers stumble over a missing end; a copy ends properly, and is compared with what was promised.
+  if (film.isCutOff) return film.isWebm ? 'transcode' : 'remux';
   if (!video || !canShow(video)) return 'transcode';
   if (film.isWebm && isPlayable(audio, WEBM_SOUNDS) && WEB_CODECS.includes(video.codec)) {
     return 'direct';

@@ -2,6 +2,7 @@
 import type { EncodeWatch } from '#platform/media/film/encode-film.ts';
 import type { MediaFacts } from '#platform/media/film/media-facts.ts';
 import { words } from '#platform/media/tools/words.ts';
+import type { SoundLevel } from '#platform/media/sound/level-sound.ts';
 import type { VerifiedCopy } from '#platform/media/film/verify-copy.ts';
 
 export type FilmCopyInput = EncodeWatch & {
@@ -15,6 +16,8 @@ export type FilmCopy = VerifiedCopy & {
   path: string;
   sizeBytes: number;
   how: 'remux' | 'copy-video' | 'transcode';
+  /** How its sound was levelled; null where it was taken as it is. */
+  level: SoundLevel | null;
 };
 
 /** Nothing of a family's is told to others by a copy: no position, no camera, no date. */

@@ -19,7 +19,8 @@ export async function makePlayableCopy(
   if (decision === 'transcode') return makeAccessCopy(tools, input);
   try {
     const copy = await makeRemux(tools, { ...input, convertsSound: decision === 'copy-video' });
-    if (copy.damage === null) return copy;
+    // What is missing at the end of the original, no conversion brings back.
+    if (copy.damage === null || input.facts.isCutOff) return copy;
   } catch (error) {
     const isHopeless = error instanceof MediaError && ['aborted', 'timeout'].includes(error.kind);
     if (isHopeless) throw error;

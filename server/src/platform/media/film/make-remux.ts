@@ -6,8 +6,9 @@ import {
   type FilmCopyInput,
   WITHOUT_TRACES,
 } from '#platform/media/film/film-copy.ts';
-import { soundOptions } from '#platform/media/film/transcode-film.ts';
+import { soundOptions } from '#platform/media/film/sound-options.ts';
 import { verifyCopy } from '#platform/media/film/verify-copy.ts';
+import { levelSound } from '#platform/media/sound/level-sound.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { MediaError } from '#platform/media/tools/media-error.ts';
 import { publishFile } from '#platform/media/tools/publish-file.ts';
@@ -29,7 +30,8 @@ export async function makeRemux(
   if (!video) {
     throw new MediaError({ kind: 'unprocessable', reason: 'The film shows no picture.' });
   }
-  const soundCodec = convertsSound ? soundOptions(AUDIO_BITS_PER_SECOND) : words('-c:a copy');
+  const level = convertsSound ? await levelSound(tools, input) : null;
+  const soundCodec = level ? soundOptions(AUDIO_BITS_PER_SECOND, level) : words('-c:a copy');
   const sound = audio ? ['-map', `0:${audio.index}`, ...soundCodec] : ['-an'];
   const copy = await publishFile(outPath, async (temporaryPath) => {
     await encodeFilm(tools, {
@@ -43,5 +45,6 @@ export async function makeRemux(
     return verifyCopy(tools, { copyPath: temporaryPath, source: facts, signal });
   });
   const { size } = await stat(outPath);
-  return { ...copy, path: outPath, sizeBytes: size, how: convertsSound ? 'copy-video' : 'remux' };
+  const how = convertsSound ? 'copy-video' : 'remux';
+  return { ...copy, path: outPath, sizeBytes: size, how, level };
 }

@@ -7,6 +7,8 @@ export type MediaFacts = {
   durationMs: number;
   /** What the header of an AVI promises: more than `durationMs` when the end is missing; else 0. */
   promisedMs: number;
+  /** The end that the container promises is missing. Looked for only where browsers would play the file as it is. */
+  isCutOff: boolean;
   /** True when the 15 s for reading the facts were over: nothing else is known then (spec §9). */
   isTimedOut: boolean;
   sizeBytes: number;

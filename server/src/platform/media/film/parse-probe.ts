@@ -65,6 +65,7 @@ export function parseProbe(json: string): ProbedFacts {
     container: format.format_name,
     durationMs: believableMs(format.duration || Math.max(0, ...streams.map((s) => s.duration))),
     promisedMs: promisedMs(format.format_name, streams),
+    isCutOff: false,
     isTimedOut: false,
     video: videos[0] ?? null,
     audio,

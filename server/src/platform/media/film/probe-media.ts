@@ -1,8 +1,11 @@
 import { readContainerLayout } from '#platform/media/film/container-layout.ts';
+import { decidePlayback } from '#platform/media/film/decide-playback.ts';
 import { measureDuration } from '#platform/media/film/measure-duration.ts';
 import { mayHideFields, measureFieldOrder } from '#platform/media/film/measure-field-order.ts';
 import type { MediaFacts } from '#platform/media/film/media-facts.ts';
 import { parseProbe, type ProbedFacts } from '#platform/media/film/parse-probe.ts';
+import { reachesEnd } from '#platform/media/film/reaches-end.ts';
+import { decideAudioPlayback } from '#platform/media/sound/decide-audio-playback.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { MediaError, toMediaError } from '#platform/media/tools/media-error.ts';
 import { runFfprobe } from '#platform/media/tools/run-ffmpeg.ts';
@@ -32,6 +35,7 @@ export async function probeMedia(tools: MediaTools, input: Input): Promise<Media
     facts.durationMs = await betterDuration(tools, { ...rest, isGuess: isGuess(answer, facts) });
     facts.videos = await withFieldOrder(tools, rest);
     facts.video = facts.videos[0] ?? null;
+    facts.isCutOff = await isCutOff(tools, rest);
     return facts;
   } catch (error) {
     const failure = toMediaError(error);
@@ -64,6 +68,14 @@ async function withFieldOrder(tools: MediaTools, { path, facts, deadline }: Rest
   return [fieldOrder ? { ...video, fieldOrder } : video, ...others];
 }
 
+/** What gets a copy is compared with it; what plays as it is has no other check. */
+async function isCutOff(tools: MediaTools, { path, facts, deadline }: Rest): Promise<boolean> {
+  const playback = facts.isAudioOnly ? decideAudioPlayback(facts) : decidePlayback(facts);
+  if (playback !== 'direct' || facts.durationMs === 0) return false;
+  const end = { path, durationMs: facts.durationMs, timeoutMs: msUntil(deadline) };
+  return !(await reachesEnd(tools, end).catch(() => true));
+}
+
 /** Raw DV has a constant rate: what ffprobe calls an estimate is exact. */
 function isGuess({ stderr }: ToolOutput, { container }: ProbedFacts): boolean {
   return container !== 'dv' && stderr.includes('Estimating duration from bitrate');
@@ -81,6 +93,7 @@ function timedOut(): MediaFacts {
     container: '',
     durationMs: 0,
     promisedMs: 0,
+    isCutOff: false,
     isTimedOut: true,
     sizeBytes: 0,
     video: null,

@@ -9,7 +9,9 @@ import {
 } from '#platform/media/film/film-copy.ts';
 import type { AudioStream, VideoStream } from '#platform/media/film/media-facts.ts';
 import { fitInside, scaleTo, shownSize, toneMapTo } from '#platform/media/film/picture-filters.ts';
+import { soundOptions } from '#platform/media/film/sound-options.ts';
 import { verifyCopy } from '#platform/media/film/verify-copy.ts';
+import { levelSound, type SoundLevel } from '#platform/media/sound/level-sound.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { MediaError } from '#platform/media/tools/media-error.ts';
 import { publishFile } from '#platform/media/tools/publish-file.ts';
@@ -42,15 +44,20 @@ export async function transcodeFilm(tools: MediaTools, input: TranscodeInput): P
   const { facts, outPath, signal } = input;
   const { video } = facts;
   if (!video) throw noPicture();
+  const level = await levelSound(tools, input);
   const copy = await publishFile(outPath, async (temporaryPath) => {
-    await attemptAll(tools, { ...input, video, temporaryPath });
+    await attemptAll(tools, { ...input, video, level, temporaryPath });
     return verifyCopy(tools, { copyPath: temporaryPath, source: facts, signal });
   });
   const { size } = await stat(outPath);
-  return { ...copy, path: outPath, sizeBytes: size, how: 'transcode' };
+  return { ...copy, path: outPath, sizeBytes: size, how: 'transcode', level };
 }
 
-type Prepared = TranscodeInput & { video: VideoStream; temporaryPath: string };
+type Prepared = TranscodeInput & {
+  video: VideoStream;
+  level: SoundLevel;
+  temporaryPath: string;
+};
 
 async function attemptAll(tools: MediaTools, input: Prepared): Promise<void> {
   const { audio } = input.facts;
@@ -72,9 +79,9 @@ async function attemptAll(tools: MediaTools, input: Prepared): Promise<void> {
 }
 
 async function encode(tools: MediaTools, input: Prepared, attempt: Attempt): Promise<void> {
-  const { video, quality, facts } = input;
+  const { video, quality, facts, level } = input;
   const sound = attempt.audio
-    ? ['-map', `0:${attempt.audio.index}`, ...soundOptions(quality.audioBitsPerSecond)]
+    ? ['-map', `0:${attempt.audio.index}`, ...soundOptions(quality.audioBitsPerSecond, level)]
     : ['-an'];
   await encodeFilm(tools, {
     ...input,
@@ -108,13 +115,6 @@ function pictureOptions({ crf, maxBitsPerSecond }: Quality): string[] {
   const codec = `-c:v libx264 -preset veryfast ${rate} -profile:v high -g 120`;
   return words(`-fps_mode vfr ${codec} -threads ${ffmpegThreads} -max_muxing_queue_size 4096`);
 }
-
-/**
- * Stereo from anything, kept in step with the picture even where the recording has gaps. Not with
- * `first_pts=0`: where the number of channels changes on the way, that puts silence into the middle.
- */
-export const soundOptions = (bitsPerSecond: number): string[] =>
-  words(`-c:a aac -b:a ${bitsPerSecond} -ac 2 -ar 48000 -af aresample=async=1000`);
 
 function expectedBytes(quality: Quality, { facts }: Prepared): number {
   if (facts.durationMs === 0) return facts.sizeBytes * 1.5;

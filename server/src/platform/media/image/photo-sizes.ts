@@ -25,3 +25,6 @@ export const photoSizes: readonly RenditionSize[] = [
 
 /** The side of the picture that is made on demand for a closer look. */
 export const ZOOM_SIDE = 2880;
+
+/** The longest side of the picture that is made to be given away. */
+export const FULL_SIDE = 8192;

@@ -15,7 +15,7 @@ import {
   renderFrame,
   renderPhoto,
 } from '#platform/media/image/render-photo.ts';
-import { renderZoom } from '#platform/media/image/render-zoom.ts';
+import { renderZoom } from '#platform/media/image/render-large.ts';
 import { UnprocessableMedia } from '#platform/media/image/unprocessable-media.ts';
 import {
   createMetadataReader,

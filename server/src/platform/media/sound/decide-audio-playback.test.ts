@@ -27,9 +27,11 @@ it.each([
   ['toString', 'aac', 'transcode'],
 ])('%s with %s: %s', (container, codec, expected) => {
   const audio = { index: 0, codec, channels: 2, sampleRateHz: 44_100, language: null };
-  expect(decideAudioPlayback({ container, audio: { ...audio, isDefault: true } })).toBe(expected);
+  expect(
+    decideAudioPlayback({ container, audio: { ...audio, isDefault: true }, isCutOff: false }),
+  ).toBe(expected);
 });
 
 it('converts what has no sound that is known', () => {
-  expect(decideAudioPlayback({ container: 'mp3', audio: null })).toBe('transcode');
+  expect(decideAudioPlayback({ container: 'mp3', audio: null, isCutOff: false })).toBe('transcode');
 });

@@ -4,7 +4,7 @@ import type { MediaFacts } from '#platform/media/film/media-facts.ts';
 /** `direct`: as it is. `transcode`: as AAC in an M4A. */
 export type AudioPlayback = 'direct' | 'transcode';
 
-type Recording = Pick<MediaFacts, 'container' | 'audio'>;
+type Recording = Pick<MediaFacts, 'container' | 'audio' | 'isCutOff'>;
 
 const PCM_OF_THE_WEB = ['pcm_u8', 'pcm_s16le', 'pcm_s24le', 'pcm_f32le', 'pcm_mulaw'];
 
@@ -18,8 +18,9 @@ const playable: Record<string, string[]> = {
 };
 
 /** Decides how a recording gets to a browser. */
-export function decideAudioPlayback({ container, audio }: Recording): AudioPlayback {
-  if (!audio) return 'transcode';
+export function decideAudioPlayback({ container, audio, isCutOff }: Recording): AudioPlayback {
+  // A copy ends properly, and is compared with what was promised.
+  if (!audio || isCutOff) return 'transcode';
   const codecs = Object.hasOwn(playable, container) ? playable[container] : [];
   return codecs?.includes(audio.codec) ? 'direct' : 'transcode';
 }

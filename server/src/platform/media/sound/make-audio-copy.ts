@@ -3,6 +3,7 @@ import { encodeFilm, type EncodeWatch } from '#platform/media/film/encode-film.t
 import { AS_MP4, WITHOUT_TRACES } from '#platform/media/film/film-copy.ts';
 import type { MediaFacts } from '#platform/media/film/media-facts.ts';
 import { verifyCopy } from '#platform/media/film/verify-copy.ts';
+import { levelSound, type SoundLevel } from '#platform/media/sound/level-sound.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { MediaError } from '#platform/media/tools/media-error.ts';
 import { publishFile } from '#platform/media/tools/publish-file.ts';
@@ -16,6 +17,7 @@ export type AudioCopy = {
   durationMs: number;
   /** As for films: a sentence when less could be read than the recording promised, else null. */
   damage: string | null;
+  level: SoundLevel;
 };
 
 const BITS_PER_SECOND = 160_000;
@@ -29,6 +31,7 @@ export async function makeAudioCopy(tools: MediaTools, input: Input): Promise<Au
     throw new MediaError({ kind: 'unprocessable', reason });
   }
   const channels = audio.channels === 1 ? 1 : 2;
+  const level = await levelSound(tools, input);
   const copy = await publishFile(outPath, async (temporaryPath) => {
     await encodeFilm(tools, {
       ...input,
@@ -36,7 +39,8 @@ export async function makeAudioCopy(tools: MediaTools, input: Input): Promise<Au
       after: [
         '-map',
         `0:${audio.index}`,
-        ...words(`-vn -c:a aac -b:a ${BITS_PER_SECOND} -ac ${channels} -ar 48000`),
+        ...words(`-vn -c:a aac -b:a ${BITS_PER_SECOND} -ac ${channels} -ar 48000 -af`),
+        ['anull', ...level.filters].join(','),
         ...WITHOUT_TRACES,
         ...AS_MP4,
       ],
@@ -51,5 +55,6 @@ export async function makeAudioCopy(tools: MediaTools, input: Input): Promise<Au
     });
   });
   const { size } = await stat(outPath);
-  return { path: outPath, sizeBytes: size, durationMs: copy.durationMs, damage: copy.damage };
+  const { durationMs: copiedMs, damage } = copy;
+  return { path: outPath, sizeBytes: size, durationMs: copiedMs, damage, level };
 }

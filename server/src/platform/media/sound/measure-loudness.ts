@@ -9,21 +9,24 @@ export type Loudness = {
   integratedLufs: number;
   /** Between quiet and loud parts. */
   rangeLu: number;
+  /** The level of each channel; -120 is silence. */
+  channelsDb: number[];
 };
 
 type Input = {
   path: string;
   facts: Pick<MediaFacts, 'audio' | 'durationMs'>;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 };
 
+const CHANNELS = 'astats=measure_overall=none:measure_perchannel=RMS_level';
 const SHORTEST_LIMIT_MS = 5 * 60 * 1000;
 
-/** Measures how loud a film or a recording is as a whole; about 600 times faster than it plays. @throws {MediaError} */
+/** Measures how loud a film or a recording is as a whole and on each side; about 600 times faster than it plays. @throws {MediaError} */
 export async function measureLoudness(tools: MediaTools, input: Input): Promise<Loudness> {
   const { path, facts, signal } = input;
   if (!facts.audio) throw new MediaError({ kind: 'unprocessable', reason: 'There is no sound.' });
-  const measure = words('-vn -sn -dn -af ebur128=framelog=verbose -f null');
+  const measure = words(`-vn -sn -dn -af ${CHANNELS},ebur128=framelog=verbose -f null`);
   try {
     const { stderr } = await runFfmpeg(tools, {
       path,
@@ -43,11 +46,19 @@ function readSummary(stderr: string): Loudness {
   const summary = stderr.slice(stderr.lastIndexOf('Integrated loudness:'));
   const integratedLufs = Number(/I: +(-?[\d.]+) LUFS/.exec(summary)?.[1] ?? Number.NaN);
   const rangeLu = Number(/LRA: +(-?[\d.]+) LU/.exec(summary)?.[1] ?? Number.NaN);
-  if (Number.isFinite(integratedLufs) && Number.isFinite(rangeLu))
-    return { integratedLufs, rangeLu };
+  if (Number.isFinite(integratedLufs) && Number.isFinite(rangeLu)) {
+    return { integratedLufs, rangeLu, channelsDb: readChannels(stderr) };
+  }
   throw new MediaError({
     kind: 'failed',
     reason: 'The loudness could not be measured.',
     detail: stderr,
   });
+}
+
+const SILENCE_DB = -120;
+
+function readChannels(stderr: string): number[] {
+  const levels = [...stderr.matchAll(/RMS level dB: (\S+)/g)].map(([, level]) => Number(level));
+  return levels.map((level) => (Number.isFinite(level) ? level : SILENCE_DB));
 }

@@ -4,8 +4,9 @@ import { makeSmallCopy } from '#platform/media/film/make-access-copy.ts';
 import { makePlayableCopy } from '#platform/media/film/make-playable-copy.ts';
 import { makeStoryboard } from '#platform/media/film/make-storyboard.ts';
 import type { ImageTools } from '#platform/media/image/image-tools.ts';
+import { renderAvatar } from '#platform/media/image/render-avatar.ts';
 import { renderPhoto } from '#platform/media/image/render-photo.ts';
-import { renderZoom } from '#platform/media/image/render-zoom.ts';
+import { renderFull, renderZoom } from '#platform/media/image/render-large.ts';
 import { createMetadataReader } from '#platform/media/metadata/metadata-reader.ts';
 import { makeAudioCopy } from '#platform/media/sound/make-audio-copy.ts';
 import { makePeaks } from '#platform/media/sound/make-peaks.ts';
@@ -14,6 +15,7 @@ import type { LocatedTools, MediaTools } from '#platform/media/tools/locate-tool
 import { MediaError } from '#platform/media/tools/media-error.ts';
 import { inspectFile } from '#platform/media/worker/inspect-file.ts';
 import { makeCover } from '#platform/media/worker/make-cover.ts';
+import { makeMotionFilm } from '#platform/media/worker/make-motion-film.ts';
 import { makePoster } from '#platform/media/worker/make-poster.ts';
 import type { CallInput, CallName, CallOutput } from '#platform/media/worker/media-calls.ts';
 
@@ -42,7 +44,10 @@ export function createCallHandlers({ tools: located, scratchDir }: WorkerSetup):
       inspectFile({ tools: located.tools, reader, image: image(signal) }, { ...input, signal }),
     renderPhoto: (input, { signal }) => renderPhoto(image(signal), input),
     renderZoom: (input, { signal }) => renderZoom(image(signal), input),
-    extractMotionVideo: ({ path, outPath }) => reader.extractMotionVideo(path, outPath),
+    renderFull: (input, { signal }) => renderFull(image(signal), input),
+    renderAvatar: (input, { signal }) => renderAvatar(image(signal), input),
+    extractMotionVideo: (input, { signal }) =>
+      makeMotionFilm({ media: located.tools, reader, scratchDir }, input, signal),
     makePoster: (input, { signal }) =>
       makePoster({ media: media(), image: image(signal) }, input, signal),
     makeCover: (input, { signal }) =>

@@ -25,7 +25,11 @@ export type MediaCalls = {
   renderPhoto: Call<PhotoFile & { outputDir: string; rotation?: Rotation }, RenderedPhoto>;
   /** Makes the large picture for a closer look. */
   renderZoom: Call<PhotoFile & { outputPath: string; rotation?: Rotation }, WrittenPicture>;
-  /** Takes the film out of a motion photo; false when there is none. */
+  /** Makes the picture to give away: as large as the photo, nothing but the picture. */
+  renderFull: Call<PhotoFile & { outputPath: string; rotation?: Rotation }, WrittenPicture>;
+  /** Makes the picture of a person: its middle, square and small. */
+  renderAvatar: Call<PhotoFile & { outputPath: string }, { sizeBytes: number }>;
+  /** Takes the film out of a motion photo, as browsers play it; false when there is none. */
   extractMotionVideo: Call<{ path: string; outPath: string }, boolean>;
   /** Makes all sizes of a frame of a film. */
   makePoster: Call<PosterInput, Poster>;
@@ -73,7 +77,9 @@ export const callRules: { [Name in CallName]: Rule<Name> } = {
   inspect: { lane: 'quick', timeoutMs: always(MINUTE) },
   renderPhoto: { lane: 'quick', timeoutMs: always(2 * MINUTE) },
   renderZoom: { lane: 'quick', timeoutMs: always(2 * MINUTE) },
-  extractMotionVideo: { lane: 'quick', timeoutMs: always(MINUTE) },
+  renderFull: { lane: 'quick', timeoutMs: always(2 * MINUTE) },
+  renderAvatar: { lane: 'quick', timeoutMs: always(MINUTE) },
+  extractMotionVideo: { lane: 'quick', timeoutMs: always(3 * MINUTE) },
   makePoster: { lane: 'quick', timeoutMs: always(MINUTE) },
   makeCover: { lane: 'quick', timeoutMs: always(MINUTE) },
   makeAccessCopy: { lane: 'heavy', timeoutMs: atLeast(30 * MINUTE, 60) },

@@ -86,6 +86,8 @@ export function createMediaWorkers(options: MediaWorkersOptions): MediaWorkers {
     inspect: (...args) => call('inspect', ...args),
     renderPhoto: (...args) => call('renderPhoto', ...args),
     renderZoom: (...args) => call('renderZoom', ...args),
+    renderFull: (...args) => call('renderFull', ...args),
+    renderAvatar: (...args) => call('renderAvatar', ...args),
     extractMotionVideo: (...args) => call('extractMotionVideo', ...args),
     makePoster: (...args) => call('makePoster', ...args),
     makeCover: (...args) => call('makeCover', ...args),

@@ -1,0 +1,193 @@
+/**
+ * How fast photos get their pictures and a tape its copy for browsers, against libvips and ffmpeg doing the same work by
+ * themselves in the same run; and how soon after its acknowledgement a photo shows a thumbnail and a film its poster.
+ * Run: node bench/derivatives.bench.ts [photos] [seconds of tape], 1000 and 3600 for the numbers that families feel.
+ * Says what was measured; exits with 1 when a bar is missed.
+ */
+import { execFile } from 'node:child_process';
+import { appendFile, copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { type Background, startBackground } from '../server/src/background.ts';
+import { createDeps } from '../server/src/deps.ts';
+import { storeLocalFile } from '../server/src/features/uploads/store-local-file.service.ts';
+import { readConfig } from '../server/src/platform/config.ts';
+import { createLog } from '../server/src/platform/log.ts';
+import { createPerson } from '../server/test/people.ts';
+
+const run = promisify(execFile);
+
+const photoCount = Number(process.argv[2] ?? 60);
+const tapeSeconds = Number(process.argv[3] ?? 20);
+/** How often the time of the bare tool the server may take: it also reads tags, checks what it made and keeps book. */
+const photoBar = 3;
+const tapeBar = 1.6;
+const thumbnailBarSeconds = 5;
+const posterBarSeconds = 20;
+
+const lanes = 2;
+const models = 12;
+
+const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
+  const startedAt = performance.now();
+  await work();
+  return (performance.now() - startedAt) / 1000;
+};
+
+/** Photos of 12 megapixels, no two of them alike. */
+const makePhotos = async (folder: string): Promise<string[]> => {
+  const paths: string[] = [];
+  for (let number = 0; number < photoCount; number += 1) {
+    const file = path.join(folder, `photo-${number}.jpg`);
+    if (number < models) await drawPhoto(file, number);
+    else await copyFile(paths.at(number % models) ?? file, file);
+    await appendFile(file, `photo ${number}`);
+    paths.push(file);
+  }
+  return paths;
+};
+
+/** Grain over a soft picture, as small sensors see. */
+const drawPhoto = async (file: string, number: number): Promise<void> => {
+  const size = { width: 4000, height: 3000 };
+  const grain = { type: 'gaussian', mean: 110 + number * 5, sigma: 25 } as const;
+  const picture = sharp({ create: { ...size, channels: 3, background: '#888', noise: grain } });
+  await picture.blur(1.5).jpeg({ quality: 90 }).toFile(file);
+};
+
+const makeTape = async (folder: string): Promise<string> => {
+  const file = path.join(folder, 'tape.avi');
+  const picture = `testsrc2=size=720x576:rate=50:duration=${tapeSeconds},noise=alls=12:allf=t`;
+  const sound = `sine=frequency=440:sample_rate=48000:duration=${tapeSeconds}`;
+  const tape =
+    '-vf interlace=scan=bff:lowpass=0,setsar=16/15 -c:v dvvideo -pix_fmt yuv420p -c:a pcm_s16le -ac 2';
+  const sources = ['-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', sound];
+  await run('ffmpeg', ['-v', 'error', '-y', ...sources, ...tape.split(' '), file]);
+  return file;
+};
+
+/** The three sizes of each photo, one after the other on each core: decoded once, the smaller made of the larger. */
+const drawBare = async (paths: string[], folder: string): Promise<void> => {
+  sharp.concurrency(1);
+  sharp.cache(false);
+  const waiting = paths.values();
+  const work = async (lane: number): Promise<void> => {
+    for (const file of waiting) {
+      const view = sharp(file).autoOrient().resize(1440, 1440, { fit: 'inside' });
+      const { data, info } = await view.raw().toBuffer({ resolveWithObject: true });
+      const again = () => sharp(data, { raw: info });
+      const out = path.join(folder, `bare-${lane}`);
+      await again().webp({ quality: 80, effort: 2 }).toFile(`${out}.view.webp`);
+      await again().resize(640).webp({ quality: 75, effort: 2 }).toFile(`${out}.grid.webp`);
+      await again().resize(320).jpeg({ quality: 80 }).toFile(`${out}.jpg`);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, (_, lane) => work(lane)));
+};
+
+const convertBare = async (file: string, folder: string): Promise<void> => {
+  const convert =
+    '-vf bwdif=mode=send_field:deint=interlaced,scale=768:576,setsar=1,format=yuv420p -fps_mode vfr -c:v libx264 ' +
+    '-preset veryfast -crf 22 -maxrate 6000000 -bufsize 12000000 -profile:v high -g 120 -c:a aac -b:a 160000 -ac 2 ' +
+    '-movflags +faststart';
+  const out = path.join(folder, 'bare.mp4');
+  await run('ffmpeg', ['-v', 'error', '-y', '-i', file, ...convert.split(' '), out]);
+};
+
+const dataDir = await mkdtemp(path.join(tmpdir(), 'heirloom-bench-'));
+const folder = await mkdtemp(path.join(tmpdir(), 'heirloom-bench-files-'));
+const log = createLog('warn');
+const { ctx, close } = await createDeps(
+  readConfig({ DATA_DIR: dataDir, KEEP_FREE_BYTES: '0', PORT: '0' }),
+  log,
+);
+let background: Background | undefined;
+
+/** Its return is the acknowledgement. */
+const store = async (file: string): Promise<string> => {
+  const { actor } = person;
+  const metadata = { title: 'bench', description: null, type: 'image', origin: 'bulk' } as const;
+  const fileName = { ...metadata, filename: path.basename(file) };
+  const { media } = await storeLocalFile(ctx, { path: file, actor, metadata: fileName });
+  return media!.id;
+};
+
+const until = async (isDone: () => Promise<boolean>): Promise<void> => {
+  while (!(await isDone())) await sleep(50);
+};
+
+const isShown = async (id: string): Promise<boolean> => {
+  const row = await ctx.db
+    .selectFrom('media')
+    .select('thumbnail_path')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.thumbnail_path !== null;
+};
+
+const areReady = async (): Promise<boolean> => {
+  const { left } = await ctx.db
+    .selectFrom('media')
+    .select(({ fn }) => fn.countAll<string>().as('left'))
+    .where('status', '!=', 'ready')
+    .executeTakeFirstOrThrow();
+  return Number(left) === 0;
+};
+
+const person = await createPerson(ctx.db);
+const missed: string[] = [];
+const report = (what: string, bare: number, own: number, bar: number): void => {
+  const ratio = own / bare;
+  if (ratio > bar) missed.push(what);
+  console.log(
+    `${what.padEnd(34)} bare ${bare.toFixed(1).padStart(7)} s   server ${own.toFixed(1).padStart(7)} s   ` +
+      `${ratio.toFixed(2)} times, at most ${bar}`,
+  );
+};
+const wait = (what: string, seconds: number, bar: number): void => {
+  if (seconds > bar) missed.push(what);
+  console.log(
+    `${what.padEnd(34)} ${seconds.toFixed(1)} s after the acknowledgement, at most ${bar}`,
+  );
+};
+
+try {
+  const [photos, tape] = [await makePhotos(folder), await makeTape(folder)];
+  const bareDrawing = await secondsOf(() => drawBare(photos, folder));
+  await ctx.jobs.start();
+  for (const photo of photos) await store(photo);
+  // Workers start with the first photo.
+  const drawing = await secondsOf(async () => {
+    background = await startBackground(ctx);
+    await until(areReady);
+  });
+  report(`${photoCount} photos of 12 megapixels`, bareDrawing, drawing, photoBar);
+
+  const bareConverting = await secondsOf(() => convertBare(tape, folder));
+  const film = await store(tape);
+  const converting = await secondsOf(async () => {
+    wait('poster of a film', await secondsOf(() => until(() => isShown(film))), posterBarSeconds);
+    await until(areReady);
+  });
+  report(`${tapeSeconds} s of tape`, bareConverting, converting, tapeBar);
+
+  await appendFile(photos.at(0) ?? tape, 'another one');
+  const photo = await store(photos.at(0) ?? tape);
+  wait(
+    'thumbnail of a photo',
+    await secondsOf(() => until(() => isShown(photo))),
+    thumbnailBarSeconds,
+  );
+  if (missed.length > 0) {
+    console.log(`Missed: ${missed.join(', ')}`);
+    process.exitCode = 1;
+  }
+} finally {
+  await background?.stop();
+  await close();
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { id, instant } from '#text.ts';
+
+const count = z.number().int();
+const bytes = z.number().int();
+
+/** How the installation is doing. */
+export const installationStatus = z.object({
+  version: z.string(),
+  nodeVersion: z.string(),
+  startedAt: instant,
+  database: z.object({ version: z.string(), isEmbedded: z.boolean(), sizeBytes: bytes }),
+  storage: z.object({
+    isOnline: z.boolean(),
+    /** What uploads may still take; null while the storage is away. */
+    freeBytes: bytes.nullable(),
+    totalBytes: bytes.nullable(),
+    /** Never filled by uploads. */
+    keepFreeBytes: bytes,
+  }),
+  media: z.object({
+    isUp: z.boolean(),
+    ffmpegVersion: z.string().nullable(),
+    /** Why films and recordings cannot be prepared, with the remedy; null when they can. */
+    problem: z.string().nullable(),
+  }),
+  /** False: mails are written to the outbox folder. */
+  sendsMail: z.boolean(),
+  jobs: z.object({ waiting: count, running: count, failed: count }),
+  files: z.object({ total: count, failed: count }),
+  people: z.object({
+    total: count,
+    /** Subscriptions that end within 30 days. */
+    expiring: count,
+    expired: count,
+  }),
+});
+export type InstallationStatus = z.infer<typeof installationStatus>;
+
+export const jobState = z.enum(['created', 'retry', 'active', 'completed', 'cancelled', 'failed']);
+export type JobState = z.infer<typeof jobState>;
+
+/** A background job. `created` waits for its first try, `retry` for another; `failed`: all tries are used up. */
+export const job = z.object({
+  id,
+  name: z.string(),
+  state: jobState,
+  /** The file it is about; null for jobs about something else, and when the file is gone. */
+  file: z.object({ id, title: z.string(), ownerName: z.string() }).nullable(),
+  /** 1 for the first try; 0 before it. */
+  attempt: count,
+  mostAttempts: count,
+  progress: count.nullable(),
+  /** Why its last try failed. */
+  reason: z.string().nullable(),
+  createdAt: instant,
+  startedAt: instant.nullable(),
+  completedAt: instant.nullable(),
+});
+export type Job = z.infer<typeof job>;
+
+const jobPlace = z.strictObject({ id, createdAt: instant });
+
+export const listJobsInput = z.strictObject({
+  state: jobState.optional(),
+  /** The last job of the page before. */
+  before: jobPlace.optional(),
+  limit: z.number().int().min(1).max(200).default(50),
+});
+export const jobPage = z.object({ items: z.array(job), next: jobPlace.nullable() });
+
+/** Without `ids`: every job that failed. */
+export const retryJobsInput = z.strictObject({ ids: z.array(id).min(1).max(1000).optional() });
+
+/** Files that one call may change. */
+export const filesCallMaximum = 1000;
+const ids = z.array(id).min(1).max(filesCallMaximum);
+export const filesInput = z.strictObject({ ids });
+export const changeOwnerInput = z.strictObject({ ids, ownerId: id });
+
+export const personName = z.object({ userId: id, displayName: z.string(), email: z.string() });
+
+/** `missing`: films that have none. `all`: of every film, anew. */
+export const thumbnailScope = z.enum(['missing', 'all']);
+export type ThumbnailScope = z.infer<typeof thumbnailScope>;
+
+/** `missing`: the original is not there. `unreadable`: it can't be decoded. `failed`: for another reason. */
+export const thumbnailOutcome = z.enum(['made', 'missing', 'unreadable', 'failed']);
+export type ThumbnailOutcome = z.infer<typeof thumbnailOutcome>;
+
+/** A run of the thumbnail generator. Spec: admin thumbnail generator. */
+export const thumbnailRun = z.object({
+  id,
+  scope: thumbnailScope,
+  startedAt: instant,
+  finishedAt: instant.nullable(),
+  total: count,
+  succeeded: count,
+  failed: count,
+  /** The latest first, 500 at most. */
+  results: z.array(z.object({ mediaId: id, title: z.string(), outcome: thumbnailOutcome })),
+});
+export type ThumbnailRun = z.infer<typeof thumbnailRun>;
+
+export const sentMail = z.object({
+  to: z.string(),
+  /** `smtp`: handed to the mail server. `outbox`: written to the outbox folder of the data directory. */
+  via: z.enum(['smtp', 'outbox']),
+});

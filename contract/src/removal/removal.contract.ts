@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { procedure } from '#procedure.ts';
+import { instant } from '#text.ts';
+
+export const removalPreview = z.object({
+  /** Films, photos and recordings, with those in the trash. */
+  itemCount: z.number().int(),
+  sizeBytes: z.number().int(),
+  collectionCount: z.number().int(),
+  linkCount: z.number().int(),
+  /** Somebody else must become an administrator before this account can be closed. */
+  isLastAdministrator: z.boolean(),
+});
+export type RemovalPreview = z.infer<typeof removalPreview>;
+
+/** How people leave. Administrators remove others by `people.remove`, under the same rules. */
+export const removalContract = {
+  /** Says what the end of the caller's account would take along. */
+  preview: procedure('signed-in').output(removalPreview),
+  /**
+   * Closes the caller's account at once and puts its media into the trash; at `dueAt` all of it is deleted for good.
+   * Until then an administrator can bring it back. @throws STEP_UP_REQUIRED, CONFLICT for the last administrator
+   */
+  removeMine: procedure('signed-in').output(z.object({ dueAt: instant })),
+};

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { procedure } from '#procedure.ts';
+
+const sizeBytes = z.number().int().positive('Please enter a size.');
+
+/** What administrators decide for the whole installation. Each has a default of the server's environment. */
+export const installationSettings = z.strictObject({
+  /** Who may sign up: anyone, invited people, nobody. */
+  signUp: z.enum(['open', 'invite', 'closed']),
+  /** Raises all password minimums to this length; 0 leaves them as they are. */
+  passwordMinimum: z.number().int().min(0).max(128, 'Please use at most 128 characters.'),
+  /** Demands two-factor sign-in of administrators. */
+  adminsNeedTwoFactor: z.boolean(),
+  /** Room of each person who has no quota of their own; null: no limit. */
+  quotaBytes: sizeBytes.nullable(),
+  /** Largest file of the movie dialog. */
+  movieDialogLimitBytes: sizeBytes,
+  /** Largest file of the photo dialog. */
+  photoDialogLimitBytes: sizeBytes,
+  /** Largest file of any upload. */
+  uploadLimitBytes: sizeBytes,
+});
+export type InstallationSettings = z.infer<typeof installationSettings>;
+
+const bothSettings = z.object({
+  settings: installationSettings,
+  /** What holds where nobody has decided otherwise. */
+  defaults: installationSettings,
+});
+
+export const settingsContract = {
+  /** Reads what holds now, and the defaults. */
+  read: procedure('admin').output(bothSettings),
+  /** Changes what holds, for every request that begins from now on. */
+  update: procedure('admin').input(installationSettings).output(bothSettings),
+};

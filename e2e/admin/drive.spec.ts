@@ -1,0 +1,120 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { folderType } from '../../server/test/fake-google/fake-file.ts';
+import { expect, superuser, test } from '../fixtures/drive.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'heirloom-drive-'));
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const makeFilm = (name: string, hue: number): Buffer => {
+  const file = path.join(folder, name);
+  const picture = `testsrc2=size=640x480:rate=25:duration=3,hue=h=${hue}`;
+  const sound = ['-f', 'lavfi', '-i', 'sine=frequency=440:duration=3'];
+  const codecs = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-shortest'];
+  execFileSync('ffmpeg', [
+    '-v',
+    'error',
+    '-y',
+    '-f',
+    'lavfi',
+    '-i',
+    picture,
+    ...sound,
+    ...codecs,
+    file,
+  ]);
+  return readFileSync(file);
+};
+
+const signIn = async (page: Page): Promise<void> => {
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill(superuser.email);
+  await page.getByLabel('Password', { exact: true }).fill(superuser.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL((url) => url.pathname !== '/auth');
+};
+
+test('an administrator brings two films from Google Drive into the archive of a client [ADMDRIVE-01, ADMDRIVE-02, ADMDRIVE-03, ADMDRIVE-04, ADMDRIVE-05, ADMDRIVE-06, ADMDRIVE-08, ERR-66, ERR-68, ROUTE-04]', async ({
+  page,
+  google,
+  newPerson,
+}) => {
+  const tapes = google.add({ name: 'Tapes', mimeType: folderType });
+  const summer = makeFilm('summer.mp4', 0);
+  google.add({ name: 'summer_1987.mp4', content: summer, parent: tapes.id });
+  google.add({ name: 'winter_1988.mp4', content: makeFilm('winter.mp4', 90), parent: tapes.id });
+  google.add({ name: 'notes', mimeType: 'application/vnd.google-apps.document', parent: tapes.id });
+  const rose = await newPerson('rose');
+
+  await signIn(page);
+  await page.goto('/admin/google-drive');
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page.getByText('Failed to authenticate with Google Drive')).toBeVisible();
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await expect(page.getByRole('heading', { name: /wants to see your Google Drive/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await expect(page.getByText('Connected to Google Drive successfully')).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+  await expect(page.getByText('Connected to digitizing@example.com')).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill('winter');
+  await expect(page.getByText('winter_1988.mp4', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open Tapes' })).toBeHidden();
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill('');
+  await page.getByRole('button', { name: 'Open Tapes' }).click();
+  await expect(page.getByText(/A document of Google itself has no file/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Transfer to myself' }).click();
+  await page.getByLabel('Person').fill(rose.username);
+  await page.getByRole('button', { name: new RegExp(rose.email) }).click();
+  google.state.faults.holdAfter(Math.floor(summer.length / 2));
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByRole('button', { name: 'Transfer 2 files' }).click();
+  await expect(page.getByRole('progressbar').first()).toBeVisible();
+  google.state.faults.letGo();
+  await expect(page.getByText('Transferred', { exact: true })).toHaveCount(2);
+  await expect(page.getByText('File summer_1987.mp4 transferred successfully')).toBeVisible();
+
+  await rose.page.goto('/movies');
+  await expect(rose.page.getByRole('listitem').filter({ hasText: 'summer 1987' })).toBeVisible();
+  await expect(rose.page.getByRole('listitem').filter({ hasText: 'winter 1988' })).toBeVisible();
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Disconnect' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
+  await expect(page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible();
+  expect(google.state.revoked).toHaveLength(1);
+  expect(google.state.refreshTokens.size).toBe(0);
+});
+
+test('whoever is no administrator sees why the page is closed [ACCESS-14]', async ({ person }) => {
+  const { page } = person;
+  await page.goto('/admin/google-drive');
+  await expect(page.getByText('You need admin privileges to access this page')).toBeVisible();
+});
+
+test('no token of Google is ever in the browser [ADMDRIVE-07]', async ({ page, google }) => {
+  const seen: string[] = [];
+  page.on('response', (response) => {
+    const isOurs = new URL(response.url()).pathname.startsWith('/api/');
+    if (isOurs)
+      void response.text().then(
+        (text) => seen.push(text),
+        () => undefined,
+      );
+  });
+  await signIn(page);
+  await page.goto('/admin/google-drive');
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await expect(page.getByRole('combobox', { name: 'Where to look' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Disconnect' })).toBeVisible();
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, document.cookie]));
+  const secrets = google.secrets();
+  expect(secrets.length).toBeGreaterThan(2);
+  for (const secret of secrets) expect(seen.join('\n') + kept).not.toContain(secret);
+});

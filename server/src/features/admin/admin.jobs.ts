@@ -1,0 +1,3 @@
+import { generateThumbnailsJob } from '#features/admin/generate-thumbnails.job.ts';
+
+export const adminJobs = [generateThumbnailsJob];

@@ -1,0 +1,167 @@
+// House-keeping by administrators: how the installation is, its jobs, and a test of the mail.
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { processMediaJob } from '#features/processing/process-media.job.ts';
+import { insertMedia } from '#test/insert-media.ts';
+import { drawPhoto } from '#test/make-photo.ts';
+import { createPerson, type Person } from '#test/people.ts';
+import { createTestApp } from '#test/test-app.ts';
+import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
+
+// Pictures take their time on a computer that does other things too.
+vi.setConfig({ testTimeout: 120_000 });
+
+let app: ProcessingApp;
+let admin: Person;
+
+beforeAll(async () => {
+  app = await createProcessingApp();
+  admin = await createPerson(app.ctx.db, { role: 'admin', displayName: 'Maria' });
+});
+afterAll(() => app?.close());
+
+const house = () => app.as(admin.actor).admin;
+
+const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000);
+
+it('tells how the installation is: disk, database, media tools, queue, files, people', async () => {
+  const { db } = app.ctx;
+  for (const days of [-1, 10, 29, 31]) {
+    const { userId } = await createPerson(db);
+    await db
+      .updateTable('auth.user')
+      .set({ subscription_expiration_date: daysFromNow(days) })
+      .where('id', '=', userId)
+      .execute();
+  }
+  // Administrators are never blocked.
+  await createPerson(db, { role: 'admin', expired: true });
+  await insertMedia(db, app.anna.userId, { status: 'failed' });
+  await insertMedia(db, app.anna.userId, { status: 'failed', deleted_at: new Date() });
+  const status = await house().status();
+  expect(status).toMatchObject({
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    nodeVersion: process.versions.node,
+    database: { isEmbedded: false, version: expect.stringMatching(/^\d+/) },
+    storage: { isOnline: true, keepFreeBytes: 0 },
+    media: { isUp: true, problem: null, ffmpegVersion: expect.stringMatching(/^\d/) },
+    sendsMail: false,
+    files: { total: 1, failed: 1 },
+    people: { total: 7, expiring: 2, expired: 1 },
+  });
+  expect(status.database.sizeBytes).toBeGreaterThan(1_000_000);
+  expect(status.storage.freeBytes).toBeGreaterThan(0);
+  expect(Date.parse(status.startedAt)).toBeLessThan(Date.now());
+});
+
+const failedJob = async (): Promise<{ mediaId: string; jobId: string }> => {
+  const photo = await app.add(await drawPhoto({ width: 60, height: 40 }).jpeg().toBuffer(), {
+    title: 'Torn',
+  });
+  await app.settled(photo.id);
+  // The job as it is when all its tries were in vain: the steps are given up.
+  await app.ctx.db
+    .updateTable('processing_step')
+    .set({ state: 'failed', reason: 'The computer was switched off.' })
+    .where('media_id', '=', photo.id)
+    .execute();
+  await app.ctx.db
+    .updateTable('media')
+    .set({ status: 'failed', thumbnail_path: null })
+    .where('id', '=', photo.id)
+    .execute();
+  const job = await findJob(photo.id);
+  await sql`update pgboss.job set state = 'failed', output = '{"message": "out of memory"}'
+    where id = ${job.id}`.execute(app.ctx.db);
+  return { mediaId: photo.id, jobId: job.id };
+};
+
+const findJob = async (mediaId: string) => {
+  const jobs = await app.ctx.jobs.listJobs({ name: processMediaJob.name, limit: 200 });
+  return jobs.find(({ payload }) => (payload as { mediaId: string }).mediaId === mediaId)!;
+};
+
+it('lists jobs with file, owner and reason, page by page', async () => {
+  const { jobId } = await failedJob();
+  const { items } = await house().listJobs({ state: 'failed' });
+  expect(items).toEqual([
+    expect.objectContaining({
+      id: jobId,
+      name: 'process-media',
+      state: 'failed',
+      reason: 'out of memory',
+      mostAttempts: 3,
+      file: expect.objectContaining({ title: 'Torn' }),
+    }),
+  ]);
+  const all = await house().listJobs({ limit: 200 });
+  const seen: string[] = [];
+  let page = await house().listJobs({ limit: 1 });
+  seen.push(...page.items.map(({ id }) => id));
+  while (page.next) {
+    page = await house().listJobs({ limit: 1, before: page.next });
+    seen.push(...page.items.map(({ id }) => id));
+  }
+  expect(seen).toEqual(all.items.map(({ id }) => id));
+});
+
+it('retries one job, or all that failed: the file is really made ready again', async () => {
+  const one = await failedJob();
+  expect(await house().retryJobs({ ids: [one.jobId] })).toEqual({ retried: 1 });
+  expect(await app.settled(one.mediaId)).toMatchObject({ status: 'ready' });
+  await expect.poll(async () => (await findJob(one.mediaId)).state).not.toBe('failed');
+
+  const two = await failedJob();
+  const gone = await failedJob();
+  await app.ctx.db
+    .updateTable('media')
+    .set({ deleted_at: new Date() })
+    .where('id', '=', gone.mediaId)
+    .execute();
+  const { retried } = await house().retryJobs({});
+  expect(retried).toBeGreaterThanOrEqual(2);
+  expect(await app.settled(two.mediaId)).toMatchObject({ status: 'ready' });
+  await expect.poll(async () => (await house().listJobs({ state: 'failed' })).items).toEqual([]);
+  const unknown = '0198c0de-0000-4000-8000-000000000009';
+  expect(await house().retryJobs({ ids: [unknown] })).toEqual({ retried: 0 });
+  const entries = await app.ctx.db
+    .selectFrom('audit_log')
+    .select('details')
+    .where('action', '=', 'jobs retried')
+    .execute();
+  expect(entries).toHaveLength(2);
+});
+
+it('processes several files once more, all or none', async () => {
+  const photo = await app.process(await drawPhoto({ width: 60, height: 40 }).jpeg().toBuffer());
+  const nobodys = '0198c0de-0000-4000-8000-000000000009';
+  await expect(house().processAgain({ ids: [photo.id, nobodys] })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  expect((await app.media.find({ id: photo.id })).status).toBe('ready');
+  expect(await house().processAgain({ ids: [photo.id, photo.id] })).toEqual({ count: 1 });
+  const again = await app.settled(photo.id);
+  expect(again.version).toBeGreaterThan(photo.version);
+});
+
+it('sends a real mail to the administrator, here into the outbox, and says so', async () => {
+  expect(await house().sendTestMail()).toEqual({ to: admin.email, via: 'outbox' });
+  const outbox = path.join(app.dataDir, 'outbox');
+  const mails = await Promise.all(
+    (await readdir(outbox)).map((name) => readFile(path.join(outbox, name), 'utf8')),
+  );
+  const mail = mails.find((text) => text.includes('A test mail from Heirloom'));
+  expect(mail).toContain(`To: ${admin.email}`);
+});
+
+it("says the mail server's own words when it does not take the mail", async () => {
+  const offline = await createTestApp({ SMTP_URL: 'smtp://127.0.0.1:9' });
+  const person = await createPerson(offline.ctx.db, { role: 'admin' });
+  await expect(offline.as(person.actor).admin.sendTestMail()).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
+    message: expect.stringContaining('ECONNREFUSED'),
+  });
+  await offline.close();
+});

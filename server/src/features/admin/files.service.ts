@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely';
+import { recordAudit } from '#features/audit/record-audit.ts';
+import { changeOwner } from '#features/media/change-owner.ts';
+import { retryProcessing } from '#features/processing/processing.service.ts';
+import { decideOwner } from '#features/uploads/uploads.policy.ts';
+import { lockRoom, readRoom, requireQuota } from '#features/uploads/upload-room.ts';
+import type { ActorCtx } from '#platform/context.ts';
+import type { Database } from '#platform/db/schema.ts';
+import { AppError } from '#platform/errors.ts';
+
+type FilesCtx = Pick<ActorCtx, 'db' | 'config' | 'actor' | 'jobs'>;
+
+/** All of them or none: an administrator who hands over a tape must not leave half of it behind. */
+export const changeOwnerOf = (
+  ctx: FilesCtx,
+  { ids, ownerId }: { ids: string[]; ownerId: string },
+): Promise<{ changed: number }> =>
+  ctx.db.transaction().execute(async (trx) => {
+    const to = await decideOwner(trx, ctx.actor, ownerId);
+    // As an upload for that person does: what is counted now is still true at the commit.
+    await lockRoom(trx);
+    const sizeBytes = await requireLive(trx, ids, to);
+    requireQuota(await readRoom(trx, ctx.config, to), sizeBytes);
+    const changed = await changeOwner(ctx, trx, { ids, ownerId: to });
+    await recordAudit(trx, {
+      actorId: ctx.actor.userId,
+      action: 'media handed over',
+      targetUserId: to,
+      ...(ids.length === 1 && { targetId: ids[0]! }),
+      details: { count: changed },
+    });
+    return { changed };
+  });
+
+export const processAgain = (ctx: FilesCtx, ids: string[]): Promise<{ count: number }> =>
+  ctx.db.transaction().execute(async (trx) => {
+    const asked = [...new Set(ids)].toSorted();
+    for (const id of asked) await retryProcessing(ctx, trx, id);
+    return { count: asked.length };
+  });
+
+/** The size of what the new owner does not have yet. */
+const requireLive = async (
+  trx: Kysely<Database>,
+  ids: string[],
+  ownerId: string,
+): Promise<number> => {
+  const rows = await trx
+    .selectFrom('media')
+    .select(['id', 'user_id', 'file_size'])
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute();
+  if (rows.length < new Set(ids).size) throw new AppError('NOT_FOUND');
+  return rows.filter((row) => row.user_id !== ownerId).reduce((sum, row) => sum + row.file_size, 0);
+};

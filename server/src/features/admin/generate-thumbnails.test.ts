@@ -1,0 +1,103 @@
+// The thumbnail generator of the Settings tab, with real films.
+import { execFile } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { keepOriginal } from '#test/keep-original.ts';
+import { colourAt } from '#test/look-at-film.ts';
+import { cutOff, makeFilm } from '#test/make-film.ts';
+import { createPerson, type Person } from '#test/people.ts';
+import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
+
+const run = promisify(execFile);
+
+// Converting films takes its time on a computer that does other things too.
+vi.setConfig({ testTimeout: 180_000 });
+
+let app: ProcessingApp;
+let admin: Person;
+
+beforeAll(async () => {
+  sharp.cache(false);
+  app = await createProcessingApp();
+  admin = await createPerson(app.ctx.db, { role: 'admin' });
+});
+afterAll(() => app?.close());
+
+const house = () => app.as(admin.actor).admin;
+
+const untilOver = async () => {
+  const percents: number[] = [];
+  for (let tries = 0; tries < 1200; tries += 1) {
+    const now = await house().thumbnailRun();
+    if (now) percents.push(Math.round((100 * (now.succeeded + now.failed)) / now.total));
+    if (now?.finishedAt) return { run: now, percents };
+    await sleep(50);
+  }
+  throw new Error('The thumbnail generator did not end.');
+};
+
+/** Red in its first second, then green. */
+const makeTwoColours = async (): Promise<string> => {
+  const file = path.join(app.folder, 'two-colours.mp4');
+  const colours = `color=red:s=320x180:r=10:d=12,drawbox=color=green:t=fill:enable='gte(t,0.85)'`;
+  const encode = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p'.split(' ');
+  await run('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', colours, ...encode, file]);
+  return file;
+};
+
+it('finds nothing to do where every film has its thumbnail', async () => {
+  expect(await house().thumbnailRun()).toBe(null);
+  expect(await house().startThumbnails({ scope: 'missing' })).toBe(null);
+});
+
+it('goes from film to film, pauses 500 ms between them, and says what became of each [ADMSET-01] [PROC-08] [ROLE-16]', async () => {
+  const { ctx, anna } = app;
+  const good = await makeFilm(app.folder, 'h264Mp4');
+  const cut = await makeFilm(app.folder, 'silent');
+  await cutOff(cut, 20_000);
+  const keep = (file: string, title: string) =>
+    keepOriginal(ctx, anna.userId, file, { type: 'video', status: 'ready', title });
+  await keep(good, 'Lake');
+  await keep(cut, 'Torn');
+  const away = await keep(good, 'Away');
+  await ctx.storage.remove(away.bucket, away.file_path);
+
+  const started = await house().startThumbnails({ scope: 'missing' });
+  expect(started).toMatchObject({ total: 3, finishedAt: null });
+  // Pressed twice, it is one run.
+  expect((await house().startThumbnails({ scope: 'missing' }))?.id).toBe(started?.id);
+  const { run: over, percents } = await untilOver();
+  expect(over).toMatchObject({ total: 3, succeeded: 1, failed: 2 });
+  expect(new Set(over.results.map(({ title, outcome }) => `${title} ${outcome}`))).toEqual(
+    new Set(['Lake made', 'Torn unreadable', 'Away missing']),
+  );
+  expect(percents).toEqual(percents.toSorted((a, b) => a - b));
+  expect(new Set(percents).size).toBeGreaterThan(2);
+  const lastedMs = Date.parse(over.finishedAt!) - Date.parse(over.startedAt);
+  expect(lastedMs).toBeGreaterThan(1000);
+  // What cannot be made is taken again by the next run, what was made is not.
+  expect(await house().startThumbnails({ scope: 'missing' })).toMatchObject({ total: 2 });
+  await untilOver();
+});
+
+it('makes the thumbnail of every film anew when asked, of the frame at 1 s [PROC-07]', async () => {
+  await app.ctx.db.deleteFrom('media').execute();
+  const film = await app.process(await makeTwoColours(), { type: 'video', origin: 'movie' });
+  await rm(await app.pathOf(film.id, 'thumb'));
+  expect(await house().startThumbnails({ scope: 'missing' })).toBe(null);
+  expect(await house().startThumbnails({ scope: 'all' })).toMatchObject({ total: 1 });
+  const { run: over } = await untilOver();
+  expect(over).toMatchObject({ scope: 'all', succeeded: 1, failed: 0 });
+  expect(await colourAt(await app.pathOf(film.id, 'thumb'), 0.5, 0.5)).toBe('green');
+});
+
+it('is for administrators only', async () => {
+  const client = app.as(app.anna.actor).admin;
+  const forbidden = { code: 'FORBIDDEN' };
+  await expect(client.startThumbnails({ scope: 'all' })).rejects.toMatchObject(forbidden);
+  await expect(client.thumbnailRun()).rejects.toMatchObject(forbidden);
+});

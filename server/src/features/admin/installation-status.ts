@@ -1,0 +1,88 @@
+import type { InstallationStatus } from '@heirloom/contract/admin/admin.schema.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Ctx } from '#platform/context.ts';
+import type { Database } from '#platform/db/schema.ts';
+import { version } from '#platform/version.ts';
+
+type StatusCtx = Pick<Ctx, 'config' | 'db' | 'storage' | 'media' | 'mailer' | 'jobs'>;
+
+/** How the installation is doing, for the Dashboard and the status panel. */
+export const readInstallationStatus = async (ctx: StatusCtx): Promise<InstallationStatus> => {
+  const [database, storage, jobs, files, people] = await Promise.all([
+    readDatabase(ctx),
+    readStorage(ctx),
+    countJobs(ctx),
+    countFiles(ctx.db),
+    countPeople(ctx.db),
+  ]);
+  return {
+    version,
+    nodeVersion: process.versions.node,
+    startedAt: new Date(Date.now() - process.uptime() * 1000).toISOString(),
+    database,
+    storage,
+    media: {
+      isUp: ctx.media.isUp(),
+      ffmpegVersion: ctx.media.tools.tools?.version ?? null,
+      problem: ctx.media.tools.tools === null ? ctx.media.tools.problem : null,
+    },
+    sendsMail: ctx.mailer.delivers,
+    jobs,
+    files,
+    people,
+  };
+};
+
+const readDatabase = async ({ db, config }: StatusCtx): Promise<InstallationStatus['database']> => {
+  const { rows } = await sql<{ version: string; size_bytes: number }>`
+    select current_setting('server_version') as version,
+      pg_database_size(current_database())::bigint as size_bytes`.execute(db);
+  const { version: databaseVersion, size_bytes: sizeBytes } = rows[0]!;
+  return { version: databaseVersion, isEmbedded: config.DATABASE_URL === undefined, sizeBytes };
+};
+
+const readStorage = async ({
+  storage,
+  config,
+}: StatusCtx): Promise<InstallationStatus['storage']> => {
+  const keepFreeBytes = config.KEEP_FREE_BYTES;
+  if (!(await storage.isOnline())) {
+    return { isOnline: false, freeBytes: null, totalBytes: null, keepFreeBytes };
+  }
+  return { isOnline: true, ...(await storage.space()), keepFreeBytes };
+};
+
+const countJobs = async ({ jobs }: StatusCtx): Promise<InstallationStatus['jobs']> => {
+  const counts = await jobs.counts();
+  const sum = (...states: string[]) =>
+    counts
+      .filter(({ state }) => states.includes(state))
+      .reduce((total, { count }) => total + count, 0);
+  return { waiting: sum('created', 'retry'), running: sum('active'), failed: sum('failed') };
+};
+
+const countFiles = (db: Kysely<Database>): Promise<InstallationStatus['files']> =>
+  db
+    .selectFrom('media')
+    .where('deleted_at', 'is', null)
+    .select([
+      sql<number>`count(*)`.as('total'),
+      sql<number>`count(*) filter (where status = 'failed')`.as('failed'),
+    ])
+    .executeTakeFirstOrThrow();
+
+/** Administrators are never blocked, so that theirs does not end. */
+const countPeople = async (db: Kysely<Database>): Promise<InstallationStatus['people']> => {
+  const { rows } = await sql<InstallationStatus['people']>`
+    select count(*) as total,
+      count(*) filter (where ends and expires_at > now()
+        and expires_at <= now() + interval '30 days') as expiring,
+      count(*) filter (where ends and expires_at <= now()) as expired
+    from (
+      select subscription_expiration_date as expires_at,
+        not exists (select from user_roles
+          where user_id = u.id and role in ('admin', 'superuser')) as ends
+      from auth."user" u where disabled_at is null
+    ) as person`.execute(db);
+  return rows[0]!;
+};

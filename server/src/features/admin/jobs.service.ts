@@ -1,0 +1,98 @@
+import type { Job, jobPage, listJobsInput } from '@heirloom/contract/admin/admin.schema.ts';
+import { z } from 'zod';
+import { recordAudit } from '#features/audit/record-audit.ts';
+import { retryProcessing } from '#features/processing/processing.service.ts';
+import type { ActorCtx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+import type { JobInfo } from '#platform/jobs/read-jobs.ts';
+
+type JobsCtx = Pick<ActorCtx, 'db' | 'jobs' | 'actor'>;
+
+export const listJobs = async (
+  ctx: Pick<JobsCtx, 'db' | 'jobs'>,
+  { state, before, limit }: z.output<typeof listJobsInput>,
+): Promise<z.input<typeof jobPage>> => {
+  const found = await ctx.jobs.listJobs({
+    limit: limit + 1,
+    ...(state && { state }),
+    ...(before && { before: { id: before.id, createdAt: new Date(before.createdAt) } }),
+  });
+  const page = found.slice(0, limit);
+  const files = await findFiles(ctx, page);
+  const last = found.length > limit ? page.at(-1) : undefined;
+  return {
+    items: page.map((job) => presentJob(job, files)),
+    next: last ? { id: last.id, createdAt: last.createdAt.toISOString() } : null,
+  };
+};
+
+const withFile = z.object({ mediaId: z.guid() });
+
+const fileOf = ({ payload }: JobInfo): string | null =>
+  withFile.safeParse(payload).data?.mediaId ?? null;
+
+type Files = Map<string, NonNullable<Job['file']>>;
+
+const findFiles = async ({ db }: Pick<JobsCtx, 'db'>, jobs: JobInfo[]): Promise<Files> => {
+  const ids = [...new Set(jobs.map(fileOf).filter((id) => id !== null))];
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('media')
+    .innerJoin('auth.user as owner', 'owner.id', 'media.user_id')
+    .select(['media.id', 'media.title', 'owner.name as ownerName'])
+    .where('media.id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+const presentJob = (job: JobInfo, files: Files): Job => ({
+  id: job.id,
+  name: job.name,
+  state: job.state,
+  file: files.get(fileOf(job) ?? '') ?? null,
+  attempt: job.attempt,
+  mostAttempts: job.mostAttempts,
+  progress: job.progress,
+  reason: job.error,
+  createdAt: job.createdAt.toISOString(),
+  startedAt: job.startedAt?.toISOString() ?? null,
+  completedAt: job.completedAt?.toISOString() ?? null,
+});
+
+const failedAtOnce = 1000;
+
+export const retryJobs = async (
+  ctx: JobsCtx,
+  ids: string[] | undefined,
+): Promise<{ retried: number }> => {
+  const failed = await ctx.jobs.listJobs({ state: 'failed', limit: failedAtOnce });
+  const wanted = ids ? failed.filter(({ id }) => ids.includes(id)) : failed;
+  let retried = 0;
+  for (const job of wanted) if (await retryJob(ctx, job)) retried += 1;
+  if (retried > 0) {
+    await recordAudit(ctx.db, {
+      actorId: ctx.actor.userId,
+      action: 'jobs retried',
+      ...(wanted.length === 1 && { targetId: wanted[0]!.id }),
+      details: { count: retried },
+    });
+  }
+  return { retried };
+};
+
+/** A job about a file has given up the file's steps when it failed: without them it would find nothing to do. */
+const retryJob = async (ctx: JobsCtx, job: JobInfo): Promise<boolean> => {
+  const mediaId = fileOf(job);
+  if (mediaId !== null) await resumeFile(ctx, mediaId);
+  return ctx.jobs.retry(job.id);
+};
+
+const resumeFile = (ctx: JobsCtx, mediaId: string): Promise<void> =>
+  ctx.db
+    .transaction()
+    .execute((trx) => retryProcessing(ctx, trx, mediaId))
+    .catch((error: unknown) => {
+      // The file is gone: then the job finds nothing to do, and leaves the list.
+      if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
+    });

@@ -1,0 +1,33 @@
+import type { sentMail } from '@heirloom/contract/admin/admin.schema.ts';
+import type { z } from 'zod';
+import { publicOrigin } from '#platform/config.ts';
+import type { ActorCtx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+
+type MailCtx = Pick<ActorCtx, 'db' | 'actor' | 'mailer' | 'config' | 'limits'>;
+
+/** Within the request, unlike all other mails: who presses the button waits for the mail server's own words. */
+export const sendTestMail = async (ctx: MailCtx): Promise<z.input<typeof sentMail>> => {
+  const { userId } = ctx.actor;
+  await ctx.limits.consume('test mail by account', userId);
+  const { email, name } = await ctx.db
+    .selectFrom('auth.user')
+    .select(['email', 'name'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  try {
+    await ctx.mailer.send({
+      to: email,
+      subject: 'A test mail from Heirloom',
+      text: [
+        `Hello ${name},`,
+        `this mail was sent from the settings of ${publicOrigin(ctx.config)}. If you can read it, mails from there arrive.`,
+        'Heirloom',
+      ].join('\n\n'),
+    });
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error);
+    throw new AppError('UNAVAILABLE', `The mail server did not take the mail: ${words}`);
+  }
+  return { to: email, via: ctx.mailer.delivers ? 'smtp' : 'outbox' };
+};

@@ -1,0 +1,60 @@
+import type { ThumbnailRun, ThumbnailScope } from '@heirloom/contract/admin/admin.schema.ts';
+import { type Kysely, sql } from 'kysely';
+import { generateThumbnailsJob } from '#features/admin/generate-thumbnails.job.ts';
+import {
+  countOutcomes,
+  findLatestRun,
+  insertRun,
+  listResults,
+} from '#features/admin/thumbnail-run.repo.ts';
+import { recordAudit } from '#features/audit/record-audit.ts';
+import type { ActorCtx } from '#platform/context.ts';
+import type { Database } from '#platform/db/schema.ts';
+
+type StartCtx = Pick<ActorCtx, 'db' | 'jobs' | 'actor'>;
+
+/** A run that is not over goes on, also one that its job has given up. */
+export const startThumbnails = async (
+  ctx: StartCtx,
+  scope: ThumbnailScope,
+): Promise<ThumbnailRun | null> => {
+  const runId = await ctx.db.transaction().execute(async (trx) => {
+    await lockRuns(trx);
+    const latest = await findLatestRun(trx);
+    const isOver = !latest || latest.finished_at !== null;
+    const id = isOver ? await insertRun(trx, scope) : latest.id;
+    if (id === null) return null;
+    await ctx.jobs.enqueue(trx, generateThumbnailsJob, { runId: id });
+    if (isOver) {
+      await recordAudit(trx, {
+        actorId: ctx.actor.userId,
+        action: 'thumbnails generated',
+        targetId: id,
+        details: { scope },
+      });
+    }
+    return id;
+  });
+  return runId === null ? null : readThumbnailRun(ctx);
+};
+
+/** Two administrators who press at once get one run. */
+const lockRuns = async (trx: Kysely<Database>): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('thumbnail run', 0))`.execute(trx);
+};
+
+export const readThumbnailRun = async ({
+  db,
+}: Pick<StartCtx, 'db'>): Promise<ThumbnailRun | null> => {
+  const run = await findLatestRun(db);
+  if (!run) return null;
+  const [counts, results] = await Promise.all([countOutcomes(db, run.id), listResults(db, run.id)]);
+  return {
+    id: run.id,
+    scope: run.scope,
+    startedAt: run.started_at.toISOString(),
+    finishedAt: run.finished_at?.toISOString() ?? null,
+    ...counts,
+    results,
+  };
+};

@@ -1,0 +1,36 @@
+import { safeName } from '#features/archive/archive-names.ts';
+import { originalEntry } from '#features/archive/original-entry.ts';
+import type { ArchiveEntry } from '#features/archive/write-archive.ts';
+import { listItemIds } from '#features/collections/collection-items.read.ts';
+import type { Authorized, CollectionRow } from '#features/collections/collections.policy.ts';
+import type { Ctx } from '#platform/context.ts';
+
+type Collection = Authorized<CollectionRow>;
+
+/** The originals of a collection in one folder, numbered in the order in which they are shown. */
+export async function* collectionArchive(
+  ctx: Pick<Ctx, 'db' | 'storage'>,
+  collection: Collection,
+): AsyncGenerator<ArchiveEntry> {
+  const folder = safeName(collection.name);
+  for (const { mediaId, number } of numbered(await listItemIds(ctx.db, collection))) {
+    const row = await ctx.db
+      .selectFrom('media')
+      .selectAll()
+      .where('id', '=', mediaId)
+      .where('user_id', '=', collection.user_id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (row)
+      yield await originalEntry(ctx, row, { folder, name: `${number} ${row.original_name}` });
+  }
+}
+
+/** Numbers of one length, so that every system sorts the files as the collection is. */
+export const numbered = (mediaIds: string[]): { mediaId: string; number: string }[] => {
+  const digits = String(mediaIds.length).length;
+  return mediaIds.map((mediaId, index) => ({
+    mediaId,
+    number: String(index + 1).padStart(digits, '0'),
+  }));
+};

@@ -1,0 +1,42 @@
+import type { Selectable } from 'kysely';
+import { openIfThere } from '#features/archive/open-if-there.ts';
+import type { ArchiveEntry } from '#features/archive/write-archive.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { MediaTable } from '#platform/db/schema.ts';
+import type { Sidecar } from '#platform/storage/storage.ts';
+
+type MediaRow = Selectable<MediaTable>;
+
+/** An original as its owner gets it: byte for byte, with all that is known about it beside. */
+export const originalEntry = async (
+  ctx: Pick<Ctx, 'storage'>,
+  row: MediaRow,
+  { folder, name = row.original_name }: { folder: string; name?: string },
+): Promise<ArchiveEntry> => ({
+  folder,
+  name,
+  modifiedAt: row.upload_date,
+  sidecar: await describeOriginal(ctx, row),
+  open: () => openIfThere(ctx, { bucket: row.bucket, key: row.file_path }),
+});
+
+/** The sidecar with what the database knows today; a lost or damaged one must not stop the download. */
+const describeOriginal = async (
+  { storage }: Pick<Ctx, 'storage'>,
+  row: MediaRow,
+): Promise<Sidecar> => {
+  const kept = await storage.readSidecar(row.bucket, row.file_path).catch(() => null);
+  return {
+    ...kept,
+    id: row.id,
+    ownerId: row.user_id,
+    originalName: row.original_name,
+    title: row.title,
+    description: row.description,
+    type: row.type,
+    mimeType: row.mime_type,
+    sizeBytes: row.file_size,
+    sha256: row.sha256,
+    uploadedAt: row.upload_date.toISOString(),
+  };
+};

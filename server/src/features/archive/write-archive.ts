@@ -1,0 +1,78 @@
+import type { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import { createPaths, sidecarOf } from '#features/archive/archive-names.ts';
+import type { Sidecar, StoredFile } from '#platform/storage/storage.ts';
+
+export type ArchiveEntry = {
+  folder: string;
+  /** As the file should be called; made safe, and different from its neighbours. */
+  name: string;
+  modifiedAt: Date;
+  /** What is known about the file, put beside it; null: nothing. */
+  sidecar: Sidecar | null;
+  /** Answers null for a file that is missing: the archive lists it. */
+  open(): Promise<StoredFile | null>;
+};
+
+/** Originals are compressed already; trying again would only cost time. */
+const stored = { compress: false };
+const missingList = 'missing-files.txt';
+
+/**
+ * Writes a ZIP, one file after the other and only as fast as the reader takes it.
+ * Rejects when the reader leaves or a file cannot be read to its end: then the archive is visibly incomplete.
+ */
+export const writeArchive = async (
+  entries: AsyncIterable<ArchiveEntry>,
+  output: Writable,
+): Promise<void> => {
+  const zip = new ZipFile();
+  const zipped = zip.outputStream as Readable;
+  zip.on('error', (error: Error) => zipped.destroy(error));
+  const gone = new AbortController();
+  output.once('close', () => gone.abort());
+
+  const sent = pipeline(zipped, output);
+  const filled = fillArchive(entries, { zip, gone: gone.signal }).catch((error: Error) => {
+    zipped.destroy(error);
+  });
+  await Promise.all([sent, filled]);
+};
+
+type Filling = { zip: ZipFile; gone: AbortSignal };
+
+const fillArchive = async (
+  entries: AsyncIterable<ArchiveEntry>,
+  { zip, gone }: Filling,
+): Promise<void> => {
+  const choosePath = createPaths();
+  const missing: string[] = [];
+  for await (const { folder, name, modifiedAt, sidecar, open } of entries) {
+    if (gone.aborted) return;
+    const path = choosePath(folder, name);
+    if (sidecar)
+      zip.addBuffer(Buffer.from(JSON.stringify(sidecar, null, 2)), sidecarOf(path), stored);
+    const file = await open();
+    if (file === null) missing.push(path);
+    else await addFile({ zip, gone }, { file, path, mtime: modifiedAt });
+  }
+  // Nobody should find out years later that a file was not in there.
+  if (missing.length > 0) zip.addBuffer(Buffer.from(missing.join('\n')), missingList, stored);
+  zip.end();
+};
+
+/** Returns when the file is read, so that never more than one is open. */
+const addFile = async (
+  { zip, gone }: Filling,
+  { file, path, mtime }: { file: StoredFile; path: string; mtime: Date },
+): Promise<void> => {
+  const content = file.handle.createReadStream();
+  const closed = new Promise<void>((resolve) => void content.once('close', resolve));
+  const stop = () => content.destroy();
+  gone.addEventListener('abort', stop);
+  if (gone.aborted) stop();
+  else zip.addReadStream(content, path, { ...stored, size: file.sizeBytes, mtime });
+  await closed;
+  gone.removeEventListener('abort', stop);
+};

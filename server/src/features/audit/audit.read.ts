@@ -1,0 +1,38 @@
+import type { AuditFilter } from '@heirloom/contract/audit/audit.contract.ts';
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { Database } from '#platform/db/schema.ts';
+
+type PageWish = AuditFilter & { before: number | null; limit: number };
+
+/** One page of the log, the newest first, with the names of those who are still there. */
+export const listAudit = async (
+  db: Kysely<Database>,
+  { action, personId, from, to, before, limit }: PageWish,
+) => {
+  const rows = await db
+    .selectFrom('audit_log')
+    .leftJoin('auth.user as actor', 'actor.id', 'actor_id')
+    .leftJoin('auth.user as target', 'target.id', 'target_user_id')
+    .select(['audit_log.id', 'at', 'action', 'actor_id', 'target_user_id', 'target_id', 'details'])
+    .select(['actor.name as actor_name', 'target.name as target_name'])
+    .$if(action !== undefined, (select) => select.where('action', '=', action!))
+    .$if(personId !== undefined, (select) =>
+      select.where(({ eb, or }) =>
+        or([eb('actor_id', '=', personId!), eb('target_user_id', '=', personId!)]),
+      ),
+    )
+    .$if(from !== undefined, (select) => select.where(sql<SqlBool>`at >= ${dayBegins(from!)}`))
+    .$if(to !== undefined, (select) =>
+      select.where(sql<SqlBool>`at < ${dayBegins(to!)} + interval '1 day'`),
+    )
+    .$if(before !== null, (select) => select.where('audit_log.id', '<', before!))
+    .orderBy('audit_log.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const page = rows.slice(0, limit);
+  return { rows: page, nextBefore: rows.length > limit ? page.at(-1)!.id : null };
+};
+
+export type AuditRow = Awaited<ReturnType<typeof listAudit>>['rows'][number];
+
+const dayBegins = (day: string) => sql`${`${day}T00:00:00Z`}::timestamptz`;

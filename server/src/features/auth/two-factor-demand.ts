@@ -1,0 +1,17 @@
+import { isAdministrator } from '#features/roles/effective-role.ts';
+import type { Ctx } from '#platform/context.ts';
+import { currentConfig } from '#platform/current-config.ts';
+import type { Role } from '#platform/db/people-tables.ts';
+
+type Person = { role: Role; twoFactorEnabled: boolean | null };
+
+/** Where two-factor sign-in is demanded of administrators, whoever has not turned it on is none for the time being. */
+export const needsTwoFactor = async (
+  ctx: Pick<Ctx, 'db' | 'config'>,
+  { role, twoFactorEnabled }: Person,
+): Promise<boolean> =>
+  isAdministrator(role) &&
+  twoFactorEnabled !== true &&
+  (await currentConfig(ctx)).ADMINS_NEED_TWO_FACTOR;
+
+export const roleUntilTwoFactor: Role = 'client';

@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type DriveProblem,
+  driveError,
+  factsOf,
+  isDriveError,
+} from '#features/drive/drive-problem.ts';
+
+type GoogleCall = {
+  url: URL;
+  init: Omit<RequestInit, 'signal'>;
+  /** Gives the call up, the reading of its answer included. */
+  signal: AbortSignal;
+  /** Says of a refusal what it means; `reason` is Google's word for it. */
+  explain: (status: number, reason: string) => DriveProblem;
+};
+
+/** Google asks for a doubling pause; after so many a person has waited long enough. */
+const pausesMs = [500, 1_000, 2_000];
+const longestPauseMs = 10_000;
+const answerWithinMs = 30_000;
+
+/**
+ * Calls Google and returns an answer that is a success. Tries again after a pause where Google asks for that or nobody
+ * answers. Errors never carry what was sent: the URL and the headers hold secrets.
+ * @throws DriveError; whatever `signal` aborts with
+ */
+export const callGoogle = async (call: GoogleCall): Promise<Response> => {
+  for (const pauseMs of [...pausesMs, null]) {
+    const response = await tryOnce(call);
+    if (response?.ok) return response;
+    call.signal.throwIfAborted();
+    const problem = response ? await problemOf(call, response) : 'unreachable';
+    if (pauseMs === null || factsOf(problem).passes !== true) throw driveError(problem);
+    await pause(Math.max(pauseMs, wishedPauseMs(response)), call.signal);
+  }
+  throw driveError('unreachable');
+};
+
+/** The same for a short answer in JSON, which is waited for so long and no longer. */
+export const askGoogle = async (call: Omit<GoogleCall, 'signal'>): Promise<unknown> => {
+  const signal = AbortSignal.timeout(answerWithinMs);
+  try {
+    return await (await callGoogle({ ...call, signal })).json();
+  } catch (error) {
+    throw isDriveError(error) ? error : driveError('unreachable');
+  }
+};
+
+const tryOnce = async ({ url, init, signal }: GoogleCall): Promise<Response | null> => {
+  try {
+    return await fetch(url, { ...init, signal });
+  } catch {
+    return null;
+  }
+};
+
+const problemOf = async ({ explain }: GoogleCall, response: Response): Promise<DriveProblem> => {
+  const body: unknown = await response.json().catch(() => null);
+  return response.status >= 500 ? 'unreachable' : explain(response.status, reasonIn(body));
+};
+
+/** The API says { error: { errors: [{ reason }] } }, the token service { error: reason }. */
+const reasonIn = (body: unknown): string => {
+  if (typeof body !== 'object' || body === null || !('error' in body)) return '';
+  if (typeof body.error === 'string') return body.error;
+  const { errors } = (body.error ?? {}) as { errors?: { reason?: string }[] };
+  return errors?.[0]?.reason ?? '';
+};
+
+/** Retry-After in seconds, as far as a call can wait for it. */
+const wishedPauseMs = (response: Response | null): number => {
+  const seconds = Number(response?.headers.get('retry-after') ?? 0);
+  return Number.isFinite(seconds) ? Math.min(longestPauseMs, seconds * 1000) : 0;
+};
+
+/** Not all at the same moment again. */
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  sleep(milliseconds * (1 + Math.random() / 4), undefined, { signal });

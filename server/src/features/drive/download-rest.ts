@@ -1,0 +1,130 @@
+import { Readable } from 'node:stream';
+import { driveError, isDriveError } from '#features/drive/drive-problem.ts';
+import { withGoogleAccess } from '#features/drive/google-access.ts';
+import { openGoogleFile } from '#features/drive/google-files.ts';
+import { publishTransfer } from '#features/drive/publish-transfer.ts';
+import type { TransferCtx } from '#features/drive/run-transfer.ts';
+import { type TransferRow, changeTransfer } from '#features/drive/transfers.repo.ts';
+import { pullBytes, pulledBytes } from '#features/uploads/pull-upload.service.ts';
+import { AppError } from '#platform/errors.ts';
+import type { JobRun } from '#platform/jobs/define-job.ts';
+
+type Download = {
+  transfer: TransferRow;
+  fileId: string;
+  sizeBytes: number;
+  run: Pick<JobRun, 'signal' | 'report'>;
+};
+
+/** Nothing came for so long: the line is dead, though nobody hung up. */
+const silenceMs = 60_000;
+const tellEveryMs = 1_000;
+
+/** Fetches what is missing of a file. A line that breaks is taken up again as long as each gives something. */
+export const downloadRest = async (
+  ctx: TransferCtx,
+  download: Download,
+): Promise<'complete' | 'withdrawn'> => {
+  const { transfer, sizeBytes, run } = download;
+  let offset = await pulledBytes(ctx, transfer.id);
+  while (offset < sizeBytes) {
+    const reached = await downloadFrom(ctx, download, offset);
+    run.signal.throwIfAborted();
+    if (!(await tellProgress(ctx, transfer.id, reached))) return 'withdrawn';
+    if (reached <= offset) throw driveError('unreachable');
+    offset = reached;
+  }
+  return 'complete';
+};
+
+const downloadFrom = async (
+  ctx: TransferCtx,
+  { transfer, fileId, sizeBytes, run }: Download,
+  offset: number,
+): Promise<number> => {
+  const hangUp = new AbortController();
+  const signal = AbortSignal.any([hangUp.signal, run.signal]);
+  const silence = setTimeout(() => hangUp.abort(), silenceMs);
+  const watch = watchProgress(ctx, { transfer, sizeBytes, offset, report: run.report });
+  try {
+    const response = await withGoogleAccess(ctx, transfer.actor_id, (google) =>
+      openGoogleFile(google, { id: fileId, offset, signal }),
+    );
+    requireRest(response, { offset, sizeBytes });
+    const body = Readable.from(
+      arriving(response, async (count) => {
+        silence.refresh();
+        if (!(await watch(count))) hangUp.abort();
+      }),
+      { objectMode: false },
+    );
+    return await pullBytes(ctx, {
+      id: transfer.id,
+      offset,
+      body,
+      onWanted: () => hangUp.abort(),
+    });
+  } catch (error) {
+    return brokenOff(error, { wasHungUp: hangUp.signal.aborted, offset });
+  } finally {
+    clearTimeout(silence);
+    hangUp.abort();
+  }
+};
+
+/** Given up by somebody, or silent: the caller finds out which. More bytes than announced are another file. */
+const brokenOff = (
+  error: unknown,
+  { wasHungUp, offset }: { wasHungUp: boolean; offset: number },
+): number => {
+  if (error instanceof AppError && error.code === 'TOO_LARGE') throw driveError('changed');
+  if (wasHungUp && !isDriveError(error)) return offset;
+  throw error;
+};
+
+/** Google answers a range with the range, and where it cannot, with the whole file. */
+const requireRest = (
+  response: Response,
+  { offset, sizeBytes }: { offset: number; sizeBytes: number },
+): void => {
+  if (response.status === 200 && offset === 0) return;
+  const range = `bytes ${offset}-${sizeBytes - 1}/${sizeBytes}`;
+  if (response.headers.get('content-range') !== range) throw driveError('changed');
+};
+
+async function* arriving(
+  response: Response,
+  onBytes: (count: number) => Promise<void>,
+): AsyncGenerator<Uint8Array> {
+  for await (const part of response.body ?? []) {
+    yield part;
+    await onBytes(part.length);
+  }
+}
+
+/** Counts what arrives and tells of it, not too often; false when nobody wants the file any more. */
+const watchProgress = (
+  ctx: TransferCtx,
+  start: { transfer: TransferRow; sizeBytes: number; offset: number; report: JobRun['report'] },
+) => {
+  let receivedBytes = start.offset;
+  let toldAt = 0;
+  return async (count: number): Promise<boolean> => {
+    receivedBytes += count;
+    if (performance.now() - toldAt < tellEveryMs) return true;
+    toldAt = performance.now();
+    start.report((100 * receivedBytes) / start.sizeBytes);
+    return tellProgress(ctx, start.transfer.id, receivedBytes);
+  };
+};
+
+/** False when it was cancelled or halted. */
+const tellProgress = async (
+  { db }: Pick<TransferCtx, 'db'>,
+  id: string,
+  receivedBytes: number,
+): Promise<boolean> => {
+  const told = await changeTransfer(db, id, { from: ['running'], received_bytes: receivedBytes });
+  if (told) await publishTransfer(db, told);
+  return told !== undefined;
+};

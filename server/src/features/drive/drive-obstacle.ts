@@ -1,0 +1,42 @@
+import { extensionOf } from '@heirloom/contract/media/media-type.ts';
+import type { DriveObstacle } from '@heirloom/contract/drive/drive.schema.ts';
+import type { GoogleFile } from '#features/drive/google-files.ts';
+import type { Config } from '#platform/config.ts';
+import { mediaFormats } from '#platform/media/sniff/media-formats.ts';
+
+const nativePrefix = 'application/vnd.google-apps.';
+const folderType = `${nativePrefix}folder`;
+const shortcutType = `${nativePrefix}shortcut`;
+
+/** What Drive calls a file without knowing it, and which names films of old tapes have. */
+const otherExtensions = ['jpeg', 'tiff', 'mpeg', 'mpe', 'm2t', 'divx', 'aif', 'aifc', 'mod', 'tod'];
+const mediaExtensions = new Set([
+  ...Object.values(mediaFormats).map(({ extension }) => extension),
+  ...otherExtensions,
+]);
+/** Drawings are programs in disguise; the archive refuses them. */
+const refusedTypes = ['image/svg+xml'];
+
+export const isFolder = (file: GoogleFile): boolean => targetTypeOf(file) === folderType;
+export const isShortcut = (file: GoogleFile): boolean => file.mimeType === shortcutType;
+
+export const targetTypeOf = (file: GoogleFile): string =>
+  file.shortcutDetails?.targetMimeType ?? file.mimeType;
+
+/** Why a file cannot be transferred, as far as its description tells; the bytes have the last word. */
+export const obstacleOf = (
+  file: GoogleFile,
+  { UPLOAD_LIMIT_BYTES }: Pick<Config, 'UPLOAD_LIMIT_BYTES'>,
+): DriveObstacle | null => {
+  if (targetTypeOf(file).startsWith(nativePrefix)) return 'google-document';
+  if (!looksLikeMedia(file)) return 'not-media';
+  if (file.capabilities?.canDownload === false) return 'no-download';
+  if (file.size === 0) return 'empty';
+  return (file.size ?? 0) > UPLOAD_LIMIT_BYTES ? 'too-large' : null;
+};
+
+const looksLikeMedia = (file: GoogleFile): boolean => {
+  const mimeType = targetTypeOf(file);
+  if (refusedTypes.includes(mimeType)) return false;
+  return /^(image|video|audio)\//.test(mimeType) || mediaExtensions.has(extensionOf(file.name));
+};

@@ -1,0 +1,3 @@
+import { transferFileJob } from '#features/drive/transfer-file.job.ts';
+
+export const driveJobs = [transferFileJob];

@@ -1,0 +1,89 @@
+import { guessMediaType, nameWithoutExtension } from '@heirloom/contract/media/media-type.ts';
+import { uploadMetadata } from '@heirloom/contract/uploads/uploads.schema.ts';
+import { driveError } from '#features/drive/drive-problem.ts';
+import { obstacleOf } from '#features/drive/drive-obstacle.ts';
+import { downloadRest } from '#features/drive/download-rest.ts';
+import { withGoogleAccess } from '#features/drive/google-access.ts';
+import { type GoogleFile, findGoogleFile } from '#features/drive/google-files.ts';
+import { findImported } from '#features/drive/imported-files.read.ts';
+import type { TransferCtx } from '#features/drive/run-transfer.ts';
+import { type TransferRow, changeTransfer } from '#features/drive/transfers.repo.ts';
+import {
+  beginPull,
+  findPull,
+  forgetPull,
+  md5OfPull,
+  pulledBytes,
+} from '#features/uploads/pull-upload.service.ts';
+import type { Config } from '#platform/config.ts';
+import type { Actor } from '#platform/context.ts';
+import { currentConfig } from '#platform/current-config.ts';
+import type { JobRun } from '#platform/jobs/define-job.ts';
+
+type Fetch = {
+  transfer: TransferRow;
+  actor: Actor;
+  run: Pick<JobRun, 'signal' | 'report'>;
+};
+
+/**
+ * Brings the bytes here, from where the last try broke off, and compares them with what Google says of them. `withdrawn`:
+ * the transfer was cancelled, or halted, meanwhile.
+ */
+export const fetchFile = async (
+  ctx: TransferCtx,
+  { transfer, actor, run }: Fetch,
+): Promise<'complete' | 'already-there' | 'withdrawn'> => {
+  const { id, owner_id: ownerId } = transfer;
+  const begun = await findPull(ctx, id);
+  if (begun?.state === 'storing' || begun?.state === 'stored') return 'complete';
+
+  const file = await withGoogleAccess(ctx, actor.userId, (google) =>
+    findGoogleFile(google, transfer.file_id),
+  );
+  requireTransferable(await currentConfig(ctx), file);
+  if ((await findImported(ctx.db, ownerId, [file])).has(file.id)) return 'already-there';
+
+  const md5 = file.md5Checksum ?? null;
+  // The file has been changed in Google Drive since: its beginning does not belong to its end.
+  if (transfer.md5 !== null && transfer.md5 !== md5) await forgetPull(ctx, id);
+  const sizeBytes = file.size ?? 0;
+  const known = await changeTransfer(ctx.db, id, { from: ['running'], size: sizeBytes, md5 });
+  if (!known) return 'withdrawn';
+
+  await beginPull(ctx, { id, actor, sizeBytes, metadata: metadataOf(file, transfer) });
+  const downloaded = await downloadRest(ctx, { transfer, fileId: file.id, sizeBytes, run });
+  if (downloaded === 'withdrawn') return 'withdrawn';
+  await requireSameBytes(ctx, { id, sizeBytes, md5 });
+  return 'complete';
+};
+
+const requireTransferable = (config: Config, file: GoogleFile): void => {
+  if (file.trashed === true) throw driveError('gone');
+  const obstacle = obstacleOf(file, config);
+  if (obstacle !== null) throw driveError(obstacle);
+  if (file.size === undefined) throw driveError('google-document');
+};
+
+const metadataOf = (file: GoogleFile, { owner_id }: TransferRow) => {
+  const fileName = file.name.toWellFormed().replaceAll('\0', ' ').slice(-1000) || file.id;
+  const words = nameWithoutExtension(fileName).replaceAll(/[_-]+/g, ' ').trim();
+  const { origin: _, ...metadata } = uploadMetadata.parse({
+    filename: fileName,
+    title: (words || fileName.trim() || file.id).slice(0, 500),
+    type: guessMediaType({ name: fileName, type: file.mimeType }),
+    origin: 'bulk',
+    targetUserId: owner_id,
+    ...(file.modifiedTime && { lastModified: String(Date.parse(file.modifiedTime)) }),
+  });
+  return { ...metadata, origin: 'drive' as const };
+};
+
+const requireSameBytes = async (
+  ctx: TransferCtx,
+  { id, sizeBytes, md5 }: { id: string; sizeBytes: number; md5: string | null },
+): Promise<void> => {
+  const isWhole = (await pulledBytes(ctx, id)) === sizeBytes;
+  const isSame = md5 === null || (await md5OfPull(ctx, id)) === md5;
+  if (!isWhole || !isSame) throw driveError('changed');
+};

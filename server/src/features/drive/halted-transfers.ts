@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import { sentenceOf } from '#features/drive/drive-problem.ts';
+import { publishTransfer } from '#features/drive/publish-transfer.ts';
+import { transferFileJob } from '#features/drive/transfer-file.job.ts';
+import { changeTransfersOf } from '#features/drive/transfers.repo.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Database } from '#platform/db/schema.ts';
+
+/** Without a connection nothing goes on; what has arrived waits for the next one. */
+export const haltTransfers = async (trx: Kysely<Database>, actorId: string): Promise<void> => {
+  const halted = await changeTransfersOf(trx, actorId, {
+    where: { states: ['queued', 'running'] },
+    state: 'failed',
+    problem: 'reconnect',
+    note: sentenceOf('reconnect'),
+  });
+  for (const transfer of halted) await publishTransfer(trx, transfer);
+};
+
+/** Lets transfers go on that stopped because the connection was gone. */
+export const resumeTransfers = async (
+  ctx: Pick<Ctx, 'jobs'>,
+  trx: Kysely<Database>,
+  actorId: string,
+): Promise<void> => {
+  const resumed = await changeTransfersOf(trx, actorId, {
+    where: { states: ['failed'], problem: 'reconnect' },
+    state: 'queued',
+    problem: null,
+    note: null,
+  });
+  for (const transfer of resumed) {
+    await ctx.jobs.enqueue(trx, transferFileJob, { transferId: transfer.id });
+    await publishTransfer(trx, transfer);
+  }
+};

@@ -1,0 +1,145 @@
+import type { Kysely } from 'kysely';
+import { recordAudit } from '#features/audit/record-audit.ts';
+import {
+  type DriveProblem,
+  alreadyThereSentence,
+  driveError,
+  factsOf,
+  isDriveError,
+  unexpectedSentence,
+} from '#features/drive/drive-problem.ts';
+import { fetchFile } from '#features/drive/fetch-file.ts';
+import type { AccessCtx } from '#features/drive/google-access.ts';
+import { publishTransfer } from '#features/drive/publish-transfer.ts';
+import { type TransferRow, changeTransfer, findTransfer } from '#features/drive/transfers.repo.ts';
+import { effectiveRole } from '#features/roles/effective-role.ts';
+import { finishUpload } from '#features/uploads/finish-upload.service.ts';
+import { forgetPull } from '#features/uploads/pull-upload.service.ts';
+import { type Actor, type Ctx, isAdmin } from '#platform/context.ts';
+import type { Database } from '#platform/db/schema.ts';
+import { AppError } from '#platform/errors.ts';
+import type { JobRun } from '#platform/jobs/define-job.ts';
+
+export type TransferCtx = AccessCtx & Pick<Ctx, 'storage' | 'media' | 'jobs' | 'log'>;
+type Run = Pick<JobRun, 'signal' | 'report'>;
+
+/**
+ * One try of a transfer. Whatever an earlier try has received or kept is found again by the transfer's id. Returns when
+ * it has ended; throws when it shall be tried again.
+ */
+export const runTransfer = async (ctx: TransferCtx, id: string, run: Run): Promise<void> => {
+  const transfer = await changeTransfer(ctx.db, id, {
+    from: ['queued', 'running'],
+    state: 'running',
+    problem: null,
+    note: null,
+  });
+  if (!transfer) return;
+  await publishTransfer(ctx.db, transfer);
+  try {
+    const fetched = await fetchFile(ctx, {
+      transfer,
+      actor: await requireActor(ctx.db, transfer),
+      run,
+    });
+    if (fetched === 'withdrawn') return await clearUp(ctx, id);
+    await (fetched === 'already-there' ? skip(ctx, id) : keep(ctx, id));
+  } catch (error) {
+    run.signal.throwIfAborted();
+    await settleFailure(ctx, id, error);
+  }
+};
+
+/** The last try has failed. */
+export const giveUpTransfer = (ctx: TransferCtx, id: string): Promise<void> =>
+  ctx.db.transaction().execute(async (trx) => {
+    const known = await findTransfer(trx, id);
+    const note = known?.note ?? unexpectedSentence;
+    await end(trx, id, { from: ['queued', 'running'], state: 'failed', note });
+  });
+
+/** Rights hold at the next step: somebody who lost theirs brings nothing in any more. */
+const requireActor = async (db: Ctx['db'], { actor_id }: TransferRow): Promise<Actor> => {
+  const person = await db
+    .selectFrom('auth.user')
+    .select(effectiveRole('auth.user.id').as('role'))
+    .where('id', '=', actor_id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (!person || !isAdmin(person)) throw driveError('not-admin');
+  return { userId: actor_id, sessionId: '', role: person.role, isActive: true };
+};
+
+/** The bytes are all there and compared: from here on it is an upload like any other. */
+const keep = async (ctx: TransferCtx, id: string): Promise<void> => {
+  const finished = await finishUpload(ctx, id);
+  if (finished.state === 'refused') {
+    await fail(ctx, id, { problem: null, note: finished.refusal });
+    return;
+  }
+  await ctx.db.transaction().execute(async (trx) => {
+    const stored = await end(trx, id, {
+      // Bytes that were kept are kept, though somebody wanted to stop them a moment too late.
+      from: ['queued', 'running', 'failed', 'cancelled'],
+      state: 'stored',
+      problem: null,
+      note: null,
+      media_id: finished.media?.id ?? null,
+    });
+    if (!stored) return;
+    await recordAudit(trx, {
+      actorId: stored.actor_id,
+      action: 'transferred from Google Drive',
+      targetUserId: stored.owner_id,
+      targetId: stored.media_id,
+    });
+  });
+};
+
+const skip = async (ctx: TransferCtx, id: string): Promise<void> => {
+  await forgetPull(ctx, id);
+  const note = alreadyThereSentence;
+  await end(ctx.db, id, { from: ['running'], state: 'skipped', problem: null, note });
+};
+
+/** Cancelled, or the connection was taken away: only the bytes of the first are of no use any more. */
+const clearUp = async (ctx: TransferCtx, id: string): Promise<void> => {
+  const transfer = await findTransfer(ctx.db, id);
+  if (transfer?.state === 'cancelled') await forgetPull(ctx, id);
+};
+
+const settleFailure = async (ctx: TransferCtx, id: string, error: unknown): Promise<void> => {
+  const problem = isDriveError(error) ? error.problem : null;
+  if (problem === null && !(error instanceof AppError)) throw error;
+  const note = (error as Error).message;
+  if (passes(problem, error)) {
+    await end(ctx.db, id, { from: ['running'], state: 'queued', problem, note });
+    throw error;
+  }
+  await fail(ctx, id, { problem, note });
+};
+
+const fail = async (
+  ctx: TransferCtx,
+  id: string,
+  { problem, note }: { problem: DriveProblem | null; note: string },
+): Promise<void> => {
+  const isFinal = problem === null || factsOf(problem).isFinal === true;
+  if (isFinal) await forgetPull(ctx, id);
+  await end(ctx.db, id, { from: ['running'], state: 'failed', problem, note });
+};
+
+const passes = (problem: DriveProblem | null, error: unknown): boolean =>
+  problem === null
+    ? error instanceof AppError && ['STORAGE_OFFLINE', 'UNAVAILABLE'].includes(error.code)
+    : factsOf(problem).passes === true;
+
+const end = async (
+  db: Kysely<Database>,
+  id: string,
+  changes: Parameters<typeof changeTransfer>[2],
+): Promise<TransferRow | undefined> => {
+  const changed = await changeTransfer(db, id, changes);
+  if (changed) await publishTransfer(db, changed);
+  return changed;
+};

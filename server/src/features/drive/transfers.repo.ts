@@ -1,0 +1,89 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { DriveTransferTable } from '#platform/db/drive-tables.ts';
+import type { Database } from '#platform/db/schema.ts';
+
+type Db = Kysely<Database>;
+export type TransferRow = Selectable<DriveTransferTable>;
+export type ListedTransfer = Awaited<ReturnType<typeof listTransfers>>[number];
+type State = TransferRow['state'];
+
+const openStates = ['queued', 'running'] as const;
+
+/** Undefined: the same is on its way already. */
+export const insertTransfer = (
+  db: Db,
+  transfer: Pick<TransferRow, 'id' | 'actor_id' | 'owner_id' | 'file_id' | 'file_name'>,
+): Promise<TransferRow | undefined> =>
+  db
+    .insertInto('drive_transfer')
+    .values(transfer)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+export const findTransfer = (db: Db, id: string): Promise<TransferRow | undefined> =>
+  db.selectFrom('drive_transfer').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const listTransfers = (
+  db: Db,
+  { actorId, ...only }: { actorId: string; limit: number } | { actorId: string; ids: string[] },
+) =>
+  db
+    .selectFrom('drive_transfer')
+    .innerJoin('auth.user', 'auth.user.id', 'drive_transfer.owner_id')
+    .selectAll('drive_transfer')
+    .select('auth.user.name as owner_name')
+    .where('actor_id', '=', actorId)
+    .$if('ids' in only, (rows) =>
+      rows.where('drive_transfer.id', 'in', 'ids' in only ? only.ids : []),
+    )
+    .$if('limit' in only, (rows) => rows.limit('limit' in only ? only.limit : 0))
+    .orderBy('created_at', 'desc')
+    .orderBy('drive_transfer.id', 'desc')
+    .execute();
+
+export const findOpenTransfer = (
+  db: Db,
+  { actorId, ownerId, fileId }: { actorId: string; ownerId: string; fileId: string },
+): Promise<TransferRow | undefined> =>
+  db
+    .selectFrom('drive_transfer')
+    .selectAll()
+    .where('actor_id', '=', actorId)
+    .where('owner_id', '=', ownerId)
+    .where('file_id', '=', fileId)
+    .where('state', 'in', openStates)
+    .executeTakeFirst();
+
+type Changes = Partial<
+  Pick<TransferRow, 'state' | 'problem' | 'note' | 'size' | 'md5' | 'received_bytes' | 'media_id'>
+>;
+
+/** Changes a transfer that is in one of these states; undefined when it is in another. */
+export const changeTransfer = (
+  db: Db,
+  id: string,
+  { from, ...changes }: Changes & { from: readonly State[] },
+): Promise<TransferRow | undefined> =>
+  db
+    .updateTable('drive_transfer')
+    .set({ ...changes, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Changes all of a person's transfers that are in these states, or stopped by this problem. */
+export const changeTransfersOf = (
+  db: Db,
+  actorId: string,
+  { where, ...changes }: Changes & { where: { states: readonly State[]; problem?: string } },
+): Promise<TransferRow[]> =>
+  db
+    .updateTable('drive_transfer')
+    .set({ ...changes, updated_at: sql`now()` })
+    .where('actor_id', '=', actorId)
+    .where('state', 'in', where.states)
+    .$if(where.problem !== undefined, (rows) => rows.where('problem', '=', where.problem ?? ''))
+    .returningAll()
+    .execute();

@@ -1,0 +1,51 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '#platform/db/schema.ts';
+
+/**
+ * What everybody keeps. The counts leave out the trash, the size holds it: its files are still on the disk, and count
+ * against the quota. Both halves read nothing but an index.
+ */
+export const usageByPerson = (db: Kysely<Database>) =>
+  db
+    .selectFrom(live(db).unionAll(trashed(db)).as('kept'))
+    .select(['user_id'])
+    .select([
+      sql<number>`sum(videos)::bigint`.as('videos'),
+      sql<number>`sum(images)::bigint`.as('images'),
+      sql<number>`sum(audio)::bigint`.as('audio'),
+      sql<number>`sum(videos + images + audio)::bigint`.as('files'),
+      sql<number>`sum(trashed)::bigint`.as('trashed'),
+      sql<number>`sum(size_bytes)::bigint`.as('size_bytes'),
+    ])
+    .groupBy('user_id');
+
+const sizeBytes = sql<number>`sum(file_size)::bigint`.as('size_bytes');
+
+const live = (db: Kysely<Database>) =>
+  db
+    .selectFrom('media')
+    .select('user_id')
+    .select([
+      sql<number>`count(*) filter (where type = 'video')`.as('videos'),
+      sql<number>`count(*) filter (where type = 'image')`.as('images'),
+      sql<number>`count(*) filter (where type = 'audio')`.as('audio'),
+      sql<number>`0`.as('trashed'),
+      sizeBytes,
+    ])
+    .where('deleted_at', 'is', null)
+    .groupBy('user_id');
+
+const trashed = (db: Kysely<Database>) =>
+  db
+    .selectFrom('media')
+    .select('user_id')
+    .select([
+      sql<number>`0`.as('videos'),
+      sql<number>`0`.as('images'),
+      sql<number>`0`.as('audio'),
+      sql<number>`count(*)`.as('trashed'),
+      sizeBytes,
+    ])
+    .where('deleted_at', 'is not', null)
+    .where('purging_at', 'is', null)
+    .groupBy('user_id');

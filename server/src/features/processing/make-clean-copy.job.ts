@@ -1,0 +1,59 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { inspectOriginal } from '#features/processing/inspect-item.ts';
+import { keepRendition } from '#features/processing/keep-rendition.ts';
+import { openItem } from '#features/processing/open-item.ts';
+import { listRenditions } from '#features/processing/renditions.repo.ts';
+import { withWorkFolder } from '#features/processing/work-folder.ts';
+import type { Ctx } from '#platform/context.ts';
+import { defineJob } from '#platform/jobs/define-job.ts';
+
+export type CleanCopyCtx = Pick<Ctx, 'db' | 'storage' | 'media'>;
+
+const payload = z.strictObject({ mediaId: z.uuid() });
+
+/** Makes a film or recording that plays as it is fit for strangers: the same pictures and sounds, no place, no camera. */
+export const makeCleanCopyJob = defineJob({
+  name: 'make-clean-copy',
+  payload,
+  samplePayload: { mediaId: '0198c0de-0000-7000-8000-000000000001' },
+  singletonKey: ({ mediaId }) => mediaId,
+  retry: { limit: 1, delaySeconds: 60, maxDelaySeconds: 60 },
+  expireSeconds: 6 * 60 * 60,
+  concurrency: 1,
+  handler: (ctx: CleanCopyCtx, { mediaId }, { signal }) => makeCleanCopy(ctx, mediaId, signal),
+});
+
+/** Does nothing where there is a copy already, or nothing to make one of. */
+export const makeCleanCopy = async (
+  ctx: CleanCopyCtx,
+  mediaId: string,
+  signal: AbortSignal,
+): Promise<void> => {
+  const item = await openItem(ctx, mediaId);
+  if (!item || item.row.type === 'image') return;
+  const isMade = (await listRenditions(ctx.db, mediaId)).some(({ kind }) => kind === 'clean');
+  if (isMade) return;
+  const isFilm = item.row.type === 'video';
+  const extension = isFilm ? 'mp4' : 'm4a';
+  await withWorkFolder(ctx.storage, async (folder) => {
+    const { probe: facts } = await inspectOriginal(ctx, item, signal);
+    if (!facts) return;
+    const outPath = path.join(folder, `clean.${extension}`);
+    const input = { path: item.path, facts, outPath };
+    if (isFilm) await ctx.media.makeAccessCopy({ ...input, fieldRate: 'full' }, { signal });
+    else await ctx.media.makeAudioCopy(input, { signal });
+    const { size } = await stat(outPath);
+    const mimeType = isFilm ? 'video/mp4' : 'audio/mp4';
+    const height = facts.video?.shownHeight ?? null;
+    await keepRendition(ctx, item.row, {
+      kind: 'clean',
+      extension,
+      mimeType,
+      path: outPath,
+      sizeBytes: size,
+      height,
+    });
+  });
+};

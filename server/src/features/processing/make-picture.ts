@@ -1,0 +1,64 @@
+import path from 'node:path';
+import { keepRendition } from '#features/processing/keep-rendition.ts';
+import type { ItemRow } from '#features/processing/processing.repo.ts';
+import { withWorkFolder } from '#features/processing/work-folder.ts';
+import type { Ctx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+import { sniffFile } from '#platform/media/sniff/sniff-file.ts';
+import { MediaError } from '#platform/media/tools/media-error.ts';
+
+/** `zoom`: for a closer look. `clean`: to save, as large as the original and without a word about place and camera. */
+const pictures = {
+  zoom: { extension: 'webp', mimeType: 'image/webp', render: 'renderZoom' },
+  clean: { extension: 'jpg', mimeType: 'image/jpeg', render: 'renderFull' },
+} as const;
+
+export type PictureOnDemand = keyof typeof pictures;
+
+/** What a new turn of a photo makes obsolete. */
+export const picturesOnDemand = Object.entries(pictures).map(([kind, { extension }]) => ({
+  kind: kind as PictureOnDemand,
+  extension,
+}));
+
+type PictureCtx = Pick<Ctx, 'db' | 'storage' | 'media'>;
+
+export type PictureMaker = (row: ItemRow, kind: PictureOnDemand) => Promise<void>;
+
+/**
+ * Makes the maker of the large pictures of photos that people ask for: several who ask at once wait for one making.
+ * It throws AppError NOT_FOUND where there is nothing to show, UNAVAILABLE when it may work another time.
+ */
+export const createPictureMaker = (ctx: PictureCtx): PictureMaker => {
+  const underway = new Map<string, Promise<void>>();
+  return (row, kind) => {
+    const wish = `${row.id} ${kind} ${row.rotation}`;
+    const known = underway.get(wish);
+    if (known) return known;
+    const making = makePicture(ctx, row, kind).finally(() => underway.delete(wish));
+    underway.set(wish, making);
+    return making;
+  };
+};
+
+const makePicture = (ctx: PictureCtx, row: ItemRow, kind: PictureOnDemand): Promise<void> =>
+  withWorkFolder(ctx.storage, async (folder) => {
+    if (row.type !== 'image') throw new AppError('NOT_FOUND');
+    const original = ctx.storage.localPath(row.bucket, row.file_path);
+    if (!(await ctx.storage.exists(row.bucket, row.file_path))) throw new AppError('NOT_FOUND');
+    const sniffed = await sniffFile(original);
+    if (sniffed.kind !== 'image') throw new AppError('NOT_FOUND');
+    const { extension, mimeType, render } = pictures[kind];
+    const outputPath = path.join(folder, `${kind}.${extension}`);
+    const { format } = sniffed;
+    const photo = { path: original, format, outputPath, rotation: row.rotation };
+    const made = await ctx.media[render](photo).catch((error: unknown) => {
+      throw toAppError(error);
+    });
+    await keepRendition(ctx, row, { kind, extension, mimeType, path: outputPath, ...made });
+  });
+
+const toAppError = (error: unknown): unknown => {
+  if (!(error instanceof MediaError)) return error;
+  return new AppError(error.kind === 'unprocessable' ? 'NOT_FOUND' : 'UNAVAILABLE');
+};

@@ -1,0 +1,47 @@
+import type { ThumbnailOutcome } from '@heirloom/contract/admin/admin.schema.ts';
+import { giveUp, unknownTrouble } from '#features/processing/open-item.ts';
+import { type ProcessCtx, processItem } from '#features/processing/process-item.ts';
+import { findLiveItem, updateItem } from '#features/processing/processing.repo.ts';
+import { isMade } from '#features/processing/processing-status.ts';
+import { listSteps, requestSteps } from '#features/processing/steps.repo.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { PosterRule, ProcessingStepName } from '#platform/db/schema.ts';
+
+type ThumbnailCtx = ProcessCtx & Pick<Ctx, 'log'>;
+type Wish = { rule?: PosterRule; signal: AbortSignal };
+
+const steps: ProcessingStepName[] = ['inspect', 'pictures'];
+
+/**
+ * Looks into a film and makes its pictures at once, for jobs that go from film to film and count; by another rule if
+ * there is a wish. @throws only when the signal aborts
+ */
+export const makeThumbnailNow = async (
+  ctx: ThumbnailCtx,
+  mediaId: string,
+  { rule, signal }: Wish,
+): Promise<ThumbnailOutcome> => {
+  try {
+    if (!(await findLiveItem(ctx.db, mediaId))) return 'missing';
+    if (rule !== undefined) await updateItem(ctx.db, mediaId, { poster_rule: rule });
+    await requestSteps(ctx.db, mediaId, steps);
+    await processItem(ctx, mediaId, signal);
+    return await outcomeOf(ctx, mediaId);
+  } catch (error) {
+    signal.throwIfAborted();
+    ctx.log.warn({ err: error, mediaId }, 'the thumbnail of a film could not be made');
+    await giveUp(ctx, mediaId, { steps, reason: unknownTrouble });
+    return 'failed';
+  }
+};
+
+const outcomeOf = async (
+  { db, storage }: Pick<Ctx, 'db' | 'storage'>,
+  mediaId: string,
+): Promise<ThumbnailOutcome> => {
+  const row = await findLiveItem(db, mediaId);
+  if (!row || !(await storage.exists(row.bucket, row.file_path))) return 'missing';
+  const tried = (await listSteps(db, mediaId)).filter(({ step }) => steps.includes(step));
+  if (tried.every(isMade)) return row.thumbnail_path === null ? 'failed' : 'made';
+  return tried.some(({ state }) => state === 'unprocessable') ? 'unreadable' : 'failed';
+};

@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import { type Actor, isAdmin } from '#platform/context.ts';
+import type { Database } from '#platform/db/schema.ts';
+import { AppError } from '#platform/errors.ts';
+
+/**
+ * The picture of a person, for themselves and for administrators. Who has none, a stranger and nobody at all answer
+ * alike. @throws AppError NOT_FOUND
+ */
+export const readAvatar = async (
+  db: Kysely<Database>,
+  actor: Pick<Actor, 'userId' | 'role'>,
+  userId: string,
+): Promise<{ picture: Buffer; version: string }> => {
+  const maySee = userId === actor.userId || isAdmin(actor);
+  const avatar = maySee
+    ? await db
+        .selectFrom('avatar')
+        .select(['picture', 'version'])
+        .where('user_id', '=', userId)
+        .executeTakeFirst()
+    : undefined;
+  if (!avatar) throw new AppError('NOT_FOUND');
+  return avatar;
+};

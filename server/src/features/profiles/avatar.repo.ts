@@ -1,0 +1,27 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '#platform/db/schema.ts';
+
+type Db = Kysely<Database>;
+type Avatar = { picture: Buffer; version: string };
+
+export const saveAvatar = async (db: Db, userId: string, avatar: Avatar): Promise<void> => {
+  await db
+    .insertInto('avatar')
+    .values({ user_id: userId, ...avatar })
+    .onConflict((clash) =>
+      clash.column('user_id').doUpdateSet({ ...avatar, updated_at: sql<Date>`now()` }),
+    )
+    .execute();
+};
+
+export const deleteAvatar = async (db: Db, userId: string): Promise<void> => {
+  await db.deleteFrom('avatar').where('user_id', '=', userId).execute();
+};
+
+export const setImage = async (db: Db, userId: string, image: string | null): Promise<void> => {
+  await db
+    .updateTable('auth.user')
+    .set({ image, updatedAt: sql<Date>`now()` })
+    .where('id', '=', userId)
+    .execute();
+};

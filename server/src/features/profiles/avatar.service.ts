@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { avatarLimitBytes } from '@heirloom/contract/limits.ts';
+import type { Profile } from '@heirloom/contract/profiles/profiles.contract.ts';
+import type { Kysely } from 'kysely';
+import { receiveFile } from '#features/processing/receive-file.ts';
+import { withWorkFolder } from '#features/processing/work-folder.ts';
+import { deleteAvatar, saveAvatar, setImage } from '#features/profiles/avatar.repo.ts';
+import { readProfile } from '#features/profiles/profiles.service.ts';
+import type { ActorCtx } from '#platform/context.ts';
+import type { Database } from '#platform/db/schema.ts';
+import { AppError } from '#platform/errors.ts';
+import { publish } from '#platform/events/publish.ts';
+import { sniffFile } from '#platform/media/sniff/sniff-file.ts';
+import { MediaError } from '#platform/media/tools/media-error.ts';
+
+type AvatarCtx = Pick<ActorCtx, 'db' | 'actor' | 'limits' | 'media' | 'storage'>;
+
+/**
+ * Makes a person's picture of a photo. It is kept in the database: small, no original of anybody's archive, and gone
+ * with its row.
+ * @throws AppError TOO_LARGE, FILE_REFUSED, TOO_MANY_REQUESTS, STORAGE_OFFLINE, UNAVAILABLE
+ */
+export const changeAvatar = async (ctx: AvatarCtx, photo: Readable): Promise<Profile> => {
+  await ctx.limits.consume('avatar by account', ctx.actor.userId);
+  if (!(await ctx.storage.isOnline())) throw new AppError('STORAGE_OFFLINE');
+  const picture = await withWorkFolder(ctx.storage, async (folder) => {
+    const received = path.join(folder, 'received');
+    await receiveFile(photo, received, limit);
+    return render(ctx, received, path.join(folder, 'avatar.webp'));
+  });
+  const version = createHash('sha256').update(picture).digest('base64url').slice(0, 16);
+  const { userId } = ctx.actor;
+  return change(ctx, `/api/avatars/${userId}?v=${version}`, (trx) =>
+    saveAvatar(trx, userId, { picture, version }),
+  );
+};
+
+export const removeAvatar = (ctx: Pick<ActorCtx, 'db' | 'actor'>): Promise<Profile> =>
+  change(ctx, null, (trx) => deleteAvatar(trx, ctx.actor.userId));
+
+const change = (
+  { db, actor: { userId } }: Pick<ActorCtx, 'db' | 'actor'>,
+  image: string | null,
+  write: (trx: Kysely<Database>) => Promise<void>,
+): Promise<Profile> =>
+  db.transaction().execute(async (trx) => {
+    await write(trx);
+    await setImage(trx, userId, image);
+    await publish(trx, { topic: 'profiles', action: 'updated', userId, entityId: userId });
+    return readProfile(trx, userId);
+  });
+
+const limit = {
+  limitBytes: avatarLimitBytes,
+  tooLarge: 'Please choose a photo of at most 25 MB.',
+};
+
+const notAPhoto = () =>
+  new AppError('FILE_REFUSED', 'Please choose a photo, such as a JPEG or PNG.');
+
+const render = async (
+  { media }: Pick<AvatarCtx, 'media'>,
+  received: string,
+  outputPath: string,
+): Promise<Buffer> => {
+  const sniffed = await sniffFile(received);
+  if (sniffed.kind !== 'image') throw notAPhoto();
+  try {
+    await media.renderAvatar({ path: received, format: sniffed.format, outputPath });
+  } catch (error) {
+    if (!(error instanceof MediaError)) throw error;
+    throw error.kind === 'unprocessable' ? notAPhoto() : new AppError('UNAVAILABLE');
+  }
+  return readFile(outputPath);
+};

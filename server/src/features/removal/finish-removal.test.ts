@@ -1,0 +1,228 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { finishRemovalsJob } from '#features/removal/finish-removals.job.ts';
+import { refreshSidecarJob } from '#features/processing/refresh-sidecar.job.ts';
+import type { RemovalStep } from '#features/removal/finish-removal.ts';
+import { removePerson } from '#features/removal/remove-person.ts';
+import { restorePerson } from '#features/removal/restore-person.ts';
+import { purgeTrashJob } from '#features/trash/purge-trash.job.ts';
+import type { ActorCtx, Ctx } from '#platform/context.ts';
+import { keepOriginal } from '#test/keep-original.ts';
+import { createPerson, type Person } from '#test/people.ts';
+import { createTestApp, type TestApp } from '#test/test-app.ts';
+
+let app: TestApp;
+let boss: Person;
+let anna: Person;
+let heir: Person;
+beforeAll(async () => {
+  app = await createTestApp();
+  await app.ctx.jobs.start();
+  await app.ctx.jobs.work([refreshSidecarJob], app.ctx);
+  boss = await createPerson(app.ctx.db, { role: 'superuser' });
+});
+afterAll(async () => {
+  await app.ctx.jobs.stop();
+  await app.close();
+});
+beforeEach(async () => {
+  anna = await createPerson(app.ctx.db);
+  heir = await createPerson(app.ctx.db);
+});
+
+const asBoss = (): ActorCtx => ({ ...app.ctx, actor: boss.actor }) as unknown as ActorCtx;
+const dayMs = 86_400_000;
+const inDays = (days: number): Partial<Ctx> => ({
+  clock: { ...app.ctx.clock, now: () => new Date(Date.now() + days * dayMs) },
+});
+const runOf = () => ({
+  jobId: 'test',
+  attempt: 1,
+  signal: new AbortController().signal,
+  report: () => undefined,
+});
+const finish = (ctx: Partial<Ctx> = {}) =>
+  finishRemovalsJob.run({ ...app.ctx, ...ctx }, {}, runOf());
+const purge = (ctx: Partial<Ctx> = {}) => purgeTrashJob.run({ ...app.ctx, ...ctx }, {}, runOf());
+const isThere = async ({ userId }: Person) => {
+  const row = await app.ctx.db
+    .selectFrom('auth.user')
+    .select('id')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+const titlesOf = async ({ userId }: Person) => {
+  const rows = await app.ctx.db
+    .selectFrom('media')
+    .select('title')
+    .where('user_id', '=', userId)
+    .orderBy('title')
+    .execute();
+  return rows.map(({ title }) => title);
+};
+const handOver = () =>
+  removePerson(asBoss(), { userId: anna.userId, media: { handOverTo: heir.userId } });
+
+describe('an account whose media were to be deleted', () => {
+  it('waits for the thirty days of its media, and goes with everything that hung on it', async () => {
+    const { db, storage } = app.ctx;
+    const row = await keepOriginal(app.ctx, anna.userId, Buffer.from('precious'));
+    await app.as(anna.actor).collections.create({ name: 'x', type: 'mixed', description: null });
+    await app.as(anna.actor).removal.removeMine();
+    for (const ctx of [{}, inDays(29.9)]) {
+      await purge(ctx);
+      await finish(ctx);
+      expect(await isThere(anna)).toBe(true);
+      expect(await storage.exists(row.bucket, row.file_path)).toBe(true);
+    }
+    const later = inDays(30.1);
+    // The order of the two does not matter: the account never goes before its files.
+    await finish(later);
+    expect(await isThere(anna)).toBe(true);
+    await purge(later);
+    await finish(later);
+    expect(await isThere(anna)).toBe(false);
+    expect(await storage.exists(row.bucket, row.file_path)).toBe(false);
+    for (const [table, column] of [
+      ['collections', 'user_id'],
+      ['account_removal', 'user_id'],
+      ['user_roles', 'user_id'],
+      ['auth.account', 'userId'],
+    ] as const) {
+      const { rows } =
+        await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${anna.userId}`.execute(
+          db,
+        );
+      expect(rows, table).toEqual([]);
+    }
+    const log = await db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('target_user_id', '=', anna.userId)
+      .orderBy('id')
+      .execute();
+    expect(log.map(({ action }) => action)).toEqual(['person removed', 'purged', 'person erased']);
+  });
+
+  it('gives what was brought back meanwhile its own days in the trash', async () => {
+    const row = await keepOriginal(app.ctx, anna.userId, Buffer.from('precious'));
+    await app.as(anna.actor).removal.removeMine();
+    await app.as(boss.actor).media.restore({ id: row.id });
+    await finish(inDays(31));
+    await purge(inDays(31));
+    expect(await titlesOf(anna)).toHaveLength(1);
+    await purge(inDays(61.1));
+    await finish(inDays(61.1));
+    expect(await isThere(anna)).toBe(false);
+  });
+
+  it('that came back is not touched', async () => {
+    await keepOriginal(app.ctx, anna.userId, Buffer.from('precious'));
+    await app.as(anna.actor).removal.removeMine();
+    await restorePerson(asBoss(), anna);
+    await purge(inDays(31));
+    await finish(inDays(31));
+    expect(await isThere(anna)).toBe(true);
+    expect(await titlesOf(anna)).toHaveLength(1);
+  });
+
+  it('stays while the storage is away', async () => {
+    await app.as(anna.actor).removal.removeMine();
+    const storage = { ...app.ctx.storage, isOnline: async () => false };
+    await expect(finish({ ...inDays(31), storage })).rejects.toMatchObject({
+      code: 'STORAGE_OFFLINE',
+    });
+    expect(await isThere(anna)).toBe(true);
+  });
+});
+
+describe('media that are handed over', () => {
+  const keepAlbum = async () => {
+    const rows = [
+      await keepOriginal(app.ctx, anna.userId, Buffer.from('one'), { title: 'one' }),
+      await keepOriginal(app.ctx, anna.userId, Buffer.from('two'), { title: 'two' }),
+      await keepOriginal(app.ctx, anna.userId, Buffer.from('three'), {
+        title: 'three',
+        deleted_at: new Date(),
+      }),
+    ];
+    const { collections } = app.as(anna.actor);
+    const { id } = await collections.create({ name: 'Album', type: 'mixed', description: null });
+    await collections.addItem({ collectionId: id, mediaId: rows[0]!.id });
+    return { rows, collectionId: id };
+  };
+  const expectHeirHasAll = async ({
+    rows,
+    collectionId,
+  }: Awaited<ReturnType<typeof keepAlbum>>) => {
+    expect(await isThere(anna)).toBe(false);
+    expect(await titlesOf(heir)).toEqual(['one', 'three', 'two']);
+    for (const { bucket, file_path } of rows) {
+      expect(await app.ctx.storage.exists(bucket, file_path)).toBe(true);
+      await vi.waitFor(
+        async () => {
+          const sidecar = await app.ctx.storage.readSidecar(bucket, file_path);
+          expect(sidecar).toMatchObject({ ownerId: heir.userId });
+        },
+        { timeout: 10_000 },
+      );
+    }
+    const album = await app.as(heir.actor).collections.items({ collectionId });
+    expect(album.items).toHaveLength(1);
+  };
+
+  it('belong to the heir, with sidecars, collections and trash, and the account is gone', async () => {
+    const album = await keepAlbum();
+    await handOver();
+    await finish();
+    await expectHeirHasAll(album);
+  });
+
+  it('cannot be asked back', async () => {
+    await keepAlbum();
+    await handOver();
+    await expect(restorePerson(asBoss(), anna)).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('come over though one account cannot be ended: the others do not wait', async () => {
+    const album = await keepAlbum();
+    const stuck = await createPerson(app.ctx.db);
+    const item = await keepOriginal(app.ctx, stuck.userId, Buffer.from('x'));
+    await removePerson(asBoss(), { userId: stuck.userId, media: { handOverTo: heir.userId } });
+    const purging = { deleted_at: new Date(), purging_at: new Date() };
+    await app.ctx.db.updateTable('media').set(purging).where('id', '=', item.id).execute();
+    await handOver();
+    await finish();
+    await expectHeirHasAll(album);
+    expect(await isThere(stuck)).toBe(true);
+    await purge();
+    await finish();
+    expect(await isThere(stuck)).toBe(false);
+  });
+
+  const steps: RemovalStep[] = ['batch handed over', 'erased'];
+  it.each(steps)(
+    'after a kill -9 at the step “%s” the next run finishes it',
+    { timeout: 60_000 },
+    async (dieAt) => {
+      const album = await keepAlbum();
+      await handOver();
+      const setup = {
+        databaseUrl: app.ctx.config.DATABASE_URL,
+        dieAt,
+      };
+      const child = spawn(
+        process.execPath,
+        ['src/features/removal/finish-process.fixture.ts', JSON.stringify(setup)],
+        { cwd: new URL('../../..', import.meta.url), stdio: ['ignore', 'ignore', 'inherit'] },
+      );
+      const [, signal] = (await once(child, 'exit')) as [number | null, string | null];
+      expect(signal).toBe('SIGKILL');
+      await finish();
+      await expectHeirHasAll(album);
+    },
+  );
+});

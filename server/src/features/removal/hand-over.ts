@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely';
+import { recordAudit } from '#features/audit/record-audit.ts';
+import { changeOwner } from '#features/media/change-owner.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Database } from '#platform/db/schema.ts';
+import { publish } from '#platform/events/publish.ts';
+
+type HandOverCtx = Pick<Ctx, 'db' | 'jobs'>;
+type Change = { ownerId: string; heirId: string };
+
+/** Small enough that others who wait for one of these items hardly notice. */
+const batch = 100;
+
+/**
+ * Gives all that somebody has to somebody else, batch by batch: after an interruption the next run goes on. The
+ * collections go first, since whatever leaves their owner leaves them.
+ */
+export const handOver = async (
+  ctx: HandOverCtx,
+  change: Change,
+  { signal, onBatch }: { signal?: AbortSignal; onBatch: () => void | Promise<void> },
+): Promise<void> => {
+  await ctx.db.transaction().execute((trx) => handOverCollections(trx, change));
+  for (let count = batch; count === batch;) {
+    signal?.throwIfAborted();
+    count = await handOverBatch(ctx, change);
+    await onBatch();
+  }
+};
+
+const handOverBatch = (ctx: HandOverCtx, { ownerId, heirId }: Change): Promise<number> =>
+  ctx.db.transaction().execute(async (trx) => {
+    // What is being deleted for good goes its way.
+    const rows = await trx
+      .selectFrom('media')
+      .select('id')
+      .where('user_id', '=', ownerId)
+      .where('purging_at', 'is', null)
+      .orderBy('id')
+      .limit(batch)
+      .execute();
+    if (rows.length === 0) return 0;
+    const ids = rows.map(({ id }) => id);
+    await changeOwner(ctx, trx, { ids, ownerId: heirId });
+    for (const targetId of ids) {
+      await recordAudit(trx, {
+        actorId: null,
+        action: 'media handed over',
+        targetUserId: heirId,
+        targetId,
+        details: { from: ownerId },
+      });
+    }
+    return ids.length;
+  });
+
+const handOverCollections = async (
+  trx: Kysely<Database>,
+  { ownerId, heirId }: Change,
+): Promise<void> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('collections')
+    .set({ user_id: heirId, pinned_at: null })
+    .where('user_id', '=', ownerId)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  await publish(trx, { topic: 'collections', action: 'created', userId: heirId, entityId: null });
+};

@@ -1,0 +1,237 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { removePerson } from '#features/removal/remove-person.ts';
+import { restorePerson } from '#features/removal/restore-person.ts';
+import type { ActorCtx } from '#platform/context.ts';
+import { insertMedia } from '#test/insert-media.ts';
+import { createPerson, insertSession, type Person } from '#test/people.ts';
+import { createTestApp, type TestApp } from '#test/test-app.ts';
+
+let app: TestApp;
+let boss: Person;
+beforeAll(async () => {
+  app = await createTestApp();
+  await app.ctx.jobs.start();
+  boss = await createPerson(app.ctx.db, { role: 'superuser' });
+});
+afterAll(async () => {
+  await app.ctx.jobs.stop();
+  await app.close();
+});
+
+const as = ({ actor }: Person): ActorCtx => ({ ...app.ctx, actor }) as unknown as ActorCtx;
+const remove = (by: Person, person: Person) =>
+  removePerson(as(by), { userId: person.userId, media: 'delete' });
+const userOf = ({ userId }: Person) =>
+  app.ctx.db
+    .selectFrom('auth.user')
+    .select('disabled_at')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+const mediaOf = ({ userId }: Person) =>
+  app.ctx.db
+    .selectFrom('media')
+    .select(['title', 'deleted_at'])
+    .where('user_id', '=', userId)
+    .orderBy('title')
+    .execute();
+const countOf = async (table: 'auth.session' | 'shares', { userId }: Person) => {
+  const column = table === 'shares' ? 'user_id' : 'userId';
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(
+    app.ctx.db,
+  );
+  return rows[0]!.count;
+};
+const ageProof = (person: Person) =>
+  sql`update auth.session set "createdAt" = now() - interval '11 minutes' where id = ${person.actor.sessionId}`.execute(
+    app.ctx.db,
+  );
+
+describe('the own account', () => {
+  it('says first what would go along', async () => {
+    const anna = await createPerson(app.ctx.db);
+    const { id } = await insertMedia(app.ctx.db, anna.userId, { file_size: 3_000_000_000 });
+    await insertMedia(app.ctx.db, anna.userId, { deleted_at: new Date(), file_size: 5 });
+    const client = app.as(anna.actor);
+    await client.collections.create({ name: 'Album', type: 'mixed', description: null });
+    await client.shares.create({ mediaId: id });
+    expect(await client.removal.preview()).toEqual({
+      itemCount: 2,
+      sizeBytes: 3_000_000_005,
+      collectionCount: 1,
+      linkCount: 1,
+      isLastAdministrator: false,
+    });
+  });
+
+  it('closes at once: sessions and links end, the media go to the trash, nothing is deleted', async () => {
+    const { db } = app.ctx;
+    const anna = await createPerson(db);
+    await insertSession(db, anna.userId);
+    const old = new Date(Date.now() - 86_400_000);
+    const { id } = await insertMedia(db, anna.userId, { title: 'a' });
+    await insertMedia(db, anna.userId, { title: 'b', deleted_at: old });
+    const client = app.as(anna.actor);
+    await client.shares.create({ mediaId: id });
+    const { dueAt } = await client.removal.removeMine();
+    const daysLeft = (Date.parse(dueAt) - Date.now()) / 86_400_000;
+    expect(daysLeft).toBeGreaterThan(29.9);
+    expect(daysLeft).toBeLessThanOrEqual(30);
+    const user = await userOf(anna);
+    expect(user?.disabled_at).not.toBeNull();
+    expect(await mediaOf(anna)).toEqual([
+      { title: 'a', deleted_at: user?.disabled_at },
+      { title: 'b', deleted_at: old },
+    ]);
+    expect(await countOf('auth.session', anna)).toBe(0);
+    expect(await countOf('shares', anna)).toBe(0);
+  });
+
+  it('of an expired person closes too: leaving is free', async () => {
+    const anna = await createPerson(app.ctx.db, { expired: true });
+    await app.as(anna.actor).removal.removeMine();
+    expect((await userOf(anna))?.disabled_at).not.toBeNull();
+  });
+
+  it('stays open without a proof of the last ten minutes', async () => {
+    const anna = await createPerson(app.ctx.db);
+    await ageProof(anna);
+    await expect(app.as(anna.actor).removal.removeMine()).rejects.toMatchObject({
+      code: 'STEP_UP_REQUIRED',
+    });
+    expect((await userOf(anna))?.disabled_at).toBeNull();
+  });
+});
+
+describe('the last administrator', () => {
+  it('never goes, and is told so before [ROLE-19]', async () => {
+    const alone = await createTestApp();
+    try {
+      await alone.ctx.jobs.start();
+      const one = await createPerson(alone.ctx.db, { role: 'superuser' });
+      const two = await createPerson(alone.ctx.db, { role: 'admin' });
+      expect((await alone.as(two.actor).removal.preview()).isLastAdministrator).toBe(false);
+      await alone.as(two.actor).removal.removeMine();
+      expect((await alone.as(one.actor).removal.preview()).isLastAdministrator).toBe(true);
+      await expect(alone.as(one.actor).removal.removeMine()).rejects.toMatchObject({
+        code: 'CONFLICT',
+        message: 'The last administrator cannot be removed.',
+      });
+    } finally {
+      await alone.ctx.jobs.stop();
+      await alone.close();
+    }
+  });
+
+  it('stays, though two remove each other at the same moment [ROLE-19]', async () => {
+    const alone = await createTestApp();
+    try {
+      await alone.ctx.jobs.start();
+      const { db } = alone.ctx;
+      for (let round = 0; round < 5; round += 1) {
+        const pair = [
+          await createPerson(db, { role: 'superuser' }),
+          await createPerson(db, { role: 'superuser' }),
+        ] as const;
+        const [one, two] = pair;
+        const by = ({ actor }: Person) => ({ ...alone.ctx, actor }) as unknown as ActorCtx;
+        await Promise.allSettled([
+          removePerson(by(one), { userId: two.userId, media: 'delete' }),
+          removePerson(by(two), { userId: one.userId, media: 'delete' }),
+        ]);
+        const left = await db
+          .selectFrom('auth.user')
+          .select('id')
+          .where('disabled_at', 'is', null)
+          .execute();
+        expect(left).toHaveLength(1);
+        await db.deleteFrom('auth.user').execute();
+      }
+    } finally {
+      await alone.ctx.jobs.stop();
+      await alone.close();
+    }
+  });
+});
+
+describe('an administrator', () => {
+  it('removes clients, users and admins, no superuser; nobody else removes anybody', async () => {
+    const { db } = app.ctx;
+    const admin = await createPerson(db, { role: 'admin' });
+    const [client, other, colleague] = [
+      await createPerson(db),
+      await createPerson(db),
+      await createPerson(db, { role: 'admin' }),
+    ];
+    await expect(remove(client, other)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(remove(admin, boss)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await remove(admin, client);
+    await remove(admin, colleague);
+    await expect(remove(admin, client)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await ageProof(admin);
+    await expect(remove(admin, other)).rejects.toMatchObject({ code: 'STEP_UP_REQUIRED' });
+    const log = await db
+      .selectFrom('audit_log')
+      .select(['actor_id', 'action'])
+      .where('target_user_id', '=', client.userId)
+      .execute();
+    expect(log).toEqual([{ actor_id: admin.userId, action: 'person removed' }]);
+  });
+
+  it('whose own account was closed a moment ago removes nobody any more', async () => {
+    const admin = await createPerson(app.ctx.db, { role: 'admin' });
+    const client = await createPerson(app.ctx.db);
+    await remove(boss, admin);
+    await expect(remove(admin, client)).rejects.toMatchObject({ code: 'STEP_UP_REQUIRED' });
+  });
+
+  it('hands media only to somebody who is there', async () => {
+    const { db } = app.ctx;
+    const [client, closed] = [await createPerson(db), await createPerson(db)];
+    await remove(boss, closed);
+    const nobody = '00000000-0000-4000-8000-000000000000';
+    for (const handOverTo of [client.userId, closed.userId, nobody]) {
+      const wish = { userId: client.userId, media: { handOverTo } };
+      await expect(removePerson(as(boss), wish)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+    expect((await userOf(client))?.disabled_at).toBeNull();
+  });
+
+  it('brings a closed account back with what it had, and with nothing that lay in the trash before', async () => {
+    const { db } = app.ctx;
+    const anna = await createPerson(db);
+    const before = new Date(Date.now() - 86_400_000);
+    await insertMedia(db, anna.userId, { title: 'a' });
+    await insertMedia(db, anna.userId, { title: 'b', deleted_at: before });
+    await app.as(anna.actor).removal.removeMine();
+    const admin = await createPerson(db, { role: 'admin' });
+    const client = await createPerson(db);
+    await expect(restorePerson(as(client), anna)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await restorePerson(as(admin), anna);
+    expect(await userOf(anna)).toEqual({ disabled_at: null });
+    expect(await mediaOf(anna)).toEqual([
+      { title: 'a', deleted_at: null },
+      { title: 'b', deleted_at: before },
+    ]);
+    await expect(restorePerson(as(admin), anna)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('brings a disabled account back disabled, and no superuser', async () => {
+    const { db } = app.ctx;
+    const anna = await createPerson(db);
+    const since = new Date('2026-01-01T00:00:00Z');
+    await db
+      .updateTable('auth.user')
+      .set({ disabled_at: since })
+      .where('id', '=', anna.userId)
+      .execute();
+    await remove(boss, anna);
+    await restorePerson(as(boss), anna);
+    expect(await userOf(anna)).toEqual({ disabled_at: since });
+    const root = await createPerson(db, { role: 'superuser' });
+    await remove(boss, root);
+    const admin = await createPerson(db, { role: 'admin' });
+    await expect(restorePerson(as(admin), root)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+});

@@ -1,0 +1,88 @@
+import { trashDays } from '@heirloom/contract/limits.ts';
+import type { Kysely } from 'kysely';
+import { recordAudit } from '#features/audit/record-audit.ts';
+import { sendMailJob } from '#features/auth/send-mail.job.ts';
+import { endEverySession } from '#features/auth/sessions.service.ts';
+import { finishRemovalsJob } from '#features/removal/finish-removals.job.ts';
+import {
+  disableAccount,
+  insertRemoval,
+  lockOpenAccount,
+  trashEverythingOf,
+} from '#features/removal/removal.repo.ts';
+import { requireMayLeave, requireMayRemove } from '#features/roles/roles.service.ts';
+import { endSharesOf } from '#features/shares/shares.service.ts';
+import { requireRecentProof } from '#platform/auth/recent-proof.ts';
+import type { ActorCtx } from '#platform/context.ts';
+import type { Database } from '#platform/db/schema.ts';
+import { AppError } from '#platform/errors.ts';
+import { publish } from '#platform/events/publish.ts';
+
+type RemoveCtx = Pick<ActorCtx, 'db' | 'actor' | 'jobs' | 'clock'>;
+type Trx = Kysely<Database>;
+
+/** 'delete': into the trash, and with the account for good when the trash's days are over. */
+export type MediaFate = 'delete' | { handOverTo: string };
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Closes an account, one's own or as an administrator another's: sessions and shared links end at once. The row stays
+ * until its media have gone where they are to go; a job sees to that.
+ * @throws AppError STEP_UP_REQUIRED, FORBIDDEN, NOT_FOUND (also for the heir), CONFLICT for the last administrator or
+ *   a closed account
+ */
+export const removePerson = (
+  ctx: RemoveCtx,
+  { userId, media }: { userId: string; media: MediaFate },
+): Promise<{ dueAt: Date }> =>
+  ctx.db.transaction().execute(async (trx) => {
+    const actorId = ctx.actor.userId;
+    await (userId === actorId ? requireMayLeave(trx, userId) : requireMayRemove(trx, ctx, userId));
+    // After the lock on roles: whoever was removed a moment ago removes nobody any more.
+    await requireRecentProof(trx, ctx.actor);
+    const heirId = media === 'delete' ? null : media.handOverTo;
+    if (heirId !== null) await requireHeir(trx, { userId, heirId });
+    const requestedAt = ctx.clock.now();
+    const dueAt =
+      heirId === null ? new Date(requestedAt.getTime() + trashDays * dayMs) : requestedAt;
+    const isNew = await insertRemoval(trx, {
+      user_id: userId,
+      requested_at: requestedAt,
+      due_at: dueAt,
+      hand_over_to: heirId,
+    });
+    if (!isNew) throw new AppError('CONFLICT', 'This account is closed already.');
+
+    await disableAccount(trx, userId, requestedAt);
+    if (heirId === null) await trashEverythingOf(trx, userId, requestedAt);
+    await endSharesOf(trx, { id: null, ownerId: userId, actorId });
+    await endEverySession(trx, userId);
+    await recordAudit(trx, {
+      actorId,
+      action: 'person removed',
+      targetUserId: userId,
+      details: { heirId },
+    });
+    await tellAll(trx, userId);
+    await ctx.jobs.enqueue(trx, sendMailJob, {
+      kind: heirId === null ? 'account closed' : 'account handed over',
+      userId,
+    });
+    if (heirId !== null) await ctx.jobs.enqueue(trx, finishRemovalsJob, {});
+    return { dueAt };
+  });
+
+const requireHeir = async (
+  trx: Trx,
+  { userId, heirId }: { userId: string; heirId: string },
+): Promise<void> => {
+  const isHeir = heirId !== userId && (await lockOpenAccount(trx, heirId));
+  if (!isHeir) throw new AppError('NOT_FOUND', 'Nobody is there to take over the files.');
+};
+
+/** Administrators look at lists of people and of everybody's media. */
+const tellAll = async (trx: Trx, userId: string): Promise<void> => {
+  await publish(trx, { topic: 'profiles', action: 'removed', userId, entityId: userId });
+  await publish(trx, { topic: 'media', action: 'removed', userId, entityId: null });
+};

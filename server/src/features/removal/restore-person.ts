@@ -1,0 +1,45 @@
+import { recordAudit } from '#features/audit/record-audit.ts';
+import { resumeProcessing } from '#features/processing/processing.service.ts';
+import {
+  deleteRemoval,
+  enableAccount,
+  lockRemoval,
+  untrashEverythingOf,
+} from '#features/removal/removal.repo.ts';
+import { requireMayManage } from '#features/roles/roles.policy.ts';
+import { readRole } from '#features/roles/roles.service.ts';
+import { requireRecentProof } from '#platform/auth/recent-proof.ts';
+import type { ActorCtx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+import { publish } from '#platform/events/publish.ts';
+
+type RestoreCtx = Pick<ActorCtx, 'db' | 'actor' | 'jobs'>;
+
+/**
+ * Brings a closed account back while its time is not over, with what its removal put into the trash. Links and
+ * sessions have ended for good.
+ * @throws AppError STEP_UP_REQUIRED, FORBIDDEN, NOT_FOUND, CONFLICT when the media go to somebody else
+ */
+export const restorePerson = async (
+  ctx: RestoreCtx,
+  { userId }: { userId: string },
+): Promise<void> => {
+  requireMayManage(ctx.actor.role, await readRole(ctx.db, userId));
+  await requireRecentProof(ctx.db, ctx.actor);
+  await ctx.db.transaction().execute(async (trx) => {
+    const removal = await lockRemoval(trx, userId);
+    if (!removal) throw new AppError('NOT_FOUND');
+    if (removal.hand_over_to !== null) {
+      throw new AppError('CONFLICT', 'The files of this account belong to somebody else now.');
+    }
+    await enableAccount(trx, removal);
+    for (const mediaId of await untrashEverythingOf(trx, removal)) {
+      await resumeProcessing(ctx, trx, mediaId);
+    }
+    await deleteRemoval(trx, userId);
+    const actorId = ctx.actor.userId;
+    await recordAudit(trx, { actorId, action: 'person brought back', targetUserId: userId });
+    await publish(trx, { topic: 'profiles', action: 'created', userId, entityId: userId });
+    await publish(trx, { topic: 'media', action: 'created', userId, entityId: null });
+  });
+};

@@ -1,0 +1,44 @@
+import type { InstallationSettings } from '@heirloom/contract/settings/settings.contract.ts';
+import { recordAudit } from '#features/audit/record-audit.ts';
+import type { ActorCtx } from '#platform/context.ts';
+import {
+  currentConfig,
+  settingsOf,
+  storeSettings,
+  type StoredSettings,
+} from '#platform/current-config.ts';
+import { publish } from '#platform/events/publish.ts';
+
+type SettingsCtx = Pick<ActorCtx, 'db' | 'config' | 'actor'>;
+type BothSettings = { settings: InstallationSettings; defaults: InstallationSettings };
+
+export const readSettings = async (
+  ctx: Pick<SettingsCtx, 'db' | 'config'>,
+): Promise<BothSettings> => ({
+  settings: settingsOf(await currentConfig(ctx)),
+  defaults: settingsOf(ctx.config),
+});
+
+/** What is as the environment has it is not kept: it goes on following the environment. */
+export const updateSettings = async (
+  ctx: SettingsCtx,
+  wanted: InstallationSettings,
+): Promise<BothSettings> => {
+  const defaults = settingsOf(ctx.config);
+  await ctx.db.transaction().execute(async (trx) => {
+    const before = settingsOf(await currentConfig({ db: trx, config: ctx.config }));
+    await storeSettings(trx, differences(wanted, defaults));
+    await recordAudit(trx, {
+      actorId: ctx.actor.userId,
+      action: 'settings changed',
+      details: differences(wanted, before),
+    });
+    await publish(trx, { topic: 'settings', action: 'updated', userId: null, entityId: null });
+  });
+  return { settings: wanted, defaults };
+};
+
+const differences = (wanted: InstallationSettings, known: InstallationSettings): StoredSettings =>
+  Object.fromEntries(
+    Object.entries(wanted).filter(([key, value]) => value !== known[key as keyof typeof known]),
+  );

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { parseCookies } from 'better-auth/cookies';
+import { hashToken } from '#features/shares/share-token.ts';
+import { findOpenShare } from '#features/shares/shares.read.ts';
+import type { ShareRow } from '#features/shares/shares.repo.ts';
+import { type Config, publicOrigin } from '#platform/config.ts';
+import type { Ctx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+
+declare const opened: unique symbol;
+
+/** A link that this visitor may look through. Only openShare makes it: forgetting the check does not compile. */
+export type OpenShare = ShareRow & { readonly [opened]: true };
+
+export type Visit = { token: string; cookies: string | null | undefined };
+
+type VisitCtx = Pick<Ctx, 'db' | 'signer' | 'clock'>;
+
+/** An unknown, an expired and an ended link are one and the same. @throws AppError NOT_FOUND */
+export const findShare = async (
+  { db }: Pick<Ctx, 'db'>,
+  { token }: Pick<Visit, 'token'>,
+): Promise<ShareRow> => {
+  const share = await findOpenShare(db, hashToken(token));
+  if (!share) throw new AppError('NOT_FOUND');
+  return share;
+};
+
+/** Before the password nothing is there. @throws AppError NOT_FOUND */
+export const openShare = async (ctx: VisitCtx, visit: Visit): Promise<OpenShare> => {
+  const share = await findShare(ctx, visit);
+  if (!isUnlocked(ctx, share, visit.cookies)) throw new AppError('NOT_FOUND');
+  return share as OpenShare;
+};
+
+export const isUnlocked = (
+  { signer, clock }: Omit<VisitCtx, 'db'>,
+  share: ShareRow,
+  cookies: Visit['cookies'],
+): boolean => {
+  if (share.password_hash === null) return true;
+  const query = new URLSearchParams(readCookie(share, cookies));
+  const grant = signer.verify({ mediaId: share.id, variant, query, now: clock.now() });
+  return grant?.subjectId === passwordMark(share.password_hash);
+};
+
+const variant = 'unlocked';
+const hours = 12;
+
+/** Makes the cookie of a visitor who knew the password; another password makes it worthless. */
+export const unlockCookie = (
+  { signer, clock, config }: { config: Config } & Omit<VisitCtx, 'db'>,
+  share: ShareRow & { password_hash: string },
+): string => {
+  const seconds = hours * 3600;
+  const expiresAt = Math.floor(clock.now().getTime() / 1000) + seconds;
+  const subjectId = passwordMark(share.password_hash);
+  const grant = signer.sign({ mediaId: share.id, variant, subjectId, expiresAt });
+  const isHttps = publicOrigin(config).startsWith('https:');
+  return [
+    `${cookieName(share)}=${encodeURIComponent(grant)}`,
+    'Path=/api',
+    `Max-Age=${seconds}`,
+    'HttpOnly',
+    'SameSite=Lax',
+    ...(isHttps ? ['Secure'] : []),
+  ].join('; ');
+};
+
+const readCookie = (share: ShareRow, cookies: Visit['cookies']): string =>
+  decodeURIComponent(parseCookies(cookies ?? '').get(cookieName(share)) ?? '');
+
+const cookieName = ({ id }: Pick<ShareRow, 'id'>): string => `heirloom-share-${id}`;
+
+const passwordMark = (passwordHash: string): string =>
+  createHash('sha256').update(passwordHash).digest('base64url');

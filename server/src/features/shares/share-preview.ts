@@ -1,0 +1,47 @@
+import type { SharedCard } from '@heirloom/contract/shares/shares.schema.ts';
+import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
+import { findShare, openShare } from '#features/shares/open-share.ts';
+import { sharePath } from '#features/shares/share-token.ts';
+import { describeShare, listSharedItems } from '#features/shares/shared-items.ts';
+import type { Ctx } from '#platform/context.ts';
+
+export type SharePreview = {
+  path: string;
+  title: string;
+  description: string | null;
+  type: MediaType | 'collection';
+  /** A picture that everybody may load who has the link, in pixels; null where there is none. */
+  picture: { path: string; width: number; height: number } | null;
+};
+
+/**
+ * What chats and social networks may show of a link: null where its owner allows no preview or it has a password.
+ * @throws AppError NOT_FOUND for a link that opens nothing
+ */
+export const previewShare = async (
+  ctx: Pick<Ctx, 'db' | 'signer' | 'clock'>,
+  token: string,
+): Promise<SharePreview | null> => {
+  const found = await findShare(ctx, { token });
+  if (!found.allows_preview || found.password_hash !== null) return null;
+  const share = await openShare(ctx, { token, cookies: null });
+  const { target, description } = await describeShare(ctx, share, token);
+  const { items } = await listSharedItems(ctx, share, { token, limit: looksThrough });
+  return {
+    path: sharePath(token),
+    title: target.title,
+    description,
+    type: target.kind === 'item' ? target.type : 'collection',
+    picture: items.map(pictureOf).find((picture) => picture !== null) ?? null,
+  };
+};
+
+/** The picture of a collection is the first that is found so far into it. */
+const looksThrough = 20;
+const viewSide = 1440;
+
+const pictureOf = ({ photoUrl, width, height }: SharedCard): SharePreview['picture'] => {
+  if (photoUrl === null || width === null || height === null) return null;
+  const scale = Math.min(1, viewSide / Math.max(width, height));
+  return { path: photoUrl, width: Math.round(width * scale), height: Math.round(height * scale) };
+};

@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto';
+
+/** What is kept of a token: a copy of the database alone opens nothing. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+export const sharePath = (token: string): string => `/s/${token}`;
+
+/** Where visitors of a link find the files of an item. */
+export const sharedUrl = (token: string, url: string): string =>
+  url.replace('/api/media/', `/api/shares/${token}/`);
+
+export const sharedArchiveUrl = (token: string): string => `/api/shares/${token}/archive`;

@@ -1,0 +1,70 @@
+import { safeName } from '#features/archive/archive-names.ts';
+import { numbered } from '#features/archive/collection-archive.ts';
+import { openIfThere } from '#features/archive/open-if-there.ts';
+import type { ArchiveEntry } from '#features/archive/write-archive.ts';
+import { listItemIds } from '#features/collections/collection-items.read.ts';
+import { openCollection } from '#features/collections/open-collection.ts';
+import type { PictureMaker } from '#features/processing/make-picture.ts';
+import { openShare, type Visit } from '#features/shares/open-share.ts';
+import { locateSharedFile } from '#features/shares/shared-file.ts';
+import { ownerOf } from '#features/shares/shared-items.ts';
+import type { Ctx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+
+type ArchiveCtx = Pick<Ctx, 'db' | 'storage' | 'signer' | 'clock'>;
+
+/**
+ * What a visitor may save of a collection, all at once.
+ * @throws AppError NOT_FOUND where the link ended, shows no collection or allows no saving
+ */
+export const openSharedArchive = async (
+  ctx: ArchiveCtx,
+  visit: Visit,
+  makePicture: PictureMaker,
+): Promise<{ shareId: string; name: string; entries: AsyncIterable<ArchiveEntry> }> => {
+  const share = await openShare(ctx, visit);
+  if (share.collection_id === null || !share.allows_download) throw new AppError('NOT_FOUND');
+  const collection = await openCollection(
+    { db: ctx.db, actor: ownerOf(share) },
+    share.collection_id,
+  );
+  const mediaIds = await listItemIds(ctx.db, collection);
+  const { name } = collection;
+  const entries = sharedEntries(ctx, visit, { folder: safeName(name), mediaIds, makePicture });
+  return { shareId: share.id, name, entries };
+};
+
+type Wanted = { folder: string; mediaIds: string[]; makePicture: PictureMaker };
+
+/** Every file passes the check of a single one: a link that ends meanwhile ends here too. */
+async function* sharedEntries(
+  ctx: ArchiveCtx,
+  visit: Visit,
+  { folder, mediaIds, makePicture }: Wanted,
+): AsyncGenerator<ArchiveEntry> {
+  for (const { mediaId, number } of numbered(mediaIds)) {
+    await openShare(ctx, visit);
+    const found = await findFile(ctx, visit, { mediaId, makePicture });
+    const name = found?.located.fileName ?? mediaId;
+    yield {
+      folder,
+      name: `${number} ${name}`,
+      modifiedAt: ctx.clock.now(),
+      sidecar: null,
+      open: async () => found && openIfThere(ctx, found.located),
+    };
+  }
+}
+
+const findFile = async (
+  ctx: ArchiveCtx,
+  visit: Visit,
+  asked: { mediaId: string; makePicture: PictureMaker },
+) => {
+  try {
+    return await locateSharedFile(ctx, visit, { ...asked, variant: 'download' });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
+    throw error;
+  }
+};

@@ -1,0 +1,93 @@
+import { safeName } from '#features/archive/archive-names.ts';
+import { authorizeFile } from '#features/media/file-access.ts';
+import { type LocatedFile, locateFile } from '#features/media/locate-file.ts';
+import type { Authorized } from '#features/media/media.policy.ts';
+import type { MediaRow } from '#features/media/media.present.ts';
+import { isMediaVariant, type MediaVariant } from '#features/media/media-variant.ts';
+import type { PictureMaker } from '#features/processing/make-picture.ts';
+import { openShare, type OpenShare, type Visit } from '#features/shares/open-share.ts';
+import { ownerOf, requireInShare } from '#features/shares/shared-items.ts';
+import { findTracelessCopy } from '#features/shares/shares.read.ts';
+import type { Ctx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+
+type FileCtx = Pick<Ctx, 'db' | 'signer' | 'clock'>;
+type Asked = { mediaId: string; variant: string; makePicture: PictureMaker };
+
+/**
+ * The one check that every byte passes which a visitor gets: the link, its password, what it shows and what it allows.
+ * @throws AppError NOT_FOUND for everything else
+ */
+export const locateSharedFile = async (
+  ctx: FileCtx,
+  visit: Visit,
+  asked: Asked,
+): Promise<{ row: Authorized<MediaRow>; located: LocatedFile }> => {
+  const share = await openShare(ctx, visit);
+  await requireInShare(ctx, share, asked.mediaId);
+  // As strict as for the original: of what lies in the trash not even the picture is shown.
+  const { row } = await authorizeFile(ctx, {
+    mediaId: asked.mediaId,
+    variant: 'original',
+    query: new URLSearchParams(),
+    actor: ownerOf(share),
+  });
+  const located = await locate(ctx, { share, row, ...asked });
+  if (!located) throw new AppError('NOT_FOUND');
+  return { row, located };
+};
+
+type Found = Asked & { share: OpenShare; row: Authorized<MediaRow> };
+
+const locate = async (ctx: FileCtx, { share, row, variant, makePicture }: Found) => {
+  if (variant === 'download') {
+    return share.allows_download ? locateDownload(ctx, { share, row, makePicture }) : null;
+  }
+  const allowed = await visitorVariant(ctx, share, row, variant);
+  if (allowed === null) return null;
+  const found = await locateFile(ctx, row, allowed);
+  if (found || allowed !== 'zoom') return found;
+  await makePicture(row, 'zoom');
+  return locateFile(ctx, row, 'zoom');
+};
+
+/** What a visitor gets under the name of a variant; null for what only the owner gets. */
+const visitorVariant = async (
+  { db }: FileCtx,
+  { keeps_details }: OpenShare,
+  row: MediaRow,
+  variant: string,
+): Promise<MediaVariant | null> => {
+  const isOpen = isMediaVariant(variant) && variant !== 'original' && variant !== 'clean';
+  if (!isOpen) return null;
+  if (keeps_details) return variant;
+  if (variant === 'motion') return null;
+  if (variant !== 'play') return variant;
+  return tracelessKind(db, row);
+};
+
+const tracelessKind = async (db: FileCtx['db'], row: MediaRow): Promise<MediaVariant | null> => {
+  const copy = await findTracelessCopy(db, row.id);
+  return copy ? (copy.kind as 'play' | 'clean') : null;
+};
+
+type Download = Pick<Found, 'share' | 'row' | 'makePicture'>;
+
+/** The original with its name where the owner lets that be seen, else a copy that is called like the item. */
+export const locateDownload = async (
+  ctx: Pick<Ctx, 'db'>,
+  { share, row, makePicture }: Download,
+): Promise<LocatedFile | null> => {
+  if (share.keeps_details) return locateFile(ctx, row, 'download');
+  const kind = row.type === 'image' ? 'clean' : await tracelessKind(ctx.db, row);
+  if (kind === null) return null;
+  let located = await locateFile(ctx, row, kind);
+  if (!located && row.type === 'image') {
+    await makePicture(row, 'clean');
+    located = await locateFile(ctx, row, kind);
+  }
+  return located && { ...located, fileName: nameOf(row, located), isDownload: true };
+};
+
+const nameOf = ({ title }: MediaRow, { key }: LocatedFile): string =>
+  safeName(`${title}.${key.split('.').at(-1)}`);

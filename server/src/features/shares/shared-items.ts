@@ -1,0 +1,109 @@
+import type {
+  OpenedShare,
+  sharedItemsInput,
+  SharedItem,
+} from '@heirloom/contract/shares/shares.schema.ts';
+import type { z } from 'zod';
+import { isShownItem } from '#features/collections/collection-items.read.ts';
+import { listCollectionItems } from '#features/collections/collection-items.service.ts';
+import { findCollection } from '#features/collections/collections.service.ts';
+import { openCollection } from '#features/collections/open-collection.ts';
+import { findMedia } from '#features/media/media.service.ts';
+import { sharedArchiveUrl } from '#features/shares/share-token.ts';
+import { presentSharedCard, presentSharedItem } from '#features/shares/shares.present.ts';
+import type { OpenShare } from '#features/shares/open-share.ts';
+import { visitorSources } from '#features/shares/visitor-sources.ts';
+import type { Actor, Ctx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+
+type ShareCtx = Pick<Ctx, 'db' | 'jobs'>;
+
+/** A visitor looks with the owner's eyes, no further than the link reaches. */
+export const ownerOf = ({ user_id }: Pick<OpenShare, 'user_id'>): Actor => ({
+  userId: user_id,
+  sessionId: '',
+  role: 'client',
+  isActive: true,
+});
+
+export const describeShare = async (
+  { db }: Pick<Ctx, 'db'>,
+  share: OpenShare,
+  token: string,
+): Promise<Extract<OpenedShare, { state: 'open' }>> => {
+  const common = {
+    state: 'open' as const,
+    allowsDownload: share.allows_download,
+    expiresAt: share.expires_at?.toISOString() ?? null,
+  };
+  const ctx = { db, actor: ownerOf(share) };
+  if (share.media_id !== null) {
+    const { id, title, type, description, thumbnailUrl } = presentSharedCard(
+      token,
+      await findMedia(ctx, share.media_id),
+      null,
+    );
+    const target = { kind: 'item' as const, id, title, type, thumbnailUrl };
+    return { ...common, target, description, archiveUrl: null, itemCount: 1 };
+  }
+  const { id, name, description, itemCount } = await findCollection(ctx, share.collection_id!);
+  return {
+    ...common,
+    target: { kind: 'collection', id, title: name },
+    description,
+    archiveUrl: share.allows_download ? sharedArchiveUrl(token) : null,
+    itemCount,
+  };
+};
+
+export const listSharedItems = async (
+  { db }: Pick<Ctx, 'db'>,
+  share: OpenShare,
+  { token, cursor, limit }: z.output<typeof sharedItemsInput>,
+) => {
+  const ctx = { db, actor: ownerOf(share) };
+  if (share.media_id !== null) {
+    const { card } = await findShared({ db }, share, { token, mediaId: share.media_id });
+    return { items: [card], nextCursor: null };
+  }
+  const collectionId = share.collection_id!;
+  const { items, nextCursor } = await listCollectionItems(ctx, { collectionId, cursor, limit });
+  return {
+    items: items.map(({ media, caption }) => presentSharedCard(token, media, caption)),
+    nextCursor,
+  };
+};
+
+export const findSharedItem = async (
+  ctx: ShareCtx,
+  share: OpenShare,
+  { token, mediaId }: { token: string; mediaId: string },
+): Promise<SharedItem> => {
+  const { details } = await findShared(ctx, share, { token, mediaId });
+  const sources = await visitorSources(ctx, { keepsDetails: share.keeps_details }, details);
+  return presentSharedItem(token, { ...details, sources }, share);
+};
+
+const findShared = async (
+  { db }: Pick<Ctx, 'db'>,
+  share: OpenShare,
+  { token, mediaId }: { token: string; mediaId: string },
+) => {
+  await requireInShare({ db }, share, mediaId);
+  const details = await findMedia({ db, actor: ownerOf(share) }, mediaId);
+  return { details, card: presentSharedCard(token, details, null) };
+};
+
+/** @throws AppError NOT_FOUND for everything that this link does not show */
+export const requireInShare = async (
+  { db }: Pick<Ctx, 'db'>,
+  share: OpenShare,
+  mediaId: string,
+): Promise<void> => {
+  if (share.media_id !== null) {
+    if (share.media_id !== mediaId.toLowerCase()) throw new AppError('NOT_FOUND');
+    return;
+  }
+  const collection = await openCollection({ db, actor: ownerOf(share) }, share.collection_id!);
+  if (!(await isShownItem(db, collection, mediaId))) throw new AppError('NOT_FOUND');
+};

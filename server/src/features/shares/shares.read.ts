@@ -1,0 +1,81 @@
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import { effectiveRole } from '#features/roles/effective-role.ts';
+import { subscriptionIsActive } from '#features/subscriptions/is-active.ts';
+import type { Database } from '#platform/db/schema.ts';
+
+type Db = Kysely<Database>;
+
+export type ListedShare = Awaited<ReturnType<typeof listShares>>[number];
+
+/** The links of a person, newest first; those to what lies in the trash come back with it. */
+export const listShares = (
+  db: Db,
+  ownerId: string,
+  filter: { id?: string; mediaId?: string; collectionId?: string } = {},
+) =>
+  shown(db)
+    .selectAll('share')
+    .select([
+      'media.title as media_title',
+      'media.type as media_type',
+      'media.version as media_version',
+      'media.thumbnail_path',
+      'collection.name as collection_name',
+    ])
+    .select(sql<SqlBool>`coalesce(share.expires_at <= now(), false)`.as('is_expired'))
+    .where('share.user_id', '=', ownerId)
+    .$if(filter.id !== undefined, (query) => query.where('share.id', '=', filter.id!))
+    .$if(filter.mediaId !== undefined, (query) =>
+      query.where('share.media_id', '=', filter.mediaId!),
+    )
+    .$if(filter.collectionId !== undefined, (query) =>
+      query.where('share.collection_id', '=', filter.collectionId!),
+    )
+    .orderBy('share.created_at', 'desc')
+    .orderBy('share.id', 'desc')
+    .execute();
+
+/**
+ * The link with this token, if it opens: not expired, its owner may use the archive, and what it shows is still theirs
+ * and not in the trash. By the database's clock.
+ */
+export const findOpenShare = (db: Db, tokenHash: Buffer) => {
+  const role = effectiveRole('owner.id');
+  return shown(db)
+    .innerJoin('auth.user as owner', 'owner.id', 'share.user_id')
+    .selectAll('share')
+    .where('share.token_hash', '=', tokenHash)
+    .where(sql<SqlBool>`coalesce(share.expires_at > now(), true)`)
+    .where('owner.disabled_at', 'is', null)
+    .where(subscriptionIsActive('owner.subscription_expiration_date', role))
+    .executeTakeFirst();
+};
+
+/** The copy of a film or recording that holds nothing but pictures and sound: what plays, else what was made for visitors. */
+export const findTracelessCopy = (db: Db, mediaId: string) =>
+  db
+    .selectFrom('rendition')
+    .select(['kind', 'mime_type as mimeType'])
+    .where('media_id', '=', mediaId)
+    .where('kind', 'in', ['play', 'clean'])
+    .orderBy('kind', 'desc')
+    .executeTakeFirst();
+
+/** With what they show, where that is there to be shown. */
+const shown = (db: Db) =>
+  db
+    .selectFrom('shares as share')
+    .leftJoin('media', (join) =>
+      join
+        .onRef('media.id', '=', 'share.media_id')
+        .onRef('media.user_id', '=', 'share.user_id')
+        .on('media.deleted_at', 'is', null),
+    )
+    .leftJoin('collections as collection', (join) =>
+      join
+        .onRef('collection.id', '=', 'share.collection_id')
+        .onRef('collection.user_id', '=', 'share.user_id'),
+    )
+    .where((where) =>
+      where.or([where('media.id', 'is not', null), where('collection.id', 'is not', null)]),
+    );

@@ -1,0 +1,147 @@
+import type {
+  CreateShareInput,
+  createShareInput,
+  listSharesInput,
+  Share,
+  updateShareInput,
+} from '@heirloom/contract/shares/shares.schema.ts';
+import type { Insertable, Kysely, Updateable } from 'kysely';
+import type { z } from 'zod';
+import { recordAudit } from '#features/audit/record-audit.ts';
+import { openCollection } from '#features/collections/open-collection.ts';
+import { findMedia } from '#features/media/media.service.ts';
+import { hashToken, sharePath } from '#features/shares/share-token.ts';
+import { presentShare } from '#features/shares/shares.present.ts';
+import { listShares } from '#features/shares/shares.read.ts';
+import { deleteShares, insertShare, updateShare } from '#features/shares/shares.repo.ts';
+import { visitorSources } from '#features/shares/visitor-sources.ts';
+import { hashPassword } from '#platform/auth/password-hash.ts';
+import type { ActorCtx } from '#platform/context.ts';
+import type { Database, SharesTable } from '#platform/db/schema.ts';
+import { AppError } from '#platform/errors.ts';
+import { publish } from '#platform/events/publish.ts';
+import { newId, newToken } from '#platform/ids.ts';
+
+type OwnerCtx = Pick<ActorCtx, 'db' | 'actor' | 'clock'>;
+type CreateCtx = OwnerCtx & Pick<ActorCtx, 'jobs'>;
+type Terms = Omit<z.output<typeof updateShareInput>, 'id'>;
+
+export const createShare = async (
+  ctx: CreateCtx,
+  input: z.output<typeof createShareInput>,
+): Promise<{ share: Share; path: string }> => {
+  const { mediaId, collectionId, ...terms } = input;
+  const target = await ownTarget(ctx, { mediaId, collectionId });
+  const token = newToken();
+  const columns = await termColumns(ctx, terms);
+  const { userId } = ctx.actor;
+  const row: Insertable<SharesTable> = {
+    id: newId(),
+    user_id: userId,
+    token_hash: hashToken(token),
+    ...target,
+    ...columns,
+    allows_download: terms.allowsDownload,
+    allows_preview: terms.allowsPreview,
+    keeps_details: terms.keepsDetails,
+  };
+  await ctx.db.transaction().execute(async (trx) => {
+    await insertShare(trx, row);
+    await recordAudit(trx, { actorId: userId, action: 'share made', targetId: row.id });
+    await tell(trx, ctx.actor.userId, { id: row.id, action: 'created' });
+  });
+  // The copies for visitors are made now, so that the first of them does not wait.
+  if (mediaId) await visitorSources(ctx, input, await findMedia(ctx, mediaId));
+  return { share: await findShare(ctx, row.id), path: sharePath(token) };
+};
+
+export const listOwnShares = async (
+  { db, actor }: Pick<OwnerCtx, 'db' | 'actor'>,
+  { mediaId, collectionId }: z.output<typeof listSharesInput>,
+) => {
+  const filter = { ...(mediaId && { mediaId }), ...(collectionId && { collectionId }) };
+  return { items: (await listShares(db, actor.userId, filter)).map(presentShare) };
+};
+
+export const changeShare = async (
+  ctx: OwnerCtx,
+  { id, ...terms }: z.output<typeof updateShareInput>,
+): Promise<Share> => {
+  const columns = await termColumns(ctx, terms);
+  await ctx.db.transaction().execute(async (trx) => {
+    const isThere = await updateShare(trx, { id, user_id: ctx.actor.userId }, columns);
+    if (!isThere) throw new AppError('NOT_FOUND');
+    await tell(trx, ctx.actor.userId, { id, action: 'updated' });
+  });
+  return findShare(ctx, id);
+};
+
+export const endShare = async (ctx: OwnerCtx, id: string): Promise<void> => {
+  const ended = await endShares(ctx, id);
+  if (ended === 0) throw new AppError('NOT_FOUND');
+};
+
+export const endAllShares = async (ctx: OwnerCtx): Promise<{ ended: number }> => ({
+  ended: await endShares(ctx, null),
+});
+
+const endShares = ({ db, actor }: OwnerCtx, id: string | null): Promise<number> =>
+  db
+    .transaction()
+    .execute((trx) => endSharesOf(trx, { id, ownerId: actor.userId, actorId: actor.userId }));
+
+/** Ends one link of a person, or with null all, in the transaction of whatever else ends. Answers how many. */
+export const endSharesOf = async (
+  trx: Kysely<Database>,
+  { id, ownerId, actorId }: { id: string | null; ownerId: string; actorId: string },
+): Promise<number> => {
+  const ids = await deleteShares(trx, { id, user_id: ownerId });
+  for (const targetId of ids) {
+    await recordAudit(trx, { actorId, action: 'share ended', targetId });
+    await tell(trx, ownerId, { id: targetId, action: 'removed' });
+  }
+  return ids.length;
+};
+
+const findShare = async ({ db, actor }: OwnerCtx, id: string): Promise<Share> => {
+  const [row] = await listShares(db, actor.userId, { id });
+  if (!row) throw new AppError('NOT_FOUND');
+  return presentShare(row);
+};
+
+/** Whoever manages another's media does not give them away. */
+const ownTarget = async (
+  ctx: OwnerCtx,
+  { mediaId, collectionId }: Pick<CreateShareInput, 'mediaId' | 'collectionId'>,
+): Promise<Pick<SharesTable, 'media_id' | 'collection_id'>> => {
+  if (mediaId !== undefined) {
+    const { id, ownerId } = await findMedia(ctx, mediaId);
+    if (ownerId !== ctx.actor.userId) throw new AppError('NOT_FOUND');
+    return { media_id: id, collection_id: null };
+  }
+  return { media_id: null, collection_id: (await openCollection(ctx, collectionId!)).id };
+};
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+const termColumns = async (
+  { clock }: Pick<OwnerCtx, 'clock'>,
+  { expiresInDays, password, allowsDownload, allowsPreview, keepsDetails }: Terms,
+): Promise<Updateable<SharesTable>> => ({
+  ...(expiresInDays !== undefined && {
+    expires_at:
+      expiresInDays === null ? null : new Date(clock.now().getTime() + expiresInDays * dayMs),
+  }),
+  ...(password !== undefined && {
+    password_hash: password === null ? null : await hashPassword(password),
+  }),
+  ...(allowsDownload !== undefined && { allows_download: allowsDownload }),
+  ...(allowsPreview !== undefined && { allows_preview: allowsPreview }),
+  ...(keepsDetails !== undefined && { keeps_details: keepsDetails }),
+});
+
+const tell = (
+  trx: Kysely<Database>,
+  userId: string,
+  { id, action }: { id: string; action: 'created' | 'updated' | 'removed' },
+): Promise<void> => publish(trx, { topic: 'shares', action, userId, entityId: id });

@@ -1,0 +1,26 @@
+import type { unlockInput } from '@heirloom/contract/shares/shares.schema.ts';
+import type { z } from 'zod';
+import { findShare, unlockCookie } from '#features/shares/open-share.ts';
+import { verifyPassword } from '#platform/auth/password-hash.ts';
+import type { RequestCtx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+import { networkOf } from '#platform/rate-limits.ts';
+
+/** Guesses are counted before they are looked at, by address and by link. */
+export const unlockShare = async (
+  ctx: RequestCtx,
+  { token, password }: z.output<typeof unlockInput>,
+): Promise<void> => {
+  const share = await findShare(ctx, { token });
+  const { password_hash } = share;
+  if (password_hash === null) return;
+  const address = networkOf(ctx.request.ip);
+  await ctx.limits.consume('share password by address', address);
+  await ctx.limits.consume('share password by link', share.id);
+  if (!(await verifyPassword(password_hash, password))) {
+    throw new AppError('INVALID_CREDENTIALS', 'That password is not right.');
+  }
+  await ctx.limits.forgive('share password by address', address);
+  await ctx.limits.forgive('share password by link', share.id);
+  ctx.request.responseHeaders.append('set-cookie', unlockCookie(ctx, { ...share, password_hash }));
+};

@@ -1,0 +1,25 @@
+import type { OpenedShare } from '@heirloom/contract/shares/shares.schema.ts';
+import { findShare, isUnlocked, openShare, type OpenShare } from '#features/shares/open-share.ts';
+import { describeShare } from '#features/shares/shared-items.ts';
+import { countView } from '#features/shares/shares.repo.ts';
+import type { RequestCtx } from '#platform/context.ts';
+
+const visitOf = ({ request }: Pick<RequestCtx, 'request'>, token: string) => ({
+  token,
+  cookies: request.headers.get('cookie'),
+});
+
+/** Tells what a link shows, and counts that somebody saw it. */
+export const visitShare = async (ctx: RequestCtx, token: string): Promise<OpenedShare> => {
+  const visit = visitOf(ctx, token);
+  const found = await findShare(ctx, visit);
+  if (!isUnlocked(ctx, found, visit.cookies)) return { state: 'locked' };
+  const share = await openShare(ctx, visit);
+  const shown = await describeShare(ctx, share, token);
+  await countView(ctx.db, share.id);
+  return shown;
+};
+
+/** @throws AppError NOT_FOUND also while the password is missing */
+export const openFor = (ctx: RequestCtx, token: string): Promise<OpenShare> =>
+  openShare(ctx, visitOf(ctx, token));

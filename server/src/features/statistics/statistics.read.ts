@@ -1,0 +1,19 @@
+import type { Statistics } from '@heirloom/contract/statistics/statistics.contract.ts';
+import { type Kysely, sql } from 'kysely';
+import { usageByPerson } from '#features/people/usage.read.ts';
+import type { Database } from '#platform/db/schema.ts';
+
+export const readStatistics = (db: Kysely<Database>): Promise<Statistics> =>
+  db
+    .selectFrom(usageByPerson(db).as('usage'))
+    .select([
+      sql<number>`(select count(*) from auth."user")`.as('users'),
+      sql<number>`coalesce(sum(videos), 0)::bigint`.as('videos'),
+      sql<number>`coalesce(sum(images), 0)::bigint`.as('images'),
+      sql<number>`coalesce(sum(audio), 0)::bigint`.as('audio'),
+      sql<number>`coalesce(sum(files), 0)::bigint`.as('files'),
+      sql<number>`coalesce(sum(trashed), 0)::bigint`.as('trashed'),
+      sql<number>`coalesce(sum(size_bytes), 0)::bigint`.as('sizeBytes'),
+      sql<number>`(select coalesce(sum(file_size), 0)::bigint from rendition)`.as('derivedBytes'),
+    ])
+    .executeTakeFirstOrThrow();

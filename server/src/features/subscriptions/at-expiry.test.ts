@@ -1,0 +1,148 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { expireUploadsJob } from '#features/uploads/expire-uploads.job.ts';
+import { finishRemovalsJob } from '#features/removal/finish-removals.job.ts';
+import { findSubscription } from '#features/subscriptions/subscriptions.read.ts';
+import { purgeTrashJob } from '#features/trash/purge-trash.job.ts';
+import type { Role } from '#platform/db/people-tables.ts';
+import { keepOriginal } from '#test/keep-original.ts';
+import { cookieOf, createPerson, type Person } from '#test/people.ts';
+import { createTestApp, type TestApp } from '#test/test-app.ts';
+
+let app: TestApp;
+let origin: string;
+let admin: Person;
+beforeAll(async () => {
+  app = await createTestApp();
+  await app.ctx.jobs.start();
+  origin = await app.listen();
+  admin = await createPerson(app.ctx.db, { role: 'admin' });
+});
+afterAll(async () => {
+  await app.ctx.jobs.stop();
+  await app.close();
+});
+afterEach(() => vi.useRealTimers());
+
+const call = async (person: Person, procedure: string, input: object = {}) => {
+  const answer = await fetch(`${origin}/api/rpc/${procedure}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: await cookieOf(app.ctx.auth, person) },
+    body: JSON.stringify({ json: input }),
+  });
+  const { json } = (await answer.json()) as { json: { message?: string } };
+  return { status: answer.status, message: json?.message };
+};
+const look = (person: Person) => call(person, 'media/list', {});
+const expireAt = ({ userId }: Person, moment: RawBuilder<Date>, db = app.ctx.db) =>
+  db
+    .updateTable('auth.user')
+    .set({ subscription_expiration_date: moment })
+    .where('id', '=', userId)
+    .execute();
+
+it('ends at the very instant of the date: later than now is active, now is not [SUBS-01]', async () => {
+  const person = await createPerson(app.ctx.db);
+  await app.ctx.db.transaction().execute(async (trx) => {
+    // Within a transaction the clock of the database stands still.
+    for (const [moment, isActive] of [
+      [sql<Date>`now() + interval '1 microsecond'`, true],
+      [sql<Date>`now()`, false],
+      [sql<Date>`now() - interval '1 microsecond'`, false],
+    ] as const) {
+      await expireAt(person, moment, trx);
+      expect((await findSubscription(trx, person.userId))?.is_active).toBe(isActive);
+    }
+  });
+});
+
+it('refuses the first request after it, and no request before; the own account stays open [SUBS-03, SUBS-11, SUBS-18]', async () => {
+  const person = await createPerson(app.ctx.db);
+  await expireAt(person, sql<Date>`clock_timestamp() + interval '2 seconds'`);
+  expect((await look(person)).status).toBe(200);
+  await sleep(2_100);
+  expect(await look(person)).toEqual({
+    status: 403,
+    message: 'Your subscription has expired. Please contact support.',
+  });
+  for (const procedure of ['profiles/mine', 'subscriptions/mine', 'auth/listSessions']) {
+    expect((await call(person, procedure)).status, procedure).toBe(200);
+  }
+});
+
+it('opens at the first request after an administrator has extended it [SUBS-17]', async () => {
+  const person = await createPerson(app.ctx.db, { expired: true });
+  expect((await look(person)).status).toBe(403);
+  await app.as(admin.actor).profiles.updateOf({
+    userId: person.userId,
+    username: person.username,
+    displayName: 'Renewed',
+    accountOpenedDate: '2020-01-01',
+    subscriptionStartDate: '2020-01-01',
+    subscriptionExpirationDate: '2099-01-01',
+  });
+  expect((await look(person)).status).toBe(200);
+});
+
+describe('the clock of the server', () => {
+  const setServerClock = (year: number) =>
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${year}-01-01T00:00:00Z`) });
+
+  it('does not matter, whether it is far ahead or far behind: that of the database decides [SUBS-03]', async () => {
+    const person = await createPerson(app.ctx.db);
+    const gone = await createPerson(app.ctx.db, { expired: true });
+    await expireAt(person, sql<Date>`now() + interval '1 hour'`);
+    for (const year of [2001, 2090]) {
+      setServerClock(year);
+      const { subscriptions } = app.as(person.actor);
+      expect(await subscriptions.isActive({ userId: person.userId })).toBe(true);
+      expect((await look(person)).status).toBe(200);
+      expect((await look(gone)).status).toBe(403);
+      vi.useRealTimers();
+    }
+  });
+});
+
+it.each(['admin', 'superuser'] satisfies Role[])(
+  'never blocks a %s, whatever the date says [SUBS-02]',
+  async (role) => {
+    const person = await createPerson(app.ctx.db, { role, expired: true });
+    expect((await look(person)).status).toBe(200);
+    await expireAt(person, sql<Date>`'1990-01-01'::timestamptz`);
+    expect((await look(person)).status).toBe(200);
+  },
+);
+
+it('holds for a demoted administrator at the next request [SUBS-11]', async () => {
+  const person = await createPerson(app.ctx.db, { role: 'admin', expired: true });
+  expect((await look(person)).status).toBe(200);
+  await app.as(admin.actor).roles.revokeAdmin({ userId: person.userId });
+  expect((await look(person)).status).toBe(403);
+});
+
+it('deletes nothing, however long ago it was [SUBS-13]', async () => {
+  const { ctx } = app;
+  const person = await createPerson(ctx.db);
+  await expireAt(person, sql<Date>`now() - interval '10 years'`);
+  const row = await keepOriginal(ctx, person.userId, Buffer.from('precious'));
+  await app.as(admin.actor).collections.create({ name: 'x', type: 'mixed', description: null });
+  const clock = { ...ctx.clock, now: () => new Date(Date.now() + 3_650 * 86_400_000) };
+  const run = {
+    jobId: 'test',
+    attempt: 1,
+    signal: new AbortController().signal,
+    report: () => undefined,
+  };
+  for (const job of [purgeTrashJob, expireUploadsJob, finishRemovalsJob]) {
+    await job.run({ ...ctx, clock }, {}, run);
+  }
+  const kept = await ctx.db
+    .selectFrom('media')
+    .select(['deleted_at', 'purging_at'])
+    .where('id', '=', row.id)
+    .executeTakeFirst();
+  expect(kept).toEqual({ deleted_at: null, purging_at: null });
+  expect(await ctx.storage.exists(row.bucket, row.file_path)).toBe(true);
+  expect((await call(person, 'profiles/mine')).status).toBe(200);
+});

@@ -1,0 +1,39 @@
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { photoDialogLimitBytes } from '@heirloom/contract/limits.ts';
+import { authorizeMedia } from '#features/media/media.policy.ts';
+import { keepCover } from '#features/processing/film-cover.ts';
+import { enqueuePictures } from '#features/processing/processing.service.ts';
+import { receiveFile } from '#features/processing/receive-file.ts';
+import { withWorkFolder } from '#features/processing/work-folder.ts';
+import { findFilm } from '#features/thumbnails/thumbnails.repo.ts';
+import type { ActorCtx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+
+type PosterCtx = Pick<ActorCtx, 'db' | 'actor' | 'jobs' | 'storage' | 'media' | 'limits'>;
+
+const limit = {
+  limitBytes: photoDialogLimitBytes,
+  tooLarge: 'Please choose a picture of at most 25 MB.',
+};
+
+/**
+ * Takes a picture that somebody sends as the poster of a film; the film itself stays as it is.
+ * @throws AppError NOT_FOUND, SUBSCRIPTION_EXPIRED, TOO_LARGE, FILE_REFUSED, TOO_MANY_REQUESTS, STORAGE_OFFLINE
+ */
+export const setPosterPicture = async (
+  ctx: PosterCtx,
+  { videoId, picture }: { videoId: string; picture: Readable },
+): Promise<Record<string, never>> => {
+  if (!ctx.actor.isActive) throw new AppError('SUBSCRIPTION_EXPIRED');
+  await ctx.limits.consume('poster by account', ctx.actor.userId);
+  const film = authorizeMedia(ctx.actor, await findFilm(ctx.db, videoId));
+  if (!(await ctx.storage.isOnline())) throw new AppError('STORAGE_OFFLINE');
+  await withWorkFolder(ctx.storage, async (folder) => {
+    const received = path.join(folder, 'received');
+    await receiveFile(picture, received, limit);
+    await keepCover(ctx, film.id, { picture: received, folder });
+  });
+  await ctx.db.transaction().execute((trx) => enqueuePictures(ctx, trx, film.id, { atMs: null }));
+  return {};
+};

@@ -1,0 +1,61 @@
+import type { Readable } from 'node:stream';
+import { removeUpload } from '#features/uploads/cancel-upload.service.ts';
+import { type NewUpload, createUpload } from '#features/uploads/create-upload.service.ts';
+import { digestFile } from '#features/uploads/hash-file.ts';
+import { receiveBytes } from '#features/uploads/receive-bytes.service.ts';
+import { durableSize, stagedPathOf } from '#features/uploads/staged-file.ts';
+import { type UploadRow, findUpload } from '#features/uploads/uploads.repo.ts';
+import type { Ctx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+
+/**
+ * Uploads that the server fetches by itself, from another service: made, filled and kept like those that a browser
+ * sends. Whoever fetches goes on with them; nobody else is offered them.
+ */
+type PullCtx = Pick<Ctx, 'db' | 'config' | 'storage' | 'clock'>;
+
+export const findPull = ({ db }: Pick<Ctx, 'db'>, id: string): Promise<UploadRow | undefined> =>
+  findUpload(db, id);
+
+/** Reserves room for one, or finds the one that was begun. @throws as createUpload */
+export const beginPull = async (ctx: PullCtx, wanted: NewUpload): Promise<UploadRow> => {
+  const found = await findUpload(ctx.db, wanted.id);
+  const fits = found?.size === wanted.sizeBytes && found.state !== 'refused';
+  if (found && fits) return found;
+  await forgetPull(ctx, wanted.id);
+  return createUpload(ctx, wanted);
+};
+
+/** How many of its bytes a power cut cannot take away any more. */
+export const pulledBytes = ({ storage }: Pick<Ctx, 'storage'>, id: string): Promise<number> =>
+  durableSize(storage, id);
+
+/**
+ * Appends what another service sends; returns the new, durable size. `onWanted`: somebody gives the upload up.
+ * @throws as receiveBytes; AppError NOT_FOUND when it was given up
+ */
+export const pullBytes = (
+  ctx: PullCtx,
+  pull: { id: string; offset: number; body: Readable; onWanted: () => void },
+): Promise<number> => {
+  const { id, offset, body, onWanted } = pull;
+  const receive = async (): Promise<number> => {
+    const upload = await findUpload(ctx.db, id);
+    if (upload?.state !== 'receiving') throw new AppError('NOT_FOUND');
+    return receiveBytes(ctx, { upload, offset, body });
+  };
+  return ctx.storage.locks.run(id, receive, { onWanted });
+};
+
+export const md5OfPull = async ({ storage }: Pick<Ctx, 'storage'>, id: string): Promise<string> =>
+  (await digestFile(stagedPathOf(storage, id), 'md5')).digest;
+
+/** Gives one up with its bytes; one that is kept or being kept stays. */
+export const forgetPull = async (ctx: Pick<Ctx, 'db' | 'storage'>, id: string): Promise<void> => {
+  try {
+    await ctx.storage.locks.run(id, () => removeUpload(ctx, id));
+  } catch (error) {
+    const isOver = error instanceof AppError && ['NOT_FOUND', 'CONFLICT'].includes(error.code);
+    if (!isOver) throw error;
+  }
+};

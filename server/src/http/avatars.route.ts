@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readAvatar } from '#features/profiles/avatar.read.ts';
+import { changeAvatar } from '#features/profiles/avatar.service.ts';
+import { stopSlowly } from '#http/cut-off.ts';
+import { readId } from '#http/read-id.ts';
+import { requestContext } from '#http/request-context.ts';
+import type { Actor, Ctx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+
+/** The type of tus bodies: no form of another site can send it. */
+const bodyType = 'application/offset+octet-stream';
+/** A sender that is silent for so long has gone. */
+const SILENCE_MS = 30_000;
+
+/** GET /api/avatars/{userId}: the picture of a person. PUT /api/avatar: a photo to make the own one of. */
+export const avatarsRoute =
+  (ctx: Ctx) =>
+  async (app: FastifyInstance): Promise<void> => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser(bodyType, (_request, _payload, done) => done(null));
+    app.addHook('onResponse', async (request) => {
+      stopSlowly(request.raw);
+    });
+
+    app.put('/api/avatar', async (request) => {
+      const actor = requireActor(request);
+      request.raw.setTimeout(SILENCE_MS);
+      return changeAvatar({ ...requestContext(ctx, request), actor }, request.raw);
+    });
+
+    app.get<{ Params: { userId: string } }>('/api/avatars/:userId', async (request, reply) => {
+      const { picture, version } = await readAvatar(
+        ctx.db,
+        requireActor(request),
+        readId(request.params.userId),
+      );
+      reply.headers({
+        etag: `"${version}"`,
+        // Asked for anew each time: whoever has signed out sees nothing of what this browser has kept.
+        'cache-control': 'private, no-cache',
+        vary: 'cookie',
+        'content-security-policy': "default-src 'none'; sandbox",
+      });
+      if (request.headers['if-none-match'] === `"${version}"`) return reply.code(304).send();
+      return reply.type('image/webp').send(picture);
+    });
+  };
+
+const requireActor = ({ actor }: FastifyRequest): Actor => {
+  if (!actor) throw new AppError('UNAUTHENTICATED');
+  return actor;
+};

@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream';
+import { auditFilter } from '@heirloom/contract/audit/audit.contract.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { exportAuditAsCsv, exportAuditAsJson } from '#features/audit/export-audit.ts';
+import { exportStatistics } from '#features/statistics/export-statistics.ts';
+import { contentDisposition } from '#http/file-headers.ts';
+import { type Actor, type Ctx, isAdmin } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+
+type Kind = 'csv' | 'json';
+
+const contentTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
+
+/** GET /api/statistics.csv for administrators, /api/audit.csv and /api/audit.json for superusers. */
+export const exportsRoute =
+  (ctx: Ctx) =>
+  async (app: FastifyInstance): Promise<void> => {
+    const answer = (
+      reply: FastifyReply,
+      name: string,
+      kind: Kind,
+      lines: AsyncIterable<string>,
+    ) => {
+      const day = ctx.clock.now().toISOString().slice(0, 10);
+      return reply
+        .header('content-type', contentTypes[kind])
+        .header(
+          'content-disposition',
+          contentDisposition('attachment', `heirloom-${name}-${day}.${kind}`),
+        )
+        .header('cache-control', 'no-store')
+        .send(Readable.from(lines));
+    };
+
+    app.get('/api/statistics.csv', { exposeHeadRoute: false }, async (request, reply) => {
+      requireActor(request, isAdmin);
+      return answer(reply, 'statistics', 'csv', exportStatistics(ctx));
+    });
+
+    for (const kind of ['csv', 'json'] as const) {
+      app.get(`/api/audit.${kind}`, { exposeHeadRoute: false }, async (request, reply) => {
+        const actor = requireActor(request, ({ role }) => role === 'superuser');
+        const filter = auditFilter.safeParse(request.query);
+        if (!filter.success) throw new AppError('BAD_REQUEST');
+        const write = kind === 'csv' ? exportAuditAsCsv : exportAuditAsJson;
+        return answer(reply, 'audit-log', kind, write({ db: ctx.db, actor }, filter.data));
+      });
+    }
+  };
+
+const requireActor = ({ actor }: FastifyRequest, isAllowed: (actor: Actor) => boolean): Actor => {
+  if (!actor) throw new AppError('UNAUTHENTICATED');
+  if (!isAllowed(actor)) throw new AppError(actor.isActive ? 'FORBIDDEN' : 'SUBSCRIPTION_EXPIRED');
+  return actor;
+};

@@ -1,0 +1,64 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type ArchiveEntry, writeArchive } from '#features/archive/write-archive.ts';
+import { contentDisposition } from '#http/file-headers.ts';
+import type { Ctx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+
+/** A reader that takes nothing for so long is gone. */
+const stallMs = 120_000;
+/** Each reads a disk from end to end; more at once of one person or link make none faster. */
+const atOnce = 2;
+
+type Archive = {
+  /** Whose it is, for counting: a person or a link. */
+  reader: string;
+  fileName: string;
+  entries: AsyncIterable<ArchiveEntry>;
+};
+
+/** Makes the one function that sends ZIPs. It throws TOO_MANY_REQUESTS, STORAGE_OFFLINE before the first byte. */
+export const createArchiveSender = (ctx: Pick<Ctx, 'storage'>) => {
+  const running = new Map<string, number>();
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { reader, fileName, entries }: Archive,
+  ): Promise<void> => {
+    if (!(await ctx.storage.isOnline())) throw new AppError('STORAGE_OFFLINE');
+    const already = running.get(reader) ?? 0;
+    if (already >= atOnce) {
+      throw new AppError('TOO_MANY_REQUESTS', 'Two downloads are under way. Wait for one to end.');
+    }
+    running.set(reader, already + 1);
+    const output = begin(reply, fileName);
+    try {
+      await writeArchive(entries, output);
+    } catch (error) {
+      // The connection is cut, so that no browser takes half an archive for a whole one.
+      output.destroy();
+      const { code } = error as { code?: unknown };
+      request.log.warn({ code }, 'archive download ended early');
+    } finally {
+      const left = running.get(reader)! - 1;
+      if (left > 0) running.set(reader, left);
+      else running.delete(reader);
+    }
+  };
+};
+
+/** Takes the response over from Fastify, with the headers that its plugins have set. */
+const begin = (reply: FastifyReply, fileName: string) => {
+  reply.hijack();
+  const output = reply.raw;
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined) output.setHeader(name, value);
+  }
+  output.writeHead(200, {
+    'content-type': 'application/zip',
+    'content-disposition': contentDisposition('attachment', fileName),
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
+  output.setTimeout(stallMs, () => output.destroy());
+  return output;
+};

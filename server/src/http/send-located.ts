@@ -1,0 +1,55 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { LocatedFile } from '#features/media/locate-file.ts';
+import type { Authorized } from '#features/media/media.policy.ts';
+import type { MediaRow } from '#features/media/media.present.ts';
+import { remakeLost } from '#features/processing/remake-lost.ts';
+import { createBufferPool } from '#http/buffer-pool.ts';
+import { type Caching, serveFile } from '#http/serve-file.ts';
+import type { Ctx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+import type { StoredFile } from '#platform/storage/storage.ts';
+
+/** As much as nginx waits for a reader. */
+const STALL_MS = 60_000;
+/** 32 MiB of large buffers; the readers beyond get small ones. */
+const LARGE_BUFFERS = 64;
+
+type Sending = {
+  row: Authorized<MediaRow>;
+  located: LocatedFile;
+  caching: Caching;
+  beforeSending?: () => Promise<void>;
+};
+
+/** Makes the one function that sends files of items, to owners and visitors alike. */
+export const createFileSender = (ctx: Ctx, { stallMs = STALL_MS }: { stallMs?: number } = {}) => {
+  const pool = createBufferPool(LARGE_BUFFERS);
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { row, located, caching, beforeSending }: Sending,
+  ): Promise<void> => {
+    const file = await openFile(ctx, row, located);
+    try {
+      await beforeSending?.();
+      await serveFile({ request, reply, file, located, caching, pool, stallMs });
+    } finally {
+      await file.handle.close();
+    }
+  };
+};
+
+/** A derived file that was deleted is made again; until then it is missing. */
+const openFile = async (
+  ctx: Ctx,
+  row: Authorized<MediaRow>,
+  { bucket, key, kind }: LocatedFile,
+): Promise<StoredFile> => {
+  try {
+    return await ctx.storage.open(bucket, key);
+  } catch (error) {
+    const isLost = error instanceof AppError && error.code === 'NOT_FOUND' && kind !== null;
+    if (isLost) await remakeLost(ctx, row.id, kind);
+    throw error;
+  }
+};

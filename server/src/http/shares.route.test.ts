@@ -1,0 +1,363 @@
+// Share links walked as a stranger: every address, on real files that tell where they were taken.
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { CreateShareInput } from '@heirloom/contract/shares/shares.schema.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { bars, H264, makeByRecipe, tone } from '#test/make-film.ts';
+import { drawPhoto, readTags, writeTags } from '#test/make-photo.ts';
+import { cookieOf, createPerson, type Person } from '#test/people.ts';
+import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
+
+let app: ProcessingApp;
+let origin: string;
+let bert: Person;
+let photoId: string;
+let filmId: string;
+let hiddenId: string;
+let collectionId: string;
+
+const secrets = { place: '47.375', camera: 'Grandpa Cam', serial: 'SN-4711', file: 'DSC_0815' };
+
+beforeAll(async () => {
+  app = await createProcessingApp();
+  origin = await app.listen();
+  bert = await createPerson(app.ctx.db);
+  photoId = (await app.process(await tellingPhoto(), { title: 'Summer "at" <lake>' })).id;
+  filmId = (await app.process(await tellingFilm(), { type: 'video', title: 'First steps' })).id;
+  hiddenId = (await app.process(await plainPhoto(), { title: 'Not for strangers' })).id;
+  const { collections } = app.as(app.anna.actor);
+  const made = await collections.create({ name: 'Lake', type: 'photos' });
+  collectionId = made.id;
+  await collections.addItems({ collectionId, mediaIds: [photoId, filmId] });
+});
+afterAll(() => app?.close());
+
+const tellingPhoto = async () => {
+  const file = path.join(app.folder, `${secrets.file}.jpg`);
+  await drawPhoto({ width: 1800, height: 1200 }).jpeg().toFile(file);
+  await writeTags(file, {
+    'EXIF:GPSLatitude': secrets.place,
+    'EXIF:GPSLatitudeRef': 'N',
+    'EXIF:GPSLongitude': '8.5417',
+    'EXIF:GPSLongitudeRef': 'E',
+    'EXIF:Model': secrets.camera,
+    'EXIF:SerialNumber': secrets.serial,
+  });
+  return file;
+};
+
+const tellingFilm = () =>
+  makeByRecipe(app.folder, {
+    name: 'hd.mp4',
+    sources: [bars('1280x720', 2), tone(2)],
+    options: `${H264} -c:a aac -metadata location=+${secrets.place}+008.5417/`,
+  });
+
+const plainPhoto = async () => {
+  const file = path.join(app.folder, 'plain.jpg');
+  await drawPhoto().jpeg().toFile(file);
+  return file;
+};
+
+const share = async (input: CreateShareInput) => {
+  const made = await app.as(app.anna.actor).shares.create(input);
+  return { ...made, token: made.path.replace('/s/', '') };
+};
+
+const visitors = () => app.as(null).shares;
+
+type Request = { cookie?: string; headers?: Record<string, string>; method?: string };
+
+const get = (address: string, { cookie, headers, method = 'GET' }: Request = {}) =>
+  fetch(origin + address, { method, headers: { ...(cookie && { cookie }), ...headers } });
+
+const codeOf = async (answer: Promise<unknown>): Promise<string> =>
+  answer.then(
+    () => 'answered',
+    (error: { code: string }) => error.code,
+  );
+
+const toldBy = async (response: Response, name: string): Promise<string> => {
+  expect(response.status, name).toBe(200);
+  const file = path.join(app.folder, `told-${name}`);
+  await writeFile(file, Buffer.from(await response.arrayBuffer()));
+  return readTags(file);
+};
+
+const expectNothingTold = (told: string) => {
+  for (const secret of ['GPS', secrets.place, secrets.camera, secrets.serial, secrets.file]) {
+    expect(told).not.toContain(secret);
+  }
+};
+
+/** Every address of a file that an answer names. */
+const addressesIn = (answer: unknown): string[] =>
+  [...JSON.stringify(answer).matchAll(/"(\/api\/[^"]+)"/g)].map(([, address]) => address!);
+
+describe('a shared photo', () => {
+  it('gives a stranger every file it names, and none tells place, camera or file name [SHARE-08, SHARE-10, SHARE-11, ISOL-07]', async () => {
+    const { token } = await share({ mediaId: photoId });
+    const item = await visitors().item({ token, mediaId: photoId });
+    expectNothingTold(JSON.stringify(item));
+    expect(JSON.stringify(item)).not.toContain(app.anna.userId);
+    const addresses = addressesIn(item);
+    expect(addresses.length).toBeGreaterThanOrEqual(5);
+    for (const [index, address] of addresses.entries()) {
+      expect(address).toMatch(`/api/shares/${token}/`);
+      const response = await get(address);
+      expect(response.headers.get('content-disposition') ?? '').not.toContain(secrets.file);
+      expect(response.headers.get('x-robots-tag')).toContain('noindex');
+      expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+      expectNothingTold(await toldBy(response, `photo-${index}`));
+    }
+  });
+
+  it('keeps the original itself, and whatever was not shared, out of reach [ISOL-07, ISOL-09, CALL-28]', async () => {
+    const { token } = await share({ mediaId: photoId });
+    for (const variant of ['original', 'clean', 'motion', 'nonsense', 'peaks']) {
+      expect((await get(`/api/shares/${token}/${photoId}/${variant}`)).status, variant).toBe(404);
+    }
+    for (const id of [hiddenId, filmId, 'no-id', "' or 1=1"]) {
+      for (const variant of ['thumb', 'view', 'download', 'play']) {
+        const address = `/api/shares/${token}/${encodeURIComponent(id)}/${variant}`;
+        expect((await get(address)).status, address).toBe(404);
+      }
+    }
+    expect(await codeOf(visitors().item({ token, mediaId: hiddenId }))).toBe('NOT_FOUND');
+    expect((await get(`/api/media/${photoId}/view`)).status).toBe(401);
+    expect((await get(`/api/shares/${token}/archive`)).status).toBe(404);
+  });
+
+  it('gives original, place and name where its owner says so [SHARE-10, SHARE-11]', async () => {
+    const { token } = await share({ mediaId: photoId, keepsDetails: true });
+    const { downloadUrl, originalName } = await visitors().item({ token, mediaId: photoId });
+    expect(originalName).toBe(`${secrets.file}.jpg`);
+    const response = await get(downloadUrl!);
+    expect(response.headers.get('content-disposition')).toContain(secrets.file);
+    expect(await toldBy(response, 'kept.jpg')).toContain(secrets.camera);
+  });
+
+  it('is only looked at where saving is not allowed', async () => {
+    const { token } = await share({ mediaId: photoId, allowsDownload: false });
+    const item = await visitors().item({ token, mediaId: photoId });
+    expect(item.downloadUrl).toBeNull();
+    expect((await get(`/api/shares/${token}/${photoId}/download`)).status).toBe(404);
+    expect((await get(item.zoomUrl!)).status).toBe(200);
+  });
+});
+
+describe('a shared film', () => {
+  it('has a place in its original, or the next test would show nothing', async () => {
+    const file = path.join(app.folder, 'hd.mp4');
+    expect(await readTags(file)).toContain(secrets.place);
+  });
+
+  it('plays in parts from a copy that does not tell where it was filmed [SHARE-08, SHARE-10]', async () => {
+    const { token } = await share({ mediaId: filmId });
+    await expect
+      .poll(async () => (await visitors().item({ token, mediaId: filmId })).sources.length, {
+        timeout: 60_000,
+      })
+      .toBe(1);
+    const { sources, downloadUrl } = await visitors().item({ token, mediaId: filmId });
+    const part = await get(sources[0]!.url, { headers: { range: 'bytes=100-199' } });
+    expect(part.status).toBe(206);
+    expect((await part.arrayBuffer()).byteLength).toBe(100);
+    expectNothingTold(await toldBy(await get(sources[0]!.url), 'played.mp4'));
+    const saved = await get(downloadUrl!);
+    expect(saved.headers.get('content-disposition')).toContain('First steps.mp4');
+    expectNothingTold(await toldBy(saved, 'saved.mp4'));
+  });
+});
+
+describe('a shared collection', () => {
+  it('shows its items and gives them as one ZIP without their traces [SHARE-13, ISOL-07]', async () => {
+    const { token } = await share({ collectionId });
+    const opened = await visitors().open({ token });
+    expect(opened).toMatchObject({ state: 'open', target: { kind: 'collection', title: 'Lake' } });
+    const { items } = await visitors().items({ token });
+    expect(items.map(({ title }) => title).sort()).toEqual(['First steps', 'Summer "at" <lake>']);
+    const zip = await get(`/api/shares/${token}/archive`);
+    expect(zip.headers.get('content-disposition')).toContain('Lake.zip');
+    const bytes = Buffer.from(await zip.arrayBuffer());
+    expect(bytes.includes('First steps.mp4')).toBe(true);
+    for (const secret of Object.values(secrets)) expect(bytes.includes(secret)).toBe(false);
+    expect((await get(`/api/shares/${token}/archive`, { method: 'HEAD' })).status).toBe(404);
+  });
+
+  it('shows no longer what was taken out of it', async () => {
+    const { token } = await share({ collectionId });
+    const { collections } = app.as(app.anna.actor);
+    await collections.removeItem({ collectionId, mediaId: filmId });
+    expect(await codeOf(visitors().item({ token, mediaId: filmId }))).toBe('NOT_FOUND');
+    expect((await get(`/api/shares/${token}/${filmId}/thumb`)).status).toBe(404);
+    await collections.addItem({ collectionId, mediaId: filmId });
+    expect((await get(`/api/shares/${token}/${filmId}/thumb`)).status).toBe(200);
+  });
+});
+
+describe('a password', () => {
+  it('comes before everything, and opens the link for one browser [SHARE-07]', async () => {
+    const { token } = await share({ mediaId: photoId, password: 'lake 1987' });
+    expect(await visitors().open({ token })).toEqual({ state: 'locked' });
+    expect(await codeOf(visitors().item({ token, mediaId: photoId }))).toBe('NOT_FOUND');
+    expect(await codeOf(visitors().items({ token }))).toBe('NOT_FOUND');
+    const picture = `/api/shares/${token}/${photoId}/view`;
+    expect((await get(picture)).status).toBe(404);
+    expect((await unlock(token, 'wrong')).status).toBe(401);
+    const cookie = (await unlock(token, 'lake 1987')).headers.get('set-cookie')!.split(';')[0]!;
+    expect((await get(picture, { cookie })).status).toBe(200);
+    const other = await share({ mediaId: photoId, password: 'lake 1987' });
+    const elsewhere = `/api/shares/${other.token}/${photoId}/view`;
+    expect((await get(elsewhere, { cookie })).status).toBe(404);
+  });
+
+  it('that was changed locks out who knew the old one [SHARE-07]', async () => {
+    const { token, share: made } = await share({ mediaId: photoId, password: 'old' });
+    const cookie = (await unlock(token, 'old')).headers.get('set-cookie')!.split(';')[0]!;
+    await app.as(app.anna.actor).shares.update({ id: made.id, password: 'new' });
+    expect((await get(`/api/shares/${token}/${photoId}/view`, { cookie })).status).toBe(404);
+  });
+
+  it('cannot be guessed without end [SHARE-07]', async () => {
+    const { token } = await share({ mediaId: photoId, password: 'far too long to guess' });
+    const answers: number[] = [];
+    for (let tries = 0; tries < 31; tries += 1) answers.push((await unlock(token, 'x')).status);
+    expect(answers.at(-1)).toBe(429);
+  });
+
+  const unlock = (token: string, password: string) =>
+    fetch(`${origin}/api/rpc/shares/unlock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ json: { token, password } }),
+    });
+});
+
+describe('a link that is over', () => {
+  const everything = (token: string) => [
+    `/api/shares/${token}/${photoId}/view`,
+    `/api/shares/${token}/${photoId}/thumb`,
+    `/api/shares/${token}/${photoId}/download`,
+    `/api/shares/${token}/archive`,
+  ];
+
+  const expectNothing = async (token: string) => {
+    const unknown = await get(everything('no-such-token')[0]!);
+    const { requestId: _unknownId, ...said } = (await unknown.json()) as Record<string, unknown>;
+    for (const address of everything(token)) {
+      const response = await get(address);
+      expect(response.status).toBe(404);
+      const { requestId: _id, ...answer } = (await response.json()) as Record<string, unknown>;
+      expect(answer).toEqual(said);
+    }
+    expect(await codeOf(visitors().open({ token }))).toBe('NOT_FOUND');
+    expect(await codeOf(visitors().items({ token }))).toBe('NOT_FOUND');
+    expect(await codeOf(visitors().item({ token, mediaId: photoId }))).toBe('NOT_FOUND');
+  };
+
+  it('answers like one that never was when its owner ends it [SHARE-04]', async () => {
+    const { token, share: made } = await share({ mediaId: photoId });
+    expect((await get(everything(token)[0]!)).status).toBe(200);
+    await app.as(app.anna.actor).shares.end({ id: made.id });
+    await expectNothing(token);
+  });
+
+  it('answers so after 30 days, unless another expiry was chosen [SHARE-05, SHARE-06]', async () => {
+    const { token, share: made } = await share({ mediaId: photoId });
+    const days = (Date.parse(made.expiresAt!) - Date.parse(made.createdAt)) / 86_400_000;
+    expect(days).toBeCloseTo(30, 2);
+    await expire(made.id);
+    await expectNothing(token);
+    const forEver = await share({ mediaId: photoId, expiresInDays: null });
+    expect(forEver.share.expiresAt).toBeNull();
+    await app.as(app.anna.actor).shares.update({ id: made.id, expiresInDays: 7 });
+    expect((await get(everything(token)[0]!)).status).toBe(200);
+  });
+
+  it('answers so while its owner may not use the archive', async () => {
+    const clara = await createPerson(app.ctx.db);
+    const { token } = await share({ mediaId: photoId });
+    await app.ctx.db
+      .updateTable('auth.user')
+      .set({ subscription_expiration_date: new Date(Date.now() - 1000) })
+      .where('id', '=', app.anna.userId)
+      .execute();
+    await expectNothing(token);
+    await app.ctx.db
+      .updateTable('auth.user')
+      .set((of) => ({
+        subscription_expiration_date: of
+          .selectFrom('auth.user as other')
+          .select('other.subscription_expiration_date')
+          .where('other.id', '=', clara.userId),
+      }))
+      .where('id', '=', app.anna.userId)
+      .execute();
+    expect((await get(everything(token)[0]!)).status).toBe(200);
+  });
+
+  it('opens again when what it shows comes back from the trash', async () => {
+    const { token } = await share({ mediaId: photoId });
+    const { trash } = app.as(app.anna.actor);
+    await trash.add({ ids: [photoId] });
+    await expectNothing(token);
+    await trash.restore({ ids: [photoId] });
+    expect((await get(everything(token)[0]!)).status).toBe(200);
+  });
+
+  const expire = (id: string) =>
+    app.ctx.db
+      .updateTable('shares')
+      .set({ expires_at: sql<Date>`now() - interval '1 second'` })
+      .where('id', '=', id)
+      .execute();
+});
+
+describe('links of others', () => {
+  it('cannot be made, seen, changed or ended, by administrators neither [SHARE-01, ISOL-07]', async () => {
+    const admin = await createPerson(app.ctx.db, { role: 'superuser' });
+    const { share: made } = await share({ mediaId: photoId });
+    for (const person of [bert, admin]) {
+      const { shares } = app.as(person.actor);
+      expect(await codeOf(shares.create({ mediaId: photoId }))).toBe('NOT_FOUND');
+      expect(await codeOf(shares.create({ collectionId }))).toBe('NOT_FOUND');
+      expect(await shares.list({ mediaId: photoId })).toEqual({ items: [] });
+      expect(await codeOf(shares.update({ id: made.id, expiresInDays: null }))).toBe('NOT_FOUND');
+      expect(await codeOf(shares.end({ id: made.id }))).toBe('NOT_FOUND');
+      expect(await shares.endAll()).toEqual({ ended: 0 });
+    }
+    const cookie = await cookieOf(app.ctx.auth, bert);
+    expect((await get(`/api/collections/${collectionId}/archive`, { cookie })).status).toBe(404);
+  });
+});
+
+describe('the list of the own links', () => {
+  it('counts visits and holds no token, not even in the database [SHARE-02, SHARE-03, SHARE-12]', async () => {
+    const { token, share: made } = await share({ mediaId: filmId });
+    expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(32);
+    await visitors().open({ token });
+    await visitors().open({ token });
+    const { items } = await app.as(app.anna.actor).shares.list({ mediaId: filmId });
+    expect(items.find(({ id }) => id === made.id)).toMatchObject({ views: 2 });
+    expect(items.every(({ target }) => target.id === filmId)).toBe(true);
+    expect(JSON.stringify(items)).not.toContain(token);
+    const { rows } = await sql<{ all: string }>`select shares::text as all from shares`.execute(
+      app.ctx.db,
+    );
+    for (const row of rows) expect(row.all).not.toContain(token);
+    const hex = Buffer.from(token).toString('hex');
+    for (const row of rows) expect(row.all).not.toContain(hex);
+  });
+
+  it('ends them all at once [SHARE-04]', async () => {
+    const { token } = await share({ mediaId: photoId });
+    const { ended } = await app.as(app.anna.actor).shares.endAll();
+    expect(ended).toBeGreaterThan(0);
+    expect(await app.as(app.anna.actor).shares.list({})).toEqual({ items: [] });
+    expect((await get(`/api/shares/${token}/${photoId}/view`)).status).toBe(404);
+  });
+});

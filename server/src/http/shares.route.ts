@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { safeName } from '#features/archive/archive-names.ts';
+import { createPictureMaker } from '#features/processing/make-picture.ts';
+import { openSharedArchive } from '#features/shares/shared-archive.ts';
+import { locateSharedFile } from '#features/shares/shared-file.ts';
+import { readId } from '#http/read-id.ts';
+import type { createArchiveSender } from '#http/send-archive.ts';
+import { createFileSender } from '#http/send-located.ts';
+import type { Ctx } from '#platform/context.ts';
+
+type Options = { sendArchive: ReturnType<typeof createArchiveSender> };
+type FileParams = { Params: { token: string; id: string; variant: string } };
+
+/**
+ * GET and HEAD /api/shares/{token}/{mediaId}/{variant}: every file that a visitor of a link gets, through one check.
+ * GET /api/shares/{token}/archive: a shared collection as one ZIP, where its owner allows saving.
+ */
+export const sharesRoute =
+  (ctx: Ctx, { sendArchive }: Options) =>
+  async (app: FastifyInstance): Promise<void> => {
+    const send = createFileSender(ctx);
+    const makePicture = createPictureMaker(ctx);
+
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer');
+    });
+
+    app.get<FileParams>('/api/shares/:token/:id/:variant', async (request, reply) => {
+      const { id, variant } = request.params;
+      const found = await locateSharedFile(ctx, visitOf(request), {
+        mediaId: readId(id),
+        variant,
+        makePicture,
+      });
+      await send(request, reply, { ...found, caching: 'ask' });
+      return reply;
+    });
+
+    app.get<{ Params: { token: string } }>(
+      '/api/shares/:token/archive',
+      { exposeHeadRoute: false },
+      async (request, reply) => {
+        const { shareId, name, entries } = await openSharedArchive(
+          ctx,
+          visitOf(request),
+          makePicture,
+        );
+        await sendArchive(request, reply, {
+          reader: shareId,
+          fileName: `${safeName(name)}.zip`,
+          entries,
+        });
+        return reply;
+      },
+    );
+  };
+
+const visitOf = ({ params, headers }: FastifyRequest<{ Params: { token: string } }>) => ({
+  token: params.token,
+  cookies: headers.cookie,
+});

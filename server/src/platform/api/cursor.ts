@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+import { AppError } from '#platform/errors.ts';
+
+/** Writes the place where the next page begins as one opaque word. */
+export const writeCursor = (place: readonly unknown[]): string =>
+  Buffer.from(JSON.stringify(place)).toString('base64url');
+
+/**
+ * Reads it back. A cursor is only a place in an order: whose rows are listed must never be read from it.
+ * @throws AppError BAD_REQUEST for an edited one
+ */
+export const readCursor = <Schema extends z.ZodType>(
+  schema: Schema,
+  text: string,
+): z.output<Schema> => {
+  const result = schema.safeParse(parseJson(Buffer.from(text, 'base64url').toString('utf8')));
+  if (!result.success) throw new AppError('BAD_REQUEST', 'This place in the list is not valid.');
+  return result.data;
+};
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};

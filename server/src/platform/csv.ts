@@ -1,0 +1,14 @@
+type Cell = string | number | null;
+
+/**
+ * Writes one line of a CSV file (RFC 4180). What a spreadsheet would take for a formula gets an apostrophe before it:
+ * people choose their names themselves.
+ */
+export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+
+const csvCell = (cell: Cell): string => {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell);
+  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};

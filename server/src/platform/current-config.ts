@@ -1,0 +1,74 @@
+import {
+  type InstallationSettings,
+  installationSettings,
+} from '@heirloom/contract/settings/settings.contract.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Config } from '#platform/config.ts';
+import type { Database } from '#platform/db/schema.ts';
+
+const key = 'installation';
+
+/** Decisions that an older or newer version made in its own words are left out, not refused. */
+const storedSettings = installationSettings.partial().catch({});
+
+/** Only what administrators have decided; the rest follows the environment. */
+export type StoredSettings = Partial<InstallationSettings>;
+
+/**
+ * Reads the settings as they hold now: those of the environment, and over them what administrators have decided in
+ * the admin panel. Ask for each request, so that a change needs no restart.
+ */
+export const currentConfig = async ({
+  db,
+  config,
+}: {
+  db: Kysely<Database>;
+  config: Config;
+}): Promise<Config> => withSettings(config, await readStoredSettings(db));
+
+export const readStoredSettings = async (db: Kysely<Database>): Promise<StoredSettings> => {
+  const row = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return storedSettings.parse(row?.value ?? {});
+};
+
+/** Replaces all decisions. */
+export const storeSettings = async (
+  db: Kysely<Database>,
+  settings: StoredSettings,
+): Promise<void> => {
+  const value = JSON.stringify(settings);
+  await db
+    .insertInto('setting')
+    .values({ key, value })
+    .onConflict((clash) => clash.column('key').doUpdateSet({ value, updated_at: sql`now()` }))
+    .execute();
+};
+
+const withSettings = (config: Config, decided: StoredSettings): Config => {
+  const settings = { ...settingsOf(config), ...decided };
+  return {
+    ...config,
+    SIGN_UP: settings.signUp,
+    PASSWORD_MINIMUM: settings.passwordMinimum,
+    ADMINS_NEED_TWO_FACTOR: settings.adminsNeedTwoFactor,
+    QUOTA_BYTES: settings.quotaBytes ?? undefined,
+    MOVIE_DIALOG_LIMIT_BYTES: settings.movieDialogLimitBytes,
+    PHOTO_DIALOG_LIMIT_BYTES: settings.photoDialogLimitBytes,
+    UPLOAD_LIMIT_BYTES: settings.uploadLimitBytes,
+  };
+};
+
+/** Shows a configuration as the form of the admin panel has it. */
+export const settingsOf = (config: Config): InstallationSettings => ({
+  signUp: config.SIGN_UP,
+  passwordMinimum: config.PASSWORD_MINIMUM,
+  adminsNeedTwoFactor: config.ADMINS_NEED_TWO_FACTOR,
+  quotaBytes: config.QUOTA_BYTES ?? null,
+  movieDialogLimitBytes: config.MOVIE_DIALOG_LIMIT_BYTES,
+  photoDialogLimitBytes: config.PHOTO_DIALOG_LIMIT_BYTES,
+  uploadLimitBytes: config.UPLOAD_LIMIT_BYTES,
+});

@@ -1,0 +1,42 @@
+import type { Generated } from 'kysely';
+import type { Instant, InstantOrNull, InstantByDefault } from '#platform/db/column-types.ts';
+
+/** A permission that is being asked for at Google. */
+export type DriveAuthorizationTable = {
+  /** SHA-256. */
+  state_hash: Buffer;
+  session_id: string;
+  /** Encrypted, as every secret of these tables. */
+  code_verifier: Buffer;
+  expires_at: Instant;
+};
+
+/** An administrator's connection to Google Drive. */
+export type DriveConnectionTable = {
+  user_id: string;
+  refresh_token: Buffer;
+  access_token: Buffer | null;
+  access_expires_at: InstantOrNull;
+  account: string | null;
+  needs_reconnect: Generated<boolean>;
+  created_at: InstantByDefault;
+};
+
+/** A file of Google Drive on its way into somebody's archive; its upload carries the same id. */
+export type DriveTransferTable = {
+  id: string;
+  actor_id: string;
+  owner_id: string;
+  file_id: string;
+  file_name: string;
+  size: number | null;
+  md5: string | null;
+  state: Generated<'queued' | 'running' | 'stored' | 'skipped' | 'failed' | 'cancelled'>;
+  /** Which trouble `note` speaks of. */
+  problem: string | null;
+  note: string | null;
+  received_bytes: Generated<number>;
+  media_id: string | null;
+  created_at: InstantByDefault;
+  updated_at: InstantByDefault;
+};

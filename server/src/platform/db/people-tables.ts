@@ -1,0 +1,95 @@
+import type { Generated } from 'kysely';
+import type {
+  Instant,
+  InstantOrNull,
+  InstantByDefault,
+  LocalTime,
+} from '#platform/db/column-types.ts';
+
+export type Role = 'client' | 'user' | 'admin' | 'superuser';
+
+export type UserTable = {
+  id: Generated<string>;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  image: string | null;
+  createdAt: InstantByDefault;
+  updatedAt: InstantByDefault;
+  twoFactorEnabled: boolean | null;
+  username: string;
+  last_login: InstantOrNull;
+  account_opened_date: LocalTime;
+  subscription_start_date: LocalTime;
+  subscription_expiration_date: InstantOrNull;
+  quota_bytes: number | null;
+  disabled_at: InstantOrNull;
+};
+
+export type SessionTable = {
+  id: Generated<string>;
+  expiresAt: Instant;
+  token: string;
+  createdAt: InstantByDefault;
+  updatedAt: Instant;
+  ipAddress: string | null;
+  userAgent: string | null;
+  userId: string;
+  /** When the person last proved who they are; null: at the sign-in. */
+  confirmed_at: InstantOrNull;
+};
+
+export type AccountTable = {
+  id: Generated<string>;
+  accountId: string;
+  providerId: string;
+  userId: string;
+  password: string | null;
+  createdAt: InstantByDefault;
+  updatedAt: Instant;
+};
+
+export type TwoFactorTable = { id: Generated<string>; userId: string; verified: boolean | null };
+
+export type OneTimeCodeTable = {
+  code_hash: string;
+  user_id: string;
+  purpose: 'confirm' | 'reset';
+  expires_at: Instant;
+  created_at: InstantByDefault;
+};
+
+export type UsedTotpCodeTable = { user_id: string; code: string; used_at: InstantByDefault };
+
+export type InvitationTable = {
+  id: Generated<string>;
+  token_hash: string;
+  email: string | null;
+  created_by: string | null;
+  created_at: InstantByDefault;
+  expires_at: Instant;
+  used_at: InstantOrNull;
+  used_by: string | null;
+};
+
+export type VerificationTable = { id: Generated<string>; identifier: string; expiresAt: Instant };
+
+export type UserRolesTable = { user_id: string; role: Role };
+
+/** A closed account, until its row is deleted. */
+export type AccountRemovalTable = {
+  user_id: string;
+  /** Also when its media went into the trash: that tells them from what lay there before. */
+  requested_at: Instant;
+  due_at: Instant;
+  /** Who gets the media; null: they stay in the trash until their time is over. */
+  hand_over_to: string | null;
+};
+
+/** The picture of a person, a small square WebP. */
+export type AvatarTable = {
+  user_id: string;
+  picture: Buffer;
+  version: string;
+  updated_at: InstantByDefault;
+};

@@ -1,0 +1,39 @@
+/** Makes a large picture of a photo, when a person asks for it. */
+import { decodePhoto } from '#platform/media/image/decode-photo.ts';
+import type { ImageTools } from '#platform/media/image/image-tools.ts';
+import type { Rotation } from '#platform/media/image/orientation.ts';
+import { FULL_SIDE, ZOOM_SIDE } from '#platform/media/image/photo-sizes.ts';
+import type { PhotoFile } from '#platform/media/image/photo-sources.ts';
+import { writeRendition, type WrittenPicture } from '#platform/media/image/write-rendition.ts';
+
+export type RenderLargeInput = PhotoFile & { outputPath: string; rotation?: Rotation };
+
+const square = (side: number) => ({ width: side, height: side });
+
+/**
+ * Writes a WebP for a closer look that fits into 2880 x 2880 px; smaller photos keep their size.
+ * @throws {UnprocessableMedia} if no decoder can show it
+ * @throws {ToolError} if a tool is missing, or was ended by a limit or a signal
+ */
+export async function renderZoom(
+  tools: ImageTools,
+  input: RenderLargeInput,
+): Promise<WrittenPicture> {
+  const photo = await decodePhoto(tools, { ...input, maxSide: ZOOM_SIDE });
+  const size = { mimeType: 'image/webp', quality: 80, ...square(ZOOM_SIDE) } as const;
+  return writeRendition(photo, input.outputPath, size);
+}
+
+/**
+ * Writes a JPEG to give away, upright and up to 8192 x 8192 px, that holds nothing but the picture.
+ * @throws {UnprocessableMedia} if no decoder can show it
+ * @throws {ToolError} if a tool is missing, or was ended by a limit or a signal
+ */
+export async function renderFull(
+  tools: ImageTools,
+  input: RenderLargeInput,
+): Promise<WrittenPicture> {
+  const photo = await decodePhoto(tools, { ...input, maxSide: FULL_SIDE });
+  const size = { mimeType: 'image/jpeg', quality: 92, ...square(FULL_SIDE) } as const;
+  return writeRendition(photo, input.outputPath, size);
+}

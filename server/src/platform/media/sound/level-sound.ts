@@ -1,0 +1,62 @@
+/** What the sound of a copy needs so that nobody reaches for the volume, and both ears hear it. */
+import type { MediaFacts } from '#platform/media/film/media-facts.ts';
+import { type Loudness, measureLoudness } from '#platform/media/sound/measure-loudness.ts';
+import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
+import { toMediaError } from '#platform/media/tools/media-error.ts';
+
+export type SoundLevel = {
+  /** As the original is; null where it could not be measured. */
+  measured: Loudness | null;
+  /** What the copy is louder by; negative where it is quieter. */
+  gainDb: number;
+  /** ffmpeg's filters, in order; none where the sound is good as it is. */
+  filters: string[];
+};
+
+/** As broadcasters of the web do it; film of camcorders is at -30 and less. */
+const WISHED_LUFS = -16;
+/** More would lift the hiss of the tape rather than the voices. */
+const MOST_DB = 12;
+const HARDLY_HEARD_DB = 1;
+/** Below it there is nothing but noise. */
+const SILENT_LUFS = -55;
+/** One microphone on one side of a cassette or a tape. */
+const ONE_SIDED_DB = 30;
+
+const asItIs: SoundLevel = { measured: null, gainDb: 0, filters: [] };
+
+type Input = {
+  path: string;
+  facts: Pick<MediaFacts, 'audio' | 'durationMs'>;
+  signal?: AbortSignal | undefined;
+};
+
+/** Measures the sound and plans how a copy of it is levelled. @throws {MediaError} aborted */
+export async function levelSound(tools: MediaTools, input: Input): Promise<SoundLevel> {
+  if (!input.facts.audio) return asItIs;
+  try {
+    return planLevel(await measureLoudness(tools, input));
+  } catch (error) {
+    const failure = toMediaError(error);
+    if (failure.kind === 'aborted') throw failure;
+    return asItIs;
+  }
+}
+
+/** A limiter keeps what gets louder from clipping. */
+export function planLevel(measured: Loudness): SoundLevel {
+  const { integratedLufs } = measured;
+  const wished = WISHED_LUFS - integratedLufs;
+  const bounded = Math.round(Math.max(-MOST_DB, Math.min(MOST_DB, wished)) * 10) / 10;
+  const isHeard = integratedLufs > SILENT_LUFS && Math.abs(bounded) >= HARDLY_HEARD_DB;
+  const gainDb = isHeard ? bounded : 0;
+  const louder = gainDb === 0 ? [] : [`volume=${gainDb}dB`, 'alimiter=limit=0.89:level=false'];
+  return { measured, gainDb, filters: [...onBothEars(measured), ...louder] };
+}
+
+function onBothEars({ channelsDb }: Loudness): string[] {
+  const [left, right, ...others] = channelsDb;
+  if (left === undefined || right === undefined || others.length > 0) return [];
+  if (left - right > ONE_SIDED_DB) return ['pan=stereo|c0=c0|c1=c0'];
+  return right - left > ONE_SIDED_DB ? ['pan=stereo|c0=c1|c1=c1'] : [];
+}

@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+export const folderType = 'application/vnd.google-apps.folder';
+const shortcutType = 'application/vnd.google-apps.shortcut';
+
+export type FakeFile = {
+  id: string;
+  name: string;
+  mimeType: string;
+  /** Null for folders, shortcuts and Google's own documents. */
+  content: Buffer | null;
+  parent: string;
+  driveId: string | null;
+  isSharedWithMe: boolean;
+  modifiedTime: string;
+  trashed: boolean;
+  canDownload: boolean;
+  target: FakeFile | null;
+  /** Says something else of the bytes than they are. */
+  claims: { size?: number; md5Checksum?: string };
+  tellsSha256: boolean;
+};
+
+export type FakeFileSketch = Partial<FakeFile> & { name: string };
+
+/** A film in My Drive, unless the sketch says otherwise. */
+export const makeFakeFile = (sketch: FakeFileSketch): FakeFile => ({
+  id: `1${randomBytes(16).toString('base64url')}`,
+  mimeType: sketch.target ? shortcutType : 'video/mp4',
+  content: null,
+  parent: sketch.driveId ?? 'root',
+  driveId: null,
+  isSharedWithMe: false,
+  modifiedTime: '2024-05-06T07:08:09.000Z',
+  trashed: false,
+  canDownload: true,
+  target: null,
+  claims: {},
+  tellsSha256: false,
+  ...sketch,
+});
+
+/** The resource of Drive v3, all its fields. */
+export const resourceOf = (file: FakeFile): Record<string, unknown> => ({
+  kind: 'drive#file',
+  id: file.id,
+  name: file.name,
+  mimeType: file.mimeType,
+  modifiedTime: file.modifiedTime,
+  trashed: file.trashed,
+  parents: [file.parent],
+  capabilities: { canDownload: file.canDownload },
+  ...(file.driveId !== null && { driveId: file.driveId }),
+  ...(file.target && {
+    shortcutDetails: { targetId: file.target.id, targetMimeType: file.target.mimeType },
+  }),
+  ...(file.content && {
+    // Numbers of 64 bits are texts in Google's JSON.
+    size: String(file.claims.size ?? file.content.length),
+    md5Checksum: file.claims.md5Checksum ?? digest('md5', file.content),
+    ...(file.tellsSha256 && { sha256Checksum: digest('sha256', file.content) }),
+  }),
+});
+
+const digest = (algorithm: string, content: Buffer): string =>
+  createHash(algorithm).update(content).digest('hex');

@@ -1,0 +1,107 @@
+/**
+ * Google, as far as the connector knows it, on a port of loopback: the consent page, the token service, and Drive v3 with
+ * its paging, ranges, shared drives and errors. Strict where the documentation is: what it refuses is refused here.
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { answerAccounts } from '#test/fake-google/fake-accounts.ts';
+import { answerDrive } from '#test/fake-google/fake-drive.ts';
+import { type FakeFile, type FakeFileSketch, makeFakeFile } from '#test/fake-google/fake-file.ts';
+import { type Faults, createFaults } from '#test/fake-google/fake-faults.ts';
+import { sendError } from '#test/fake-google/fake-answers.ts';
+
+export type SeenRequest = { method: string; path: string; query: URLSearchParams; range?: string };
+
+/** All that Google remembers. */
+export type GoogleState = {
+  client: { id: string; secret: string };
+  account: string;
+  files: FakeFile[];
+  drives: { id: string; name: string }[];
+  codes: Map<string, { redirectUri: string; challenge: string; scope: string }>;
+  refreshTokens: Set<string>;
+  accessTokens: Map<string, { refreshToken: string }>;
+  revoked: string[];
+  /** What the person ticks on the consent page, when it is less than asked for. */
+  grantedScope: string | null;
+  requests: SeenRequest[];
+  faults: Faults;
+};
+
+export type FakeGoogle = Awaited<ReturnType<typeof startFakeGoogle>>;
+
+export const startFakeGoogle = async () => {
+  const state: GoogleState = {
+    client: { id: 'heirloom.apps.googleusercontent.example', secret: 'client-secret-of-heirloom' },
+    account: 'digitizing@example.com',
+    files: [],
+    drives: [],
+    codes: new Map(),
+    refreshTokens: new Set(),
+    accessTokens: new Map(),
+    revoked: [],
+    grantedScope: null,
+    requests: [],
+    faults: createFaults(),
+  };
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://google.example');
+    const { method = 'GET' } = request;
+    state.requests.push({
+      method,
+      path: url.pathname,
+      query: url.searchParams,
+      range: request.headers.range,
+    });
+    const answer = url.pathname.startsWith('/drive/v3/') ? answerDrive : answerAccounts;
+    const fault = state.faults.next(url);
+    if (fault) {
+      sendError(response, fault);
+      return;
+    }
+    answer(state, { request, response, url }).catch((error: unknown) => {
+      if (!response.headersSent) sendError(response, { status: 500, reason: 'backendError' });
+      response.destroy();
+      if (!(error instanceof Error)) throw error;
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    state,
+    url,
+    /** The settings that make a server use this Google. */
+    settings: {
+      GOOGLE_CLIENT_ID: state.client.id,
+      GOOGLE_CLIENT_SECRET: state.client.secret,
+      GOOGLE_ACCOUNTS_URL: url,
+      GOOGLE_TOKENS_URL: url,
+      GOOGLE_API_URL: url,
+    },
+    add: (sketch: FakeFileSketch): FakeFile => {
+      const file = makeFakeFile(sketch);
+      state.files.push(file);
+      return file;
+    },
+    /** Access tokens live for an hour; this is the end of it. */
+    endAccess: () => state.accessTokens.clear(),
+    /** The person withdraws the permission in their Google account. */
+    withdraw: () => {
+      state.refreshTokens.clear();
+      state.accessTokens.clear();
+    },
+    /** Every token that was ever given out or shown: none may be seen anywhere else. */
+    secrets: (): string[] => [
+      state.client.secret,
+      ...state.refreshTokens,
+      ...state.accessTokens.keys(),
+      ...state.revoked,
+    ],
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+};

@@ -1,0 +1,51 @@
+/** One row of docs/formats.md: a file as a family owns it, and what must become of it. */
+import type { MediaStatus, MediaType } from '@heirloom/contract/media/media.schema.ts';
+import type { Corners } from '#test/make-photo.ts';
+
+export type FormatCase = {
+  what: string;
+  /** Makes the file in the folder, or finds it; returns its path. */
+  make: (folder: string) => Promise<string>;
+  expected: Expected | { refusal: RegExp };
+};
+
+export type Expected = {
+  type: MediaType;
+  /** Upright and with square pixels: `768x576`. Null for recordings. */
+  shown: string | null;
+  /** Null for photos, and where nobody knows. */
+  seconds: number | null;
+  /** A film without sound says so. */
+  isSilent?: boolean;
+  /** Corners of the picture that people see, where the file was drawn with four colours. */
+  corners?: Corners;
+  /** The strongest colour at the top of a film's poster, where it was filmed upright. */
+  top?: 'red';
+  /** Wall clock with the offset where it is known; null where the file tells none. */
+  captured?: string | null;
+  captions?: number;
+  chapters?: number;
+  /** The file really shows one colour all over. */
+  isPlain?: boolean;
+  hasMotion?: boolean;
+  hasCover?: boolean;
+  status?: MediaStatus;
+};
+
+type FilmFacts = { shown: string; seconds: number } & Partial<Expected>;
+
+export const film = (facts: FilmFacts): Expected => ({ type: 'video', ...facts });
+
+export const photo = (shown: string, facts: Partial<Expected> = {}): Expected => ({
+  type: 'image',
+  seconds: null,
+  shown,
+  ...facts,
+});
+
+export const recording = (seconds: number, facts: Partial<Expected> = {}): Expected => ({
+  type: 'audio',
+  shown: null,
+  seconds,
+  ...facts,
+});

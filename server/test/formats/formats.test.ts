@@ -1,0 +1,57 @@
+/**
+ * Every kind of file that families own, taken through the whole server. Writes docs/formats.md when WRITE_FORMATS is set
+ * (`WRITE_FORMATS=1 vitest run --project server test/formats`); otherwise the table there must say the same.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { brokenCases } from '#test/formats/broken-cases.ts';
+import { filmCases } from '#test/formats/film-cases.ts';
+import { type Chapter, formatsDocument, rowsWithoutTimes } from '#test/formats/formats-document.ts';
+import { type FormatRow, isAllRight, measureCase } from '#test/formats/measure-case.ts';
+import { photoCases } from '#test/formats/photo-cases.ts';
+import { recordingCases } from '#test/formats/recording-cases.ts';
+import { sampleCases } from '#test/formats/sample-cases.ts';
+import { tapeCases } from '#test/formats/tape-cases.ts';
+import { samplesNote } from '#test/samples.ts';
+import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
+
+const chapters = [
+  { title: `Real files${samplesNote}`, cases: sampleCases },
+  { title: 'Tape, discs and television', cases: tapeCases },
+  { title: 'Films of phones, camcorders and computers', cases: filmCases },
+  { title: 'Photos', cases: photoCases },
+  { title: 'Recordings', cases: recordingCases },
+  { title: 'Damaged, lying and hostile files', cases: brokenCases },
+];
+
+const documentPath = fileURLToPath(new URL('../../../docs/formats.md', import.meta.url));
+
+let app: ProcessingApp;
+const measured: Chapter[] = chapters.map(({ title }) => ({ title, rows: [] }));
+beforeAll(async () => {
+  app = await createProcessingApp();
+});
+afterAll(() => app.close());
+
+describe.each(chapters.map((chapter, place) => ({ ...chapter, place })))(
+  '$title [FORMAT-01]',
+  ({ cases, place }) => {
+    it.each(cases)('$what', async (format) => {
+      const row = await measureCase(app, format);
+      measured[place]!.rows.push(row);
+      expect(row).toSatisfy(isAllRight);
+    });
+  },
+);
+
+describe('docs/formats.md', () => {
+  const rows = (): FormatRow[] => measured.flatMap((chapter) => chapter.rows);
+
+  it('shows at least 60 files, and of each what this run has found', async () => {
+    expect(rows().length).toBeGreaterThanOrEqual(60);
+    if (process.env.WRITE_FORMATS) await writeFile(documentPath, formatsDocument(measured));
+    const written = rowsWithoutTimes(await readFile(documentPath, 'utf8'));
+    expect(written).toEqual(expect.arrayContaining(rowsWithoutTimes(formatsDocument(measured))));
+  });
+});

@@ -1,0 +1,89 @@
+/** Looks at what was made of a file as a browser would: by decoding it, with nothing of the server's own code. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { meanVolumeDb } from '#test/look-at-film.ts';
+
+const run = promisify(execFile);
+
+export type LookedAt = {
+  /** `768x576`; null without a picture. */
+  shown: string | null;
+  seconds: number;
+  hasPicture: boolean;
+  hasSound: boolean;
+  /** Codecs, as ffprobe names them. */
+  codecs: string[];
+};
+
+type Probe = {
+  streams: {
+    codec_type: string;
+    codec_name: string;
+    width?: number;
+    height?: number;
+    side_data_list?: { rotation?: number }[];
+  }[];
+  format: { duration?: string };
+};
+
+/** What a browser shows and plays of a film or a recording. */
+export async function inspectMedia(file: string): Promise<LookedAt> {
+  const { stdout } = await run('ffprobe', [
+    '-v',
+    'error',
+    '-show_format',
+    '-show_streams',
+    '-of',
+    'json',
+    file,
+  ]);
+  const { streams, format } = JSON.parse(stdout) as Probe;
+  const video = streams.find(
+    ({ codec_type, codec_name }) =>
+      codec_type === 'video' && codec_name !== 'mjpeg' && codec_name !== 'png',
+  );
+  const volume = await meanVolumeDb(file);
+  const isSideways = video?.side_data_list?.some(({ rotation }) => Math.abs(rotation ?? 0) === 90);
+  const sides = [video?.width, video?.height];
+  return {
+    shown: video ? (isSideways ? sides.toReversed() : sides).join('x') : null,
+    seconds: Number(format.duration ?? 0),
+    hasPicture: video !== undefined && (await showsSomething(file)),
+    hasSound: volume !== null && volume > SILENCE_DB,
+    codecs: streams
+      .filter(({ codec_type }) => codec_type === 'video' || codec_type === 'audio')
+      .map(({ codec_name }) => codec_name),
+  };
+}
+
+const SILENCE_DB = -70;
+
+/** Decodes the whole film; a picture from its middle must not be one colour all over. */
+async function showsSomething(file: string): Promise<boolean> {
+  const options = '-v error -xerror -map 0:v:0 -vf scale=64:64,format=rgb24 -f rawvideo -';
+  const { stdout } = await run('ffmpeg', ['-i', file, ...options.split(' ')], {
+    encoding: 'buffer',
+    maxBuffer: 512 * 1024 * 1024,
+  });
+  const frameBytes = 64 * 64 * 3;
+  const frames = Math.floor(stdout.length / frameBytes);
+  if (frames === 0) return false;
+  const start = Math.floor(frames / 2) * frameBytes;
+  return hasDifferences(stdout.subarray(start, start + frameBytes), 64, 64);
+}
+
+/** Whether a picture can be decoded and shows more than one colour. */
+export async function isPictureOfSomething(file: string): Promise<boolean> {
+  const { data, info } = await sharp(file)
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return hasDifferences(data, info.width, info.height);
+}
+
+async function hasDifferences(pixels: Buffer, width: number, height: number): Promise<boolean> {
+  const { channels } = await sharp(pixels, { raw: { width, height, channels: 3 } }).stats();
+  return channels.some(({ stdev }) => stdev > 3);
+}

@@ -1,0 +1,184 @@
+/** Photos of cameras, phones, scanners and programs. */
+import { execFile } from 'node:child_process';
+import { appendFile, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import sharp, { type Sharp } from 'sharp';
+import { type Expected, type FormatCase, photo } from '#test/formats/format-case.ts';
+import { makeFilm } from '#test/make-film.ts';
+import { type Corners, drawPhoto, writeTags } from '#test/make-photo.ts';
+
+const run = promisify(execFile);
+
+const upright: Corners = ['red', 'green', 'blue', 'white'];
+const drawn = (shown = '600x400', facts: Partial<Expected> = {}) =>
+  photo(shown, { corners: upright, ...facts });
+
+type Tags = Record<string, string | number>;
+
+const save =
+  (name: string, draw: () => Sharp, tags: Tags = {}) =>
+  async (folder: string): Promise<string> => {
+    const file = path.join(folder, name);
+    await draw().toFile(file);
+    if (Object.keys(tags).length > 0) await writeTags(file, tags);
+    return file;
+  };
+
+/** What a camera stores that was held like this, so that each is shown the same way up. */
+const storedTurns: ((picture: Sharp) => Sharp)[] = [
+  (picture) => picture,
+  (picture) => picture.flop(),
+  (picture) => picture.rotate(180),
+  (picture) => picture.flip(),
+  (picture) => picture.rotate(270).flop(),
+  (picture) => picture.rotate(270),
+  (picture) => picture.rotate(90).flop(),
+  (picture) => picture.rotate(90),
+];
+
+const orientations: FormatCase[] = storedTurns.map((turn, place) => ({
+  what: `JPEG with EXIF orientation ${place + 1}`,
+  make: save(`orientation-${place + 1}.jpg`, () => turn(drawPhoto()).jpeg(), {
+    'EXIF:Orientation': place + 1,
+    'EXIF:DateTimeOriginal': '2003:07:04 10:11:12',
+  }),
+  expected: drawn('600x400', { captured: '2003-07-04T10:11:12' }),
+}));
+
+const colours: FormatCase[] = [
+  {
+    what: 'JPEG in Display P3 with the offset of its clock',
+    make: save('wide.jpg', () => drawPhoto().withIccProfile('p3').jpeg(), {
+      'EXIF:DateTimeOriginal': '2021:05:01 12:00:00',
+      'EXIF:OffsetTimeOriginal': '+02:00',
+    }),
+    expected: drawn('600x400', { captured: '2021-05-01T12:00:00+02:00' }),
+  },
+  {
+    what: 'TIFF in CMYK, LZW',
+    make: save('print.tif', () =>
+      drawPhoto().toColourspace('cmyk').withIccProfile('cmyk').tiff({ compression: 'lzw' }),
+    ),
+    expected: photo('600x400'),
+  },
+  {
+    what: 'TIFF with 16 bits',
+    make: save('scan-16.tif', () =>
+      drawPhoto().toColourspace('rgb16').tiff({ compression: 'deflate' }),
+    ),
+    expected: drawn(),
+  },
+  {
+    what: 'PNG with 16 bits and transparency',
+    make: save('scan-16.png', () => drawPhoto().ensureAlpha().toColourspace('rgb16').png()),
+    expected: drawn(),
+  },
+  {
+    what: 'TIFF in black and white, 1 bit, of a scanner',
+    make: save('page.tif', () =>
+      drawPhoto()
+        .greyscale()
+        .threshold(100)
+        .toColourspace('b-w')
+        .tiff({ bitdepth: 1, compression: 'ccittfax4' }),
+    ),
+    expected: photo('600x400'),
+  },
+  {
+    what: 'JPEG in grey, progressive',
+    make: save('grey.jpg', () => drawPhoto().greyscale().jpeg({ progressive: true })),
+    expected: photo('600x400'),
+  },
+  {
+    what: 'PNG with a palette, interlaced',
+    make: save('palette.png', () => drawPhoto().png({ palette: true, progressive: true })),
+    expected: drawn(),
+  },
+];
+
+const programs: FormatCase[] = [
+  {
+    what: 'TIFF with three pages: the first is shown',
+    make: makeSeveral('pages.tif'),
+    expected: drawn('300x200'),
+  },
+  {
+    what: 'Huge scan: 12000x8000 pixels (96 megapixels)',
+    make: save('huge-scan.jpg', () => drawPhoto({ width: 12_000, height: 8_000 }).jpeg()),
+    expected: drawn('12000x8000'),
+  },
+  {
+    what: 'Animated GIF',
+    make: makeSeveral('dance.gif'),
+    expected: drawn('300x200'),
+  },
+  {
+    what: 'Animated WebP',
+    make: makeSeveral('dance.webp'),
+    expected: drawn('300x200'),
+  },
+  {
+    what: 'WebP, sent by a messenger, dated by its name',
+    make: save('IMG-20190704-WA0007.webp', () => drawPhoto().webp()),
+    expected: drawn('600x400', { captured: '2019-07-04T00:00:00' }),
+  },
+  {
+    what: 'AVIF, 10 bits',
+    make: save('phone.avif', () => drawPhoto().avif({ bitdepth: 10, effort: 0 })),
+    expected: drawn(),
+  },
+  { what: 'JPEG XL', make: byFfmpeg('lossless.jxl', '-c:v libjxl'), expected: drawn() },
+  { what: 'Windows bitmap', make: byFfmpeg('paint.bmp', '-c:v bmp'), expected: drawn() },
+  {
+    what: 'JPEG 2000',
+    make: byFfmpeg('archive.jp2', '-c:v jpeg2000 -pix_fmt rgb24'),
+    expected: drawn(),
+  },
+  {
+    what: 'Truevision TGA, named .jpg',
+    make: byFfmpeg('scan.tga', '-c:v targa'),
+    expected: { refusal: /something else/ },
+  },
+  {
+    what: 'Motion photo: the film inside plays',
+    make: makeMotionPhoto,
+    expected: drawn('600x400', { hasMotion: true }),
+  },
+];
+
+export const photoCases: FormatCase[] = [...orientations, ...colours, ...programs];
+
+/** Three pictures in one file, as scanners and animations have them. */
+function makeSeveral(name: string) {
+  return async (folder: string): Promise<string> => {
+    const file = path.join(folder, name);
+    const size = { width: 300, height: 200 };
+    const first = await drawPhoto(size).png().toBuffer();
+    const other = await drawPhoto(size).negate().png().toBuffer();
+    await sharp([first, other, other], { join: { animated: true } }).toFile(file);
+    return file;
+  };
+}
+
+function byFfmpeg(name: string, options: string) {
+  return async (folder: string): Promise<string> => {
+    const source = path.join(folder, `${name}.source.png`);
+    const file = path.join(folder, name);
+    await drawPhoto().png().toFile(source);
+    await run('ffmpeg', ['-v', 'error', '-y', '-i', source, ...options.split(' '), file]);
+    return file;
+  };
+}
+
+async function makeMotionPhoto(folder: string): Promise<string> {
+  const clip = await readFile(await makeFilm(folder, 'hevc'));
+  const file = path.join(folder, 'PXL_motion.jpg');
+  await drawPhoto().jpeg().toFile(file);
+  await writeTags(file, {
+    'XMP-GCamera:MicroVideo': 1,
+    'XMP-GCamera:MicroVideoOffset': clip.length,
+  });
+  await appendFile(file, clip);
+  return file;
+}

@@ -1,0 +1,93 @@
+/** Recordings: cassettes, dictaphones, music, audio books. */
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Expected, type FormatCase, recording } from '#test/formats/format-case.ts';
+import { makeByRecipe, makeRecording, type RecordingKind, tone } from '#test/make-film.ts';
+import { drawPhoto } from '#test/make-photo.ts';
+
+const kind = (what: string, name: RecordingKind, facts: Partial<Expected> = {}): FormatCase => ({
+  what,
+  make: (folder) => makeRecording(folder, name),
+  expected: recording(2, facts),
+});
+
+const by = (what: string, name: string, options: string, channels = 'stereo'): FormatCase => ({
+  what,
+  make: (folder) => makeByRecipe(folder, { name, options, sources: [tone(1, channels)] }),
+  expected: recording(1),
+});
+
+export const recordingCases: FormatCase[] = [
+  kind('WMA', 'wma'),
+  kind('AIFF', 'aiff'),
+  kind('Apple Lossless (ALAC) in M4A', 'alac'),
+  kind('Opus', 'opus'),
+  kind('Ogg Vorbis', 'ogg'),
+  kind('FLAC', 'flac'),
+  kind('AAC in M4A', 'm4a'),
+  kind('AC-3 without a container', 'ac3'),
+  { what: 'AMR of a dictaphone', make: makeAmr, expected: recording(2) },
+  kind('WAV, 16 bits', 'wav'),
+  kind('WAV, ADPCM, mono, of a voice recorder', 'adpcm'),
+  by('WAV, 8 bits, mono', 'eight.wav', '-c:a pcm_u8 -ar 11025 -ac 1', 'mono'),
+  by('WAV, 24 bits, 96 kHz', 'studio.wav', '-c:a pcm_s24le -ar 96000'),
+  by('WAV, 32 bits', 'thirty-two.wav', '-c:a pcm_s32le'),
+  by('WAV, floating point', 'float.wav', '-c:a pcm_f32le'),
+  by('WAV, mu-law, telephone', 'phone.wav', '-c:a pcm_mulaw -ar 8000 -ac 1', 'mono'),
+  by('WAV, six channels', 'surround.wav', '-c:a pcm_s16le', '5.1'),
+  by('WavPack', 'music.wv', '-c:a wavpack'),
+  by('True Audio', 'music.tta', '-c:a tta'),
+  by('AU of a Unix workstation', 'voice.au', '-c:a pcm_mulaw -ar 8000 -ac 1', 'mono'),
+  by('Core Audio (CAF)', 'memo.caf', '-c:a pcm_s16be'),
+  by('MP2 of digital radio', 'radio.mp2', '-c:a mp2'),
+  by('AAC without a container', 'stream.aac', '-c:a aac'),
+  by('Sound alone in Matroska', 'sound.mka', '-c:a libvorbis'),
+  by('Sound alone in MP4, named as a film', 'voice.mp4', '-c:a aac'),
+  by('Speex in Ogg', 'voice.spx', '-c:a libspeex -ar 16000 -ac 1', 'mono'),
+  {
+    what: 'MP3 with cover and chapters',
+    make: makeAudioBook,
+    expected: recording(2, { hasCover: true, chapters: 2 }),
+  },
+  {
+    what: 'WAV with the time of a recorder (Broadcast Wave)',
+    make: makeDatedWav,
+    expected: recording(1, { captured: '1998-12-24T18:30:00' }),
+  },
+];
+
+/** Debian's ffmpeg writes no AMR: two seconds of frames of 12.2 kbit/s with arbitrary sound in them. */
+async function makeAmr(folder: string): Promise<string> {
+  const file = path.join(folder, 'memo.amr');
+  const frames = Buffer.alloc(100 * AMR_FRAME_BYTES);
+  for (let at = 0; at < frames.length; at += 1) frames[at] = (at * 7919 + (at >> 3) * 31) & 0xff;
+  for (let at = 0; at < frames.length; at += AMR_FRAME_BYTES) frames[at] = 0x3c;
+  await writeFile(file, Buffer.concat([Buffer.from('#!AMR\n'), frames]));
+  return file;
+}
+
+const AMR_FRAME_BYTES = 32;
+
+async function makeAudioBook(folder: string): Promise<string> {
+  const cover = path.join(folder, 'cover.jpg');
+  const marks = path.join(folder, 'chapters.txt');
+  await drawPhoto({ width: 300, height: 300 }).jpeg().toFile(cover);
+  const chapter = (start: number, end: number, title: string) =>
+    `[CHAPTER]\nTIMEBASE=1/1000\nSTART=${start}\nEND=${end}\ntitle=${title}\n`;
+  await writeFile(marks, `;FFMETADATA1\n${chapter(0, 900, 'One')}${chapter(900, 2000, 'Two')}`);
+  return makeByRecipe(folder, {
+    name: 'book.mp3',
+    sources: [tone(2)],
+    files: [cover, marks],
+    options: '-map 0 -map 1 -map_metadata 2 -c:a libmp3lame -c:v copy -disposition:v attached_pic',
+  });
+}
+
+async function makeDatedWav(folder: string): Promise<string> {
+  return makeByRecipe(folder, {
+    name: 'cassette.wav',
+    sources: [tone(1)],
+    options:
+      '-c:a pcm_s16le -write_bext 1 -metadata origination_date=1998-12-24 -metadata origination_time=18:30:00',
+  });
+}

@@ -1,0 +1,139 @@
+/** Tape, discs and television: what a family had digitised, or did itself with a capture card. */
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { film, type FormatCase } from '#test/formats/format-case.ts';
+import { bars, fields, makeByRecipe, makeFilm, tone } from '#test/make-film.ts';
+
+const DV_SOUND = '-c:a pcm_s16le -ar 48000 -ac 2';
+
+export const tapeCases: FormatCase[] = [
+  {
+    what: 'DV in AVI, PAL, interlaced, 4:3',
+    make: (folder) => makeFilm(folder, 'dvAvi'),
+    expected: film({ shown: '768x576', seconds: 2 }),
+  },
+  {
+    what: 'DV raw, PAL, interlaced, 16:9',
+    make: (folder) => makeFilm(folder, 'dvRaw'),
+    expected: film({ shown: '1024x576', seconds: 2 }),
+  },
+  {
+    what: 'DV in AVI, NTSC, interlaced, 4:3',
+    make: (folder) => makeFilm(folder, 'dvNtsc'),
+    expected: film({ shown: '640x480', seconds: 2 }),
+  },
+  {
+    what: 'DV in QuickTime, PAL, dated by the name alone',
+    make: (folder) =>
+      makeByRecipe(folder, {
+        name: '1992-12 Christmas.mov',
+        sources: [bars('720x576', 1, 50), tone(1)],
+        options: `-vf ${fields('bff')},setsar=16/15 -c:v dvvideo -pix_fmt yuv420p ${DV_SOUND}`,
+      }),
+    expected: film({ shown: '768x576', seconds: 1, captured: '1992-12-01T00:00:00' }),
+  },
+  {
+    what: 'DVD title (VOB), interlaced MPEG-2, AC-3, 16:9',
+    make: (folder) => makeFilm(folder, 'vob'),
+    expected: film({ shown: '1024x576', seconds: 2 }),
+  },
+  {
+    what: 'DVD title (VOB) with two sound tracks, NTSC, 4:3',
+    make: (folder) =>
+      makeByRecipe(folder, {
+        name: 'VTS_02_1.VOB',
+        sources: [bars('720x480', 1, '30000/1001'), tone(1), tone(1, 'mono')],
+        options:
+          '-map 0 -map 1 -map 2 -vf setsar=8/9 -c:v mpeg2video -b:v 4M -c:a:0 ac3 -c:a:1 mp2 -f vob',
+      }),
+    expected: film({ shown: '640x480', seconds: 1 }),
+  },
+  {
+    what: 'Two parts of a DVD title as one file (VTS_03.VOB)',
+    make: makeJoinedTitle,
+    expected: film({ shown: '1024x576', seconds: 4 }),
+  },
+  {
+    what: 'Second part of a DVD title by itself (VTS_04_2.VOB)',
+    make: makeLaterPart,
+    expected: film({ shown: '1024x576', seconds: 1.57 }),
+  },
+  {
+    what: 'MPEG-1, Video CD',
+    make: (folder) => makeFilm(folder, 'mpeg1'),
+    expected: film({ shown: '352x288', seconds: 2 }),
+  },
+  {
+    what: 'MPEG-2 programme stream, PAL, MP2 sound',
+    make: (folder) =>
+      makeByRecipe(folder, {
+        name: 'capture.mpg',
+        sources: [bars('720x576', 1, 50), tone(1)],
+        options: `-vf ${fields('tff')},setsar=16/15 -c:v mpeg2video -flags +ildct+ilme -top 1 -b:v 4M -c:a mp2 -f vob`,
+      }),
+    expected: film({ shown: '768x576', seconds: 1 }),
+  },
+  {
+    what: 'MPEG-2 transport stream off the air, AC-3',
+    make: (folder) =>
+      makeByRecipe(folder, {
+        name: 'recording.ts',
+        sources: [bars('720x576', 1), tone(1)],
+        options: '-vf setsar=64/45 -c:v mpeg2video -b:v 4M -c:a ac3 -f mpegts',
+      }),
+    expected: film({ shown: '1024x576', seconds: 1 }),
+  },
+  {
+    what: 'Motion JPEG AVI of a capture card, interlaced without saying so',
+    make: (folder) => makeFilm(folder, 'mjpegAvi'),
+    expected: film({ shown: '640x480', seconds: 2 }),
+  },
+  {
+    what: 'Uncompressed AVI (YUY2)',
+    make: (folder) =>
+      makeByRecipe(folder, {
+        name: 'raw.avi',
+        sources: [bars('320x240', 1), tone(1)],
+        options: '-c:v rawvideo -pix_fmt yuyv422 -c:a pcm_s16le',
+      }),
+    expected: film({ shown: '320x240', seconds: 1 }),
+  },
+  {
+    what: 'HuffYUV AVI of a restoration',
+    make: (folder) =>
+      makeByRecipe(folder, {
+        name: 'restored.avi',
+        sources: [bars('320x240', 1), tone(1)],
+        options: '-c:v huffyuv -pix_fmt yuv422p -c:a pcm_s16le',
+      }),
+    expected: film({ shown: '320x240', seconds: 1 }),
+  },
+  {
+    what: 'Archive copy: FFV1 and FLAC in Matroska',
+    make: (folder) =>
+      makeByRecipe(folder, {
+        name: 'archive.mkv',
+        sources: [bars('720x576', 1, 50), tone(1)],
+        options: `-vf ${fields('tff')},setsar=16/15 -c:v ffv1 -c:a flac`,
+      }),
+    expected: film({ shown: '768x576', seconds: 1 }),
+  },
+];
+
+/** The bytes of two recordings one after the other, each with a clock of its own: as a title of several parts is sent. */
+async function makeJoinedTitle(folder: string): Promise<string> {
+  const part = await readFile(await makeFilm(folder, 'vob'));
+  const joined = path.join(folder, 'VTS_03.VOB');
+  await writeFile(joined, Buffer.concat([part, part]));
+  return joined;
+}
+
+/** A part that begins in the middle of the film, as every part of a title but the first. */
+async function makeLaterPart(folder: string): Promise<string> {
+  const title = await readFile(await makeFilm(folder, 'vob'));
+  const part = path.join(folder, 'VTS_04_2.VOB');
+  await writeFile(part, title.subarray(Math.floor(title.length / 2 / SECTOR_BYTES) * SECTOR_BYTES));
+  return part;
+}
+
+const SECTOR_BYTES = 2048;

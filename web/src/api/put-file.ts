@@ -1,0 +1,19 @@
+import { ORPCError } from '@orpc/client';
+import { fetchFromServer } from '#api/fetch-from-server.ts';
+
+/**
+ * Sends a picture that is no upload of its own, and returns the answer. Files go by themselves, never within a call of
+ * the contract. @throws ORPCError as such calls do
+ */
+export async function putFile(address: string, file: Blob): Promise<unknown> {
+  const request = new Request(new URL(address, window.location.origin), {
+    method: 'PUT',
+    headers: { 'content-type': 'application/offset+octet-stream' },
+    body: file,
+  });
+  const response = await fetchFromServer(request, {});
+  const answer: unknown = await response.json();
+  if (response.ok) return answer;
+  const { code, message } = answer as { code: string; message: string };
+  throw new ORPCError(code, { status: response.status, message });
+}

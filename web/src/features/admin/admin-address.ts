@@ -1,0 +1,44 @@
+import type { AuditFilter } from '@heirloom/contract/audit/audit.contract.ts';
+import { readAuditAddress } from '#features/admin/audit/audit-address.ts';
+import {
+  type AdminFilesAddress,
+  readAdminFilesAddress,
+} from '#features/admin/files/files-address.ts';
+import { type PeopleAddress, readPeopleAddress } from '#features/admin/people/people-address.ts';
+
+/** The tabs of the admin panel by their name in the address, in the order of the specification. */
+export const adminTabs = [
+  'dashboard',
+  'statistics',
+  'users',
+  'create-user',
+  'files',
+  'google-drive',
+  'settings',
+  'audit',
+] as const;
+export type AdminTab = (typeof adminTabs)[number];
+
+/** The search part of the address of /admin. */
+export type AdminAddress = { tab?: AdminTab } & PeopleAddress & AuditFilter & AdminFilesAddress;
+
+/** Reads it; anything unknown is left out. */
+export const readAdminAddress = (search: Record<string, unknown>): AdminAddress => {
+  const tab = adminTabs.find((known) => known === search.tab);
+  return { ...(tab && { tab }), ...readSection(tab, search) };
+};
+
+/** Each tab reads what is its own. */
+const readSection = (tab: AdminTab | undefined, search: Record<string, unknown>): AdminAddress => {
+  switch (tab) {
+    case 'users':
+    case 'statistics':
+      return readPeopleAddress(search);
+    case 'audit':
+      return readAuditAddress(search);
+    case 'files':
+      return readAdminFilesAddress(search);
+    default:
+      return {};
+  }
+};

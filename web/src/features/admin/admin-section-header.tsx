@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { AdminBackLink } from '#features/admin/admin-back-link.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+
+type AdminSectionHeaderProps = { title: string; subtitle?: ReactNode; actions?: ReactNode };
+
+/** The head of a section of the admin panel; on large screens the way back stands at its end. */
+export function AdminSectionHeader({ title, subtitle, actions }: AdminSectionHeaderProps) {
+  return (
+    <PageHeader
+      title={title}
+      subtitle={subtitle}
+      actions={
+        <>
+          {actions}
+          <AdminBackLink className="max-lg:hidden" />
+        </>
+      }
+    />
+  );
+}

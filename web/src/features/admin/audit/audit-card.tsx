@@ -1,0 +1,36 @@
+import type { AuditLineProps } from '#features/admin/audit/audit-line.tsx';
+import { AuditPerson } from '#features/admin/audit/audit-person.tsx';
+import { auditMessages as words } from '#features/admin/audit/audit.messages.ts';
+import { detailsOf, timeOf } from '#features/admin/audit/entry-text.ts';
+
+/** The same entry on a small screen. */
+export function AuditCard({ entry, narrow }: AuditLineProps) {
+  const details = detailsOf(entry);
+  return (
+    <li className="px-5 py-3">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-[620]">{entry.action}</span>
+        <time dateTime={entry.at} className="stamp text-ink-2">
+          {timeOf(entry)}
+        </time>
+      </p>
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 text-small">
+        <dt className="text-ink-2">{words.columns.actor}</dt>
+        <dd>
+          <AuditPerson person={entry.actor} nobody={words.server} narrow={narrow} />
+        </dd>
+        {entry.target && (
+          <>
+            <dt className="text-ink-2">{words.columns.target}</dt>
+            <dd>
+              <AuditPerson person={entry.target} nobody={words.nobody} narrow={narrow} />
+            </dd>
+          </>
+        )}
+      </dl>
+      {details !== '' && (
+        <p className="text-small [overflow-wrap:anywhere] text-ink-2">{details}</p>
+      )}
+    </li>
+  );
+}

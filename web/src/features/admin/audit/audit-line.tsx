@@ -1,0 +1,29 @@
+import type { AuditEntry, AuditFilter } from '@heirloom/contract/audit/audit.contract.ts';
+import { AuditPerson } from '#features/admin/audit/audit-person.tsx';
+import { auditMessages as words } from '#features/admin/audit/audit.messages.ts';
+import { detailsOf, timeOf } from '#features/admin/audit/entry-text.ts';
+import { TableCell } from '#ui/table-cell.tsx';
+import { TableRow } from '#ui/table-row.tsx';
+
+export type AuditLineProps = { entry: AuditEntry; narrow: (changes: AuditFilter) => void };
+
+/** An entry as a line of the table. */
+export function AuditLine({ entry, narrow }: AuditLineProps) {
+  return (
+    <TableRow>
+      <TableCell className="stamp whitespace-nowrap">
+        <time dateTime={entry.at}>{timeOf(entry)}</time>
+      </TableCell>
+      <TableCell className="font-[620]">{entry.action}</TableCell>
+      <TableCell>
+        <AuditPerson person={entry.actor} nobody={words.server} narrow={narrow} />
+      </TableCell>
+      <TableCell>
+        <AuditPerson person={entry.target} nobody={words.nobody} narrow={narrow} />
+      </TableCell>
+      <TableCell className="text-small [overflow-wrap:anywhere] text-ink-2">
+        {detailsOf(entry)}
+      </TableCell>
+    </TableRow>
+  );
+}

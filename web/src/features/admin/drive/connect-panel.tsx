@@ -1,0 +1,33 @@
+import { Cloud, ExternalLink } from 'lucide-react';
+import { driveMessages } from '#features/admin/drive/drive.messages.ts';
+import { useConnectDrive } from '#features/admin/drive/use-connect-drive.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { IconTile } from '#ui/icon-tile.tsx';
+
+const words = driveMessages.connect;
+
+type ConnectPanelProps = { isConnecting: boolean };
+
+/** Nobody is connected yet. */
+export function ConnectPanel({ isConnecting }: ConnectPanelProps) {
+  const { mutate: connect, isPending, isSuccess } = useConnectDrive();
+  return (
+    <EmptyState
+      visual={<IconTile icon={Cloud} tone="lamp" size="lg" />}
+      title={words.title}
+      description={words.description}
+      action={
+        <Button
+          variant="lamp"
+          iconEnd={ExternalLink}
+          busy={isPending || isSuccess || isConnecting}
+          busyLabel={words.busy}
+          onClick={() => connect(undefined)}
+        >
+          {words.action}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import type { DriveFile } from '@heirloom/contract/drive/drive.schema.ts';
+import type { Transfer } from '@heirloom/contract/drive/transfers.schema.ts';
+import { searchQueryMaximum } from '@heirloom/contract/limits.ts';
+import { DriveFileList } from '#features/admin/drive/drive-file-list.tsx';
+import { driveMessages as words } from '#features/admin/drive/drive.messages.ts';
+import { isTransferable, transferOf } from '#features/admin/drive/file-transfer.ts';
+import { LocationBar } from '#features/admin/drive/location-bar.tsx';
+import { SelectionLine } from '#features/admin/drive/selection-line.tsx';
+import { TargetButton } from '#features/admin/drive/target-button.tsx';
+import type { Browsing } from '#features/admin/drive/use-browsing.ts';
+import { useDriveFiles } from '#features/admin/drive/use-drive-files.ts';
+import { useSelectedFiles } from '#features/admin/drive/use-selected-files.ts';
+import { useTransferFiles } from '#features/admin/drive/use-transfer-files.ts';
+import { useSession } from '#features/auth/use-session.ts';
+import { useDebouncedValue } from '#lib/use-debounced-value.ts';
+import { SearchInput } from '#ui/search-input.tsx';
+
+type DriveBrowserProps = { browsing: Browsing; transfers: readonly Transfer[] };
+
+/** Finds files in Google Drive and sends them on their way. */
+export function DriveBrowser({ browsing, transfers }: DriveBrowserProps) {
+  const { user } = useSession();
+  const { location, setLocation, text, setText, target, setTarget } = browsing;
+  const query = useDebouncedValue(text.trim());
+  const targetUserId = target?.userId ?? user?.id ?? '';
+  const found = useDriveFiles({ location, query, targetUserId });
+  const { one, many } = useTransferFiles();
+  const selected = useSelectedFiles(JSON.stringify([location, query, targetUserId]));
+
+  const open = found.files.filter((file) =>
+    isTransferable(file, transferOf(file, transfers, targetUserId)),
+  );
+  const chosen = open.filter(({ id }) => selected.ids.has(id));
+  const enter = ({ id, name }: DriveFile) => {
+    setText('');
+    setLocation(({ place, path }) => ({ place, path: [...path, { id, name }] }));
+  };
+  const transferChosen = () => {
+    const files = chosen.map(({ id, name }) => ({ fileId: id, fileName: name }));
+    many.mutate({ files, targetUserId }, { onSuccess: selected.clear });
+  };
+
+  return (
+    <>
+      <div className="mb-3 flex flex-col gap-3 md:flex-row">
+        <SearchInput
+          label={words.search}
+          placeholder={words.search}
+          maxLength={searchQueryMaximum}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          className="min-w-0 flex-1"
+        />
+        <TargetButton target={target} onChange={setTarget} />
+      </div>
+      <LocationBar location={location} query={query} onChange={setLocation} />
+      <SelectionLine
+        offered={open}
+        chosen={chosen}
+        isPending={many.isPending}
+        onSelectAll={() => selected.selectAll(open)}
+        onClear={selected.clear}
+        onTransfer={transferChosen}
+      />
+      <DriveFileList
+        found={found}
+        isSearch={query !== ''}
+        stateOf={(file) => ({
+          transfer: transferOf(file, transfers, targetUserId),
+          isSelected: selected.ids.has(file.id),
+        })}
+        onEnter={enter}
+        onToggle={selected.toggle}
+        onTransfer={({ id, name }) => one.mutate({ fileId: id, fileName: name, targetUserId })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { ExternalLink } from 'lucide-react';
+import { driveMessages } from '#features/admin/drive/drive.messages.ts';
+import { useConnectDrive } from '#features/admin/drive/use-connect-drive.ts';
+import { Button } from '#ui/button.tsx';
+import { InlineAlert } from '#ui/inline-alert.tsx';
+
+const { reconnect: words, connect } = driveMessages;
+
+type ReconnectAlertProps = { isConnecting: boolean };
+
+/** The permission is gone; everything waits for a new one. */
+export function ReconnectAlert({ isConnecting }: ReconnectAlertProps) {
+  const { mutate, isPending, isSuccess } = useConnectDrive();
+  return (
+    <InlineAlert tone="warning" title={words.title} className="mb-(--grid-gap)">
+      <p>{words.description}</p>
+      <Button
+        size="sm"
+        variant="lamp"
+        iconEnd={ExternalLink}
+        className="mt-3"
+        busy={isPending || isSuccess || isConnecting}
+        busyLabel={connect.busy}
+        onClick={() => mutate(undefined)}
+      >
+        {words.action}
+      </Button>
+    </InlineAlert>
+  );
+}

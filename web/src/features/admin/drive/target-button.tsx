@@ -1,0 +1,56 @@
+import { ChevronDown, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { driveMessages } from '#features/admin/drive/drive.messages.ts';
+import { type PickedPerson, PersonPicker } from '#features/admin/people/person-picker.tsx';
+import { useSession } from '#features/auth/use-session.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { DialogBody } from '#ui/dialog-body.tsx';
+import { DialogFooter } from '#ui/dialog-footer.tsx';
+
+const words = driveMessages.target;
+
+export type Target = PickedPerson;
+
+type TargetButtonProps = {
+  /** Null: the administrator's own archive. */
+  target: Target | null;
+  onChange: (target: Target | null) => void;
+};
+
+/** Says whose the files will be, and lets somebody choose. */
+export function TargetButton({ target, onChange }: TargetButtonProps) {
+  const { user } = useSession();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const name = target === null ? words.myself : target.displayName || target.email;
+  const choose = (next: Target | null) => {
+    onChange(next);
+    setIsChoosing(false);
+  };
+  return (
+    <>
+      <Button
+        icon={UserRound}
+        iconEnd={ChevronDown}
+        aria-haspopup="dialog"
+        className="justify-between md:max-w-[22rem] md:min-w-[16rem]"
+        onClick={() => setIsChoosing(true)}
+      >
+        <span className="min-w-0 flex-1 truncate text-left">{words.button(name)}</span>
+      </Button>
+      <Dialog open={isChoosing} onOpenChange={setIsChoosing} title={words.title}>
+        <DialogBody>
+          <PersonPicker
+            label={words.person}
+            {...(user && { exceptUserId: user.id })}
+            value={target}
+            onChange={(person) => (person === null ? onChange(null) : choose(person))}
+          />
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={() => choose(null)}>{words.useMyself}</Button>
+        </DialogFooter>
+      </Dialog>
+    </>
+  );
+}

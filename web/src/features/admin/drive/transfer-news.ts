@@ -1,0 +1,15 @@
+import type { Transfer } from '@heirloom/contract/drive/transfers.schema.ts';
+import { isOpen } from '#features/admin/drive/use-transfers.ts';
+
+export type TransferNews = { stored: Transfer[]; failed: Transfer[]; skipped: Transfer[] };
+
+/** Which transfers have ended since the list was seen last. What a person cancelled is no news to them. */
+export const newsBetween = (
+  before: readonly Transfer[],
+  now: readonly Transfer[],
+): TransferNews => {
+  const wasOpen = new Set(before.filter(isOpen).map(({ id }) => id));
+  const endedAs = (wanted: Transfer['state']) =>
+    now.filter(({ id, state }) => state === wanted && wasOpen.has(id));
+  return { stored: endedAs('stored'), failed: endedAs('failed'), skipped: endedAs('skipped') };
+};

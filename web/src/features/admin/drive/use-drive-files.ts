@@ -1,0 +1,34 @@
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { codeOf } from '#api/errors.ts';
+import { api } from '#api/orpc.ts';
+import type { Location } from '#features/admin/drive/drive-place.ts';
+import { driveMessages } from '#features/admin/drive/drive.messages.ts';
+
+type Wish = { location: Location; query: string; targetUserId: string };
+
+/** The files of a folder, or those whose name was searched, as far as somebody went on. */
+export function useDriveFiles({ location: { place, path }, query, targetUserId }: Wish) {
+  const queryClient = useQueryClient();
+  const found = useInfiniteQuery(
+    api.drive.listFiles.infiniteOptions({
+      input: (pageToken: string | null) => ({
+        place,
+        folderId: path.at(-1)?.id ?? null,
+        query,
+        targetUserId,
+        pageToken,
+      }),
+      initialPageParam: null,
+      getNextPageParam: (page) => page.nextPageToken,
+      placeholderData: keepPreviousData,
+      meta: { failure: () => ({ title: driveMessages.toasts.loadFailed }) },
+    }),
+  );
+  // The connection itself may be what failed: its state says so.
+  const isLost = codeOf(found.error) === 'CONFLICT';
+  useEffect(() => {
+    if (isLost) void queryClient.invalidateQueries({ queryKey: api.drive.status.key() });
+  }, [isLost, queryClient]);
+  return { ...found, files: found.data?.pages.flatMap((page) => page.files) ?? [] };
+}

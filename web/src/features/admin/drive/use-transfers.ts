@@ -1,0 +1,17 @@
+import type { Transfer } from '@heirloom/contract/drive/transfers.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#api/orpc.ts';
+
+/** The transfers of late, the newest first; change events keep them up to date. */
+export function useTransfers() {
+  const query = useQuery(api.transfers.list.queryOptions());
+  const transfers = query.data?.transfers ?? [];
+  return { ...query, transfers, openCount: transfers.filter(isOpen).length };
+}
+
+export const isOpen = ({ state }: Pick<Transfer, 'state'>): boolean =>
+  state === 'queued' || state === 'running';
+
+/** Percent of a transfer; null while nobody can tell. */
+export const percentOf = ({ receivedBytes, sizeBytes }: Transfer): number | null =>
+  sizeBytes === null || sizeBytes === 0 ? null : (100 * receivedBytes) / sizeBytes;

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { RefreshCw } from 'lucide-react';
+import { api } from '#api/orpc.ts';
+import { AdminFileList } from '#features/admin/files/admin-file-list.tsx';
+import { adminFilesMessages as words } from '#features/admin/files/admin-files.messages.ts';
+import { FilesToolbar } from '#features/admin/files/files-toolbar.tsx';
+import { UploadForMenu } from '#features/admin/files/upload-for-menu.tsx';
+import { usePersonName } from '#features/admin/files/use-person-name.ts';
+import { AdminSectionHeader } from '#features/admin/admin-section-header.tsx';
+import { adminMessages } from '#features/admin/admin.messages.ts';
+import { SortFilesButton } from '#features/files/sort-files-button.tsx';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+
+/** Every file of everybody. */
+export function FileManagerSection() {
+  const address = useSearch({ from: '/admin-area/admin' });
+  const queries = useQueryClient();
+  const owner = usePersonName(address.owner);
+  const refresh = () => void queries.invalidateQueries({ queryKey: api.media.key() });
+  return (
+    <>
+      <AdminSectionHeader
+        title={adminMessages.tabs.files}
+        actions={
+          <>
+            <Button icon={RefreshCw} className="max-md:hidden" onClick={refresh}>
+              {words.refresh}
+            </Button>
+            <UploadForMenu owner={owner} />
+          </>
+        }
+      />
+      <FilesToolbar address={address} owner={owner} />
+      <div className="mb-4 flex justify-between gap-3 md:hidden">
+        <SortFilesButton address={address} hasOwners />
+        <IconButton icon={RefreshCw} label={words.refresh} onClick={refresh} />
+      </div>
+      <AdminFileList address={address} ownerName={owner?.displayName} />
+    </>
+  );
+}

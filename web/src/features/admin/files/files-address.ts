@@ -1,0 +1,51 @@
+import type { MediaFilter, MediaStatus, MediaType } from '@heirloom/contract/media/media.schema.ts';
+import { type FilesAddress, filesFilter, readFilesAddress } from '#features/files/file-order.ts';
+
+const types = ['video', 'image', 'audio'] as const satisfies MediaType[];
+
+/** What the File Manager calls the states of a file: what is under way is one of them. */
+export const fileStates = {
+  ready: ['ready'],
+  preparing: ['processing', 'partial'],
+  damaged: ['damaged'],
+  unprocessable: ['unprocessable'],
+  failed: ['failed'],
+} as const satisfies Record<string, MediaStatus[]>;
+export type FileState = keyof typeof fileStates;
+
+/** The search part of the address of the File Manager: which files, in which order. */
+export type AdminFilesAddress = Omit<FilesAddress, 'tab'> & {
+  owner?: string;
+  type?: MediaType;
+  status?: FileState;
+};
+
+const isState = (text: unknown): text is FileState =>
+  typeof text === 'string' && Object.hasOwn(fileStates, text);
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Reads it; anything unknown is left out. */
+export const readAdminFilesAddress = (search: Record<string, unknown>): AdminFilesAddress => {
+  const { tab: _, ...order } = readFilesAddress(search);
+  const type = types.find((known) => known === search.type);
+  const { owner, status } = search;
+  return {
+    ...order,
+    ...(search.sort === 'owner' && { sort: 'owner' as const }),
+    ...(typeof owner === 'string' && uuid.test(owner) && { owner }),
+    ...(type && { type }),
+    ...(isState(status) && { status }),
+  };
+};
+
+export const adminFilesFilter = (address: AdminFilesAddress): MediaFilter => {
+  const { owner, type, status } = address;
+  return {
+    ...filesFilter(address),
+    scope: 'all',
+    ...(owner && { ownerId: owner }),
+    ...(type && { type }),
+    ...(status && { statuses: [...fileStates[status]] }),
+  };
+};

@@ -1,0 +1,53 @@
+import { HardDriveUpload, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { adminFilesMessages } from '#features/admin/files/admin-files.messages.ts';
+import { UploadRecipientDialog } from '#features/admin/files/upload-recipient-dialog.tsx';
+import type { PickedPerson } from '#features/admin/people/person-picker.tsx';
+import { useUploadDialogs } from '#features/uploads/upload-dialogs-context.ts';
+import { Button } from '#ui/button.tsx';
+import { MenuItem } from '#ui/menu-item.tsx';
+import { Menu } from '#ui/menu.tsx';
+
+const words = adminFilesMessages.upload;
+
+type UploadForMenuProps = {
+  /** Whose files are listed: the recipient that is offered first. */
+  owner: PickedPerson | null;
+};
+
+/** One file or many, for a chosen person or oneself. */
+export function UploadForMenu({ owner }: UploadForMenuProps) {
+  const { openSingle, openBulk, openSingleFor, openBulkFor } = useUploadDialogs();
+  const [choosing, setChoosing] = useState<'single' | 'bulk' | null>(null);
+  const open = (recipient: PickedPerson | null) => {
+    setChoosing(null);
+    const isSingle = choosing === 'single';
+    if (recipient === null) return isSingle ? openSingle() : openBulk();
+    const target = {
+      userId: recipient.userId,
+      name: recipient.displayName || recipient.email,
+    };
+    return isSingle ? openSingleFor(target) : openBulkFor(target);
+  };
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button variant="lamp" icon={Upload}>
+            {words.button}
+          </Button>
+        }
+      >
+        <MenuItem icon={Upload} hint={words.singleHint} onSelect={() => setChoosing('single')}>
+          {words.single}
+        </MenuItem>
+        <MenuItem icon={HardDriveUpload} hint={words.bulkHint} onSelect={() => setChoosing('bulk')}>
+          {words.bulk}
+        </MenuItem>
+      </Menu>
+      {choosing && (
+        <UploadRecipientDialog owner={owner} onClose={() => setChoosing(null)} onChosen={open} />
+      )}
+    </>
+  );
+}

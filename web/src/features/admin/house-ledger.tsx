@@ -1,0 +1,48 @@
+import { CalendarClock, HardDrive, ListChecks, TriangleAlert } from 'lucide-react';
+import { adminMessages } from '#features/admin/admin.messages.ts';
+import { useInstallationStatus } from '#features/admin/use-installation-status.ts';
+import { formatSize } from '#lib/format-size.ts';
+import { formatCount } from '#lib/plural.ts';
+import { StatItem } from '#ui/stat-item.tsx';
+import { StatLedger } from '#ui/stat-ledger.tsx';
+
+const words = adminMessages.dashboard.house;
+
+/** What a careful administrator looks at first: room, work, trouble, and whose subscription ends soon. */
+export function HouseLedger() {
+  const { data, isPending } = useInstallationStatus();
+  const show = (count: number | undefined) =>
+    count === undefined ? words.unknown : formatCount(count);
+  const freeBytes = data?.storage.freeBytes ?? null;
+  const failed = data?.jobs.failed;
+  return (
+    <StatLedger label={words.label}>
+      <StatItem
+        icon={HardDrive}
+        label={words.diskFree}
+        isLoading={isPending}
+        value={freeBytes === null ? words.unknown : formatSize(freeBytes)}
+      />
+      <StatItem
+        icon={ListChecks}
+        label={words.queue}
+        isLoading={isPending}
+        value={show(data && data.jobs.waiting + data.jobs.running)}
+      />
+      <StatItem
+        icon={TriangleAlert}
+        label={words.failed}
+        tone={failed ? 'lamp' : 'neutral'}
+        isLoading={isPending}
+        value={show(failed)}
+      />
+      <StatItem
+        icon={CalendarClock}
+        label={words.expiring}
+        tone={data?.people.expiring ? 'lamp' : 'neutral'}
+        isLoading={isPending}
+        value={show(data?.people.expiring)}
+      />
+    </StatLedger>
+  );
+}

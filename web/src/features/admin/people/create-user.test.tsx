@@ -1,0 +1,98 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { apiError, type FakeApi } from '#test/fake-api.ts';
+import { samplePerson } from '#test/fake-people.ts';
+import { administrator, renderApp } from '#test/render-app.tsx';
+import { sampleSession } from '#test/samples.ts';
+import { dismissToasts } from '#ui/toast.ts';
+
+afterEach(() => dismissToasts());
+
+const fill = async (changes: Record<string, string> = {}, calls: FakeApi = {}) => {
+  const values = {
+    Username: 'june',
+    'Display Name': 'June Park',
+    Email: 'june@example.org',
+    Password: 'harvest',
+    ...changes,
+  };
+  const app = renderApp('/admin?tab=create-user', administrator(), calls);
+  await screen.findByRole('heading', { level: 1, name: 'Create User' });
+  for (const [label, value] of Object.entries(values)) {
+    if (value !== '') await app.user.type(screen.getByLabelText(label), value);
+  }
+  return {
+    ...app,
+    submit: () => app.user.click(screen.getByRole('button', { name: 'Create User' })),
+  };
+};
+
+it('creates a client unless told otherwise, and clears the form [ADMCREATE-04, ERR-53]', async () => {
+  const createUser = vi.fn(() => samplePerson());
+  const { submit } = await fill({}, { auth: { createUser } });
+  await submit();
+  await screen.findByText('User created successfully with client role');
+  expect(createUser).toHaveBeenCalledWith({
+    username: 'june',
+    displayName: 'June Park',
+    email: 'june@example.org',
+    password: 'harvest',
+    role: 'client',
+  });
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe(''));
+});
+
+it.each([
+  ['Email', 'june@mail', 'Invalid email address'],
+  ['Password', 'short', 'Password must be at least 6 characters'],
+  ['Username', '', 'Username is required'],
+  ['Display Name', '', 'Display name is required'],
+])('refuses %s %j [ADMCREATE-01, ADMCREATE-02, ADMCREATE-03]', async (label, value, message) => {
+  const createUser = vi.fn(() => samplePerson());
+  const { submit } = await fill({ [label]: value }, { auth: { createUser } });
+  await submit();
+  await screen.findByText(message);
+  expect(createUser).not.toHaveBeenCalled();
+});
+
+const offered = () => screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value);
+
+it('offers an admin the roles up to admin, a superuser all [ADMCREATE-04]', async () => {
+  renderApp('/admin?tab=create-user', administrator());
+  await screen.findByRole('radio', { name: 'Client', checked: true });
+  expect(offered()).toEqual(['client', 'user', 'admin']);
+});
+
+it('offers a superuser all roles [ADMCREATE-04]', async () => {
+  renderApp('/admin?tab=create-user', sampleSession({ role: 'superuser' }));
+  await screen.findByRole('radio', { name: 'Client', checked: true });
+  expect(offered()).toEqual(['client', 'user', 'admin', 'superuser']);
+});
+
+it('asks once more who is there for an admin, and calls twice, no more', async () => {
+  const createUser = vi
+    .fn(() => samplePerson({ role: 'admin' }))
+    .mockImplementationOnce(() => {
+      throw apiError('STEP_UP_REQUIRED');
+    });
+  const { user, submit } = await fill({}, { auth: { createUser, stepUp: () => ({}) } });
+  await user.click(screen.getByRole('radio', { name: 'Admin' }));
+  await submit();
+  await screen.findByRole('dialog');
+  await user.keyboard('mine{Enter}');
+  await screen.findByText('User created successfully with admin role');
+  expect(createUser).toHaveBeenCalledTimes(2);
+});
+
+it.each([
+  [apiError('USERNAME_TAKEN'), 'This username is already taken.'],
+  [apiError('INTERNAL'), 'Failed to create user'],
+])('says when it failed, and keeps what was typed [ERR-54, CALL-05]', async (error, message) => {
+  const createUser = () => {
+    throw error;
+  };
+  const { submit } = await fill({}, { auth: { createUser } });
+  await submit();
+  await screen.findByText(message);
+  expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('june');
+});

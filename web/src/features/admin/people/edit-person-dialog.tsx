@@ -1,0 +1,107 @@
+import type { PersonRow } from '@heirloom/contract/people/people.schema.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import {
+  editPersonFields,
+  fieldsOf,
+  type EditPersonFields,
+} from '#features/admin/people/edit-person-fields.ts';
+import { isAdministratorRole } from '#features/admin/people/may-manage.ts';
+import { peopleMessages } from '#features/admin/people/people.messages.ts';
+import { useEditPerson } from '#features/admin/people/use-edit-person.ts';
+import { formatSize } from '#lib/format-size.ts';
+import { Button } from '#ui/button.tsx';
+import { DialogBody } from '#ui/dialog-body.tsx';
+import { DialogFooter } from '#ui/dialog-footer.tsx';
+import { DialogForm } from '#ui/dialog-form.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+
+const words = peopleMessages.edit;
+
+type EditPersonDialogProps = {
+  person: PersonRow;
+  defaultQuotaBytes: number | null;
+  onClose: () => void;
+};
+
+/** Names, the three dates and the room of a person. */
+export function EditPersonDialog({ person, defaultQuotaBytes, onClose }: EditPersonDialogProps) {
+  const form = useForm({
+    resolver: zodResolver(editPersonFields),
+    defaultValues: fieldsOf(person),
+  });
+  const { register, formState } = form;
+  const edit = useEditPerson(person, onClose);
+  const standard = defaultQuotaBytes === null ? words.noLimit : formatSize(defaultQuotaBytes);
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={peopleMessages.actions.edit}
+      description={person.email}
+      width={640}
+      busy={edit.isPending}
+    >
+      <DialogForm
+        onSubmit={(event) => void form.handleSubmit((fields) => edit.mutate(fields))(event)}
+      >
+        <DialogBody>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field label={words.username} error={formState.errors.username?.message}>
+              <Input autoComplete="off" {...register('username')} />
+            </Field>
+            <Field label={words.displayName} error={formState.errors.displayName?.message}>
+              <Input autoComplete="off" {...register('displayName')} />
+            </Field>
+            <DateFields form={form} isFixed={isAdministratorRole(person.role)} />
+            <Field
+              label={words.quota}
+              optional
+              hint={words.quotaHint(standard)}
+              error={formState.errors.quotaGigabytes?.message}
+              className="sm:col-span-2"
+            >
+              <Input inputMode="decimal" {...register('quotaGigabytes')} />
+            </Field>
+          </div>
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={onClose}>{peopleMessages.cancel}</Button>
+          <Button type="submit" variant="primary" busy={edit.isPending} busyLabel={words.saving}>
+            {words.save}
+          </Button>
+        </DialogFooter>
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+type DateFieldsProps = { form: UseFormReturn<EditPersonFields>; isFixed: boolean };
+
+function DateFields({ form: { register, formState }, isFixed }: DateFieldsProps) {
+  const { errors } = formState;
+  return (
+    <>
+      <Field
+        label={words.accountOpened}
+        error={errors.accountOpenedDate?.message}
+        className="sm:col-span-2"
+      >
+        <Input type="date" {...register('accountOpenedDate')} />
+      </Field>
+      <Field label={words.subscriptionStart} error={errors.subscriptionStartDate?.message}>
+        <Input type="date" readOnly={isFixed} {...register('subscriptionStartDate')} />
+      </Field>
+      <Field
+        label={words.subscriptionExpiration}
+        error={errors.subscriptionExpirationDate?.message}
+      >
+        <Input type="date" readOnly={isFixed} {...register('subscriptionExpirationDate')} />
+      </Field>
+      {isFixed && <p className="text-small text-ink-2 sm:col-span-2">{words.fixedDates}</p>}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { PersonRow } from '@heirloom/contract/people/people.schema.ts';
+import { ChevronDown, File, Files, FolderOpen, KeyRound, Pencil, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { AdminRoleButton } from '#features/admin/people/admin-role-button.tsx';
+import { EditPersonDialog } from '#features/admin/people/edit-person-dialog.tsx';
+import { mayManage } from '#features/admin/people/may-manage.ts';
+import { peopleMessages } from '#features/admin/people/people.messages.ts';
+import { PersonMenu } from '#features/admin/people/person-menu.tsx';
+import { ResetPasswordDialog } from '#features/admin/people/reset-password-dialog.tsx';
+import { useSession } from '#features/auth/use-session.ts';
+import { useUploadDialogs } from '#features/uploads/upload-dialogs-context.ts';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { MenuItem } from '#ui/menu-item.tsx';
+import { Menu } from '#ui/menu.tsx';
+
+const words = peopleMessages.actions;
+
+type PersonActionsProps = { person: PersonRow; defaultQuotaBytes: number | null };
+
+/** What can be done with a person; an admin is not offered what the server refuses over a superuser. */
+export function PersonActions({ person, defaultQuotaBytes }: PersonActionsProps) {
+  const { user } = useSession();
+  const [dialog, setDialog] = useState<'edit' | 'reset' | null>(null);
+  const isManaged = mayManage(user?.role, person.role);
+  const close = () => setDialog(null);
+
+  return (
+    <div className="mt-auto grid grid-cols-2 gap-2.5 sm:flex sm:flex-wrap">
+      {isManaged && (
+        <Button
+          size="sm"
+          variant="soft"
+          icon={Pencil}
+          className="max-sm:col-span-2"
+          onClick={() => setDialog('edit')}
+        >
+          {words.edit}
+        </Button>
+      )}
+      <LinkButton
+        to="/admin"
+        search={{ tab: 'files', owner: person.userId }}
+        size="sm"
+        variant="soft"
+        icon={FolderOpen}
+      >
+        {words.viewFiles}
+      </LinkButton>
+      <UploadFor person={person} />
+      {isManaged && (
+        <>
+          <Button
+            size="sm"
+            variant="soft"
+            icon={KeyRound}
+            className="max-sm:col-span-2"
+            onClick={() => setDialog('reset')}
+          >
+            {words.resetPassword}
+          </Button>
+          <AdminRoleButton person={person} />
+          <PersonMenu person={person} />
+        </>
+      )}
+      {dialog === 'edit' && (
+        <EditPersonDialog person={person} defaultQuotaBytes={defaultQuotaBytes} onClose={close} />
+      )}
+      {dialog === 'reset' && <ResetPasswordDialog person={person} onClose={close} />}
+    </div>
+  );
+}
+
+function UploadFor({ person }: { person: PersonRow }) {
+  const { openSingleFor, openBulkFor } = useUploadDialogs();
+  const target = { userId: person.userId, name: person.displayName || person.email };
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <Button size="sm" variant="soft" icon={Upload} iconEnd={ChevronDown}>
+          {words.upload}
+        </Button>
+      }
+    >
+      <MenuItem icon={File} onSelect={() => openSingleFor(target)}>
+        {words.uploadSingle}
+      </MenuItem>
+      <MenuItem icon={Files} onSelect={() => openBulkFor(target)}>
+        {words.uploadBulk}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,25 @@
+import type { JobState, Job } from '@heirloom/contract/admin/admin.schema.ts';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { api } from '#api/orpc.ts';
+
+const lookAgainMs = 5_000;
+
+type Place = { id: string; createdAt: string };
+
+/** Background jobs in a state, or all, as far as somebody went on. */
+export const useJobs = (state: JobState | undefined) => {
+  const query = useInfiniteQuery(
+    api.admin.listJobs.infiniteOptions({
+      input: (before: Place | null) => ({
+        ...(state && { state }),
+        ...(before && { before }),
+        limit: 20,
+      }),
+      initialPageParam: null,
+      getNextPageParam: (page) => page.next,
+      placeholderData: keepPreviousData,
+      refetchInterval: lookAgainMs,
+    }),
+  );
+  return { ...query, items: query.data?.pages.flatMap<Job>((page) => page.items) ?? [] };
+};

@@ -1,0 +1,66 @@
+import type { ThumbnailRun, ThumbnailScope } from '@heirloom/contract/admin/admin.schema.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { messageOf } from '#api/errors.ts';
+import { api } from '#api/orpc.ts';
+import { settingsMessages } from '#features/admin/settings/settings.messages.ts';
+import { showToast } from '#ui/toast.ts';
+
+const words = settingsMessages.thumbnails;
+const lookAgainMs = 700;
+
+type ThumbnailGenerator = {
+  /** The run that goes on, or the latest one. */
+  run: ThumbnailRun | null;
+  isRunning: boolean;
+  isStarting: boolean;
+  start: (scope: ThumbnailScope) => void;
+};
+
+/** Starts runs of the thumbnail generator, follows them, and says how one ended that was seen running. */
+export const useThumbnailGenerator = (): ThumbnailGenerator => {
+  const queries = useQueryClient();
+  const { data: run = null } = useQuery(
+    api.admin.thumbnailRun.queryOptions({
+      refetchInterval: ({ state }) => (isUnderWay(state.data) ? lookAgainMs : false),
+    }),
+  );
+  const isRunning = isUnderWay(run);
+  useAnnouncedEnd(run);
+
+  const begin = useMutation(
+    api.admin.startThumbnails.mutationOptions({
+      onSuccess: (started) => {
+        if (started) queries.setQueryData(api.admin.thumbnailRun.queryKey(), started);
+      },
+      meta: {
+        success: (started: ThumbnailRun | null) =>
+          started ? null : { title: words.nothing, description: words.nothingText },
+        failure: (error) => ({ title: words.fetchFailed, description: messageOf(error) }),
+      },
+    }),
+  );
+  return {
+    run,
+    isRunning,
+    isStarting: begin.isPending,
+    start: (scope) => begin.mutate({ scope }),
+  };
+};
+
+const isUnderWay = (run: ThumbnailRun | null | undefined): boolean =>
+  run != null && run.finishedAt === null;
+
+const useAnnouncedEnd = (run: ThumbnailRun | null): void => {
+  const followed = useRef<string | null>(null);
+  useEffect(() => {
+    if (run && run.finishedAt === null) followed.current = run.id;
+    if (!run || run.finishedAt === null || followed.current !== run.id) return;
+    followed.current = null;
+    if (run.succeeded > 0) {
+      showToast.success({ title: words.success, description: words.successText(run.succeeded) });
+    } else {
+      showToast.error({ title: words.allFailed, description: words.allFailedText });
+    }
+  }, [run]);
+};

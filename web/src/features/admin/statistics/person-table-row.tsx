@@ -1,0 +1,53 @@
+import type { PersonRow } from '@heirloom/contract/people/people.schema.ts';
+import { formatStorage } from '#features/admin/statistics/format-storage.ts';
+import { formatDate } from '#lib/format-date.ts';
+import { formatLastLogin } from '#lib/last-login.ts';
+import { formatCount } from '#lib/plural.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { TableCell } from '#ui/table-cell.tsx';
+import { TableRow } from '#ui/table-row.tsx';
+
+type PersonTableRowProps = {
+  person: PersonRow;
+  /** Of the storage of whoever keeps most, 0 to 1. */
+  share: number;
+  now: Date;
+};
+
+export function PersonTableRow({ person, share, now }: PersonTableRowProps) {
+  const { displayName, email, userId, avatarUrl, usage } = person;
+  return (
+    <TableRow className="[&>td]:px-2 [&>td:first-child]:pl-5 [&>td:last-child]:pr-5">
+      <TableCell>
+        <span className="flex items-center gap-3">
+          <Avatar name={displayName || email} personId={userId} imageUrl={avatarUrl} />
+          <span className="font-[640] break-words">{displayName}</span>
+        </span>
+      </TableCell>
+      <TableCell className="min-w-40 text-small [overflow-wrap:anywhere] text-ink-2">
+        {email}
+      </TableCell>
+      <TableCell isNumber>{formatCount(usage.videos)}</TableCell>
+      <TableCell isNumber>{formatCount(usage.images)}</TableCell>
+      <TableCell isNumber>{formatCount(usage.audio)}</TableCell>
+      <TableCell isNumber className="font-[680]">
+        {formatCount(usage.files)}
+      </TableCell>
+      <TableCell>
+        <span className="stamp block whitespace-nowrap">{formatStorage(usage.sizeBytes)}</span>
+        <span aria-hidden="true" className="mt-1 block h-1.5 w-20 rounded-full bg-surface-3">
+          <span
+            className="block h-full rounded-full bg-lamp-edge"
+            style={{ width: `${share * 100}%` }}
+          />
+        </span>
+      </TableCell>
+      <TableCell className="text-small whitespace-nowrap text-ink-2">
+        {formatLastLogin(person.lastLogin, now)}
+      </TableCell>
+      <TableCell className="text-small whitespace-nowrap text-ink-2">
+        {formatDate(person.createdAt)}
+      </TableCell>
+    </TableRow>
+  );
+}

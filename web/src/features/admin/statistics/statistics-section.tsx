@@ -1,0 +1,66 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Download, RefreshCw } from 'lucide-react';
+import { messageOf } from '#api/errors.ts';
+import { api } from '#api/orpc.ts';
+import { AdminSectionHeader } from '#features/admin/admin-section-header.tsx';
+import { usePeopleAddress } from '#features/admin/people/use-people-address.ts';
+import { usePeople } from '#features/admin/people/use-people.ts';
+import { PeopleTable } from '#features/admin/statistics/people-table.tsx';
+import { StatisticsLedger } from '#features/admin/statistics/statistics-ledger.tsx';
+import { statisticsMessages as words } from '#features/admin/statistics/statistics.messages.ts';
+import { Button } from '#ui/button.tsx';
+import { InlineAlert } from '#ui/inline-alert.tsx';
+import { AnchorButton } from '#ui/link-button.tsx';
+
+/** How much the archive holds, and who keeps how much of it. */
+export function StatisticsSection() {
+  const queries = useQueryClient();
+  const { address, narrow } = usePeopleAddress();
+  const { order, direction } = address;
+  const people = usePeople(
+    { ...(order && { order }), ...(direction && { direction }) },
+    { usual: 'files', failure: words.fetchFailed },
+  );
+  const totals = useQuery(api.statistics.read.queryOptions());
+  const error = people.error ?? totals.error;
+  const refresh = () => {
+    for (const part of [api.statistics, api.people]) {
+      void queries.invalidateQueries({ queryKey: part.key() });
+    }
+  };
+
+  return (
+    <>
+      <AdminSectionHeader
+        title={words.title}
+        actions={
+          <div className="flex gap-3 max-md:[&>*]:flex-1">
+            <AnchorButton href="/api/statistics.csv" download icon={Download}>
+              {words.download}
+            </AnchorButton>
+            <Button
+              icon={RefreshCw}
+              busy={totals.isFetching && !totals.isPending}
+              onClick={refresh}
+            >
+              {words.refresh}
+            </Button>
+          </div>
+        }
+      />
+      {error !== null && (
+        <InlineAlert title={words.fetchFailed} className="mb-(--grid-gap)">
+          {messageOf(error)}
+        </InlineAlert>
+      )}
+      <StatisticsLedger totals={totals.data} />
+      <PeopleTable
+        people={people}
+        onSort={(sort) => {
+          const turned = people.wish.direction === 'asc' ? 'desc' : 'asc';
+          narrow({ order: sort, direction: sort === people.wish.sort ? turned : undefined });
+        }}
+      />
+    </>
+  );
+}

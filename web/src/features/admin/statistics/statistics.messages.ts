@@ -1,0 +1,34 @@
+import { countOf } from '#lib/plural.ts';
+
+export const statisticsMessages = {
+  title: 'Statistics',
+  totals: 'Totals',
+  users: 'Users',
+  videos: 'Videos',
+  images: 'Images',
+  audio: 'Audio',
+  storage: 'Storage',
+  refresh: 'Refresh',
+  download: 'Download CSV',
+  fetchFailed: 'Failed to fetch user statistics',
+  retry: 'Try again',
+  loading: 'Loading statistics…',
+  empty: 'No user data available',
+  showMore: 'Show more',
+  caption: 'Files and storage of each person',
+  columns: {
+    name: 'User',
+    email: 'Email',
+    videos: 'Videos',
+    images: 'Images',
+    audio: 'Audio',
+    files: 'Total Files',
+    size: 'Storage',
+    lastLogin: 'Last Login',
+    joined: 'Joined',
+  },
+  /** What the numbers hold. */
+  note: (trashed: number, derived: string) =>
+    `Storage is that of the originals${trashed === 0 ? '' : `, ${countOf(trashed, 'file')} in the trash included`}. ` +
+    `Thumbnails and web copies take another ${derived}.`,
+} as const;

@@ -1,0 +1,10 @@
+import { adminSections, type AdminSection } from '#features/admin/admin-sections.tsx';
+import { useSession } from '#features/auth/use-session.ts';
+
+/** The sections that the person who is signed in may open. */
+export function useAdminSections(): readonly AdminSection[] {
+  const { user } = useSession();
+  return adminSections.filter(
+    ({ isForSuperusers }) => isForSuperusers !== true || user?.role === 'superuser',
+  );
+}

@@ -1,0 +1,72 @@
+import { descriptionMaximum, titleMaximum } from '@heirloom/contract/limits.ts';
+import { useState } from 'react';
+import { isNothingChanged } from '#features/files/bulk-changes.ts';
+import { fileMessages } from '#features/files/files.messages.ts';
+import { useEditFiles } from '#features/files/use-edit-files.ts';
+import { Button } from '#ui/button.tsx';
+import { DialogBody } from '#ui/dialog-body.tsx';
+import { DialogFooter } from '#ui/dialog-footer.tsx';
+import { DialogForm } from '#ui/dialog-form.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { Textarea } from '#ui/textarea.tsx';
+
+type EditFilesDialogProps = { ids: readonly string[]; onClose: () => void; onDone: () => void };
+
+const words = fileMessages.bulkEdit;
+const { cancel, description, save, title } = fileMessages.edit;
+
+/** Changes titles and descriptions of several files at once. */
+export function EditFilesDialog({ ids, onClose, onDone }: EditFilesDialogProps) {
+  const [wanted, setWanted] = useState({ title: '', description: '' });
+  const { edit, isBusy, done } = useEditFiles(onDone);
+  const isNothing = isNothingChanged(wanted);
+  const count = ids.length;
+
+  return (
+    <Dialog open onOpenChange={onClose} busy={isBusy} title={words.dialog(count)} width={560}>
+      <DialogForm
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isNothing && !isBusy) edit({ ids, edit: wanted });
+        }}
+      >
+        <DialogBody>
+          <Field label={title} optional hint={count > 1 ? words.numbered : undefined}>
+            <Input
+              autoComplete="off"
+              placeholder={words.keepTitles}
+              maxLength={titleMaximum}
+              value={wanted.title}
+              onChange={(event) => setWanted({ ...wanted, title: event.target.value })}
+            />
+          </Field>
+          <Field label={description} optional>
+            <Textarea
+              rows={5}
+              placeholder={words.keepDescriptions}
+              maxLength={descriptionMaximum}
+              value={wanted.description}
+              onChange={(event) => setWanted({ ...wanted, description: event.target.value })}
+            />
+          </Field>
+        </DialogBody>
+        <DialogFooter>
+          <Button disabled={isBusy} onClick={onClose}>
+            {cancel}
+          </Button>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={isBusy}
+            busyLabel={words.saving(done, count)}
+            disabledReason={isNothing ? words.nothing : undefined}
+          >
+            {save}
+          </Button>
+        </DialogFooter>
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { fileMessages as words } from '#features/files/files.messages.ts';
+import { MagnifierDrawing } from '#ui/drawings/magnifier-drawing.tsx';
+import { ProjectorDrawing } from '#ui/drawings/projector-drawing.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+
+type NoFilesProps = {
+  /** The list is empty because nothing matches, not because nothing is there. */
+  isSearch: boolean;
+  action?: ReactNode;
+};
+
+/** What a list of files says when it has none. */
+export function NoFiles({ isSearch, action }: NoFilesProps) {
+  if (isSearch) {
+    return (
+      <EmptyState
+        visual={<MagnifierDrawing />}
+        title={words.empty}
+        description={words.emptySearchHint}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      visual={<ProjectorDrawing />}
+      title={words.empty}
+      description={words.manager.uploadHint}
+      action={action}
+    />
+  );
+}

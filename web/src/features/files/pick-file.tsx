@@ -1,0 +1,16 @@
+import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import { RowCheckbox } from '#features/files/row-checkbox.tsx';
+import type { MediaSelection } from '#features/media/use-selection.ts';
+
+type PickFileProps = { item: MediaCard; place: number; selection: MediaSelection };
+
+/** Picks a file among others. */
+export function PickFile({ item, place, selection }: PickFileProps) {
+  return (
+    <RowCheckbox
+      title={item.title}
+      checked={selection.ids.includes(item.id)}
+      onPick={(isRange) => selection.pick(item.id, place, isRange)}
+    />
+  );
+}

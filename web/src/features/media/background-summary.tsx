@@ -1,0 +1,29 @@
+import type { BackgroundSummary as Summary } from '@heirloom/contract/media/media.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { api } from '#api/orpc.ts';
+import { mediaMessages } from '#features/media/media.messages.ts';
+import { showToast } from '#ui/toast.ts';
+
+const words = mediaMessages.background;
+
+/** Says once how it went when the server has completed several films by itself (spec §9). */
+export function BackgroundSummary() {
+  const { data } = useQuery(api.media.backgroundSummary.queryOptions());
+  const known = useRef<string | null | undefined>(undefined);
+  useEffect(() => {
+    if (!data) return;
+    // What had ended before one came is no news.
+    const isNews = known.current !== undefined && known.current !== data.finishedAt;
+    known.current = data.finishedAt;
+    if (isNews) announce(data);
+  }, [data]);
+  return null;
+}
+
+const announce = ({ succeeded, failed }: Summary): void => {
+  if (succeeded + failed < 2) return;
+  if (failed === 0) showToast.success({ title: words.succeeded(succeeded) });
+  else if (succeeded === 0) showToast.error({ title: words.failed(failed) });
+  else showToast.warning({ title: words.partly(succeeded, failed) });
+};

@@ -1,0 +1,60 @@
+export type JustifiedRow = {
+  /** The place of the row's first picture among those given. */
+  first: number;
+  count: number;
+  heightPx: number;
+  /** The sum of the proportions; with the height it gives the width of the pictures. */
+  ratio: number;
+  /** Fills the width; the last row of a group may not. */
+  isFull: boolean;
+};
+
+type Frame = { widthPx: number; targetPx: number; gapPx: number };
+
+/**
+ * Breaks pictures of different proportions into rows that fill the width. A row ends where its height comes nearest
+ * to the target; the last one is not blown up beyond it.
+ */
+export const justifyRows = (ratios: readonly number[], frame: Frame): JustifiedRow[] => {
+  const rows: JustifiedRow[] = [];
+  let row = startRow(0);
+  for (const [place, ratio] of ratios.entries()) {
+    const longer = { ...row, count: row.count + 1, ratio: row.ratio + ratio };
+    if (row.count > 0 && isNearer(row, longer, frame)) {
+      rows.push(endRow(row, frame));
+      row = { ...startRow(place), count: 1, ratio };
+    } else {
+      row = longer;
+    }
+  }
+  if (row.count === 0) return rows;
+  const isFull = heightOf(row, frame) <= frame.targetPx * fullEnough;
+  rows.push(isFull ? endRow(row, frame) : { ...row, heightPx: frame.targetPx, isFull: false });
+  return rows;
+};
+
+/** A last row that would come out so much higher than the others still fills the width. */
+const fullEnough = 1.2;
+
+const startRow = (first: number): JustifiedRow => ({
+  first,
+  count: 0,
+  heightPx: 0,
+  ratio: 0,
+  isFull: true,
+});
+
+const endRow = (row: JustifiedRow, frame: Frame): JustifiedRow => ({
+  ...row,
+  heightPx: Math.floor(heightOf(row, frame)),
+});
+
+const heightOf = ({ count, ratio }: JustifiedRow, { widthPx, gapPx }: Frame): number =>
+  Math.max(1, widthPx - gapPx * (count - 1)) / ratio;
+
+/** By how many times, not by how many pixels: half is as far from the target as double. */
+const isNearer = (row: JustifiedRow, longer: JustifiedRow, frame: Frame): boolean => {
+  const off = (candidate: JustifiedRow) =>
+    Math.abs(Math.log(heightOf(candidate, frame) / frame.targetPx));
+  return off(row) <= off(longer);
+};

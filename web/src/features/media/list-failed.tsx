@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { mediaMessages } from '#features/media/media.messages.ts';
+import { Button } from '#ui/button.tsx';
+import { InlineAlert } from '#ui/inline-alert.tsx';
+
+/** What stands where a list should, when it could not be read. */
+export const listFailed = (retry: () => void): ReactNode => (
+  <InlineAlert title={mediaMessages.listFailed}>
+    <Button size="sm" className="mt-3" onClick={retry}>
+      {mediaMessages.tryAgain}
+    </Button>
+  </InlineAlert>
+);

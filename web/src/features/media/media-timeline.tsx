@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { MediaCard, MediaFilter } from '@heirloom/contract/media/media.schema.ts';
+import { CardMenu } from '#features/media/card-menu.tsx';
+import { listFailed } from '#features/media/list-failed.tsx';
+import { TimelineGrid } from '#features/media/timeline-grid.tsx';
+import type { MediaSelection } from '#features/media/use-selection.ts';
+import { useTimeline } from '#features/media/use-timeline.ts';
+import { Spinner } from '#ui/spinner.tsx';
+
+type MediaTimelineProps = {
+  filter: MediaFilter;
+  loading: string;
+  empty: ReactNode;
+  /** Menu entries of other features. */
+  menuEntries?: (item: MediaCard) => ReactNode;
+  /** Lets people pick several items at once. */
+  selection?: MediaSelection | undefined;
+};
+
+/** All of a list in justified rows under its months, with its busy, empty and failed states. */
+export function MediaTimeline(props: MediaTimelineProps) {
+  const { filter, loading, empty, menuEntries, selection } = props;
+  const { groups, error, refetch } = useTimeline(filter);
+  if (groups === undefined && error) return listFailed(() => void refetch());
+  if (groups === undefined) return <Spinner label={loading} className="py-20" />;
+  if (groups.length === 0) return empty;
+  return (
+    <TimelineGrid
+      // A changed order is another list: it begins at its top.
+      key={JSON.stringify(filter)}
+      filter={filter}
+      groups={groups}
+      onOutdated={refetch}
+      selection={selection}
+      renderMenu={(item) => <CardMenu item={item}>{menuEntries?.(item)}</CardMenu>}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import { type ReactNode, useRef } from 'react';
+import { CardMenu } from '#features/media/card-menu.tsx';
+import { singleRows, twoRows } from '#features/media/few-rows.ts';
+import { MediaTile } from '#features/media/media-tile.tsx';
+import { percentOf, tileRatio } from '#features/media/tile-ratio.ts';
+import { TileRow } from '#features/media/tile-row.tsx';
+import { useFrameWidth } from '#features/media/use-frame-width.ts';
+import { useRowTarget } from '#features/media/use-row-target.ts';
+import { useMediaQuery } from '#lib/use-media-query.ts';
+
+type RecentTilesProps = {
+  items: readonly MediaCard[];
+  labelledBy: string;
+  menuEntries?: ((item: MediaCard) => ReactNode) | undefined;
+};
+
+/** A handful of pictures in two justified rows; on phones one below the other. */
+export function RecentTiles({ items, labelledBy, menuEntries }: RecentTilesProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const widthPx = useFrameWidth(frame, 'recent');
+  const { targetPx, gapPx } = useRowTarget();
+  const isPhone = useMediaQuery('(max-width: 29.99rem)');
+  const ratios = items.map((item) => tileRatio(percentOf(item)));
+  const breakRows = isPhone ? singleRows : twoRows;
+  const rows = widthPx === 0 ? [] : breakRows(ratios, { widthPx, targetPx, gapPx });
+
+  return (
+    <div
+      ref={frame}
+      role="list"
+      aria-labelledby={labelledBy}
+      className="flex flex-col"
+      style={{ gap: gapPx }}
+    >
+      {rows.map((row) => (
+        <TileRow
+          key={row.first}
+          row={row}
+          gapPx={gapPx}
+          ratioAt={(place) => ratios[place] ?? 1}
+          fadesIn
+          renderTile={(place) => {
+            const item = items[place];
+            return (
+              item && (
+                <MediaTile
+                  item={item}
+                  menu={<CardMenu item={item}>{menuEntries?.(item)}</CardMenu>}
+                  tabIndex={0}
+                />
+              )
+            );
+          }}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { ReactNode } from 'react';
+import { MediaTile } from '#features/media/media-tile.tsx';
+import { SelectableCard } from '#features/media/selectable-card.tsx';
+import type { MediaSelection } from '#features/media/use-selection.ts';
+
+type TimelineTileProps = {
+  /** Undefined while its page is on the way. */
+  item: MediaCard | undefined;
+  place: number;
+  tabIndex: 0 | -1;
+  renderMenu: (item: MediaCard) => ReactNode;
+  selection: MediaSelection | undefined;
+};
+
+/** A tile of the timeline, with its box while people may pick. */
+export function TimelineTile({ item, place, tabIndex, renderMenu, selection }: TimelineTileProps) {
+  if (!item) return <div aria-hidden="true" className="skeleton size-full rounded-sm" />;
+  return (
+    <SelectableCard item={item} place={place} tabIndex={tabIndex} selection={selection}>
+      <MediaTile item={item} menu={renderMenu(item)} tabIndex={tabIndex} />
+    </SelectableCard>
+  );
+}

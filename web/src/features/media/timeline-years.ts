@@ -1,0 +1,38 @@
+import { yearOf } from '#features/media/timeline-periods.ts';
+import type { TimelineLayout } from '#features/media/timeline-layout.ts';
+
+export type TimelineYear = {
+  label: string;
+  /** The place of its first item. */
+  place: number;
+  /** Where on the way through the timeline it begins, 0 to 1. */
+  at: number;
+};
+
+/** The years that a timeline passes, in its order. */
+export const yearsOf = ({ sections, heightPx }: TimelineLayout): TimelineYear[] => {
+  const years: TimelineYear[] = [];
+  for (const { period, first, topPx } of sections) {
+    const label = period === null ? null : yearOf(period);
+    if (label === null || years.at(-1)?.label === label) continue;
+    years.push({ label, place: first, at: topPx / heightPx });
+  }
+  return years;
+};
+
+/** Leaves out what would stand closer than `distance` to the one before; one that is asked to stay is not left out. */
+export const spaced = <Mark extends { at: number }>(
+  marks: readonly Mark[],
+  distance: number,
+  stays: (mark: Mark) => boolean = () => false,
+): Mark[] => {
+  const kept: Mark[] = [];
+  for (const mark of marks) {
+    const before = kept.at(-1);
+    const isClose = before !== undefined && mark.at - before.at < distance;
+    if (isClose && stays(mark) && !stays(before)) kept.pop();
+    else if (isClose) continue;
+    kept.push(mark);
+  }
+  return kept;
+};

@@ -1,0 +1,20 @@
+import { useEffect, useRef, useState } from 'react';
+import { recallGrid, rememberGrid } from '#features/media/grid-memory.ts';
+
+type ActivePlace = {
+  active: number;
+  setActive: (place: number) => void;
+  /** The one place that Tab reaches. */
+  tabStop: number;
+};
+
+/** The place that was last looked at in a list; Back finds it again. */
+export const useActivePlace = (name: string, total: number): ActivePlace => {
+  const [active, setActive] = useState(() => recallGrid(name).active);
+  const latest = useRef(active);
+  useEffect(() => {
+    latest.current = active;
+  });
+  useEffect(() => () => rememberGrid(name, [], latest.current), [name]);
+  return { active, setActive, tabStop: Math.max(0, Math.min(active, total - 1)) };
+};

@@ -1,0 +1,35 @@
+import type { TimelineGroup } from '@heirloom/contract/media/media.schema.ts';
+import { type RefObject, useMemo } from 'react';
+import { layOutTimeline, type TimelineLayout } from '#features/media/timeline-layout.ts';
+import { inYears } from '#features/media/timeline-periods.ts';
+import { useFrameWidth } from '#features/media/use-frame-width.ts';
+import { useRowTarget } from '#features/media/use-row-target.ts';
+
+/** Heading and the room between two months, in rem. */
+const headingRem = 3.5;
+const sectionGapRem = 1.25;
+
+type Laid = { layout: TimelineLayout; headingPx: number };
+
+/** Lays a timeline out for the width that it has now. */
+export const useTimelineLayout = (
+  frame: RefObject<HTMLElement | null>,
+  groups: readonly TimelineGroup[],
+  hasMonths: boolean,
+): Laid => {
+  const widthPx = useFrameWidth(frame, 'timeline');
+  const { targetPx, gapPx, remPx } = useRowTarget();
+  const headingPx = hasMonths ? headingRem * remPx : 0;
+  const layout = useMemo(
+    () =>
+      layOutTimeline(widthPx === 0 ? [] : inYears(groups), {
+        widthPx,
+        targetPx,
+        gapPx,
+        headingPx,
+        sectionGapPx: sectionGapRem * remPx,
+      }),
+    [groups, widthPx, targetPx, gapPx, headingPx, remPx],
+  );
+  return { layout, headingPx };
+};

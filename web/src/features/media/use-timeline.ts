@@ -1,0 +1,22 @@
+import type { MediaFilter, TimelineGroup } from '@heirloom/contract/media/media.schema.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '#api/orpc.ts';
+
+type Timeline = {
+  /** Undefined while it is not known. */
+  groups: readonly TimelineGroup[] | undefined;
+  error: Error | null;
+  refetch: () => unknown;
+};
+
+/** Reads the shape of a list: its months in the person's own zone, with the proportions of all their items. */
+export const useTimeline = (filter: MediaFilter): Timeline => {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const { data, error, refetch } = useQuery(
+    api.media.timeline.queryOptions({
+      input: { ...filter, timeZone },
+      placeholderData: keepPreviousData,
+    }),
+  );
+  return { groups: data?.groups, error, refetch };
+};

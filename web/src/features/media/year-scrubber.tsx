@@ -1,0 +1,86 @@
+import { type PointerEvent, useRef } from 'react';
+import { mediaMessages } from '#features/media/media.messages.ts';
+import type { TimelineLayout } from '#features/media/timeline-layout.ts';
+import { spaced, type TimelineYear, yearsOf } from '#features/media/timeline-years.ts';
+import { cn } from '#lib/cn.ts';
+
+type YearScrubberProps = {
+  layout: TimelineLayout;
+  /** How far the reader has come, 0 to 1. */
+  at: number;
+  onYear: (year: TimelineYear) => void;
+  /** Hears where the pointer is dragged to, 0 to 1. */
+  onDrag: (at: number) => void;
+};
+
+/** How close two years, and two ticks, may stand, as a part of the scrubber's length. */
+const yearDistance = 0.05;
+const tickDistance = 0.018;
+
+const words = mediaMessages.timeline;
+
+/** The years at the side of a timeline, each where it begins: a click goes there, a drag goes through all. */
+export function YearScrubber({ layout, at, onYear, onDrag }: YearScrubberProps) {
+  const track = useRef<HTMLDivElement>(null);
+  const all = yearsOf(layout);
+  if (all.length < 2) return null;
+  const current = all.findLast((year) => year.at <= at) ?? all[0];
+  const years = spaced(all, yearDistance, (year) => year === current);
+  const months = layout.sections.map(({ topPx }) => ({ at: topPx / layout.heightPx }));
+
+  const follow = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.buttons !== 1) return;
+    const box = track.current!.getBoundingClientRect();
+    onDrag(Math.min(1, Math.max(0, (event.clientY - box.top) / box.height)));
+  };
+
+  return (
+    <nav
+      aria-label={words.years}
+      className="sticky top-[calc(var(--header-h)+1.5rem)] h-[calc(100dvh-var(--header-h)-var(--dock-height)-15.5rem)] min-h-72 w-20 touch-none select-none max-lg:hidden"
+    >
+      <div
+        ref={track}
+        className="relative h-[calc(100%-2rem)]"
+        onPointerMove={follow}
+        onDragStart={(event) => event.preventDefault()}
+      >
+        {spaced(months, tickDistance).map((month) => (
+          <span
+            key={month.at}
+            aria-hidden="true"
+            style={{ top: `${month.at * 100}%` }}
+            className="absolute right-0 mt-4 h-0.5 w-2 bg-line-strong opacity-45"
+          />
+        ))}
+        <ol>
+          {years.map((year) => (
+            <li
+              key={year.label}
+              style={{ top: `${year.at * 100}%` }}
+              className="absolute right-0 w-full"
+            >
+              <a
+                href={`#${year.label}`}
+                aria-label={words.toYear(year.label)}
+                aria-current={year === current ? 'true' : undefined}
+                onClick={(event) => {
+                  event.preventDefault();
+                  onYear(year);
+                }}
+                className={cn(
+                  'stamp flex h-8 w-full items-center justify-end gap-2.5 rounded-md text-ink-2 hover:text-ink',
+                  year === current &&
+                    'border border-lamp-edge bg-lamp pr-2.5 font-semibold text-lamp-foreground hover:text-lamp-foreground',
+                )}
+              >
+                {year.label}
+                <span aria-hidden="true" className="h-0.5 w-3.5 bg-current" />
+              </a>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </nav>
+  );
+}

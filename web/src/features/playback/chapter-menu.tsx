@@ -1,0 +1,30 @@
+import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
+import { ListOrdered } from 'lucide-react';
+import { playbackMessages } from '#features/playback/playback.messages.ts';
+import { PlayerButton } from '#features/playback/player-button.tsx';
+import { formatTime } from '#lib/format-duration.ts';
+import { Menu } from '#ui/menu.tsx';
+import { MenuItem } from '#ui/menu-item.tsx';
+
+type Chapter = MediaDetails['chapters'][number];
+
+type ChapterMenuProps = { chapters: Chapter[]; onSeek: (seconds: number) => void };
+
+/** The chapters of a film, to jump to. */
+export function ChapterMenu({ chapters, onSeek }: ChapterMenuProps) {
+  return (
+    <Menu
+      side="top"
+      trigger={<PlayerButton icon={ListOrdered} label={playbackMessages.chapters} />}
+    >
+      {chapters.map(({ title, startMs }) => (
+        <MenuItem key={startMs} onSelect={() => onSeek(startMs / 1000)}>
+          <span className="flex items-baseline justify-between gap-6">
+            {title}
+            <span className="stamp text-ink-2">{formatTime(startMs)}</span>
+          </span>
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,40 @@
+import { Camera, ImageUp, Undo2 } from 'lucide-react';
+import { playbackMessages } from '#features/playback/playback.messages.ts';
+import { usePoster } from '#features/playback/use-poster.ts';
+import { chooseFile } from '#lib/choose-file.ts';
+import { MenuItem } from '#ui/menu-item.tsx';
+import { MenuSeparator } from '#ui/menu-separator.tsx';
+
+type PosterEntriesProps = {
+  film: { id: string; durationMs: number | null };
+  /** Where the film is now. */
+  momentSeconds: () => number;
+};
+
+/** The entries of the player's menu by which an owner chooses the picture of a film. */
+export function PosterEntries({ film, momentSeconds }: PosterEntriesProps) {
+  const poster = usePoster(film.id);
+  const words = playbackMessages.poster;
+  const pickFrame = () => {
+    const atMs = Math.round(momentSeconds() * 1000);
+    poster.pickFrame(Math.min(atMs, film.durationMs ?? atMs));
+  };
+  const choosePicture = async () => {
+    const picture = await chooseFile('image/*,.heic,.heif,.tif,.tiff');
+    if (picture) poster.send(picture);
+  };
+  return (
+    <>
+      <MenuSeparator />
+      <MenuItem icon={Camera} onSelect={pickFrame}>
+        {words.thisFrame}
+      </MenuItem>
+      <MenuItem icon={ImageUp} onSelect={() => void choosePicture()}>
+        {words.upload}
+      </MenuItem>
+      <MenuItem icon={Undo2} onSelect={poster.goBack}>
+        {words.automatic}
+      </MenuItem>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useMutation } from '@tanstack/react-query';
+import { messageOf } from '#api/errors.ts';
+import { api } from '#api/orpc.ts';
+import { putFile } from '#api/put-file.ts';
+import { playbackMessages } from '#features/playback/playback.messages.ts';
+
+const words = playbackMessages.poster;
+
+const meta = {
+  success: { title: words.changed, description: words.changedHint },
+  failure: (error: unknown) => ({ title: words.failed, description: messageOf(error) }),
+};
+
+/** Which picture a film is shown by: a frame of it, a picture that a person sends, or the usual frame. */
+export const usePoster = (videoId: string) => {
+  const pick = useMutation(api.thumbnails.pickFrame.mutationOptions({ meta }));
+  const send = useMutation({
+    mutationFn: (picture: File) => putFile(`/api/media/${videoId}/poster`, picture),
+    meta,
+  });
+  return {
+    pickFrame: (atMs: number) => pick.mutate({ videoId, atMs }),
+    goBack: () => pick.mutate({ videoId, atMs: null }),
+    send: send.mutate,
+  };
+};

@@ -1,0 +1,2 @@
+/** The ZIP of all that the person keeps. */
+export const archiveUrl = '/api/archive';

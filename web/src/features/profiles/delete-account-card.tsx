@@ -1,0 +1,48 @@
+import { trashDays } from '@heirloom/contract/limits.ts';
+import { useQuery } from '@tanstack/react-query';
+import { UserX } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '#api/orpc.ts';
+import { DeleteAccountDialog } from '#features/profiles/delete-account-dialog.tsx';
+import { profileMessages } from '#features/profiles/profiles.messages.ts';
+import { SettingsCard } from '#features/profiles/settings-card.tsx';
+import { useDeleteAccount } from '#features/profiles/use-delete-account.ts';
+import { Button } from '#ui/button.tsx';
+import { InlineAlert } from '#ui/inline-alert.tsx';
+
+const words = profileMessages.removal;
+
+/** The end of the own account. */
+export function DeleteAccountCard() {
+  const [isAsking, setIsAsking] = useState(false);
+  const { data: preview, error } = useQuery(api.removal.preview.queryOptions());
+  const { remove, dialog } = useDeleteAccount();
+  const reason = preview?.isLastAdministrator ? words.lastAdministrator : undefined;
+
+  return (
+    <SettingsCard title={words.title}>
+      <p className="text-ink-2">{words.lead(trashDays)}</p>
+      {error !== null && <InlineAlert>{words.previewFailed}</InlineAlert>}
+      {reason !== undefined && <InlineAlert tone="info">{reason}</InlineAlert>}
+      <Button
+        variant="danger-outline"
+        icon={UserX}
+        className="self-start"
+        disabled={preview === undefined}
+        disabledReason={reason}
+        onClick={() => setIsAsking(true)}
+      >
+        {words.open}
+      </Button>
+      {isAsking && preview !== undefined && dialog === null && (
+        <DeleteAccountDialog
+          preview={preview}
+          isBusy={remove.isPending}
+          onConfirm={() => remove.mutate()}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+      {dialog}
+    </SettingsCard>
+  );
+}

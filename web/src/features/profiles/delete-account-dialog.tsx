@@ -1,0 +1,77 @@
+import { trashDays } from '@heirloom/contract/limits.ts';
+import type { RemovalPreview } from '@heirloom/contract/removal/removal.contract.ts';
+import { CalendarX, Download, LogOut } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { archiveUrl } from '#features/profiles/archive-url.ts';
+import { profileMessages } from '#features/profiles/profiles.messages.ts';
+import { RemovalStep } from '#features/profiles/removal-step.tsx';
+import { formatSize } from '#lib/format-size.ts';
+import { countOf } from '#lib/plural.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { DialogBody } from '#ui/dialog-body.tsx';
+import { DialogFooter } from '#ui/dialog-footer.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { AnchorButton } from '#ui/link-button.tsx';
+
+const words = profileMessages.removal;
+
+type DeleteAccountDialogProps = {
+  preview: RemovalPreview;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** Says what happens and when, and offers the way home for everything first. */
+export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
+  const { preview, isBusy, onConfirm, onCancel } = props;
+  const [isUnderstood, setIsUnderstood] = useState(false);
+  const cancel = useRef<HTMLButtonElement>(null);
+  const { itemCount, sizeBytes } = preview;
+  const files = `${countOf(itemCount, 'file')} (${formatSize(sizeBytes)}) ${itemCount === 1 ? 'is' : 'are'}`;
+
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      busy={isBusy}
+      onOpenChange={onCancel}
+      title={words.dialogTitle}
+      initialFocus={cancel}
+    >
+      <DialogBody className="gap-6">
+        <RemovalStep icon={LogOut} title={words.now} lines={words.atOnce(files)} />
+        <RemovalStep icon={CalendarX} title={words.later(trashDays)} lines={words.afterwards} />
+        {itemCount > 0 && (
+          <div className="flex flex-col gap-3 rounded-md bg-surface-2 p-4">
+            <p>{words.download}</p>
+            <AnchorButton href={archiveUrl} download icon={Download} className="self-start">
+              {profileMessages.downloadArchive}
+            </AnchorButton>
+          </div>
+        )}
+        <Checkbox
+          label={words.understood}
+          checked={isUnderstood}
+          disabled={isBusy}
+          onChange={({ target }) => setIsUnderstood(target.checked)}
+        />
+      </DialogBody>
+      <DialogFooter>
+        <Button ref={cancel} disabled={isBusy} onClick={onCancel}>
+          {words.cancel}
+        </Button>
+        <Button
+          variant="danger"
+          busy={isBusy}
+          busyLabel={words.deleting}
+          disabledReason={isUnderstood ? undefined : words.notUnderstood}
+          onClick={onConfirm}
+        >
+          {words.confirm}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import type { LucideIcon } from 'lucide-react';
+import { IconTile } from '#ui/icon-tile.tsx';
+
+type RemovalStepProps = { icon: LucideIcon; title: string; lines: readonly string[] };
+
+/** What happens at one moment of the end of an account. */
+export function RemovalStep({ icon, title, lines }: RemovalStepProps) {
+  return (
+    <div className="flex items-start gap-4">
+      <IconTile icon={icon} tone="danger" />
+      <div className="min-w-0 flex-1">
+        <h3 className="font-[640]">{title}</h3>
+        <ul className="mt-1 flex flex-col gap-1 text-ink-2">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { ShieldCheck } from 'lucide-react';
+import { profileMessages } from '#features/profiles/profiles.messages.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { IconTile } from '#ui/icon-tile.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+
+const words = profileMessages.twoFactor;
+
+/** What an administrator finds in place of the administrators' pages until two-factor sign-in is on. */
+export function TwoFactorNeeded() {
+  return (
+    <EmptyState
+      headingLevel={1}
+      visual={<IconTile icon={ShieldCheck} tone="lamp" size="lg" />}
+      title={words.demandTitle}
+      description={words.demand}
+      action={
+        <LinkButton to="/user-info" hash="two-factor" variant="primary">
+          {words.toSetup}
+        </LinkButton>
+      }
+    />
+  );
+}

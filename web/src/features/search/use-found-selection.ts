@@ -1,0 +1,34 @@
+import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
+import { pageSizeMaximum } from '@heirloom/contract/limits.ts';
+import { api } from '#api/orpc.ts';
+import { type MediaSelection, useSelection } from '#features/media/use-selection.ts';
+
+type Wanted = {
+  query: string;
+  type?: MediaType | undefined;
+  year?: string | undefined;
+  collectionId?: string | undefined;
+};
+
+/** Lets people pick several items of what they have found. */
+export const useFoundSelection = (wanted: Wanted): MediaSelection =>
+  useSelection({
+    name: JSON.stringify(wanted),
+    allIds: () => firstIds(wanted, Infinity),
+    idsBetween: async (from, to) =>
+      (await firstIds(wanted, Math.max(from, to) + 1)).slice(Math.min(from, to)),
+  });
+
+/** What is found is known from its begin on, so it is read from there. */
+const firstIds = async (wanted: Wanted, count: number): Promise<string[]> => {
+  const ids: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof api.search.results.call>> = await api.search.results.call(
+      { ...wanted, cursor, limit: pageSizeMaximum },
+    );
+    ids.push(...page.items.map(({ id }) => id));
+    cursor = page.nextCursor;
+  } while (cursor !== null && ids.length < count);
+  return ids.slice(0, count);
+};

@@ -1,0 +1,27 @@
+import { shareMessages } from '#features/shares/shares.messages.ts';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+
+type CopiedLinkProps = { url: string; hints: readonly string[] };
+
+/** The address of a link that was just made, to be seen and, where the clipboard fails, to be copied by hand. */
+export function CopiedLink({ url, hints }: CopiedLinkProps) {
+  return (
+    <div className="flex flex-col gap-2 rounded-md bg-lamp-soft p-4">
+      <Field label={shareMessages.dialog.link}>
+        <Input
+          readOnly
+          lock={false}
+          value={url}
+          onFocus={(event) => event.currentTarget.select()}
+          className="stamp text-[0.9375rem]"
+        />
+      </Field>
+      {hints.map((hint) => (
+        <p key={hint} className="text-small">
+          {hint}
+        </p>
+      ))}
+    </div>
+  );
+}

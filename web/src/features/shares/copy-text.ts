@@ -1,0 +1,49 @@
+/**
+ * Puts a text into the clipboard that is still on its way. Call it directly in the handler of a click: Safari wants the
+ * clipboard to be asked before anything is waited for.
+ * Answers whether it worked. @throws what `text` throws
+ */
+export const copyText = async (text: Promise<string>): Promise<boolean> => {
+  const early = writeEarly(text);
+  const value = await text;
+  return (await early) || (await writeNow(value)) || copyBySelection(value);
+};
+
+const writeEarly = async (text: Promise<string>): Promise<boolean> => {
+  if (!('ClipboardItem' in window) || !('clipboard' in navigator)) return false;
+  try {
+    const blob = text.then((value) => new Blob([value], { type: 'text/plain' }));
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const writeNow = async (value: string): Promise<boolean> => {
+  if (!('clipboard' in navigator)) return false;
+  try {
+    await navigator.clipboard.writeText(value);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** At an address of the home network without https browsers have no clipboard: only this old way is left. */
+const copyBySelection = (value: string): boolean => {
+  const selection = document.getSelection();
+  if (selection === null || typeof document.execCommand !== 'function') return false;
+  const carrier = document.createElement('span');
+  carrier.textContent = value;
+  carrier.className = 'fixed top-0 whitespace-pre opacity-0 select-text';
+  document.body.append(carrier);
+  selection.removeAllRanges();
+  const range = document.createRange();
+  range.selectNodeContents(carrier);
+  selection.addRange(range);
+  const isCopied = document.execCommand('copy');
+  selection.removeAllRanges();
+  carrier.remove();
+  return isCopied;
+};

@@ -1,0 +1,42 @@
+import { Link, Share2 } from 'lucide-react';
+import { PlayerButton } from '#features/playback/player-button.tsx';
+import type { ShareTarget } from '#features/shares/share-target.ts';
+import { shareMessages } from '#features/shares/shares.messages.ts';
+import { useSharing } from '#features/shares/use-sharing.tsx';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu } from '#ui/menu.tsx';
+
+type ShareButtonProps = {
+  target: ShareTarget;
+  /** `player` on a picture, `icon` in a bar of icons, `words` and `copy` elsewhere. */
+  look: 'player' | 'icon' | 'words' | 'copy';
+  /** Of a film that plays: where it is now. */
+  momentSeconds?: () => number;
+};
+
+const { button } = shareMessages.dialog;
+
+const triggers = {
+  player: <PlayerButton icon={Share2} label={button} className="bg-scrim" />,
+  icon: <IconButton icon={Share2} label={button} />,
+  words: <Button icon={Share2}>{button}</Button>,
+};
+
+/** Shares the one thing that is shown; `copy` copies its link at once. */
+export function ShareButton({ target, look, momentSeconds }: ShareButtonProps) {
+  const { entriesFor, copy, dialog } = useSharing();
+  if (look === 'copy') {
+    return (
+      <Button icon={Link} onClick={() => copy(target)}>
+        {shareMessages.copy.menu}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Menu trigger={triggers[look]}>{entriesFor(target, momentSeconds)}</Menu>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Share } from '@heirloom/contract/shares/shares.schema.ts';
+import { Download, Eye, LockKeyhole, MapPin, MessageCircle } from 'lucide-react';
+import { useState } from 'react';
+import { ChangeShareDialog } from '#features/shares/change-share-dialog.tsx';
+import { expiryText } from '#features/shares/share-terms.ts';
+import { shareMessages } from '#features/shares/shares.messages.ts';
+import { useEndShare } from '#features/shares/use-end-shares.ts';
+import { formatDate } from '#lib/format-date.ts';
+import { formatLastLogin } from '#lib/last-login.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+
+const words = shareMessages.list;
+
+/** One link: until when it works, what it allows, who came; it can be changed and ended. */
+export function ShareLine({ share }: { share: Share }) {
+  const [isChanging, setIsChanging] = useState(false);
+  const end = useEndShare();
+  const { title } = share.target;
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0 flex-[1_1_16rem]">
+        <p className="font-[560]">{expiryText(share)}</p>
+        <p className="mt-0.5 text-small text-ink-2">
+          {words.made(formatDate(share.createdAt))} · {viewsText(share)}
+        </p>
+        <ShareBadges share={share} />
+      </div>
+      <div className="flex gap-2">
+        <Button size="sm" aria-label={words.changeOf(title)} onClick={() => setIsChanging(true)}>
+          {words.change}
+        </Button>
+        <Button
+          size="sm"
+          variant="danger-outline"
+          aria-label={words.endOf(title)}
+          onClick={() => void end(share)}
+        >
+          {words.end}
+        </Button>
+      </div>
+      {isChanging && <ChangeShareDialog share={share} onClose={() => setIsChanging(false)} />}
+    </div>
+  );
+}
+
+function ShareBadges({ share }: { share: Share }) {
+  const badges = [
+    share.hasPassword && { icon: LockKeyhole, text: words.password },
+    share.allowsDownload && { icon: Download, text: words.download },
+    share.allowsPreview && { icon: MessageCircle, text: words.preview },
+    share.keepsDetails && { icon: MapPin, text: words.details },
+    !share.allowsDownload && { icon: Eye, text: words.lookOnly },
+  ].filter((badge) => badge !== false);
+  return (
+    <div className="mt-2 flex flex-wrap gap-1.5">
+      {share.isExpired && <Badge tone="danger">{words.expiredBadge}</Badge>}
+      {badges.map(({ icon, text }) => (
+        <Badge key={text} icon={icon}>
+          {text}
+        </Badge>
+      ))}
+    </div>
+  );
+}
+
+const viewsText = ({ views, lastOpenedAt }: Share): string =>
+  words.views(views, formatLastLogin(lastOpenedAt, new Date()).replace('Just', 'just'));

@@ -1,0 +1,263 @@
+import type { Share } from '@heirloom/contract/shares/shares.schema.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { collectionNamed, fakeCollections, mediaNamed } from '#test/fake-collections.ts';
+import { fakeShares, sampleShare } from '#test/fake-shares.ts';
+import { giveRoom } from '#test/give-room.ts';
+import { administrator, anna, renderApp } from '#test/render-app.tsx';
+import { dismissToasts } from '#ui/toast.ts';
+
+giveRoom();
+afterEach(() => {
+  dismissToasts();
+  vi.restoreAllMocks();
+});
+
+const pasteHint = 'Paste it into WhatsApp, Messenger, Facebook or an e-mail.';
+const filmHint = 'For YouTube or Vimeo, download the original and upload it there.';
+
+// Links are remembered while the app is open: each test has a film of its own.
+let films = 0;
+const newFilm = () => mediaNamed(`Film ${(films += 1)}`, 100 + films);
+
+const showMovies = (media = [newFilm()], visitor = anna()) => {
+  const archive = fakeShares({ media });
+  const app = renderApp('/movies', visitor, archive.api);
+  return { ...archive, ...app, film: media[0]! };
+};
+type App = ReturnType<typeof showMovies>;
+
+const choose = async (user: App['user'], title: string, entry: string) => {
+  await user.click(await screen.findByRole('button', { name: `More actions for ${title}` }));
+  await user.click(await screen.findByRole('menuitem', { name: entry }));
+};
+const inClipboard = () => navigator.clipboard.readText();
+
+describe('copying the link of a card', () => {
+  it('makes a link of 30 days, copies it and says where to paste it [CARD-03, CARD-11, CARD-12, SHARE-01, ERR-72]', async () => {
+    const { user, film, calls } = showMovies();
+    await choose(user, film.title, 'Copy link');
+    const toast = within((await screen.findByText('Link copied')).closest('[role=status]')!);
+    toast.getByText('Media link copied to clipboard');
+    toast.getByText(pasteHint);
+    toast.getByText(filmHint);
+    expect(await inClipboard()).toBe(`${window.location.origin}/s/token-1`);
+    expect(calls).toEqual([
+      [
+        'create',
+        {
+          mediaId: film.id,
+          expiresInDays: 30,
+          password: null,
+          allowsDownload: true,
+          allowsPreview: false,
+          keepsDetails: false,
+        },
+      ],
+    ]);
+  });
+
+  it('speaks of YouTube for films only [CARD-12]', async () => {
+    const photo = { ...newFilm(), type: 'image' as const };
+    const { user } = showMovies([photo]);
+    await choose(user, photo.title, 'Copy link');
+    await screen.findByText(pasteHint);
+    expect(screen.queryByText(filmHint)).toBeNull();
+  });
+
+  it('copies the same link again, and a new one after that was ended', async () => {
+    const { user, film, calls, shares } = showMovies();
+    await choose(user, film.title, 'Copy link');
+    await waitFor(async () => expect(await inClipboard()).toContain('/s/token-1'));
+    await navigator.clipboard.writeText('something else');
+    await choose(user, film.title, 'Copy link');
+    await waitFor(async () => expect(await inClipboard()).toContain('/s/token-1'));
+    expect(calls).toHaveLength(1);
+
+    shares.length = 0;
+    await choose(user, film.title, 'Copy link');
+    await waitFor(async () => expect(await inClipboard()).toContain('/s/token-2'));
+  });
+
+  it('shows the link where the browser refuses to copy it [ERR-73]', async () => {
+    const { user, film } = showMovies();
+    vi.spyOn(navigator.clipboard, 'write').mockRejectedValue(new Error('denied'));
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    Object.assign(document, { execCommand: () => false });
+    await choose(user, film.title, 'Copy link');
+    const toast = within((await screen.findByText('Copy failed')).closest('[role=alert]')!);
+    toast.getByText(`${window.location.origin}/s/token-1`);
+  });
+
+  it("offers nothing of the kind for somebody else's item", async () => {
+    const foreign = { ...newFilm(), ownerId: 'c1a7b9de-0000-4000-8000-00000000f00d' };
+    const { user } = showMovies([foreign], administrator());
+    await user.click(
+      await screen.findByRole('button', { name: `More actions for ${foreign.title}` }),
+    );
+    await screen.findByRole('menuitem', { name: 'Download' });
+    expect(screen.queryByRole('menuitem', { name: 'Copy link' })).toBeNull();
+    expect(screen.queryByRole('menuitem', { name: 'Share…' })).toBeNull();
+  });
+
+  it('copies the link of a collection too [SHARE-01]', async () => {
+    const lake = collectionNamed('Summers at the lake', 1);
+    const { api, calls } = fakeShares();
+    const { user } = renderApp('/collections', anna(), {
+      ...fakeCollections({ collections: [lake] }).api,
+      shares: api.shares,
+    });
+    await choose(user, 'Summers at the lake', 'Copy link');
+    await screen.findByText('Link copied');
+    expect(calls[0]).toMatchObject(['create', { collectionId: lake.id }]);
+  });
+});
+
+describe('the dialog', () => {
+  const open = async ({ user, film }: App) => {
+    await choose(user, film.title, 'Share…');
+    return within(await screen.findByRole('dialog', { name: 'Share' }));
+  };
+
+  it('makes a link on chosen terms, up to one that never ends [SHARE-06, SHARE-07]', async () => {
+    const app = showMovies();
+    const { user, calls } = app;
+    const dialog = await open(app);
+    const expiry = dialog.getByLabelText('How long it works');
+    expect(
+      within(expiry)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['One day', '7 days', '30 days', 'One year', 'Until you end it']);
+    await user.selectOptions(expiry, 'Until you end it');
+    await user.type(dialog.getByLabelText(/^Password/), 'lake house');
+    await user.click(dialog.getByRole('checkbox', { name: /They may download/ }));
+    await user.click(dialog.getByRole('checkbox', { name: /Preview in chats/ }));
+    await user.click(dialog.getByRole('checkbox', { name: /Keep place and file name/ }));
+    await user.click(dialog.getByRole('button', { name: 'Copy link' }));
+
+    const link = `${window.location.origin}/s/token-1`;
+    expect((await dialog.findByLabelText<HTMLInputElement>('Link')).value).toBe(link);
+    dialog.getByText(filmHint);
+    expect(await inClipboard()).toBe(link);
+    expect(calls).toMatchObject([
+      [
+        'create',
+        {
+          expiresInDays: null,
+          password: 'lake house',
+          allowsDownload: false,
+          allowsPreview: true,
+          keepsDetails: true,
+        },
+      ],
+    ]);
+    // Other terms are another link.
+    await user.selectOptions(expiry, 'One day');
+    await user.click(dialog.getByRole('button', { name: 'Copy link' }));
+    await waitFor(() => expect(calls).toHaveLength(2));
+  });
+
+  const withLinks = (...links: Partial<Share>[]) => {
+    const film = newFilm();
+    const target = {
+      kind: 'item' as const,
+      id: film.id,
+      title: film.title,
+      type: film.type,
+      thumbnailUrl: null,
+    };
+    const archive = fakeShares({
+      media: [film],
+      shares: [
+        ...links.map((changes, number) => sampleShare(number, { target, ...changes })),
+        sampleShare(77, { views: 77 }),
+      ],
+    });
+    return { ...archive, ...renderApp('/movies', anna(), archive.api), film };
+  };
+
+  it('lists the links of this item alone, with their visits [SHARE-12]', async () => {
+    const dialog = await open(
+      withLinks(
+        { views: 3, lastOpenedAt: new Date().toISOString(), hasPassword: true },
+        { isExpired: true },
+      ),
+    );
+    const list = within(await dialog.findByRole('region', { name: 'Links to this' }));
+    expect(list.getAllByRole('listitem')).toHaveLength(2);
+    list.getByText(/opened 3 times, last just now/);
+    list.getByText('Works until Aug 19, 2025');
+    list.getByText('Expired on Aug 19, 2025');
+    expect(list.queryByText(/77/)).toBeNull();
+  });
+
+  it('changes a link, which keeps what is not touched [SHARE-06, SHARE-07]', async () => {
+    const app = withLinks({ hasPassword: true });
+    const { user, calls, shares } = app;
+    const dialog = await open(app);
+    const title = app.film.title;
+    await user.click(await dialog.findByRole('button', { name: `Change the link to ${title}` }));
+    const change = within(await screen.findByRole('dialog', { name: 'Change link' }));
+    await user.click(change.getByRole('checkbox', { name: /They may download/ }));
+    await user.click(change.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Link changed');
+    const { id } = shares[0]!;
+    expect(calls[0]).toEqual([
+      'update',
+      { id, allowsDownload: false, allowsPreview: false, keepsDetails: false },
+    ]);
+
+    await user.click(await dialog.findByRole('button', { name: `Change the link to ${title}` }));
+    const again = within(await screen.findByRole('dialog', { name: 'Change link' }));
+    await user.click(again.getByRole('checkbox', { name: 'Remove the password' }));
+    await user.selectOptions(again.getByLabelText('How long it works'), 'One year');
+    await user.click(again.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(calls[1]).toMatchObject(['update', { password: null, expiresInDays: 365 }]),
+    );
+  });
+});
+
+describe('Shared links on /user-info', () => {
+  const show = (shares: Share[]) => {
+    const archive = fakeShares({ shares });
+    const app = renderApp('/user-info', anna(), archive.api);
+    const card = async () => within(await screen.findByRole('region', { name: 'Shared links' }));
+    return { ...archive, ...app, card };
+  };
+
+  it('lists all links, ends one after a question, then all [SHARE-03, SHARE-04]', async () => {
+    const album = sampleShare(2, {
+      target: { kind: 'collection', id: 'd2a7b9de-0000-4000-8000-000000000001', title: 'Summers' },
+      expiresAt: null,
+    });
+    const { user, calls, card } = show([sampleShare(1), album, sampleShare(3)]);
+    const section = await card();
+    await section.findByText('3 links');
+    section.getByText('Works until you end it');
+    expect(section.getByRole('link', { name: 'Summers' }).getAttribute('href')).toBe(
+      `/collections/${album.target.id}`,
+    );
+
+    await user.click(section.getByRole('button', { name: 'End the link to Summers' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'End this link?' }));
+    question.getByText('The link to "Summers" opens nothing any more.');
+    expect(calls).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'End link' }));
+    await screen.findByText('Link ended');
+    await section.findByText('2 links');
+    expect(section.queryByRole('link', { name: 'Summers' })).toBeNull();
+
+    await user.click(section.getByRole('button', { name: 'End all links' }));
+    const all = within(await screen.findByRole('alertdialog', { name: 'End all links?' }));
+    all.getByText('All 2 links open nothing any more.');
+    await user.click(all.getByRole('button', { name: 'End all links' }));
+    await screen.findByText('2 links ended');
+    await section.findByText('You have not shared anything yet.');
+    expect(calls).toEqual([
+      ['end', { id: album.id }],
+      ['endAll', {}],
+    ]);
+  });
+});

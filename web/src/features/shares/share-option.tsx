@@ -1,0 +1,25 @@
+import { Checkbox } from '#ui/checkbox.tsx';
+
+type ShareOptionProps = {
+  label: string;
+  hint: string;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+};
+
+/** Something that a link allows, and what that means. */
+export function ShareOption({ label, hint, isChosen, onChoose }: ShareOptionProps) {
+  return (
+    <Checkbox
+      checked={isChosen}
+      onChange={(event) => onChoose(event.target.checked)}
+      className="items-start py-2"
+      label={
+        <>
+          <span className="block leading-6 font-[620]">{label}</span>
+          <span className="block text-small text-ink-2">{hint}</span>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { shareLinkDays } from '@heirloom/contract/limits.ts';
+import type { CreateShareInput, Share } from '@heirloom/contract/shares/shares.schema.ts';
+import { shareMessages } from '#features/shares/shares.messages.ts';
+import { formatDate } from '#lib/format-date.ts';
+
+export type Terms = Required<Omit<CreateShareInput, 'mediaId' | 'collectionId'>>;
+
+/** Terms while somebody chooses them: `expiry` in days, `never` or, of a link that is there, `unchanged`. */
+export type TermsDraft = Pick<Terms, 'allowsDownload' | 'allowsPreview' | 'keepsDetails'> & {
+  expiry: string;
+  /** Empty: none, or the one it has. */
+  password: string;
+};
+
+type Option = { value: string; label: string };
+
+const never = 'never';
+const unchanged = 'unchanged';
+const words = shareMessages.terms;
+
+export const usualDraft: TermsDraft = {
+  expiry: String(shareLinkDays),
+  password: '',
+  allowsDownload: true,
+  allowsPreview: false,
+  keepsDetails: false,
+};
+
+export const expiryOptions: readonly Option[] = [
+  ...([1, 7, 30, 365] as const).map((days) => ({ value: String(days), label: words.days[days] })),
+  { value: never, label: words.never },
+];
+
+export const termsOf = ({ expiry, password, ...allowed }: TermsDraft): Terms => ({
+  ...allowed,
+  expiresInDays: expiry === never ? null : Number(expiry),
+  password: password || null,
+});
+
+export const usualTerms: Terms = termsOf(usualDraft);
+
+/** The terms of a link that is there, to be changed. */
+export const draftOf = ({ allowsDownload, allowsPreview, keepsDetails }: Share): TermsDraft => ({
+  expiry: unchanged,
+  password: '',
+  allowsDownload,
+  allowsPreview,
+  keepsDetails,
+});
+
+export const expiryOptionsOf = (share: Share): readonly Option[] => [
+  { value: unchanged, label: words.unchanged(expiryText(share)) },
+  ...expiryOptions,
+];
+
+/** What is not named stays as it is. */
+export const changesOf = (draft: TermsDraft, removesPassword: boolean): Partial<Terms> => {
+  const { expiresInDays, password, ...allowed } = termsOf(draft);
+  return {
+    ...allowed,
+    ...(draft.expiry !== unchanged && { expiresInDays }),
+    ...((removesPassword || password !== null) && { password: removesPassword ? null : password }),
+  };
+};
+
+export const expiryText = ({ expiresAt, isExpired }: Share): string => {
+  if (expiresAt === null) return shareMessages.list.endless;
+  return (isExpired ? shareMessages.list.expired : shareMessages.list.ends)(formatDate(expiresAt));
+};

@@ -1,0 +1,20 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { IconTile } from '#ui/icon-tile.tsx';
+
+type NoticeProps = { icon: LucideIcon; title: string; text: string; action?: ReactNode };
+
+/** Says in the middle of the page why nothing is shown. */
+export function Notice({ icon, title, text, action }: NoticeProps) {
+  return (
+    <EmptyState
+      headingLevel={1}
+      visual={<IconTile icon={icon} size="lg" />}
+      title={title}
+      description={text}
+      action={action}
+      className="mx-auto mt-[6vh] w-full max-w-160"
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { LockKeyhole } from 'lucide-react';
+import { useState } from 'react';
+import { codeOf, messageOf } from '#api/errors.ts';
+import { api } from '#api/orpc.ts';
+import { EndedShare } from '#features/shares/visitor/ended-share.tsx';
+import { visitorMessages } from '#features/shares/visitor/visitor.messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { IconTile } from '#ui/icon-tile.tsx';
+import { PasswordInput } from '#ui/password-input.tsx';
+
+const words = visitorMessages.password;
+
+/** Asks for the password of a link; before it nothing is told of what the link shows. */
+export function PasswordForm({ token }: { token: string }) {
+  const [password, setPassword] = useState('');
+  const [isRefused, setIsRefused] = useState(false);
+  const unlock = useUnlock(token);
+  if (codeOf(unlock.error) === 'NOT_FOUND') return <EndedShare />;
+  const problem = isRefused ? words.required : unlock.error ? messageOf(unlock.error) : undefined;
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setIsRefused(password === '');
+        if (password !== '') unlock.mutate({ token, password });
+      }}
+      className="surface-card mx-auto mt-[6vh] flex w-full max-w-115 flex-col gap-6 p-6 md:p-9"
+    >
+      <div className="flex flex-col gap-2">
+        <IconTile icon={LockKeyhole} tone="lamp" className="mb-2" />
+        <h1 tabIndex={-1} data-page-title="" className="title-2 outline-none">
+          {words.title}
+        </h1>
+        <p className="text-ink-2">{words.text}</p>
+      </div>
+      <Field label={words.label} error={problem}>
+        <PasswordInput
+          autoComplete="off"
+          value={password}
+          onChange={(event) => {
+            setPassword(event.target.value);
+            setIsRefused(false);
+          }}
+        />
+      </Field>
+      <Button
+        type="submit"
+        variant="lamp"
+        size="lg"
+        busy={unlock.isPending}
+        busyLabel={words.opening}
+      >
+        {words.open}
+      </Button>
+    </form>
+  );
+}
+
+const useUnlock = (token: string) => {
+  const queries = useQueryClient();
+  return useMutation(
+    api.shares.unlock.mutationOptions({
+      onSuccess: () =>
+        queries.invalidateQueries({ queryKey: api.shares.open.key({ input: { token } }) }),
+      // The form says it.
+      meta: { failure: () => null },
+    }),
+  );
+};

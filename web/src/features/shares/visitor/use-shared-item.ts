@@ -1,0 +1,44 @@
+import type { SharedCard, SharedItem } from '@heirloom/contract/shares/shares.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#api/orpc.ts';
+
+const askAgainMs = 4_000;
+
+/** An item with all that a player needs. A photo is shown from its card until the rest is here. */
+export const useSharedItem = (token: string, mediaId: string | undefined, card?: SharedCard) =>
+  useQuery(
+    api.shares.item.queryOptions({
+      input: { token, mediaId: mediaId ?? '' },
+      enabled: mediaId !== undefined,
+      placeholderData: card?.type === 'image' ? fromCard(card) : undefined,
+      select: (item) => ({ ...item, downloadUrl: savableUrl(item) }),
+      // What visitors may play is made when the first of them comes.
+      refetchInterval: ({ state: { data } }) => data !== undefined && isComing(data) && askAgainMs,
+    }),
+  );
+
+/** Films and recordings that will play in a while. */
+export const isComing = ({ type, status, sources }: SharedItem): boolean =>
+  type !== 'image' && sources.length === 0 && ['ready', 'processing', 'partial'].includes(status);
+
+/** Null too while the copy that visitors save is not made. */
+const savableUrl = ({ type, sources, originalName, downloadUrl }: SharedItem): string | null => {
+  const isThere = type === 'image' || sources.length > 0 || originalName !== null;
+  return isThere ? downloadUrl : null;
+};
+
+const fromCard = ({ caption, ...card }: SharedCard): SharedItem => ({
+  ...card,
+  sources: [],
+  captions: [],
+  storyboardUrl: null,
+  peaksUrl: null,
+  zoomUrl: null,
+  motionUrl: null,
+  downloadUrl: null,
+  originalName: null,
+  chapters: [],
+  facts: [],
+  location: null,
+  createdAt: card.uploadDate,
+});

@@ -1,0 +1,35 @@
+import type { SharedCard } from '@heirloom/contract/shares/shares.schema.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { api } from '#api/orpc.ts';
+import { useNextPage } from '#features/media/use-next-page.ts';
+import type { PagedList, VisibleRange } from '#features/media/use-paged-list.ts';
+
+export type SharedItems = PagedList<SharedCard> & {
+  /** As far as they are here, in the order of the collection. */
+  items: readonly SharedCard[];
+  /** Whether that is all of them. */
+  isComplete: boolean;
+};
+
+/** What a link shows, as far as somebody has looked. */
+export const useSharedItems = (token: string, visible: VisibleRange): SharedItems => {
+  const query = useInfiniteQuery(
+    api.shares.items.infiniteOptions({
+      input: (cursor: string | null) => ({ token, cursor }),
+      initialPageParam: null,
+      getNextPageParam: (page) => page.nextCursor,
+    }),
+  );
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  useNextPage(query, { loaded: items.length, visible });
+
+  return {
+    items,
+    isComplete: query.data !== undefined && !query.hasNextPage,
+    total: items.length,
+    isPending: query.isPending,
+    error: query.error,
+    retry: () => void query.refetch(),
+    itemAt: (index) => items[index],
+  };
+};

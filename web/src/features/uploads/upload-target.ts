@@ -1,0 +1,2 @@
+/** Whose archive an administrator uploads to. */
+export type UploadTarget = { userId: string; name: string };

@@ -1,0 +1,52 @@
+import type { InstallationStatus } from '@heirloom/contract/admin/admin.schema.ts';
+import type { Session } from '@heirloom/contract/auth/auth.schema.ts';
+import type { InstallationSettings } from '@heirloom/contract/settings/settings.contract.ts';
+import type { FakeApi } from '#test/fake-api.ts';
+import { sampleSession } from '#test/samples.ts';
+
+const gibibyte = 1024 ** 3;
+
+export const superuser = (): Session => sampleSession({ role: 'superuser', displayName: 'Ada' });
+
+export const sampleStatus: InstallationStatus = {
+  version: '1.2.3',
+  nodeVersion: '24.1.0',
+  startedAt: '2026-01-05T08:00:00Z',
+  database: { version: '18.1', isEmbedded: true, sizeBytes: 40 * 1024 ** 2 },
+  storage: {
+    isOnline: true,
+    freeBytes: 120 * gibibyte,
+    totalBytes: 500 * gibibyte,
+    keepFreeBytes: 2 * gibibyte,
+  },
+  media: { isUp: true, ffmpegVersion: '7.1', problem: null },
+  sendsMail: false,
+  jobs: { waiting: 4, running: 2, failed: 3 },
+  files: { total: 2608, failed: 1 },
+  people: { total: 14, expiring: 2, expired: 1 },
+};
+
+export const sampleSettings: InstallationSettings = {
+  signUp: 'open',
+  passwordMinimum: 0,
+  adminsNeedTwoFactor: false,
+  quotaBytes: null,
+  movieDialogLimitBytes: 100 * 1024 ** 2,
+  photoDialogLimitBytes: 25 * 1024 ** 2,
+  uploadLimitBytes: 50 * gibibyte,
+};
+
+/** What the sections of the panel ask for; the calls of the test come first. */
+export const admin = (api: FakeApi = {}): FakeApi => ({
+  ...api,
+  admin: {
+    status: () => sampleStatus,
+    thumbnailRun: () => null,
+    listJobs: () => ({ items: [], next: null }),
+    ...api.admin,
+  },
+  settings: {
+    read: () => ({ settings: sampleSettings, defaults: sampleSettings }),
+    ...api.settings,
+  },
+});

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { FakeApi } from '#test/fake-api.ts';
+import { sampleMedia } from '#test/samples.ts';
+import { dismissToasts } from '#ui/toast.ts';
+
+export const lake = sampleMedia();
+export const story = sampleMedia({
+  id: 'c1a7b9de-0000-4000-8000-000000000002',
+  title: 'Orchard story',
+  type: 'audio',
+});
+
+/** Tables of files are for wide screens, lists for narrow ones. Toasts of one test are not those of the next. */
+export const onScreen = (isWide: boolean): void => {
+  const screen = { matches: isWide, addEventListener: () => {}, removeEventListener: () => {} };
+  beforeEach(() => vi.stubGlobal('matchMedia', () => screen));
+  afterEach(() => {
+    dismissToasts();
+    vi.unstubAllGlobals();
+  });
+};
+
+/** What the pages of files ask for. */
+export const listing = (items = [lake, story], more: FakeApi['media'] = {}): FakeApi => ({
+  media: {
+    list: () => ({ items, nextCursor: null }),
+    pages: () => ({ total: items.length, pageSize: 100, cursors: [null] }),
+    ...more,
+  },
+  uploads: {
+    list: () => ({ uploads: [] }),
+    limits: () => ({
+      movieDialogBytes: 1,
+      photoDialogBytes: 1,
+      bulkBytes: 1,
+      quotaBytes: 2 * 1024 ** 3,
+      usedBytes: 1024 ** 3,
+    }),
+  },
+});

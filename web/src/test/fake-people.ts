@@ -1,0 +1,44 @@
+import type { PersonRow } from '@heirloom/contract/people/people.schema.ts';
+import { vi } from 'vitest';
+import type { FakeApi } from '#test/fake-api.ts';
+
+/** A person as administrators see them: Theo, a client with 733 files. */
+export function samplePerson(changes: Partial<PersonRow> = {}): PersonRow {
+  return {
+    userId: '7d0b9a8e-6f1c-4f0e-9a4e-2f3c51a0b202',
+    username: 'theo',
+    displayName: 'Theo Hollis',
+    email: 'theo@example.org',
+    avatarUrl: null,
+    createdAt: '2023-03-14T12:00:00Z',
+    lastLogin: null,
+    accountOpenedDate: '2023-03-14',
+    subscriptionStartDate: '2024-08-01',
+    subscriptionExpirationDate: '2030-08-01',
+    role: 'client',
+    state: 'active',
+    isActive: true,
+    removalDueAt: null,
+    usage: { videos: 41, images: 688, audio: 4, files: 733, sizeBytes: 4219 * 1024 * 1024 },
+    quotaBytes: null,
+    ...changes,
+  };
+}
+
+type PeopleCalls = NonNullable<FakeApi['people']>;
+type ListInput = Parameters<NonNullable<PeopleCalls['list']>>[0];
+
+/** An API with these people, who are all on one page; `list` tells what was asked for. */
+export function withPeople(people: readonly PersonRow[], calls: FakeApi = {}) {
+  const list = vi.fn((_input: ListInput) => ({
+    items: [...people],
+    nextCursor: null,
+    total: people.length,
+    defaultQuotaBytes: null,
+  }));
+  const api: FakeApi = {
+    ...calls,
+    people: { list, invitations: () => ({ items: [] }), ...calls.people },
+  };
+  return { api, list };
+}

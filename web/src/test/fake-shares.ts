@@ -1,0 +1,125 @@
+/** The links of a person in memory, for tests: the calls of the contract, and what was called. */
+import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { Share, SharedCard, SharedItem } from '@heirloom/contract/shares/shares.schema.ts';
+import { apiError, type FakeApi } from '#test/fake-api.ts';
+
+const dayMs = 24 * 3_600_000;
+
+export const sampleShare = (number: number, changes: Partial<Share> = {}): Share => ({
+  id: `e3a7b9de-0000-4000-8000-${String(number).padStart(12, '0')}`,
+  target: {
+    kind: 'item',
+    id: 'c1a7b9de-0000-4000-8000-000000000001',
+    title: 'Morning at the lake',
+    type: 'video',
+    thumbnailUrl: null,
+  },
+  createdAt: '2025-07-20T12:00:00Z',
+  expiresAt: '2025-08-19T12:00:00Z',
+  isExpired: false,
+  hasPassword: false,
+  allowsDownload: true,
+  allowsPreview: false,
+  keepsDetails: false,
+  views: 0,
+  lastOpenedAt: null,
+  ...changes,
+});
+
+export type FakeShares = {
+  api: FakeApi;
+  /** What was called to change something, with its input. */
+  calls: [name: string, input: unknown][];
+  shares: Share[];
+};
+
+/** Newest first, like the server; the address of the nth new link is /s/token-n. */
+export const fakeShares = (given: { shares?: Share[]; media?: MediaCard[] } = {}): FakeShares => {
+  const shares = [...(given.shares ?? [])];
+  const calls: FakeShares['calls'] = [];
+  let made = 0;
+  const place = (id: string): number => {
+    const found = shares.findIndex((share) => share.id === id);
+    if (found < 0) throw apiError('NOT_FOUND');
+    return found;
+  };
+  const targetOf = (mediaId: string | undefined, collectionId: string | undefined) => {
+    const item = given.media?.find(({ id }) => id === mediaId);
+    if (item) {
+      const { id, title, type, thumbnailUrl } = item;
+      return { kind: 'item' as const, id, title, type, thumbnailUrl };
+    }
+    return { kind: 'collection' as const, id: collectionId ?? '', title: 'Summers at the lake' };
+  };
+
+  const api: FakeApi = {
+    shares: {
+      create: (input) => {
+        calls.push(['create', input]);
+        const { mediaId, collectionId, expiresInDays, password, ...allowed } = input;
+        made += 1;
+        const end = expiresInDays === null ? null : Date.now() + expiresInDays * dayMs;
+        const share = sampleShare(500 + made, {
+          ...allowed,
+          target: targetOf(mediaId, collectionId),
+          hasPassword: password !== null,
+          expiresAt: end === null ? null : new Date(end).toISOString(),
+        });
+        shares.unshift(share);
+        return { share, path: `/s/token-${made}` };
+      },
+      list: ({ mediaId, collectionId }) => ({
+        items: shares.filter(({ target }) =>
+          [undefined, target.id].includes(mediaId ?? collectionId),
+        ),
+      }),
+      update: (input) => {
+        calls.push(['update', input]);
+        const { id, password, ...changes } = input;
+        const at = place(id);
+        const hasPassword = password === undefined ? shares[at]!.hasPassword : password !== null;
+        return (shares[at] = { ...shares[at]!, ...changes, hasPassword });
+      },
+      end: (input) => {
+        calls.push(['end', input]);
+        shares.splice(place(input.id), 1);
+        return {};
+      },
+      endAll: () => {
+        calls.push(['endAll', {}]);
+        return { ended: shares.splice(0).length };
+      },
+    },
+    media: {
+      list: () => ({ items: given.media ?? [], nextCursor: null }),
+      pages: () => ({ total: given.media?.length ?? 0, pageSize: 100, cursors: [null] }),
+    },
+  };
+  return { api, calls, shares };
+};
+
+/** An item as visitors of a link get it. */
+export const sharedCardOf = (item: MediaCard, caption: string | null = null): SharedCard => {
+  const { ownerId: _ownerId, originalName: _name, filePath: _path, ...card } = item;
+  return { ...card, caption };
+};
+
+export const sharedItemOf = (item: MediaCard, changes: Partial<SharedItem> = {}): SharedItem => {
+  const { caption: _caption, ...card } = sharedCardOf(item);
+  return {
+    ...card,
+    sources: [{ url: `/api/shares/token/${item.id}/play`, mimeType: 'video/mp4', height: 720 }],
+    captions: [],
+    storyboardUrl: null,
+    peaksUrl: null,
+    zoomUrl: null,
+    motionUrl: null,
+    downloadUrl: `/api/shares/token/${item.id}/download`,
+    originalName: null,
+    chapters: [],
+    facts: [],
+    location: null,
+    createdAt: item.uploadDate,
+    ...changes,
+  };
+};

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+
+const onlyThis = '@media print { body > :not(.print-sheet) { display: none !important } }';
+
+/** What the printer gets in place of the page, while this is on it. */
+export function PrintSheet({ children }: { children: ReactNode }) {
+  return createPortal(
+    <div className="print-sheet hidden bg-white p-8 text-black print:block">
+      <style>{onlyThis}</style>
+      {children}
+    </div>,
+    document.body,
+  );
+}
