@@ -124,7 +124,10 @@ export default defineConfig({
     'import/no-named-as-default-member': 'off',
     'no-shadow': 'off',
     // Taking fields away from an object is how presenters leave them out.
-    'no-unused-vars': ['error', { ignoreRestSiblings: true, argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    'no-unused-vars': [
+      'error',
+      { ignoreRestSiblings: true, argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+    ],
     'no-await-in-loop': 'off',
     'no-underscore-dangle': 'off',
     'unicorn/no-array-sort': 'off',

@@ -113,7 +113,9 @@ test('no token of Google is ever in the browser [ADMDRIVE-07]', async ({ page, g
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page.getByRole('combobox', { name: 'Where to look' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Disconnect' })).toBeVisible();
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, document.cookie]));
+  const kept = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), document.cookie]),
+  );
   const secrets = google.secrets();
   expect(secrets.length).toBeGreaterThan(2);
   for (const secret of secrets) expect(seen.join('\n') + kept).not.toContain(secret);

@@ -100,7 +100,7 @@ test('two-factor sign-in: set up, used, and a recovery code in need [PROFILE-07,
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
   await expect(two.getByRole('img', { name: /QR code/ })).toBeVisible();
-  const key = (await two.getByLabel('Key').inputValue()).replaceAll(' ', '');
+  const key = (await two.getByRole('definition').innerText()).replaceAll(' ', '');
   await two.getByLabel('Six digits from the app').fill(totpCode(key));
   await two.getByRole('button', { name: 'Confirm and turn on' }).click();
   await expect(page.getByText('Two-factor sign-in is on')).toBeVisible();
@@ -131,7 +131,7 @@ test('a person takes the archive along and deletes the account [SUBS-12]', async
   const end = card(page, 'Delete account');
   await end.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
-  await expect(dialog.getByText(/^2 files \(.*\) are in the trash/)).toBeVisible();
+  await expect(dialog.getByText(/^2 files \(.*\) go into the trash/)).toBeVisible();
   const size = await archiveOf(page, () =>
     dialog.getByRole('link', { name: 'Download my archive' }).click(),
   );

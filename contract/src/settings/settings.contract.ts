@@ -3,7 +3,7 @@ import { procedure } from '#procedure.ts';
 
 const sizeBytes = z.number().int().positive('Please enter a size.');
 
-/** What administrators decide for the whole installation. Each has a default of the server's environment. */
+/** What the superuser decides for the whole installation. Each has a default of the server's environment. */
 export const installationSettings = z.strictObject({
   /** Who may sign up: anyone, invited people, nobody. */
   signUp: z.enum(['open', 'invite', 'closed']),
@@ -31,6 +31,6 @@ const bothSettings = z.object({
 export const settingsContract = {
   /** Reads what holds now, and the defaults. */
   read: procedure('admin').output(bothSettings),
-  /** Changes what holds, for every request that begins from now on. */
-  update: procedure('admin').input(installationSettings).output(bothSettings),
+  /** Changes what holds, for every request that begins from now on: the superuser's alone. */
+  update: procedure('superuser').input(installationSettings).output(bothSettings),
 };

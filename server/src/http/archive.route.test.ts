@@ -114,7 +114,7 @@ it('gives a collection to its owner in its order, and to nobody else', async () 
 
 it('reads the disk for one person twice at most at a time', async () => {
   const answers = await Promise.all([1, 2, 3, 4].map(() => download(anna)));
-  const statuses = answers.map(({ status }) => status).sort();
+  const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
   for (const answer of answers) await answer.body?.cancel();
   expect(statuses.slice(0, 2)).toEqual([200, 200]);
   expect(statuses).toContain(429);

@@ -22,11 +22,12 @@ export const avatarsRoute =
       stopSlowly(request.raw);
     });
 
-    app.put('/api/avatar', async (request) => {
+    const change = async (request: FastifyRequest) => {
       const actor = requireActor(request);
       request.raw.setTimeout(SILENCE_MS);
       return changeAvatar({ ...requestContext(ctx, request), actor }, request.raw);
-    });
+    };
+    app.route({ method: 'PUT', url: '/api/avatar', handler: change });
 
     app.get<{ Params: { userId: string } }>('/api/avatars/:userId', async (request, reply) => {
       const { picture, version } = await readAvatar(

@@ -59,7 +59,7 @@ export const configSchema = z.object({
     .min(0)
     .default(2 * 1024 ** 3)
     .describe(
-      'Free disk space below which new uploads are refused; at least 5 % of the disk stay free in any case, unless this is 0.',
+      'Free disk space below which new uploads are refused: this much or, where that is more, 5 % of the disk, but at most five times this much.',
     ),
   MEDIA_FFMPEG: optional(z.string()).describe('Path of ffmpeg; the one in PATH if not set.'),
   MEDIA_FFPROBE: optional(z.string()).describe('Path of ffprobe; the one in PATH if not set.'),

@@ -16,7 +16,7 @@ it tells the truth.
 - **Picture**, **Sound**: there when what a browser gets is decoded, and neither one colour nor silence.
 - **Date**: when it was taken, as far as the file or its name tells; "none" is right where nothing does.
 - **Plays as**: \`it is\`, or \`a copy\` for browsers (H.264 and AAC in MP4, AAC in M4A).
-- **Seconds**: from the last byte until everything was made, on two busy cores.
+- **Seconds**: from the last byte until all was made, on two cores that had much else to do.
 `;
 
 const notes = `## Not made by the test

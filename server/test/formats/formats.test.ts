@@ -4,7 +4,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { brokenCases } from '#test/formats/broken-cases.ts';
 import { filmCases } from '#test/formats/film-cases.ts';
 import { type Chapter, formatsDocument, rowsWithoutTimes } from '#test/formats/formats-document.ts';
@@ -26,6 +26,9 @@ const chapters = [
 ];
 
 const documentPath = fileURLToPath(new URL('../../../docs/formats.md', import.meta.url));
+
+// On a computer that does other things too.
+vi.setConfig({ testTimeout: 180_000 });
 
 let app: ProcessingApp;
 const measured: Chapter[] = chapters.map(({ title }) => ({ title, rows: [] }));

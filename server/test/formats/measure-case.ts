@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import { storeLocalFile } from '#features/uploads/store-local-file.service.ts';
+import { AppError } from '#platform/errors.ts';
 import type { Expected, FormatCase } from '#test/formats/format-case.ts';
 import {
   inspectMedia,
@@ -38,17 +39,7 @@ export async function measureCase(app: ProcessingApp, format: FormatCase): Promi
   try {
     const file = await format.make(folder);
     const startedAt = performance.now();
-    const stored = await storeLocalFile(app.ctx, {
-      path: file,
-      actor: app.anna.actor,
-      metadata: {
-        filename: path.basename(file),
-        title: format.what,
-        description: null,
-        type: 'video',
-        origin: 'bulk',
-      },
-    });
+    const stored = await upload(app, file, format.what);
     const details = stored.media && (await app.settled(stored.media.id));
     const seconds = (performance.now() - startedAt) / 1000;
     const { expected } = format;
@@ -61,6 +52,23 @@ export async function measureCase(app: ProcessingApp, format: FormatCase): Promi
     return { ...blank, ...(await judge(app, details, expected)) };
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The whole write protocol; what is refused before the first byte is refused all the same. */
+async function upload({ ctx, anna }: ProcessingApp, file: string, title: string) {
+  const metadata = {
+    filename: path.basename(file),
+    title,
+    description: null,
+    type: 'video',
+    origin: 'bulk',
+  } as const;
+  try {
+    return await storeLocalFile(ctx, { path: file, actor: anna.actor, metadata });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { media: null, refusal: error.message };
   }
 }
 

@@ -299,7 +299,7 @@ describe('two-factor sign-in', () => {
 
     const qrCode = await two.findByRole('img', { name: 'QR code for your authenticator app' });
     expect(qrCode.querySelector('path')?.getAttribute('d')).toMatch(/^(M\d+ \d+h1v1h-1z){300,}$/);
-    expect(two.getByLabelText<HTMLInputElement>('Key').value).toBe('ABCD EFGH IJKL MNOP');
+    expect(two.getByRole('definition').textContent).toBe('ABCD EFGH IJKL MNOP');
     expect(two.getByRole('link').getAttribute('href')).toBe(uri);
     await app.user.type(two.getByLabelText('Six digits from the app'), '12');
     await app.user.click(two.getByRole('button', { name: 'Confirm and turn on' }));
@@ -375,7 +375,7 @@ describe('the end of the account', () => {
     const app = await open({ removal: { removeMine: note('remove', () => ({ dueAt })) } });
     const dialog = await ask(app);
     dialog.getByText('You are signed out on every device.');
-    dialog.getByText('2,416 files (3.0 GB) are in the trash: nobody sees them any more.');
+    dialog.getByText('2,416 files (3.0 GB) go into the trash, where nobody sees them.');
     dialog.getByText('After 30 days');
     const archive = dialog.getByRole('link', { name: 'Download my archive' });
     expect(archive.getAttribute('href')).toBe('/api/archive');

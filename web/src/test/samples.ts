@@ -1,5 +1,5 @@
 import type { Session } from '@heirloom/contract/auth/auth.schema.ts';
-import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaCard, MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import type { SubscriptionInfo } from '@heirloom/contract/subscriptions/subscriptions.contract.ts';
 
 const annaId = '7d0b9a8e-6f1c-4f0e-9a4e-2f3c51a0b101';
@@ -63,6 +63,29 @@ export function sampleMedia(changes: Partial<MediaCard> = {}): MediaCard {
     gridUrl: null,
     photoUrl: null,
     version: 1,
+    ...changes,
+  };
+}
+
+/** An item as its own page shows it. */
+export function sampleDetails(changes: Partial<MediaDetails> = {}): MediaDetails {
+  return {
+    ...sampleMedia(),
+    sources: [{ url: '/film.mp4', mimeType: 'video/mp4', height: 576 }],
+    captions: [],
+    storyboardUrl: null,
+    peaksUrl: null,
+    zoomUrl: null,
+    motionUrl: null,
+    originalUrl: '/original',
+    downloadUrl: '/download',
+    chapters: [],
+    facts: [],
+    location: null,
+    positionMs: 0,
+    createdAt: '2025-07-16T09:30:00Z',
+    ownerName: 'Anna Berger',
+    rotation: 0,
     ...changes,
   };
 }

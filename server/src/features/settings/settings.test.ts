@@ -9,7 +9,7 @@ let anna: Person;
 
 beforeAll(async () => {
   app = await createTestApp({ UPLOAD_LIMIT_BYTES: '5000', SIGN_UP: 'invite' });
-  admin = await createPerson(app.ctx.db, { role: 'admin' });
+  admin = await createPerson(app.ctx.db, { role: 'superuser' });
   anna = await createPerson(app.ctx.db);
 });
 afterAll(() => app?.close());
@@ -103,6 +103,14 @@ it('is audited with what changed, and announced to everybody', async () => {
     .limit(1)
     .executeTakeFirst();
   expect(event).toEqual({ topic: 'settings', user_id: null });
+});
+
+it('is read by administrators and changed by the superuser alone [ROLE-23]', async () => {
+  const other = await createPerson(app.ctx.db, { role: 'admin' });
+  const { settings: known } = await app.as(other.actor).settings.read();
+  const forbidden = { code: 'FORBIDDEN' };
+  await expect(app.as(other.actor).settings.update(known)).rejects.toMatchObject(forbidden);
+  await expect(app.as(anna.actor).settings.read()).rejects.toMatchObject(forbidden);
 });
 
 it('refuses what makes no sense', async () => {

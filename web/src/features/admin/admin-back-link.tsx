@@ -12,6 +12,7 @@ export function AdminBackLink({ isShort = false, className }: AdminBackLinkProps
   return (
     <LinkButton
       to={isDashboard ? '/' : '/admin'}
+      activeOptions={{ exact: true }}
       variant={isShort ? 'quiet' : 'secondary'}
       icon={ArrowLeft}
       aria-label={words.full}

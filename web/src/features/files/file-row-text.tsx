@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { FileStatus } from '#features/files/file-status.tsx';
 import { FileTitle } from '#features/files/file-title.tsx';
 import { MediaTypeIcon } from '#features/media/media-type-icon.tsx';
+import { cn } from '#lib/cn.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { typeLooks } from '#ui/type-look.ts';
 
@@ -15,15 +16,17 @@ type FileRowTextProps = {
 
 /** Title, kind and date of a file in the list of a phone. */
 export function FileRowText({ item, date, title }: FileRowTextProps) {
-  const state = item.status === 'ready' ? formatDate(item.uploadDate) : <FileStatus item={item} />;
+  const isReady = item.status === 'ready' || date !== undefined;
   return (
     <div className="min-w-0 flex-1">
       {title ?? <FileTitle item={item} />}
       <p className="mt-0.5 flex items-center gap-1.5 text-small text-ink-2">
         <MediaTypeIcon type={item.type} />
-        {typeLooks[item.type].label}
-        <span aria-hidden="true">·</span>
-        <span className="truncate">{date ?? state}</span>
+        <span className={cn(!isReady && 'sr-only')}>{typeLooks[item.type].label}</span>
+        {isReady && <span aria-hidden="true">·</span>}
+        <span className="truncate">
+          {isReady ? (date ?? formatDate(item.uploadDate)) : <FileStatus item={item} />}
+        </span>
       </p>
     </div>
   );

@@ -21,16 +21,19 @@ type FileRowsProps<Item> = {
   onSort?: (sort: FileSort) => void;
   isSelected?: (item: Item) => boolean;
   empty: ReactNode;
+  /** What is said when the list cannot be loaded. */
+  fetchFailed?: string;
 };
 
 /** Files as a table, or as a list on phones, with their busy, failed and empty states. */
 export function FileRows<Item extends Listed>(props: FileRowsProps<Item>) {
   const { label, list, onRange, columns, renderRow, order, onSort, isSelected, empty } = props;
+  const { fetchFailed = words.fetchFailed } = props;
   const isWide = useMediaQuery('(min-width: 48rem)');
 
   if (list.error && list.total === 0) {
     return (
-      <InlineAlert title={words.fetchFailed}>
+      <InlineAlert title={fetchFailed}>
         <Button size="sm" className="mt-3" onClick={list.retry}>
           {words.tryAgain}
         </Button>

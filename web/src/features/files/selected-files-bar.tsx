@@ -4,6 +4,7 @@ import { EditFilesDialog } from '#features/files/edit-files-dialog.tsx';
 import { fileMessages } from '#features/files/files.messages.ts';
 import { useDownloadFiles } from '#features/files/use-download-files.ts';
 import { useRemoveFiles } from '#features/files/use-remove-files.ts';
+import { ChangeDateButton } from '#features/media/change-date-button.tsx';
 import { SelectionBar } from '#features/media/selection-bar.tsx';
 import type { MediaSelection } from '#features/media/use-selection.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,17 +13,18 @@ const words = fileMessages.bulk;
 
 /** What can be done with several files at once. */
 export function SelectedFilesBar({ selection }: { selection: MediaSelection }) {
-  const { ids, leave } = selection;
+  const { ids, leave, pickAll } = selection;
   const [isEditing, setIsEditing] = useState(false);
   const remove = useRemoveFiles();
   const { isBusy, downloadAll } = useDownloadFiles();
   if (ids.length === 0) return null;
   return (
     <>
-      <SelectionBar count={ids.length} onLeave={leave}>
+      <SelectionBar count={ids.length} onLeave={leave} onAll={pickAll}>
         <Button icon={Pencil} onClick={() => setIsEditing(true)}>
           {words.edit}
         </Button>
+        <ChangeDateButton ids={ids} onDone={leave} />
         <Button icon={Download} busy={isBusy} onClick={() => void downloadAll(ids)}>
           {words.download}
         </Button>

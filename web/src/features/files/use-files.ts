@@ -4,16 +4,18 @@ import { api } from '#api/orpc.ts';
 import { fileMessages } from '#features/files/files.messages.ts';
 import { type PagedList, usePagedList, type VisibleRange } from '#features/media/use-paged-list.ts';
 
-const failure = () => ({ title: fileMessages.fetchFailed });
-
 /** The files of a filter, of which only the pages that are looked at are fetched. */
-export const useFiles = (filter: MediaFilter, visible: VisibleRange): PagedList<ListedMedia> =>
+export const useFiles = (
+  filter: MediaFilter,
+  visible: VisibleRange,
+  fetchFailed: string = fileMessages.fetchFailed,
+): PagedList<ListedMedia> =>
   usePagedList({
     pages: useQuery(
       api.media.pages.queryOptions({
         input: filter,
         placeholderData: keepPreviousData,
-        meta: { failure },
+        meta: { failure: () => ({ title: fetchFailed }) },
       }),
     ),
     pageQuery: (cursor, limit) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decades, draftOf, wishOf } from '#features/media/capture-draft.ts';
+import { decadesUntil, draftOf, wishOf } from '#features/media/capture-draft.ts';
 
 const known = {
   localTime: '1987-07-04T18:30:00',
@@ -59,6 +59,6 @@ it.each([
 });
 
 it('offers the decades back to the first photographs', () => {
-  const offered = decades(new Date(2026, 5, 1));
+  const offered = decadesUntil(2026);
   expect([offered[0], offered[1], offered.at(-1)]).toEqual(['2020', '2010', '1820']);
 });

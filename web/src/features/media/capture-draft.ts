@@ -58,8 +58,8 @@ const isRealDate = (date: string): boolean => {
 
 const firstYear = 1820;
 
-/** From this decade back to the first photographs. */
-export const decades = (now: Date): string[] => {
-  const latest = Math.floor(now.getFullYear() / 10) * 10;
+/** From a year's decade back to the first photographs. */
+export const decadesUntil = (year: number): string[] => {
+  const latest = Math.floor(year / 10) * 10;
   return Array.from({ length: (latest - firstYear) / 10 + 1 }, (_, n) => String(latest - n * 10));
 };

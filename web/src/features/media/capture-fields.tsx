@@ -1,4 +1,4 @@
-import { type CaptureDraft, decades } from '#features/media/capture-draft.ts';
+import { type CaptureDraft, decadesUntil } from '#features/media/capture-draft.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
@@ -14,6 +14,8 @@ type CaptureFieldsProps = {
 const words = mediaMessages.date;
 const precisions = ['day', 'month', 'year', 'decade', 'unknown'] as const;
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
+/** The app is loaded anew more often than a decade begins. */
+const decades = decadesUntil(new Date().getFullYear());
 const months = Array.from({ length: 12 }, (_, n) => monthName.format(Date.UTC(2000, n, 1)));
 
 /** How precisely somebody knows a date, and as much of it as they know. */
@@ -44,7 +46,7 @@ export function CaptureFields({ draft, onChange, error }: CaptureFieldsProps) {
         <Field label={words.decade} error={error}>
           <Select value={draft.year} onChange={(event) => onChange({ year: event.target.value })}>
             <option value="">{words.choose}</option>
-            {decades(new Date()).map((decade) => (
+            {decades.map((decade) => (
               <option key={decade} value={decade}>
                 {decade}s
               </option>

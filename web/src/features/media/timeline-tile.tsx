@@ -1,5 +1,5 @@
 import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { MediaTile } from '#features/media/media-tile.tsx';
 import { SelectableCard } from '#features/media/selectable-card.tsx';
 import type { MediaSelection } from '#features/media/use-selection.ts';
@@ -13,12 +13,13 @@ type TimelineTileProps = {
   selection: MediaSelection | undefined;
 };
 
-/** A tile of the timeline, with its box while people may pick. */
-export function TimelineTile({ item, place, tabIndex, renderMenu, selection }: TimelineTileProps) {
+/** A tile of the timeline, with its box while people may pick. Scrolling renders none again that is there already. */
+export const TimelineTile = memo(function TimelineTile(props: TimelineTileProps) {
+  const { item, place, tabIndex, renderMenu, selection } = props;
   if (!item) return <div aria-hidden="true" className="skeleton size-full rounded-sm" />;
   return (
     <SelectableCard item={item} place={place} tabIndex={tabIndex} selection={selection}>
       <MediaTile item={item} menu={renderMenu(item)} tabIndex={tabIndex} />
     </SelectableCard>
   );
-}
+});

@@ -75,7 +75,7 @@ export function PhotoViewer({
       className="fixed inset-0 isolate z-(--z-viewer) flex overflow-hidden bg-page outline-none"
     >
       {details.thumbnailUrl && <img src={details.thumbnailUrl} alt="" className="glow" />}
-      <div className="flex min-w-0 flex-1 flex-col">
+      <div className="flex min-w-0 flex-1 flex-col max-md:pb-[calc(4.25rem+max(0.75rem,env(safe-area-inset-bottom)))]">
         <ViewerTopBar
           item={details}
           place={around}

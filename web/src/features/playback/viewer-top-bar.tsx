@@ -38,38 +38,41 @@ export function ViewerTopBar(props: ViewerTopBarProps) {
           {place?.total && ` · ${words.place(place.index + 1, place.total)}`}
         </p>
       </div>
-      <IconButton
-        icon={ZoomOut}
-        label={words.zoomOut}
-        onClick={() => props.onZoom(-1)}
-        className="max-md:hidden"
-      />
-      <IconButton
-        icon={ZoomIn}
-        label={words.zoomIn}
-        onClick={() => props.onZoom(1)}
-        className="max-md:hidden"
-      />
-      {props.onRotate && (
+      {/* On phones within reach of the thumb, so that the title keeps its room. */}
+      <div className="flex items-center gap-2 max-md:absolute max-md:inset-x-3 max-md:bottom-[max(0.75rem,env(safe-area-inset-bottom))] max-md:justify-around max-md:rounded-xl max-md:bg-surface max-md:py-1.5">
         <IconButton
-          icon={RotateCw}
-          label={words.rotate}
-          onClick={props.onRotate}
+          icon={ZoomOut}
+          label={words.zoomOut}
+          onClick={() => props.onZoom(-1)}
           className="max-md:hidden"
         />
-      )}
-      {props.actions}
-      {props.onDownload && (
-        <IconButton icon={Download} label={words.download} onClick={props.onDownload} />
-      )}
-      <IconButton
-        icon={Info}
-        label={words.details}
-        aria-pressed={areDetailsOpen}
-        variant={areDetailsOpen ? 'lamp' : 'quiet'}
-        onClick={props.onDetails}
-        className={cn(!areDetailsOpen && 'hover:bg-surface-2')}
-      />
+        <IconButton
+          icon={ZoomIn}
+          label={words.zoomIn}
+          onClick={() => props.onZoom(1)}
+          className="max-md:hidden"
+        />
+        {props.onRotate && (
+          <IconButton
+            icon={RotateCw}
+            label={words.rotate}
+            onClick={props.onRotate}
+            className="max-md:hidden"
+          />
+        )}
+        {props.actions}
+        {props.onDownload && (
+          <IconButton icon={Download} label={words.download} onClick={props.onDownload} />
+        )}
+        <IconButton
+          icon={Info}
+          label={words.details}
+          aria-pressed={areDetailsOpen}
+          variant={areDetailsOpen ? 'lamp' : 'quiet'}
+          onClick={props.onDetails}
+          className={cn(!areDetailsOpen && 'hover:bg-surface-2')}
+        />
+      </div>
     </div>
   );
 }

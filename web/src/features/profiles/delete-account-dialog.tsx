@@ -29,7 +29,8 @@ export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
   const [isUnderstood, setIsUnderstood] = useState(false);
   const cancel = useRef<HTMLButtonElement>(null);
   const { itemCount, sizeBytes } = preview;
-  const files = `${countOf(itemCount, 'file')} (${formatSize(sizeBytes)}) ${itemCount === 1 ? 'is' : 'are'}`;
+  const files = `${countOf(itemCount, 'file')} (${formatSize(sizeBytes)}) ${itemCount === 1 ? 'goes' : 'go'}`;
+  const atOnce = [words.signOut, ...(itemCount > 0 ? [words.toTrash(files)] : []), words.linksEnd];
 
   return (
     <Dialog
@@ -41,7 +42,7 @@ export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
       initialFocus={cancel}
     >
       <DialogBody className="gap-6">
-        <RemovalStep icon={LogOut} title={words.now} lines={words.atOnce(files)} />
+        <RemovalStep icon={LogOut} title={words.now} lines={atOnce} />
         <RemovalStep icon={CalendarX} title={words.later(trashDays)} lines={words.afterwards} />
         {itemCount > 0 && (
           <div className="flex flex-col gap-3 rounded-md bg-surface-2 p-4">

@@ -83,7 +83,7 @@ export const profileMessages = {
     demandTitle: 'Administrators of this archive use two-factor sign-in',
     demand:
       'Please turn it on. Until then you have the rights of everybody else here, and the Admin Panel stays closed.',
-    scan: 'Scan this code with an authenticator app, such as the one of your phone’s passwords.',
+    scan: 'Scan this code with the authenticator app on your phone.',
     toSetup: 'Set up two-factor sign-in',
     qrCode: 'QR code for your authenticator app',
     sameDevice: 'Is the app on this device? Open it here, or type the key into it.',
@@ -118,11 +118,9 @@ export const profileMessages = {
     dialogTitle: 'Delete your account?',
     now: 'At once',
     later: (days: number) => `After ${days} days`,
-    atOnce: (files: string) => [
-      'You are signed out on every device.',
-      `${files} in the trash: nobody sees them any more.`,
-      'Every link you have shared ends.',
-    ],
+    signOut: 'You are signed out on every device.',
+    toTrash: (files: string) => `${files} into the trash, where nobody sees them.`,
+    linksEnd: 'Every link you have shared ends.',
     afterwards: [
       'Your files, collections and your account are deleted for good.',
       'Until then, whoever runs this archive can bring everything back.',

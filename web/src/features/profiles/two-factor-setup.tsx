@@ -39,9 +39,12 @@ export function TwoFactorSetup({ uri, secret, isBusy, onCode, onCancel }: TwoFac
           <AnchorButton size="sm" href={uri} icon={Smartphone} className="self-start">
             {words.open}
           </AnchorButton>
-          <Field label={words.key}>
-            <Input readOnly value={inGroups(secret)} className="stamp text-body" />
-          </Field>
+          <dl>
+            <dt className="mb-2 font-[640]">{words.key}</dt>
+            <dd className="stamp rounded-md bg-surface-2 px-4 py-3 text-body leading-relaxed break-words select-all">
+              {inGroups(secret)}
+            </dd>
+          </dl>
         </div>
       </div>
       <Field label={words.code} error={formState.errors.code?.message} className="max-w-60">

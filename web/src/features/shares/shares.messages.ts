@@ -19,7 +19,6 @@ export const shareMessages = {
     copied: 'Link copied',
     copying: 'Making the link…',
     done: 'Done',
-    where: 'Where to paste it',
   },
   terms: {
     expiry: 'How long it works',

@@ -20,7 +20,7 @@ export function TrashView() {
   const [range, setRange] = useState({ first: 0, last: 0 });
   const trash = useTrash(range);
   const change = useChangeTrash();
-  const { ids, pick, leave } = useTrashSelection(trash);
+  const { ids, pick, pickAll, leave } = useTrashSelection(trash);
   const isSelected = (id: string) => ids.includes(id);
 
   const afterwards = (result: Promise<boolean>, then: () => void) =>
@@ -69,7 +69,7 @@ export function TrashView() {
         )}
       />
       {ids.length > 0 && (
-        <SelectionBar count={ids.length} onLeave={leave}>
+        <SelectionBar count={ids.length} onLeave={leave} onAll={pickAll}>
           <Button icon={RotateCcw} onClick={() => afterwards(change.restore(ids), leave)}>
             {words.restore}
           </Button>

@@ -125,3 +125,15 @@ it('begins no run without a file or with a blank title [UPBULK-13, UPBULK-14]', 
     'noTitle',
   );
 });
+
+it("names an administrator's files for somebody in words, without a description [UPADMIN-02]", () => {
+  const target = { userId: 'b', name: 'Bert' };
+  const files = [file('Tape_03-Christmas__1992.avi'), file('IMG_0001.jpg'), file('song-one.mp3')];
+  const queue = after({ do: 'add', files, ids: ['a', 'b', 'c'], target });
+  expect(queue.items.map(({ title, description }) => ({ title, description }))).toEqual([
+    { title: 'Tape 03 Christmas 1992', description: '' },
+    { title: 'IMG 0001', description: '' },
+    { title: 'song one', description: '' },
+  ]);
+  expect(queue.items.every((each) => each.target === target)).toBe(true);
+});

@@ -77,7 +77,7 @@ export const driveMessages = {
     myself: 'myself',
     title: 'Whose files will these be?',
     person: 'Person',
-    useMyself: 'Transfer to myself',
+    toMyself: 'Transfer to myself',
     done: 'Done',
   },
 

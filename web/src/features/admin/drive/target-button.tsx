@@ -48,7 +48,7 @@ export function TargetButton({ target, onChange }: TargetButtonProps) {
           />
         </DialogBody>
         <DialogFooter>
-          <Button onClick={() => choose(null)}>{words.useMyself}</Button>
+          <Button onClick={() => choose(null)}>{words.toMyself}</Button>
         </DialogFooter>
       </Dialog>
     </>

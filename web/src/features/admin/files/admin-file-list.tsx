@@ -32,7 +32,7 @@ export function AdminFileList({ address, ownerName }: AdminFileListProps) {
   const [range, setRange] = useState({ first: 0, last: 30 });
   const [editing, setEditing] = useState<MediaCard | null>(null);
   const filter = adminFilesFilter(address);
-  const list = useFiles(filter, range);
+  const list = useFiles(filter, range, words.fetchFailed);
   const selection = useMediaSelection(filter);
   const sortBy = useSortFiles(address);
   const nameOf = (item: ListedMedia) => item.ownerName ?? ownerName ?? '';
@@ -41,6 +41,7 @@ export function AdminFileList({ address, ownerName }: AdminFileListProps) {
     <>
       <FileRows
         label={words.list}
+        fetchFailed={words.fetchFailed}
         list={list}
         onRange={setRange}
         columns={adminFileColumns({ selection, total: list.total, nameOf, onEdit: setEditing })}

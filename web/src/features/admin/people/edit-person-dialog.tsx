@@ -1,6 +1,6 @@
 import type { PersonRow } from '@heirloom/contract/people/people.schema.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import { type FieldErrors, useForm, type UseFormRegister } from 'react-hook-form';
 import {
   editPersonFields,
   fieldsOf,
@@ -56,7 +56,11 @@ export function EditPersonDialog({ person, defaultQuotaBytes, onClose }: EditPer
             <Field label={words.displayName} error={formState.errors.displayName?.message}>
               <Input autoComplete="off" {...register('displayName')} />
             </Field>
-            <DateFields form={form} isFixed={isAdministratorRole(person.role)} />
+            <DateFields
+              register={register}
+              errors={formState.errors}
+              isFixed={isAdministratorRole(person.role)}
+            />
             <Field
               label={words.quota}
               optional
@@ -79,10 +83,13 @@ export function EditPersonDialog({ person, defaultQuotaBytes, onClose }: EditPer
   );
 }
 
-type DateFieldsProps = { form: UseFormReturn<EditPersonFields>; isFixed: boolean };
+type DateFieldsProps = {
+  register: UseFormRegister<EditPersonFields>;
+  errors: FieldErrors<EditPersonFields>;
+  isFixed: boolean;
+};
 
-function DateFields({ form: { register, formState }, isFixed }: DateFieldsProps) {
-  const { errors } = formState;
+function DateFields({ register, errors, isFixed }: DateFieldsProps) {
   return (
     <>
       <Field

@@ -19,8 +19,8 @@ export function ManageUsersSection() {
   const { address, narrow } = usePeopleAddress();
   const [resets, setResets] = useState(0);
   const people = usePeople(address, { usual: 'name', failure: words.fetchFailed });
-  const showAll = () => {
-    narrow({ q: undefined, role: undefined, state: undefined });
+  const showAll = async () => {
+    await narrow({ q: undefined, role: undefined, state: undefined });
     setResets((count) => count + 1);
   };
 
@@ -41,7 +41,7 @@ export function ManageUsersSection() {
           </Button>
         </InlineAlert>
       )}
-      <PeopleCards people={people} onShowAll={showAll} />
+      <PeopleCards people={people} onShowAll={() => void showAll()} />
     </>
   );
 }

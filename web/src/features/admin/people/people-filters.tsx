@@ -11,7 +11,7 @@ const words = peopleMessages.filters;
 
 type PeopleFiltersProps = {
   address: PeopleAddress;
-  narrow: (changes: PeopleAddress) => void;
+  narrow: (changes: PeopleAddress) => Promise<void>;
 };
 
 /** Finds people by name and narrows the list; what is chosen stands in the address. */
@@ -22,14 +22,14 @@ export function PeopleFilters({ address, narrow }: PeopleFiltersProps) {
       aria-label={words.label}
       className="mb-(--grid-gap) grid grid-cols-2 gap-3 lg:flex lg:items-center"
     >
-      <NameSearch query={address.q ?? ''} onQuery={(q) => narrow({ q: q || undefined })} />
+      <NameSearch query={address.q ?? ''} onQuery={(q) => void narrow({ q: q || undefined })} />
       <Choice
         label={words.role}
         value={address.role}
         all={words.anyRole}
         choices={role.options}
         names={peopleMessages.roles}
-        onChoice={(chosen) => narrow({ role: chosen })}
+        onChoice={(chosen) => void narrow({ role: chosen })}
       />
       <Choice
         label={words.state}
@@ -37,7 +37,7 @@ export function PeopleFilters({ address, narrow }: PeopleFiltersProps) {
         all={words.anyState}
         choices={personState.options}
         names={peopleMessages.states}
-        onChoice={(chosen) => narrow({ state: chosen })}
+        onChoice={(chosen) => void narrow({ state: chosen })}
       />
       <Select
         aria-label={words.order}
@@ -45,7 +45,7 @@ export function PeopleFilters({ address, narrow }: PeopleFiltersProps) {
         value={address.order ?? 'name'}
         onChange={(event) => {
           const order = personSort.options.find((known) => known === event.target.value);
-          narrow({ order: order === 'name' ? undefined : order, direction: undefined });
+          void narrow({ order: order === 'name' ? undefined : order, direction: undefined });
         }}
       >
         {personSort.options.map((order) => (

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type PeopleAddress, readPeopleAddress } from '#features/admin/people/people-address.ts';
 
-type AddressBook = { address: PeopleAddress; narrow: (changes: PeopleAddress) => void };
+type AddressBook = { address: PeopleAddress; narrow: (changes: PeopleAddress) => Promise<void> };
 
 /** What stands in the address, and how to change it: Back leads out of the list, not through every letter. */
 export const usePeopleAddress = (): AddressBook => {
@@ -10,7 +10,7 @@ export const usePeopleAddress = (): AddressBook => {
   return {
     address: readPeopleAddress(search),
     narrow: (changes) =>
-      void navigate({
+      navigate({
         to: '.',
         search: (known: PeopleAddress) => ({ ...known, ...changes }),
         replace: true,

@@ -6,11 +6,13 @@ import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { fieldsOf, installationFields } from '#features/admin/settings/installation-fields.ts';
 import { settingsMessages } from '#features/admin/settings/settings.messages.ts';
+import { useSession } from '#features/auth/use-session.ts';
 import { formatSize } from '#lib/format-size.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ChoiceCards } from '#ui/choice-cards.tsx';
 import { Field } from '#ui/field.tsx';
+import { InlineAlert } from '#ui/inline-alert.tsx';
 import { Input } from '#ui/input.tsx';
 
 const words = settingsMessages.installation;
@@ -30,75 +32,80 @@ export function InstallationForm({ settings, defaults }: InstallationFormProps) 
     defaultValues: fieldsOf(settings),
   });
   const { errors } = formState;
+  const { user } = useSession();
+  const mayChange = user?.role === 'superuser';
   const sizeHint = (sizeBytes: number | null) =>
     words.defaultIs(sizeBytes === null ? words.noLimit : formatSize(sizeBytes));
 
   return (
-    <form
-      noValidate
-      className="grid gap-5 md:grid-cols-2"
-      onSubmit={(event) => void handleSubmit(save)(event)}
-    >
-      <Controller
-        control={control}
-        name="signUp"
-        render={({ field }) => (
-          <ChoiceCards
-            label={words.signUp}
-            value={field.value}
-            onValueChange={field.onChange}
-            choices={signUps}
-            className="md:col-span-2"
-          />
-        )}
-      />
-      <Field
-        label={words.quota}
-        hint={`${words.quotaHint} ${sizeHint(defaults.quotaBytes)}`}
-        error={errors.quotaBytes?.message}
-      >
-        <Input inputMode="decimal" {...register('quotaBytes')} />
-      </Field>
-      <Field
-        label={words.passwordMinimum}
-        hint={words.passwordMinimumHint}
-        error={errors.passwordMinimum?.message}
-      >
-        <Input inputMode="numeric" {...register('passwordMinimum')} />
-      </Field>
-      <Field
-        label={words.movieLimit}
-        hint={sizeHint(defaults.movieDialogLimitBytes)}
-        error={errors.movieDialogLimitBytes?.message}
-      >
-        <Input inputMode="decimal" {...register('movieDialogLimitBytes')} />
-      </Field>
-      <Field
-        label={words.photoLimit}
-        hint={sizeHint(defaults.photoDialogLimitBytes)}
-        error={errors.photoDialogLimitBytes?.message}
-      >
-        <Input inputMode="decimal" {...register('photoDialogLimitBytes')} />
-      </Field>
-      <Field
-        label={words.uploadLimit}
-        hint={sizeHint(defaults.uploadLimitBytes)}
-        error={errors.uploadLimitBytes?.message}
-      >
-        <Input inputMode="decimal" {...register('uploadLimitBytes')} />
-      </Field>
-      <div className="md:col-span-2">
-        <Checkbox label={words.twoFactor} {...register('adminsNeedTwoFactor')} />
-      </div>
-      <Button
-        type="submit"
-        variant="primary"
-        className="justify-self-start"
-        busy={isSaving}
-        busyLabel={words.saving}
-      >
-        {words.save}
-      </Button>
+    <form noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
+      {!mayChange && (
+        <InlineAlert tone="info" className="mb-5">
+          {words.superuserOnly}
+        </InlineAlert>
+      )}
+      <fieldset disabled={!mayChange} className="grid min-w-0 gap-5 md:grid-cols-2">
+        <Controller
+          control={control}
+          name="signUp"
+          render={({ field }) => (
+            <ChoiceCards
+              label={words.signUp}
+              value={field.value}
+              onValueChange={field.onChange}
+              choices={signUps}
+              className="md:col-span-2"
+            />
+          )}
+        />
+        <Field
+          label={words.quota}
+          hint={`${words.quotaHint} ${sizeHint(defaults.quotaBytes)}`}
+          error={errors.quotaBytes?.message}
+        >
+          <Input inputMode="decimal" {...register('quotaBytes')} />
+        </Field>
+        <Field
+          label={words.passwordMinimum}
+          hint={words.passwordMinimumHint}
+          error={errors.passwordMinimum?.message}
+        >
+          <Input inputMode="numeric" {...register('passwordMinimum')} />
+        </Field>
+        <Field
+          label={words.movieLimit}
+          hint={sizeHint(defaults.movieDialogLimitBytes)}
+          error={errors.movieDialogLimitBytes?.message}
+        >
+          <Input inputMode="decimal" {...register('movieDialogLimitBytes')} />
+        </Field>
+        <Field
+          label={words.photoLimit}
+          hint={sizeHint(defaults.photoDialogLimitBytes)}
+          error={errors.photoDialogLimitBytes?.message}
+        >
+          <Input inputMode="decimal" {...register('photoDialogLimitBytes')} />
+        </Field>
+        <Field
+          label={words.uploadLimit}
+          hint={sizeHint(defaults.uploadLimitBytes)}
+          error={errors.uploadLimitBytes?.message}
+        >
+          <Input inputMode="decimal" {...register('uploadLimitBytes')} />
+        </Field>
+        <div className="md:col-span-2">
+          <Checkbox label={words.twoFactor} {...register('adminsNeedTwoFactor')} />
+        </div>
+        <Button
+          type="submit"
+          variant="primary"
+          className="justify-self-start"
+          busy={isSaving}
+          busyLabel={words.saving}
+        >
+          {words.save}
+        </Button>
+      </fieldset>
     </form>
   );
 }

@@ -79,6 +79,7 @@ export const settingsMessages = {
   installation: {
     title: 'Installation settings',
     text: 'They hold from the next request on, without a restart.',
+    superuserOnly: 'Only the superuser changes these settings.',
     signUp: 'Who may sign up',
     signUps: {
       open: { label: 'Anyone', hint: 'Sign-up is open' },

@@ -58,7 +58,7 @@ export function StatisticsSection() {
         people={people}
         onSort={(sort) => {
           const turned = people.wish.direction === 'asc' ? 'desc' : 'asc';
-          narrow({ order: sort, direction: sort === people.wish.sort ? turned : undefined });
+          void narrow({ order: sort, direction: sort === people.wish.sort ? turned : undefined });
         }}
       />
     </>

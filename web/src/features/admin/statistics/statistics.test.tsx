@@ -12,8 +12,8 @@ const totals = {
   audio: 64,
   files: 2608,
   trashed: 2,
-  sizeBytes: 15.59 * gibibyte,
-  derivedBytes: 1.2 * gibibyte,
+  sizeBytes: Math.round(15.59 * gibibyte),
+  derivedBytes: Math.round(1.2 * gibibyte),
 };
 const theo = samplePerson({ lastLogin: new Date(Date.now() - 3 * 3_600_000).toISOString() });
 const sam = samplePerson({

@@ -28,10 +28,7 @@ export const visitorMessages = {
     playFromStart: 'Play from the start',
     listen: 'Listen',
     look: 'Show in full size',
-    open: (title: string) => `Open ${title}`,
     download: 'Download',
-    preparing: 'It is being made ready. This page goes on by itself.',
-    cannotBeShown: "Can't be shown",
   },
   collection: {
     items: (name: string) => `Items of ${name}`,

@@ -1,0 +1,38 @@
+import { expect, test as base } from '../fixtures/heirloom.ts';
+import { makeFamilyFiles } from '../fixtures/family-files.ts';
+import { type HeirloomServer, startHeirloom } from '../fixtures/heirloom-server.ts';
+
+/** More than any disk has: nothing is left for uploads. */
+const everything = String(2 ** 52);
+
+const test = base.extend<object, { server: HeirloomServer }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from here
+    async ({}, use) => {
+      const server = await startHeirloom({ KEEP_FREE_BYTES: everything });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+test('a full disk is told before anything is lost, and the archive stays usable', async ({
+  person,
+}) => {
+  const { page } = person;
+  const files = makeFamilyFiles({ photos: ['Beach'] });
+  await page.getByRole('button', { name: 'Upload', exact: true }).first().click();
+  await page.getByRole('menuitem', { name: /Bulk Upload/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Bulk Upload' });
+  await dialog.locator('input[type=file]').first().setInputFiles(files.paths);
+  await dialog.getByRole('button', { name: /^Upload \d+ file/ }).click();
+  await expect(
+    dialog.getByText('The server has no room left for new files.').first(),
+  ).toBeVisible();
+  // The file and its title are still there, to be tried again.
+  await expect(dialog.getByRole('textbox', { name: /title/i }).first()).toHaveValue('Beach');
+  files.remove();
+  await page.goto('/photos');
+  await expect(page.getByRole('heading', { name: 'No photos yet' })).toBeVisible();
+});

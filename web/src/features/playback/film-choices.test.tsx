@@ -1,0 +1,68 @@
+import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { anna, renderApp } from '#test/render-app.tsx';
+import { sampleDetails } from '#test/samples.ts';
+
+const openFilm = (changes: Partial<MediaDetails> = {}) => {
+  const picked: unknown[] = [];
+  const film = sampleDetails(changes);
+  const app = renderApp(`/movies/${film.id}`, anna(), {
+    media: { find: () => film, setPosition: ({ positionMs }) => ({ positionMs }) },
+    collections: { containing: () => ({ collections: [] }) },
+    thumbnails: {
+      pickFrame: (input) => {
+        picked.push(input);
+        return {};
+      },
+    },
+  });
+  return { ...app, film, picked };
+};
+
+const chooseEntry = async (app: ReturnType<typeof openFilm>, entry: string): Promise<void> => {
+  await app.user.click(await screen.findByRole('button', { name: 'Playback settings' }));
+  await app.user.click(await screen.findByRole('menuitem', { name: entry }));
+};
+
+const video = () => document.querySelector('video')!;
+
+it('makes the frame that is shown the poster of the film, and goes back to the usual one', async () => {
+  const app = openFilm();
+  await screen.findByRole('button', { name: 'Playback settings' });
+  video().currentTime = 83.4;
+  video().dispatchEvent(new Event('timeupdate'));
+  await chooseEntry(app, 'Use this frame as the poster');
+  await screen.findByText('The poster is being made');
+  await chooseEntry(app, 'Go back to the automatic poster');
+  await waitFor(() =>
+    expect(app.picked).toEqual([
+      { videoId: app.film.id, atMs: 83_400 },
+      { videoId: app.film.id, atMs: null },
+    ]),
+  );
+});
+
+it('goes to a chapter of the film', async () => {
+  const chapters = [
+    { title: 'Arrival', startMs: 0 },
+    { title: 'Presents', startMs: 61_000 },
+  ];
+  const { user } = openFilm({ chapters });
+  await user.click(await screen.findByRole('button', { name: 'Chapters' }));
+  await user.click(await screen.findByRole('menuitem', { name: /Presents/ }));
+  expect(video().currentTime).toBe(61);
+});
+
+it('plays the film inside a motion photo, and shows the photo again', async () => {
+  const photo = sampleDetails({ type: 'image', motionUrl: '/motion.mp4' });
+  const { user } = renderApp(`/photos/${photo.id}`, anna(), {
+    media: { find: () => photo, around: () => ({ items: [photo], index: 0, total: 1 }) },
+    collections: { containing: () => ({ collections: [] }) },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Play motion' }));
+  expect(video().getAttribute('src')).toBe('/motion.mp4');
+  video().dispatchEvent(new Event('ended'));
+  await screen.findByRole('button', { name: 'Play motion' });
+  expect(video()).toBeNull();
+});
