@@ -10,11 +10,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import sharp from 'sharp';
 import { type Background, startBackground } from '../server/src/background.ts';
 import { createDeps } from '../server/src/deps.ts';
 import { storeLocalFile } from '../server/src/features/uploads/store-local-file.service.ts';
 import { readConfig } from '../server/src/platform/config.ts';
+import { sharp } from '../server/src/platform/media/image/locked-sharp.ts';
 import { createLog } from '../server/src/platform/log.ts';
 import { createPerson } from '../server/test/people.ts';
 
@@ -71,8 +71,6 @@ const makeTape = async (folder: string): Promise<string> => {
 
 /** The three sizes of each photo, one after the other on each core: decoded once, the smaller made of the larger. */
 const drawBare = async (paths: string[], folder: string): Promise<void> => {
-  sharp.concurrency(1);
-  sharp.cache(false);
   const waiting = paths.values();
   const work = async (lane: number): Promise<void> => {
     for (const file of waiting) {

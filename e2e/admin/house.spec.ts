@@ -73,7 +73,7 @@ test('an administrator keeps the house: files of everybody, thumbnails, jobs, ma
   await expect(page.getByText(`1 file now belongs to ${otto.username}`)).toBeVisible();
   await expect(row(page, 'Garden party')).toContainText(otto.username);
   await otto.page.goto('/photos');
-  await expect(otto.page.getByRole('img', { name: 'Garden party' }).first()).toBeVisible();
+  await expect(otto.page.getByRole('link', { name: 'Garden party' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search files' }).fill('');
   await page.getByRole('button', { name: 'Owner', exact: true }).click();
   await expect(page.getByRole('columnheader', { name: 'Owner' })).toHaveAttribute(
@@ -112,7 +112,9 @@ test('an administrator keeps the house: files of everybody, thumbnails, jobs, ma
   await expect(page.getByText('1 job will be tried again')).toBeVisible();
   await expect(jobs.getByText('No job has failed')).toBeVisible({ timeout: 30_000 });
   await rose.page.goto('/photos');
-  await expect(rose.page.getByRole('img', { name: 'Birthday cake' }).first()).toBeVisible();
+  await expect(
+    rose.page.getByRole('listitem').filter({ hasText: 'Birthday cake' }).locator('img'),
+  ).toBeVisible();
 
   await region(page, 'Mail').getByRole('button', { name: 'Send a test mail' }).click();
   await expect(region(page, 'Mail').getByText(/lies in the outbox folder/)).toBeVisible();

@@ -71,20 +71,19 @@ test('recordings that no browser plays are heard [FORMAT-19, FORMAT-20]', async 
   await uploadByBulk(page, ['Cassette.aiff', 'Radio.wma'].map(files.of));
   for (const title of ['Cassette', 'Radio']) {
     await page.goto('/audio');
-    const play = page.getByRole('button', { name: `Play ${title}` });
-    await expect(play).toBeEnabled({ timeout: 60_000 });
-    await play.click();
+    const item = page.getByRole('listitem').filter({ hasText: title });
+    const link = await item.getByRole('link').first().getAttribute('href');
+    const id = link?.split('?')[0]?.split('/').at(-1) ?? '';
+    await expect
+      .poll(async () => (await page.request.get(`/api/media/${id}/play`)).status(), {
+        timeout: 90_000,
+      })
+      .toBe(200);
+    await page.getByRole('button', { name: `Play ${title}` }).click();
     const player = page.getByRole('region', { name: 'Audio player' });
     await expect(player.getByRole('slider', { name: 'Seek' })).not.toHaveValue('0', {
-      timeout: 60_000,
+      timeout: 30_000,
     });
-    const link = await page
-      .getByRole('listitem')
-      .filter({ hasText: title })
-      .getByRole('link')
-      .first()
-      .getAttribute('href');
-    const id = link?.split('?')[0]?.split('/').at(-1) ?? '';
     expect(await loudest(page, id)).toBeGreaterThan(0.05);
   }
 });

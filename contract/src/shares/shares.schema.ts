@@ -128,7 +128,7 @@ export const sharedItems = z.object({
 
 /**
  * An item as a visitor gets it. `sources` is empty while a copy without place and camera is being made: ask again.
- * `downloadUrl`: null where saving is not allowed. `originalName`: null unless the owner lets names be seen.
+ * `downloadUrl`: null where saving is not allowed, or not yet possible. `originalName`: null unless the owner lets names be seen.
  */
 export const sharedItem = mediaDetails
   .omit({

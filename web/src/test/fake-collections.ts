@@ -156,6 +156,9 @@ export const fakeCollections = (given: Given = {}): FakeCollections => {
     media: {
       list: (filter) => ({ items: matching(filter), nextCursor: null }),
       pages: (filter) => ({ total: matching(filter).length, pageSize: 100, cursors: [null] }),
+      timeline: (filter) => ({
+        groups: [{ period: '2025-07', ratios: matching(filter).map(() => 178) }],
+      }),
     },
   };
   return { api, calls, collections, items };

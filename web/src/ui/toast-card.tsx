@@ -14,7 +14,14 @@ const looks: Record<ToastTone, { icon: LucideIcon; disc: string }> = {
   error: { icon: CircleAlert, disc: 'bg-danger-soft text-danger' },
 };
 
-export function ToastCard({ tone, title, description, notes = [], action, onDismiss }: ToastCardProps) {
+export function ToastCard({
+  tone,
+  title,
+  description,
+  notes = [],
+  action,
+  onDismiss,
+}: ToastCardProps) {
   const { icon: Icon, disc } = looks[tone];
   const isError = tone === 'error';
   const pauseHandlers = useToastTimer({ isRunning: !isError, onElapsed: onDismiss });

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { openIfThere } from '#features/archive/open-if-there.ts';
 import type { ArchiveEntry } from '#features/archive/write-archive.ts';
+import { givenByPeople } from '#features/processing/given-by-people.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { MediaTable } from '#platform/db/schema.ts';
 import type { Sidecar } from '#platform/storage/storage.ts';
@@ -29,14 +30,12 @@ const describeOriginal = async (
   return {
     ...kept,
     id: row.id,
-    ownerId: row.user_id,
     originalName: row.original_name,
-    title: row.title,
-    description: row.description,
     type: row.type,
     mimeType: row.mime_type,
     sizeBytes: row.file_size,
     sha256: row.sha256,
     uploadedAt: row.upload_date.toISOString(),
+    ...givenByPeople(row),
   };
 };

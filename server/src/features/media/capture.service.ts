@@ -3,6 +3,7 @@ import type { MediaCard, setCaptureInput } from '@heirloom/contract/media/media.
 import { authorizeMedia } from '#features/media/media.policy.ts';
 import { presentMediaCard } from '#features/media/media.present.ts';
 import { lockLive, updateMedia } from '#features/media/media.repo.ts';
+import { enqueueSidecar } from '#features/processing/processing.service.ts';
 import type { ActorCtx } from '#platform/context.ts';
 import type { CapturePrecision } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
@@ -12,7 +13,7 @@ type Input = z.output<typeof setCaptureInput>;
 
 /** All of the items or none: one that is not theirs makes the whole call a miss. */
 export const setCapture = (
-  ctx: Pick<ActorCtx, 'db' | 'actor'>,
+  ctx: Pick<ActorCtx, 'db' | 'actor' | 'jobs'>,
   { ids, localTime, precision, isApproximate }: Input,
 ): Promise<{ items: MediaCard[] }> => {
   const capturedAt = precision === 'unknown' ? null : toPrecision(localTime, precision);
@@ -30,6 +31,7 @@ export const setCapture = (
         capture_source: 'person',
         capture_is_approximate: capturedAt !== null && isApproximate,
       });
+      await enqueueSidecar(ctx, trx, id);
       items.push(presentMediaCard(changed));
     }
     // Lists by date have changed their order: one event without an item makes everybody read them anew.

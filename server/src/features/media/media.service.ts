@@ -49,6 +49,7 @@ export const rotatePhoto = (
   changeOne(ctx, id, async (trx, row) => {
     if (row.type !== 'image') throw new AppError('BAD_REQUEST', 'Only photos can be turned.');
     await enqueuePictures(ctx, trx, id, { rotation });
+    await enqueueSidecar(ctx, trx, id);
   });
 
 export const retryMedia = (ctx: WriteCtx, id: string): Promise<MediaCard> =>

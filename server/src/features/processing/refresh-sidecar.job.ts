@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { givenByPeople } from '#features/processing/given-by-people.ts';
 import type { Ctx } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 
@@ -25,9 +26,7 @@ export const refreshSidecarJob = defineJob({
         .executeTakeFirst();
       const kept = row && (await storage.readSidecar(row.bucket, row.file_path));
       if (!row || !kept) return;
-      const { title, description, user_id: ownerId } = row;
-      const changed = { ...kept, title, description, ownerId };
-      await storage.writeSidecar(row.bucket, row.file_path, changed);
+      await storage.writeSidecar(row.bucket, row.file_path, { ...kept, ...givenByPeople(row) });
     });
   },
 });

@@ -62,6 +62,8 @@ export const presentSharedItem = (
   const { ownerName, originalUrl, positionMs, rotation, ...card } = details;
   const { caption, ...shown } = presentSharedCard(token, card, null);
   const url = (path: string) => sharedUrl(token, path);
+  // What visitors save of a film is a copy, which may not be made yet.
+  const canSave = details.type === 'image' || details.sources.length > 0 || keeps_details;
   return {
     ...shown,
     sources: details.sources.map((source) => ({ ...source, url: url(source.url) })),
@@ -70,7 +72,7 @@ export const presentSharedItem = (
     peaksUrl: details.peaksUrl && url(details.peaksUrl),
     zoomUrl: details.zoomUrl && url(details.zoomUrl),
     motionUrl: keeps_details && details.motionUrl ? url(details.motionUrl) : null,
-    downloadUrl: allows_download ? url(details.downloadUrl) : null,
+    downloadUrl: allows_download && canSave ? url(details.downloadUrl) : null,
     originalName: keeps_details ? details.originalName : null,
     location: keeps_details ? details.location : null,
     facts: keeps_details ? details.facts : [],

@@ -21,6 +21,16 @@ export const sidecarSchema = z.object({
   uploadedAt: z.iso.datetime(),
   /** What the uploader's computer said of the file's last change; never a capture date. */
   fileModifiedAt: z.iso.datetime().nullish(),
+  /** The date that a person gave; what the file itself says is read from the file again. */
+  capture: z
+    .object({
+      localTime: z.string().nullable(),
+      precision: z.enum(['day', 'month', 'year', 'decade', 'unknown']),
+      isApproximate: z.boolean(),
+    })
+    .nullish(),
+  /** How far a person turned a photo, in degrees clockwise. */
+  rotation: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]).nullish(),
 });
 export type Sidecar = z.output<typeof sidecarSchema>;
 

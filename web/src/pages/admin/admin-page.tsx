@@ -3,7 +3,7 @@ import { Tabs } from 'radix-ui';
 import { Suspense } from 'react';
 import { AdminRail } from '#features/admin/admin-rail.tsx';
 import { useAdminSections } from '#features/admin/use-admin-sections.ts';
-import { useSectionArrival } from '#features/admin/use-section-arrival.ts';
+import { useSectionArrival } from '#pages/admin/use-section-arrival.ts';
 import { useAdminTab } from '#features/admin/use-admin-tab.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 import { NotFoundPage } from '#pages/not-found-page.tsx';

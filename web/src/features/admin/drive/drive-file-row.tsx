@@ -45,8 +45,8 @@ export function DriveFileRow({ file, state, onEnter, onToggle, onTransfer }: Dri
           <div className="min-w-0 flex-1">
             <FileName file={file} onEnter={onEnter} />
             <p className="stamp truncate text-ink-2" title={kindOf(file)}>
-              {kindOf(file)}
-              <span className="md:hidden">{size !== null && ` · ${size}`}</span>
+              <span className="max-md:hidden">{kindOf(file)}</span>
+              <span className="md:hidden">{size ?? kindOf(file)}</span>
             </p>
             {file.obstacle !== null && (
               <p className="text-small text-ink-2">{words.obstacles[file.obstacle]}</p>
@@ -73,7 +73,7 @@ export function DriveFileRow({ file, state, onEnter, onToggle, onTransfer }: Dri
 function FileName({ file, onEnter }: { file: DriveFile; onEnter: () => void }) {
   if (file.kind === 'file') {
     return (
-      <p className="truncate font-[620]" title={file.name}>
+      <p className="font-[620] wrap-anywhere max-md:line-clamp-3 md:truncate" title={file.name}>
         {file.name}
       </p>
     );
@@ -85,7 +85,7 @@ function FileName({ file, onEnter }: { file: DriveFile; onEnter: () => void }) {
       className="press -my-2 flex min-h-11 max-w-full items-center text-left font-[620] underline-offset-4 hover:underline"
       onClick={onEnter}
     >
-      <span className="truncate">{file.name}</span>
+      <span className="wrap-anywhere max-md:line-clamp-3 md:truncate">{file.name}</span>
     </button>
   );
 }

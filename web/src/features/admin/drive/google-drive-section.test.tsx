@@ -157,7 +157,7 @@ describe('finding files', () => {
       };
     });
     const { user } = render({ listFiles });
-    await screen.findByText('84.20 MB');
+    expect(await screen.findAllByText('84.20 MB')).not.toHaveLength(0);
     await user.click(screen.getByRole('button', { name: 'Open Wedding' }));
     await screen.findByText('inside.mp4');
     const path = screen.getByRole('navigation', { name: 'Folders above' });

@@ -11,7 +11,6 @@ export const useSharedItem = (token: string, mediaId: string | undefined, card?:
       input: { token, mediaId: mediaId ?? '' },
       enabled: mediaId !== undefined,
       placeholderData: card?.type === 'image' ? fromCard(card) : undefined,
-      select: (item) => ({ ...item, downloadUrl: savableUrl(item) }),
       // What visitors may play is made when the first of them comes.
       refetchInterval: ({ state: { data } }) => data !== undefined && isComing(data) && askAgainMs,
     }),
@@ -20,12 +19,6 @@ export const useSharedItem = (token: string, mediaId: string | undefined, card?:
 /** Films and recordings that will play in a while. */
 export const isComing = ({ type, status, sources }: SharedItem): boolean =>
   type !== 'image' && sources.length === 0 && ['ready', 'processing', 'partial'].includes(status);
-
-/** Null too while the copy that visitors save is not made. */
-const savableUrl = ({ type, sources, originalName, downloadUrl }: SharedItem): string | null => {
-  const isThere = type === 'image' || sources.length > 0 || originalName !== null;
-  return isThere ? downloadUrl : null;
-};
 
 const fromCard = ({ caption, ...card }: SharedCard): SharedItem => ({
   ...card,

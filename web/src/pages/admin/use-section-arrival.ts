@@ -1,0 +1,22 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { whenPageTitleAppears } from '#shell/when-page-title-appears.ts';
+import { focusPageTitle } from '#ui/focus-page-title.ts';
+
+/** A link inside a section takes focus away with it: then the title of the next section gets it, once that is loaded. */
+export function useSectionArrival(): void {
+  const router = useRouter();
+  useEffect(() => {
+    let stopWaiting = () => {};
+    const unsubscribe = router.subscribe('onRendered', ({ fromLocation, hrefChanged }) => {
+      stopWaiting();
+      const isLost = document.activeElement === document.body;
+      if (fromLocation === undefined || !hrefChanged || !isLost) return;
+      stopWaiting = whenPageTitleAppears(focusPageTitle);
+    });
+    return () => {
+      stopWaiting();
+      unsubscribe();
+    };
+  }, [router]);
+}
