@@ -214,7 +214,7 @@ describe('a whole upload', () => {
     expect((await asAnna.head(location)).headers.get('upload-offset')).toBe('500000');
   });
 
-  it('of another person is made by an administrator only [UPLOAD-03]', async () => {
+  it('of another person is made by an administrator only [UPLOAD-03, ROLE-21]', async () => {
     const asAdmin = tusClient(server.origin, admin.actor);
     const { id } = await uploadWhole(asAdmin, photo, { targetUserId: anna.userId });
     expect((await mediaOf(id))[0]?.user_id).toBe(anna.userId);

@@ -29,6 +29,12 @@ describe('/debug-auth', () => {
     expect(document.body.textContent).not.toMatch(/token/i);
   });
 
+  it('has a plain page beside it, to see that pages come at all [ROUTE-05]', async () => {
+    renderApp('/test-route', anna());
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.getByRole('main').querySelector('dl')).toBeNull();
+  });
+
   it('knows administrators and visitors without a session [DEBUG-01]', async () => {
     renderApp('/debug-auth', administrator());
     await screen.findByRole('heading', { level: 1, name: 'Auth status' });

@@ -27,7 +27,7 @@ const begin = async () => {
 };
 
 describe('connecting', () => {
-  it('goes from disconnected to connected by the code that Google sends back [ADMDRIVE-01, ADMDRIVE-02, CALL-47, CALL-48]', async () => {
+  it('goes from disconnected to connected by the code that Google sends back [ADMDRIVE-01, ADMDRIVE-02, CALL-47, CALL-48, SESSION-05]', async () => {
     expect(await drive.status()).toEqual({
       state: 'disconnected',
       account: null,

@@ -71,7 +71,9 @@ const namesOf = (plan: Plan[]): string[] => plan.map((node) => node['Node Type']
 const mostRowsRead = (plan: Plan[]): number =>
   Math.max(...plan.map((node) => node['Actual Rows'] * node['Actual Loops']));
 
-const orders = mediaSort.options.flatMap((sort) =>
+/** The one by owners has no index: it is for the few people that an administrator looks after. */
+const sorts = mediaSort.options.filter((sort) => sort !== 'owner');
+const orders = sorts.flatMap((sort) =>
   sortDirection.options.map((direction) => ({ sort, direction })),
 );
 

@@ -10,12 +10,13 @@ import { mediaIdsMaximum } from '@heirloom/contract/media/media.schema.ts';
 import type { z } from 'zod';
 import { readCursor, writeCursor } from '#features/media/list-cursor.ts';
 import { type OwnerFilter, ownerFilter, personFilter } from '#features/media/media.policy.ts';
-import { type MediaCardRow, presentMediaCard } from '#features/media/media.present.ts';
+import { presentMediaCard } from '#features/media/media.present.ts';
 import { readTimeline } from '#features/media/timeline.read.ts';
 import {
   listIds as readIds,
   listMedia,
   mediaAround,
+  namesOfOwners,
   pageEnds,
   sumUpMedia,
 } from '#features/media/media.read.ts';
@@ -45,13 +46,22 @@ const readPage = async (
 ) => {
   const after = cursor ? readCursor(filter, cursor) : null;
   const { rows, next } = await listMedia(db, owner, { ...filter, after, limit });
-  return { items: rows.map(presentListed), nextCursor: next && writeCursor(filter, next) };
+  const names =
+    owner === 'everyone'
+      ? await namesOfOwners(
+          db,
+          rows.map(({ user_id }) => user_id),
+        )
+      : noNames;
+  const items = rows.map((row) => {
+    const ownerName = names.get(row.user_id);
+    return { ...presentMediaCard(row), ...(ownerName !== undefined && { ownerName }) };
+  });
+  return { items, nextCursor: next && writeCursor(filter, next) };
 };
 
-const presentListed = (row: MediaCardRow & { owner_label?: string | null }) => ({
-  ...presentMediaCard(row),
-  ...(row.owner_label != null && { ownerName: row.owner_label }),
-});
+/** In one's own list nobody needs to be told whose it is. */
+const noNames = new Map<string, string>();
 
 /** Nobody waits for it, and a list does not fail because of it. */
 const completeInBackground = (ctx: ListCtx): void => {

@@ -40,7 +40,6 @@ const walk = (
   return matching(db, owner, filter)
     .select(cardColumns)
     .select(value.as('cursor_value'))
-    .$if(owner === 'everyone', (query) => query.select('owner_label'))
     .$if(from !== null, (query) => query.where(isBeyond(filter, from!, step)))
     .orderBy(sql`${key} ${direction}, id ${direction}`)
     .limit(limit)
@@ -94,7 +93,7 @@ export const pageEnds = async (
   const direction = sql.raw(filter.direction);
   const inOrder = sql`order by ${key} ${direction}, id ${direction}`;
   const numbered = matching(db, owner, filter)
-    .select(['id', column])
+    .select(['id', sql.ref(column).as(column)])
     .select(sql<number>`row_number() over (${inOrder})`.as('place'))
     .select(sql<boolean>`lead(id) over (${inOrder}) is null`.as('is_last'));
   const rows = await db
@@ -136,14 +135,19 @@ export const sumUpMedia = (db: Kysely<Database>, owner: OwnerFilter, type: Media
 export const matching = (
   db: Kysely<Database>,
   owner: OwnerFilter,
-  { type, statuses, query }: Pick<ListFilter, 'type' | 'statuses' | 'query'>,
+  {
+    type,
+    statuses,
+    query,
+    sort,
+  }: Partial<Pick<ListFilter, 'type' | 'statuses' | 'query' | 'sort'>>,
 ) => {
   const words = query?.replaceAll(/\s+/g, ' ').trim();
   return (
     db
       .selectFrom('media')
-      // PostgreSQL leaves it out where no order asks for the name.
-      .leftJoin(ownerNames(db), 'owner_id', 'user_id')
+      // With the join, even where nothing is taken from it, no index alone would do.
+      .$if(sort === 'owner', (select) => select.leftJoin(ownerNames, 'owner_id', 'user_id'))
       .where('deleted_at', 'is', null)
       .where(belongsTo(owner))
       .$if(statuses !== undefined, (select) => select.where('status', 'in', statuses!))
@@ -152,11 +156,23 @@ export const matching = (
   );
 };
 
-const ownerNames = (db: Kysely<Database>) =>
-  db
+const ownerNames = sql<{ owner_id: string; owner_name: string }>`(
+  select id as owner_id, lower(name) as owner_name from auth."user"
+)`.as('owner');
+
+/** The names of people, by their ids. */
+export const namesOfOwners = async (
+  db: Kysely<Database>,
+  ids: string[],
+): Promise<Map<string, string>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db
     .selectFrom('auth.user')
-    .select(['id as owner_id', 'name as owner_label', sql<string>`lower(name)`.as('owner_name')])
-    .as('owner');
+    .select(['id', 'name'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
 
 const belongsTo = (owner: OwnerFilter) =>
   owner === 'everyone' ? sql<SqlBool>`true` : sql<SqlBool>`user_id = ${owner.ownerId}`;

@@ -283,7 +283,7 @@ describe('a film whose metadata does not load', () => {
   });
 });
 
-it('the sidecar beside an original follows the words that people change [CORE-08]', async () => {
+it('the sidecar beside an original follows what people say of it: words, date and turn [CORE-08]', async () => {
   const file = path.join(app.folder, 'words.jpg');
   await drawPhoto().jpeg().toFile(file);
   const { id } = await app.process(file);
@@ -291,12 +291,16 @@ it('the sidecar beside an original follows the words that people change [CORE-08
   const original = app.ctx.storage.localPath(bucket, key);
   const before = await stat(original);
   await app.media.update({ id, title: 'Zürich, 1987', description: 'With Granny' });
+  await app.media.setCapture({ ids: [id], localTime: '1987-07-01', precision: 'month' });
+  await app.media.rotate({ id, rotation: 90 });
   await untilIdle();
   expect(await app.ctx.storage.readSidecar(bucket, key)).toMatchObject({
     id,
     title: 'Zürich, 1987',
     description: 'With Granny',
     originalName: 'words.jpg',
+    capture: { localTime: '1987-07-01 00:00:00', precision: 'month', isApproximate: false },
+    rotation: 90,
   });
   expect((await stat(original)).mtimeMs).toBe(before.mtimeMs);
 });

@@ -118,7 +118,7 @@ describe('GET /api/statistics.csv', () => {
     expect(lines.filter(Boolean)).toHaveLength(total + 1);
   });
 
-  it('is for administrators [ROLE-05]', async () => {
+  it('is for administrators [ROLE-05, ISOL-05]', async () => {
     expect((await get(null)).status).toBe(401);
     expect((await get(await createPerson(app.ctx.db))).status).toBe(403);
     expect((await get(await createPerson(app.ctx.db, { expired: true }))).status).toBe(403);
