@@ -157,6 +157,8 @@ describe('a shared film', () => {
 
   it('plays in parts from a copy that does not tell where it was filmed [SHARE-08, SHARE-10]', async () => {
     const { token } = await share({ mediaId: filmId });
+    const early = await visitors().item({ token, mediaId: filmId });
+    expect(early.downloadUrl === null).toBe(early.sources.length === 0);
     await expect
       .poll(async () => (await visitors().item({ token, mediaId: filmId })).sources.length, {
         timeout: 60_000,

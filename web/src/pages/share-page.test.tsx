@@ -131,7 +131,8 @@ describe('the page of a shared film', () => {
 
   it('waits while the copy for visitors is made, and offers no download of it yet', async () => {
     const given = shares(() => toItem(), { items: [film] });
-    const { user } = visit({ ...given, item: () => sharedItemOf(film, { sources: [] }) });
+    const waiting = sharedItemOf(film, { sources: [], downloadUrl: null });
+    const { user } = visit({ ...given, item: () => waiting });
     await user.click(await screen.findByRole('link', { name: 'Play' }));
     await screen.findByText('This film is being made ready for your browser.');
     expect(screen.queryByRole('link', { name: 'Download' })).toBeNull();

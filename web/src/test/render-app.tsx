@@ -55,6 +55,7 @@ function withVisitor(visitor: Visitor, api: FakeApi): FakeApi {
       list: () => ({ items: [], nextCursor: null }),
       pages: () => ({ total: 0, pageSize: 100, cursors: [] }),
       summary: () => ({ count: 0, totalSizeBytes: 0, totalDurationMs: null, latestUpload: null }),
+      backgroundSummary: () => ({ finishedAt: null, succeeded: 0, failed: 0 }),
       ...api.media,
     },
     uploads: { list: () => ({ uploads: [] }), ...api.uploads },
