@@ -20,11 +20,12 @@ const blank = { username: '', displayName: '', email: '', password: '', role: 'c
 const adminRoles: readonly Role[] = ['client', 'user', 'admin'];
 const superuserRoles: readonly Role[] = [...adminRoles, 'superuser'];
 
-export function CreateUserForm() {
+/** `onBlank`: asks for a blank form, which is a new one. */
+export function CreateUserForm({ onBlank }: { onBlank: () => void }) {
   const { user } = useSession();
   const form = useForm({ resolver: zodResolver(createUserInput), defaultValues: blank });
-  const { register, handleSubmit, formState, reset, control } = form;
-  const { create, dialog } = useCreateUser(() => reset(blank));
+  const { register, handleSubmit, formState, control } = form;
+  const { create, dialog } = useCreateUser(onBlank);
   const { errors } = formState;
   const roles = user?.role === 'superuser' ? superuserRoles : adminRoles;
 
@@ -76,7 +77,7 @@ export function CreateUserForm() {
           >
             {words.submit}
           </Button>
-          <Button variant="quiet" onClick={() => reset(blank)}>
+          <Button variant="quiet" onClick={onBlank}>
             {words.clear}
           </Button>
         </div>

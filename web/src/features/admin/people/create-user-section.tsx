@@ -1,3 +1,4 @@
+import { useReducer } from 'react';
 import { AdminSectionHeader } from '#features/admin/admin-section-header.tsx';
 import { CreateUserForm } from '#features/admin/people/create-user-form.tsx';
 import { peopleMessages } from '#features/admin/people/people.messages.ts';
@@ -5,10 +6,11 @@ import { peopleMessages } from '#features/admin/people/people.messages.ts';
 /** A new account, made by an administrator. */
 export function CreateUserSection() {
   const { title, subtitle } = peopleMessages.create;
+  const [round, startAnew] = useReducer((count: number) => count + 1, 0);
   return (
     <>
       <AdminSectionHeader title={title} subtitle={subtitle} />
-      <CreateUserForm />
+      <CreateUserForm key={round} onBlank={startAnew} />
     </>
   );
 }

@@ -8,28 +8,32 @@ import { dismissToasts } from '#ui/toast.ts';
 
 afterEach(() => dismissToasts());
 
-const fill = async (changes: Record<string, string> = {}, calls: FakeApi = {}) => {
-  const values = {
-    Username: 'june',
-    'Display Name': 'June Park',
-    Email: 'june@example.org',
-    Password: 'harvest',
-    ...changes,
-  };
+const june = {
+  Username: 'june',
+  'Display Name': 'June Park',
+  Email: 'june@example.org',
+  Password: 'harvest',
+};
+
+const fill = async (changes: Partial<typeof june> = {}, calls: FakeApi = {}) => {
   const app = renderApp('/admin?tab=create-user', administrator(), calls);
   await screen.findByRole('heading', { level: 1, name: 'Create User' });
-  for (const [label, value] of Object.entries(values)) {
-    if (value !== '') await app.user.type(screen.getByLabelText(label), value);
-  }
+  const type = async (values: typeof june) => {
+    for (const [label, value] of Object.entries(values)) {
+      if (value !== '') await app.user.type(screen.getByLabelText(label), value);
+    }
+  };
+  await type({ ...june, ...changes });
   return {
     ...app,
+    type,
     submit: () => app.user.click(screen.getByRole('button', { name: 'Create User' })),
   };
 };
 
 it('creates a client unless told otherwise, and clears the form [ADMCREATE-04, ERR-53]', async () => {
   const createUser = vi.fn(() => samplePerson());
-  const { submit } = await fill({}, { auth: { createUser } });
+  const { submit, type } = await fill({}, { auth: { createUser } });
   await submit();
   await screen.findByText('User created successfully with client role');
   expect(createUser).toHaveBeenCalledWith({
@@ -40,6 +44,10 @@ it('creates a client unless told otherwise, and clears the form [ADMCREATE-04, E
     role: 'client',
   });
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe(''));
+  await type({ ...june, Username: 'july' });
+  await submit();
+  await waitFor(() => expect(createUser).toHaveBeenCalledTimes(2));
+  expect(createUser).toHaveBeenLastCalledWith(expect.objectContaining({ username: 'july' }));
 });
 
 it.each([
