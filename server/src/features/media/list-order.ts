@@ -10,7 +10,7 @@ import { z } from 'zod';
 export type OrderValue = string | number | null;
 
 /**
- * How one order is written in SQL. `key` is, word for word, what an index of migrations 0003, 0007 and 0013 holds:
+ * How one order is written in SQL. `key` is, word for word, what an index of migrations 0003, 0007 and 0011 holds:
  * rows without a value stand at the far end of the scale, so that they come last in either direction.
  */
 export type ListOrder = {

@@ -2,13 +2,22 @@ import type { DriveFile } from '@heirloom/contract/drive/drive.schema.ts';
 import type { Transfer } from '@heirloom/contract/drive/transfers.schema.ts';
 import { isOpen } from '#features/admin/drive/use-transfers.ts';
 
-/** What became of a file for one person: its latest transfer, unless what that brought is gone again. */
+type DatedFile = Pick<DriveFile, 'id' | 'modifiedTime'>;
+
+/** What became of a file for one person: its latest transfer, unless the file was changed in Drive since. */
 export const transferOf = (
-  { id }: Pick<DriveFile, 'id'>,
+  file: DatedFile,
   transfers: readonly Transfer[],
   targetUserId: string,
-): Transfer | undefined =>
-  transfers.find((transfer) => transfer.fileId === id && transfer.targetUserId === targetUserId);
+): Transfer | undefined => {
+  const latest = transfers.find(
+    (transfer) => transfer.fileId === file.id && transfer.targetUserId === targetUserId,
+  );
+  return latest && isKept(latest) && isOutdated(latest, file) ? undefined : latest;
+};
+
+const isOutdated = ({ createdAt }: Transfer, { modifiedTime }: DatedFile): boolean =>
+  modifiedTime !== null && Date.parse(modifiedTime) > Date.parse(createdAt);
 
 /** Whether it makes sense to begin a transfer. */
 export const isTransferable = (file: DriveFile, transfer: Transfer | undefined): boolean =>
