@@ -1,4 +1,5 @@
 import { CircleAlert, Check, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { cn } from '#lib/cn.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -26,6 +27,12 @@ export function ToastCard({
   const isError = tone === 'error';
   const pauseHandlers = useToastTimer({ isRunning: !isError, onElapsed: onDismiss });
 
+  // Focus goes back now, not with the next click: that would close a menu which the click opens.
+  const dismiss = (event: MouseEvent<HTMLButtonElement>) => {
+    event.currentTarget.blur();
+    onDismiss();
+  };
+
   return (
     <div
       {...pauseHandlers}
@@ -49,16 +56,16 @@ export function ToastCard({
           <Button
             size="sm"
             className="mt-2.5 mb-1"
-            onClick={() => {
+            onClick={(event) => {
               action.onClick();
-              onDismiss();
+              dismiss(event);
             }}
           >
             {action.label}
           </Button>
         )}
       </div>
-      <IconButton icon={X} label="Dismiss" onClick={onDismiss} className="self-center" />
+      <IconButton icon={X} label="Dismiss" onClick={dismiss} className="self-center" />
     </div>
   );
 }

@@ -56,6 +56,18 @@ describe('a toast', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('gives focus back the moment it is dismissed, so that no later click is disturbed', async () => {
+    renderUi(<button type="button">More actions</button>);
+    const before = screen.getByRole('button', { name: 'More actions' });
+    before.focus();
+    await show(() => showToast.success({ title: 'Thumbnail updated' }));
+    const dismiss = screen.getByRole('button', { name: 'Dismiss' });
+    fireEvent.focus(dismiss, { relatedTarget: before });
+    dismiss.focus();
+    fireEvent.click(dismiss);
+    expect(document.activeElement).toBe(before);
+  });
+
   it.each([
     ['the pointer is on it', fireEvent.pointerEnter, fireEvent.pointerLeave],
     ['it has focus', fireEvent.focus, fireEvent.blur],
