@@ -3,17 +3,12 @@
  * Run: node bench/search.bench.ts [items]. Says what was measured; exits with 1 when a search takes too large a part of
  * the plain scan's time. On an idle computer every search of 100,000 items stays below 100 ms; the ratio holds on a busy one.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { pino } from 'pino';
 import { searchEverything } from '../server/src/features/search/search.service.ts';
-import { createDatabase } from '../server/src/platform/db/client.ts';
-import { startEmbeddedPostgres } from '../server/src/platform/db/embedded.ts';
-import { migrateToLatest } from '../server/src/platform/db/migrate.ts';
 import type { Database } from '../server/src/platform/db/schema.ts';
 import { createPerson } from '../server/test/people.ts';
+import { withBenchDatabase } from './bench-database.ts';
+import { measure } from './measure.ts';
 
 const rounds = 15;
 const items = Number(process.argv[2] ?? 100_000);
@@ -56,25 +51,7 @@ const scanPlainly = (db: Kysely<Database>, userId: string, query: string) =>
       group by type`.execute(trx);
   });
 
-/** Median and the slowest but one, in milliseconds. */
-const measure = async (work: () => Promise<unknown>): Promise<{ median: number; slow: number }> => {
-  await work();
-  const times: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const startedAt = performance.now();
-    await work();
-    times.push(performance.now() - startedAt);
-  }
-  times.sort((a, b) => a - b);
-  return { median: times[Math.floor(rounds / 2)] ?? 0, slow: times.at(-2) ?? 0 };
-};
-
-const homeDir = await mkdtemp(path.join(tmpdir(), 'heirloom-bench-'));
-const log = pino({ level: 'warn' });
-const postgres = await startEmbeddedPostgres({ homeDir, log });
-const { db, close } = createDatabase({ connection: postgres.connection, log, max: 2 });
-try {
-  await migrateToLatest(db, log);
+await withBenchDatabase(async (db) => {
   const { actor } = await createPerson(db);
   const neighbour = await createPerson(db);
   await fill(db, actor.userId, items);
@@ -86,8 +63,8 @@ try {
     const search = () => searchEverything({ db, actor }, { query, limitPerGroup: 5 });
     const { videos, photos, audio } = await search();
     const count = [videos, photos, audio].reduce((sum, group) => sum + group.count, 0);
-    const ours = await measure(search);
-    const plain = await measure(() => scanPlainly(db, actor.userId, query));
+    const ours = await measure(rounds, search);
+    const plain = await measure(rounds, () => scanPlainly(db, actor.userId, query));
     const ratio = ours.median / plain.median;
     const cells = [ours.median, ours.slow, plain.median].map((ms) =>
       `${ms.toFixed(1)} ms`.padStart(10),
@@ -97,8 +74,4 @@ try {
     );
     if (ratio > bar) process.exitCode = 1;
   }
-} finally {
-  await close();
-  await postgres.stop({ force: true });
-  await rm(homeDir, { recursive: true, force: true, maxRetries: 5 });
-}
+});

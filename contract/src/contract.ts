@@ -3,11 +3,13 @@ import { auditContract } from '#audit/audit.contract.ts';
 import { authContract } from '#auth/auth.contract.ts';
 import { collectionsContract } from '#collections/collections.contract.ts';
 import { driveContract, transfersContract } from '#drive/drive.contract.ts';
+import { fixityContract } from '#fixity/fixity.contract.ts';
 import { mediaContract } from '#media/media.contract.ts';
 import { peopleContract } from '#people/people.contract.ts';
 import { profilesContract } from '#profiles/profiles.contract.ts';
 import { removalContract } from '#removal/removal.contract.ts';
 import { rolesContract } from '#roles/roles.contract.ts';
+import { safekeepingContract } from '#safekeeping/safekeeping.contract.ts';
 import { searchContract } from '#search/search.contract.ts';
 import { settingsContract } from '#settings/settings.contract.ts';
 import { sharesContract } from '#shares/shares.contract.ts';
@@ -24,11 +26,13 @@ export const contract = {
   auth: authContract,
   collections: collectionsContract,
   drive: driveContract,
+  fixity: fixityContract,
   media: mediaContract,
   people: peopleContract,
   profiles: profilesContract,
   removal: removalContract,
   roles: rolesContract,
+  safekeeping: safekeepingContract,
   search: searchContract,
   settings: settingsContract,
   shares: sharesContract,

@@ -47,6 +47,8 @@ export const controlsHideAfterMs = 3_000;
 export const drivePageSize = 100;
 /** Files that one call may transfer. */
 export const driveTransferCallMaximum = 200;
+/** Files and folders that one folder may hold, its subfolders included, to be transferred as a whole. */
+export const driveFolderMaximum = 2000;
 /** Letters of Google's marks of the next page. */
 export const drivePageTokenMaximum = 4000;
 

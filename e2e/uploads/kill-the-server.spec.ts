@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createReadStream, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '../fixtures/heirloom.ts';
+import { writeNoise } from '../fixtures/noise-recording.ts';
 
 const sizeBytes = 300 * 1024 * 1024;
 const folder = mkdtempSync(path.join(tmpdir(), 'heirloom-kill-'));
@@ -15,37 +15,7 @@ const sha256 = async (file: string): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** A WAV header over noise: 300 MB that no compression and no duplicate check can shorten. */
-const writeRecording = async (): Promise<void> => {
-  const header = Buffer.alloc(44);
-  header.write('RIFF', 0);
-  header.writeUInt32LE(sizeBytes - 8, 4);
-  header.write('WAVEfmt ', 8);
-  header.writeUInt32LE(16, 16);
-  header.writeUInt16LE(1, 20);
-  header.writeUInt16LE(2, 22);
-  header.writeUInt32LE(48_000, 24);
-  header.writeUInt32LE(192_000, 28);
-  header.writeUInt16LE(4, 32);
-  header.writeUInt16LE(16, 34);
-  header.write('data', 36);
-  header.writeUInt32LE(sizeBytes - 44, 40);
-  const file = await open(film, 'w');
-  const noise = randomBytes(1024 * 1024);
-  await file.write(header);
-  for (let written = 44; written < sizeBytes;) {
-    noise.writeUInt32LE(written, 0);
-    const { bytesWritten } = await file.write(
-      noise,
-      0,
-      Math.min(noise.length, sizeBytes - written),
-    );
-    written += bytesWritten;
-  }
-  await file.close();
-};
-
-test.beforeAll(writeRecording);
+test.beforeAll(() => writeNoise(film, sizeBytes));
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a kill in the middle of a 300 MB upload costs nothing: it finishes with the same SHA-256 [CORE-05, CORE-06, CORE-07, UPBULK-15]', async ({

@@ -13,7 +13,7 @@ export const announce = async (ctx: Ctx, app: FastifyInstance): Promise<void> =>
       `There is no administrator yet. Sign up, open /force-admin and enter this set-up code: ${code}`,
     !ctx.mailer.delivers &&
       `Mails are not sent but written to ${ctx.config.DATA_DIR}/outbox, because SMTP_URL is not set. New accounts work at once.`,
-    ctx.media.tools.tools === null && ctx.media.tools.problem,
+    ctx.media.tools.problem,
   ];
   process.stdout.write(`${lines.filter(Boolean).join('\n')}\n`);
 };

@@ -1,3 +1,4 @@
+import { scheduleRetryWithNewTools } from '#features/processing/retry-with-new-tools.job.ts';
 import { resumeUnfinished } from '#features/uploads/resume-unfinished.ts';
 import { verifyInstallation } from '#platform/storage/verify-installation.ts';
 import { jobs, schedules } from '#jobs.ts';
@@ -12,6 +13,7 @@ export const startBackground = async (ctx: Ctx): Promise<Background> => {
   await ctx.jobs.start();
   await ctx.jobs.work(jobs, ctx);
   for (const { job, cron, payload } of schedules) await ctx.jobs.schedule(job, cron, payload);
+  await scheduleRetryWithNewTools(ctx);
   void resumeUnfinished(ctx).catch((error: unknown) =>
     ctx.log.error({ err: error }, 'unfinished uploads could not be resumed'),
   );

@@ -1,8 +1,10 @@
 import { adminJobs } from '#features/admin/admin.jobs.ts';
 import { authJobs, authSchedules } from '#features/auth/auth.jobs.ts';
 import { driveJobs } from '#features/drive/drive.jobs.ts';
+import { fixityJobs, fixitySchedules } from '#features/fixity/fixity.jobs.ts';
 import { processingJobs } from '#features/processing/processing.jobs.ts';
 import { removalJobs, removalSchedules } from '#features/removal/removal.jobs.ts';
+import { safekeepingJobs, safekeepingSchedules } from '#features/safekeeping/safekeeping.jobs.ts';
 import { trashJobs, trashSchedules } from '#features/trash/trash.jobs.ts';
 import { uploadJobs, uploadSchedules } from '#features/uploads/uploads.jobs.ts';
 
@@ -11,8 +13,10 @@ export const jobs = [
   ...adminJobs,
   ...authJobs,
   ...driveJobs,
+  ...fixityJobs,
   ...processingJobs,
   ...removalJobs,
+  ...safekeepingJobs,
   ...trashJobs,
   ...uploadJobs,
 ];
@@ -20,7 +24,9 @@ export const jobs = [
 /** What runs by the clock, in UTC. */
 export const schedules = [
   ...authSchedules,
+  ...fixitySchedules,
   ...removalSchedules,
+  ...safekeepingSchedules,
   ...trashSchedules,
   ...uploadSchedules,
 ];

@@ -3,11 +3,13 @@ import { adminRouter } from '#features/admin/admin.router.ts';
 import { authRouter } from '#features/auth/auth.router.ts';
 import { collectionsRouter } from '#features/collections/collections.router.ts';
 import { driveRouter, transfersRouter } from '#features/drive/drive.router.ts';
+import { fixityRouter } from '#features/fixity/fixity.router.ts';
 import { mediaRouter } from '#features/media/media.router.ts';
 import { peopleRouter } from '#features/people/people.router.ts';
 import { profilesRouter } from '#features/profiles/profiles.router.ts';
 import { removalRouter } from '#features/removal/removal.router.ts';
 import { rolesRouter } from '#features/roles/roles.router.ts';
+import { safekeepingRouter } from '#features/safekeeping/safekeeping.router.ts';
 import { searchRouter } from '#features/search/search.router.ts';
 import { settingsRouter } from '#features/settings/settings.router.ts';
 import { sharesRouter } from '#features/shares/shares.router.ts';
@@ -25,11 +27,13 @@ export const router = anyone.router({
   auth: authRouter,
   collections: collectionsRouter,
   drive: driveRouter,
+  fixity: fixityRouter,
   media: mediaRouter,
   people: peopleRouter,
   profiles: profilesRouter,
   removal: removalRouter,
   roles: rolesRouter,
+  safekeeping: safekeepingRouter,
   search: searchRouter,
   settings: settingsRouter,
   shares: sharesRouter,

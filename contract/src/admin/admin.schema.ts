@@ -62,7 +62,7 @@ export type Job = z.infer<typeof job>;
 const jobPlace = z.strictObject({ id, createdAt: instant });
 
 export const listJobsInput = z.strictObject({
-  state: jobState.optional(),
+  states: z.array(jobState).min(1).optional(),
   /** The last job of the page before. */
   before: jobPlace.optional(),
   limit: z.number().int().min(1).max(200).default(50),

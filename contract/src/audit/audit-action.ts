@@ -30,6 +30,8 @@ export const auditAction = z.enum([
   'settings changed',
   'jobs retried',
   'thumbnails generated',
+  'originals checked',
+  'original repaired',
   'Google Drive connected',
   'Google Drive disconnected',
   'transferred from Google Drive',
@@ -37,5 +39,8 @@ export const auditAction = z.enum([
   'person enabled',
   'quota changed',
   'invitation withdrawn',
+  'backed up',
+  'restored from a backup',
+  'rebuilt from the originals',
 ]);
 export type AuditAction = z.infer<typeof auditAction>;

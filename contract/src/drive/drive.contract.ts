@@ -26,14 +26,22 @@ export const driveContract = {
   transferFile: administrator().input(schema.transferFileInput).output(transfers.transferList),
   /** Starts a job for each of several files. @throws NOT_FOUND */
   transferFiles: administrator().input(schema.transferFilesInput).output(transfers.transferList),
+  /** Counts what lies in a folder and below. @throws as listFiles; TOO_LARGE when it is more than can be transferred as a whole */
+  surveyFolder: administrator().input(schema.wholeFolderInput).output(schema.folderSurvey),
+  /** Starts a job for each file of a folder and below that can be transferred. @throws as surveyFolder */
+  transferFolder: administrator()
+    .input(schema.wholeFolderInput)
+    .output(z.object({ started: z.number().int() })),
 };
 
 /** What became of transferFile; each administrator sees their own. */
 export const transfersContract = {
-  /** Lists the transfers of late, the newest first. */
-  list: administrator().output(transfers.transferList),
+  /** Lists those that run, then the transfers of late, the newest first. */
+  list: administrator().output(transfers.transferOverview),
   /** Gives up a transfer and its bytes. @throws CONFLICT when it has ended */
   cancel: administrator().input(transfers.transferId).output(z.object({})),
+  /** Gives up all that have not ended. */
+  cancelAll: administrator().output(z.object({ cancelled: z.number().int() })),
   /** Tries a failed or cancelled transfer again; what had arrived is kept. @throws CONFLICT when it is no such */
   retry: administrator().input(transfers.transferId).output(z.object({})),
 };

@@ -22,6 +22,11 @@ export const exchangeCodeInput = z.strictObject({
 
 /** Google's ids of files, folders and shared drives; never part of a path before it was encoded. */
 const driveId = z.string().regex(/^[A-Za-z0-9_-]{1,200}$/);
+/** Opens what was shared by a link and is too old to be opened by its id alone. */
+const resourceKey = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,200}$/)
+  .nullish();
 const pageToken = z.string().min(1).max(drivePageTokenMaximum).nullish();
 
 /** Where to look: one's own drive, what others share with one, or a shared drive. */
@@ -35,6 +40,8 @@ export type DrivePlace = z.infer<typeof drivePlace>;
 export const listDriveFilesInput = z.strictObject({
   place: drivePlace.default('my-drive'),
   folderId: driveId.nullish(),
+  /** Of the folder. */
+  resourceKey,
   query: searchWords(searchQueryMaximum).optional(),
   /** For whom files would be transferred: whose imported files are marked. The caller by default. */
   targetUserId: id.optional(),
@@ -54,6 +61,8 @@ export type DriveObstacle = z.infer<typeof driveObstacle>;
 /** A cloud-drive file of the specification: id, name, mimeType, size, modifiedTime. A shortcut carries its target's id. */
 export const driveFile = z.object({
   id: z.string(),
+  /** Goes wherever the id goes. */
+  resourceKey: z.string().nullable(),
   name: z.string(),
   mimeType: z.string(),
   /** Null for folders, Google's own documents and shortcuts. */
@@ -79,7 +88,11 @@ export const sharedDrivePage = z.object({
   nextPageToken: z.string().nullable(),
 });
 
-const fileToTransfer = z.strictObject({ fileId: driveId, fileName: z.string().min(1).max(1000) });
+const fileToTransfer = z.strictObject({
+  fileId: driveId,
+  resourceKey,
+  fileName: z.string().min(1).max(1000),
+});
 
 /** `targetUserId`: whose the file will be; the caller's by default. */
 export const transferFileInput = fileToTransfer.extend({ targetUserId: id.optional() });
@@ -87,3 +100,27 @@ export const transferFilesInput = z.strictObject({
   files: z.array(fileToTransfer).min(1).max(driveTransferCallMaximum),
   targetUserId: id.optional(),
 });
+
+/** A folder with all that lies in it, and whose its files will be; the caller's by default. */
+export const wholeFolderInput = z.strictObject({
+  place: drivePlace.default('my-drive'),
+  folderId: driveId,
+  resourceKey,
+  targetUserId: id.optional(),
+});
+
+/** What transferring a folder would do. Files and folders count once, whatever shortcuts lead there. */
+export const folderSurvey = z.object({
+  /** Itself included. */
+  folders: z.number().int(),
+  /** Files that would be transferred. */
+  files: z.number().int(),
+  /** Of those whose size Google tells: not of shortcuts. */
+  sizeBytes: z.number().int(),
+  alreadyThere: z.number().int(),
+  /** Documents of Google, files that are no media, and whatever else has an obstacle. */
+  untransferable: z.number().int(),
+  /** Folders that shortcuts lead to and that the account may not open. */
+  closedFolders: z.number().int(),
+});
+export type FolderSurvey = z.infer<typeof folderSurvey>;

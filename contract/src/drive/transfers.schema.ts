@@ -34,4 +34,6 @@ export const transfer = z.object({
 export type Transfer = z.infer<typeof transfer>;
 
 export const transferList = z.object({ transfers: z.array(transfer) });
+/** What the tab shows: those that run, then the newest; `openCount` counts all that have not ended, listed or not. */
+export const transferOverview = transferList.extend({ openCount: z.number().int() });
 export const transferId = z.strictObject({ id });

@@ -6,7 +6,8 @@ export const mediaType = z.enum(['video', 'image', 'audio']);
 export type MediaType = z.infer<typeof mediaType>;
 
 /**
- * `processing`: kept, renditions on their way. `ready`. `partial`: shown, but something is still missing.
+ * `processing`: kept, renditions on their way. `ready`. `partial`: a film that shows a picture
+ * but can't be played, or plays without one.
  * `damaged`: shown as far as readable. `unprocessable`: kept, can't be shown. `failed`: tried and gave up, can be retried.
  */
 export const mediaStatus = z.enum([
@@ -69,9 +70,14 @@ export type MediaCard = z.infer<typeof mediaCard>;
 export const playable = z.object({
   url: z.string(),
   mimeType: z.string(),
-  /** Pixels; null for sound. */
+  /** As people name the size of a film: 1080 for 1920 x 1080, 1920 x 800 and 1080 x 1920. Null for sound. */
   height: z.number().int().nullable(),
+  /** On the average, picture and sound; null when the length is not known. */
+  bitsPerSecond: z.number().int().nullable(),
+  /** The file as it came, not a copy. */
+  isOriginal: z.boolean(),
 });
+export type Playable = z.infer<typeof playable>;
 
 /** What the player, the viewer and the details panel need beyond the card. */
 export const mediaDetails = mediaCard.extend({
@@ -95,6 +101,8 @@ export const mediaDetails = mediaCard.extend({
   positionMs: z.number().int(),
   createdAt: instant,
   ownerName: z.string(),
+  /** Films: a person has chosen the poster, as a frame or as a picture of their own. */
+  hasChosenPoster: z.boolean(),
   rotation: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
 });
 export type MediaDetails = z.infer<typeof mediaDetails>;

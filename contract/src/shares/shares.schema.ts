@@ -140,6 +140,7 @@ export const sharedItem = mediaDetails
     originalName: true,
     positionMs: true,
     rotation: true,
+    hasChosenPoster: true,
   })
   .extend({ downloadUrl: z.string().nullable(), originalName: z.string().nullable() });
 export type SharedItem = z.infer<typeof sharedItem>;

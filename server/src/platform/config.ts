@@ -23,6 +23,17 @@ export const configSchema = z.object({
   DATABASE_URL: optional(z.string()).describe(
     'PostgreSQL to use instead of the embedded one, postgres://…',
   ),
+  BACKUP_DIR: optional(z.string()).describe(
+    'Folder for backups, best on another disk: when set, the server backs itself up every night.',
+  ),
+  BACKUP_KEEP_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(7)
+    .describe(
+      'Of how many days backups are kept, one of each; purged files are in them that long.',
+    ),
   SMTP_URL: optional(z.string()).describe(
     'Mail server, smtp://user:password@host:port; without it mails are written to DATA_DIR/outbox.',
   ),

@@ -3,6 +3,7 @@ import type { Auth } from '#platform/auth/auth.ts';
 import type { SecretBox } from '#platform/auth/secret-box.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
+import type { DatabaseConnection } from '#platform/db/connection.ts';
 import type { Role } from '#platform/db/people-tables.ts';
 import type { Database } from '#platform/db/schema.ts';
 import type { EventBus } from '#platform/events/bus.ts';
@@ -27,6 +28,8 @@ export type Actor = {
 export type Ctx = {
   config: Config;
   db: Kysely<Database>;
+  /** Where `db` is, for what needs a connection of its own. */
+  connection: DatabaseConnection;
   storage: Storage;
   jobs: JobQueue;
   events: EventBus;

@@ -33,7 +33,7 @@ const heirloom = async (...args: string[]): Promise<Outcome> => {
 it('lists its commands, and explains each', async () => {
   const help = await heirloom('--help');
   expect(help).toMatchObject({ code: 0, stderr: '' });
-  for (const command of ['grant-admin', 'setup-code', 'reset-password']) {
+  for (const command of ['grant-admin', 'setup-code', 'reset-password', 'backup', 'restore']) {
     expect(help.stdout).toContain(command);
   }
   const more = await heirloom('grant-admin', '--help');

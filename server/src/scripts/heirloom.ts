@@ -1,13 +1,25 @@
-/** The operator's command line: `script/heirloom COMMAND`. Exit codes: 0 done, 1 failed, 2 not understood. */
+/** The operator's command line: `script/heirloom COMMAND`. Exit codes: 0 done, 1 failed, 2 not understood, 3 files are not as they should be. */
+import { backup } from '#scripts/backup.ts';
 import { type Command, complain, say, UsageError } from '#scripts/command.ts';
+import { exportArchive } from '#scripts/export.ts';
+import { fixity } from '#scripts/fixity.ts';
 import { grantAdmin } from '#scripts/grant-admin.ts';
+import { rebuild } from '#scripts/rebuild.ts';
 import { resetPassword } from '#scripts/reset-password.ts';
+import { restore } from '#scripts/restore.ts';
 import { setupCode } from '#scripts/setup-code.ts';
+import { verify } from '#scripts/verify.ts';
 
 const commands: Record<string, Command> = {
+  backup,
+  export: exportArchive,
+  fixity,
   'grant-admin': grantAdmin,
+  rebuild,
   'reset-password': resetPassword,
+  restore,
   'setup-code': setupCode,
+  verify,
 };
 
 const list = (): string =>

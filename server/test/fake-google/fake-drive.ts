@@ -44,6 +44,9 @@ const listFiles = (state: GoogleState, exchange: Exchange): void => {
   if (asksForDrive !== (driveId !== null)) return bad(exchange);
   const matches = matcherOf(asked.get('q') ?? '');
   if (!matches) return bad(exchange, 'invalid');
+  if (!parentsIn(asked.get('q') ?? '').every((id) => isOpenFolder(state, exchange, id))) {
+    return notFound(exchange);
+  }
   const found = state.files
     .filter((file) => matches(file))
     .filter((file) => includesAll || file.driveId === null)
@@ -57,6 +60,24 @@ const listFiles = (state: GoogleState, exchange: Exchange): void => {
 
 type Matcher = (file: FakeFile) => boolean;
 
+const notFound = ({ response }: Exchange): void =>
+  sendError(response, { status: 404, reason: 'notFound' });
+
+const parentsIn = (q: string): string[] =>
+  [...q.matchAll(/'([^']*)' in parents/g)].map(([, id]) => id ?? '');
+
+const isOpenFolder = (state: GoogleState, exchange: Exchange, id: string): boolean => {
+  if (id === 'root' || state.drives.some((drive) => drive.id === id)) return true;
+  const folder = state.files.find((file) => file.id === id);
+  return folder !== undefined && hasKey(exchange, folder);
+};
+
+/** Without the key it is as if the file did not exist. */
+const hasKey = ({ request }: Exchange, { id, resourceKey }: FakeFile): boolean => {
+  const keys = String(request.headers['x-goog-drive-resource-keys'] ?? '').split(',');
+  return resourceKey === null || keys.includes(`${id}/${resourceKey}`);
+};
+
 /** The terms that the connector uses: `name contains '…'`, `'…' in parents`, `sharedWithMe = true`, `trashed = false`. */
 const matcherOf = (q: string): Matcher | null => {
   const texts: string[] = [];
@@ -64,9 +85,18 @@ const matcherOf = (q: string): Matcher | null => {
     texts.push(text.replaceAll(/\\(['\\])/g, '$1'));
     return `#${texts.length - 1}`;
   });
-  const matchers = masked.split(' and ').map((term) => termOf(term, texts));
+  const matchers = masked.split(' and ').map((term) => anyOf(term, texts));
   const isUnderstood = matchers.every((matcher) => matcher !== null);
   return isUnderstood ? (file) => matchers.every((matcher) => matcher(file)) : null;
+};
+
+/** `(… or …)`, or one term. */
+const anyOf = (group: string, texts: string[]): Matcher | null => {
+  const inner = /^\((.*)\)$/.exec(group)?.[1] ?? group;
+  const matchers = inner.split(' or ').map((term) => termOf(term, texts));
+  return matchers.every((matcher) => matcher !== null)
+    ? (file) => matchers.some((matcher) => matcher(file))
+    : null;
 };
 
 const termOf = (term: string, texts: string[]): Matcher | null => {
@@ -90,10 +120,7 @@ const getFile = async (state: GoogleState, exchange: Exchange, id: string): Prom
   const { searchParams: asked } = exchange.url;
   const file = state.files.find((known) => known.id === id);
   const isVisible = file?.driveId === null || asked.get('supportsAllDrives') === 'true';
-  if (!file || !isVisible) {
-    sendError(exchange.response, { status: 404, reason: 'notFound' });
-    return;
-  }
+  if (!file || !isVisible || !hasKey(exchange, file)) return notFound(exchange);
   if (asked.get('alt') === 'media') return sendContent(state, exchange, file);
   sendJson(exchange.response, 200, pick(resourceOf(file), fieldsOf(exchange)));
 };

@@ -19,6 +19,8 @@ export type FakeFile = {
   /** Says something else of the bytes than they are. */
   claims: { size?: number; md5Checksum?: string };
   tellsSha256: boolean;
+  /** Shared by a link before 2021: whoever has not opened it in a browser needs this key. */
+  resourceKey: string | null;
 };
 
 export type FakeFileSketch = Partial<FakeFile> & { name: string };
@@ -37,6 +39,7 @@ export const makeFakeFile = (sketch: FakeFileSketch): FakeFile => ({
   target: null,
   claims: {},
   tellsSha256: false,
+  resourceKey: null,
   ...sketch,
 });
 
@@ -51,8 +54,13 @@ export const resourceOf = (file: FakeFile): Record<string, unknown> => ({
   parents: [file.parent],
   capabilities: { canDownload: file.canDownload },
   ...(file.driveId !== null && { driveId: file.driveId }),
+  ...(file.resourceKey !== null && { resourceKey: file.resourceKey }),
   ...(file.target && {
-    shortcutDetails: { targetId: file.target.id, targetMimeType: file.target.mimeType },
+    shortcutDetails: {
+      targetId: file.target.id,
+      targetMimeType: file.target.mimeType,
+      ...(file.target.resourceKey !== null && { targetResourceKey: file.target.resourceKey }),
+    },
   }),
   ...(file.content && {
     // Numbers of 64 bits are texts in Google's JSON.

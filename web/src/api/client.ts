@@ -3,6 +3,7 @@ import { createORPCClient } from '@orpc/client';
 import { RPCLink } from '@orpc/client/fetch';
 import type { ContractRouterClient } from '@orpc/contract';
 import { fetchFromServer } from '#api/fetch-from-server.ts';
+import { makeCall } from '#api/make-call.ts';
 
 export type ApiClient = ContractRouterClient<typeof contract>;
 export type ApiLink = Parameters<typeof createORPCClient<ApiClient>>[0];
@@ -17,7 +18,13 @@ export function connectApi(next: ApiLink): void {
   link = next;
 }
 
+/** They find out who somebody is: their refusal says nothing about the session. */
+const findOutWho = ['auth.verifyTwoFactor', 'auth.confirmEmail'];
+
 /** The typed calls of the contract, for code that is not a component; components use `api`. */
 export const client: ApiClient = createORPCClient({
-  call: (path, input, options) => link.call(path, input, options),
+  call: (path, input, options) => {
+    const call = async () => link.call(path, input, options);
+    return findOutWho.includes(path.join('.')) ? call() : makeCall(call);
+  },
 });

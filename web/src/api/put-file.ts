@@ -1,11 +1,16 @@
 import { ORPCError } from '@orpc/client';
 import { fetchFromServer } from '#api/fetch-from-server.ts';
+import { makeCall } from '#api/make-call.ts';
 
 /**
  * Sends a picture that is no upload of its own, and returns the answer. Files go by themselves, never within a call of
  * the contract. @throws ORPCError as such calls do
  */
-export async function putFile(address: string, file: Blob): Promise<unknown> {
+export function putFile(address: string, file: Blob): Promise<unknown> {
+  return makeCall(() => put(address, file));
+}
+
+async function put(address: string, file: Blob): Promise<unknown> {
   const request = new Request(new URL(address, window.location.origin), {
     method: 'PUT',
     headers: { 'content-type': 'application/offset+octet-stream' },

@@ -6,8 +6,6 @@ import type { ToastMessage } from '#ui/toast-message.ts';
 import { showToast } from '#ui/toast.ts';
 
 type QueryClientOptions = {
-  /** A call was refused because nobody is signed in any more. */
-  onSessionOver: () => void;
   /** A call was refused because the subscription has expired. */
   onSubscriptionExpired: () => void;
 };
@@ -20,9 +18,9 @@ const retryBaseMs = 400;
 export function createQueryClient(options: QueryClientOptions): QueryClient {
   /** Says true when the whole app deals with the error, so that nobody else has to speak of it. */
   const isHandledForAll = (error: unknown): boolean => {
-    if (isSessionOver(error)) options.onSessionOver();
-    else if (codeOf(error) === 'SUBSCRIPTION_EXPIRED') options.onSubscriptionExpired();
-    else return false;
+    if (isSessionOver(error)) return true;
+    if (codeOf(error) !== 'SUBSCRIPTION_EXPIRED') return false;
+    options.onSubscriptionExpired();
     return true;
   };
 

@@ -56,11 +56,9 @@ function FileManager() {
           </>
         }
       />
-      <div className="mb-5">
-        <QuotaLine />
-      </div>
       <Tabs
         label={words.tabs}
+        aside={<QuotaLine />}
         value={tab}
         onValueChange={(next) =>
           void navigate({

@@ -1,6 +1,8 @@
 import type { MediaFilter, MediaType } from '@heirloom/contract/media/media.schema.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { api } from '#api/orpc.ts';
 import { LibrarySwitch } from '#features/media/library-switch.tsx';
 import { type ListSearch, orderOf } from '#features/media/list-order.ts';
 import { MediaLedger } from '#features/media/media-ledger.tsx';
@@ -12,6 +14,7 @@ import { usePickItems } from '#pages/use-pick-items.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
 
 type LibraryPageProps = {
   type: MediaType;
@@ -31,6 +34,8 @@ const words = {
 export function LibraryPage({ type, search, onUpload, drawing }: LibraryPageProps) {
   const text = words[type];
   const filter: MediaFilter = { type, ...orderOf(search) };
+  const { data: summary } = useQuery(api.media.summary.queryOptions({ input: { type } }));
+  const isEmpty = summary?.count === 0;
   const { selection, menuEntries, startButton, docked } = usePickItems(useMediaSelection(filter));
   return (
     <>
@@ -39,16 +44,20 @@ export function LibraryPage({ type, search, onUpload, drawing }: LibraryPageProp
         subtitle={text.subtitle}
         switcher={<LibrarySwitch />}
         actions={
-          <Button variant="lamp" icon={Upload} onClick={onUpload}>
+          <Button variant={isEmpty ? 'secondary' : 'lamp'} icon={Upload} onClick={onUpload}>
             {text.upload}
           </Button>
         }
       />
       <MediaLedger type={type} />
-      <div className="my-5 flex flex-wrap items-center justify-end gap-3">
-        {startButton}
-        <SortMenu search={search} />
-      </div>
+      <Toolbar className="my-5">
+        {!isEmpty && (
+          <>
+            {startButton}
+            <SortMenu search={search} />
+          </>
+        )}
+      </Toolbar>
       <MediaList
         filter={filter}
         layout={layouts[type]}
@@ -62,7 +71,7 @@ export function LibraryPage({ type, search, onUpload, drawing }: LibraryPageProp
             title={text.empty}
             description={text.emptyHint}
             action={
-              <Button variant="secondary" icon={Upload} onClick={onUpload}>
+              <Button variant="lamp" icon={Upload} onClick={onUpload}>
                 {text.uploadFirst}
               </Button>
             }

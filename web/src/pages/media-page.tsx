@@ -1,6 +1,6 @@
 import type { MediaFilter } from '@heirloom/contract/media/media.schema.ts';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Upload } from 'lucide-react';
 import { useSession } from '#features/auth/use-session.ts';
 import { LibrarySwitch } from '#features/media/library-switch.tsx';
 import { orderOf } from '#features/media/list-order.ts';
@@ -8,21 +8,27 @@ import { MediaTimeline } from '#features/media/media-timeline.tsx';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { SortMenu } from '#features/media/sort-menu.tsx';
 import { useMediaSelection } from '#features/media/use-media-selection.ts';
+import { useTimeline } from '#features/media/use-timeline.ts';
+import { useUploadDialogs } from '#features/uploads/upload-dialogs-context.ts';
 import { usePickItems } from '#pages/use-pick-items.tsx';
-import { StackDrawing } from '#ui/drawings/stack-drawing.tsx';
+import { Button } from '#ui/button.tsx';
+import { SlidesDrawing } from '#ui/drawings/slides-drawing.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Select } from '#ui/select.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
 
 /** All the person's media; an administrator may look at everybody's. */
 export function MediaPage() {
   const { isAdmin } = useSession();
+  const { openBulk } = useUploadDialogs();
   const navigate = useNavigate();
   const search = useSearch({ from: '/app/media' });
   const words = mediaMessages.media;
   const { collection: target } = search;
   const scope = isAdmin && search.scope === 'all' && target === undefined ? 'all' : 'mine';
   const filter: MediaFilter = { scope, ...orderOf(search) };
+  const isEmpty = useTimeline(filter).groups?.length === 0;
   const { selection, menuEntries, startButton, docked } = usePickItems(
     useMediaSelection(filter, target !== undefined),
     { target, canPick: scope === 'mine' },
@@ -40,10 +46,11 @@ export function MediaPage() {
         }
         switcher={<LibrarySwitch />}
       />
-      <div className="mb-5 flex flex-wrap items-center justify-end gap-3">
+      <Toolbar className="mb-5">
         {isAdmin && (
           <Select
             aria-label={words.scope.label}
+            size="sm"
             value={scope}
             onChange={(event) =>
               void navigate({
@@ -57,15 +64,30 @@ export function MediaPage() {
             <option value="all">{words.scope.all}</option>
           </Select>
         )}
-        {startButton}
-        <SortMenu search={search} />
-      </div>
+        {!isEmpty && (
+          <>
+            {startButton}
+            <SortMenu search={search} />
+          </>
+        )}
+      </Toolbar>
       <MediaTimeline
         filter={filter}
         menuEntries={menuEntries}
         selection={selection}
         loading={words.loading}
-        empty={<EmptyState visual={<StackDrawing />} title={words.empty} />}
+        empty={
+          <EmptyState
+            visual={<SlidesDrawing />}
+            title={words.empty}
+            description={words.emptyHint}
+            action={
+              <Button variant="lamp" icon={Upload} onClick={() => openBulk()}>
+                {words.upload}
+              </Button>
+            }
+          />
+        }
       />
       {docked}
     </>

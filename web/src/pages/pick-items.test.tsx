@@ -136,6 +136,7 @@ describe('the date of one item', () => {
       positionMs: 0,
       createdAt: '2025-07-16T09:30:00Z',
       ownerName: 'Anna',
+      hasChosenPoster: false,
       rotation: 0,
     };
     const { calls, saved } = archive();

@@ -1,20 +1,20 @@
 import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import { Link, useParams } from '@tanstack/react-router';
-import { ArrowLeft, Download, Pause, Play } from 'lucide-react';
+import { ArrowLeft, Download } from 'lucide-react';
 import { CaptureActions } from '#features/media/capture-actions.tsx';
 import { downloadOriginal } from '#features/media/download-original.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { ChapterList } from '#features/playback/chapter-list.tsx';
 import { DetailsList } from '#features/playback/details-list.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
-import { useAudioControls, useAudioState } from '#features/playback/use-audio-player.ts';
+import { RecordingStage } from '#features/playback/recording-stage.tsx';
 import { ItemActions } from '#pages/item-actions.tsx';
 import { ItemPage } from '#pages/item-page.tsx';
 import { Button } from '#ui/button.tsx';
 import { InlineAlert } from '#ui/inline-alert.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 
-/** One recording, at an address of its own; it plays in the bar at the foot of the page. */
+/** One recording, at an address of its own; it plays on when one leaves the page, in the bar at its foot. */
 export function RecordingPage() {
   const { id } = useParams({ from: '/app/audio/$id' });
   return (
@@ -25,11 +25,6 @@ export function RecordingPage() {
 }
 
 function Recording({ details }: { details: MediaDetails }) {
-  const player = useAudioControls();
-  const isCurrent = useAudioState((state) => state.current?.id === details.id);
-  const isPlaying = useAudioState((state) => state.current?.id === details.id && state.isPlaying);
-  const canPlay = details.sources.length > 0;
-
   return (
     <>
       <PageHeader
@@ -49,23 +44,20 @@ function Recording({ details }: { details: MediaDetails }) {
             <Button icon={Download} onClick={() => downloadOriginal(details.id)}>
               {playbackMessages.downloadOriginal}
             </Button>
-            <Button
-              variant="lamp"
-              icon={isPlaying ? Pause : Play}
-              disabledReason={canPlay ? undefined : playbackMessages.preparingRecording}
-              onClick={() => (isCurrent ? player.toggle() : player.play(details))}
-            >
-              {isPlaying ? playbackMessages.pause : playbackMessages.play}
-            </Button>
           </>
         }
       />
       {details.statusReason && (
         <InlineAlert tone="warning" title={details.statusReason} className="mb-6" />
       )}
-      {details.chapters.length > 1 && <ChapterList recording={details} />}
-      <div className="surface-card max-w-3xl p-6 md:p-8">
-        <DetailsList details={details} dateActions={<CaptureActions item={details} />} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="flex flex-col gap-6">
+          <RecordingStage recording={details} />
+          {details.chapters.length > 1 && <ChapterList recording={details} />}
+        </div>
+        <div className="surface-card p-6 md:p-8">
+          <DetailsList details={details} dateActions={<CaptureActions item={details} />} />
+        </div>
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RouterHistory } from '@tanstack/react-router';
 import { client } from '#api/client.ts';
+import { watchCalls } from '#api/make-call.ts';
 import { api } from '#api/orpc.ts';
 import { createQueryClient } from '#api/query-client.ts';
 import { createSessionStore, type SessionStore } from '#features/auth/session-store.ts';
@@ -20,8 +21,8 @@ export function createApp(history?: RouterHistory): HeirloomApp {
     },
     browserSessionStorage,
   );
+  watchCalls(store.beginCall);
   const queryClient = createQueryClient({
-    onSessionOver: store.sessionEnded,
     onSubscriptionExpired: () => {
       const userId = store.getState().user?.id ?? '';
       queryClient.setQueryData(api.subscriptions.isActive.queryKey({ input: { userId } }), false);

@@ -230,14 +230,11 @@ describe('an expired person', () => {
   });
 });
 
-describe('a session that has ended', () => {
+describe('a session that ended before the page was opened', () => {
   it('leads to /auth, says so, and comes back [ACCESS-13]', async () => {
-    const refuse = () => {
-      throw apiError('UNAUTHENTICATED');
-    };
-    const app = renderApp('/movies', anna(), {
-      media: { pages: refuse, list: refuse, summary: refuse },
-    });
+    const { user, expiresAt } = anna();
+    localStorage.setItem('heirloom.session', JSON.stringify({ user, expiresAt }));
+    const app = renderApp('/movies', null);
     await screen.findByText('You have been signed out. Please sign in again.');
     expect(app.href()).toBe('/auth?next=%2Fmovies');
     expect(localStorage.getItem('heirloom.session')).toBeNull();

@@ -24,7 +24,9 @@ export function startLiveUpdates(options: LiveUpdates): void {
   let listening: { to: string; stop: () => void } | null = null;
 
   const follow = () => {
-    const { user, isAdmin } = store.getState();
+    const state = store.getState();
+    const { isAdmin } = state;
+    const user = state.status === 'signed-in' && !state.isLocked ? state.user : null;
     const scope = isAdmin && showsEverybody() ? 'all' : 'mine';
     const wanted = user === null ? null : `${user.id} ${scope}`;
     if (wanted === (listening?.to ?? null)) return;
@@ -36,7 +38,7 @@ export function startLiveUpdates(options: LiveUpdates): void {
   store.watch(follow);
   onNavigated(follow);
   follow();
-  forgetOnLeaving(store, queryClient);
+  forgetOrRefresh(store, queryClient);
 }
 
 function listen(scope: 'mine' | 'all', { store, queryClient, open }: LiveUpdates): () => void {
@@ -70,11 +72,12 @@ function isAboutMe({ topic, userId }: ChangeEvent, store: SessionStore): boolean
   return (topic === 'session' || topic === 'profiles') && userId === store.getState().user?.id;
 }
 
-/** What one person has loaded is none of the next person's business. */
-function forgetOnLeaving(store: SessionStore, queryClient: QueryClient): void {
+/** What one person has loaded is none of the next person's business; who comes back sees what is true by now. */
+function forgetOrRefresh(store: SessionStore, queryClient: QueryClient): void {
   let userId = store.getState().user?.id;
-  store.onAuthEvent((_event, { user }) => {
+  store.onAuthEvent((event, { user }) => {
     if (userId !== undefined && user?.id !== userId) queryClient.clear();
+    else if (userId !== undefined && event === 'SIGNED_IN') void queryClient.invalidateQueries();
     userId = user?.id;
   });
 }

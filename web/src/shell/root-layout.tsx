@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
+import { SessionLock } from '#features/auth/session-lock.tsx';
 import { useSession } from '#features/auth/use-session.ts';
 import { AudioPlayerProvider } from '#features/playback/audio-player-provider.tsx';
 import { UploadDialogsProvider } from '#features/uploads/upload-dialogs.tsx';
@@ -20,6 +21,7 @@ export function RootLayout() {
           <Framed />
         </AudioPlayerProvider>
       </UploadDialogsProvider>
+      <SessionLock />
     </UiProviders>
   );
 }

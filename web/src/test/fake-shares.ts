@@ -2,6 +2,7 @@
 import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
 import type { Share, SharedCard, SharedItem } from '@heirloom/contract/shares/shares.schema.ts';
 import { apiError, type FakeApi } from '#test/fake-api.ts';
+import { samplePlayable } from '#test/samples.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -108,7 +109,7 @@ export const sharedItemOf = (item: MediaCard, changes: Partial<SharedItem> = {})
   const { caption: _caption, ...card } = sharedCardOf(item);
   return {
     ...card,
-    sources: [{ url: `/api/shares/token/${item.id}/play`, mimeType: 'video/mp4', height: 720 }],
+    sources: [samplePlayable(`/api/shares/token/${item.id}/play`, { height: 720 })],
     captions: [],
     storyboardUrl: null,
     peaksUrl: null,

@@ -1,5 +1,5 @@
 import type { Session } from '@heirloom/contract/auth/auth.schema.ts';
-import type { MediaCard, MediaDetails } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaCard, MediaDetails, Playable } from '@heirloom/contract/media/media.schema.ts';
 import type { SubscriptionInfo } from '@heirloom/contract/subscriptions/subscriptions.contract.ts';
 
 const annaId = '7d0b9a8e-6f1c-4f0e-9a4e-2f3c51a0b101';
@@ -67,11 +67,21 @@ export function sampleMedia(changes: Partial<MediaCard> = {}): MediaCard {
   };
 }
 
+/** A copy of a film. */
+export const samplePlayable = (url: string, changes: Partial<Playable> = {}): Playable => ({
+  url,
+  mimeType: 'video/mp4',
+  height: 576,
+  bitsPerSecond: 2_000_000,
+  isOriginal: false,
+  ...changes,
+});
+
 /** An item as its own page shows it. */
 export function sampleDetails(changes: Partial<MediaDetails> = {}): MediaDetails {
   return {
     ...sampleMedia(),
-    sources: [{ url: '/film.mp4', mimeType: 'video/mp4', height: 576 }],
+    sources: [samplePlayable('/film.mp4')],
     captions: [],
     storyboardUrl: null,
     peaksUrl: null,
@@ -85,6 +95,7 @@ export function sampleDetails(changes: Partial<MediaDetails> = {}): MediaDetails
     positionMs: 0,
     createdAt: '2025-07-16T09:30:00Z',
     ownerName: 'Anna Berger',
+    hasChosenPoster: false,
     rotation: 0,
     ...changes,
   };

@@ -24,8 +24,8 @@ type ChoiceCardsProps<Value extends string> = {
 
 const grids = {
   1: 'grid-cols-1',
-  2: 'grid-cols-1 @min-[22rem]:grid-cols-2',
-  3: 'grid-cols-3',
+  2: 'grid-cols-1 @min-[21rem]:grid-cols-2',
+  3: 'grid-cols-1 @min-[32rem]:grid-cols-3',
   4: 'grid-cols-2 @min-[38rem]:grid-cols-4',
 };
 

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import { cn } from '#lib/cn.ts';
 import { Button, type ButtonProps } from '#ui/button.tsx';
 
 type IconButtonProps = Omit<ButtonProps, 'children' | 'size' | 'icon' | 'iconEnd' | 'busyLabel'> & {
@@ -7,6 +8,8 @@ type IconButtonProps = Omit<ButtonProps, 'children' | 'size' | 'icon' | 'iconEnd
   label: string;
   size?: 'icon' | 'icon-lg' | 'icon-xl';
   iconSize?: number;
+  /** A word under the icon on phones, where no tooltip helps. */
+  caption?: string;
 };
 
 export function IconButton({
@@ -16,11 +19,28 @@ export function IconButton({
   variant = 'quiet',
   iconSize = 20,
   busy = false,
+  caption,
+  className,
   ...rest
 }: IconButtonProps) {
   return (
-    <Button title={label} {...rest} aria-label={label} size={size} variant={variant} busy={busy}>
+    <Button
+      title={label}
+      {...rest}
+      aria-label={label}
+      size={size}
+      variant={variant}
+      busy={busy}
+      className={cn(
+        caption !== undefined &&
+          'max-md:h-13 max-md:w-auto max-md:min-w-17 max-md:flex-col max-md:gap-1',
+        className,
+      )}
+    >
       {!busy && <Icon size={iconSize} aria-hidden="true" />}
+      {caption !== undefined && (
+        <span className="text-[0.8125rem] leading-none font-[560] md:hidden">{caption}</span>
+      )}
     </Button>
   );
 }

@@ -30,12 +30,18 @@ export function PageHeader({
           <h1 tabIndex={-1} data-page-title="" className="title-1 outline-none">
             {title}
           </h1>
-          {subtitle !== undefined && <p className="mt-1 text-lead text-ink-2">{subtitle}</p>}
+          {subtitle !== undefined && (
+            <p className="mt-1 text-lead text-balance text-ink-2 max-xs:text-body">{subtitle}</p>
+          )}
         </div>
         {hasSide && (
           <div className="flex gap-3 max-md:w-full max-md:flex-col-reverse max-md:items-stretch md:flex-wrap md:items-center">
             {switcher}
-            {actions}
+            {actions !== undefined && (
+              <div className="flex gap-3 max-md:flex-wrap-reverse max-md:*:flex-auto md:flex-wrap md:items-center">
+                {actions}
+              </div>
+            )}
           </div>
         )}
       </div>

@@ -3,10 +3,16 @@ import type { ComponentProps } from 'react';
 import { cn } from '#lib/cn.ts';
 import { useFieldControl } from '#ui/field-context.ts';
 
-type SelectProps = ComponentProps<'select'> & { icon?: LucideIcon; iconClassName?: string };
+type SelectProps = Omit<ComponentProps<'select'>, 'size'> & {
+  /** As tall as the small buttons beside it. */
+  size?: 'sm' | 'md';
+  icon?: LucideIcon;
+  iconClassName?: string;
+};
 
 /** The browser's own select: phones, televisions and screen readers all know how to drive it. */
-export function Select({ className, icon: Icon, iconClassName, ...native }: SelectProps) {
+export function Select(props: SelectProps) {
+  const { className, size = 'md', icon: Icon, iconClassName, ...native } = props;
   const field = useFieldControl(native);
   return (
     <div className={cn('relative', className)}>
@@ -23,7 +29,11 @@ export function Select({ className, icon: Icon, iconClassName, ...native }: Sele
       <select
         {...native}
         {...field}
-        className={cn('select-native field-control truncate pr-11', Icon && 'pl-12')}
+        className={cn(
+          'select-native field-control truncate pr-11',
+          size === 'sm' && 'min-h-11 py-2',
+          Icon && 'pl-12',
+        )}
       />
       <ChevronDown
         size={20}

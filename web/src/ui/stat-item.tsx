@@ -39,7 +39,7 @@ export function StatItem(props: StatItemProps) {
       <div className="min-w-0 flex-1">
         <h2
           id={headingId}
-          className="flex items-center gap-2 text-caption font-[560] text-ink-2 md:text-small"
+          className="flex items-center gap-2 text-[0.8125rem] leading-[1.4] font-[560] text-ink-2 md:text-small"
         >
           {!isTile && <Icon size={19} aria-hidden="true" className={cn('shrink-0', inks[tone])} />}
           {label}

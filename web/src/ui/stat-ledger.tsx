@@ -11,7 +11,7 @@ export function StatLedger({ label, children, className }: StatLedgerProps) {
       aria-label={label}
       className={cn(
         'surface-card py-3 md:flex md:py-3.5',
-        '*:flex-auto *:border-l *:px-3 sm:*:px-5 md:*:basis-0 lg:*:px-6.5',
+        '*:flex-auto *:border-l *:px-2.5 sm:*:px-5 md:*:basis-0 lg:*:px-6.5',
         isLong
           ? 'grid grid-cols-2 gap-y-4 max-md:[&>*:nth-child(odd)]:border-l-0 md:[&>*:first-child]:border-l-0'
           : 'flex [&>*:first-child]:border-l-0',

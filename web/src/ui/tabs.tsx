@@ -22,39 +22,44 @@ type TabsProps<Value extends string> = {
   children: ReactNode;
   /** Lets the tabs share the whole width. */
   stretch?: boolean;
+  /** At the other end of the line. */
+  aside?: ReactNode;
   className?: string;
 };
 
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
-  const { label, value, onValueChange, tabs, children, stretch, className } = props;
+  const { label, value, onValueChange, tabs, children, stretch, aside, className } = props;
   const change = (next: string) => {
     const tab = tabs.find((candidate) => candidate.value === next);
     if (tab) onValueChange(tab.value);
   };
   return (
     <Radix.Root value={value} onValueChange={change} className={className}>
-      <Radix.List aria-label={label} className={cn(segmentGroup, stretch && 'md:w-full')}>
-        {tabs.map(({ value: tabValue, label: tabLabel, icon: Icon, count }) => (
-          <Radix.Trigger
-            key={tabValue}
-            value={tabValue}
-            className={cn(
-              segment,
-              'data-[state=active]:border-line data-[state=active]:bg-raised data-[state=active]:text-ink data-[state=active]:shadow-1',
-              count !== undefined && 'max-md:flex-col',
-              stretch && 'md:flex-1',
-            )}
-          >
-            {Icon && <Icon size={20} aria-hidden="true" className="shrink-0 max-md:hidden" />}
-            {tabLabel}
-            {count !== undefined && (
-              <span className="stamp font-normal">
-                {typeof count === 'number' ? formatCount(count) : count}
-              </span>
-            )}
-          </Radix.Trigger>
-        ))}
-      </Radix.List>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <Radix.List aria-label={label} className={cn(segmentGroup, stretch && 'md:w-full')}>
+          {tabs.map(({ value: tabValue, label: tabLabel, icon: Icon, count }) => (
+            <Radix.Trigger
+              key={tabValue}
+              value={tabValue}
+              className={cn(
+                segment,
+                'data-[state=active]:border-line data-[state=active]:bg-raised data-[state=active]:text-ink data-[state=active]:shadow-1',
+                count !== undefined && 'max-md:flex-col',
+                stretch && 'md:flex-1',
+              )}
+            >
+              {Icon && <Icon size={20} aria-hidden="true" className="shrink-0 max-md:hidden" />}
+              {tabLabel}
+              {count !== undefined && (
+                <span className="stamp font-normal">
+                  {typeof count === 'number' ? formatCount(count) : count}
+                </span>
+              )}
+            </Radix.Trigger>
+          ))}
+        </Radix.List>
+        {aside}
+      </div>
       {children}
     </Radix.Root>
   );

@@ -1,4 +1,5 @@
 import { useRef, useState, type DragEvent } from 'react';
+import { droppedFiles } from '#lib/dropped-files.ts';
 
 type FileDrop = { disabled: boolean; onFiles: (files: File[]) => void };
 
@@ -32,7 +33,7 @@ export function useFileDrop({ disabled, onFiles }: FileDrop) {
       onDrop: (event: DragEvent) => {
         event.preventDefault();
         leaveAll();
-        if (!disabled) onFiles([...event.dataTransfer.files]);
+        if (!disabled) void droppedFiles(event.dataTransfer).then(onFiles);
       },
     },
   };

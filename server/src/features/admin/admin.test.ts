@@ -85,7 +85,7 @@ const findJob = async (mediaId: string) => {
 
 it('lists jobs with file, owner and reason, page by page', async () => {
   const { jobId } = await failedJob();
-  const { items } = await house().listJobs({ state: 'failed' });
+  const { items } = await house().listJobs({ states: ['failed'] });
   expect(items).toEqual([
     expect.objectContaining({
       id: jobId,
@@ -123,7 +123,7 @@ it('retries one job, or all that failed: the file is really made ready again', a
   const { retried } = await house().retryJobs({});
   expect(retried).toBeGreaterThanOrEqual(2);
   expect(await app.settled(two.mediaId)).toMatchObject({ status: 'ready' });
-  await expect.poll(async () => (await house().listJobs({ state: 'failed' })).items).toEqual([]);
+  await expect.poll(async () => (await house().listJobs({ states: ['failed'] })).items).toEqual([]);
   const unknown = '0198c0de-0000-4000-8000-000000000009';
   expect(await house().retryJobs({ ids: [unknown] })).toEqual({ retried: 0 });
   const entries = await app.ctx.db

@@ -23,8 +23,8 @@ export const readInstallationStatus = async (ctx: StatusCtx): Promise<Installati
     storage,
     media: {
       isUp: ctx.media.isUp(),
-      ffmpegVersion: ctx.media.tools.tools?.version ?? null,
-      problem: ctx.media.tools.tools === null ? ctx.media.tools.problem : null,
+      ffmpegVersion: ctx.media.tools.problem === null ? ctx.media.tools.tools.version : null,
+      problem: ctx.media.tools.problem,
     },
     sendsMail: ctx.mailer.delivers,
     jobs,
@@ -81,8 +81,8 @@ const countPeople = async (db: Kysely<Database>): Promise<InstallationStatus['pe
     from (
       select subscription_expiration_date as expires_at,
         not exists (select from user_roles
-          where user_id = u.id and role in ('admin', 'superuser')) as ends
-      from auth."user" u where disabled_at is null
+          where user_id = u.id and role in ('admin', 'superuser')) and disabled_at is null as ends
+      from auth."user" u
     ) as person`.execute(db);
   return rows[0]!;
 };

@@ -10,11 +10,11 @@ type JobsCtx = Pick<ActorCtx, 'db' | 'jobs' | 'actor'>;
 
 export const listJobs = async (
   ctx: Pick<JobsCtx, 'db' | 'jobs'>,
-  { state, before, limit }: z.output<typeof listJobsInput>,
+  { states, before, limit }: z.output<typeof listJobsInput>,
 ): Promise<z.input<typeof jobPage>> => {
   const found = await ctx.jobs.listJobs({
     limit: limit + 1,
-    ...(state && { state }),
+    ...(states && { states }),
     ...(before && { before: { id: before.id, createdAt: new Date(before.createdAt) } }),
   });
   const page = found.slice(0, limit);
@@ -66,7 +66,7 @@ export const retryJobs = async (
   ctx: JobsCtx,
   ids: string[] | undefined,
 ): Promise<{ retried: number }> => {
-  const failed = await ctx.jobs.listJobs({ state: 'failed', limit: failedAtOnce });
+  const failed = await ctx.jobs.listJobs({ states: ['failed'], limit: failedAtOnce });
   const wanted = ids ? failed.filter(({ id }) => ids.includes(id)) : failed;
   let retried = 0;
   for (const job of wanted) if (await retryJob(ctx, job)) retried += 1;

@@ -22,7 +22,7 @@ export const originalEntry = async (
 });
 
 /** The sidecar with what the database knows today; a lost or damaged one must not stop the download. */
-const describeOriginal = async (
+export const describeOriginal = async (
   { storage }: Pick<Ctx, 'storage'>,
   row: MediaRow,
 ): Promise<Sidecar> => {

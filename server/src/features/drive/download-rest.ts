@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { driveError, isDriveError } from '#features/drive/drive-problem.ts';
 import { withGoogleAccess } from '#features/drive/google-access.ts';
-import { openGoogleFile } from '#features/drive/google-files.ts';
+import { type GoogleRef, openGoogleFile } from '#features/drive/google-files.ts';
 import { publishTransfer } from '#features/drive/publish-transfer.ts';
 import type { TransferCtx } from '#features/drive/run-transfer.ts';
 import { type TransferRow, changeTransfer } from '#features/drive/transfers.repo.ts';
@@ -11,7 +11,7 @@ import type { JobRun } from '#platform/jobs/define-job.ts';
 
 type Download = {
   transfer: TransferRow;
-  fileId: string;
+  file: GoogleRef;
   sizeBytes: number;
   run: Pick<JobRun, 'signal' | 'report'>;
 };
@@ -39,7 +39,7 @@ export const downloadRest = async (
 
 const downloadFrom = async (
   ctx: TransferCtx,
-  { transfer, fileId, sizeBytes, run }: Download,
+  { transfer, file, sizeBytes, run }: Download,
   offset: number,
 ): Promise<number> => {
   const hangUp = new AbortController();
@@ -48,7 +48,7 @@ const downloadFrom = async (
   const watch = watchProgress(ctx, { transfer, sizeBytes, offset, report: run.report });
   try {
     const response = await withGoogleAccess(ctx, transfer.actor_id, (google) =>
-      openGoogleFile(google, { id: fileId, offset, signal }),
+      openGoogleFile(google, { ...file, offset, signal }),
     );
     requireRest(response, { offset, sizeBytes });
     const body = Readable.from(
@@ -58,6 +58,8 @@ const downloadFrom = async (
       }),
       { objectMode: false },
     );
+    // Hanging up below may come when nobody reads any more: no news then, and no reason to end the process.
+    body.on('error', () => undefined);
     return await pullBytes(ctx, {
       id: transfer.id,
       offset,

@@ -5,6 +5,7 @@ import type {
   listSharedDrivesInput,
   sharedDrivePage,
 } from '@heirloom/contract/drive/drive.schema.ts';
+import { drivePageSize } from '@heirloom/contract/limits.ts';
 import { forCaller } from '#features/drive/drive-problem.ts';
 import { presentDriveFile } from '#features/drive/drive.present.ts';
 import { type AccessCtx, withGoogleAccess } from '#features/drive/google-access.ts';
@@ -17,15 +18,23 @@ type FilesCtx = AccessCtx & { actor: Actor };
 
 export const listDriveFiles = (
   ctx: FilesCtx,
-  { place, folderId, query, pageToken, targetUserId }: z.output<typeof listDriveFilesInput>,
+  {
+    place,
+    folderId,
+    resourceKey,
+    query,
+    pageToken,
+    targetUserId,
+  }: z.output<typeof listDriveFilesInput>,
 ): Promise<z.input<typeof driveFilePage>> =>
   forCaller(async () => {
     const page = await withGoogleAccess(ctx, ctx.actor.userId, (google) =>
       listGoogleFiles(google, {
         place,
-        folderId: folderId ?? null,
+        folders: folderId ? [{ id: folderId, resourceKey: resourceKey ?? null }] : [],
         query: query ?? '',
         pageToken: pageToken ?? null,
+        pageSize: drivePageSize,
       }),
     );
     const config = await currentConfig(ctx);

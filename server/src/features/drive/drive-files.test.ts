@@ -33,6 +33,7 @@ it('lists My Drive, folders first, with what the specification names of each fil
   expect(namesOf(page)).toEqual(['Wedding', 'tape 2.mp4', 'tape 10.mp4']);
   expect(page.files[1]).toEqual({
     id: tape.id,
+    resourceKey: null,
     name: 'tape 2.mp4',
     mimeType: 'video/mp4',
     sizeBytes: film.length,
@@ -127,6 +128,23 @@ it('shows shortcuts as what they lead to', async () => {
     { name: 'to a film', id: target.id, kind: 'file', isShortcut: true, obstacle: null },
     { name: 'to a folder', id: folder.id, kind: 'folder', isShortcut: true, obstacle: null },
   ]);
+});
+
+it('opens folders that were shared by a link with their key, and tells the keys of what lies in them', async () => {
+  const album = app.google.add({ name: 'Album', mimeType: folderType, resourceKey: '0-albumKey' });
+  const aunt = app.google.add({ name: 'aunt.mp4', content: film, parent: album.id });
+  aunt.resourceKey = '0-auntKey';
+  app.google.add({ name: 'to the album', target: album });
+  const { files } = await drive.listFiles({});
+  expect(files).toMatchObject([
+    { name: 'Album', resourceKey: '0-albumKey' },
+    { name: 'to the album', id: album.id, resourceKey: '0-albumKey' },
+  ]);
+  await expect(drive.listFiles({ folderId: album.id })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  const opened = await drive.listFiles({ folderId: album.id, resourceKey: '0-albumKey' });
+  expect(opened.files).toMatchObject([{ name: 'aunt.mp4', resourceKey: '0-auntKey' }]);
 });
 
 it('marks what the person has already, by its bytes, and only for that person', async () => {

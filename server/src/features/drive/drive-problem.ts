@@ -1,5 +1,8 @@
 import type { ErrorCode } from '@heirloom/contract/errors.ts';
+import { driveFolderMaximum } from '@heirloom/contract/limits.ts';
 import { AppError } from '#platform/errors.ts';
+
+const formatted = (count: number): string => count.toLocaleString('en-US');
 
 type Facts = {
   sentence: string;
@@ -80,6 +83,10 @@ const problems = {
     code: 'FILE_REFUSED',
     sentence: 'Heirloom keeps films, photos and recordings. This file is something else.',
     isFinal: true,
+  },
+  'folder-too-large': {
+    code: 'TOO_LARGE',
+    sentence: `This folder holds more than ${formatted(driveFolderMaximum)} files and folders. Please transfer its subfolders one by one.`,
   },
   'too-large': {
     code: 'TOO_LARGE',

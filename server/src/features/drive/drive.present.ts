@@ -1,7 +1,7 @@
 import type { DriveFile } from '@heirloom/contract/drive/drive.schema.ts';
 import type { Transfer } from '@heirloom/contract/drive/transfers.schema.ts';
 import { isFolder, isShortcut, obstacleOf, targetTypeOf } from '#features/drive/drive-obstacle.ts';
-import type { GoogleFile } from '#features/drive/google-files.ts';
+import { type GoogleFile, targetOf } from '#features/drive/google-files.ts';
 import type { ListedTransfer } from '#features/drive/transfers.repo.ts';
 import type { Config } from '#platform/config.ts';
 
@@ -9,7 +9,7 @@ export const presentDriveFile = (
   file: GoogleFile,
   { config, isImported }: { config: Config; isImported: boolean },
 ): DriveFile => ({
-  id: file.shortcutDetails?.targetId ?? file.id,
+  ...targetOf(file),
   name: file.name,
   mimeType: targetTypeOf(file),
   sizeBytes: file.size ?? null,

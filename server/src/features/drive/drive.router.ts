@@ -5,8 +5,10 @@ import {
   readStatus,
 } from '#features/drive/connection.service.ts';
 import { listDriveFiles, listSharedDrives } from '#features/drive/drive-files.service.ts';
+import { surveyFolder, transferFolder } from '#features/drive/whole-folder.service.ts';
 import {
   cancelTransfer,
+  cancelTransfers,
   readTransfers,
   retryTransfer,
   startTransfers,
@@ -35,16 +37,19 @@ export const driveRouter = anyone.drive.router({
   transferFiles: drive.transferFiles.handler(async ({ context, input }) => ({
     transfers: await startTransfers(context, input),
   })),
+  surveyFolder: drive.surveyFolder.handler(({ context, input }) => surveyFolder(context, input)),
+  transferFolder: drive.transferFolder.handler(({ context, input }) =>
+    transferFolder(context, input),
+  ),
 });
 
 export const transfersRouter = anyone.transfers.router({
-  list: transfers.list.handler(async ({ context }) => ({
-    transfers: await readTransfers(context),
-  })),
+  list: transfers.list.handler(({ context }) => readTransfers(context)),
   cancel: transfers.cancel.handler(async ({ context, input }) => {
     await cancelTransfer(context, input);
     return {};
   }),
+  cancelAll: transfers.cancelAll.handler(({ context }) => cancelTransfers(context)),
   retry: transfers.retry.handler(async ({ context, input }) => {
     await retryTransfer(context, input);
     return {};

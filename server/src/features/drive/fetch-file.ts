@@ -4,7 +4,7 @@ import { driveError } from '#features/drive/drive-problem.ts';
 import { obstacleOf } from '#features/drive/drive-obstacle.ts';
 import { downloadRest } from '#features/drive/download-rest.ts';
 import { withGoogleAccess } from '#features/drive/google-access.ts';
-import { type GoogleFile, findGoogleFile } from '#features/drive/google-files.ts';
+import { type GoogleFile, findGoogleFile, targetOf } from '#features/drive/google-files.ts';
 import { findImported } from '#features/drive/imported-files.read.ts';
 import type { TransferCtx } from '#features/drive/run-transfer.ts';
 import { type TransferRow, changeTransfer } from '#features/drive/transfers.repo.ts';
@@ -39,7 +39,7 @@ export const fetchFile = async (
   if (begun?.state === 'storing' || begun?.state === 'stored') return 'complete';
 
   const file = await withGoogleAccess(ctx, actor.userId, (google) =>
-    findGoogleFile(google, transfer.file_id),
+    findGoogleFile(google, { id: transfer.file_id, resourceKey: transfer.resource_key }),
   );
   requireTransferable(await currentConfig(ctx), file);
   if ((await findImported(ctx.db, ownerId, [file])).has(file.id)) return 'already-there';
@@ -52,7 +52,12 @@ export const fetchFile = async (
   if (!known) return 'withdrawn';
 
   await beginPull(ctx, { id, actor, sizeBytes, metadata: metadataOf(file, transfer) });
-  const downloaded = await downloadRest(ctx, { transfer, fileId: file.id, sizeBytes, run });
+  const downloaded = await downloadRest(ctx, {
+    transfer,
+    file: targetOf(file),
+    sizeBytes,
+    run,
+  });
   if (downloaded === 'withdrawn') return 'withdrawn';
   await requireSameBytes(ctx, { id, sizeBytes, md5 });
   return 'complete';

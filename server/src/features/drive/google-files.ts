@@ -15,36 +15,59 @@ const googleFile = z.object({
   md5Checksum: z.string().optional(),
   sha256Checksum: z.string().optional(),
   trashed: z.boolean().optional(),
+  resourceKey: z.string().optional(),
   capabilities: z.object({ canDownload: z.boolean().optional() }).optional(),
-  shortcutDetails: z.object({ targetId: z.string(), targetMimeType: z.string() }).optional(),
+  shortcutDetails: z
+    .object({
+      targetId: z.string(),
+      targetMimeType: z.string(),
+      targetResourceKey: z.string().optional(),
+    })
+    .optional(),
 });
 export type GoogleFile = z.output<typeof googleFile>;
 
 const fileFields = Object.keys(googleFile.shape).join(',');
 
-type GoogleCtx = { config: Config; accessToken: string };
+export type GoogleCtx = { config: Config; accessToken: string };
+
+/** What Google finds a file or a folder by. */
+export type GoogleRef = { id: string; resourceKey: string | null };
+
+/** What something is, or what a shortcut leads to. */
+export const targetOf = ({ id, resourceKey, shortcutDetails }: GoogleFile): GoogleRef =>
+  shortcutDetails
+    ? { id: shortcutDetails.targetId, resourceKey: shortcutDetails.targetResourceKey ?? null }
+    : { id, resourceKey: resourceKey ?? null };
 
 export type Listing = {
   place: DrivePlace;
-  folderId: string | null;
+  /** None: the top of the place. */
+  folders: readonly GoogleRef[];
   query: string;
   pageToken: string | null;
+  pageSize: number;
 };
 
 export const listGoogleFiles = async (ctx: GoogleCtx, listing: Listing) => {
   const page = z.object({ files: z.array(googleFile), nextPageToken: z.string().optional() }).parse(
-    await ask(ctx, 'files', {
-      ...whereToLook(listing),
-      ...pageOf(listing.pageToken),
-      orderBy: 'folder,name_natural',
-      fields: `nextPageToken,files(${fileFields})`,
-    }),
+    await ask(
+      ctx,
+      'files',
+      {
+        ...whereToLook(listing),
+        ...pageOf(listing),
+        orderBy: 'folder,name_natural',
+        fields: `nextPageToken,files(${fileFields})`,
+      },
+      listing.folders,
+    ),
   );
   return { files: page.files, nextPageToken: page.nextPageToken ?? null };
 };
 
 /** A name is looked for everywhere; folders and places are what lies in them. */
-const whereToLook = ({ place, folderId, query }: Listing): Record<string, string> => {
+const whereToLook = ({ place, folders, query }: Listing): Record<string, string> => {
   const everywhere = { supportsAllDrives: 'true', includeItemsFromAllDrives: 'true' };
   const words = query.trim();
   if (words !== '') {
@@ -53,16 +76,18 @@ const whereToLook = ({ place, folderId, query }: Listing): Record<string, string
   }
   if (typeof place === 'object') {
     const { driveId } = place;
-    return { ...everywhere, corpora: 'drive', driveId, q: childrenOf(folderId ?? driveId) };
+    return { ...everywhere, corpora: 'drive', driveId, q: childrenOf(folders, driveId) };
   }
-  if (folderId === null && place === 'shared-with-me') {
+  if (folders.length === 0 && place === 'shared-with-me') {
     return { ...everywhere, q: `sharedWithMe = true and ${present}` };
   }
-  return { ...everywhere, q: childrenOf(folderId ?? 'root') };
+  return { ...everywhere, q: childrenOf(folders, 'root') };
 };
 
-const childrenOf = (folderId: string): string =>
-  `'${quotable(folderId)}' in parents and ${present}`;
+const childrenOf = (folders: readonly GoogleRef[], top: string): string => {
+  const ids = folders.length > 0 ? folders.map(({ id }) => id) : [top];
+  return `(${ids.map((id) => `'${quotable(id)}' in parents`).join(' or ')}) and ${present}`;
+};
 
 const present = 'trashed = false';
 
@@ -76,29 +101,32 @@ export const listGoogleDrives = async (ctx: GoogleCtx, pageToken: string | null)
     })
     .parse(
       await ask(ctx, 'drives', {
-        ...pageOf(pageToken),
+        ...pageOf({ pageToken, pageSize: drivePageSize }),
         fields: 'nextPageToken,drives(id,name)',
       }),
     );
   return { drives: page.drives, nextPageToken: page.nextPageToken ?? null };
 };
 
-const pageOf = (pageToken: string | null): Record<string, string> => ({
-  pageSize: String(drivePageSize),
+type Page = Pick<Listing, 'pageToken' | 'pageSize'>;
+
+const pageOf = ({ pageToken, pageSize }: Page): Record<string, string> => ({
+  pageSize: String(pageSize),
   ...(pageToken !== null && { pageToken }),
 });
 
 /** A shortcut is answered with its target. */
-export const findGoogleFile = async (ctx: GoogleCtx, fileId: string): Promise<GoogleFile> => {
-  const find = async (id: string): Promise<GoogleFile> =>
-    googleFile.parse(
-      await ask(ctx, `files/${encodeURIComponent(id)}`, {
-        supportsAllDrives: 'true',
-        fields: fileFields,
-      }),
-    );
-  const found = await find(fileId);
-  return found.shortcutDetails ? find(found.shortcutDetails.targetId) : found;
+export const findGoogleFile = async (ctx: GoogleCtx, ref: GoogleRef): Promise<GoogleFile> => {
+  const found = await describeFile(ctx, ref);
+  return found.shortcutDetails ? describeFile(ctx, targetOf(found)) : found;
+};
+
+const describeFile = async (ctx: GoogleCtx, ref: GoogleRef): Promise<GoogleFile> => {
+  const path = `files/${encodeURIComponent(ref.id)}`;
+  const asked = { supportsAllDrives: 'true', fields: fileFields };
+  const { resourceKey, ...file } = googleFile.parse(await ask(ctx, path, asked, [ref]));
+  const key = resourceKey ?? ref.resourceKey;
+  return key === null ? file : { ...file, resourceKey: key };
 };
 
 export const findGoogleAccount = async (ctx: GoogleCtx): Promise<string> => {
@@ -109,7 +137,7 @@ export const findGoogleAccount = async (ctx: GoogleCtx): Promise<string> => {
 /** Opens the bytes of a file from `offset` on: 206, or 200 where the whole file comes. */
 export const openGoogleFile = (
   ctx: GoogleCtx,
-  file: { id: string; offset: number; signal: AbortSignal },
+  file: GoogleRef & { offset: number; signal: AbortSignal },
 ): Promise<Response> =>
   callGoogle({
     url: addressOf(ctx.config, `files/${encodeURIComponent(file.id)}`, {
@@ -119,6 +147,7 @@ export const openGoogleFile = (
     init: {
       headers: {
         ...bearer(ctx),
+        ...keysOf([file]),
         // What is compressed on the way has other ranges than the file.
         'accept-encoding': 'identity',
         ...(file.offset > 0 && { range: `bytes=${file.offset}-` }),
@@ -128,10 +157,15 @@ export const openGoogleFile = (
     explain,
   });
 
-const ask = (ctx: GoogleCtx, path: string, parameters: Record<string, string>): Promise<unknown> =>
+const ask = (
+  ctx: GoogleCtx,
+  path: string,
+  parameters: Record<string, string>,
+  refs: readonly GoogleRef[] = [],
+): Promise<unknown> =>
   askGoogle({
     url: addressOf(ctx.config, path, parameters),
-    init: { headers: bearer(ctx) },
+    init: { headers: { ...bearer(ctx), ...keysOf(refs) } },
     explain,
   });
 
@@ -142,6 +176,12 @@ const addressOf = (config: Config, path: string, parameters: Record<string, stri
 };
 
 const bearer = ({ accessToken }: GoogleCtx) => ({ authorization: `Bearer ${accessToken}` });
+
+/** X-Goog-Drive-Resource-Keys: fileId/resourceKey, one after another. */
+const keysOf = (refs: readonly GoogleRef[]): Record<string, string> => {
+  const keys = refs.flatMap(({ id, resourceKey }) => (resourceKey ? [`${id}/${resourceKey}`] : []));
+  return keys.length > 0 ? { 'x-goog-drive-resource-keys': keys.join(',') } : {};
+};
 
 const byReason: Record<string, DriveProblem> = {
   userRateLimitExceeded: 'busy',

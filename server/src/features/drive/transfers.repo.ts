@@ -12,7 +12,10 @@ const openStates = ['queued', 'running'] as const;
 /** Undefined: the same is on its way already. */
 export const insertTransfer = (
   db: Db,
-  transfer: Pick<TransferRow, 'id' | 'actor_id' | 'owner_id' | 'file_id' | 'file_name'>,
+  transfer: Pick<
+    TransferRow,
+    'id' | 'actor_id' | 'owner_id' | 'file_id' | 'resource_key' | 'file_name'
+  >,
 ): Promise<TransferRow | undefined> =>
   db
     .insertInto('drive_transfer')
@@ -38,9 +41,20 @@ export const listTransfers = (
       rows.where('drive_transfer.id', 'in', 'ids' in only ? only.ids : []),
     )
     .$if('limit' in only, (rows) => rows.limit('limit' in only ? only.limit : 0))
+    .orderBy(sql`(state = 'running')`, 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('drive_transfer.id', 'desc')
     .execute();
+
+export const countOpenTransfers = async (db: Db, actorId: string): Promise<number> => {
+  const { open } = await db
+    .selectFrom('drive_transfer')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('actor_id', '=', actorId)
+    .where('state', 'in', openStates)
+    .executeTakeFirstOrThrow();
+  return Number(open);
+};
 
 export const findOpenTransfer = (
   db: Db,

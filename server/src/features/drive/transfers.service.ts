@@ -5,6 +5,8 @@ import { transferFileJob } from '#features/drive/transfer-file.job.ts';
 import {
   type TransferRow,
   changeTransfer,
+  changeTransfersOf,
+  countOpenTransfers,
   findOpenTransfer,
   findTransfer,
   insertTransfer,
@@ -16,14 +18,23 @@ import type { Actor, Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 
-type TransfersCtx = Pick<Ctx, 'db' | 'jobs' | 'storage' | 'clock'> & { actor: Actor };
-type FileToTransfer = { fileId: string; fileName: string };
+export type TransfersCtx = Pick<Ctx, 'db' | 'jobs' | 'storage' | 'clock'> & { actor: Actor };
+type FileToTransfer = {
+  fileId: string;
+  resourceKey?: string | null | undefined;
+  fileName: string;
+};
 
 /** What the tab shows of what was. */
 const listed = 200;
 
-export const readTransfers = async ({ db, actor }: TransfersCtx): Promise<Transfer[]> =>
-  (await listTransfers(db, { actorId: actor.userId, limit: listed })).map(presentTransfer);
+export const readTransfers = async ({
+  db,
+  actor: { userId },
+}: TransfersCtx): Promise<{ transfers: Transfer[]; openCount: number }> => ({
+  transfers: (await listTransfers(db, { actorId: userId, limit: listed })).map(presentTransfer),
+  openCount: await countOpenTransfers(db, userId),
+});
 
 export const startTransfers = async (
   ctx: TransfersCtx,
@@ -33,12 +44,13 @@ export const startTransfers = async (
   const ownerId = await decideOwner(ctx.db, ctx.actor, targetUserId);
   const ids = await ctx.db.transaction().execute(async (trx) => {
     const started: string[] = [];
-    for (const { fileId, fileName } of files) {
+    for (const { fileId, resourceKey = null, fileName } of files) {
       const transfer = await insertTransfer(trx, {
         id: newId(ctx.clock.now().getTime()),
         actor_id: actorId,
         owner_id: ownerId,
         file_id: fileId,
+        resource_key: resourceKey,
         file_name: storable(fileName),
       });
       if (transfer) {
@@ -70,6 +82,21 @@ export const cancelTransfer = async (ctx: TransfersCtx, { id }: { id: string }):
   });
   // One that runs hears of it within seconds and lets go of the file; this waits for it.
   await forgetPull(ctx, id);
+};
+
+export const cancelTransfers = async (ctx: TransfersCtx): Promise<{ cancelled: number }> => {
+  const cancelled = await ctx.db.transaction().execute(async (trx) => {
+    const changed = await changeTransfersOf(trx, ctx.actor.userId, {
+      where: { states: ['queued', 'running'] },
+      state: 'cancelled',
+      problem: null,
+      note: null,
+    });
+    for (const transfer of changed) await publishTransfer(trx, transfer);
+    return changed;
+  });
+  for (const { id } of cancelled) await forgetPull(ctx, id);
+  return { cancelled: cancelled.length };
 };
 
 export const retryTransfer = async (ctx: TransfersCtx, { id }: { id: string }): Promise<void> => {

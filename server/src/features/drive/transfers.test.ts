@@ -121,6 +121,24 @@ describe('a transfer', () => {
     expect(media.find(({ id }) => id === stored.mediaId)?.original_name).toBe('far.jpg');
   });
 
+  it('sends the key of a file that was shared by a link, also that of what a shortcut leads to', async () => {
+    const shared = await addPhoto({ name: 'shared.jpg', resourceKey: '0-sharedKey' }, 150_001);
+    const { transferFile } = app.as(app.admin.actor).drive;
+    const start = async (fileId: string, resourceKey?: string) => {
+      const { transfers } = await transferFile({ fileId, resourceKey, fileName: 'shared.jpg' });
+      return app.ended(transfers[0]!.id);
+    };
+    expect(await start(shared.id)).toMatchObject({
+      state: 'failed',
+      note: expect.stringMatching(/not shared with you any more/),
+    });
+    expect(await start(shared.id, '0-sharedKey')).toMatchObject({ state: 'stored' });
+
+    const other = await addPhoto({ name: 'other.jpg', resourceKey: '0-otherKey' }, 150_002);
+    const shortcut = app.google.add({ name: 'to the other', target: other });
+    expect(await start(shortcut.id)).toMatchObject({ state: 'stored' });
+  });
+
   it('shows how far it is while it runs, and two clicks are one transfer', async () => {
     const file = await addPhoto({ name: 'watched.jpg' }, 3 * mebibyte);
     app.google.state.faults.holdAfter(2 * mebibyte);

@@ -10,7 +10,7 @@ import { z } from 'zod';
 export type OrderValue = string | number | null;
 
 /**
- * How one order is written in SQL. `key` is, word for word, what an index of migrations 0003, 0007 and 0011 holds:
+ * How one order is written in SQL. `key` is, word for word, what an index of migrations 0003, 0007, 0011 and 0016 holds:
  * rows without a value stand at the far end of the scale, so that they come last in either direction.
  */
 export type ListOrder = {
@@ -88,7 +88,6 @@ export const listOrder = (sort: MediaSort, direction: SortDirection): ListOrder 
       };
     case 'owner':
       return {
-        // The one order without an index: only administrators see more than one owner.
         key: sql`owner_name`,
         column: 'owner_name',
         value: sql`owner_name`,

@@ -2,7 +2,8 @@ import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import type { DetailRows, RenditionRow } from '#features/media/media-details.read.ts';
 import { type MediaVariant, isMediaVariant, mediaUrl } from '#features/media/media-variant.ts';
 import { type MediaRow, presentMediaCard } from '#features/media/media.present.ts';
-import { type StoredFacts, storedFacts } from '#features/processing/stored-facts.ts';
+import { presentSources } from '#features/media/media-sources.present.ts';
+import { storedFacts } from '#features/processing/stored-facts.ts';
 
 export const presentMediaDetails = (row: MediaRow, rows: DetailRows): MediaDetails => {
   const facts = storedFacts.parse(row.facts);
@@ -26,25 +27,9 @@ export const presentMediaDetails = (row: MediaRow, rows: DetailRows): MediaDetai
     positionMs: rows.positionMs,
     createdAt: row.created_at.toISOString(),
     ownerName: rows.ownerName,
+    hasChosenPoster: row.poster_at_ms !== null || has('cover'),
     rotation: row.rotation,
   };
-};
-
-/** The access copy, or the original where browsers play it; then the small one for slow connections. */
-const presentSources = (
-  row: MediaRow,
-  renditions: RenditionRow[],
-  { directPlay }: StoredFacts,
-): MediaDetails['sources'] => {
-  const copy = renditions.find(({ kind }) => kind === 'play');
-  const best = copy ? { mimeType: copy.mime_type, height: copy.height } : directPlay;
-  const small = renditions.find(({ kind }) => kind === 'low');
-  return [
-    ...(best ? [{ url: mediaUrl(row, 'play'), ...best }] : []),
-    ...(small
-      ? [{ url: mediaUrl(row, 'low'), mimeType: small.mime_type, height: small.height }]
-      : []),
-  ];
 };
 
 const presentCaptions = (row: MediaRow, { kind, language, label }: RenditionRow) => {

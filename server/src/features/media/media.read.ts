@@ -53,7 +53,10 @@ const isAscending = ({ direction }: ListFilter, step: Walk['step']): boolean =>
 const isBeyond = (filter: ListFilter, { value, id }: CursorRow, step: Walk['step']) => {
   const { key, bound } = listOrder(filter.sort, filter.direction);
   const beyond = sql.raw(isAscending(filter, step) ? '>' : '<');
-  return sql<SqlBool>`(${key}, id) ${beyond} (${bound(value)}, ${id}::uuid)`;
+  const isBehind = sql<SqlBool>`(${key}, id) ${beyond} (${bound(value)}, ${id}::uuid)`;
+  if (filter.sort !== 'owner') return isBehind;
+  // Said for PostgreSQL, which does not see that a comparison over two tables tells where to begin in one of them.
+  return sql<SqlBool>`${key} ${beyond}= ${bound(value)} and ${isBehind}`;
 };
 
 /** An item among its neighbours, how many come before it, and how many there are; undefined when the list has it not. */
@@ -91,19 +94,24 @@ export const pageEnds = async (
 ): Promise<{ total: number; ends: CursorRow[] }> => {
   const { key, column, value } = listOrder(filter.sort, filter.direction);
   const direction = sql.raw(filter.direction);
-  const inOrder = sql`order by ${key} ${direction}, id ${direction}`;
   const numbered = matching(db, owner, filter)
     .select(['id', sql.ref(column).as(column)])
-    .select(sql<number>`row_number() over (${inOrder})`.as('place'))
-    .select(sql<boolean>`lead(id) over (${inOrder}) is null`.as('is_last'));
-  const rows = await db
+    .select(
+      sql<number>`row_number() over (order by ${key} ${direction}, id ${direction})`.as('place'),
+    );
+  type PlacedRow = CursorRow & { place: number };
+  const { total, ends } = await db
     .selectFrom(numbered.as('numbered'))
-    .select(['id', 'place', 'is_last', value.as('value')])
-    .where(sql<SqlBool>`place % ${sql.lit(pageSize)} = 0 or is_last`)
-    .orderBy('place')
-    .execute();
-  const ends = rows.filter((row) => !row.is_last);
-  return { total: rows.at(-1)?.place ?? 0, ends: ends.map(({ value, id }) => ({ value, id })) };
+    .select(sql<number>`count(*)`.as('total'))
+    .select(
+      // A second window function, or a sort of what is left, would cost as much as all the rest.
+      sql<PlacedRow[]>`coalesce(
+        json_agg(json_build_object('id', id, 'place', place, 'value', ${value}))
+          filter (where place % ${sql.lit(pageSize)} = 0), '[]')`.as('ends'),
+    )
+    .executeTakeFirstOrThrow();
+  const inOrder = ends.filter(({ place }) => place < total).toSorted((a, b) => a.place - b.place);
+  return { total, ends: inOrder.map(({ value, id }) => ({ value, id })) };
 };
 
 /** The ids of a list from its begin. */
@@ -147,7 +155,7 @@ export const matching = (
     db
       .selectFrom('media')
       // With the join, even where nothing is taken from it, no index alone would do.
-      .$if(sort === 'owner', (select) => select.leftJoin(ownerNames, 'owner_id', 'user_id'))
+      .$if(sort === 'owner', (select) => select.innerJoin(ownerNames, 'owner_id', 'user_id'))
       .where('deleted_at', 'is', null)
       .where(belongsTo(owner))
       .$if(statuses !== undefined, (select) => select.where('status', 'in', statuses!))

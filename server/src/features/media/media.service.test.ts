@@ -144,19 +144,21 @@ it('has no picture addresses before there are pictures', async () => {
   });
 });
 
-it('plays the access copy first, or the original where browsers play it, then the small one', async () => {
+it('plays the access copy first, or the original where browsers play it, then the smaller ones', async () => {
   const { db } = app.ctx;
   const facts = JSON.stringify({ directPlay: { mimeType: 'video/mp4', height: 720 } });
-  const { id } = await insert({ type: 'video', facts });
+  const { id } = await insert({ type: 'video', facts, duration_ms: 4_000, file_size: 2_000_000 });
   const play = `/api/media/${id}/play?v=1`;
+  const original = { mimeType: 'video/mp4', height: 720, bitsPerSecond: 4_000_000 };
   expect((await as(anna).find({ id })).sources).toEqual([
-    { url: play, mimeType: 'video/mp4', height: 720 },
+    { url: play, ...original, isOriginal: true },
   ]);
-  const copy = { media_id: id, mime_type: 'video/mp4', file_size: 1, pipeline_version: 1 };
+  const copy = { media_id: id, mime_type: 'video/mp4', file_size: 500, pipeline_version: 1 };
   await db
     .insertInto('rendition')
     .values([
       { ...copy, kind: 'low', file_path: 'low', height: 480 },
+      { ...copy, kind: 'mid', file_path: 'mid', width: 1280, height: 534 },
       { ...copy, kind: 'play', file_path: 'play', height: 1080 },
       { ...copy, kind: 'captions-1.vtt', file_path: 'c1', language: 'deu', label: 'German' },
       { ...copy, kind: 'storyboard.vtt', file_path: 's' },
@@ -164,7 +166,8 @@ it('plays the access copy first, or the original where browsers play it, then th
     .execute();
   expect(await as(anna).find({ id })).toMatchObject({
     sources: [
-      { url: play, mimeType: 'video/mp4', height: 1080 },
+      { url: play, mimeType: 'video/mp4', height: 1080, bitsPerSecond: 1000, isOriginal: false },
+      { url: `/api/media/${id}/mid?v=1`, height: 720 },
       { url: `/api/media/${id}/low?v=1`, height: 480 },
     ],
     captions: [{ url: `/api/media/${id}/captions-1.vtt?v=1`, language: 'deu', label: 'German' }],

@@ -5,7 +5,7 @@ import type { MediaVariant } from '#features/media/media-variant.ts';
 import type { Ctx } from '#platform/context.ts';
 
 /** Thumbnails and posters are how lists look; these show the thing itself. */
-const looks: MediaVariant[] = ['original', 'download', 'play', 'low', 'zoom', 'motion'];
+const looks: MediaVariant[] = ['original', 'download', 'play', 'mid', 'low', 'zoom', 'motion'];
 
 /** A player asks for one film in a hundred pieces: that is one look. */
 const ONE_LOOK_MS = 10 * 60 * 1000;

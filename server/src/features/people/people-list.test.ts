@@ -38,7 +38,7 @@ const list = (input: Parameters<ReturnType<TestApp['as']>['people']['list']>[0])
 const namesBy = async (input: Parameters<typeof list>[0]) =>
   (await list(input)).items.map(({ username }) => username);
 
-it('shows everybody with dates, level, last login and what they keep [CALL-13] [ROLE-09] [ADMUSERS-03] [ADMSTAT-05]', async () => {
+it('shows everybody with dates, level, last login and what they keep [CALL-13] [ROLE-09] [ADMUSERS-03] [ADMSTAT-05] [ENTITY-16]', async () => {
   const page = await list({});
   expect(page).toMatchObject({ total: 4, nextCursor: null, defaultQuotaBytes: 5000 });
   const anna = page.items.find(({ userId }) => userId === people.anna.userId);

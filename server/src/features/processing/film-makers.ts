@@ -6,6 +6,8 @@ import { listRenditions } from '#features/processing/renditions.repo.ts';
 import type { MadeFile, Outcome } from '#features/processing/record-outcome.ts';
 import { renditionBucket } from '#features/processing/rendition-kind.ts';
 import type { FilmCopy } from '#platform/media/film/film-copy.ts';
+import { deservesSmallCopy } from '#platform/media/film/film-size.ts';
+import type { SmallerLines } from '#platform/media/film/make-access-copy.ts';
 import type { MediaFacts } from '#platform/media/film/media-facts.ts';
 
 export const makePlayCopy: Maker = async (
@@ -28,15 +30,31 @@ export const makePlayCopy: Maker = async (
   };
 };
 
+/** Of a heavy original that became a light access copy there is nothing to make. */
 export const makeSmallCopy: Maker = async (ctx, making) => {
-  const { folder, signal, onProgress } = making;
-  const outPath = path.join(folder, 'low.mp4');
   const source = await bestSource(ctx, making);
-  const copy = await ctx.media.makeSmallCopy({ ...source, outPath }, { signal, onProgress });
-  return { state: 'done', files: [filmFile('low', copy)] };
+  if (!deservesSmallCopy(source.facts)) return { state: 'done' };
+  return makeSmallerCopy(ctx, making, { ...source, kind: 'low', lines: 480 });
 };
 
-const filmFile = (kind: 'play' | 'low', copy: FilmCopy): MadeFile => ({
+export const makeMiddleCopy: Maker = async (ctx, making) => {
+  const source = await bestSource(ctx, making);
+  return makeSmallerCopy(ctx, making, { ...source, kind: 'mid', lines: 720 });
+};
+
+type Smaller = FilmSource & { kind: 'low' | 'mid'; lines: SmallerLines };
+
+const makeSmallerCopy = async (
+  { media }: RenditionCtx,
+  { folder, signal, onProgress }: Making,
+  { kind, ...source }: Smaller,
+): Promise<Outcome> => {
+  const outPath = path.join(folder, `${kind}.mp4`);
+  const copy = await media.makeSmallerCopy({ ...source, outPath }, { signal, onProgress });
+  return { state: 'done', files: [filmFile(kind, copy)] };
+};
+
+const filmFile = (kind: 'play' | 'low' | 'mid', copy: FilmCopy): MadeFile => ({
   kind,
   path: copy.path,
   mimeType: 'video/mp4',
@@ -95,11 +113,13 @@ const plainFile = async (
   return { kind, path: file, mimeType, sizeBytes: size };
 };
 
+type FilmSource = { path: string; facts: MediaFacts };
+
 /** The access copy is deinterlaced, upright and quick to read; the original serves where there is none. */
 const bestSource = async (
   { db, storage, media }: RenditionCtx,
   { row, path: original, facts, signal }: Making,
-): Promise<{ path: string; facts: MediaFacts }> => {
+): Promise<FilmSource> => {
   const copy = (await listRenditions(db, row.id)).find(({ kind }) => kind === 'play');
   const bucket = renditionBucket('play');
   if (!copy || !(await storage.exists(bucket, copy.file_path))) return { path: original, facts };

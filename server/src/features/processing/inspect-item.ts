@@ -13,7 +13,7 @@ import { recordOutcome } from '#features/processing/record-outcome.ts';
 import { storedFacts } from '#features/processing/stored-facts.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Database, MediaType, ProcessingStepName } from '#platform/db/schema.ts';
-import { deservesSmallCopy } from '#platform/media/film/decide-playback.ts';
+import { deservesMiddleCopy, deservesSmallCopy } from '#platform/media/film/film-size.ts';
 import type { MediaFacts } from '#platform/media/film/media-facts.ts';
 import { MediaError } from '#platform/media/tools/media-error.ts';
 import type { Inspection } from '#platform/media/worker/inspect-file.ts';
@@ -76,5 +76,6 @@ const stepsFor = (type: MediaType, probe: MediaFacts | null): ProcessingStepName
     ...((probe?.durationMs ?? 0) > STORYBOARD_FROM_MS ? (['storyboard'] as const) : []),
     ...(probe?.subtitles.length ? (['captions'] as const) : []),
     ...(probe && deservesSmallCopy(probe) ? (['low'] as const) : []),
+    ...(probe && deservesMiddleCopy(probe) ? (['mid'] as const) : []),
   ];
 };

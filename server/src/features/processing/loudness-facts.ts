@@ -1,5 +1,5 @@
 import type { ItemRow } from '#features/processing/processing.repo.ts';
-import { type StoredFacts, storedFacts } from '#features/processing/stored-facts.ts';
+import { type StoredFacts, storedFacts, withFact } from '#features/processing/stored-facts.ts';
 import type { SoundLevel } from '#platform/media/sound/level-sound.ts';
 
 const label = 'Loudness';
@@ -13,12 +13,7 @@ export const withLoudness = (
   const facts = storedFacts.parse(row.facts);
   const { integratedLufs, rangeLu } = level.measured;
   const loudness = { lufs: integratedLufs, rangeLu, gainDb: level.gainDb };
-  const list = facts.list.filter((fact) => fact.label !== label);
-  const changed: StoredFacts = {
-    ...facts,
-    loudness,
-    list: [...list, { label, value: inWords(loudness) }],
-  };
+  const changed = withFact({ ...facts, loudness }, { label, value: inWords(loudness) });
   return { facts: JSON.stringify(changed) };
 };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   makeCaptions,
+  makeMiddleCopy,
   makePlayCopy,
   makeSmallCopy,
   makeStoryboard,
@@ -18,6 +19,7 @@ const makers = {
   storyboard: makeStoryboard,
   captions: makeCaptions,
   low: makeSmallCopy,
+  mid: makeMiddleCopy,
 } satisfies Record<string, Maker>;
 
 /** All wait in one queue, because one runs at a time: first every film plays, then come the comforts. */
@@ -25,12 +27,13 @@ export const filmSteps = {
   play: { priority: 10 },
   storyboard: { priority: 5 },
   captions: { priority: 4 },
-  low: { priority: 0 },
+  low: { priority: 1 },
+  mid: { priority: 0 },
 } satisfies Record<keyof typeof makers, { priority: number }>;
 
 const payload = z.strictObject({
   mediaId: z.uuid(),
-  step: z.enum(['play', 'storyboard', 'captions', 'low']),
+  step: z.enum(['play', 'storyboard', 'captions', 'low', 'mid']),
 });
 
 export const makeFilmRenditionJob = defineJob({

@@ -3,6 +3,7 @@ import type { OpenItem } from '#features/processing/open-item.ts';
 import type { ItemRow } from '#features/processing/processing.repo.ts';
 import { findCover } from '#features/processing/film-cover.ts';
 import { picturesOnDemand } from '#features/processing/make-picture.ts';
+import { withRawOrigin } from '#features/processing/raw-facts.ts';
 import { deleteRenditions } from '#features/processing/renditions.repo.ts';
 import type { StepRow } from '#features/processing/steps.repo.ts';
 import { type MadeFile, type Outcome, recordOutcome } from '#features/processing/record-outcome.ts';
@@ -96,7 +97,11 @@ const picturesOutcome = (
     placeholder: photo.placeholder,
     dominant_color: photo.dominantColor,
     thumbnail_path: renditionKey(row, 'thumb', 'jpg'),
-    ...(row.type === 'image' && { width: photo.width, height: photo.height }),
+    ...(row.type === 'image' && {
+      width: photo.width,
+      height: photo.height,
+      ...withRawOrigin(row, photo),
+    }),
   },
   also: async (trx) => {
     if (row.type !== 'image') return;

@@ -14,6 +14,7 @@ const everyStep: ProcessingStepName[] = [
   'storyboard',
   'captions',
   'low',
+  'mid',
   'peaks',
 ];
 

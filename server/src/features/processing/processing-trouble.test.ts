@@ -125,7 +125,10 @@ describe('the death of a worker', () => {
     const { id } = await app.add(await makeFilm(app.folder, 'dvRaw'), film);
     await untilConverting(id);
     expect(killWorkers()).toBeGreaterThan(0);
-    expect(await app.settled(id)).toMatchObject({ status: 'ready', sources: [{ height: 576 }] });
+    expect(await app.settled(id)).toMatchObject({
+      status: 'ready',
+      sources: expect.arrayContaining([expect.objectContaining({ height: 576 })]),
+    });
   });
 
   it('by the same file again and again ends with that file, and with nothing else', async () => {
@@ -216,34 +219,6 @@ it('a conversion shows how far it is while it runs', async () => {
   const shown = [...seen].filter((progress) => progress !== null);
   expect(shown.length).toBeGreaterThan(0);
   expect(shown.every((progress) => progress >= 0 && progress <= 100)).toBe(true);
-});
-
-describe('without video tools', () => {
-  it('films fail with a reason after the last try, and can be tried again by hand', async () => {
-    const poor = await createTestApp({ MEDIA_FFMPEG: '/nowhere/ffmpeg' });
-    await poor.ctx.jobs.start();
-    const person = await createPerson(poor.ctx.db);
-    const file = await makeFilm(app.folder, 'h264Mp4');
-    const { id: mediaId } = await keepOriginal(poor.ctx, person.userId, file, {
-      ...film,
-      status: 'processing',
-    });
-    await poor.ctx.db
-      .transaction()
-      .execute((trx) => enqueueProcessing(poor.ctx, trx, mediaId, { origin: 'bulk' }));
-    const media = poor.as(person.actor).media;
-    const reason = 'The video tools are missing on this server.';
-    await expect(processMediaJob.run(poor.ctx, { mediaId }, noRun())).rejects.toThrow(reason);
-    expect(await media.find({ id: mediaId })).toMatchObject({ status: 'processing' });
-    await processMediaJob.onDead!(poor.ctx, { mediaId }, reason);
-    expect(await media.find({ id: mediaId })).toMatchObject({
-      status: 'failed',
-      statusReason: reason,
-    });
-    expect(await media.retry({ id: mediaId })).toMatchObject({ status: 'processing' });
-    await poor.ctx.jobs.stop();
-    await poor.close();
-  });
 });
 
 describe('a film whose metadata does not load', () => {

@@ -4,6 +4,7 @@ import { makeSoundRenditionJob } from '#features/processing/make-sound-rendition
 import { processMediaJob } from '#features/processing/process-media.job.ts';
 import { processMissingJob } from '#features/processing/process-missing.job.ts';
 import { refreshSidecarJob } from '#features/processing/refresh-sidecar.job.ts';
+import { retryWithNewToolsJob } from '#features/processing/retry-with-new-tools.job.ts';
 
 export const processingJobs = [
   processMediaJob,
@@ -12,4 +13,5 @@ export const processingJobs = [
   makeCleanCopyJob,
   processMissingJob,
   refreshSidecarJob,
+  retryWithNewToolsJob,
 ];

@@ -176,7 +176,14 @@ describe('a film', () => {
       status: 'ready',
       width: 640,
       height: 360,
-      sources: [{ url: `/api/media/${film.id}/play?v=1`, mimeType: 'video/mp4', height: 360 }],
+      sources: [
+        {
+          url: `/api/media/${film.id}/play?v=1`,
+          mimeType: 'video/mp4',
+          height: 360,
+          isOriginal: true,
+        },
+      ],
       storyboardUrl: null,
     });
     expect(Math.abs(film.durationMs! - 2000)).toBeLessThan(100);
@@ -211,8 +218,9 @@ describe('a film', () => {
       mime_type: 'video/x-msvideo',
     });
     expect(film).toMatchObject({ status: 'ready', width: 768, height: 576 });
-    expect(film.sources).toEqual([
-      { url: `/api/media/${film.id}/play?v=1`, mimeType: 'video/mp4', height: 576 },
+    expect(film.sources).toMatchObject([
+      { url: `/api/media/${film.id}/play?v=1`, height: 576, isOriginal: false },
+      { url: `/api/media/${film.id}/low?v=1`, height: 480, isOriginal: false },
     ]);
     const copy = await app.ctx.media.inspect({
       path: await app.pathOf(film.id, 'play'),
@@ -229,14 +237,6 @@ describe('a film', () => {
   it('with foreign sound keeps its picture and gets sound that plays', async () => {
     const film = await app.process(await makeFilm(app.folder, 'mkvAc3'), { type: 'video' });
     expect(film).toMatchObject({ status: 'ready', sources: [{ mimeType: 'video/mp4' }] });
-  });
-
-  it('in HD gets a small copy for slow connections', async () => {
-    const film = await app.process(await makeFilm(app.folder, 'hd'), { type: 'video' });
-    expect(film.sources.map(({ url, height }) => [url.split('/').at(-1), height])).toEqual([
-      ['play?v=1', 720],
-      ['low?v=1', 480],
-    ]);
   });
 
   it('of more than a minute gets pictures over its seek bar, and its subtitles as captions', async () => {

@@ -39,6 +39,7 @@ const stepOf = (kind: RenditionKind): ProcessingStepName | null => {
       return 'storyboard';
     case 'play':
     case 'low':
+    case 'mid':
     case 'peaks':
       return kind;
     case 'zoom':

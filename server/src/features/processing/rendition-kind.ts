@@ -9,6 +9,7 @@ const fixedKinds = [
   'cover',
   'play',
   'low',
+  'mid',
   'storyboard.jpg',
   'storyboard.vtt',
   'peaks',

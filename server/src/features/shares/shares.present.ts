@@ -59,7 +59,7 @@ export const presentSharedItem = (
   details: MediaDetails,
   { allows_download, keeps_details }: Terms,
 ): SharedItem => {
-  const { ownerName, originalUrl, positionMs, rotation, ...card } = details;
+  const { ownerName, originalUrl, positionMs, rotation, hasChosenPoster, ...card } = details;
   const { caption, ...shown } = presentSharedCard(token, card, null);
   const url = (path: string) => sharedUrl(token, path);
   // What visitors save of a film is a copy, which may not be made yet.

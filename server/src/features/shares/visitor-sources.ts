@@ -16,7 +16,10 @@ export const visitorSources = async (
   if (type === 'image' || keepsDetails || sources.length === 0) return sources;
   const copy = await findTracelessCopy(db, id);
   if (copy?.kind === 'play') return sources;
-  if (copy) return sources.map((source) => ({ ...source, mimeType: copy.mimeType })).slice(0, 1);
+  if (copy) {
+    const [original, ...smaller] = sources;
+    return [{ ...original!, mimeType: copy.mimeType, isOriginal: false }, ...smaller];
+  }
   await jobs.enqueue(db, makeCleanCopyJob, { mediaId: id });
   return [];
 };

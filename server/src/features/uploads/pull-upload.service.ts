@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { removeUpload } from '#features/uploads/cancel-upload.service.ts';
 import { type NewUpload, createUpload } from '#features/uploads/create-upload.service.ts';
-import { digestFile } from '#features/uploads/hash-file.ts';
+import { digestFile } from '#platform/storage/hash-file.ts';
 import { receiveBytes } from '#features/uploads/receive-bytes.service.ts';
 import { durableSize, stagedPathOf } from '#features/uploads/staged-file.ts';
 import { type UploadRow, findUpload } from '#features/uploads/uploads.repo.ts';

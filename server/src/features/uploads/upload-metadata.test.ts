@@ -17,7 +17,7 @@ const refusalOf = (text: string | null) => {
 };
 
 describe('parseUploadMetadata', () => {
-  it('trims the title and makes a blank description null [CALL-51]', () => {
+  it('trims the title and makes a blank description null [CALL-51, UPAUDIO-06]', () => {
     const parsed = parseUploadMetadata(
       header({ ...usual, title: '  Été 1987 ', description: ' ' }),
     );

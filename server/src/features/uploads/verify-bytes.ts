@@ -1,4 +1,4 @@
-import { hashFile } from '#features/uploads/hash-file.ts';
+import { hashFile } from '#platform/storage/hash-file.ts';
 import { type Identity, identifyFile } from '#features/uploads/identify-file.ts';
 import { stagedPathOf, stagedSize } from '#features/uploads/staged-file.ts';
 import type { UploadRow } from '#features/uploads/uploads.repo.ts';

@@ -28,6 +28,8 @@ export type DriveTransferTable = {
   actor_id: string;
   owner_id: string;
   file_id: string;
+  /** Without it Google denies some files that are shared by a link. */
+  resource_key: string | null;
   file_name: string;
   size: number | null;
   md5: string | null;

@@ -11,6 +11,11 @@ import * as drive from '#platform/db/migrations/0009-drive.ts';
 import * as accountRemoval from '#platform/db/migrations/0010-account-removal.ts';
 import * as timeline from '#platform/db/migrations/0011-timeline.ts';
 import * as thumbnailRun from '#platform/db/migrations/0012-thumbnail-run.ts';
+import * as safekeeping from '#platform/db/migrations/0013-safekeeping.ts';
+import * as middleCopy from '#platform/db/migrations/0014-middle-copy.ts';
+import * as fixity from '#platform/db/migrations/0015-fixity.ts';
+import * as houseIndexes from '#platform/db/migrations/0016-house-indexes.ts';
+import * as driveResourceKeys from '#platform/db/migrations/0017-drive-resource-keys.ts';
 
 /** Every migration, in the order in which they run. Add at the end; never change one that shipped. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +31,9 @@ export const migrations: Record<string, Migration> = {
   '0010-account-removal': accountRemoval,
   '0011-timeline': timeline,
   '0012-thumbnail-run': thumbnailRun,
+  '0013-safekeeping': safekeeping,
+  '0014-middle-copy': middleCopy,
+  '0015-fixity': fixity,
+  '0016-house-indexes': houseIndexes,
+  '0017-drive-resource-keys': driveResourceKeys,
 };

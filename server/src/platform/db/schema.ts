@@ -24,6 +24,10 @@ import type {
   AccountRemovalTable,
   AvatarTable,
 } from '#platform/db/people-tables.ts';
+import type {
+  OrphanedOriginalTable,
+  SafekeepingRunTable,
+} from '#platform/db/safekeeping-tables.ts';
 
 export type MediaType = 'video' | 'image' | 'audio';
 export type MediaStatus =
@@ -37,6 +41,7 @@ export type Bucket = 'movies' | 'images' | 'audio';
 export type CapturePrecision = 'day' | 'month' | 'year' | 'decade' | 'unknown';
 export type PosterRule = 'upload' | 'movie-dialog' | 'admin';
 export type CaptureSource = 'exif' | 'container' | 'file_name' | 'person';
+export type CheckFinding = 'corrupt' | 'missing' | 'unreadable';
 export type CollectionType = 'photos' | 'movies' | 'audio' | 'mixed';
 
 export type MediaTable = {
@@ -78,6 +83,10 @@ export type MediaTable = {
   deleted_at: InstantOrNull;
   /** Since then it is being deleted for good, with its files: nothing brings it back. */
   purging_at: InstantOrNull;
+  /** When the original was last read again; null: not since its upload, which read it too. */
+  checked_at: InstantOrNull;
+  /** What that reading found wrong with it. */
+  check_finding: CheckFinding | null;
   /** Title and description without case and accents, kept by the database. */
   search_text: GeneratedAlways<string>;
   /** `captured_at`, a hair earlier for what is known only to the year or decade; kept by the database. */
@@ -105,6 +114,7 @@ export type ProcessingStepName =
   | 'storyboard'
   | 'captions'
   | 'low'
+  | 'mid'
   | 'peaks';
 export type ProcessingState = 'pending' | 'done' | 'damaged' | 'unprocessable' | 'failed';
 
@@ -268,4 +278,6 @@ export type Database = {
   change_event: ChangeEventTable;
   setting: SettingTable;
   audit_log: AuditLogTable;
+  safekeeping_runs: SafekeepingRunTable;
+  orphaned_original: OrphanedOriginalTable;
 };

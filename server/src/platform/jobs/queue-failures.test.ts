@@ -33,7 +33,7 @@ describe('a failing job', () => {
     expect(second - first).toBeGreaterThan(900);
     expect(third - second).toBeGreaterThan(1900);
     expect(await test.state(id)).toBe('failed');
-    const [listed] = await test.queue.listJobs({ state: 'failed', limit: 10 });
+    const [listed] = await test.queue.listJobs({ states: ['failed'], limit: 10 });
     expect(listed).toMatchObject({
       name: 'poison',
       attempt: 3,

@@ -180,7 +180,7 @@ describe('reading', () => {
     const secondPage = await test.queue.listJobs({ limit: 2, before: firstPage[1] });
     expect([...firstPage, ...secondPage].map(({ id }) => id)).toEqual(ids);
     expect(await test.queue.listJobs({ name: 'left', limit: 10 })).toHaveLength(2);
-    expect(await test.queue.listJobs({ state: 'active', limit: 10 })).toEqual([]);
+    expect(await test.queue.listJobs({ states: ['active'], limit: 10 })).toEqual([]);
     expect(await test.queue.counts()).toEqual([
       { name: 'left', state: 'created', count: 2 },
       { name: 'right', state: 'created', count: 1 },

@@ -26,7 +26,7 @@ export type JobInfo = {
 };
 
 export type JobFilter = {
-  state?: JobState;
+  states?: readonly JobState[];
   name?: string;
   limit: number;
   /** The last job of the page before. */
@@ -36,7 +36,7 @@ export type JobFilter = {
 /** Lists jobs, newest first; jobs that ended are kept for a month. */
 export async function listJobs(
   boss: PgBoss,
-  { state, name, limit, before }: JobFilter,
+  { states, name, limit, before }: JobFilter,
 ): Promise<JobInfo[]> {
   const { rows } = await boss.getDb().executeSql(
     `select id, name, state, data as payload, output, retry_limit, start_after, completed_on,
@@ -44,10 +44,10 @@ export async function listJobs(
        -- To the millisecond, because that is all that a Date brings back as a page's border.
        date_trunc('milliseconds', created_on) as created_on
      from ${jobSchema}.job
-     where ${isOurs} and ($1::text is null or state::text = $1) and ($2::text is null or name = $2)
+     where ${isOurs} and ($1::text[] is null or state::text = any($1)) and ($2::text is null or name = $2)
        and ($3::timestamptz is null or (date_trunc('milliseconds', created_on), id) < ($3, $4::uuid))
      order by date_trunc('milliseconds', created_on) desc, id desc limit $5`,
-    [state ?? null, name ?? null, before?.createdAt ?? null, before?.id ?? null, limit],
+    [states ?? null, name ?? null, before?.createdAt ?? null, before?.id ?? null, limit],
   );
   return (rows as JobRow[]).map(presentJob);
 }

@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Waits until a file's bytes, or a directory's entries, are on the disk. */
@@ -14,6 +14,15 @@ export const flush = async (fileOrDirectory: string): Promise<void> => {
 /** Flushes a directory and those above it, up to and including `root`. */
 export const flushUpTo = async (root: string, directory: string): Promise<void> => {
   for (let at = directory; at.length >= root.length; at = path.dirname(at)) await flush(at);
+};
+
+/** Flushes a directory and all below it: their entries, not the bytes of their files. */
+export const flushFolders = async (folder: string): Promise<void> => {
+  const entries = await readdir(folder, { withFileTypes: true });
+  for (const entry of entries) {
+    if (entry.isDirectory()) await flushFolders(path.join(folder, entry.name));
+  }
+  await flush(folder);
 };
 
 type AtomicWrite = {

@@ -5,6 +5,7 @@ import type { Logger } from '#platform/log.ts';
 import { flush, flushUpTo, writeFileAtomically } from '#platform/storage/durable-files.ts';
 import { openInstallation } from '#platform/storage/fs-installation.ts';
 import { createKeyedLocks } from '#platform/storage/keyed-locks.ts';
+import { quarantineOf, replaceOriginal } from '#platform/storage/replace-original.ts';
 import { fileErrorCode, toStorageError } from '#platform/storage/storage-error.ts';
 import { pathOfKey } from '#platform/storage/storage-key.ts';
 import { sweepTemporarySidecars, temporarySidecar } from '#platform/storage/temporary-sidecars.ts';
@@ -70,6 +71,7 @@ export const createFsStorage = async ({
 
   return {
     stagingDir,
+    originalsDir,
     locks: createKeyedLocks(),
     attach: installation.attach,
     isOnline: installation.isOnline,
@@ -86,6 +88,10 @@ export const createFsStorage = async ({
         await linkOnce(stagedPath, target);
         await flushUpTo(originalsDir, path.dirname(target));
       });
+    },
+    replaceOriginal: ({ stagedPath, bucket, key }) => {
+      const target = localPath(bucket, key);
+      return write(() => replaceOriginal({ stagedPath, target, originalsDir }));
     },
     writeSidecar: (bucket, key, sidecar) => {
       const target = sidecarPath(bucket, key);
@@ -130,7 +136,10 @@ export const createFsStorage = async ({
       const target = localPath(bucket, key);
       return write(async () => {
         await rm(target, { force: true });
-        if (!isDerived(bucket)) await rm(sidecarPath(bucket, key), { force: true });
+        if (!isDerived(bucket)) {
+          await rm(sidecarPath(bucket, key), { force: true });
+          await rm(quarantineOf(target), { recursive: true, force: true });
+        }
         await flush(path.dirname(target)).catch(ignoreMissing);
       });
     },

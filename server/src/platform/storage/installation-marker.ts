@@ -47,7 +47,7 @@ export const createMarker = async (originalsDir: string): Promise<string | null>
 };
 
 /** What a formatted disk brings along, and our own marker half-made by a server that was killed. */
-const isOurs = (name: string): boolean =>
+export const isOurs = (name: string): boolean =>
   name.startsWith(markerName) || name === 'lost+found' || name.startsWith('.');
 
 /**

@@ -27,3 +27,7 @@ export const toStorageError = (error: unknown): unknown => {
   if (fullCodes.includes(code)) return new AppError('STORAGE_FULL');
   return offlineCodes.includes(code) ? new AppError('STORAGE_OFFLINE') : error;
 };
+
+/** Says whether the disk could not read a file, as against all that can go wrong with writing a copy of it. */
+export const isReadError = (error: unknown): boolean =>
+  error instanceof Error && 'syscall' in error && error.syscall === 'read';

@@ -37,7 +37,8 @@ export type Sidecar = z.output<typeof sidecarSchema>;
 export type StoredFile = { handle: FileHandle; sizeBytes: number; modifiedMs: number };
 
 /**
- * Keeps files. Originals are written once, never changed, moved or renamed; derived files are replaced freely.
+ * Keeps files. Originals are written once, never changed, moved or renamed, but for the repair of a
+ * damaged one; derived files are replaced freely.
  * A key is a path of plain names ('{ownerId}/{random}.mp4'). Every method throws AppError STORAGE_OFFLINE when
  * the storage directory is missing, foreign or not yet attached, and STORAGE_FULL when the disk is.
  */
@@ -55,6 +56,8 @@ export type Storage = {
   space(): Promise<{ freeBytes: number; totalBytes: number }>;
   /** Folder for files on their way in or being made; on the same file system as the originals. */
   stagingDir: string;
+  /** Folder of all originals, '{bucket}/{key}': to look around in. Whatever is written there goes by the methods. */
+  originalsDir: string;
   /** Serialises work on one staged file within this process. */
   locks: KeyedLocks;
   /**
@@ -63,6 +66,15 @@ export type Storage = {
    * @throws AppError CONFLICT when another file has the key.
    */
   keepOriginal(input: { stagedPath: string; bucket: OriginalBucket; key: string }): Promise<void>;
+  /**
+   * Puts a finished copy of stagingDir in the place of an original that is damaged or lost. What was there is kept
+   * beside it until the item is purged, as 'KEY.damaged'. The caller has made sure that the copy is the right one.
+   */
+  replaceOriginal(input: {
+    stagedPath: string;
+    bucket: OriginalBucket;
+    key: string;
+  }): Promise<void>;
   /** Writes the sidecar of an original beside it, flushed; replaces an older one atomically. */
   writeSidecar(bucket: OriginalBucket, key: string, sidecar: Sidecar): Promise<void>;
   /** Reads the sidecar of an original; null when there is none. @throws ZodError when it is not one of ours */
@@ -74,6 +86,6 @@ export type Storage = {
   /** Returns the path of a file for the media tools. */
   localPath(bucket: StorageBucket, key: string): string;
   exists(bucket: StorageBucket, key: string): Promise<boolean>;
-  /** Removes a derived file, or an original with its sidecar when its item is purged; missing is fine. */
+  /** Removes a derived file, or an original with all that lies beside it when its item is purged; missing is fine. */
   remove(bucket: StorageBucket, key: string): Promise<void>;
 };

@@ -25,6 +25,7 @@ export const adminMessages = {
   dashboard: {
     subtitle: "Everything your family's archive needs, in one place.",
     shortcuts: 'Shortcuts',
+    toolsMissing: 'Not all films can be made ready',
     house: {
       label: 'How the house is doing',
       diskFree: 'Disk free',

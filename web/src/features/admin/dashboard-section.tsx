@@ -2,7 +2,10 @@ import { AdminSectionHeader } from '#features/admin/admin-section-header.tsx';
 import { adminMessages } from '#features/admin/admin.messages.ts';
 import { FeatureOverview } from '#features/admin/feature-overview.tsx';
 import { HouseLedger } from '#features/admin/house-ledger.tsx';
+import { MediaToolsAlert } from '#features/admin/media-tools-alert.tsx';
 import { QuickCards } from '#features/admin/quick-cards.tsx';
+import { DamageAlert } from '#features/admin/safekeeping/damage-alert.tsx';
+import { SafekeepingCard } from '#features/admin/safekeeping/safekeeping-card.tsx';
 
 /** Where administrators begin. */
 export function DashboardSection() {
@@ -13,8 +16,11 @@ export function DashboardSection() {
         subtitle={adminMessages.dashboard.subtitle}
       />
       <div className="flex flex-col gap-(--grid-gap)">
+        <DamageAlert />
+        <MediaToolsAlert />
         <QuickCards />
         <HouseLedger />
+        <SafekeepingCard />
         <FeatureOverview />
       </div>
     </>

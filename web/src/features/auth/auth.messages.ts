@@ -42,6 +42,12 @@ export const authMessages = {
 
   confirming: 'Confirming your email address…',
   openingAccount: 'Opening your archive…',
+  lock: {
+    title: 'Please sign in again',
+    lead: 'You have been signed out. What you were doing is still here, and goes on once you are back.',
+    otherAccount: 'Use another account',
+    isDropped: 'What you have not saved here is then dropped.',
+  },
   sessionEnded: 'You have been signed out. Please sign in again.',
   signUpClosed: 'Sign-up is closed on this server.',
   signUpByInvitation:

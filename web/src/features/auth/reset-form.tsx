@@ -12,7 +12,12 @@ import { Field } from '#ui/field.tsx';
 import { InlineAlert } from '#ui/inline-alert.tsx';
 import { Input } from '#ui/input.tsx';
 
-type ResetFormProps = { email: string; onEmailChange: (email: string) => void; onBack: () => void };
+type ResetFormProps = {
+  email: string;
+  /** Without it the link goes to this address alone. */
+  onEmailChange?: (email: string) => void;
+  onBack: () => void;
+};
 
 export function ResetForm({ email, onEmailChange, onBack }: ResetFormProps) {
   const request = useRequestReset();
@@ -33,7 +38,8 @@ export function ResetForm({ email, onEmailChange, onBack }: ResetFormProps) {
           <Input
             type="email"
             autoComplete="email"
-            {...register('email', { onChange: (event) => onEmailChange(event.target.value) })}
+            readOnly={onEmailChange === undefined}
+            {...register('email', { onChange: (event) => onEmailChange?.(event.target.value) })}
           />
         </Field>
         <Button

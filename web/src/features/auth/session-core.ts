@@ -21,6 +21,8 @@ export function createSessionCore(storage: SessionStorage) {
   let state: SessionState = stored ? signedInState(loadingState, stored) : loadingState;
   const epoch = createEpoch();
   let isLeaving = false;
+  // What a reload has painted is no session until the server or the person says so.
+  let isConfirmed = false;
 
   const set = (next: SessionState) => {
     state = next;
@@ -34,9 +36,16 @@ export function createSessionCore(storage: SessionStorage) {
     const before = state.status;
     const next = signedOutState(isLeaving ? 'left' : reason);
     isLeaving = false;
+    isConfirmed = false;
     if (before === 'signed-out') return;
     set(next);
     emit(before === 'loading' ? 'INITIAL_SESSION' : 'SIGNED_OUT');
+  };
+
+  const end = (reason: SignedOutReason) => {
+    epoch.outdate();
+    storage.write(null);
+    leave(reason);
   };
 
   return {
@@ -49,11 +58,12 @@ export function createSessionCore(storage: SessionStorage) {
     /** Takes over a session that is stored already; answers whether it is another person's than before. */
     adopt: (session: KnownSession): boolean => {
       const before = state;
+      isConfirmed = true;
       const next = signedInState(before, session);
       set(next);
       const event = eventOf(before, session);
       if (event) emit(event);
-      return before.status !== 'signed-in' || before.user.id !== next.user.id;
+      return before.status !== 'signed-in' || before.isLocked || before.user.id !== next.user.id;
     },
     leave,
     /** The person wants to go: whoever tells first that the session is over, it is on purpose. */
@@ -61,10 +71,12 @@ export function createSessionCore(storage: SessionStorage) {
       isLeaving = is;
     },
     /** Leaves, and forgets what a reload would find. */
-    end: (reason: SignedOutReason) => {
-      epoch.outdate();
-      storage.write(null);
-      leave(reason);
+    end,
+    /** The server no longer knows the session. What the person was doing stays as it is, under lock. */
+    lose: () => {
+      if (state.status !== 'signed-in' || state.isLocked) return;
+      if (isConfirmed && !isLeaving) set({ ...state, isLocked: true });
+      else end('ended');
     },
     store: ({ user, expiresAt }: KnownSession) => storage.write({ user, expiresAt }),
   };
@@ -72,7 +84,8 @@ export function createSessionCore(storage: SessionStorage) {
 
 function eventOf(before: SessionState, { user, expiresAt }: KnownSession): AuthEvent | null {
   if (before.status === 'loading') return 'INITIAL_SESSION';
-  if (before.status === 'signed-out' || before.user.id !== user.id) return 'SIGNED_IN';
+  if (before.status === 'signed-out' || before.isLocked) return 'SIGNED_IN';
+  if (before.user.id !== user.id) return 'SIGNED_IN';
   if (!isSameUser(before.user, user)) return 'USER_UPDATED';
   return before.expiresAt === expiresAt ? null : 'TOKEN_REFRESHED';
 }

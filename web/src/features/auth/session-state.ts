@@ -17,6 +17,8 @@ export type SessionState =
       /** False until the role check succeeds; any error of the check means false. */
       isAdmin: boolean;
       isAdminKnown: boolean;
+      /** The server no longer knows the session: the page is covered until the same person has signed in again. */
+      isLocked: boolean;
     }
   | {
       status: 'signed-out';
@@ -51,6 +53,7 @@ export function signedInState(
     expiresAt,
     isAdmin: isSamePerson && before.isAdmin,
     isAdminKnown: isSamePerson && before.isAdminKnown,
+    isLocked: false,
   };
 }
 

@@ -177,7 +177,7 @@ describe('the session', () => {
     expect(store.getState().status).toBe('signed-in');
   });
 
-  it('ends when the server no longer knows the session, without retrying', async () => {
+  it('locks the page when the server no longer knows the session, without retrying', async () => {
     const { times, store, events } = open({
       session: async () => inSeconds(80),
       refresh: async () => {
@@ -187,9 +187,54 @@ describe('the session', () => {
     await settle();
     await vi.advanceTimersByTimeAsync(30 * secondMs);
     expect(times('refresh')).toHaveLength(1);
+    expect(store.getState()).toMatchObject({ status: 'signed-in', isLocked: true });
+
+    await vi.advanceTimersByTimeAsync(60 * secondMs);
+    expect(times('refresh')).toHaveLength(1);
+    store.signedIn(inSeconds(3_600));
+    expect(store.getState()).toMatchObject({ status: 'signed-in', isLocked: false });
+    expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_IN']);
+  });
+
+  it('ends at once where a reload has painted a session that is over', async () => {
+    localStorage.setItem(
+      sessionStorageKey,
+      JSON.stringify({ user: sampleSession().user, expiresAt: inSeconds(3_600).expiresAt }),
+    );
+    const { store } = open();
+    await settle();
     expect(store.getState()).toMatchObject({ status: 'signed-out', reason: 'ended' });
-    expect(events.at(-1)).toBe('SIGNED_OUT');
     expect(stored()).toBeNull();
+  });
+
+  it('unlocks with another tab, and leaves with it [SESSION-04]', async () => {
+    const { store } = open({ session: async () => inSeconds(3_600) });
+    await settle();
+    const tell = (newValue: string | null) =>
+      window.dispatchEvent(new StorageEvent('storage', { key: sessionStorageKey, newValue }));
+    void store.beginCall()();
+    expect(store.getState()).toMatchObject({ isLocked: true });
+    tell(JSON.stringify(inSeconds(7_200)));
+    expect(store.getState()).toMatchObject({ status: 'signed-in', isLocked: false });
+
+    void store.beginCall()();
+    tell(null);
+    expect(store.getState()).toMatchObject({ status: 'signed-out', reason: 'left' });
+  });
+
+  it('lets a refused call be made again by the same person, and by nobody else [ISOL-04]', async () => {
+    const { store } = open({ session: async () => inSeconds(3_600) });
+    await settle();
+    const mine = store.beginCall()();
+    store.signedIn(inSeconds(7_200));
+    expect(await mine).toBe(true);
+
+    const late = store.beginCall();
+    const refused = store.beginCall()();
+    store.signedIn(inSeconds(3_600, sampleSession({ id: crypto.randomUUID() })));
+    expect(await refused).toBe(false);
+    expect(await late()).toBe(false);
+    expect(store.getState()).toMatchObject({ status: 'signed-in', isLocked: false });
   });
 
   it('knows that a person left on purpose, even when the server tells of it first', async () => {

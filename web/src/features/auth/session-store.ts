@@ -1,4 +1,5 @@
 import { createRecovery } from '#features/auth/password-recovery.ts';
+import { beginCall } from '#features/auth/refused-calls.ts';
 import { createSessionCore } from '#features/auth/session-core.ts';
 import type { KnownSession } from '#features/auth/session-state.ts';
 import type { SessionStorage } from '#features/auth/session-storage.ts';
@@ -51,10 +52,8 @@ export function createSessionStore(calls: SessionCalls, storage: SessionStorage)
     signingOut: core.setLeaving,
     /** The person has left on purpose. */
     signedOut: () => core.end('left'),
-    /** The server refused a call: it no longer knows this session. */
-    sessionEnded: () => {
-      if (core.get().status === 'signed-in') core.end('ended');
-    },
+    /** Somebody makes a call; see MayMakeAgain. */
+    beginCall: () => beginCall(core),
     /** Asks the server again who this is. */
     reload: () => reload(core, calls),
     /** Asks again whether the person is an administrator. */

@@ -36,10 +36,10 @@ export function reload(core: SessionCore, calls: SessionCalls): Promise<void> {
 /** Prolongs the session once its end is near (SESSION-07). */
 async function refreshWhenDue(core: SessionCore, calls: SessionCalls): Promise<void> {
   const state = core.get();
-  if (state.status !== 'signed-in') return;
+  if (state.status !== 'signed-in' || state.isLocked) return;
   if (Date.parse(state.expiresAt) - Date.now() > sessionRefreshMarginMs) return;
   await ask(core, calls, calls.refresh, (error) => {
-    if (isSessionOver(error)) core.end('ended');
+    if (isSessionOver(error)) core.lose();
   });
 }
 
@@ -54,7 +54,8 @@ async function ask(
   try {
     const session = await retryWithBackoff(call);
     if (isOutdated()) return;
-    if (session === null) return core.end(core.get().status === 'signed-in' ? 'ended' : 'never');
+    if (session === null)
+      return core.get().status === 'signed-in' ? core.lose() : core.end('never');
     core.store(session);
     take(core, calls, session);
   } catch (error) {

@@ -12,7 +12,8 @@ import { PasswordInput } from '#ui/password-input.tsx';
 
 type SignInFormProps = {
   email: string;
-  onEmailChange: (email: string) => void;
+  /** Without it only this one may sign in: who was signed in before. */
+  onEmailChange?: (email: string) => void;
   onForgot: () => void;
   onCodeNeeded: () => void;
 };
@@ -35,7 +36,8 @@ export function SignInForm({ email, onEmailChange, onForgot, onCodeNeeded }: Sig
         <Input
           type="email"
           autoComplete="username"
-          {...register('email', { onChange: (event) => onEmailChange(event.target.value) })}
+          readOnly={onEmailChange === undefined}
+          {...register('email', { onChange: (event) => onEmailChange?.(event.target.value) })}
         />
       </Field>
       <Field label={words.password} error={errors.password?.message}>

@@ -1,21 +1,22 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
+import { StepUpField, type StepUpProof } from '#features/auth/step-up-field.tsx';
 import { stepUpMessages as words } from '#features/auth/step-up.messages.ts';
 import { Button } from '#ui/button.tsx';
 import { DialogBody } from '#ui/dialog-body.tsx';
 import { DialogFooter } from '#ui/dialog-footer.tsx';
 import { DialogForm } from '#ui/dialog-form.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Field } from '#ui/field.tsx';
-import { PasswordInput } from '#ui/password-input.tsx';
 
 type StepUpDialogProps = { onAnswer: (isProven: boolean) => void };
 
-/** Asks once more who is there. */
+/** Asks once more who is there: for the password, or for a code of who has two-factor turned on. */
 export function StepUpDialog({ onAnswer }: StepUpDialogProps) {
-  const [password, setPassword] = useState('');
+  const [by, setBy] = useState<StepUpProof>('password');
+  const [typed, setTyped] = useState('');
+  const twoFactor = useQuery(api.auth.twoFactorState.queryOptions());
   const prove = useMutation(
     api.auth.stepUp.mutationOptions({
       onSuccess: () => onAnswer(true),
@@ -26,29 +27,37 @@ export function StepUpDialog({ onAnswer }: StepUpDialogProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (password !== '' && !prove.isPending) prove.mutate({ password });
+    if (typed === '' || prove.isPending) return;
+    prove.mutate(by === 'password' ? { password: typed } : { code: typed });
+  };
+  const switchProof = () => {
+    setBy(by === 'password' ? 'code' : 'password');
+    setTyped('');
+    prove.reset();
   };
 
   return (
     <Dialog
       open
       onOpenChange={() => onAnswer(false)}
-      title={words.title}
+      title={by === 'password' ? words.title : words.titleCode}
       description={words.lead}
       width={520}
     >
       <DialogForm onSubmit={submit}>
         <DialogBody>
-          <Field
-            label={words.password}
+          <StepUpField
+            key={by}
+            by={by}
+            value={typed}
+            onChange={setTyped}
             error={prove.error === null ? undefined : messageOf(prove.error)}
-          >
-            <PasswordInput
-              autoComplete="current-password"
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          </Field>
+          />
+          {twoFactor.data?.isOn && (
+            <Button variant="link" className="self-start underline" onClick={switchProof}>
+              {by === 'password' ? words.byCode : words.byPassword}
+            </Button>
+          )}
         </DialogBody>
         <DialogFooter>
           <Button onClick={() => onAnswer(false)}>{words.cancel}</Button>

@@ -23,7 +23,9 @@ export function AddToCollectionButton({ mediaId, look }: AddToCollectionButtonPr
       {look === 'player' && (
         <PlayerButton icon={Library} label={words.menu} onClick={open} className="bg-scrim" />
       )}
-      {look === 'icon' && <IconButton icon={Library} label={words.menu} onClick={open} />}
+      {look === 'icon' && (
+        <IconButton icon={Library} label={words.menu} caption={words.caption} onClick={open} />
+      )}
       {look === 'words' && (
         <Button icon={Library} onClick={open}>
           {words.menu}

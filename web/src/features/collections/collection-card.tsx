@@ -15,7 +15,7 @@ type CollectionCardProps = { collection: Collection; tabIndex?: 0 | -1 };
 export function CollectionCard({ collection, tabIndex }: CollectionCardProps) {
   const { id, name, type, description, itemCount, createdAt, isPinned } = collection;
   return (
-    <div className="group relative">
+    <div className="group relative flex h-full flex-col">
       <CollectionStack>
         <CollectionCover collection={collection} className="size-full" />
         <TypeBadge
@@ -55,7 +55,7 @@ export function CollectionCard({ collection, tabIndex }: CollectionCardProps) {
       {description !== null && (
         <p className="mt-0.5 line-clamp-2 pr-8 text-small text-ink-2">{description}</p>
       )}
-      <p className="mt-2.5 flex flex-wrap justify-between gap-x-4 text-small text-ink-2">
+      <p className="mt-auto flex flex-wrap justify-between gap-x-4 pt-2.5 text-small text-ink-2">
         <span>{words.itemCount(itemCount)}</span>
         <span>{words.created(formatDate(createdAt))}</span>
       </p>

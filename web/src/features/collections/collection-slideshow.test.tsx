@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { apiError } from '#test/fake-api.ts';
 import { collectionNamed, fakeCollections, mediaNamed } from '#test/fake-collections.ts';
 import { anna, renderApp } from '#test/render-app.tsx';
+import { samplePlayable } from '#test/samples.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -23,9 +24,7 @@ const playable = new Set([story.id, film.id]);
 
 const detailsOf = (item: MediaCard): MediaDetails => ({
   ...item,
-  sources: playable.has(item.id)
-    ? [{ url: `/api/media/${item.id}/play`, mimeType: 'video/mp4', height: 720 }]
-    : [],
+  sources: playable.has(item.id) ? [samplePlayable(`/api/media/${item.id}/play`)] : [],
   captions: [],
   storyboardUrl: null,
   peaksUrl: null,
@@ -39,6 +38,7 @@ const detailsOf = (item: MediaCard): MediaDetails => ({
   positionMs: 0,
   createdAt: item.uploadDate,
   ownerName: 'Anna',
+  hasChosenPoster: false,
   rotation: 0,
 });
 

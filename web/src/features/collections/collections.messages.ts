@@ -108,6 +108,8 @@ export const collectionMessages = {
   },
   addTo: {
     menu: 'Add to Collection',
+    /** Under its icon, where there is room for one word. */
+    caption: 'Collection',
     title: 'Add to Collection',
     add: 'Add',
     addTo: (name: string) => `Add to ${name}`,

@@ -72,15 +72,13 @@ export function MediaPickerDialog({ onClose, onAdd, picked: before }: MediaPicke
         </Tabs>
       </DialogBody>
       <DialogFooter className="items-center">
-        <p role="status" className="min-w-18 flex-1 font-[640]">
+        <p role="status" className="font-[640] max-md:w-full md:flex-1">
           {words.selected(picked.length)}
         </p>
-        <Button className="max-md:px-4" onClick={onClose}>
-          {words.cancel}
-        </Button>
+        <Button onClick={onClose}>{words.cancel}</Button>
         <Button
           variant="primary"
-          className="whitespace-nowrap max-md:flex-auto max-md:px-4"
+          className="whitespace-nowrap"
           disabledReason={picked.length === 0 ? words.nothingSelected : undefined}
           onClick={() => {
             onAdd(picked);

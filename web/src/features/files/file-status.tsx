@@ -9,7 +9,7 @@ const words = fileMessages.status;
 const looks = {
   ready: { tone: 'success', icon: CircleCheck },
   processing: { tone: 'lamp', icon: undefined },
-  partial: { tone: 'lamp', icon: undefined },
+  partial: { tone: 'warning', icon: TriangleAlert },
   damaged: { tone: 'warning', icon: TriangleAlert },
   unprocessable: { tone: 'neutral', icon: CircleAlert },
   failed: { tone: 'danger', icon: CircleAlert },

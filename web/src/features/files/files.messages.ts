@@ -50,7 +50,7 @@ export const fileMessages = {
   status: {
     ready: 'Ready',
     processing: 'Preparing…',
-    partial: 'Preparing…',
+    partial: 'Partly ready',
     damaged: 'Damaged',
     unprocessable: "Can't be shown",
     failed: 'Not ready',

@@ -10,4 +10,5 @@ export const homeMessages = {
   newestPhotos: 'Newest photos',
   emptyTitle: 'Your archive is empty',
   emptyText: 'Upload the first film, photo or recording, and it shows up here.',
+  emptyDrop: 'You can also drop files anywhere on this page.',
 };

@@ -8,7 +8,11 @@ export function StageEmpty() {
     <EmptyState
       visual={<ProjectorDrawing />}
       title={words.emptyTitle}
-      description={words.emptyText}
+      description={
+        <>
+          {words.emptyText} <span className="touch:hidden">{words.emptyDrop}</span>
+        </>
+      }
       className="grid min-h-80 place-content-center justify-items-center"
     />
   );

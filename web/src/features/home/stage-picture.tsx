@@ -1,7 +1,8 @@
 import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import { WaveformArt } from '#features/media/waveform-art.tsx';
 import { MediaThumbnail } from '#features/media/media-thumbnail.tsx';
 
-/** The frame of the video, and the light that it throws into the room. */
+/** The picture of what is on the stage, and the light that it throws into the room. */
 export function StagePicture({ item }: { item: MediaCard }) {
   const picture = item.photoUrl ?? item.gridUrl ?? item.thumbnailUrl;
   return (
@@ -14,7 +15,9 @@ export function StagePicture({ item }: { item: MediaCard }) {
         />
       )}
       <div className="relative aspect-video overflow-hidden lg:aspect-5/3 rounded-l-xl bg-surface-2 shadow-2">
-        {picture === null ? (
+        {picture === null && item.type === 'audio' ? (
+          <WaveformArt id={item.id} />
+        ) : picture === null ? (
           <MediaThumbnail item={item} className="size-full" />
         ) : (
           <img src={picture} alt="" className="size-full object-cover" />

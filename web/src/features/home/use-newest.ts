@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '#api/orpc.ts';
 
 /** The newest items of a kind: the same answer that the section below the hero shows. */
-export function useNewest(type: MediaType) {
-  return useQuery(api.media.list.queryOptions({ input: { type, limit: recentItemsCount } }));
+export function useNewest(type: MediaType, { enabled = true }: { enabled?: boolean } = {}) {
+  return useQuery(
+    api.media.list.queryOptions({ input: { type, limit: recentItemsCount }, enabled }),
+  );
 }

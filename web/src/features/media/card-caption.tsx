@@ -44,6 +44,7 @@ export function CardCaption({ item, menu, tabIndex }: CardCaptionProps) {
           {formatCardDate(item)}
         </time>
       </p>
+      {item.statusReason && <p className="mt-1 text-small text-ink-2">{item.statusReason}</p>}
     </div>
   );
 }

@@ -29,6 +29,8 @@ type CardGridProps<Item> = {
   name: string;
   layout: GridLayout;
   label: string;
+  /** Seen above the grid; without it only heard. */
+  heading?: string | undefined;
   idOf: (item: Item) => string;
   /** A card whose link carries `data-card-link`. */
   renderCard: (item: Item, cell: GridCell) => ReactNode;
@@ -43,7 +45,7 @@ const estimatedRowHeight: Record<GridLayout, number> = {
   movies: 240,
   photos: 360,
   audio: 270,
-  mixed: 340,
+  mixed: 280,
   collections: 410,
 };
 /** Cards of the first screen fade in one after the other; those scrolled to later are simply there. */
@@ -113,7 +115,9 @@ export function CardGrid<Item>(props: CardGridProps<Item>) {
 
   return (
     <>
-      <h2 className="sr-only">{mediaMessages.allItems}</h2>
+      <h2 className={props.heading === undefined ? 'sr-only' : 'title-2 mb-3'}>
+        {props.heading ?? mediaMessages.allItems}
+      </h2>
       <div
         ref={list}
         role="list"

@@ -1,4 +1,4 @@
-import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaCard, MediaStatus } from '@heirloom/contract/media/media.schema.ts';
 import { useMutation } from '@tanstack/react-query';
 import { CalendarCog, Download, EllipsisVertical, RotateCcw, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -12,6 +12,8 @@ import { MenuItem } from '#ui/menu-item.tsx';
 import { MenuSeparator } from '#ui/menu-separator.tsx';
 import { Menu } from '#ui/menu.tsx';
 
+const troubled: ReadonlySet<MediaStatus> = new Set(['failed', 'unprocessable', 'partial']);
+
 type CardMenuProps = {
   item: MediaCard;
   /** Entries of other features: share, add to collection … */
@@ -24,7 +26,7 @@ export function CardMenu({ item, children }: CardMenuProps) {
   const remove = useRemoveMedia();
   const retry = useMutation(api.media.retry.mutationOptions());
   const [isDating, setIsDating] = useState(false);
-  const canRetry = item.status === 'failed' || item.status === 'unprocessable';
+  const canRetry = troubled.has(item.status);
 
   return (
     <>

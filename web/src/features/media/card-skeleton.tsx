@@ -5,7 +5,7 @@ const frames: Record<GridLayout, string> = {
   movies: 'aspect-video rounded-sm',
   photos: 'aspect-4/3 rounded-lg',
   audio: 'aspect-16/11 rounded-sm',
-  mixed: 'aspect-4/3 rounded-sm',
+  mixed: 'aspect-video rounded-sm',
   collections: 'aspect-4/3 rounded-sm',
 };
 

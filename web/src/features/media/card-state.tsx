@@ -6,7 +6,7 @@ import type { ShownCard } from '#features/media/shown-media.ts';
 export function CardState({ item }: { item: ShownCard }) {
   const text = stateText(item);
   if (!text) return null;
-  const isBusy = item.status === 'processing' || item.status === 'partial';
+  const isBusy = item.status === 'processing';
   const Icon = isBusy ? LoaderCircle : AlertTriangle;
   return (
     <span
@@ -20,14 +20,15 @@ export function CardState({ item }: { item: ShownCard }) {
   );
 }
 
-const stateText = ({ status, progress }: ShownCard): string | null => {
+const stateText = ({ status, progress, thumbnailUrl }: ShownCard): string | null => {
   const words = mediaMessages.card;
   switch (status) {
     case 'ready':
       return null;
     case 'processing':
-    case 'partial':
       return progress === null ? words.preparing : words.preparingPercent(progress);
+    case 'partial':
+      return thumbnailUrl === null ? words.noPicture : words.cannotBePlayed;
     case 'damaged':
       return words.damaged;
     case 'unprocessable':

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useGridColumns } from '#features/media/use-grid-columns.ts';
+import { refreshOnChange } from '#api/refresh-on-change.ts';
+import { apiError } from '#test/fake-api.ts';
 import { anna, renderApp } from '#test/render-app.tsx';
 import { sampleMedia } from '#test/samples.ts';
 
@@ -64,4 +67,52 @@ it('falls back to the placeholder image and has the thumbnail of a film made ane
   fireEvent.error(picture);
   await waitFor(() => expect(picture.getAttribute('src')).toBe('/placeholder.svg'));
   await waitFor(() => expect(wanted).toEqual([film.id]));
+});
+
+it('shows the new thumbnail in the same card, without a reload of the page [CARD-06]', async () => {
+  let film = sampleMedia({ thumbnailUrl: '/api/media/x/thumbnail?v=1' });
+  const { queryClient } = renderApp('/', anna(), {
+    media: { list: () => ({ items: [film], nextCursor: null }) },
+    thumbnails: { generate: () => ({}) },
+  });
+  const [link] = await screen.findAllByRole('link', { name: film.title });
+  const picture = document.querySelector<HTMLImageElement>('.card-frame img[src*="/thumbnail"]')!;
+  fireEvent.error(picture);
+  await waitFor(() => expect(picture.getAttribute('src')).toBe('/placeholder.svg'));
+  film = { ...film, thumbnailUrl: '/api/media/x/thumbnail?v=2' };
+  const refresh = refreshOnChange(queryClient);
+  refresh({ seq: 1, topic: 'media', action: 'updated', userId: null, entityId: film.id });
+  await waitFor(() => expect(picture.getAttribute('src')).toBe('/api/media/x/thumbnail?v=2'));
+  // The very same elements: neither the page nor the card was built anew.
+  expect([link!.isConnected, picture.isConnected]).toEqual([true, true]);
+});
+
+it('lets cards fade in one after the other, 0.1 s apart [CARD-07]', async () => {
+  const items = [1, 2, 3].map((number) =>
+    sampleMedia({ id: `c1a7b9de-0000-4000-8000-00000000000${number}`, title: `Tape ${number}` }),
+  );
+  renderApp('/', anna(), { media: { list: () => ({ items, nextCursor: null }) } });
+  await screen.findAllByRole('link', { name: 'Tape 3' });
+  const places = [...document.querySelectorAll<HTMLElement>('.card-fade-in')].map((card) =>
+    card.style.getPropertyValue('--i'),
+  );
+  expect(places.slice(0, 3)).toEqual(['0', '1', '2']);
+  const styles = readFileSync(new URL('../../styles/motion.css', import.meta.url), 'utf8');
+  expect(styles).toContain('animation-delay: calc(min(var(--i, 0), 20) * var(--card-stagger))');
+  const tokens = readFileSync(new URL('../../styles/tokens.css', import.meta.url), 'utf8');
+  expect(tokens).toMatch(/--card-stagger: 100ms;/);
+});
+
+it('says in the page that photos could not be listed, logs why, and shows no toast [ERR-35]', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  renderApp('/photos', anna(), {
+    media: {
+      pages: () => {
+        throw apiError('INTERNAL');
+      },
+    },
+  });
+  await screen.findByText('Your media could not be loaded.', {}, { timeout: 20_000 });
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('A call failed: '));
+  expect(document.querySelector('[data-sonner-toast]')).toBeNull();
 });

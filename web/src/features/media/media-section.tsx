@@ -1,8 +1,6 @@
 import type { MediaCard as Item, MediaType } from '@heirloom/contract/media/media.schema.ts';
 import { recentItemsCount } from '@heirloom/contract/limits.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { api } from '#api/orpc.ts';
 import { CardMenu } from '#features/media/card-menu.tsx';
@@ -10,6 +8,7 @@ import { CardSkeleton } from '#features/media/card-skeleton.tsx';
 import { MediaCard } from '#features/media/media-card.tsx';
 import { RecentTiles } from '#features/media/recent-tiles.tsx';
 import { mediaMessages } from '#features/media/media.messages.ts';
+import { SectionHeader } from '#ui/section-header.tsx';
 
 type MediaSectionProps = {
   title: string;
@@ -36,19 +35,7 @@ export function MediaSection({ title, type, viewAllTo, menuEntries }: MediaSecti
 
   return (
     <section aria-labelledby={headingId}>
-      <div className="mb-4 flex items-center justify-between gap-4">
-        <h2 id={headingId} className="title-2">
-          {title}
-        </h2>
-        <Link
-          to={viewAllTo}
-          className="inline-flex min-h-11 items-center gap-2 rounded-md px-2 font-[640]"
-          aria-label={`${mediaMessages.viewAll}: ${title}`}
-        >
-          {mediaMessages.viewAll}
-          <ChevronRight size={18} aria-hidden="true" className="text-lamp-ink" />
-        </Link>
-      </div>
+      <SectionHeader id={headingId} title={title} to={viewAllTo} viewAll={mediaMessages.viewAll} />
       {type === 'image' && data ? (
         <RecentTiles items={data.items} labelledBy={headingId} menuEntries={menuEntries} />
       ) : (

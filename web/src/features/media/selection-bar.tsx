@@ -25,20 +25,22 @@ export function SelectionBar({ count, onLeave, onAll, children }: SelectionBarPr
         aria-label={words.label}
         className="fixed inset-x-0 bottom-(--dock-height) z-(--z-tabbar) border-t bg-surface shadow-3"
       >
-        <div className="page-gutter flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+        <div className="page-gutter flex flex-wrap items-center gap-x-2 gap-y-2 py-3 md:gap-x-4">
           <IconButton icon={X} label={words.leave} onClick={onLeave} />
-          <div className="min-w-40 flex-1">
+          <div className="min-w-0 flex-1">
             <p role="status" className="font-[640]">
               {words.count(count)}
             </p>
             {count === 0 && <p className="text-small text-ink-2 max-md:hidden">{words.hint}</p>}
           </div>
           {onAll && (
-            <Button variant="quiet" icon={CheckCheck} onClick={onAll}>
+            <Button variant="quiet" icon={CheckCheck} onClick={onAll} className="max-md:px-2">
               {words.all}
             </Button>
           )}
-          <div className="flex flex-wrap gap-3">{children}</div>
+          <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-auto max-md:*:px-3 md:gap-3">
+            {children}
+          </div>
         </div>
       </section>
     </>

@@ -24,7 +24,8 @@ export function SortMenu({ search }: { search: ListSearch }) {
     <div className="flex items-center justify-end gap-2">
       <Select
         aria-label={words.label}
-        className="min-h-11 w-auto"
+        size="sm"
+        className="max-sm:grow"
         value={sort}
         onChange={(event) => {
           const next = sorts.find((known) => known === event.target.value) ?? 'uploadDate';

@@ -8,10 +8,12 @@ type WaveformArtProps = {
   id: string;
   /** How much has been played, 0 to 1. */
   played?: number;
+  /** In the middle; otherwise it leaves room at the foot for a play disc or a title. */
+  isCentred?: boolean;
 };
 
 /** What a recording has for a picture: its waveform, in a shade of its own. Fills the box it stands in. */
-export function WaveformArt({ id, played = 0 }: WaveformArtProps) {
+export function WaveformArt({ id, played = 0, isCentred = false }: WaveformArtProps) {
   const shade = (hueSeed(id) % 45) - 22;
   return (
     <div
@@ -19,7 +21,12 @@ export function WaveformArt({ id, played = 0 }: WaveformArtProps) {
       className="absolute inset-0 bg-audio-soft [filter:hue-rotate(var(--shade))]"
       style={{ '--shade': `${shade}deg` } as CSSProperties}
     >
-      <div className="absolute inset-x-4 top-[12%] flex h-[48%] items-center justify-between">
+      <div
+        className={cn(
+          'absolute flex items-center justify-between',
+          isCentred ? 'inset-x-[11%] inset-y-[24%]' : 'inset-x-4 top-[12%] h-[48%]',
+        )}
+      >
         {waveformBars(barCount, null, id).map((height, bar) => (
           <span
             // Bars have no identity but their place.

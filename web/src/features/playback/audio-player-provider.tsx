@@ -1,6 +1,7 @@
 import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { client } from '#api/client.ts';
+import { useSession } from '#features/auth/use-session.ts';
 import { AudioBar } from '#features/playback/audio-bar.tsx';
 import { type AudioEngine, createAudioEngine } from '#features/playback/audio-engine.ts';
 import { AudioPlayerContext } from '#features/playback/audio-player-context.ts';
@@ -12,7 +13,11 @@ import { resumePosition } from '#features/playback/resume-position.ts';
 /** Keeps one audio player for the whole app, with its bar at the foot of the page. */
 export function AudioPlayerProvider({ children }: { children: ReactNode }) {
   const [engine] = useState(createPlayer);
+  const session = useSession();
+  const isLocked = session.status === 'signed-in' && session.isLocked;
   useEffect(() => connectMediaKeys(engine), [engine]);
+  useEffect(() => engine.close, [engine]);
+  useEffect(() => (isLocked ? keepSilent(engine) : undefined), [engine, isLocked]);
   return (
     <AudioPlayerContext value={engine}>
       {children}
@@ -20,6 +25,14 @@ export function AudioPlayerProvider({ children }: { children: ReactNode }) {
     </AudioPlayerContext>
   );
 }
+
+const keepSilent = (engine: AudioEngine): (() => void) => {
+  const hush = () => {
+    if (engine.getState().isPlaying) engine.toggle();
+  };
+  hush();
+  return engine.subscribe(hush);
+};
 
 const createPlayer = (): AudioEngine => {
   const saver = createPositionSaver((id, positionMs) =>

@@ -14,7 +14,7 @@ export function ChapterList({ recording }: { recording: MediaDetails }) {
   const go = (startMs: number) =>
     positionMs === null ? player.playFrom(recording, startMs) : player.seek(startMs);
   return (
-    <section className="surface-card mb-6 max-w-3xl p-6 md:p-8">
+    <section className="surface-card p-6 md:p-8">
       <h2 className="title-2 mb-3">{playbackMessages.chapters}</h2>
       <ol>
         {chapters.map((chapter) => (

@@ -1,5 +1,5 @@
 import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { anna, renderApp } from '#test/render-app.tsx';
 import { sampleDetails } from '#test/samples.ts';
@@ -27,20 +27,26 @@ const chooseEntry = async (app: ReturnType<typeof openFilm>, entry: string): Pro
 
 const video = () => document.querySelector('video')!;
 
-it('makes the frame that is shown the poster of the film, and goes back to the usual one', async () => {
+it('makes the frame that is shown the poster of the film', async () => {
   const app = openFilm();
   await screen.findByRole('button', { name: 'Playback settings' });
   video().currentTime = 83.4;
   video().dispatchEvent(new Event('timeupdate'));
   await chooseEntry(app, 'Use this frame as the poster');
   await screen.findByText('The poster is being made');
-  await chooseEntry(app, 'Go back to the automatic poster');
-  await waitFor(() =>
-    expect(app.picked).toEqual([
-      { videoId: app.film.id, atMs: 83_400 },
-      { videoId: app.film.id, atMs: null },
-    ]),
-  );
+  expect(app.picked).toEqual([{ videoId: app.film.id, atMs: 83_400 }]);
+});
+
+it('goes back to the usual poster where a person has chosen one, and offers it nowhere else', async () => {
+  const entry = 'Go back to the automatic poster';
+  const app = openFilm({ hasChosenPoster: true });
+  await chooseEntry(app, entry);
+  await waitFor(() => expect(app.picked).toEqual([{ videoId: app.film.id, atMs: null }]));
+  cleanup();
+  const usual = openFilm();
+  await usual.user.click(await screen.findByRole('button', { name: 'Playback settings' }));
+  await screen.findByRole('menuitem', { name: 'Use this frame as the poster' });
+  expect(screen.queryByRole('menuitem', { name: entry })).toBeNull();
 });
 
 it('goes to a chapter of the film', async () => {

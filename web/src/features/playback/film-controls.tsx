@@ -9,6 +9,7 @@ import { PlayerScrubber } from '#features/playback/player-scrubber.tsx';
 import { PlayerSettings } from '#features/playback/player-settings.tsx';
 import { SkipButton } from '#features/playback/skip-button.tsx';
 import type { StoryboardFrame } from '#features/playback/storyboard.ts';
+import type { FilmSources } from '#features/playback/use-film-sources.ts';
 import type { VideoState } from '#features/playback/use-video.ts';
 import type { VideoControls } from '#features/playback/use-video-controls.ts';
 import { VolumeControl } from '#features/playback/volume-control.tsx';
@@ -21,8 +22,7 @@ type FilmControlsProps = {
   storyboard: StoryboardFrame[];
   caption: string | null;
   onCaption: (url: string | null) => void;
-  sourceUrl: string;
-  onSource: (url: string) => void;
+  film: FilmSources;
   settingsEntries?: ReactNode;
 };
 
@@ -88,8 +88,9 @@ export function FilmControls(props: FilmControlsProps) {
               onRate={controls.setRate}
               caption={props.caption}
               onCaption={props.onCaption}
-              sourceUrl={props.sourceUrl}
-              onSource={props.onSource}
+              playing={props.film.reels[0]?.playing}
+              quality={props.film.quality}
+              onQuality={props.film.choose}
               entries={props.settingsEntries}
             />
             {canPictureInPicture && (

@@ -1,16 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import type { ShownDetails } from '#features/media/shown-media.ts';
 import { FilmControls } from '#features/playback/film-controls.tsx';
 import { FilmProblem } from '#features/playback/film-problem.tsx';
+import { FilmReel } from '#features/playback/film-reel.tsx';
 import { FilmTopBar } from '#features/playback/film-top-bar.tsx';
-import { currentConnection, pickSource } from '#features/playback/pick-source.ts';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { isForControl, playerAction } from '#features/playback/player-keys.ts';
 import { resumePosition } from '#features/playback/resume-position.ts';
 import { ShortcutList } from '#features/playback/shortcut-list.tsx';
 import { parseStoryboard } from '#features/playback/storyboard.ts';
 import { useControlsVisibility } from '#features/playback/use-controls-visibility.ts';
+import { useFilmSources } from '#features/playback/use-film-sources.ts';
 import { useVideo } from '#features/playback/use-video.ts';
 import { useVideoControls } from '#features/playback/use-video-controls.ts';
 import { cn } from '#lib/cn.ts';
@@ -40,32 +48,28 @@ export function FilmPlayer({
   startSeconds,
   onEnded,
 }: FilmPlayerProps) {
-  const video = useRef<HTMLVideoElement>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const [source, setSource] = useState(
-    () => pickSource(details.sources, currentConnection())?.url ?? '',
-  );
+  const film = useFilmSources(details.sources);
+  const { video, reels, fallBack } = film;
   const [caption, setCaption] = useState<string | null>(null);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const [resumeAt] = useState(
     () => startSeconds ?? resumePosition(details.positionMs ?? 0, details.durationMs) / 1000,
   );
-  const state = useVideo(video);
+  const state = useVideo(video, reels[0]?.id);
   const { areVisible, wake, container } = useControlsVisibility(state.isPlaying);
-  const controls = useVideoControls(video, frame, {
+  const controls = useVideoControls(video, {
     escape: onClose,
     help: () => setIsHelpOpen(true),
     captions: () => setCaption((shown) => (shown ? null : (details.captions[0]?.url ?? null))),
   });
   const storyboard = useStoryboard(details.storyboardUrl);
+  const goOnWithSmaller = useEffectEvent(() => fallBack?.());
 
   useEffect(() => frame.current?.focus(), []);
   useEffect(() => {
-    const tracks = video.current?.textTracks ?? [];
-    for (const [place, track] of [...tracks].entries()) {
-      track.mode = details.captions[place]?.url === caption ? 'showing' : 'disabled';
-    }
-  }, [caption, details.captions]);
+    if (state.hasFailed) goOnWithSmaller();
+  }, [state.hasFailed]);
 
   const handleKey = (event: KeyboardEvent) => {
     wake();
@@ -78,11 +82,6 @@ export function FilmPlayer({
       return;
     event.preventDefault();
     controls.act(action);
-  };
-  const changeSource = (url: string) => {
-    const at = video.current?.currentTime ?? 0;
-    setSource(url);
-    requestAnimationFrame(() => controls.seek(at));
   };
 
   return (
@@ -101,37 +100,30 @@ export function FilmPlayer({
       )}
     >
       {details.photoUrl && <img src={details.photoUrl} alt="" className="glow" />}
-      <video
-        ref={video}
-        src={source}
-        poster={details.photoUrl ?? undefined}
-        autoPlay
-        playsInline
-        onLoadedMetadata={(event) => {
-          if (event.currentTarget.currentTime === 0 && resumeAt > 0)
-            event.currentTarget.currentTime = resumeAt;
-        }}
-        onTimeUpdate={(event) => onPosition?.(event.currentTarget.currentTime, false)}
-        onPause={(event) => onPosition?.(event.currentTarget.currentTime, true)}
-        onEnded={() => {
-          onPosition?.(0, true);
-          onEnded?.();
-        }}
-        onClick={controls.toggle}
-        onDoubleClick={controls.fullScreen}
-        className="size-full object-contain"
-      >
-        {details.captions.map((track) => (
-          <track
-            key={track.url}
-            kind="subtitles"
-            src={track.url}
-            srcLang={track.language}
-            label={track.label}
-          />
-        ))}
-      </video>
-      {state.hasFailed ? (
+      {reels.map((reel, place) => (
+        <FilmReel
+          key={reel.id}
+          reel={reel}
+          isShown={place === 0}
+          details={details}
+          caption={caption}
+          startSeconds={resumeAt}
+          hold={film.hold}
+          onPosition={onPosition}
+          onEnded={onEnded}
+          onClick={controls.toggle}
+          onDoubleClick={controls.fullScreen}
+        />
+      ))}
+      <canvas
+        ref={film.still}
+        aria-hidden="true"
+        className={cn(
+          'pointer-events-none absolute inset-0 size-full object-contain',
+          !film.isStill && 'invisible',
+        )}
+      />
+      {state.hasFailed && !fallBack ? (
         <FilmProblem details={details} />
       ) : (
         state.isWaiting && (
@@ -160,8 +152,7 @@ export function FilmPlayer({
           storyboard={storyboard}
           caption={caption}
           onCaption={setCaption}
-          sourceUrl={source}
-          onSource={changeSource}
+          film={film}
           settingsEntries={settingsEntries}
         />
       </div>

@@ -1,5 +1,5 @@
-import type { MediaStatus } from '@heirloom/contract/media/media.schema.ts';
 import { Download, TriangleAlert } from 'lucide-react';
+import { isPlayable } from '#features/media/is-playable.ts';
 import type { ShownDetails } from '#features/media/shown-media.ts';
 import { FilmTopBar } from '#features/playback/film-top-bar.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
@@ -7,16 +7,13 @@ import { AnchorButton } from '#ui/link-button.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { SpinnerRing } from '#ui/spinner-ring.tsx';
 
-/** `ready`: a copy of it is being made, for visitors of a link. */
-const coming: ReadonlySet<MediaStatus> = new Set(['processing', 'partial', 'ready']);
-
 type FilmWaitingProps = { details: ShownDetails; onClose: () => void };
 
 /** A film that has no copy for browsers yet, or never will: how far it is, or why not, and how to get the original. */
 export function FilmWaiting({ details, onClose }: FilmWaitingProps) {
   const preparing =
     details.type === 'audio' ? playbackMessages.preparingRecording : playbackMessages.preparing;
-  const isComing = coming.has(details.status);
+  const isComing = isPlayable(details);
   return (
     <div
       data-theme="dark"

@@ -26,7 +26,7 @@ export function Filmstrip({ items, currentId, onPick }: FilmstripProps) {
                 className={cn(
                   'block overflow-hidden rounded-sm bg-surface-2',
                   isCurrent
-                    ? 'h-21 w-28 outline-3 outline-offset-2 outline-lamp'
+                    ? 'mx-1.5 h-21 w-28 outline-3 outline-offset-2 outline-lamp'
                     : 'size-18 opacity-80 hover:opacity-100',
                 )}
               >

@@ -1,19 +1,28 @@
-import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
+import type { Playable } from '@heirloom/contract/media/media.schema.ts';
+import { needOf } from '#features/playback/adapt-quality.ts';
+import { chosenPlace, type Quality } from '#features/playback/quality.ts';
 
-type Source = MediaDetails['sources'][number];
 type Connection = { saveData?: boolean; downlink?: number };
 
-const slowMegabits = 3;
+/** Browsers tell no more than 10 Mbit/s of any line, lest it identify people. */
+const mostToldMegabits = 10;
 
-/** The source to begin with: the best one, or on a slow or metered connection the smallest. */
+/**
+ * The place of the source to begin with: the chosen one, or the best that the line carries by what the browser says of
+ * it. On a metered line that is the smallest.
+ */
 export const pickSource = (
-  sources: Source[],
+  sources: Playable[],
+  quality: Quality,
   connection: Connection | undefined,
-): Source | null => {
-  const isSlow =
-    connection?.saveData === true ||
-    (connection?.downlink !== undefined && connection.downlink < slowMegabits);
-  return (isSlow ? sources.at(-1) : sources[0]) ?? null;
+): number => {
+  if (quality !== 'auto') return chosenPlace(sources, quality);
+  const { saveData, downlink = mostToldMegabits } = connection ?? {};
+  const last = sources.length - 1;
+  if (saveData === true) return last;
+  if (downlink >= mostToldMegabits) return 0;
+  const place = sources.findIndex((source) => needOf(source) <= downlink * 1_000_000);
+  return place < 0 ? last : place;
 };
 
 /** What the browser says of the line, where it says anything. */

@@ -1,3 +1,4 @@
+import type { Playable } from '@heirloom/contract/media/media.schema.ts';
 import { Check, Settings } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import { menuItemStyles } from '#ui/menu-item-styles.ts';
@@ -5,6 +6,12 @@ import type { ShownDetails } from '#features/media/shown-media.ts';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { PlayerButton } from '#features/playback/player-button.tsx';
 import { rates } from '#features/playback/player-keys.ts';
+import {
+  chosenPlace,
+  qualityAt,
+  qualityOptions,
+  type Quality,
+} from '#features/playback/quality.ts';
 import type { ReactNode } from 'react';
 import { Menu } from '#ui/menu.tsx';
 
@@ -14,15 +21,17 @@ type PlayerSettingsProps = {
   onRate: (rate: number) => void;
   caption: string | null;
   onCaption: (language: string | null) => void;
-  sourceUrl: string;
-  onSource: (url: string) => void;
+  /** What plays now. */
+  playing: Playable | undefined;
+  quality: Quality;
+  onQuality: (quality: Quality) => void;
   /** Entries of other features, at the end. */
   entries?: ReactNode;
 };
 
 /** Speed, captions and quality; a part that has no choice is not shown. */
 export function PlayerSettings(props: PlayerSettingsProps) {
-  const { details, rate, onRate, caption, onCaption, sourceUrl, onSource } = props;
+  const { details, rate, onRate, caption, onCaption } = props;
   const words = playbackMessages;
   const captions = details.captions.map(({ url, label }) => ({ value: url, label }));
   return (
@@ -45,19 +54,30 @@ export function PlayerSettings(props: PlayerSettingsProps) {
           options={[{ value: '', label: words.captionsOff }, ...captions]}
         />
       )}
-      {details.sources.length > 1 && (
-        <Choices
-          label={words.quality}
-          value={sourceUrl}
-          onValue={onSource}
-          options={details.sources.map((source) => ({
-            value: source.url,
-            label: words.qualityValue(source.height),
-          }))}
-        />
-      )}
+      {details.sources.length > 1 && <QualityChoices sources={details.sources} {...props} />}
       {props.entries}
     </Menu>
+  );
+}
+
+type QualityChoicesProps = Pick<PlayerSettingsProps, 'playing' | 'quality' | 'onQuality'> & {
+  sources: Playable[];
+};
+
+function QualityChoices({ sources, playing, quality, onQuality }: QualityChoicesProps) {
+  const options = qualityOptions(sources, playing);
+  // What was chosen for another film may mean something else here.
+  const chosen = quality === 'auto' ? quality : qualityAt(sources, chosenPlace(sources, quality));
+  return (
+    <Choices
+      label={playbackMessages.quality}
+      value={String(chosen)}
+      onValue={(value) => {
+        const option = options.find((each) => String(each.quality) === value);
+        if (option) onQuality(option.quality);
+      }}
+      options={options.map((option) => ({ value: String(option.quality), label: option.label }))}
+    />
   );
 }
 

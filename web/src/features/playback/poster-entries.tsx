@@ -1,3 +1,4 @@
+import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import { Camera, ImageUp, Undo2 } from 'lucide-react';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { usePoster } from '#features/playback/use-poster.ts';
@@ -6,7 +7,7 @@ import { MenuItem } from '#ui/menu-item.tsx';
 import { MenuSeparator } from '#ui/menu-separator.tsx';
 
 type PosterEntriesProps = {
-  film: { id: string; durationMs: number | null };
+  film: Pick<MediaDetails, 'id' | 'durationMs' | 'hasChosenPoster'>;
   /** Where the film is now. */
   momentSeconds: () => number;
 };
@@ -32,9 +33,11 @@ export function PosterEntries({ film, momentSeconds }: PosterEntriesProps) {
       <MenuItem icon={ImageUp} onSelect={() => void choosePicture()}>
         {words.upload}
       </MenuItem>
-      <MenuItem icon={Undo2} onSelect={poster.goBack}>
-        {words.automatic}
-      </MenuItem>
+      {film.hasChosenPoster && (
+        <MenuItem icon={Undo2} onSelect={poster.goBack}>
+          {words.automatic}
+        </MenuItem>
+      )}
     </>
   );
 }

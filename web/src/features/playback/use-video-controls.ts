@@ -16,7 +16,6 @@ export type VideoControls = {
 /** What buttons and keys do to the film. `onEscape` and `onHelp`, `onCaptions`: what the page does with these keys. */
 export const useVideoControls = (
   video: RefObject<HTMLVideoElement | null>,
-  frame: RefObject<HTMLElement | null>,
   on: { escape: () => void; help: () => void; captions: () => void },
 ): VideoControls => {
   const withVideo = (run: (element: HTMLVideoElement) => void) => {
@@ -46,7 +45,8 @@ export const useVideoControls = (
     setRate: (rate) => withVideo((element) => (element.playbackRate = rate)),
     fullScreen: () => {
       if (document.fullscreenElement) void document.exitFullscreen().catch(ignore);
-      else void frame.current?.requestFullscreen().catch(ignore);
+      // Not the player alone: menus and dialogs lie beside it in the page.
+      else void document.documentElement.requestFullscreen().catch(ignore);
     },
     pictureInPicture: () =>
       withVideo((element) => {

@@ -44,8 +44,14 @@ const watched = [
   'emptied',
 ] as const;
 
-/** Follows a <video>: React renders what the element says, and never keeps a state of its own beside it. */
-export const useVideo = (video: RefObject<HTMLVideoElement | null>): VideoState => {
+/**
+ * Follows a <video>: React renders what the element says, and never keeps a state of its own beside it. `elementId`
+ * changes when another element takes its place.
+ */
+export const useVideo = (
+  video: RefObject<HTMLVideoElement | null>,
+  elementId: number | undefined,
+): VideoState => {
   const [state, setState] = useState(initial);
 
   useEffect(() => {
@@ -57,7 +63,7 @@ export const useVideo = (video: RefObject<HTMLVideoElement | null>): VideoState 
     return () => {
       for (const name of watched) element.removeEventListener(name, read);
     };
-  }, [video]);
+  }, [video, elementId]);
 
   return state;
 };

@@ -62,11 +62,17 @@ export function ViewerTopBar(props: ViewerTopBarProps) {
         )}
         {props.actions}
         {props.onDownload && (
-          <IconButton icon={Download} label={words.download} onClick={props.onDownload} />
+          <IconButton
+            icon={Download}
+            label={words.download}
+            caption={words.download}
+            onClick={props.onDownload}
+          />
         )}
         <IconButton
           icon={Info}
           label={words.details}
+          caption={words.details}
           aria-pressed={areDetailsOpen}
           variant={areDetailsOpen ? 'lamp' : 'quiet'}
           onClick={props.onDetails}

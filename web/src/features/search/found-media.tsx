@@ -1,12 +1,13 @@
 import type { MediaCard, MediaType } from '@heirloom/contract/media/media.schema.ts';
 import { type ReactNode, useState } from 'react';
 import { codeOf, messageOf } from '#api/errors.ts';
+import { AlignedCard } from '#features/media/aligned-card.tsx';
 import { CardGrid } from '#features/media/card-grid.tsx';
 import { CardMenu } from '#features/media/card-menu.tsx';
 import { cardKeys } from '#features/media/card-keys.ts';
 import { SelectableCard } from '#features/media/selectable-card.tsx';
 import type { MediaSelection } from '#features/media/use-selection.ts';
-import { MediaCard as Card } from '#features/media/media-card.tsx';
+import { MediaCard as CardOfKind } from '#features/media/media-card.tsx';
 import type { SearchAddress } from '#features/search/search-address.ts';
 import { searchMessages } from '#features/search/search.messages.ts';
 import { useSearchResults } from '#features/search/use-search-results.ts';
@@ -18,6 +19,8 @@ type FoundMediaProps = {
   query: string;
   type: MediaType | undefined;
   address: SearchAddress;
+  /** Above the media, where something else was found too. */
+  heading?: string | undefined;
   empty: ReactNode;
   /** Menu entries of other features. */
   menuEntries?: (item: MediaCard) => ReactNode;
@@ -30,12 +33,13 @@ const layouts = { video: 'movies', image: 'photos', audio: 'audio' } as const;
 
 /** The media that were found, as the cards of the libraries. */
 export function FoundMedia(props: FoundMediaProps) {
-  const { query, type, address, empty, menuEntries, selection } = props;
+  const { query, type, address, heading, empty, menuEntries, selection } = props;
   const [range, setRange] = useState({ first: 0, last: 0 });
   const { year, collection: collectionId } = address;
   const wanted = { query, type, year, collectionId };
   const list = useSearchResults(wanted, range);
   const { error } = list;
+  const Card = type === undefined ? AlignedCard : CardOfKind;
 
   return (
     <CardGrid
@@ -44,6 +48,7 @@ export function FoundMedia(props: FoundMediaProps) {
       name={JSON.stringify(wanted)}
       layout={type === undefined ? 'mixed' : layouts[type]}
       label={words.media}
+      heading={heading}
       idOf={(item) => item.id}
       onCardKey={cardKeys(list, selection)}
       renderCard={(item, { place, tabIndex }) => (

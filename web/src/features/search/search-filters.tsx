@@ -40,7 +40,8 @@ export function SearchFilters({ query, address }: SearchFiltersProps) {
         <>
           <Select
             aria-label={words.year}
-            className="min-w-40 max-md:flex-1"
+            size="sm"
+            className="min-w-36 max-md:flex-1"
             value={year ?? ''}
             onChange={(event) => narrow({ year: event.target.value || undefined })}
           >
@@ -54,7 +55,8 @@ export function SearchFilters({ query, address }: SearchFiltersProps) {
           </Select>
           <Select
             aria-label={words.collection}
-            className="min-w-48 max-md:flex-1"
+            size="sm"
+            className="min-w-44 max-md:flex-1"
             value={collection ?? ''}
             onChange={(event) => narrow({ collection: event.target.value || undefined })}
           >

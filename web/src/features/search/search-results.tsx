@@ -15,6 +15,7 @@ import { MagnifierDrawing } from '#ui/drawings/magnifier-drawing.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { TabPanel } from '#ui/tab-panel.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
 
 type SearchResultsProps = {
   query: string;
@@ -61,10 +62,10 @@ export function SearchResults(props: SearchResultsProps) {
       }
       tabs={tabsOf(found, isOnlyMedia)}
     >
-      <div className="my-5 flex flex-wrap items-center justify-between gap-3">
+      <Toolbar className="my-5 justify-between">
         <SearchFilters query={query} address={address} />
         {tab !== 'collections' && actions}
-      </div>
+      </Toolbar>
       <TabPanel value={tab} className="outline-offset-4">
         {hasCollections && <FoundCollections collections={collections} query={query} />}
         {tab === 'collections' && found && collections.length === 0 && empty}
@@ -77,6 +78,7 @@ export function SearchResults(props: SearchResultsProps) {
             menuEntries={menuEntries}
             selection={selection}
             // Where there are collections, something does match.
+            heading={hasCollections ? words.page.media : undefined}
             empty={hasCollections ? null : empty}
           />
         )}

@@ -42,7 +42,7 @@ export const searchMessages = {
     clear: 'Clear filters',
     emptyHint: 'Try another word, or fewer letters.',
     emptyFilteredHint: 'There may be more without the filters.',
-    media: 'Media',
+    media: 'Videos, photos and recordings',
     searching: 'Searching your memories…',
     tryAgain: 'Try again',
   },

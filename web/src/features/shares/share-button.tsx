@@ -19,7 +19,7 @@ const { button } = shareMessages.dialog;
 
 const triggers = {
   player: <PlayerButton icon={Share2} label={button} className="bg-scrim" />,
-  icon: <IconButton icon={Share2} label={button} />,
+  icon: <IconButton icon={Share2} label={button} caption={button} />,
   words: <Button icon={Share2}>{button}</Button>,
 };
 

@@ -34,6 +34,8 @@ export function BulkUploadDialog({ open, onOpenChange, target = null }: BulkUplo
   const { items, isRunning } = queue;
   const counts = countByStatus(items);
   const remaining = items.length - counts.completed;
+  const isDone = items.length > 0 && remaining === 0 && !isRunning;
+  const [done, ofAll] = [counts.completed + counts.uploading, items.length];
 
   const start = () => {
     const found = queueProblem(items);
@@ -45,6 +47,10 @@ export function BulkUploadDialog({ open, onOpenChange, target = null }: BulkUplo
     }
     setProblem(null);
     manager.run();
+  };
+  const finish = () => {
+    manager.dispatch({ do: 'clear' });
+    onOpenChange(false);
   };
   const add = (files: File[]) => {
     setProblem(null);
@@ -79,17 +85,17 @@ export function BulkUploadDialog({ open, onOpenChange, target = null }: BulkUplo
           {(isRunning || counts.completed > 0) && (
             <div className="rounded-md bg-surface-2 p-5">
               <Progress
-                label={words.overall(
-                  Math.min(items.length, counts.completed + counts.uploading),
-                  items.length,
-                )}
+                label={(isRunning ? words.overall : words.uploaded)(Math.min(done, ofAll), ofAll)}
                 value={overallProgress(items)}
-                isDone={counts.completed === items.length}
-                hint={words.counts(counts)}
+                isDone={remaining === 0}
+                hint={isDone ? undefined : words.counts(counts)}
               />
             </div>
           )}
           {problem && <InlineAlert title={problem} />}
+          {queue.leftOut > 0 && (
+            <InlineAlert tone="info">{words.leftOut(queue.leftOut)}</InlineAlert>
+          )}
           {items.length > 0 && (
             <ul>
               {items.map((item) => (
@@ -110,24 +116,34 @@ export function BulkUploadDialog({ open, onOpenChange, target = null }: BulkUplo
           />
         </DialogBody>
         <DialogFooter>
-          <Button
-            className="md:mr-auto"
-            disabled={isRunning}
-            onClick={() => picker.current?.click()}
-          >
-            {words.addFiles}
-          </Button>
-          <Button onClick={() => onOpenChange(false)}>
-            {isRunning ? words.background : uploadMessages.cancel}
-          </Button>
-          <Button
-            type="submit"
-            variant="lamp"
-            busy={isRunning}
-            busyLabel={uploadMessages.uploading}
-          >
-            {remaining > 0 ? words.start(remaining) : uploadMessages.upload}
-          </Button>
+          {items.length > 0 && (
+            <Button
+              className="md:mr-auto"
+              disabled={isRunning}
+              onClick={() => picker.current?.click()}
+            >
+              {words.addFiles}
+            </Button>
+          )}
+          {isDone ? (
+            <Button variant="lamp" onClick={finish}>
+              {words.done}
+            </Button>
+          ) : (
+            <>
+              <Button onClick={() => onOpenChange(false)}>
+                {isRunning ? words.background : uploadMessages.cancel}
+              </Button>
+              <Button
+                type="submit"
+                variant="lamp"
+                busy={isRunning}
+                busyLabel={uploadMessages.uploading}
+              >
+                {remaining > 0 ? words.start(remaining) : uploadMessages.upload}
+              </Button>
+            </>
+          )}
         </DialogFooter>
       </DialogForm>
     </Dialog>

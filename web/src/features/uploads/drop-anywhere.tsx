@@ -1,7 +1,7 @@
 import { CloudUpload } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { droppedFiles } from '#features/uploads/dropped-files.ts';
 import { uploadMessages } from '#features/uploads/uploads.messages.ts';
+import { droppedFiles } from '#lib/dropped-files.ts';
 
 type DropAnywhereProps = { isDisabled: boolean; onFiles: (files: File[]) => void };
 

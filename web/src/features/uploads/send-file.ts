@@ -2,7 +2,8 @@ import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
 import type { UploadMetadata } from '@heirloom/contract/uploads/uploads.schema.ts';
 import { DetailedError, Upload } from 'tus-js-client';
 import { client } from '#api/client.ts';
-import { messageOf } from '#api/errors.ts';
+import { isSessionOver, messageOf } from '#api/errors.ts';
+import { beginCall } from '#api/make-call.ts';
 import { hashFile } from '#features/uploads/hash-file.ts';
 import { DuplicateError, UploadError } from '#features/uploads/upload-errors.ts';
 import type { UploadPhase } from '#features/uploads/upload-progress.ts';
@@ -70,6 +71,14 @@ const sendBytes = (
       origin: details.origin,
       ...(details.targetUserId && { targetUserId: details.targetUserId }),
     };
+    let mayGoOn = beginCall();
+    const goOnOrFail = async (error: unknown): Promise<void> => {
+      const isBack = statusOf(error) === 401 && (await mayGoOn());
+      if (!isBack) return reject(new UploadError('storage', reasonOf(error)));
+      if (signal.aborted) return;
+      mayGoOn = beginCall();
+      upload.start();
+    };
     const upload = new Upload(file, {
       endpoint: '/api/uploads',
       chunkSize: chunkBytes,
@@ -83,7 +92,7 @@ const sendBytes = (
         onPhase('sending', { bytes, share: total > 0 ? bytes / total : 0 }),
       onShouldRetry: (error) => isWorthRetrying(statusOf(error)),
       onSuccess: () => resolve(upload.url?.split('/').at(-1) ?? ''),
-      onError: (error) => reject(new UploadError('storage', reasonOf(error))),
+      onError: (error) => void goOnOrFail(error),
     });
     signal.addEventListener('abort', () => {
       void upload.abort();
@@ -126,7 +135,8 @@ const finish = async (id: string): Promise<MediaCard> => {
       throw new UploadError('record', refusal ?? uploadMessages.refusedFallback);
     } catch (error) {
       if (error instanceof UploadError) throw error;
-      if (attempt >= retryDelaysMs.length - 1) throw new UploadError('record', messageOf(error));
+      const isOver = isSessionOver(error) || attempt >= retryDelaysMs.length - 1;
+      if (isOver) throw new UploadError('record', messageOf(error));
       await new Promise((resolve) => setTimeout(resolve, retryDelaysMs[attempt]));
     }
   }

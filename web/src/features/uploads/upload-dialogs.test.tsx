@@ -139,6 +139,20 @@ it('shows each file of the bulk queue with size, type and status [UPBULK-06, UPB
   expect(rows.every((row) => row.textContent?.includes('Pending'))).toBe(true);
 });
 
+it('takes the parts of a DVD title as one film, and says why its menus are not there [FORMAT-04]', async () => {
+  const { user, dialog, input } = await fromHeader('Bulk Upload');
+  const names = ['VIDEO_TS.IFO', 'VTS_01_0.VOB', 'VTS_01_2.VOB', 'VTS_01_1.VOB'];
+  await user.upload(
+    input(),
+    names.map((name) => new File([name], name)),
+  );
+  const rows = await within(dialog).findAllByRole('listitem');
+  expect(rows).toHaveLength(1);
+  expect(within(rows[0]!).getByLabelText('Title')).toHaveProperty('value', 'DVD – title 1');
+  expect(within(rows[0]!).getByLabelText('Type')).toHaveProperty('value', 'video');
+  within(dialog).getByText(/2 files with its menus and indexes are left out/);
+});
+
 it('says what the bulk upload misses [UPBULK-13, UPBULK-14, ERR-12, ERR-13]', async () => {
   const { user, dialog, input } = await fromHeader('Bulk Upload');
   await user.click(within(dialog).getByRole('button', { name: 'Upload' }));

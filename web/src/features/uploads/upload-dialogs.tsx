@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { api } from '#api/orpc.ts';
 import { useSession } from '#features/auth/use-session.ts';
 import { announceBulkResult } from '#features/uploads/announce-bulk-result.ts';
@@ -16,7 +16,9 @@ import {
 } from '#features/uploads/upload-kinds.ts';
 import type { UploadTarget } from '#features/uploads/upload-target.ts';
 import { createUploadManager } from '#features/uploads/upload-manager.ts';
+import { uploadMessages } from '#features/uploads/uploads.messages.ts';
 import { UploadTray } from '#features/uploads/upload-tray.tsx';
+import { showToast } from '#ui/toast.ts';
 
 export { useUploadDialogs } from '#features/uploads/upload-dialogs-context.ts';
 
@@ -46,8 +48,15 @@ export function UploadDialogsProvider({ children }: { children: ReactNode }) {
         announceBulkResult(items);
         void queries.invalidateQueries({ queryKey: api.media.key() });
       },
+      onBroken: () =>
+        showToast.error({
+          title: uploadMessages.bulk.failed,
+          description: uploadMessages.bulk.failedHint,
+        }),
     }),
   );
+  // Files of somebody who has left must not go into the archive of who comes next.
+  useEffect(() => manager.pause, [manager]);
   const dialogs = useMemo<UploadDialogs>(() => {
     const open = (next: OpenDialog, recipient: UploadTarget | null = null) =>
       setOpened({ dialog: next, target: recipient });

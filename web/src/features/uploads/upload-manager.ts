@@ -1,3 +1,4 @@
+import { gatherDiscTitles } from '#features/uploads/disc-titles.ts';
 import { isAbort } from '#features/uploads/is-abort.ts';
 import type { SendFileOptions } from '#features/uploads/send-file.ts';
 import { DuplicateError } from '#features/uploads/upload-errors.ts';
@@ -25,10 +26,14 @@ export type UploadManager = {
   speed: () => { bytesPerSecond: number; secondsLeft: number } | null;
 };
 
+type SendFile = (options: SendFileOptions) => Promise<{ id: string }>;
+
 type UploadManagerOptions = {
   /** Called when a run is over and was not paused. */
   onFinished: (items: QueueItem[]) => void;
-  send?: (options: SendFileOptions) => Promise<{ id: string }>;
+  /** Called when a run could not even begin; the files wait as they are. */
+  onBroken: () => void;
+  loadSender?: () => Promise<SendFile>;
 };
 
 const atOnce = 2;
@@ -36,7 +41,8 @@ const atOnce = 2;
 /** Runs the bulk queue beside the pages: it goes on while the person browses. */
 export const createUploadManager = ({
   onFinished,
-  send = sendWhenLoaded,
+  onBroken,
+  loadSender = loadUploadClient,
 }: UploadManagerOptions): UploadManager => {
   let queue = emptyQueue;
   let stopping = new AbortController();
@@ -49,7 +55,7 @@ export const createUploadManager = ({
     for (const listener of listeners) listener();
   };
 
-  const sendItem = async (item: QueueItem): Promise<void> => {
+  const sendItem = async (send: SendFile, item: QueueItem): Promise<void> => {
     active.add(item.id);
     dispatch({ do: 'begin', id: item.id });
     try {
@@ -80,16 +86,21 @@ export const createUploadManager = ({
     } finally {
       active.delete(item.id);
     }
-    fill();
+    fill(send);
   };
 
-  const fill = (): void => {
+  const fill = (send: SendFile): void => {
     if (!queue.isRunning || queue.isPaused) return;
     const waiting = queue.items.filter((item) => item.status === 'pending' && !active.has(item.id));
-    for (const item of waiting.slice(0, atOnce - active.size)) void sendItem(item);
+    for (const item of waiting.slice(0, atOnce - active.size)) void sendItem(send, item);
     if (active.size > 0) return;
     dispatch({ do: 'stop' });
     onFinished(queue.items);
+  };
+
+  const breakOff = (): void => {
+    dispatch({ do: 'stop' });
+    onBroken();
   };
 
   return {
@@ -99,13 +110,16 @@ export const createUploadManager = ({
       return () => listeners.delete(listener);
     },
     dispatch,
-    add: (files, target = null) =>
-      dispatch({ do: 'add', files, ids: files.map(() => crypto.randomUUID()), target }),
+    add: (chosen, target = null) => {
+      const { files, leftOut } = gatherDiscTitles(chosen);
+      const ids = files.map(() => crypto.randomUUID());
+      dispatch({ do: 'add', files, ids, target, leftOut });
+    },
     run: () => {
       stopping = new AbortController();
       meter.reset();
       dispatch({ do: 'run' });
-      fill();
+      void loadSender().then(fill, breakOff);
     },
     pause: () => {
       dispatch({ do: 'pause' });
@@ -137,7 +151,7 @@ const failure = (id: string, error: unknown): QueueAction => {
 };
 
 /** The upload client is loaded with the first upload, not with the first page. */
-const sendWhenLoaded = async (options: SendFileOptions): Promise<{ id: string }> => {
+const loadUploadClient = async (): Promise<SendFile> => {
   const { sendFile } = await import('#features/uploads/send-file.ts');
-  return sendFile(options);
+  return sendFile;
 };

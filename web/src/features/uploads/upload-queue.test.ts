@@ -28,6 +28,21 @@ it('takes several files, each with its name as title and a guessed type [UPBULK-
   ]);
 });
 
+it('keeps of each file what the specification lists [ENTITY-15]', () => {
+  const queued = item(after(two), 'a');
+  expect(queued).toMatchObject({
+    file: expect.any(File),
+    title: 'Christmas 1992',
+    description: '',
+    type: 'video',
+    status: 'pending',
+    progress: 0,
+    error: null,
+  });
+  const failed = after(two, { do: 'begin', id: 'a' }, { do: 'fail', id: 'a', error: 'No room' });
+  expect(item(failed, 'a')).toMatchObject({ status: 'error', error: 'No room', progress: 0 });
+});
+
 it('lets title, description and type be changed [UPBULK-03]', () => {
   const change = { title: 'Tape 4', description: 'Lake', type: 'image' } as const;
   expect(item(after(two, { do: 'edit', id: 'a', change }), 'a')).toMatchObject(change);

@@ -25,10 +25,16 @@ export type QueueItem = {
   target: UploadTarget | null;
 };
 
-export type Queue = { items: QueueItem[]; isRunning: boolean; isPaused: boolean };
+export type Queue = {
+  items: QueueItem[];
+  isRunning: boolean;
+  isPaused: boolean;
+  /** How many chosen files are not in the queue: menus and indexes of discs. */
+  leftOut: number;
+};
 
 export type QueueAction =
-  | { do: 'add'; files: File[]; ids: string[]; target?: UploadTarget | null }
+  | { do: 'add'; files: File[]; ids: string[]; target?: UploadTarget | null; leftOut?: number }
   | { do: 'edit'; id: string; change: Partial<Pick<QueueItem, 'title' | 'description' | 'type'>> }
   | { do: 'remove'; id: string }
   | { do: 'run' | 'pause' | 'stop' | 'clear' }
@@ -39,7 +45,7 @@ export type QueueAction =
   | { do: 'retry'; id: string; allowDuplicate?: boolean }
   | { do: 'retryAll' };
 
-export const emptyQueue: Queue = { items: [], isRunning: false, isPaused: false };
+export const emptyQueue: Queue = { items: [], isRunning: false, isPaused: false, leftOut: 0 };
 
 /** Every change of the bulk queue. What may not happen in a state does not happen. */
 export const queueReducer = (queue: Queue, action: QueueAction): Queue => {
@@ -51,6 +57,7 @@ export const queueReducer = (queue: Queue, action: QueueAction): Queue => {
           ...queue.items,
           ...action.files.map((file, n) => newItem(file, action.ids[n]!, action.target ?? null)),
         ],
+        leftOut: queue.leftOut + (action.leftOut ?? 0),
       };
     case 'edit':
       return mapItem(queue, action.id, (item) =>

@@ -35,6 +35,11 @@ export const uploadMessages = {
   photoFailedLate: (message: string) => `Upload failed with Error: ${message}`,
   audioFailed: 'Failed to upload audio',
   movieStorageFailed: (message: string) => `Movie upload failed: ${message}`,
+  unreadable: {
+    audio: 'Failed to load audio metadata',
+    video: 'Failed to load video',
+    thumbnail: 'Failed to generate thumbnail',
+  },
   recordFailed: (message: string) => `Database insert failed: ${message}`,
   notAuthenticated: 'User not authenticated',
   unknownError: 'Unknown error',
@@ -93,12 +98,15 @@ export const uploadMessages = {
     remove: (title: string) => `Remove ${title}`,
     start: (count: number) => `Upload ${countOf(count, 'file')}`,
     overall: (done: number, total: number) => `Uploading ${done} of ${total}`,
+    uploaded: (done: number, total: number) => `Uploaded ${done} of ${total}`,
     background: 'Go on in the background',
+    done: 'Done',
     success: (count: number) => `Successfully uploaded ${countOf(count, 'file')}!`,
     partly: (done: number, total: number) =>
       `Uploaded ${done} of ${total} files. Check individual file status for errors.`,
     allFailed: 'All uploads failed. Please check the files and try again.',
     failed: 'Bulk upload failed.',
+    failedHint: 'Nothing was sent. Please reload the page and try again.',
     counts: (counts: { completed: number; uploading: number; pending: number; error: number }) =>
       [
         `${counts.completed} completed`,
@@ -108,6 +116,8 @@ export const uploadMessages = {
       ]
         .filter(Boolean)
         .join(', '),
+    leftOut: (count: number) =>
+      `The parts of each title of a DVD are put together as one film. ${countOf(count, 'file')} with its menus and indexes ${count === 1 ? 'is' : 'are'} left out: they hold no film.`,
     duplicate: (title: string) => `Already in your archive as "${title}".`,
     uploadAnyway: 'Upload anyway',
     retry: 'Try again',

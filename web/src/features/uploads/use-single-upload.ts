@@ -9,6 +9,7 @@ import { DuplicateError, UploadError } from '#features/uploads/upload-errors.ts'
 import { limitInMegabytes, type UploadKind } from '#features/uploads/upload-kinds.ts';
 import { type UploadPhase, uploadPercent } from '#features/uploads/upload-progress.ts';
 import { uploadMessages } from '#features/uploads/uploads.messages.ts';
+import { watchNewUpload } from '#features/uploads/watch-new-upload.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { toMegabytes } from '#lib/format-size.ts';
 import { useConfirm } from '#ui/confirm-context.ts';
@@ -74,6 +75,7 @@ export const useSingleUpload = (
     try {
       const media = await sendFile(options);
       showToast.success(kind.success(media.type));
+      watchNewUpload(queries, media.id);
       await queries.invalidateQueries({ queryKey: api.media.key() });
       onDone();
     } catch (error) {

@@ -1,5 +1,7 @@
 import type { InstallationStatus } from '@heirloom/contract/admin/admin.schema.ts';
 import type { Session } from '@heirloom/contract/auth/auth.schema.ts';
+import type { FixityState } from '@heirloom/contract/fixity/fixity.schema.ts';
+import type { SafekeepingOverview } from '@heirloom/contract/safekeeping/safekeeping.schema.ts';
 import type { InstallationSettings } from '@heirloom/contract/settings/settings.contract.ts';
 import type { FakeApi } from '#test/fake-api.ts';
 import { sampleSession } from '#test/samples.ts';
@@ -36,6 +38,22 @@ export const sampleSettings: InstallationSettings = {
   uploadLimitBytes: 50 * gibibyte,
 };
 
+export const neverKept: SafekeepingOverview = {
+  hasBackupDir: false,
+  backup: null,
+  lastGoodBackupAt: null,
+  verify: null,
+  fixity: null,
+};
+
+export const nothingFound: FixityState = {
+  originals: 2608,
+  checkedRecently: 2600,
+  damaged: { corrupt: 0, missing: 0, unreadable: 0 },
+  orphaned: 0,
+  run: null,
+};
+
 /** What the sections of the panel ask for; the calls of the test come first. */
 export const admin = (api: FakeApi = {}): FakeApi => ({
   ...api,
@@ -45,6 +63,8 @@ export const admin = (api: FakeApi = {}): FakeApi => ({
     listJobs: () => ({ items: [], next: null }),
     ...api.admin,
   },
+  safekeeping: { overview: () => neverKept, ...api.safekeeping },
+  fixity: { state: () => nothingFound, ...api.fixity },
   settings: {
     read: () => ({ settings: sampleSettings, defaults: sampleSettings }),
     ...api.settings,

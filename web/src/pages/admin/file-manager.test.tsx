@@ -59,7 +59,7 @@ it('searches, and narrows to a person, a type and a state [ADMFILES-01]', async 
       expect.objectContaining({
         query: 'lake',
         type: 'video',
-        statuses: ['processing', 'partial'],
+        statuses: ['processing'],
         ownerId: bert.userId,
       }),
     ),

@@ -147,8 +147,8 @@ it('lists failed jobs with their reasons, and retries one or all', async () => {
 
 it('shows what waits and runs, with its progress, page by page', async () => {
   const running = job({ state: 'active', attempt: 1, progress: 40, reason: null });
-  const listJobs = vi.fn(({ state, before }: { state?: string; before?: object }) => {
-    if (state !== 'active') return { items: [], next: null };
+  const listJobs = vi.fn(({ states, before }: { states?: string[]; before?: object }) => {
+    if (states?.[0] !== 'active') return { items: [], next: null };
     const next = before ? null : { id: running.id, createdAt: running.createdAt };
     const id = before ? 'd1a7b9de-0000-4000-8000-000000000003' : running.id;
     return { items: [{ ...running, id }], next };

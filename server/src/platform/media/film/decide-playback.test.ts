@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decidePlayback, deservesSmallCopy } from '#platform/media/film/decide-playback.ts';
+import { decidePlayback } from '#platform/media/film/decide-playback.ts';
 import type { AudioStream, VideoStream } from '#platform/media/film/media-facts.ts';
 
 const MP4 = 'mov,mp4,m4a,3gp,3g2,mj2';
@@ -196,17 +196,5 @@ describe('decidePlayback', () => {
     const facts = { container: MP4, video: null, audio: sound('aac'), sizeBytes: 1 };
     const rest = { isStreamable: true, isWebm: false, isCutOff: false };
     expect(decidePlayback({ ...facts, ...rest })).toBe('transcode');
-  });
-});
-
-describe('deservesSmallCopy', () => {
-  it.each([
-    [1280, 720, true],
-    [720, 1280, true],
-    [768, 576, false],
-    [576, 1024, false],
-  ])('%d x %d: %s', (shownWidth, shownHeight, expected) => {
-    const video = picture('h264', { shownWidth, shownHeight });
-    expect(deservesSmallCopy({ video })).toBe(expected);
   });
 });

@@ -40,10 +40,6 @@ export function decidePlayback(film: Film): Playback {
   return film.isStreamable || film.sizeBytes <= SMALL_FILE_BYTES ? 'direct' : 'remux';
 }
 
-/** Films above 576 lines also get a small copy, for slow connections. */
-export const deservesSmallCopy = (facts: Pick<MediaFacts, 'video'>): boolean =>
-  Math.min(facts.video?.shownWidth ?? 0, facts.video?.shownHeight ?? 0) > 576;
-
 /** 8 bits and 4:2:0 everywhere; interlaced film combs in every browser. */
 function canShow(video: VideoStream): boolean {
   const isPlain = /^yuvj?420p$/.test(video.pixelFormat) && video.bitDepth === 8 && !video.isHdr;

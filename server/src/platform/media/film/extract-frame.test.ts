@@ -133,7 +133,7 @@ describe('extractFrame', () => {
     expect((await extractFrame(tools, { path, facts, outPath, atMs: 5_000 })).width).toBe(640);
   });
 
-  it('gives up in the words of the specification [PROC-06]', async () => {
+  it('gives up in the words of the specification [PROC-06, ERR-40]', async () => {
     const running = extractFrame(tools, { ...(await film('hd')), atMs: 500, timeoutMs: 20 });
     await expect(running).rejects.toMatchObject({
       kind: 'timeout',

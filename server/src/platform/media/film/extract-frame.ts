@@ -20,7 +20,7 @@ export type ExtractFrameInput = {
   path: string;
   facts: MediaFacts;
   atMs: number;
-  /** Where the JPEG goes; the folder exists. */
+  /** Where the picture goes; the folder exists. */
   outPath: string;
   /** Take that very frame, even if it is black. */
   isExact?: boolean;
@@ -37,7 +37,7 @@ const LONGEST_SIDE = { width: 1440, height: 1440 };
 const FALLBACK_SIZE = { width: 640, height: 480 };
 
 /**
- * Writes one frame of the film as JPEG, upright, in its right shape, at most 1440 pixels long.
+ * Writes one frame of the film as JPEG (or PNG), upright, in its right shape, at most 1440 pixels long.
  * When the frame shows nothing and `isExact` is not set, another one near is looked for.
  * @throws {MediaError} timeout after 30 s in all; unprocessable when no frame can be decoded; aborted
  */
@@ -89,6 +89,9 @@ async function climb(tools: MediaTools, attempt: Attempt): Promise<void> {
   throw noPicture(lastProblem);
 }
 
+/** The JPEG encoder in WebAssembly reaches beyond its memory when the picture is to be good. */
+const encoder = { installed: '-c:v mjpeg -q:v 2', wasm: '-c:v png' } as const;
+
 async function takeFrame(tools: MediaTools, attempt: Attempt, rung: Rung): Promise<void> {
   const { path, video, atMs, outPath, deadline, signal } = attempt;
   const timeoutMs = deadline - Date.now();
@@ -104,7 +107,8 @@ async function takeFrame(tools: MediaTools, attempt: Attempt, rung: Rung): Promi
       `0:${video.index}`,
       '-vf',
       pictureFilters(tools, video, rung.deinterlaces),
-      ...words('-an -sn -dn -frames:v 1 -map_metadata -1 -c:v mjpeg -q:v 2 -f image2 -update 1'),
+      ...words(`-an -sn -dn -frames:v 1 -map_metadata -1 ${encoder[tools.engine]}`),
+      ...words('-f image2 -update 1'),
       `file:${outPath}`,
     ],
     effort: 'quick',

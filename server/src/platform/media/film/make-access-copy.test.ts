@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeAccessCopy, makeSmallCopy } from '#platform/media/film/make-access-copy.ts';
+import { makeAccessCopy, makeSmallerCopy } from '#platform/media/film/make-access-copy.ts';
 import { probeMedia } from '#platform/media/film/probe-media.ts';
 import { locateTools, type MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { combingPercent, countPictures } from '#test/look-at-film.ts';
@@ -33,10 +33,19 @@ it('halves the field rate for weak computers, and still does not comb [FORMAT-11
 });
 
 it('makes a small copy: 854 x 480, half the pictures, few bytes', async () => {
-  const copy = await makeSmallCopy(tools, await film('hd'));
+  const copy = await makeSmallerCopy(tools, { ...(await film('hd')), lines: 480 });
   expect(copy).toMatchObject({ width: 852, height: 480, damage: null });
   expect(await countPictures(outPath)).toBe(50);
   expect((copy.sizeBytes * 8) / 2).toBeLessThan(1_300_000);
+});
+
+it('makes a middle copy with every picture, and enlarges nothing', async () => {
+  const copy = await makeSmallerCopy(tools, { ...(await film('mts')), lines: 720 });
+  expect(copy).toMatchObject({ width: 1280, height: 720, damage: null });
+  expect(await countPictures(outPath)).toBe(100);
+  expect((copy.sizeBytes * 8) / 2).toBeLessThan(3_600_000);
+  const same = await makeSmallerCopy(tools, { ...(await film('silent')), lines: 720 });
+  expect(same).toMatchObject({ width: 640, height: 360 });
 });
 
 it('puts the small copy of an upright film into an upright box', async () => {
@@ -45,7 +54,9 @@ it('puts the small copy of an upright film into an upright box', async () => {
   const turn = `-v error -y -i ${path} -vf transpose=1 -c:v libx264 -preset ultrafast`;
   execFileSync('ffmpeg', [...turn.split(' '), upright]);
   const facts = await probeMedia(tools, { path: upright });
-  expect(await makeSmallCopy(tools, { ...rest, path: upright, facts })).toMatchObject({
+  expect(
+    await makeSmallerCopy(tools, { ...rest, path: upright, facts, lines: 480 }),
+  ).toMatchObject({
     width: 480,
     height: 852,
   });

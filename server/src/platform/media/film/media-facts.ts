@@ -5,7 +5,7 @@ export type MediaFacts = {
   container: string;
   /** 0 when it is not known. */
   durationMs: number;
-  /** What the header of an AVI promises: more than `durationMs` when the end is missing; else 0. */
+  /** What the header of an AVI or a WAV promises: more than `durationMs` when the end is missing; else 0. */
   promisedMs: number;
   /** The end that the container promises is missing. Looked for only where browsers would play the file as it is. */
   isCutOff: boolean;

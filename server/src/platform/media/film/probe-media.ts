@@ -4,8 +4,10 @@ import { measureDuration } from '#platform/media/film/measure-duration.ts';
 import { mayHideFields, measureFieldOrder } from '#platform/media/film/measure-field-order.ts';
 import type { MediaFacts } from '#platform/media/film/media-facts.ts';
 import { parseProbe, type ProbedFacts } from '#platform/media/film/parse-probe.ts';
-import { reachesEnd } from '#platform/media/film/reaches-end.ts';
+import { measureProgramme } from '#platform/media/film/programme-clock.ts';
+import { isWhole, reachesEnd } from '#platform/media/film/reaches-end.ts';
 import { decideAudioPlayback } from '#platform/media/sound/decide-audio-playback.ts';
+import { promisedTimes } from '#platform/media/sound/promised-length.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { MediaError, toMediaError } from '#platform/media/tools/media-error.ts';
 import { runFfprobe } from '#platform/media/tools/run-ffmpeg.ts';
@@ -35,6 +37,9 @@ export async function probeMedia(tools: MediaTools, input: Input): Promise<Media
     facts.durationMs = await betterDuration(tools, { ...rest, isGuess: isGuess(answer, facts) });
     facts.videos = await withFieldOrder(tools, rest);
     facts.video = facts.videos[0] ?? null;
+    if (facts.container === 'wav') {
+      facts.promisedMs = Math.round(facts.durationMs * (await promisedTimes(path)));
+    }
     facts.isCutOff = await isCutOff(tools, rest);
     return facts;
   } catch (error) {
@@ -46,12 +51,15 @@ export async function probeMedia(tools: MediaTools, input: Input): Promise<Media
 
 type Rest = { path: string; facts: MediaFacts; deadline: number };
 
-/** The length is counted where the container has none, or only guesses it from the bit rate. */
+/** The length is counted where the container has none, guesses it from the bit rate, or knows only of the last part. */
 async function betterDuration(
   tools: MediaTools,
   { path, facts, deadline, isGuess }: Rest & { isGuess: boolean },
 ): Promise<number> {
-  const { durationMs } = facts;
+  const { durationMs, container } = facts;
+  const programme = container === 'mpeg' ? await measureProgramme(path).catch(() => null) : null;
+  // Of several recordings in one file ffprobe only sees where the first clock begins and the last one ends.
+  if (programme && programme.clocks > 1) return programme.ms;
   if (durationMs > 0 && !isGuess) return durationMs;
   const timeoutMs = msUntil(deadline);
   const measuredMs = await measureDuration(tools, { path, timeoutMs }).catch(() => 0);
@@ -72,6 +80,7 @@ async function withFieldOrder(tools: MediaTools, { path, facts, deadline }: Rest
 async function isCutOff(tools: MediaTools, { path, facts, deadline }: Rest): Promise<boolean> {
   const playback = facts.isAudioOnly ? decideAudioPlayback(facts) : decidePlayback(facts);
   if (playback !== 'direct' || facts.durationMs === 0) return false;
+  if (!isWhole(facts.durationMs, facts.promisedMs)) return true;
   const end = { path, durationMs: facts.durationMs, timeoutMs: msUntil(deadline) };
   return !(await reachesEnd(tools, end).catch(() => true));
 }

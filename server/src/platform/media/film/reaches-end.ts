@@ -34,5 +34,10 @@ export async function reachesEnd(tools: MediaTools, input: Input): Promise<boole
   const { packets } = answerSchema.parse(JSON.parse(stdout.toString('utf8')));
   const ends = packets.map(({ pts_time, duration_time }) => (pts_time + duration_time) * 1000);
   const lastMs = ends.reduce((last, end) => Math.max(last, end), 0);
-  return lastMs >= durationMs * ENOUGH - TOLERANCE_MS;
+  return isWhole(lastMs, durationMs);
+}
+
+/** Tells whether what can be read is as long as what was promised, but for a blink. */
+export function isWhole(readMs: number, promisedMs: number): boolean {
+  return readMs >= promisedMs * ENOUGH - TOLERANCE_MS;
 }

@@ -25,6 +25,8 @@ export type Quality = {
   crf: number;
   maxBitsPerSecond: number;
   audioBitsPerSecond: number;
+  /** Where playing can begin is never farther apart. */
+  keyFrameSeconds: number;
 };
 
 type TranscodeInput = FilmCopyInput & {
@@ -110,10 +112,13 @@ function filters({ video, quality, motion }: Prepared, { isToneMapped }: Attempt
   return [...motion(video), toSize, 'format=yuv420p'].join(',');
 }
 
-function pictureOptions({ crf, maxBitsPerSecond }: Quality): string[] {
+function pictureOptions({ crf, maxBitsPerSecond, keyFrameSeconds }: Quality): string[] {
   const rate = `-crf ${crf} -maxrate ${maxBitsPerSecond} -bufsize ${maxBitsPerSecond * 2}`;
   const codec = `-c:v libx264 -preset veryfast ${rate} -profile:v high -g 120`;
-  return words(`-fps_mode vfr ${codec} -threads ${ffmpegThreads} -max_muxing_queue_size 4096`);
+  const keyFrames = `-force_key_frames expr:gte(t,n_forced*${keyFrameSeconds})`;
+  return words(
+    `-fps_mode vfr ${codec} ${keyFrames} -threads ${ffmpegThreads} -max_muxing_queue_size 4096`,
+  );
 }
 
 function expectedBytes(quality: Quality, { facts }: Prepared): number {

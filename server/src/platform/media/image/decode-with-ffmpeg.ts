@@ -16,9 +16,13 @@ const demuxers: Partial<Record<MediaFormat, string>> = {
   jp2: 'j2k_pipe',
   psd: 'psd_pipe',
   ico: 'ico',
+  tga: 'image2pipe',
   'heic-sequence': 'mov',
   'avif-sequence': 'mov',
 };
+
+/** A demuxer that looks at nothing has to be told what it hands on. */
+const decoders: Partial<Record<MediaFormat, string>> = { tga: 'targa' };
 
 export type FfmpegPictureInput = {
   ffmpeg: string | null;
@@ -46,6 +50,7 @@ export async function decodeWithFfmpeg(input: FfmpegPictureInput): Promise<{ has
   const source = [
     '-f',
     demuxer,
+    ...(decoders[format] ? ['-c:v', decoders[format]] : []),
     ...turning,
     '-i',
     `file:${path}`,

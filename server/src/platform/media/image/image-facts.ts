@@ -1,18 +1,13 @@
 /** What a photo looks like, before anything is made from it. */
 import type { Metadata } from 'sharp';
-import { type ImageTools, withScratch } from '#platform/media/image/image-tools.ts';
 import { sharp } from '#platform/media/image/locked-sharp.ts';
 import { isSideways } from '#platform/media/image/orientation.ts';
-import {
-  type PhotoFile,
-  type PhotoSource,
-  waysToPixels,
-} from '#platform/media/image/photo-sources.ts';
+import type { PhotoSource, PictureOrigin } from '#platform/media/image/photo-sources.ts';
 import { UnprocessableMedia } from '#platform/media/image/unprocessable-media.ts';
 import { ToolError } from '#platform/media/tools/tool-error.ts';
 
 export type ImageFacts = {
-  /** As a person sees it: turned upright. Of a raw file, the size of the preview inside. */
+  /** As a person sees it: turned upright. Of a raw file, the size of what is shown of it. */
   width: number;
   height: number;
   pages: number;
@@ -23,30 +18,8 @@ export type ImageFacts = {
   colourSpace: string;
   bitsPerChannel: number | null;
   isProgressive: boolean;
+  origin: PictureOrigin;
 };
-
-/**
- * Reads the facts of a photo without making renditions. Cheap, but for formats that only ffmpeg knows.
- * @throws {UnprocessableMedia} if nothing in the file can be read as a picture
- * @throws {ToolError} if a tool is missing or was ended
- */
-export async function readImageFacts(tools: ImageTools, photo: PhotoFile): Promise<ImageFacts> {
-  // sharp knows the container of HEIC; decoding the picture would only cost time.
-  const own = { path: photo.path, orientation: 'own', isLenient: true, isDamaged: false } as const;
-  if (photo.format === 'heic') return factsOf(own).catch(unreadable);
-  return withScratch(tools, async (scratch) => {
-    let failure: unknown = null;
-    for (const way of waysToPixels(photo)) {
-      try {
-        return await factsOf(await way(tools, scratch));
-      } catch (error) {
-        if (isNoFaultOfFile(error)) throw error;
-        failure ??= error;
-      }
-    }
-    return unreadable(failure);
-  });
-}
 
 /** Reads the facts of something that sharp can open. */
 export async function factsOf(source: PhotoSource): Promise<ImageFacts> {
@@ -63,6 +36,7 @@ export async function factsOf(source: PhotoSource): Promise<ImageFacts> {
     colourSpace: metadata.space ?? 'unknown',
     bitsPerChannel: metadata.bitsPerSample ?? bitsOf(metadata),
     isProgressive: metadata.isProgressive ?? false,
+    origin: source.origin,
   };
 }
 

@@ -2,11 +2,13 @@
 import { join } from 'node:path';
 import { decodeHeic } from '#platform/media/image/decode-heic.ts';
 import { decodeWithFfmpeg } from '#platform/media/image/decode-with-ffmpeg.ts';
+import { developRaw } from '#platform/media/image/develop-raw.ts';
 import type { ImageTools } from '#platform/media/image/image-tools.ts';
 import { sharp } from '#platform/media/image/locked-sharp.ts';
 import { WHOLE_PICTURE_PIXELS } from '#platform/media/image/pixel-limits.ts';
 import { UnprocessableMedia } from '#platform/media/image/unprocessable-media.ts';
 import { isRawFormat, type MediaFormat } from '#platform/media/sniff/media-formats.ts';
+import { ToolError } from '#platform/media/tools/tool-error.ts';
 
 /** Something that sharp can open. */
 export type PhotoSource = {
@@ -17,7 +19,11 @@ export type PhotoSource = {
   isLenient: boolean;
   /** What is shown is not all that there was. */
   isDamaged: boolean;
+  origin: PictureOrigin;
 };
+
+/** What people see of a photo: the file itself, or of camera raw the preview inside, or what we made of the sensor's data. */
+export type PictureOrigin = 'file' | 'preview' | 'developed';
 
 export type PhotoFile = { path: string; format: MediaFormat };
 
@@ -27,7 +33,7 @@ export type WayToPixels = (tools: ImageTools, scratch: string) => Promise<PhotoS
 /** Lists the ways that are worth trying for a photo, in order. */
 export function waysToPixels(photo: PhotoFile): WayToPixels[] {
   const { format } = photo;
-  if (isRawFormat(format)) return [preview(photo, false), preview(photo, true)];
+  if (isRawFormat(format)) return [preview(photo), damagedPreview(photo)];
   switch (format) {
     case 'jpeg':
     case 'png':
@@ -49,8 +55,10 @@ export function waysToPixels(photo: PhotoFile): WayToPixels[] {
   }
 }
 
+const plain = { isLenient: false, isDamaged: false, origin: 'file' } as const;
+
 function direct({ path }: PhotoFile, isLenient: boolean): WayToPixels {
-  return async () => ({ path, orientation: 'own', isLenient, isDamaged: isLenient });
+  return async () => ({ ...plain, path, orientation: 'own', isLenient, isDamaged: isLenient });
 }
 
 /** libheif has turned the picture already, and HEIC's EXIF orientation must not turn it again. */
@@ -58,7 +66,7 @@ function byLibheif({ path }: PhotoFile): WayToPixels {
   return async ({ signal }, scratch) => {
     const outputPath = join(scratch, 'heic.tif');
     await decodeHeic({ path, outputPath, maxPixels: WHOLE_PICTURE_PIXELS, signal });
-    return { path: outputPath, orientation: 1, isLenient: false, isDamaged: false };
+    return { ...plain, path: outputPath, orientation: 1 };
   };
 }
 
@@ -69,20 +77,74 @@ function byFfmpeg({ path, format }: PhotoFile): WayToPixels {
     const picture = { ffmpeg, path, format, outputPath, maxPixels, signal };
     const { hasErrors } = await decodeWithFfmpeg(picture);
     const isDamaged = hasErrors || format === 'jpeg';
-    return { path: outputPath, orientation: await exifTurn(path), isLenient: false, isDamaged };
+    return { ...plain, path: outputPath, orientation: await exifTurn(path), isDamaged };
   };
 }
 
-function preview({ path }: PhotoFile, isLenient: boolean): WayToPixels {
-  return async ({ reader }, scratch) => {
-    const outputPath = join(scratch, 'preview.jpg');
-    const found = await reader.extractPreview(path, outputPath);
-    if (!found) {
-      throw new UnprocessableMedia('This camera raw file has no preview inside.', 'no preview');
-    }
-    const { orientation } = found;
-    return { path: outputPath, orientation, isLenient, isDamaged: isLenient };
+/** A smaller preview is only taken where the sensor's data show no more. */
+const LARGE_PREVIEW_SIDE = 1000;
+
+/** A large preview is how the camera itself developed the picture; without one that is done here. */
+function preview(photo: PhotoFile): WayToPixels {
+  return async (tools, scratch) => {
+    const found = await takePreview(photo, tools, scratch);
+    const side = found ? await longSideOf(found.path) : 0;
+    if (found && side >= LARGE_PREVIEW_SIDE) return found;
+    const developed = await develop(photo, tools, scratch).catch((error: unknown) => {
+      if (side > 0 && !tools.signal?.aborted) return null;
+      throw error;
+    });
+    const isLarger = developed && (await longSideOf(developed.path)) > side;
+    return isLarger ? developed : (found ?? noPreview());
   };
+}
+
+function damagedPreview(photo: PhotoFile): WayToPixels {
+  return async (tools, scratch) => {
+    const found = (await takePreview(photo, tools, scratch)) ?? noPreview();
+    return { ...found, isLenient: true, isDamaged: true };
+  };
+}
+
+async function takePreview(
+  { path }: PhotoFile,
+  { reader }: ImageTools,
+  scratch: string,
+): Promise<PhotoSource | null> {
+  const outputPath = join(scratch, 'preview.jpg');
+  const found = await reader.extractPreview(path, outputPath);
+  const { orientation } = found ?? {};
+  return orientation ? { ...plain, path: outputPath, orientation, origin: 'preview' } : null;
+}
+
+async function develop(
+  { path }: PhotoFile,
+  { signal }: ImageTools,
+  scratch: string,
+): Promise<PhotoSource> {
+  const outputPath = join(scratch, 'developed.tif');
+  await developRaw({ path, outputPath, maxPixels: WHOLE_PICTURE_PIXELS, signal }).catch(
+    (error: unknown) => {
+      const isNo = error instanceof ToolError && error.kind === 'failed';
+      throw isNo ? new UnprocessableMedia(UNDEVELOPED, `${error.message} ${error.stderr}`) : error;
+    },
+  );
+  return { ...plain, path: outputPath, orientation: 1, origin: 'developed' };
+}
+
+const UNDEVELOPED =
+  'This camera raw file has no preview inside, and its picture cannot be developed.';
+
+function noPreview(): never {
+  throw new UnprocessableMedia('This camera raw file has no preview inside.', 'no preview');
+}
+
+/** 0 for what sharp cannot read. */
+async function longSideOf(path: string): Promise<number> {
+  const metadata = await sharp(path)
+    .metadata()
+    .catch(() => null);
+  return metadata ? Math.max(metadata.width, metadata.height) : 0;
 }
 
 /** ffmpeg leaves the EXIF orientation aside, so it is read from the file itself if that is possible. */

@@ -11,7 +11,6 @@ import {
 } from '#platform/media/image/photo-sizes.ts';
 import type { PhotoFile } from '#platform/media/image/photo-sources.ts';
 import { makePlaceholder, type Placeholder } from '#platform/media/image/placeholder.ts';
-import { isRawFormat } from '#platform/media/sniff/media-formats.ts';
 import { writeRendition, type WrittenPicture } from '#platform/media/image/write-rendition.ts';
 
 export type Rendition = WrittenPicture & {
@@ -31,8 +30,6 @@ export type RenderedPhoto = Placeholder & {
   width: number;
   height: number;
   facts: ImageFacts;
-  /** A camera raw file whose preview is too small to be looked at closely: offer the original. */
-  isPreviewOnly: boolean;
   renditions: Rendition[];
 };
 
@@ -74,19 +71,14 @@ export async function renderFrame(
   });
   const target = { outputDir, enlarged: 'thumb' } as const;
   return {
-    ...describe(photo, { ...file, rotation }),
+    ...describe(photo, { rotation }),
     ...(await renderAll(photo, photoSizes, target)),
   };
 }
 
 const frameSide = Math.max(...photoSizes.map(({ width }) => width));
 
-const SMALL_PREVIEW_SIDE = 1000;
-
-function describe(
-  photo: DecodedPhoto,
-  { format, rotation = 0 }: Pick<RenderPhotoInput, 'format' | 'rotation'>,
-) {
+function describe(photo: DecodedPhoto, { rotation = 0 }: Pick<RenderPhotoInput, 'rotation'>) {
   const { width, height } = rotatedSize(photo.facts, rotation);
   return {
     status: photo.isDamaged ? ('damaged' as const) : ('ok' as const),
@@ -95,7 +87,6 @@ function describe(
     width,
     height,
     facts: photo.facts,
-    isPreviewOnly: isRawFormat(format) && Math.max(width, height) < SMALL_PREVIEW_SIDE,
   };
 }
 

@@ -27,6 +27,7 @@ export const mediaFormats = {
   jp2: image('jp2', 'jp2'),
   psd: image('vnd.adobe.photoshop', 'psd'),
   ico: image('x-icon', 'ico'),
+  tga: image('x-tga', 'tga'),
   dng: image('x-adobe-dng', 'dng'),
   nef: image('x-nikon-nef', 'nef'),
   cr2: image('x-canon-cr2', 'cr2'),

@@ -13,6 +13,7 @@ import { refusalOfExtension, sniffForeign } from '#platform/media/sniff/sniff-fo
 import { sniffPicture } from '#platform/media/sniff/sniff-pictures.ts';
 import { sniffSoundFrames } from '#platform/media/sniff/sniff-sound.ts';
 import { sniffStream } from '#platform/media/sniff/sniff-streams.ts';
+import { sniffTarga } from '#platform/media/sniff/sniff-targa.ts';
 import { sniffText } from '#platform/media/sniff/sniff-text.ts';
 import { sniffPlainRaw, sniffTiff } from '#platform/media/sniff/sniff-tiff.ts';
 
@@ -55,7 +56,8 @@ async function sniffMedia(head: FileHead): Promise<MediaFormat | null> {
     (await sniffTiff(head)) ??
     sniffPlainRaw(bytes) ??
     sniffContainer(bytes) ??
-    sniffStream(bytes)
+    sniffStream(bytes) ??
+    (await sniffTarga(head))
   );
 }
 

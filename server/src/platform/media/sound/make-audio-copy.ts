@@ -25,7 +25,7 @@ const BITS_PER_SECOND = 160_000;
 /** Makes an M4A that every browser plays: AAC, mono or stereo as the original. @throws {MediaError} */
 export async function makeAudioCopy(tools: MediaTools, input: Input): Promise<AudioCopy> {
   const { facts, outPath, signal } = input;
-  const { audio, durationMs } = facts;
+  const { audio, durationMs, promisedMs } = facts;
   if (!audio) {
     const reason = 'The recording has no sound that can be read.';
     throw new MediaError({ kind: 'unprocessable', reason });
@@ -50,7 +50,7 @@ export async function makeAudioCopy(tools: MediaTools, input: Input): Promise<Au
     });
     return verifyCopy(tools, {
       copyPath: temporaryPath,
-      source: { video: null, audio, durationMs, promisedMs: 0 },
+      source: { video: null, audio, durationMs, promisedMs },
       signal,
     });
   });

@@ -2,23 +2,38 @@
 import { runTool } from '#platform/media/tools/run-tool.ts';
 import { words } from '#platform/media/tools/words.ts';
 
-export type MediaTools = {
-  /** Path or name of the program, ready to be run. */
-  ffmpeg: string;
-  ffprobe: string;
+type Abilities = {
   /** As ffmpeg says it, for example `5.1.9-0+deb12u1`. A new one is a reason to try failed files again. */
   version: string;
   /** Whether films with a high dynamic range can be given normal colours. */
   canToneMap: boolean;
 };
 
-export type LocatedTools = { tools: MediaTools } | { tools: null; problem: string };
+/** Programs of this computer. */
+export type InstalledTools = Abilities & {
+  engine: 'installed';
+  /** Path or name of the program, ready to be run. */
+  ffmpeg: string;
+  ffprobe: string;
+};
 
-type Wanted = { ffmpeg?: string | undefined; ffprobe?: string | undefined };
+/** Reads files and takes pictures, but is too slow to convert anything. */
+export type WasmTools = Abilities & { engine: 'wasm' };
+
+export type MediaTools = InstalledTools | WasmTools;
+
+/** `problem`: what is missing, and the remedy, for administrators. */
+export type LocatedTools = LocatedInstalled | { tools: WasmTools; problem: string };
+
+type LocatedInstalled = { tools: InstalledTools; problem: null } | Unusable;
+type Unusable = { tools: null; problem: string };
+
+export type WantedTools = { ffmpeg?: string | undefined; ffprobe?: string | undefined };
 
 const REMEDY =
-  'Films and recordings are kept, but get no preview and may not play. On Debian or Ubuntu: ' +
-  'apt-get install -y --no-install-recommends ffmpeg';
+  'Films and recordings are kept, and those that browsers do not play by themselves wait for it. ' +
+  'On Debian or Ubuntu: apt-get install -y --no-install-recommends ffmpeg. ' +
+  'Then start Heirloom again: what waits is done by itself.';
 
 const NEEDED = {
   encoders: ['libx264', 'aac', 'mjpeg'],
@@ -29,7 +44,7 @@ const NEEDED = {
  * Looks for the tools at the given paths (MEDIA_FFMPEG, MEDIA_FFPROBE) or else in PATH, and runs each.
  * Never throws: without usable tools it returns a sentence for administrators, with the remedy.
  */
-export async function locateTools(wanted: Wanted = {}): Promise<LocatedTools> {
+export async function locateTools(wanted: WantedTools = {}): Promise<LocatedInstalled> {
   const ffmpeg = wanted.ffmpeg ?? 'ffmpeg';
   const ffprobe = wanted.ffprobe ?? 'ffprobe';
   const [version, probeVersion, encoders, filters] = await Promise.all([
@@ -47,13 +62,14 @@ export async function locateTools(wanted: Wanted = {}): Promise<LocatedTools> {
   ];
   if (lacking.length > 0) return unusable(`This ffmpeg lacks ${lacking.join(', ')}.`);
   if (!(await canConvert(ffmpeg))) return unusable('This ffmpeg is older than 5.1 or broken.');
-  const tools = {
+  const tools: InstalledTools = {
+    engine: 'installed',
     ffmpeg,
     ffprobe,
     version: /version (\S+)/.exec(version)?.[1] ?? 'unknown',
     canToneMap: lists(filters, 'zscale') && lists(filters, 'tonemap'),
   };
-  return { tools };
+  return { tools, problem: null };
 }
 
 async function ask(command: string, question: string): Promise<string | null> {
@@ -82,6 +98,6 @@ function lists(table: string | null, name: string): boolean {
   return table?.split('\n').some((line) => line.trim().split(/\s+/)[1] === name) ?? false;
 }
 
-function unusable(what: string): LocatedTools {
+function unusable(what: string): Unusable {
   return { tools: null, problem: `Video tools are missing: ${what} ${REMEDY}` };
 }

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { safeInput } from '#platform/media/tools/ffmpeg-safety.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { runTool, type ToolOutput } from '#platform/media/tools/run-tool.ts';
+import { wasmCommand } from '#platform/media/tools/wasm-tools.ts';
 
 export type FfmpegCall = {
   path: string;
@@ -32,10 +33,13 @@ export function runFfmpeg(tools: MediaTools, call: FfmpegCall): Promise<ToolOutp
   const general = ['-nostdin', '-hide_banner', '-nostats', '-v', logLevel, '-y'];
   const threads = ['-threads', String(effort === 'quick' ? 1 : ffmpegThreads)];
   return runTool({
-    command: tools.ffmpeg,
-    args: [...general, ...safeInput(path, [...threads, ...before]), ...after],
     ...(effort === 'quick' ? QUICK : HEAVY),
     ...limits,
+    ...toolCommand(tools, 'ffmpeg', [
+      ...general,
+      ...safeInput(path, [...threads, ...before]),
+      ...after,
+    ]),
   });
 }
 
@@ -43,19 +47,16 @@ type ProbeCall = { path: string; questions: string[]; timeoutMs: number; signal?
 
 /** Asks ffprobe about one file; the answer is JSON. @throws {ToolError} */
 export function runFfprobe(tools: MediaTools, call: ProbeCall): Promise<ToolOutput> {
+  const general = ['-hide_banner', '-v', 'warning', '-print_format', 'json'];
   return runTool({
-    command: tools.ffprobe,
-    args: [
-      '-hide_banner',
-      '-v',
-      'warning',
-      '-print_format',
-      'json',
-      ...call.questions,
-      ...safeInput(call.path),
-    ],
     ...QUICK,
     timeoutMs: call.timeoutMs,
     ...(call.signal && { signal: call.signal }),
+    ...toolCommand(tools, 'ffprobe', [...general, ...call.questions, ...safeInput(call.path)]),
   });
+}
+
+/** What one of the programs would do with these arguments, by whatever does it here. */
+function toolCommand(tools: MediaTools, program: 'ffmpeg' | 'ffprobe', args: string[]) {
+  return tools.engine === 'wasm' ? wasmCommand(program, args) : { command: tools[program], args };
 }

@@ -1,6 +1,6 @@
 /** What a worker process does for each call. */
 import { extractSubtitles } from '#platform/media/film/extract-subtitles.ts';
-import { makeSmallCopy } from '#platform/media/film/make-access-copy.ts';
+import { makeSmallerCopy } from '#platform/media/film/make-access-copy.ts';
 import { makePlayableCopy } from '#platform/media/film/make-playable-copy.ts';
 import { makeStoryboard } from '#platform/media/film/make-storyboard.ts';
 import type { ImageTools } from '#platform/media/image/image-tools.ts';
@@ -12,7 +12,8 @@ import { makeAudioCopy } from '#platform/media/sound/make-audio-copy.ts';
 import { makePeaks } from '#platform/media/sound/make-peaks.ts';
 import { measureLoudness } from '#platform/media/sound/measure-loudness.ts';
 import type { LocatedTools, MediaTools } from '#platform/media/tools/locate-tools.ts';
-import { MediaError } from '#platform/media/tools/media-error.ts';
+import { toMediaError } from '#platform/media/tools/media-error.ts';
+import { needsFfmpeg } from '#platform/media/tools/needs-ffmpeg.ts';
 import { inspectFile } from '#platform/media/worker/inspect-file.ts';
 import { makeCover } from '#platform/media/worker/make-cover.ts';
 import { makeMotionFilm } from '#platform/media/worker/make-motion-film.ts';
@@ -34,26 +35,33 @@ export type WorkerSetup = {
 /** Binds the calls to the tools of this computer. ExifTool is started by the first call that needs it. */
 export function createCallHandlers({ tools: located, scratchDir }: WorkerSetup): CallHandlers {
   const reader = createMetadataReader();
-  const media = () => demandTools(located);
-  const image = (signal: AbortSignal): ImageTools => {
-    const ffmpeg = located.tools?.ffmpeg ?? null;
-    return { ffmpeg, reader, scratchDir, signal };
-  };
+  const installed = located.tools?.engine === 'installed' ? located.tools : null;
+  const image = (signal: AbortSignal): ImageTools => ({
+    ffmpeg: installed?.ffmpeg ?? null,
+    reader,
+    scratchDir,
+    signal,
+  });
+  /** Enough to look into a file and to take a picture. */
+  const glance = (): MediaTools => located.tools ?? missing(located);
+  const media = (): MediaTools => installed ?? missing(located);
   return {
     inspect: (input, { signal }) =>
-      inspectFile({ tools: located.tools, reader, image: image(signal) }, { ...input, signal }),
+      inspectFile({ tools: located.tools, reader }, { ...input, signal }),
     renderPhoto: (input, { signal }) => renderPhoto(image(signal), input),
     renderZoom: (input, { signal }) => renderZoom(image(signal), input),
     renderFull: (input, { signal }) => renderFull(image(signal), input),
     renderAvatar: (input, { signal }) => renderAvatar(image(signal), input),
     extractMotionVideo: (input, { signal }) =>
-      makeMotionFilm({ media: located.tools, reader, scratchDir }, input, signal),
+      makeMotionFilm({ media: installed, reader, scratchDir }, input, signal),
     makePoster: (input, { signal }) =>
-      makePoster({ media: media(), image: image(signal) }, input, signal),
+      makePoster({ media: glance(), image: image(signal) }, input, signal).catch((error: unknown) =>
+        installed || !isUnreadable(error) ? Promise.reject(error) : missing(located),
+      ),
     makeCover: (input, { signal }) =>
-      makeCover({ media: media(), image: image(signal) }, input, signal),
+      makeCover({ media: glance(), image: image(signal) }, input, signal),
     makeAccessCopy: (input, context) => makePlayableCopy(media(), { ...input, ...context }),
-    makeSmallCopy: (input, context) => makeSmallCopy(media(), { ...input, ...context }),
+    makeSmallerCopy: (input, context) => makeSmallerCopy(media(), { ...input, ...context }),
     makeStoryboard: (input, { signal }) => makeStoryboard(media(), { ...input, signal }),
     extractSubtitles: (input, { signal }) => extractSubtitles(media(), { ...input, signal }),
     makePeaks: async (input, { signal }) => {
@@ -65,8 +73,9 @@ export function createCallHandlers({ tools: located, scratchDir }: WorkerSetup):
   };
 }
 
-function demandTools(located: LocatedTools): MediaTools {
-  if (located.tools) return located.tools;
-  const reason = 'The video tools are missing on this server.';
-  throw new MediaError({ kind: 'failed', reason, detail: located.problem });
+/** What the tools in WebAssembly cannot read, others may. */
+const isUnreadable = (error: unknown): boolean => toMediaError(error).kind === 'unprocessable';
+
+function missing({ problem }: LocatedTools): never {
+  throw needsFfmpeg(problem ?? '');
 }

@@ -1,8 +1,6 @@
 /** Finds out everything about a file that processing and the database need, without changing it. */
 import type { MediaFacts } from '#platform/media/film/media-facts.ts';
 import { probeMedia } from '#platform/media/film/probe-media.ts';
-import { type ImageFacts, readImageFacts } from '#platform/media/image/image-facts.ts';
-import type { ImageTools } from '#platform/media/image/image-tools.ts';
 import { readAudioTags, type AudioTags } from '#platform/media/metadata/audio-tags.ts';
 import {
   captureDateFromName,
@@ -11,9 +9,9 @@ import {
 import type { MediaMetadata } from '#platform/media/metadata/media-metadata.ts';
 import type { MetadataReader } from '#platform/media/metadata/metadata-reader.ts';
 import { mediaFormats, soundTwinOf } from '#platform/media/sniff/media-formats.ts';
-import { type Sniffed, type SniffedMedia, sniffFile } from '#platform/media/sniff/sniff-file.ts';
+import { type Sniffed, sniffFile } from '#platform/media/sniff/sniff-file.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
-import { MediaError } from '#platform/media/tools/media-error.ts';
+import { needsFfmpeg } from '#platform/media/tools/needs-ffmpeg.ts';
 import { describeFailure } from '#platform/media/worker/describe-failure.ts';
 import type { CallFailure } from '#platform/media/worker/call-messages.ts';
 
@@ -22,8 +20,6 @@ export type Inspection = {
   sniffed: Sniffed | ProbedOnly;
   /** Of films and recordings that can be read. */
   probe: MediaFacts | null;
-  /** Of photos that can be read. */
-  image: ImageFacts | null;
   metadata: MediaMetadata | null;
   /** Of recordings. The cover is fetched by `makeCover`. */
   tags: Omit<AudioTags, 'cover'> | null;
@@ -43,7 +39,6 @@ export type ProbedOnly = {
 type Readers = {
   tools: MediaTools | null;
   reader: Pick<MetadataReader, 'read'>;
-  image: ImageTools;
 };
 type Input = { path: string; fileName: string; signal: AbortSignal };
 
@@ -55,8 +50,9 @@ export async function inspectFile(readers: Readers, input: Input): Promise<Inspe
   if (seen.kind === 'refused') {
     return { ...nothing, sniffed: seen, metadata: null, tags: null, captureFromName };
   }
-  const looked = seen.kind === 'image' ? lookAtPhoto(readers, seen, path) : probe(readers, input);
-  const found: Found = { ...nothing, ...(await looked.catch(asProblem)) };
+  // Whether a photo can be shown is found out when its pictures are made.
+  const looked = seen.kind === 'image' ? nothing : await probe(readers, input).catch(asProblem);
+  const found: Found = { ...nothing, ...looked };
   const sniffed = decideByStreams(seen, found.probe);
   return {
     ...found,
@@ -67,17 +63,12 @@ export async function inspectFile(readers: Readers, input: Input): Promise<Inspe
   };
 }
 
-type Found = Pick<Inspection, 'probe' | 'image' | 'problem'>;
+type Found = Pick<Inspection, 'probe' | 'problem'>;
 
-const nothing: Found = { probe: null, image: null, problem: null };
-
-async function lookAtPhoto({ image }: Readers, { format }: SniffedMedia, path: string) {
-  return { image: await readImageFacts(image, { path, format }) };
-}
+const nothing: Found = { probe: null, problem: null };
 
 async function probe({ tools }: Readers, { path, signal }: Input) {
-  const reason = 'The video tools are missing on this server.';
-  if (!tools) throw new MediaError({ kind: 'failed', reason });
+  if (!tools) throw needsFfmpeg('no tools');
   return { probe: await probeMedia(tools, { path, signal }) };
 }
 

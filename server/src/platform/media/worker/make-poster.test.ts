@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { probeMedia } from '#platform/media/film/probe-media.ts';
 import { createMetadataReader } from '#platform/media/metadata/metadata-reader.ts';
-import { locateTools, type MediaTools } from '#platform/media/tools/locate-tools.ts';
+import { locateTools, type InstalledTools } from '#platform/media/tools/locate-tools.ts';
 import { makePoster } from '#platform/media/worker/make-poster.ts';
 import { colourAt } from '#test/look-at-film.ts';
 import { makeFilm } from '#test/make-film.ts';
@@ -14,7 +14,7 @@ import { makeFilm } from '#test/make-film.ts';
 const reader = createMetadataReader();
 const { signal } = new AbortController();
 let folder: string;
-let media: MediaTools;
+let media: InstalledTools;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'poster-'));
   const located = await locateTools();

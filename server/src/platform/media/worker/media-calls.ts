@@ -1,6 +1,7 @@
 /** Everything the server may ask its media workers: what goes in and what comes out, as plain JSON. */
 import type { SubtitleFile } from '#platform/media/film/extract-subtitles.ts';
 import type { FilmCopy } from '#platform/media/film/film-copy.ts';
+import type { SmallerLines } from '#platform/media/film/make-access-copy.ts';
 import type { Storyboard } from '#platform/media/film/make-storyboard.ts';
 import type { MediaFacts } from '#platform/media/film/media-facts.ts';
 import type { FieldRate } from '#platform/media/film/picture-filters.ts';
@@ -37,8 +38,8 @@ export type MediaCalls = {
   makeCover: Call<CoverInput, RenderedPhoto | null>;
   /** Makes the copy that plays: a change of container where that is enough, else a conversion. */
   makeAccessCopy: Call<Film & { outPath: string; fieldRate: FieldRate }, FilmCopy>;
-  /** Makes the copy for slow connections; `path` may be the access copy. */
-  makeSmallCopy: Call<Film & { outPath: string }, FilmCopy>;
+  /** Makes a copy of this many lines for slow connections; `path` may be the access copy. */
+  makeSmallerCopy: Call<Film & { outPath: string; lines: SmallerLines }, FilmCopy>;
   /** Null for a film of a minute or less. */
   makeStoryboard: Call<
     Film & { imagePath: string; vttPath: string; imageUrl: string },
@@ -83,7 +84,7 @@ export const callRules: { [Name in CallName]: Rule<Name> } = {
   makePoster: { lane: 'quick', timeoutMs: always(MINUTE) },
   makeCover: { lane: 'quick', timeoutMs: always(MINUTE) },
   makeAccessCopy: { lane: 'heavy', timeoutMs: atLeast(30 * MINUTE, 60) },
-  makeSmallCopy: { lane: 'heavy', timeoutMs: atLeast(30 * MINUTE, 60) },
+  makeSmallerCopy: { lane: 'heavy', timeoutMs: atLeast(30 * MINUTE, 60) },
   makeStoryboard: { lane: 'heavy', timeoutMs: always(6 * MINUTE) },
   extractSubtitles: { lane: 'heavy', timeoutMs: always(30 * MINUTE) },
   makePeaks: { lane: 'sound', timeoutMs: atLeast(MINUTE, 0.1) },

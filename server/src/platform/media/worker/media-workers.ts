@@ -92,7 +92,7 @@ export function createMediaWorkers(options: MediaWorkersOptions): MediaWorkers {
     makePoster: (...args) => call('makePoster', ...args),
     makeCover: (...args) => call('makeCover', ...args),
     makeAccessCopy: (...args) => call('makeAccessCopy', ...args),
-    makeSmallCopy: (...args) => call('makeSmallCopy', ...args),
+    makeSmallerCopy: (...args) => call('makeSmallerCopy', ...args),
     makeStoryboard: (...args) => call('makeStoryboard', ...args),
     extractSubtitles: (...args) => call('extractSubtitles', ...args),
     makePeaks: (...args) => call('makePeaks', ...args),

@@ -14,18 +14,20 @@ export function AuditCard({ entry, narrow }: AuditLineProps) {
           {timeOf(entry)}
         </time>
       </p>
-      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 text-small">
-        <dt className="text-ink-2">{words.columns.actor}</dt>
-        <dd>
-          <AuditPerson person={entry.actor} nobody={words.server} narrow={narrow} />
-        </dd>
+      <dl className="flex flex-wrap items-center gap-x-6 text-small">
+        <div className="flex items-center gap-2">
+          <dt className="text-ink-2">{words.columns.actor}</dt>
+          <dd className="flex min-h-11 items-center">
+            <AuditPerson person={entry.actor} nobody={words.server} narrow={narrow} />
+          </dd>
+        </div>
         {entry.target && (
-          <>
+          <div className="flex min-w-0 items-center gap-2">
             <dt className="text-ink-2">{words.columns.target}</dt>
-            <dd>
+            <dd className="min-w-0 [overflow-wrap:anywhere]">
               <AuditPerson person={entry.target} nobody={words.nobody} narrow={narrow} />
             </dd>
-          </>
+          </div>
         )}
       </dl>
       {details !== '' && (

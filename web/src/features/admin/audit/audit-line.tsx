@@ -15,10 +15,10 @@ export function AuditLine({ entry, narrow }: AuditLineProps) {
         <time dateTime={entry.at}>{timeOf(entry)}</time>
       </TableCell>
       <TableCell className="font-[620]">{entry.action}</TableCell>
-      <TableCell>
+      <TableCell className="[overflow-wrap:anywhere]">
         <AuditPerson person={entry.actor} nobody={words.server} narrow={narrow} />
       </TableCell>
-      <TableCell>
+      <TableCell className="[overflow-wrap:anywhere]">
         <AuditPerson person={entry.target} nobody={words.nobody} narrow={narrow} />
       </TableCell>
       <TableCell className="text-small [overflow-wrap:anywhere] text-ink-2">

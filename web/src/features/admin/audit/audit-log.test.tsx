@@ -12,7 +12,7 @@ const entry = {
   actor: maria,
   target: gone,
   targetId: null,
-  details: { quotaBytes: 5, other: null },
+  details: { quotaBytes: 5 * 1024 ** 3, expires: null, isNew: true, parts: { a: 1 } },
 };
 const byNobody = { ...entry, id: 6, action: 'purged', actor: null, target: null, details: {} };
 
@@ -39,7 +39,7 @@ it('shows when, what, who and whom', async () => {
       'quota changed',
       'Maria',
       'Deleted person',
-      'quotaBytes: 5, other: null',
+      'quota: 5.0 GB, expires: none, is new: yes, parts: {"a":1}',
     ],
     ['2026-01-02 03:04:05', 'purged', 'The server or a visitor', '–', ''],
   ]);

@@ -18,7 +18,14 @@ type AuditTableProps = {
   narrow: (changes: AuditFilter) => void;
 };
 
-const columns = ['at', 'action', 'actor', 'target', 'details'] as const;
+/** How wide each is: names and details share what the time leaves. */
+const columns = [
+  ['at', ''],
+  ['action', 'w-[20%]'],
+  ['actor', 'w-[20%]'],
+  ['target', 'w-[24%]'],
+  ['details', 'w-[24%]'],
+] as const;
 const everything = { action: undefined, personId: undefined, from: undefined, to: undefined };
 
 export function AuditTable({ log, narrow }: AuditTableProps) {
@@ -46,8 +53,10 @@ export function AuditTable({ log, narrow }: AuditTableProps) {
       {isWide ? (
         <Table
           caption={words.caption}
-          head={columns.map((column) => (
-            <TableHeadCell key={column}>{words.columns[column]}</TableHeadCell>
+          head={columns.map(([column, width]) => (
+            <TableHeadCell key={column} className={width}>
+              {words.columns[column]}
+            </TableHeadCell>
           ))}
         >
           {log.entries.map((entry) => (

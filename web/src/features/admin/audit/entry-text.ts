@@ -1,9 +1,26 @@
 import type { AuditEntry } from '@heirloom/contract/audit/audit.contract.ts';
+import { auditMessages as words } from '#features/admin/audit/audit.messages.ts';
+import { formatSize } from '#lib/format-size.ts';
 
 /** '2026-11-21 07:52:07', in UTC: a log is read to the second, and alike everywhere. */
 export const timeOf = ({ at }: AuditEntry): string => at.slice(0, 19).replace('T', ' ');
 
+/** 'quota: 100.0 GB, is new: yes': what the log has as names and values of a program. */
 export const detailsOf = ({ details }: AuditEntry): string =>
   Object.entries(details)
-    .map(([name, value]) => `${name}: ${String(value)}`)
+    .map(([name, value]) => `${nameOf(name)}: ${valueOf(name, value)}`)
     .join(', ');
+
+const nameOf = (name: string): string =>
+  name
+    .replace(/(?<=.)Bytes$/, '')
+    .replaceAll(/[A-Z]+/g, (capitals) => ` ${capitals.toLowerCase()}`)
+    .trim();
+
+const valueOf = (name: string, value: unknown): string => {
+  if (value === null || value === undefined || value === '') return words.noValue;
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (typeof value === 'number' && name.endsWith('Bytes')) return formatSize(value);
+  if (Array.isArray(value)) return value.map((one) => valueOf(name, one)).join(' ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};

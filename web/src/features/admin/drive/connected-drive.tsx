@@ -26,7 +26,9 @@ export function ConnectedDrive({ status, isConnecting }: ConnectedDriveProps) {
   const browsing = useBrowsing();
   const isLost = status.state === 'reconnect';
   useTransferNews(data?.transfers);
-  const transferList = <TransferList transfers={transfers} isPending={data === undefined} />;
+  const transferList = (
+    <TransferList {...{ transfers, openCount }} isPending={data === undefined} />
+  );
 
   return (
     <>

@@ -1,9 +1,11 @@
 import type { DriveFile } from '@heirloom/contract/drive/drive.schema.ts';
 import type { Transfer } from '@heirloom/contract/drive/transfers.schema.ts';
 import { searchQueryMaximum } from '@heirloom/contract/limits.ts';
+import { useState } from 'react';
 import { DriveFileList } from '#features/admin/drive/drive-file-list.tsx';
 import { driveMessages as words } from '#features/admin/drive/drive.messages.ts';
 import { isTransferable, transferOf } from '#features/admin/drive/file-transfer.ts';
+import { FolderTransferDialog } from '#features/admin/drive/folder-transfer-dialog.tsx';
 import { LocationBar } from '#features/admin/drive/location-bar.tsx';
 import { SelectionLine } from '#features/admin/drive/selection-line.tsx';
 import { TargetButton } from '#features/admin/drive/target-button.tsx';
@@ -25,18 +27,23 @@ export function DriveBrowser({ browsing, transfers }: DriveBrowserProps) {
   const targetUserId = target?.userId ?? user?.id ?? '';
   const found = useDriveFiles({ location, query, targetUserId });
   const { one, many } = useTransferFiles();
+  const [wholeFolder, setWholeFolder] = useState<DriveFile | null>(null);
   const selected = useSelectedFiles(JSON.stringify([location, query, targetUserId]));
 
   const open = found.files.filter((file) =>
     isTransferable(file, transferOf(file, transfers, targetUserId)),
   );
   const chosen = open.filter(({ id }) => selected.ids.has(id));
-  const enter = ({ id, name }: DriveFile) => {
+  const enter = ({ id, name, resourceKey }: DriveFile) => {
     setText('');
-    setLocation(({ place, path }) => ({ place, path: [...path, { id, name }] }));
+    setLocation(({ place, path }) => ({ place, path: [...path, { id, name, resourceKey }] }));
+  };
+  const transfer = (file: DriveFile) => {
+    if (file.kind === 'folder') setWholeFolder(file);
+    else one.mutate({ ...wishFor(file), targetUserId });
   };
   const transferChosen = () => {
-    const files = chosen.map(({ id, name }) => ({ fileId: id, fileName: name }));
+    const files = chosen.map(wishFor);
     many.mutate({ files, targetUserId }, { onSuccess: selected.clear });
   };
 
@@ -71,8 +78,22 @@ export function DriveBrowser({ browsing, transfers }: DriveBrowserProps) {
         })}
         onEnter={enter}
         onToggle={selected.toggle}
-        onTransfer={({ id, name }) => one.mutate({ fileId: id, fileName: name, targetUserId })}
+        onTransfer={transfer}
       />
+      {wholeFolder && (
+        <FolderTransferDialog
+          folder={wholeFolder}
+          place={location.place}
+          targetUserId={targetUserId}
+          onClose={() => setWholeFolder(null)}
+        />
+      )}
     </>
   );
 }
+
+const wishFor = ({ id, resourceKey, name }: DriveFile) => ({
+  fileId: id,
+  resourceKey,
+  fileName: name,
+});

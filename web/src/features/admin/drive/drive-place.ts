@@ -1,6 +1,6 @@
 import type { DrivePlace } from '@heirloom/contract/drive/drive.schema.ts';
 
-export type Folder = { id: string; name: string };
+export type Folder = { id: string; name: string; resourceKey?: string | null };
 
 /** Where somebody is in Google Drive: a place, and the folders from its top down to the open one. */
 export type Location = { place: DrivePlace; path: readonly Folder[] };

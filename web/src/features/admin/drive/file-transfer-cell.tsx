@@ -27,7 +27,7 @@ export function FileTransferCell({ file, transfer, onTransfer }: FileTransferCel
     );
   }
   if (file.isImported) return <Badge icon={CircleCheck}>{words.known}</Badge>;
-  if (file.kind === 'folder' || file.obstacle !== null) return null;
+  if (file.obstacle !== null) return null;
   if (transfer?.state === 'failed') {
     return (
       <div className="flex flex-col items-end gap-1.5">
@@ -48,7 +48,9 @@ export function FileTransferCell({ file, transfer, onTransfer }: FileTransferCel
     <Button
       size="sm"
       icon={ArrowLeftRight}
-      aria-label={words.transferNamed(file.name)}
+      aria-label={
+        file.kind === 'folder' ? words.wholeFolder.open(file.name) : words.transferNamed(file.name)
+      }
       onClick={onTransfer}
     >
       {words.transfer}

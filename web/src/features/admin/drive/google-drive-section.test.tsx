@@ -23,6 +23,7 @@ const file = (changes: Partial<DriveFile> = {}): DriveFile => ({
   kind: 'file',
   isShortcut: false,
   obstacle: null,
+  resourceKey: null,
   isImported: false,
   ...changes,
 });
@@ -49,7 +50,7 @@ const render = (api: Partial<NonNullable<FakeApi['drive']>>, more: FakeApi = {},
       listSharedDrives: () => ({ drives: [], nextPageToken: null }),
       ...api,
     },
-    transfers: { list: () => ({ transfers: [] }) },
+    transfers: { list: () => ({ transfers: [], openCount: 0 }) },
     ...more,
   });
 const rowOf = async (name: string) => {
@@ -285,7 +286,10 @@ describe('transferring', () => {
         fileName: 'wedding.mp4',
       }),
     ];
-    const { queryClient } = render({}, { transfers: { list: () => ({ transfers }) } });
+    const { queryClient } = render(
+      {},
+      { transfers: { list: () => ({ transfers, openCount: 0 }) } },
+    );
     const bar = await screen.findByRole('progressbar', { name: 'Transfer of lake-tape.mp4' });
     expect(bar.getAttribute('aria-valuenow')).toBe('25');
     transfers = [
@@ -311,7 +315,9 @@ describe('transferring', () => {
     const waiting = transfer({ state: 'queued', note: 'Google Drive asks to slow down.' });
     const { user } = render(
       {},
-      { transfers: { list: () => ({ transfers: [waiting, failed] }), cancel, retry } },
+      {
+        transfers: { list: () => ({ transfers: [waiting, failed], openCount: 1 }), cancel, retry },
+      },
     );
     await user.click(await screen.findByRole('tab', { name: /Transfers/ }));
     await screen.findByText('Google Drive asks to slow down. It goes on by itself.');

@@ -1,5 +1,6 @@
 import type { Transfer } from '@heirloom/contract/drive/transfers.schema.ts';
 import { driveMessages } from '#features/admin/drive/drive.messages.ts';
+import { OpenTransfersLine } from '#features/admin/drive/open-transfers-line.tsx';
 import { TransferRow } from '#features/admin/drive/transfer-row.tsx';
 import { StackDrawing } from '#ui/drawings/stack-drawing.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -7,10 +8,14 @@ import { Spinner } from '#ui/spinner.tsx';
 
 const words = driveMessages.transfers;
 
-type TransferListProps = { transfers: readonly Transfer[]; isPending: boolean };
+type TransferListProps = {
+  transfers: readonly Transfer[];
+  openCount: number;
+  isPending: boolean;
+};
 
-/** What was sent on its way, the newest first. */
-export function TransferList({ transfers, isPending }: TransferListProps) {
+/** What was sent on its way: what runs, then the newest. */
+export function TransferList({ transfers, openCount, isPending }: TransferListProps) {
   if (isPending) return <Spinner label={driveMessages.loading} />;
   if (transfers.length === 0) {
     return (
@@ -18,10 +23,13 @@ export function TransferList({ transfers, isPending }: TransferListProps) {
     );
   }
   return (
-    <ul aria-label={words.list} className="surface-card divide-y">
-      {transfers.map((transfer) => (
-        <TransferRow key={transfer.id} transfer={transfer} />
-      ))}
-    </ul>
+    <>
+      {openCount > 1 && <OpenTransfersLine openCount={openCount} />}
+      <ul aria-label={words.list} className="surface-card divide-y">
+        {transfers.map((transfer) => (
+          <TransferRow key={transfer.id} transfer={transfer} />
+        ))}
+      </ul>
+    </>
   );
 }

@@ -15,6 +15,7 @@ export function useDriveFiles({ location: { place, path }, query, targetUserId }
       input: (pageToken: string | null) => ({
         place,
         folderId: path.at(-1)?.id ?? null,
+        resourceKey: path.at(-1)?.resourceKey,
         query,
         targetUserId,
         pageToken,

@@ -6,7 +6,7 @@ import { api } from '#api/orpc.ts';
 export function useTransfers() {
   const query = useQuery(api.transfers.list.queryOptions());
   const transfers = query.data?.transfers ?? [];
-  return { ...query, transfers, openCount: transfers.filter(isOpen).length };
+  return { ...query, transfers, openCount: query.data?.openCount ?? 0 };
 }
 
 export const isOpen = ({ state }: Pick<Transfer, 'state'>): boolean =>

@@ -58,13 +58,20 @@ export function AdminFileList({ address, ownerName }: AdminFileListProps) {
         renderRow={(item, place) => (
           <div className="flex items-center gap-2">
             <PickFile item={item} place={place} selection={selection} />
-            <FilePicture item={item} className="w-14" />
-            <div className="min-w-0 flex-1">
-              <FileTitle item={item} />
-              <p className="truncate text-small text-ink-2">
-                {nameOf(item)} · {formatDate(item.uploadDate)}
-              </p>
-              {item.status !== 'ready' && <FileStatus item={item} />}
+            <div className="relative flex min-w-0 flex-1 items-center gap-2">
+              <FilePicture item={item} className="w-14" />
+              <div className="min-w-0 flex-1">
+                <FileTitle item={item} className="after:absolute after:inset-0" />
+                <p className="flex gap-1.5 text-small text-ink-2">
+                  <span className="truncate">{nameOf(item)}</span>
+                  <span className="shrink-0">· {formatDate(item.uploadDate)}</span>
+                </p>
+                {item.status !== 'ready' && (
+                  <div className="relative w-fit">
+                    <FileStatus item={item} />
+                  </div>
+                )}
+              </div>
             </div>
             <FileMenu
               item={item}

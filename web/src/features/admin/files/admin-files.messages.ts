@@ -16,6 +16,7 @@ export const adminFilesMessages = {
     all: 'All states',
     ready: 'Ready',
     preparing: 'Preparing',
+    partial: 'Partly ready',
     damaged: 'Damaged',
     unprocessable: "Can't be shown",
     failed: 'Not ready',

@@ -3,10 +3,11 @@ import { type FilesAddress, filesFilter, readFilesAddress } from '#features/file
 
 const types = ['video', 'image', 'audio'] as const satisfies MediaType[];
 
-/** What the File Manager calls the states of a file: what is under way is one of them. */
+/** What the File Manager calls the states of a file. */
 export const fileStates = {
   ready: ['ready'],
-  preparing: ['processing', 'partial'],
+  preparing: ['processing'],
+  partial: ['partial'],
   damaged: ['damaged'],
   unprocessable: ['unprocessable'],
   failed: ['failed'],

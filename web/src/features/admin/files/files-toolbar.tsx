@@ -29,9 +29,9 @@ export function FilesToolbar({ address, owner }: FilesToolbarProps) {
     <div
       role="group"
       aria-label={words.filters}
-      className="mb-4 grid grid-cols-2 gap-3 xl:grid-cols-[minmax(16rem,1fr)_15rem_11rem_12rem]"
+      className="mb-4 grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-[minmax(16rem,1fr)_15rem_11rem_12rem]"
     >
-      <div className="col-span-2 xl:col-span-1">
+      <div className="col-span-full xl:col-span-1">
         <FileSearch query={address.q ?? ''} label={words.search} className="md:w-full" />
       </div>
       <OwnerFilter

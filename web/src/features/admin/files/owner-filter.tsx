@@ -32,7 +32,7 @@ export function OwnerFilter({ ownerId, owner, onChoose }: OwnerFilterProps) {
       trigger={
         <button
           type="button"
-          className="field-control relative flex items-center gap-3 text-left max-xl:col-span-2"
+          className="field-control relative flex items-center gap-3 text-left max-md:col-span-2"
         >
           <User size={20} aria-hidden="true" className="shrink-0 text-ink-2" />
           <span className="sr-only">{words.label}: </span>

@@ -1,8 +1,9 @@
 import { searchQueryMaximum } from '@heirloom/contract/limits.ts';
-import { personSort, personState } from '@heirloom/contract/people/people.schema.ts';
+import { personState } from '@heirloom/contract/people/people.schema.ts';
 import { role } from '@heirloom/contract/roles/roles.contract.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { PeopleAddress } from '#features/admin/people/people-address.ts';
+import { PeopleOrderSelect } from '#features/admin/people/people-order-select.tsx';
 import { peopleMessages } from '#features/admin/people/people.messages.ts';
 import { SearchInput } from '#ui/search-input.tsx';
 import { Select } from '#ui/select.tsx';
@@ -20,7 +21,7 @@ export function PeopleFilters({ address, narrow }: PeopleFiltersProps) {
     <div
       role="group"
       aria-label={words.label}
-      className="mb-(--grid-gap) grid grid-cols-2 gap-3 lg:flex lg:items-center"
+      className="mb-(--grid-gap) grid grid-cols-2 gap-3 md:grid-cols-3 lg:flex lg:items-center"
     >
       <NameSearch query={address.q ?? ''} onQuery={(q) => void narrow({ q: q || undefined })} />
       <Choice
@@ -39,21 +40,13 @@ export function PeopleFilters({ address, narrow }: PeopleFiltersProps) {
         names={peopleMessages.states}
         onChoice={(chosen) => void narrow({ state: chosen })}
       />
-      <Select
-        aria-label={words.order}
-        className="max-lg:col-span-2 lg:w-44"
+      <PeopleOrderSelect
+        className="max-md:col-span-2 lg:w-44"
         value={address.order ?? 'name'}
-        onChange={(event) => {
-          const order = personSort.options.find((known) => known === event.target.value);
-          void narrow({ order: order === 'name' ? undefined : order, direction: undefined });
-        }}
-      >
-        {personSort.options.map((order) => (
-          <option key={order} value={order}>
-            {peopleMessages.orders[order]}
-          </option>
-        ))}
-      </Select>
+        onOrder={(order) =>
+          void narrow({ order: order === 'name' ? undefined : order, direction: undefined })
+        }
+      />
     </div>
   );
 }
@@ -79,7 +72,7 @@ function NameSearch({ query, onQuery }: NameSearchProps) {
       label={words.search}
       placeholder={words.search}
       maxLength={searchQueryMaximum}
-      className="max-lg:col-span-2 lg:min-w-64 lg:flex-1"
+      className="col-span-full lg:min-w-64 lg:flex-1"
       value={text}
       onChange={(event) => type(event.target.value)}
     />

@@ -41,12 +41,12 @@ export function PersonCard({ person, defaultQuotaBytes, now }: PersonCardProps) 
           </div>
           <p className="text-small break-all text-ink-2">{email}</p>
           <p className="text-caption text-ink-3">
-            {words.lastLogin(formatLastLogin(lastLogin, now).toLowerCase())}
+            {words.lastLogin(formatLastLogin(lastLogin, now))}
           </p>
         </div>
         <PersonBadges person={person} />
       </div>
-      <dl className="flex flex-wrap justify-between gap-x-6 gap-y-3 border-t pt-4">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-t pt-4 sm:flex sm:flex-wrap sm:justify-between">
         {dates.map(({ term, date }) => (
           <div key={term}>
             <dt className="text-small text-ink-2">{term}</dt>

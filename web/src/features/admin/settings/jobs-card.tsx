@@ -17,12 +17,12 @@ const words = settingsMessages.jobs;
 
 type Kind = keyof typeof words.counts;
 
-const stateOf = {
-  failed: 'failed',
-  waiting: 'created',
-  running: 'active',
+const statesOf: Record<Kind, JobState[] | undefined> = {
+  failed: ['failed'],
+  waiting: ['created', 'retry'],
+  running: ['active'],
   all: undefined,
-} as const satisfies Record<Kind, JobState | undefined>;
+};
 
 /** What the server does in the background, why something failed, and another try for it. */
 export function JobsCard() {
@@ -52,7 +52,7 @@ export function JobsCard() {
 }
 
 function JobList({ kind }: { kind: Kind }) {
-  const jobs = useJobs(stateOf[kind]);
+  const jobs = useJobs(statesOf[kind]);
   const retry = useRetryJobs();
   if (jobs.isPending) return <Spinner label={words.loading} className="py-8" />;
   if (jobs.isError) return <InlineAlert title={words.fetchFailed} />;

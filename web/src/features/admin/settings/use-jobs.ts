@@ -6,12 +6,12 @@ const lookAgainMs = 5_000;
 
 type Place = { id: string; createdAt: string };
 
-/** Background jobs in a state, or all, as far as somebody went on. */
-export const useJobs = (state: JobState | undefined) => {
+/** Background jobs in some states, or all, as far as somebody went on. */
+export const useJobs = (states: JobState[] | undefined) => {
   const query = useInfiniteQuery(
     api.admin.listJobs.infiniteOptions({
       input: (before: Place | null) => ({
-        ...(state && { state }),
+        ...(states && { states }),
         ...(before && { before }),
         limit: 20,
       }),

@@ -1,5 +1,6 @@
 import type { PersonRow, PersonSort } from '@heirloom/contract/people/people.schema.ts';
 import { useState } from 'react';
+import { PeopleOrderSelect } from '#features/admin/people/people-order-select.tsx';
 import type { usePeople } from '#features/admin/people/use-people.ts';
 import { PersonFigures } from '#features/admin/statistics/person-figures.tsx';
 import { PersonTableRow } from '#features/admin/statistics/person-table-row.tsx';
@@ -29,13 +30,16 @@ const numbers: readonly PersonSort[] = ['videos', 'images', 'audio', 'files'];
 
 type PeopleTableProps = {
   people: ReturnType<typeof usePeople>;
+  /** A column's head was pressed: once more turns the order round. */
   onSort: (sort: PersonSort) => void;
+  /** An order was chosen by name. */
+  onOrder: (sort: PersonSort) => void;
 };
 
 /** A line per person on large screens, a card on small ones. */
-export function PeopleTable({ people: list, onSort }: PeopleTableProps) {
+export function PeopleTable({ people: list, onSort, onOrder }: PeopleTableProps) {
   const [now] = useState(() => new Date());
-  const isWide = useMediaQuery('(min-width: 64rem)');
+  const isWide = useMediaQuery('(min-width: 80rem)');
   const { people, wish } = list;
   if (list.isPending) {
     return (
@@ -74,13 +78,20 @@ export function PeopleTable({ people: list, onSort }: PeopleTableProps) {
           ))}
         </Table>
       ) : (
-        <ul aria-label={words.caption} className="flex flex-col gap-(--grid-gap)">
-          {people.map((person) => (
-            <li key={person.userId}>
-              <PersonFigures person={person} now={now} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <PeopleOrderSelect
+            className="mb-(--grid-gap) md:w-60"
+            value={wish.sort}
+            onOrder={onOrder}
+          />
+          <ul aria-label={words.caption} className="grid gap-(--grid-gap) md:grid-cols-2">
+            {people.map((person) => (
+              <li key={person.userId}>
+                <PersonFigures person={person} now={now} />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       {list.hasNextPage && (
         <Button

@@ -22,16 +22,16 @@ export function PersonFigures({ person, now }: PersonFiguresProps) {
     { term: words.joined, value: formatDate(person.createdAt) },
   ];
   return (
-    <article aria-label={displayName} className="surface-card flex flex-col gap-4 p-5">
+    <article aria-label={displayName} className="surface-card flex h-full flex-col gap-4 p-5">
       <div className="flex items-center gap-4">
         <Avatar name={displayName || email} personId={userId} imageUrl={avatarUrl} />
         <div className="min-w-0 flex-1">
-          <p className="font-[640] break-words">{displayName}</p>
+          <p className="font-[640] [overflow-wrap:anywhere]">{displayName}</p>
           <p className="text-small break-all text-ink-2">{email}</p>
         </div>
         <p className="stamp whitespace-nowrap">{formatStorage(usage.sizeBytes)}</p>
       </div>
-      <dl className="grid grid-cols-[auto_auto_auto] justify-between gap-x-4 gap-y-3">
+      <dl className="mt-auto grid grid-cols-[auto_auto_auto] justify-between gap-x-4 gap-y-3">
         {figures.map(({ term, value }) => (
           <div key={term}>
             <dt className="text-caption text-ink-2">{term}</dt>

@@ -34,7 +34,7 @@ export function StatisticsSection() {
       <AdminSectionHeader
         title={words.title}
         actions={
-          <div className="flex gap-3 max-md:[&>*]:flex-1">
+          <div className="flex gap-3 max-md:[&>*]:flex-auto">
             <AnchorButton href="/api/statistics.csv" download icon={Download}>
               {words.download}
             </AnchorButton>
@@ -60,6 +60,7 @@ export function StatisticsSection() {
           const turned = people.wish.direction === 'asc' ? 'desc' : 'asc';
           void narrow({ order: sort, direction: sort === people.wish.sort ? turned : undefined });
         }}
+        onOrder={(sort) => void narrow({ order: sort, direction: undefined })}
       />
     </>
   );

@@ -1,6 +1,7 @@
 import type { SharedCard, SharedItem } from '@heirloom/contract/shares/shares.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#api/orpc.ts';
+import { isPlayable } from '#features/media/is-playable.ts';
 
 const askAgainMs = 4_000;
 
@@ -17,8 +18,8 @@ export const useSharedItem = (token: string, mediaId: string | undefined, card?:
   );
 
 /** Films and recordings that will play in a while. */
-export const isComing = ({ type, status, sources }: SharedItem): boolean =>
-  type !== 'image' && sources.length === 0 && ['ready', 'processing', 'partial'].includes(status);
+export const isComing = (item: SharedItem): boolean =>
+  item.type !== 'image' && item.sources.length === 0 && isPlayable(item);
 
 const fromCard = ({ caption, ...card }: SharedCard): SharedItem => ({
   ...card,

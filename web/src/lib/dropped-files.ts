@@ -1,6 +1,16 @@
 /** Names that computers leave in folders and no family wants to keep. */
 const clutter = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini', '.nomedia']);
 
+/** A dropped file itself does not tell where it lay. */
+const folders = new WeakMap<File, string>();
+
+/** Names the folder that a chosen or dropped file came with, as `Christmas/VIDEO_TS`; '' for a file by itself. */
+export const folderOf = (file: File): string => {
+  // Some browsers of phones do not know the second way.
+  const { webkitRelativePath = '' }: Partial<File> = file;
+  return folders.get(file) ?? webkitRelativePath.split('/').slice(0, -1).join('/');
+};
+
 /** Collects the files of a drop, those within folders too, in the order of their names. */
 export const droppedFiles = async (transfer: DataTransfer): Promise<File[]> => {
   // Entries must be taken at once: the list is empty after the event.
@@ -14,8 +24,11 @@ export const droppedFiles = async (transfer: DataTransfer): Promise<File[]> => {
 
 const filesOf = async (entry: FileSystemEntry): Promise<File[]> => {
   if (clutter.has(entry.name)) return [];
-  if (isFile(entry))
-    return [await new Promise<File>((resolve, reject) => entry.file(resolve, reject))];
+  if (isFile(entry)) {
+    const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
+    folders.set(file, entry.fullPath.split('/').filter(Boolean).slice(0, -1).join('/'));
+    return [file];
+  }
   if (!isDirectory(entry)) return [];
   const children = await readAll(entry.createReader());
   children.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { hashFile } from '#features/uploads/hash-file.ts';
+import { hashFile } from '#platform/storage/hash-file.ts';
 
 it.each([0, 1, 1024 * 1024, 1024 * 1024 * 3 + 17])('hashes a file of %i bytes', async (size) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'heirloom-hash-'));

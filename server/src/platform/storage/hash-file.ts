@@ -3,9 +3,17 @@ import { open } from 'node:fs/promises';
 
 const PART_BYTES = 1024 * 1024;
 
-/** Reads a whole file again, from the disk's point of view, and returns its SHA-256 in hex. Memory: two parts. */
-export const hashFile = async (path: string): Promise<{ sha256: string; sizeBytes: number }> => {
-  const { digest, sizeBytes } = await digestFile(path, 'sha256');
+type AfterPart = () => Promise<void>;
+
+/**
+ * Reads a whole file again, from the disk's point of view, and returns its SHA-256 in hex. Memory: two parts.
+ * `afterPart` is waited for after each: so a reader takes its time, or throws to end it.
+ */
+export const hashFile = async (
+  path: string,
+  afterPart?: AfterPart,
+): Promise<{ sha256: string; sizeBytes: number }> => {
+  const { digest, sizeBytes } = await digestFile(path, 'sha256', afterPart);
   return { sha256: digest, sizeBytes };
 };
 
@@ -13,6 +21,7 @@ export const hashFile = async (path: string): Promise<{ sha256: string; sizeByte
 export const digestFile = async (
   path: string,
   algorithm: 'sha256' | 'md5',
+  afterPart?: AfterPart,
 ): Promise<{ digest: string; sizeBytes: number }> => {
   await using file = await open(path, 'r');
   const hash = createHash(algorithm);
@@ -23,6 +32,7 @@ export const digestFile = async (
     const { bytesRead } = await reading;
     if (bytesRead === 0) return { digest: hash.digest('hex'), sizeBytes };
     sizeBytes += bytesRead;
+    await afterPart?.();
     // The next part is read while this one is hashed.
     reading = file.read(parts[1], 0, PART_BYTES, sizeBytes);
     hash.update(parts[0].subarray(0, bytesRead));

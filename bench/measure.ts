@@ -1,0 +1,15 @@
+/** Calls `work` once to warm up, then `rounds` times; answers the median and the slowest but one, in milliseconds. */
+export const measure = async (
+  rounds: number,
+  work: () => Promise<unknown>,
+): Promise<{ median: number; slow: number }> => {
+  await work();
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const startedAt = performance.now();
+    await work();
+    times.push(performance.now() - startedAt);
+  }
+  times.sort((a, b) => a - b);
+  return { median: times[Math.floor(rounds / 2)] ?? 0, slow: times.at(-2) ?? 0 };
+};

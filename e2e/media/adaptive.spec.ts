@@ -1,0 +1,127 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { CDPSession, Page } from '@playwright/test';
+import { expect, test } from '../fixtures/heirloom.ts';
+import { uploadByBulk } from '../fixtures/upload.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'heirloom-line-'));
+const film = path.join(folder, 'Regatta.mp4');
+const filmMegabits = 5;
+
+test.beforeAll(() => {
+  // Noise is what films cannot be made small with.
+  const picture = 'testsrc2=size=1920x1080:rate=5:duration=58,noise=alls=40:allf=t';
+  const rate = `-b:v ${filmMegabits}M -minrate ${filmMegabits}M -maxrate ${filmMegabits}M -bufsize 2M`;
+  const options = `-c:v libx264 -preset ultrafast ${rate} -x264-params nal-hrd=cbr -g 5 -pix_fmt yuv420p -c:a aac -movflags +faststart`;
+  const sources = ['-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', 'sine=duration=58'];
+  execFileSync('ffmpeg', ['-v', 'error', '-y', ...sources, ...options.split(' '), film]);
+});
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const unlimited = -1;
+
+const setLine = async (line: CDPSession, megabits: number): Promise<void> => {
+  const bytes = megabits === unlimited ? unlimited : (megabits * 1_000_000) / 8;
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 20,
+    downloadThroughput: bytes,
+    uploadThroughput: bytes,
+  });
+};
+
+/** What is seen: the first <video>, while a second one may be getting ready behind it. */
+const look = (page: Page) =>
+  page
+    .locator('video')
+    .first()
+    .evaluate((video: HTMLVideoElement) => ({
+      source: new URL(video.currentSrc).pathname.split('/').at(-1),
+      lines: video.videoHeight,
+      seconds: video.currentTime,
+      volume: video.volume,
+      isPlaying: !video.paused && video.readyState > 2,
+    }));
+
+const sourceOf = async (page: Page) => (await look(page)).source;
+
+const openFilm = async (page: Page): Promise<void> => {
+  await page.goto('/movies');
+  await page.getByRole('listitem').filter({ hasText: 'Regatta' }).getByRole('link').first().click();
+  await expect.poll(async () => (await look(page)).seconds).toBeGreaterThan(1);
+};
+
+const openSettings = async (page: Page): Promise<void> => {
+  await page.mouse.move(300, 300);
+  await page.mouse.move(320, 320);
+  await page.getByRole('button', { name: 'Playback settings' }).click();
+};
+
+test('a film goes on in what the line carries, and in what a person chooses', async ({
+  person: { page, context },
+}) => {
+  test.setTimeout(180_000);
+  await uploadByBulk(page, [film]);
+  await page.goto('/movies');
+  const link = page.getByRole('listitem').filter({ hasText: 'Regatta' }).getByRole('link').first();
+  const id = (await link.getAttribute('href'))?.split('?')[0]?.split('/').at(-1);
+  await expect
+    .poll(async () => (await page.request.get(`/api/media/${id}/low`)).status(), {
+      timeout: 90_000,
+    })
+    .toBe(200);
+  const line = await context.newCDPSession(page);
+
+  await test.step('a line that carries it plays the original', async () => {
+    await setLine(line, filmMegabits * 1.8);
+    await openFilm(page);
+    expect(await look(page)).toMatchObject({ source: 'play', lines: 1080 });
+    await page.keyboard.press('ArrowDown');
+  });
+
+  await test.step('a line that gets slow: the film goes on in 480 lines, with the same volume', async () => {
+    await setLine(line, 1.8);
+    // What is being loaded already escapes the emulation; what a jump asks for does not.
+    for (let jump = 0; jump < 3; jump += 1) await page.keyboard.press('ArrowRight');
+    await expect.poll(() => sourceOf(page), { timeout: 20_000 }).toBe('low');
+    await expect.poll(async () => (await look(page)).isPlaying).toBe(true);
+    await expect(page.locator('video')).toHaveCount(1);
+    expect(await look(page)).toMatchObject({ lines: 480, volume: 0.9 });
+    const before = await look(page);
+    const stalls = await page.locator('video').evaluate(async (video) => {
+      let count = 0;
+      video.addEventListener('waiting', () => (count += 1));
+      await new Promise((resolve) => setTimeout(resolve, 4_000));
+      return count;
+    });
+    expect(stalls).toBe(0);
+    expect(before.seconds).toBeGreaterThan(30);
+    expect((await look(page)).seconds - before.seconds).toBeGreaterThan(3.5);
+    await openSettings(page);
+    await expect(page.getByRole('menuitemradio', { name: 'Auto · 480p' })).toBeChecked();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a line that is fast again: it climbs', async () => {
+    await setLine(line, unlimited);
+    await page.keyboard.press('Home');
+    await expect.poll(() => sourceOf(page), { timeout: 30_000 }).toBe('play');
+    await expect(page.locator('video')).toHaveCount(1);
+    expect(await look(page)).toMatchObject({ lines: 1080, volume: 0.9, isPlaying: true });
+    expect((await look(page)).seconds).toBeGreaterThan(10);
+  });
+
+  await test.step('a choice by hand holds, for the next visit too', async () => {
+    await openSettings(page);
+    await page.getByRole('menuitemradio', { name: '480p', exact: true }).click();
+    await expect.poll(() => sourceOf(page)).toBe('low');
+    await openFilm(page);
+    expect(await sourceOf(page)).toBe('low');
+    await openSettings(page);
+    await expect(page.getByRole('menuitemradio', { name: '480p', exact: true })).toBeChecked();
+    await page.getByRole('menuitemradio', { name: 'Original · 1080p' }).click();
+    await expect.poll(() => sourceOf(page)).toBe('play');
+  });
+});

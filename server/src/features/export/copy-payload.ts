@@ -1,0 +1,53 @@
+import { mkdir, rm, stat, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import type { ArchiveEntry } from '#features/archive/write-archive.ts';
+import { hashFile } from '#platform/storage/hash-file.ts';
+import type { StoredFile } from '#platform/storage/storage.ts';
+import { type HashedFile, writeHashed } from '#platform/storage/write-hashed.ts';
+
+/** `null`: the original is missing, or the disk does not give it back. */
+export const copyOriginal = async (
+  { open, sidecar, modifiedAt }: ArchiveEntry,
+  target: string,
+): Promise<HashedFile | null> => {
+  const kept = await findCopied(target, sidecar);
+  if (kept) return kept;
+  const file = await open();
+  if (file === null) return null;
+  await mkdir(path.dirname(target), { recursive: true });
+  const copied = await copyIfReadable(file, target);
+  if (copied) await utimes(target, modifiedAt, modifiedAt);
+  return copied;
+};
+
+/** What an interrupted export has copied already is read, and stays if it is right. */
+const findCopied = async (
+  target: string,
+  sidecar: ArchiveEntry['sidecar'],
+): Promise<HashedFile | null> => {
+  const facts = await stat(target).catch(() => null);
+  if (facts === null || facts.size !== sidecar?.sizeBytes) return null;
+  const found = await hashFile(target);
+  return found.sha256 === sidecar.sha256 ? found : null;
+};
+
+const copyIfReadable = async (file: StoredFile, target: string): Promise<HashedFile | null> => {
+  let isReadable = true;
+  const bytes = async function* (): AsyncGenerator<Buffer> {
+    try {
+      yield* file.handle.createReadStream({ autoClose: false });
+    } catch (error) {
+      isReadable = false;
+      throw error;
+    }
+  };
+  try {
+    return await writeHashed(target, bytes());
+  } catch (error) {
+    if (isReadable) throw error;
+    await rm(target, { force: true });
+    return null;
+  } finally {
+    await file.handle.close();
+  }
+};

@@ -1,0 +1,46 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '#platform/db/schema.ts';
+
+export type ExportOwner = { id: string; username: string };
+
+/** Whose items there are, outside the trash: everybody's, or one person's. */
+export const listExportOwners = (
+  db: Kysely<Database>,
+  ownerId: string | null,
+): Promise<ExportOwner[]> =>
+  db
+    .selectFrom('auth.user')
+    .select(['id', 'username'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('media')
+          .select('media.id')
+          .whereRef('media.user_id', '=', 'auth.user.id')
+          .where('deleted_at', 'is', null),
+      ),
+    )
+    .$if(ownerId !== null, (select) => select.where('id', '=', ownerId!))
+    .orderBy('username')
+    .execute();
+
+export const sumExport = async (db: Kysely<Database>, ownerId: string | null): Promise<number> => {
+  const { bytes } = await db
+    .selectFrom('media')
+    .select(sql<number>`coalesce(sum(file_size), 0)::bigint`.as('bytes'))
+    .where('deleted_at', 'is', null)
+    .$if(ownerId !== null, (select) => select.where('user_id', '=', ownerId!))
+    .executeTakeFirstOrThrow();
+  return bytes;
+};
+
+export const findOwnerByEmail = async (
+  db: Kysely<Database>,
+  email: string,
+): Promise<string | null> => {
+  const person = await db
+    .selectFrom('auth.user')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return person?.id ?? null;
+};

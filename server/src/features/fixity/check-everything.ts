@@ -1,0 +1,61 @@
+import { type CheckCtx, checkOriginal } from '#features/fixity/check-original.ts';
+import { findOrphans } from '#features/fixity/find-orphans.ts';
+import { countOriginals, countOrphans, listUnchecked } from '#features/fixity/fixity.repo.ts';
+
+const pageLength = 200;
+
+type Progress = { files: number; bytes: number };
+
+/**
+ * Reads every original that nobody has looked at since `before`, then looks for files that nobody knows. What was read
+ * stays read: begun again with the same `before`, it goes on where it was.
+ */
+export const checkEverything = async (
+  ctx: CheckCtx,
+  {
+    before,
+    rest,
+    signal,
+    onProgress,
+  }: {
+    before: Date;
+    rest: () => Promise<void>;
+    signal: AbortSignal;
+    onProgress?: (read: Progress) => void;
+  },
+): Promise<void> => {
+  const read = { files: 0, bytes: 0 };
+  const pageAfter = (after: string | null) =>
+    listUnchecked(ctx.db, { before, after, limit: pageLength });
+  for (let page = await pageAfter(null); page.length > 0; page = await pageAfter(page.at(-1)!.id)) {
+    for (const original of page) {
+      await checkOriginal(ctx, original, rest);
+      await rest();
+      read.files += 1;
+      read.bytes += original.file_size;
+      onProgress?.(read);
+    }
+  }
+  await findOrphans(ctx, signal);
+};
+
+export type Findings = {
+  originals: number;
+  corrupt: number;
+  missing: number;
+  unreadable: number;
+  orphaned: number;
+};
+
+/** What is known at this moment. */
+export const countFindings = async ({ db, clock }: CheckCtx): Promise<Findings> => {
+  const [originals, orphaned] = await Promise.all([
+    countOriginals(db, clock.now()),
+    countOrphans(db),
+  ]);
+  const { total, corrupt, missing, unreadable } = originals;
+  return { originals: total, corrupt, missing, unreadable, orphaned };
+};
+
+export const outcomeOf = ({ corrupt, missing, unreadable, orphaned }: Findings) =>
+  corrupt + missing + unreadable + orphaned === 0 ? 'ok' : 'problems';

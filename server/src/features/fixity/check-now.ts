@@ -1,0 +1,35 @@
+import {
+  checkEverything,
+  countFindings,
+  type Findings,
+  outcomeOf,
+} from '#features/fixity/check-everything.ts';
+import type { CheckCtx } from '#features/fixity/check-original.ts';
+import { daysBefore } from '#features/fixity/days-before.ts';
+import { sumUnchecked } from '#features/fixity/fixity.repo.ts';
+import { createRest } from '#features/fixity/reading-pace.ts';
+import { beginRun, finishRun } from '#features/safekeeping/safekeeping-runs.ts';
+
+type CheckNow = { isAll: boolean; onProgress: (doneBytes: number, totalBytes: number) => void };
+
+/** The operator's check, as fast as the disk reads. It is recorded when it is over: one that is cut short leaves no trace. */
+export const checkNow = async (
+  ctx: CheckCtx,
+  { isAll, onProgress }: CheckNow,
+): Promise<Findings> => {
+  const startedAt = ctx.clock.now();
+  const before = isAll ? startedAt : daysBefore(startedAt, 1);
+  const total = await sumUnchecked(ctx.db, before);
+  const { signal } = new AbortController();
+  await checkEverything(ctx, {
+    before,
+    rest: createRest('full', signal),
+    signal,
+    onProgress: ({ bytes }) => onProgress(bytes, total),
+  });
+  const counts = await countFindings(ctx);
+  const runId = await beginRun(ctx.db, 'fixity', startedAt);
+  const finishedAt = ctx.clock.now();
+  await finishRun(ctx.db, runId, { outcome: outcomeOf(counts), counts, finishedAt });
+  return counts;
+};

@@ -1,0 +1,61 @@
+import { lstat } from 'node:fs/promises';
+import path from 'node:path';
+import { listKnown, replaceOrphans } from '#features/fixity/fixity.repo.ts';
+import type { Ctx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+import { listOriginals } from '#platform/storage/list-originals.ts';
+import { besideOriginal } from '#platform/storage/replace-original.ts';
+import { fileErrorCode } from '#platform/storage/storage-error.ts';
+import type { OriginalBucket } from '#platform/storage/storage.ts';
+
+type OrphansCtx = Pick<Ctx, 'db' | 'storage' | 'clock'>;
+
+const buckets: readonly string[] = ['movies', 'images', 'audio'] satisfies OriginalBucket[];
+
+/**
+ * Looks for files among the originals that belong to no item and to no upload, and writes them down. It deletes none:
+ * they may be all that is left of something.
+ */
+export const findOrphans = async (ctx: OrphansCtx, signal: AbortSignal): Promise<void> => {
+  const { originalsDir } = ctx.storage;
+  const sizeOf = (place: string) => sizeIfThere(path.join(originalsDir, place));
+  const orphans: { path: string; file_size: number }[] = [];
+  for await (const chunk of listOriginals(originalsDir)) {
+    signal.throwIfAborted();
+    for (const { place, original } of await listStrangers(ctx, chunk)) {
+      // An original stands for what lies beside it.
+      if (original !== place && (await sizeOf(original)) !== null) continue;
+      // What was purged while we looked had a row when it was listed.
+      const sizeBytes = await sizeOf(place);
+      if (sizeBytes !== null) orphans.push({ path: place, file_size: sizeBytes });
+    }
+  }
+  if (!(await ctx.storage.isOnline())) throw new AppError('STORAGE_OFFLINE');
+  await replaceOrphans(ctx.db, orphans, ctx.clock.now());
+};
+
+type Place = { place: string; original: string };
+
+const listStrangers = async ({ db }: OrphansCtx, chunk: string[]): Promise<Place[]> => {
+  const places = chunk.map((place) => ({ place, original: besideOriginal(place) }));
+  const known = await listKnownOf(db, [
+    ...new Set(places.flatMap(({ place, original }) => [place, original])),
+  ]);
+  return places.filter(({ place, original }) => !known.has(place) && !known.has(original));
+};
+
+const listKnownOf = async (db: Ctx['db'], places: string[]): Promise<Set<string>> => {
+  const [bucket = ''] = places[0]?.split('/', 1) ?? [];
+  if (!buckets.includes(bucket)) return new Set();
+  const keys = places.map((place) => place.slice(bucket.length + 1));
+  return listKnown(db, { bucket: bucket as OriginalBucket, keys });
+};
+
+const sizeIfThere = async (file: string): Promise<number | null> => {
+  try {
+    return (await lstat(file)).size;
+  } catch (error) {
+    if (fileErrorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+};

@@ -1,0 +1,11 @@
+import { checkAllOriginalsJob } from '#features/fixity/check-all-originals.job.ts';
+import { checkOriginalsJob } from '#features/fixity/check-originals.job.ts';
+import { findOrphansJob } from '#features/fixity/find-orphans.job.ts';
+
+export const fixityJobs = [checkOriginalsJob, checkAllOriginalsJob, findOrphansJob];
+
+/** When each runs by itself (cron, UTC). */
+export const fixitySchedules = [
+  { job: checkOriginalsJob, cron: '5 * * * *', payload: {} },
+  { job: findOrphansJob, cron: '20 3 * * *', payload: {} },
+] as const;

@@ -1,0 +1,75 @@
+import type { FixityFindings, FixityState } from '@heirloom/contract/fixity/fixity.schema.ts';
+import { findingsMaximum } from '@heirloom/contract/fixity/fixity.schema.ts';
+import { daysBefore } from '#features/fixity/days-before.ts';
+import { countOriginals, countOrphans } from '#features/fixity/fixity.repo.ts';
+import { findUnfinishedRun } from '#features/safekeeping/safekeeping-runs.ts';
+import type { Ctx } from '#platform/context.ts';
+
+/** What the Dashboard promises. */
+const RECENT_DAYS = 30;
+
+export const readFixityState = async ({
+  db,
+  clock,
+}: Pick<Ctx, 'db' | 'clock'>): Promise<FixityState> => {
+  const [originals, orphaned, run] = await Promise.all([
+    countOriginals(db, daysBefore(clock.now(), RECENT_DAYS)),
+    countOrphans(db),
+    findUnfinishedRun(db, 'fixity'),
+  ]);
+  const { total, checked, ...damaged } = originals;
+  return {
+    originals: total,
+    checkedRecently: checked,
+    damaged,
+    orphaned,
+    run: run ? await readProgress(db, run.started_at) : null,
+  };
+};
+
+const readProgress = async (db: Ctx['db'], startedAt: Date) => {
+  const { checked } = await countOriginals(db, startedAt);
+  return { startedAt: startedAt.toISOString(), checked };
+};
+
+export const readFindings = async ({ db }: Pick<Ctx, 'db'>): Promise<FixityFindings> => {
+  const [damaged, orphaned] = await Promise.all([readDamaged(db), readOrphaned(db)]);
+  return { damaged, orphaned };
+};
+
+const readDamaged = async (db: Ctx['db']): Promise<FixityFindings['damaged']> => {
+  const rows = await db
+    .selectFrom('media')
+    .innerJoin('auth.user as owner', 'owner.id', 'media.user_id')
+    .select(['media.id', 'title', 'type', 'owner.name as owner_name', 'deleted_at'])
+    .select((eb) => eb.ref('check_finding').$notNull().as('finding'))
+    .select((eb) => eb.ref('checked_at').$notNull().as('checked_at'))
+    .where('check_finding', 'is not', null)
+    .where('purging_at', 'is', null)
+    .orderBy('media.id')
+    .limit(findingsMaximum)
+    .execute();
+  return rows.map((row) => ({
+    mediaId: row.id,
+    title: row.title,
+    type: row.type,
+    ownerName: row.owner_name,
+    finding: row.finding,
+    checkedAt: row.checked_at.toISOString(),
+    isInTrash: row.deleted_at !== null,
+  }));
+};
+
+const readOrphaned = async (db: Ctx['db']): Promise<FixityFindings['orphaned']> => {
+  const rows = await db
+    .selectFrom('orphaned_original')
+    .selectAll()
+    .orderBy('path')
+    .limit(findingsMaximum)
+    .execute();
+  return rows.map(({ path, file_size, found_at }) => ({
+    path,
+    sizeBytes: file_size,
+    foundAt: found_at.toISOString(),
+  }));
+};

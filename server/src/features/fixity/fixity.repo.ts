@@ -1,0 +1,129 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { CheckFinding, Database, MediaTable } from '#platform/db/schema.ts';
+import type { OrphanedOriginalTable } from '#platform/db/safekeeping-tables.ts';
+import type { OriginalBucket } from '#platform/storage/storage.ts';
+
+type Db = Kysely<Database>;
+
+/** An original as the books have it. */
+export type Original = Pick<
+  Selectable<MediaTable>,
+  'id' | 'bucket' | 'file_path' | 'file_size' | 'sha256' | 'check_finding'
+> & { lookedAt: Date };
+
+/** The upload read the file, too. */
+const lookedAt = sql<Date>`coalesce(checked_at, upload_date)`;
+
+/** Originals in the trash are looked after as well; those that are being deleted for good are none any more. */
+const originals = (db: Db) => db.selectFrom('media').where('purging_at', 'is', null);
+
+const listed = (db: Db) =>
+  originals(db)
+    .select(['id', 'bucket', 'file_path', 'file_size', 'sha256', 'check_finding'])
+    .select(lookedAt.as('lookedAt'));
+
+/** Those that nobody has looked at since `before`, the longest unseen first. */
+export const listDue = (db: Db, { before, limit }: { before: Date; limit: number }) =>
+  listed(db)
+    .where(lookedAt, '<', before)
+    .orderBy(lookedAt)
+    .limit(limit)
+    .execute() satisfies Promise<Original[]>;
+
+/** The same by id, page after page: nothing is sorted, however many there are. */
+export const listUnchecked = (
+  db: Db,
+  { before, after, limit }: { before: Date; after: string | null; limit: number },
+) =>
+  listed(db)
+    .where(lookedAt, '<', before)
+    .$if(after !== null, (select) => select.where('id', '>', after!))
+    .orderBy('id')
+    .limit(limit)
+    .execute() satisfies Promise<Original[]>;
+
+/** With damage, so far as it is known. */
+export const listDamaged = (db: Db) =>
+  listed(db).where('check_finding', 'is not', null).orderBy('id').execute() satisfies Promise<
+    Original[]
+  >;
+
+/** False when the item is being purged: what is wrong with its file then is no damage. */
+export const recordCheck = async (
+  db: Db,
+  id: string,
+  { checkedAt, finding }: { checkedAt: Date; finding: CheckFinding | null },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('media')
+    .set({ checked_at: checkedAt, check_finding: finding })
+    .where('id', '=', id)
+    .where('purging_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+export const sumOriginals = (db: Db): Promise<{ files: number; bytes: number }> =>
+  originals(db)
+    .select(sql<number>`count(*)`.as('files'))
+    .select(sql<number>`coalesce(sum(file_size), 0)::bigint`.as('bytes'))
+    .executeTakeFirstOrThrow();
+
+/** The bytes of those that nobody has looked at since `before`. */
+export const sumUnchecked = async (db: Db, before: Date): Promise<number> => {
+  const { bytes } = await originals(db)
+    .select(sql<number>`coalesce(sum(file_size), 0)::bigint`.as('bytes'))
+    .where(lookedAt, '<', before)
+    .executeTakeFirstOrThrow();
+  return bytes;
+};
+
+/** How many there are, how many were looked at since `since`, and what is wrong with how many. */
+export const countOriginals = (db: Db, since: Date) =>
+  originals(db)
+    .select([
+      sql<number>`count(*)`.as('total'),
+      sql<number>`count(*) filter (where ${lookedAt} >= ${since})`.as('checked'),
+      sql<number>`count(*) filter (where check_finding = 'corrupt')`.as('corrupt'),
+      sql<number>`count(*) filter (where check_finding = 'missing')`.as('missing'),
+      sql<number>`count(*) filter (where check_finding = 'unreadable')`.as('unreadable'),
+    ])
+    .executeTakeFirstOrThrow();
+
+/** Which of these files of a bucket belong to an item, or to an upload whose item is about to come. */
+export const listKnown = async (
+  db: Db,
+  { bucket, keys }: { bucket: OriginalBucket; keys: string[] },
+): Promise<Set<string>> => {
+  const paths = keys.map((key) => `${bucket}/${key}`);
+  // One statement, one moment: a file goes over from its upload to its item in between two.
+  const { rows } = await sql<{ path: string }>`
+    select bucket || '/' || file_path as path from media
+      where bucket = ${bucket} and file_path = any(${keys})
+    union all
+    select file_path from upload where file_path = any(${paths})`.execute(db);
+  return new Set(rows.map(({ path }) => path));
+};
+
+type Orphan = Pick<Selectable<OrphanedOriginalTable>, 'path' | 'file_size'>;
+
+/** Writes down the orphans there are now; those known before keep the time at which they were found. */
+export const replaceOrphans = (db: Db, orphans: Orphan[], foundAt: Date): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const paths = orphans.map(({ path }) => path);
+    const sizes = orphans.map(({ file_size }) => file_size);
+    await sql`delete from orphaned_original where path <> all(${paths}::text[])`.execute(trx);
+    await sql`
+      insert into orphaned_original (path, file_size, found_at)
+      select path, file_size, ${foundAt}::timestamptz
+      from unnest(${paths}::text[], ${sizes}::bigint[]) as found (path, file_size)
+      on conflict (path) do update set file_size = excluded.file_size`.execute(trx);
+  });
+
+export const countOrphans = async (db: Db): Promise<number> => {
+  const { count } = await db
+    .selectFrom('orphaned_original')
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};

@@ -1,0 +1,279 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkEverything } from '#features/fixity/check-everything.ts';
+import { checkSlice } from '#features/fixity/check-slice.ts';
+import { readFindings, readFixityState } from '#features/fixity/fixity.read.ts';
+import { createRest } from '#features/fixity/reading-pace.ts';
+import { purgeItem } from '#features/trash/purge-item.ts';
+import { storeLocalFile } from '#features/uploads/store-local-file.service.ts';
+import { newId } from '#platform/ids.ts';
+import { flipBit, lose, makeUnreadable } from '#test/damage.ts';
+import { keepOriginal } from '#test/keep-original.ts';
+import { drawPhoto } from '#test/make-photo.ts';
+import { createPerson, type Person } from '#test/people.ts';
+import { createTestApp, type TestApp } from '#test/test-app.ts';
+
+let app: TestApp;
+let anna: Person;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  await app.ctx.jobs.start();
+});
+afterAll(async () => {
+  await app?.ctx.jobs.stop();
+  await app?.close();
+});
+beforeEach(async () => {
+  // Each test has an archive of its own.
+  await app.ctx.db.deleteFrom('upload').execute();
+  await app.ctx.db.deleteFrom('media').execute();
+  for (const bucket of ['images', 'movies', 'audio']) {
+    await rm(path.join(app.ctx.storage.originalsDir, bucket), { recursive: true, force: true });
+  }
+  anna = await createPerson(app.ctx.db, { displayName: 'Anna' });
+});
+
+const dayMs = 24 * 60 * 60 * 1000;
+const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
+const running = new AbortController().signal;
+
+const keep = (changes: Parameters<typeof keepOriginal>[3] = {}) =>
+  keepOriginal(app.ctx, anna.userId, randomBytes(5000), { upload_date: daysAgo(1), ...changes });
+const check = (signal = running) =>
+  checkEverything(app.ctx, { before: new Date(), rest: createRest('full', signal), signal });
+const findings = async () => {
+  const { damaged } = await readFindings(app.ctx);
+  return Object.fromEntries(damaged.map(({ mediaId, finding }) => [mediaId, finding]));
+};
+const orphans = async () => (await readFindings(app.ctx)).orphaned.map((each) => each.path);
+const putAmongOriginals = async (place: string): Promise<string> => {
+  const file = path.join(app.ctx.storage.originalsDir, place);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, 'somebody put this here');
+  return file;
+};
+
+describe('a check', () => {
+  it('tells one flipped bit, a lost file and one that cannot be read apart, and says nothing of good ones', async () => {
+    const flipped = await keep({ title: 'First steps' });
+    const cut = await keep();
+    const lost = await keep();
+    const unreadable = await keep({ deleted_at: daysAgo(2) });
+    await keep();
+    await flipBit(app.ctx.storage, flipped);
+    await writeFile(app.ctx.storage.localPath(cut.bucket, cut.file_path), 'short');
+    await lose(app.ctx.storage, lost);
+    await makeUnreadable(app.ctx.storage, unreadable);
+    await check();
+    expect(await findings()).toEqual({
+      [flipped.id]: 'corrupt',
+      [cut.id]: 'corrupt',
+      [lost.id]: 'missing',
+      [unreadable.id]: 'unreadable',
+    });
+    expect(await readFixityState(app.ctx)).toEqual({
+      originals: 5,
+      checkedRecently: 5,
+      damaged: { corrupt: 2, missing: 1, unreadable: 1 },
+      orphaned: 0,
+      run: null,
+    });
+    const { damaged } = await readFindings(app.ctx);
+    expect(damaged.find(({ mediaId }) => mediaId === flipped.id)).toMatchObject({
+      title: 'First steps',
+      ownerName: 'Anna',
+      type: 'image',
+      isInTrash: false,
+    });
+    expect(damaged.find(({ mediaId }) => mediaId === unreadable.id)).toMatchObject({
+      isInTrash: true,
+    });
+  });
+
+  it('takes a finding back when the file is right again', async () => {
+    const row = await keep();
+    const file = app.ctx.storage.localPath(row.bucket, row.file_path);
+    const good = await readFile(file);
+    await flipBit(app.ctx.storage, row);
+    await check();
+    expect(await findings()).toEqual({ [row.id]: 'corrupt' });
+    await writeFile(file, good);
+    await check();
+    expect(await findings()).toEqual({});
+  });
+
+  it('calls nothing missing while the disk is away, or another one in its place', async () => {
+    await keep();
+    const { originalsDir } = app.ctx.storage;
+    const away = `${originalsDir}-away`;
+    await rename(originalsDir, away);
+    await expect(check()).rejects.toMatchObject({ code: 'STORAGE_OFFLINE' });
+    await mkdir(originalsDir);
+    await expect(check()).rejects.toMatchObject({ code: 'STORAGE_OFFLINE' });
+    expect(await findings()).toEqual({});
+    await rm(originalsDir, { recursive: true });
+    await rename(away, originalsDir);
+    await check();
+    expect(await findings()).toEqual({});
+  });
+
+  it('stops within a file when the server does, and has said nothing of it', async () => {
+    const row = await keepOriginal(app.ctx, anna.userId, randomBytes(4 * 1024 * 1024), {
+      upload_date: daysAgo(1),
+    });
+    await flipBit(app.ctx.storage, row);
+    const stop = new AbortController();
+    let parts = 0;
+    const rest = async () => {
+      parts += 1;
+      if (parts === 2) stop.abort(new Error('the server stops'));
+      stop.signal.throwIfAborted();
+    };
+    const checking = checkEverything(app.ctx, { before: new Date(), rest, signal: stop.signal });
+    await expect(checking).rejects.toThrow('the server stops');
+    expect(parts).toBe(2);
+    const { checked_at } = await app.ctx.db
+      .selectFrom('media')
+      .select('checked_at')
+      .executeTakeFirstOrThrow();
+    expect(checked_at).toBeNull();
+  });
+});
+
+describe('files that no item knows', () => {
+  it('are listed and stay, with one entry for a file and what lies beside it', async () => {
+    const stranger = `images/${anna.userId}/${randomUUID()}.jpg`;
+    const files = [
+      await putAmongOriginals(stranger),
+      await putAmongOriginals(`${stranger}.json`),
+      await putAmongOriginals('somewhere/else.txt'),
+      await putAmongOriginals(`audio/${anna.userId}/lonely.mp3.json`),
+    ];
+    const link = `movies/${anna.userId}/link.mp4`;
+    await mkdir(path.join(app.ctx.storage.originalsDir, `movies/${anna.userId}`), {
+      recursive: true,
+    });
+    await symlink('/dev/zero', path.join(app.ctx.storage.originalsDir, link));
+    await check();
+    expect(await orphans()).toEqual(
+      [stranger, 'somewhere/else.txt', `audio/${anna.userId}/lonely.mp3.json`, link].sort(),
+    );
+    for (const file of files) expect(await readFile(file, 'utf8')).toContain('somebody');
+    await rm(path.join(app.ctx.storage.originalsDir, 'somewhere'), { recursive: true });
+    await check();
+    expect(await orphans()).not.toContain('somewhere/else.txt');
+  });
+
+  it('are not those in the trash, on their way in, being purged, or set aside by a repair', async () => {
+    const trashed = await keep({ deleted_at: daysAgo(3) });
+    await keep({ deleted_at: daysAgo(40), purging_at: daysAgo(1) });
+    await putAmongOriginals(`${trashed.bucket}/${trashed.file_path}.damaged`);
+    await writeFile(path.join(app.ctx.storage.stagingDir, 'upload-in-the-making'), 'bytes');
+    const reserved = `images/${anna.userId}/${randomUUID()}.jpg`;
+    await putAmongOriginals(reserved);
+    await app.ctx.db
+      .insertInto('upload')
+      .values({
+        id: newId(),
+        actor_id: anna.userId,
+        owner_id: anna.userId,
+        size: 5,
+        title: 'x',
+        type: 'image',
+        origin: 'bulk',
+        original_name: 'x.jpg',
+        state: 'storing',
+        file_path: reserved,
+        expires_at: new Date(Date.now() + dayMs),
+      })
+      .execute();
+    await check();
+    expect(await orphans()).toEqual([]);
+  });
+});
+
+it('raises no false alarm over good files while others are uploaded and purged', async () => {
+  const photo = await drawPhoto().jpeg().toBuffer();
+  for (let n = 0; n < 30; n += 1) await keep();
+  const doomed: string[] = [];
+  for (let n = 0; n < 25; n += 1) doomed.push((await keep({ deleted_at: daysAgo(40) })).id);
+  const over = new AbortController();
+  const seen: unknown[] = [];
+  const watching = (async () => {
+    while (!over.signal.aborted) {
+      await check();
+      seen.push({ findings: await findings(), orphans: await orphans() });
+    }
+  })();
+  for (const [round, mediaId] of doomed.entries()) {
+    const source = path.join(app.dataDir, `photo-${round}.jpg`);
+    await writeFile(source, Buffer.concat([photo, randomBytes(8)]));
+    await storeLocalFile(app.ctx, {
+      path: source,
+      actor: anna.actor,
+      metadata: {
+        filename: 'photo.jpg',
+        title: 'Photo',
+        description: null,
+        type: 'image',
+        origin: 'bulk',
+      },
+    });
+    await purgeItem(app.ctx, mediaId);
+  }
+  over.abort();
+  await watching;
+  expect(seen.length).toBeGreaterThan(2);
+  for (const each of seen) expect(each).toEqual({ findings: {}, orphans: [] });
+  expect((await readFixityState(app.ctx)).originals).toBe(55);
+});
+
+describe('by and by', () => {
+  it('reads every original at least every thirty days, in even parts, also when the computer is off at night', async () => {
+    let now = Date.now();
+    const clock = { now: () => new Date(now) };
+    const count = 60;
+    for (let n = 0; n < count; n += 1) await keep({ upload_date: new Date(now) });
+    const hourMs = 60 * 60 * 1000;
+    let most = 0;
+    let oldest = 0;
+    for (const end = now + 55 * dayMs; now < end; now += hourMs) {
+      const isOff = new Date(now).getUTCHours() < 12;
+      if (isOff) continue;
+      const before = await readTimes();
+      await checkSlice({ ...app.ctx, clock }, async () => undefined);
+      const after = await readTimes();
+      most = Math.max(most, after.filter((time, index) => time !== before[index]).length);
+      oldest = Math.max(oldest, ...after.map((time) => now - time));
+    }
+    expect(oldest).toBeLessThan(30 * dayMs);
+    expect(oldest).toBeGreaterThan(19 * dayMs);
+    expect(most).toBe(1);
+  }, 60_000);
+
+  it('reads what it has not seen for long all at once, and nothing that it has just seen', async () => {
+    const old = await Promise.all(
+      Array.from({ length: 8 }, () => keep({ upload_date: daysAgo(90) })),
+    );
+    const fresh = await keep({ upload_date: daysAgo(2) });
+    expect(await readFixityState(app.ctx)).toMatchObject({ originals: 9, checkedRecently: 1 });
+    await checkSlice(app.ctx, async () => undefined);
+    const rows = await app.ctx.db.selectFrom('media').select(['id', 'checked_at']).execute();
+    const read = rows.filter(({ checked_at }) => checked_at !== null).map(({ id }) => id);
+    expect(read.sort()).toEqual(old.map(({ id }) => id).sort());
+    expect(read).not.toContain(fresh.id);
+    expect(await readFixityState(app.ctx)).toMatchObject({ checkedRecently: 9 });
+  });
+});
+
+const readTimes = async (): Promise<number[]> => {
+  const rows = await app.ctx.db
+    .selectFrom('media')
+    .select(['upload_date', 'checked_at'])
+    .orderBy('id')
+    .execute();
+  return rows.map(({ upload_date, checked_at }) => (checked_at ?? upload_date).getTime());
+};

@@ -1,0 +1,69 @@
+import { copyFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describeOriginal } from '#features/archive/original-entry.ts';
+import { recordAudit } from '#features/audit/record-audit.ts';
+import { type CheckCtx, checkOriginal } from '#features/fixity/check-original.ts';
+import { listDamaged, type Original, recordCheck } from '#features/fixity/fixity.repo.ts';
+import { withWorkFolder } from '#features/processing/work-folder.ts';
+import { hashFile } from '#platform/storage/hash-file.ts';
+import { walkFiles } from '#platform/storage/walk-files.ts';
+
+/** Looks again at what is known to be damaged: some of it may have been put right. */
+const stillDamaged = async (ctx: CheckCtx): Promise<Original[]> => {
+  for (const original of await listDamaged(ctx.db)) {
+    await checkOriginal(ctx, original, async () => undefined);
+  }
+  return listDamaged(ctx.db);
+};
+
+/**
+ * Replaces damaged originals by copies from a folder, whatever it is and however they are called there: what counts is
+ * the SHA-256 that was recorded at the upload.
+ */
+export const repairOriginals = async (
+  ctx: CheckCtx,
+  folder: string,
+): Promise<{ repaired: number; left: number }> => {
+  const wanted = new Set(await stillDamaged(ctx));
+  const damaged = wanted.size;
+  for await (const file of walkFiles(folder)) {
+    if (wanted.size === 0) break;
+    const sameSize = [...wanted].filter(({ file_size }) => file_size === file.sizeBytes);
+    if (sameSize.length === 0) continue;
+    const { sha256 } = await hashFile(file.path);
+    for (const original of sameSize.filter((each) => each.sha256 === sha256)) {
+      if (await repair(ctx, original, file.path)) wanted.delete(original);
+    }
+  }
+  return { repaired: damaged - wanted.size, left: wanted.size };
+};
+
+/** False when the copy is not what it was when it was found. */
+const repair = (ctx: CheckCtx, original: Original, source: string): Promise<boolean> =>
+  withWorkFolder(ctx.storage, async (work) => {
+    const { bucket, file_path: key } = original;
+    const stagedPath = path.join(work, 'copy');
+    await copyFile(source, stagedPath);
+    // What goes into the archive is read, not what it was copied from.
+    if ((await hashFile(stagedPath)).sha256 !== original.sha256) return false;
+    await ctx.storage.replaceOriginal({ stagedPath, bucket, key });
+    await writeLostSidecar(ctx, original);
+    await ctx.db.transaction().execute(async (trx) => {
+      await recordCheck(trx, original.id, { checkedAt: ctx.clock.now(), finding: null });
+      await recordAudit(trx, {
+        actorId: null,
+        action: 'original repaired',
+        targetId: original.id,
+        details: { was: original.check_finding },
+      });
+    });
+    return true;
+  });
+
+/** What took the original may have taken its sidecar, too. */
+const writeLostSidecar = async ({ db, storage }: CheckCtx, { id }: Original): Promise<void> => {
+  const row = await db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return;
+  const sidecar = await describeOriginal({ storage }, row);
+  await storage.writeSidecar(row.bucket, row.file_path, sidecar);
+};

@@ -1,0 +1,15 @@
+import type { Ctx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+
+/** Does regular work while the disk is there; where it is away, the next time will do. */
+export const unlessOffline = async (
+  { storage }: Pick<Ctx, 'storage'>,
+  work: () => Promise<void>,
+): Promise<void> => {
+  if (!(await storage.isOnline())) return;
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'STORAGE_OFFLINE') throw error;
+  }
+};

@@ -1,0 +1,41 @@
+import type { Playable } from '@heirloom/contract/media/media.schema.ts';
+import type { RenditionRow } from '#features/media/media-details.read.ts';
+import { mediaUrl } from '#features/media/media-variant.ts';
+import type { MediaRow } from '#features/media/media.present.ts';
+import type { StoredFacts } from '#features/processing/stored-facts.ts';
+import { nominalHeight } from '#platform/media/film/film-size.ts';
+
+/** The access copy, or the original where browsers play it; then the smaller ones for slow connections. */
+export const presentSources = (
+  row: MediaRow,
+  renditions: RenditionRow[],
+  { directPlay }: StoredFacts,
+): Playable[] => {
+  const copies = (['play', 'mid', 'low'] as const).flatMap((kind) => {
+    const copy = renditions.find((rendition) => rendition.kind === kind);
+    return copy ? [{ ...presentCopy(row, copy), url: mediaUrl(row, kind) }] : [];
+  });
+  const hasAccessCopy = renditions.some(({ kind }) => kind === 'play');
+  if (hasAccessCopy || !directPlay) return copies;
+  const original = {
+    url: mediaUrl(row, 'play'),
+    mimeType: directPlay.mimeType,
+    height: directPlay.height && heightOf({ ...row, height: directPlay.height }),
+    bitsPerSecond: bitsPerSecond(row, row.file_size),
+    isOriginal: true,
+  };
+  return [original, ...copies];
+};
+
+const presentCopy = (row: MediaRow, copy: RenditionRow): Omit<Playable, 'url'> => ({
+  mimeType: copy.mime_type,
+  height: heightOf(copy),
+  bitsPerSecond: bitsPerSecond(row, copy.file_size),
+  isOriginal: false,
+});
+
+const heightOf = ({ width, height }: { width: number | null; height: number | null }) =>
+  width && height ? nominalHeight({ width, height }) : height;
+
+const bitsPerSecond = ({ duration_ms }: MediaRow, sizeBytes: number): number | null =>
+  duration_ms ? Math.round((sizeBytes * 8000) / duration_ms) : null;

@@ -1,0 +1,121 @@
+// A server without ffmpeg, and the day when somebody installs it.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { enqueueProcessing } from '#features/processing/processing.service.ts';
+import type { MediaType } from '#platform/db/schema.ts';
+import { keepOriginal } from '#test/keep-original.ts';
+import { makeFilm, makeRecording } from '#test/make-film.ts';
+import { createPerson, type Person } from '#test/people.ts';
+import { createTestApp, type TestApp } from '#test/test-app.ts';
+
+vi.setConfig({ testTimeout: 240_000 });
+
+let folder: string;
+let app: TestApp;
+let anna: Person;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'heirloom-files-'));
+  app = await createTestApp({
+    MEDIA_FFMPEG: '/nowhere/ffmpeg',
+    MEDIA_FFPROBE: '/nowhere/ffprobe',
+  });
+  await app.startBackground();
+  anna = await createPerson(app.ctx.db, { role: 'admin' });
+});
+afterAll(async () => {
+  await app?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const add = async (file: string, type: MediaType): Promise<string> => {
+  const { id } = await keepOriginal(app.ctx, anna.userId, file, { type, status: 'processing' });
+  await app.ctx.db
+    .transaction()
+    .execute((trx) => enqueueProcessing(app.ctx, trx, id, { origin: 'bulk' }));
+  return id;
+};
+
+const until = async (
+  at: TestApp,
+  id: string,
+  isEnough: (item: MediaDetails) => boolean,
+): Promise<MediaDetails> => {
+  const { media } = at.as(anna.actor);
+  for (let tries = 0; tries < 1_200; tries += 1) {
+    const item = await media.find({ id });
+    if (isEnough(item)) return item;
+    await sleep(100);
+  }
+  throw new Error(`It stays as it is: ${JSON.stringify(await media.find({ id }))}`);
+};
+
+const isSettled = ({ status }: MediaDetails) => status !== 'processing';
+
+const reason = 'It needs ffmpeg on the server: an administrator can install it.';
+
+it('administrators are told what is missing, and the command that mends it', async () => {
+  const { media } = await app.as(anna.actor).admin.status();
+  expect(media).toMatchObject({ isUp: true, ffmpegVersion: null });
+  expect(media.problem).toContain('ffmpeg was not found');
+  expect(media.problem).toContain('apt-get install -y --no-install-recommends ffmpeg');
+});
+
+it('a film that browsers play is ready, with its length and a picture', async () => {
+  const id = await add(await makeFilm(folder, 'h264Mp4'), 'video');
+  const film = await until(app, id, isSettled);
+  expect(film).toMatchObject({
+    status: 'ready',
+    thumbnailUrl: expect.any(String),
+    width: expect.any(Number),
+    sources: [expect.objectContaining({ url: expect.any(String) })],
+  });
+  expect(Math.abs(film.durationMs! - 2_000)).toBeLessThan(150);
+});
+
+it('a recording that browsers play is ready, with its length', async () => {
+  const id = await add(await makeRecording(folder, 'mp3'), 'audio');
+  const recording = await until(app, id, isSettled);
+  expect(recording).toMatchObject({ status: 'ready', statusReason: null });
+  expect(recording.durationMs).toBeGreaterThan(1_000);
+});
+
+it('other films are kept with a picture and the reason, and are done by themselves when ffmpeg is there', async () => {
+  const tape = await add(await makeFilm(folder, 'dvAvi'), 'video');
+  const radio = await add(await makeRecording(folder, 'wma'), 'audio');
+  expect(await until(app, tape, isSettled)).toMatchObject({
+    status: 'partial',
+    statusReason: reason,
+    thumbnailUrl: expect.any(String),
+    durationMs: expect.any(Number),
+    sources: [],
+  });
+  expect(await until(app, radio, isSettled)).toMatchObject({
+    status: 'unprocessable',
+    statusReason: reason,
+  });
+
+  const { config } = app.ctx;
+  const better = await createTestApp({
+    DATABASE_URL: config.DATABASE_URL!,
+    DATA_DIR: config.DATA_DIR,
+  });
+  await app.ctx.jobs.stop();
+  try {
+    await better.startBackground();
+    const done = { status: 'ready', statusReason: null };
+    const isReady = ({ status }: MediaDetails) => status === 'ready';
+    expect(await until(better, tape, isReady)).toMatchObject({
+      ...done,
+      sources: expect.arrayContaining([expect.objectContaining({ height: 576 })]),
+    });
+    expect(await until(better, radio, isReady)).toMatchObject(done);
+    expect((await better.as(anna.actor).admin.status()).media.problem).toBeNull();
+  } finally {
+    await better.close();
+  }
+});

@@ -1,0 +1,85 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+/**
+ * A folder of backups:
+ *   heirloom-backup.json            whose backups these are
+ *   originals/{bucket}/{key}        every original that a snapshot names, once
+ *   snapshots/{time}/               one backup:
+ *     manifest.json, manifest.sha256   what belongs to it; written last
+ *     database/{table}.copy.gz         the rows, as PostgreSQL's COPY writes them
+ *     originals.jsonl.gz               the originals, one per line
+ *     sidecars.jsonl.gz                what lies beside them
+ *     covers/{key}                     pictures that people have chosen for their films
+ *     secret, heirloom-storage.json    the installation's secret and its storage's marker
+ */
+export const formatVersion = 1;
+
+export const markerName = 'heirloom-backup.json';
+export const manifestName = 'manifest.json';
+export const manifestHashName = 'manifest.sha256';
+export const originalsListName = 'originals.jsonl.gz';
+export const sidecarsListName = 'sidecars.jsonl.gz';
+export const storageMarkerName = 'heirloom-storage.json';
+export const secretName = 'secret';
+export const coverPrefix = 'covers/';
+
+/** A snapshot being made; also one that was killed while it was. */
+export const unfinishedPrefix = '.unfinished-';
+
+const count = z.number().int().nonnegative();
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const bucket = z.enum(['movies', 'images', 'audio']);
+
+export const markerSchema = z.object({
+  format: z.literal(formatVersion),
+  installationId: z.string().min(1),
+});
+
+export const manifestSchema = z.object({
+  format: z.literal(formatVersion),
+  heirloomVersion: z.string(),
+  createdAt: z.iso.datetime(),
+  installationId: z.string().min(1),
+  /** The migrations that the database had been through. */
+  migrations: z.array(z.string()).min(1),
+  tables: z.array(
+    z.object({
+      schema: z.string(),
+      name: z.string(),
+      columns: z.array(z.string()),
+      rows: count,
+      file: z.string(),
+    }),
+  ),
+  /** How far each sequence had counted. */
+  sequences: z.record(z.string(), count),
+  originals: z.object({ files: count, bytes: count }),
+  /** Every file of the snapshot but the manifest and its hash. */
+  files: z.array(z.object({ path: z.string(), sizeBytes: count, sha256 })),
+});
+export type Manifest = z.infer<typeof manifestSchema>;
+
+/**
+ * An original. `whole`: the backup has it, as it was uploaded; `damaged`: the backup has what is left of it, and size and
+ * hash are of that; `missing`: nobody has it; `purged`: it was deleted for good while the backup was made.
+ */
+export const originalEntry = z.object({
+  mediaId: z.uuid(),
+  bucket,
+  key: z.string(),
+  sizeBytes: count,
+  sha256,
+  state: z.enum(['whole', 'damaged', 'missing', 'purged']),
+});
+export type OriginalEntry = z.infer<typeof originalEntry>;
+
+export const sidecarEntry = z.object({ bucket, key: z.string(), text: z.string() });
+export type SidecarEntry = z.infer<typeof sidecarEntry>;
+
+export const isInBackup = ({ state }: OriginalEntry): boolean =>
+  state === 'whole' || state === 'damaged';
+
+/** Where an original lies below the folder of the backups, and below DATA_DIR. */
+export const originalPath = ({ bucket, key }: { bucket: string; key: string }): string =>
+  path.posix.join('originals', bucket, key);

@@ -1,0 +1,28 @@
+import { Client } from 'pg';
+import { clientConfig, type DatabaseConnection } from '#platform/db/connection.ts';
+
+/**
+ * Does the work while no other process of this installation does it. The lock ends with the connection, so that one that
+ * was killed keeps nobody.
+ * @throws Error `busy` when another is at it
+ */
+export const oneAtATime = async <T>(
+  connection: DatabaseConnection,
+  { name, busy }: { name: string; busy: string },
+  work: () => Promise<T>,
+): Promise<T> => {
+  const client = new Client(clientConfig(connection));
+  // Without the connection the lock is gone, but what was begun under it can end.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ is_ours: boolean }>(
+      'select pg_try_advisory_lock(hashtextextended($1, 0)) as is_ours',
+      [name],
+    );
+    if (!rows[0]?.is_ours) throw new Error(busy);
+    return await work();
+  } finally {
+    await client.end();
+  }
+};

@@ -1,0 +1,36 @@
+import type {
+  SafekeepingOverview,
+  SafekeepingRun,
+} from '@heirloom/contract/safekeeping/safekeeping.schema.ts';
+import { lastRun } from '#features/safekeeping/safekeeping-runs.ts';
+import type { Ctx } from '#platform/context.ts';
+
+export const readOverview = async ({
+  db,
+  config,
+}: Pick<Ctx, 'db' | 'config'>): Promise<SafekeepingOverview> => {
+  const [backup, goodBackup, verify, fixity] = await Promise.all([
+    lastRun(db, 'backup'),
+    lastRun(db, 'backup', 'ok'),
+    lastRun(db, 'verify'),
+    lastRun(db, 'fixity'),
+  ]);
+  return {
+    hasBackupDir: config.BACKUP_DIR !== undefined,
+    backup: present(backup),
+    lastGoodBackupAt: goodBackup?.finished_at?.toISOString() ?? null,
+    verify: present(verify),
+    fixity: present(fixity),
+  };
+};
+
+const present = (run: Awaited<ReturnType<typeof lastRun>>): SafekeepingRun | null =>
+  run
+    ? {
+        startedAt: run.started_at.toISOString(),
+        finishedAt: run.finished_at?.toISOString() ?? null,
+        outcome: run.outcome,
+        counts: run.counts,
+        reason: run.reason,
+      }
+    : null;

@@ -1,0 +1,41 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '#platform/db/schema.ts';
+
+type Db = Kysely<Database>;
+
+/** The account that gets the files of an owner whose id is all that is left. */
+export type RebuiltOwner = { userId: string; email: string };
+
+/**
+ * Finds or makes that account. With an address somebody remembers it is the account with this address, made if there is
+ * none; without one it has an address that nobody can have, until an administrator hands its files over. Nobody can sign
+ * in to it before a password was set by a link.
+ */
+export const ensureOwner = (
+  db: Db,
+  ownerId: string,
+  { address, number }: { address: string | undefined; number: number },
+): Promise<RebuiltOwner> =>
+  db.transaction().execute(async (trx) => {
+    const known = await findAccount(trx, ownerId, address);
+    if (known) return { userId: known.id, email: known.email };
+    const username = `unknown-${ownerId.slice(-12)}`;
+    const email = address ?? `${username}@heirloom.invalid`;
+    const name = `Unknown person ${number}`;
+    await trx
+      .insertInto('auth.user')
+      .values({ id: ownerId, name, email, username, emailVerified: false })
+      .execute();
+    await trx.insertInto('user_roles').values({ user_id: ownerId, role: 'client' }).execute();
+    return { userId: ownerId, email };
+  });
+
+/** An address counts more than an id: the person may have signed up anew. */
+const findAccount = (db: Db, ownerId: string, address: string | undefined) =>
+  db
+    .selectFrom('auth.user')
+    .select(['id', 'email'])
+    .where(sql<boolean>`id = ${ownerId} or lower(email) = ${address?.toLowerCase() ?? null}`)
+    .orderBy(sql`id = ${ownerId}`)
+    .limit(1)
+    .executeTakeFirst();

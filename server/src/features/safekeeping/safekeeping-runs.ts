@@ -1,0 +1,74 @@
+import type { Kysely } from 'kysely';
+import type { SafekeepingKind, SafekeepingOutcome } from '#platform/db/safekeeping-tables.ts';
+import type { Database } from '#platform/db/schema.ts';
+import { newId } from '#platform/ids.ts';
+
+type Db = Kysely<Database>;
+
+export const beginRun = async (
+  db: Db,
+  kind: SafekeepingKind,
+  startedAt: Date = new Date(),
+): Promise<string> => {
+  const id = newId();
+  await db.insertInto('safekeeping_runs').values({ id, kind, started_at: startedAt }).execute();
+  return id;
+};
+
+export const finishRun = async (
+  db: Db,
+  id: string,
+  {
+    outcome,
+    counts,
+    reason = null,
+    finishedAt = new Date(),
+  }: {
+    outcome: SafekeepingOutcome;
+    counts: Record<string, number>;
+    /** For the operator; never a title or file name. */
+    reason?: string | null;
+    finishedAt?: Date;
+  },
+): Promise<void> => {
+  await db
+    .updateTable('safekeeping_runs')
+    .set({ finished_at: finishedAt, outcome, counts: JSON.stringify(counts), reason })
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .execute();
+};
+
+/** Of which nobody can say any more what became of them: their process was killed. */
+export const finishAbandoned = async (
+  db: Db,
+  kind: SafekeepingKind,
+  finishedAt: Date,
+): Promise<void> => {
+  await db
+    .updateTable('safekeeping_runs')
+    .set({ finished_at: finishedAt, outcome: 'failed', reason: 'It was stopped in the middle.' })
+    .where('kind', '=', kind)
+    .where('finished_at', 'is', null)
+    .execute();
+};
+
+/** The latest run of a kind, also one that goes on; of this outcome only, if given. */
+export const lastRun = (db: Db, kind: SafekeepingKind, outcome?: SafekeepingOutcome) => {
+  const runs = db.selectFrom('safekeeping_runs').selectAll().where('kind', '=', kind);
+  return (outcome === undefined ? runs : runs.where('outcome', '=', outcome))
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+};
+
+/** The run of a kind that goes on, or that was killed. */
+export const findUnfinishedRun = (db: Db, kind: SafekeepingKind) =>
+  db
+    .selectFrom('safekeeping_runs')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('finished_at', 'is', null)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();

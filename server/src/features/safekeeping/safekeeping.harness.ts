@@ -1,0 +1,79 @@
+/** An archive with people and files, a folder for its backups, and the operator's command line. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Insertable } from 'kysely';
+import type { MediaTable } from '#platform/db/schema.ts';
+import { keepOriginal } from '#test/keep-original.ts';
+import { createPerson } from '#test/people.ts';
+import { createTestApp } from '#test/test-app.ts';
+
+const program = new URL('../../scripts/heirloom.ts', import.meta.url).pathname;
+
+export type Outcome = { code: number | null; stdout: string; stderr: string };
+
+/** Starts a command of script/heirloom; `settings` are its environment. */
+export const startHeirloom = (args: string[], settings: Record<string, string>): ChildProcess =>
+  spawn(process.execPath, [program, ...args], {
+    env: { PATH: process.env['PATH'], KEEP_FREE_BYTES: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+
+export const runHeirloom = async (
+  args: string[],
+  settings: Record<string, string>,
+): Promise<Outcome> => {
+  const child = startHeirloom(args, settings);
+  const said = { stdout: '', stderr: '' };
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => (said.stdout += text));
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (said.stderr += text));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, ...said };
+};
+
+export type Archive = Awaited<ReturnType<typeof createArchive>>;
+
+export const createArchive = async () => {
+  const app = await createTestApp();
+  const { ctx } = app;
+  const anna = await createPerson(ctx.db, { password: 'a kettle of fish' });
+  const folder = await mkdtemp(path.join(tmpdir(), 'heirloom-backups-'));
+  const settings = {
+    DATA_DIR: app.dataDir,
+    DATABASE_URL: (ctx.connection as { connectionString: string }).connectionString,
+  };
+  return {
+    ...app,
+    anna,
+    /** For backups and whatever else a test makes. */
+    folder,
+    root: path.join(folder, 'backups'),
+    settings,
+    keep: (sizeBytes = 5000, changes: Partial<Insertable<MediaTable>> = {}) =>
+      keepOriginal(ctx, anna.userId, randomBytes(sizeBytes), changes),
+    heirloom: (...args: string[]) => runHeirloom(args, settings),
+    close: async () => {
+      await app.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** All files below a folder with their bytes. */
+export const readTree = async (folder: string): Promise<Map<string, string>> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const named = files.map((entry) =>
+    path.relative(folder, path.join(entry.parentPath, entry.name)),
+  );
+  return new Map(
+    await Promise.all(
+      named
+        .toSorted()
+        .map(async (name) => [name, await readFile(path.join(folder, name), 'base64')] as const),
+    ),
+  );
+};

@@ -1,0 +1,70 @@
+import type { Readable, Writable } from 'node:stream';
+import { type Client, escapeIdentifier } from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+
+/** A table, and those of its columns that are written: the others are computed by the database. */
+export type CopiedTable = { schema: string; name: string; columns: string[] };
+
+/** Lists our tables, each after those that it refers to. @throws Error when some refer to each other in a circle */
+export const listTables = async (client: Client): Promise<CopiedTable[]> => {
+  const { rows } = await client.query<CopiedTable & { id: string; parents: string[] }>(tablesQuery);
+  const sorted: typeof rows = [];
+  const isSorted = (id: string): boolean => sorted.some((table) => table.id === id);
+  while (sorted.length < rows.length) {
+    const next = rows.filter(({ id, parents }) => !isSorted(id) && parents.every(isSorted));
+    if (next.length === 0) throw new Error('These tables refer to each other in a circle.');
+    sorted.push(...next);
+  }
+  return sorted.map(({ schema, name, columns }) => ({ schema, name, columns }));
+};
+
+/** Reads the rows of a table as text that writeTable understands; `rowCount` holds their number at the end. */
+export const readTable = (client: Client, table: CopiedTable): Readable & { rowCount: number } =>
+  client.query(copyTo(`copy ${target(table)} to stdout`));
+
+/** Adds rows to a table; all of them or none when the stream ends. */
+export const writeTable = (client: Client, table: CopiedTable): Writable & { rowCount: number } =>
+  client.query(copyFrom(`copy ${target(table)} from stdin`));
+
+/** Empties tables, whatever refers to them. */
+export const truncateTables = async (client: Client, tables: CopiedTable[]): Promise<void> => {
+  if (tables.length > 0) await client.query(`truncate ${tables.map(quoted).join(', ')} cascade`);
+};
+
+/** Reads how far our sequences have counted. */
+export const readSequences = async (client: Client): Promise<Record<string, number>> => {
+  const { rows } = await client.query<{ name: string; last: string }>(sequencesQuery);
+  return Object.fromEntries(rows.map(({ name, last }) => [name, Number(last)]));
+};
+
+/** Lets sequences go on from where they were. */
+export const setSequences = async (
+  client: Client,
+  sequences: Record<string, number>,
+): Promise<void> => {
+  for (const [name, last] of Object.entries(sequences)) {
+    await client.query('select setval($1::regclass, $2)', [name, last]);
+  }
+};
+
+const quoted = ({ schema, name }: CopiedTable): string =>
+  `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
+
+const target = (table: CopiedTable): string =>
+  `${quoted(table)} (${table.columns.map((name) => escapeIdentifier(name)).join(', ')})`;
+
+/** Kysely's own tables say which migrations ran; whoever restores runs them. */
+const tablesQuery = `
+  select c.oid::text as id, n.nspname as schema, c.relname as name,
+    array(select a.attname::text from pg_attribute a
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      order by a.attnum) as columns,
+    array(select distinct f.confrelid::text from pg_constraint f
+      where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as parents
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind = 'r' and n.nspname in ('public', 'auth') and c.relname not like 'kysely_%'
+  order by n.nspname, c.relname`;
+
+const sequencesQuery = `
+  select format('%I.%I', schemaname, sequencename) as name, last_value::text as last
+  from pg_sequences where schemaname in ('public', 'auth') and last_value is not null`;

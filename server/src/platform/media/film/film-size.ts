@@ -1,0 +1,32 @@
+/** How large a film is, for its name and for the question whether it needs smaller copies (docs/decisions/0006). */
+import type { MediaFacts } from '#platform/media/film/media-facts.ts';
+import type { Size } from '#platform/media/film/picture-filters.ts';
+
+type Film = Pick<MediaFacts, 'video' | 'sizeBytes' | 'durationMs'>;
+
+/** Bits a second that a line of a village or a train carries without stopping. */
+const SLOW_LINE = 2_000_000;
+/** Bits a second that ask for a step between them and the small copy. */
+const HEAVY = 8_000_000;
+/** Some encoders write 1080 lines as the next multiple of 16. */
+const FULL_HD_LINES = 1088;
+
+/** Names a size as people do: 1080 for 1920 x 1080, for 1920 x 800, and for an upright 1080 x 1920. */
+export const nominalHeight = ({ width, height }: Size): number => {
+  const longSide = Math.max(width, height);
+  return Math.max(Math.min(width, height), Math.round((longSide * 9) / 16));
+};
+
+/** Tells whether a film deserves a copy of 480 lines: it has clearly more, or slow lines cannot carry it. */
+export const deservesSmallCopy = (film: Film): boolean =>
+  linesOf(film) > 540 || bitsPerSecond(film) > SLOW_LINE;
+
+/** Tells whether a film deserves a copy of 720 lines: above full HD, or between it and 720 lines and heavy. */
+export const deservesMiddleCopy = (film: Film): boolean =>
+  linesOf(film) > FULL_HD_LINES || (linesOf(film) > 720 && bitsPerSecond(film) > HEAVY);
+
+const linesOf = ({ video }: Film): number =>
+  video ? nominalHeight({ width: video.shownWidth, height: video.shownHeight }) : 0;
+
+const bitsPerSecond = ({ sizeBytes, durationMs }: Film): number =>
+  durationMs > 0 ? (sizeBytes * 8000) / durationMs : 0;

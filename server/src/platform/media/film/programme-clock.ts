@@ -1,0 +1,115 @@
+/**
+ * Reads the clock inside MPEG programme streams, as DVDs and digitising services write them. Where several recordings
+ * follow each other in one file, each begins a clock of its own, and the end of the file only tells of the last one.
+ */
+import { type FileHandle, open } from 'node:fs/promises';
+
+const PACK = Buffer.from([0, 0, 1, 0xba]);
+const CLOCK_HZ = 90_000;
+const SAMPLES = 256;
+/** A pack is found within this. */
+const WINDOW_BYTES = 64 * 1024;
+/** A span may take so much longer than its share of the whole before it is looked into. */
+const UNEVEN_TIMES = 1.5;
+/** ffmpeg keeps shorter gaps as they are. */
+const GAP_MS = 10_000;
+/** A clock begins before the first picture shows, at most so much. */
+const HEAD_START_MS = 1_000;
+
+type Moment = { at: number; ms: number };
+
+export type Programme = {
+  /** All recordings together, at least; 0 for a file without a clock. */
+  ms: number;
+  /** More than 1 where the file holds several recordings. */
+  clocks: number;
+};
+
+/**
+ * Adds up how long the programme runs at least, over all its clocks, by a few hundred looks into the file.
+ * @throws if the file cannot be read
+ */
+export async function measureProgramme(path: string): Promise<Programme> {
+  await using file = await open(path, 'r');
+  const { size } = await file.stat();
+  const first = await clockAt(file, 0);
+  const last = await lastClock(file, size);
+  if (!first || !last) return { ms: 0, clocks: 0 };
+  const stepBytes = Math.max(WINDOW_BYTES, (last.at - first.at) / SAMPLES);
+  const moments = [first];
+  for (let at = first.at + stepBytes; at < last.at; at += stepBytes) {
+    const moment = await clockAt(file, Math.floor(at));
+    if (moment && moment.at > moments.at(-1)!.at) moments.push(moment);
+  }
+  const spans = [...moments, last].map((to, place, all): Span => [all[place - 1] ?? to, to]);
+  const usualMs = median(spans.map(([from, to]) => to.ms - from.ms));
+  const longestMs = (bytes: number) =>
+    Math.max(GAP_MS, usualMs * UNEVEN_TIMES * (bytes / stepBytes));
+  const programme = { ms: -HEAD_START_MS, clocks: 1 };
+  for (const span of spans) await addSpan(file, span, { programme, longestMs });
+  return { ...programme, ms: Math.max(0, Math.round(programme.ms)) };
+}
+
+type Span = [from: Moment, to: Moment];
+
+type Sum = { programme: Programme; longestMs: (bytes: number) => number };
+
+/** A clock that goes back or leaps has begun anew: where it did is found by halving. */
+async function addSpan(file: FileHandle, [from, to]: Span, sum: Sum): Promise<void> {
+  const ms = to.ms - from.ms;
+  const bytes = to.at - from.at;
+  if (ms >= 0 && ms <= sum.longestMs(bytes)) {
+    sum.programme.ms += ms;
+    return;
+  }
+  const middle = bytes > WINDOW_BYTES ? await clockAt(file, from.at + Math.floor(bytes / 2)) : null;
+  if (middle && middle.at < to.at) {
+    await addSpan(file, [from, middle], sum);
+    await addSpan(file, [middle, to], sum);
+    return;
+  }
+  sum.programme.ms -= HEAD_START_MS;
+  sum.programme.clocks += 1;
+}
+
+async function clockAt(file: FileHandle, at: number): Promise<Moment | null> {
+  return clocksIn(await read(file, at), at)[0] ?? null;
+}
+
+async function lastClock(file: FileHandle, size: number): Promise<Moment | null> {
+  const at = Math.max(0, size - WINDOW_BYTES);
+  return clocksIn(await read(file, at), at).at(-1) ?? null;
+}
+
+async function read(file: FileHandle, at: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(WINDOW_BYTES), 0, WINDOW_BYTES, at);
+  return buffer.subarray(0, bytesRead);
+}
+
+function clocksIn(bytes: Buffer, offset: number): Moment[] {
+  const moments: Moment[] = [];
+  for (let at = bytes.indexOf(PACK); at >= 0; at = bytes.indexOf(PACK, at + PACK.length)) {
+    const ms = clockOf(bytes.subarray(at + PACK.length, at + PACK.length + 5));
+    if (ms !== null) moments.push({ at: offset + at, ms });
+  }
+  return moments;
+}
+
+/** The 33 bits of the system clock reference lie between marker bits: in one way for MPEG-2, in another for MPEG-1. */
+function clockOf([a = 0, b = 0, c = 0, d = 0, e = 0]: Buffer): number | null {
+  if ((a & 0xc4) === 0x44) {
+    const high = ((a >> 3) & 7) * 2 ** 30 + (a & 3) * 2 ** 28 + b * 2 ** 20;
+    return toMs(high + (c >> 3) * 2 ** 15 + (c & 3) * 2 ** 13 + d * 2 ** 5 + (e >> 3));
+  }
+  if ((a & 0xf1) === 0x21) {
+    const high = ((a >> 1) & 7) * 2 ** 30 + b * 2 ** 22;
+    return toMs(high + (c >> 1) * 2 ** 15 + d * 2 ** 7 + (e >> 1));
+  }
+  return null;
+}
+
+const toMs = (ticks: number): number => (ticks / CLOCK_HZ) * 1000;
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

@@ -1,0 +1,57 @@
+/** Writes pixels as an uncompressed TIFF: what a decoder in a process of its own hands back. */
+import { closeSync, openSync, writeSync } from 'node:fs';
+
+export type Pixels = {
+  /** Rows of 8-bit RGB or RGBA. */
+  data: Uint8Array;
+  width: number;
+  height: number;
+  channels: 3 | 4;
+  /** An ICC profile; empty for sRGB. */
+  profile: Uint8Array;
+};
+
+/** Writes the file, with its colour profile. @throws when it cannot be written */
+export function writePlainTiff(path: string, pixels: Pixels): void {
+  const file = openSync(path, 'w');
+  for (const bytes of [header(pixels), pixels.profile, pixels.data]) {
+    for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at);
+  }
+  closeSync(file);
+}
+
+/** One uncompressed strip; what is too long for an entry lies behind the table, then the profile. */
+function header({ data, width, height, channels, profile }: Pixels): Buffer {
+  const [SHORT, LONG, UNDEFINED] = [3, 4, 7];
+  const count = 10 + (channels === 4 ? 1 : 0) + (profile.length > 0 ? 1 : 0);
+  const bitsAt = 8 + 2 + count * 12 + 4;
+  const profileAt = bitsAt + 8;
+  const entries: [number, number, number, number][] = [
+    [256, LONG, 1, width],
+    [257, LONG, 1, height],
+    [258, SHORT, channels, bitsAt],
+    [259, SHORT, 1, 1],
+    [262, SHORT, 1, 2],
+    [273, LONG, 1, profileAt + profile.length],
+    [277, SHORT, 1, channels],
+    [278, LONG, 1, height],
+    [279, LONG, 1, data.length],
+    [284, SHORT, 1, 1],
+  ];
+  if (channels === 4) entries.push([338, SHORT, 1, 2]);
+  if (profile.length > 0) entries.push([34_675, UNDEFINED, profile.length, profileAt]);
+  const bytes = Buffer.alloc(profileAt);
+  bytes.write('II*\0\x08\0\0\0', 0, 'latin1');
+  bytes.writeUInt16LE(count, 8);
+  entries.forEach(([tag, type, length, value], index) => {
+    const at = 10 + index * 12;
+    bytes.writeUInt16LE(tag, at);
+    bytes.writeUInt16LE(type, at + 2);
+    bytes.writeUInt32LE(length, at + 4);
+    bytes.writeUInt32LE(value, at + 8);
+  });
+  for (let channel = 0; channel < channels; channel += 1) {
+    bytes.writeUInt16LE(8, bitsAt + channel * 2);
+  }
+  return bytes;
+}

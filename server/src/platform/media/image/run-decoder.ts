@@ -1,0 +1,43 @@
+/** Runs one of our decoder programs on one foreign file: it may read that file and write one other. */
+import { dirname } from 'node:path';
+import { runTool } from '#platform/media/tools/run-tool.ts';
+
+export type DecodeInput = {
+  path: string;
+  outputPath: string;
+  maxPixels: number;
+  signal?: AbortSignal | undefined;
+};
+
+type Decoder = {
+  /** A `….process.ts` of this folder; it is given input, output, the most pixels and the library. */
+  program: string;
+  /** The file that the program loads; what lies beside it may be read as well. */
+  library: string;
+  timeoutMs: number;
+  input?: Buffer;
+};
+
+/** @throws {ToolError} if the file cannot be decoded, or not in time or memory */
+export async function runDecoder(
+  { program, library, timeoutMs, input }: Decoder,
+  { path, outputPath, maxPixels, signal }: DecodeInput,
+): Promise<void> {
+  const rights = [
+    '--permission',
+    `--allow-fs-read=${dirname(program)}`,
+    `--allow-fs-read=${dirname(library)}`,
+    `--allow-fs-read=${path}`,
+    `--allow-fs-write=${outputPath}`,
+  ];
+  await runTool({
+    command: process.execPath,
+    args: [...rights, program, path, outputPath, String(maxPixels), library],
+    timeoutMs,
+    cpuSeconds: (timeoutMs / 1000) * 2,
+    memoryBytes: 4 * 1024 ** 3,
+    fileBytes: maxPixels * 4 + 1024 ** 2,
+    ...(input && { input }),
+    ...(signal && { signal }),
+  });
+}

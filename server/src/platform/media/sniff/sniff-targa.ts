@@ -1,0 +1,52 @@
+/** Recognises Truevision TGA pictures, which have a signature at their end at best. */
+import { type FileHead, hasBytes } from '#platform/media/sniff/file-head.ts';
+import type { MediaFormat } from '#platform/media/sniff/media-formats.ts';
+
+const HEADER_BYTES = 18;
+const SIGNATURE = 'TRUEVISION-XFILE.\0';
+
+/** With a palette, in colours, in grey. */
+const depthsOf: Record<number, number[]> = { 1: [8], 2: [15, 16, 24, 32], 3: [8] };
+/** Added to the kind of a picture that is packed. */
+const PACKED = 8;
+
+/** Names the format when header and size, or header and signature, agree. */
+export async function sniffTarga({
+  bytes,
+  sizeBytes,
+  readAt,
+}: FileHead): Promise<MediaFormat | null> {
+  if (!isHeader(bytes)) return null;
+  const end = await readAt(sizeBytes - SIGNATURE.length, SIGNATURE.length);
+  return hasBytes(end, 0, SIGNATURE) || isAsLongAsItSays(bytes, sizeBytes) ? 'tga' : null;
+}
+
+function isHeader(bytes: Buffer): boolean {
+  if (bytes.length <= HEADER_BYTES) return false;
+  const [, paletteKind = 0, kind = 0] = bytes;
+  const isPaletted = kind % PACKED === 1;
+  const hasPalette = paletteKind === 1 && bytes.readUInt16LE(5) > 0;
+  const hasNone = paletteKind === 0 && bytes.subarray(3, 8).every((byte) => byte === 0);
+  const [depth = 0, descriptor = 0] = bytes.subarray(16, HEADER_BYTES);
+  return (
+    kind <= PACKED + 3 &&
+    (depthsOf[kind % PACKED] ?? []).includes(depth) &&
+    (isPaletted ? hasPalette : hasNone) &&
+    bytes.readUInt16LE(12) > 0 &&
+    bytes.readUInt16LE(14) > 0 &&
+    // Its upper bits have no meaning, its lower ones count the bits of transparency.
+    descriptor >> 6 === 0 &&
+    (descriptor & 0xf) <= 8
+  );
+}
+
+/** Pictures of the first version have no signature; a packed one may have any length up to the unpacked one. */
+function isAsLongAsItSays(bytes: Buffer, sizeBytes: number): boolean {
+  const [nameBytes = 0, , kind = 0] = bytes;
+  const paletteBytes = bytes.readUInt16LE(5) * Math.ceil((bytes[7] ?? 0) / 8);
+  const pixels = bytes.readUInt16LE(12) * bytes.readUInt16LE(14);
+  const pixelBytes = pixels * Math.ceil((bytes[16] ?? 0) / 8);
+  const before = HEADER_BYTES + nameBytes + paletteBytes;
+  if (kind < PACKED) return sizeBytes === before + pixelBytes;
+  return sizeBytes > before + pixels / 128 && sizeBytes <= before + pixelBytes + pixels;
+}

@@ -1,0 +1,23 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { isOurs } from '#platform/storage/installation-marker.ts';
+
+const chunkLength = 1000;
+
+/**
+ * Lists all files below the folder of the originals, in chunks that each lie in one folder, as paths with slashes.
+ * Links count as files and are not followed; what a formatted disk brings along, and the marker, are left out.
+ */
+export async function* listOriginals(originalsDir: string): AsyncGenerator<string[]> {
+  const folders = [''];
+  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+    const entries = await readdir(path.join(originalsDir, folder), { withFileTypes: true });
+    const files: string[] = [];
+    for (const entry of entries) {
+      if (folder === '' && isOurs(entry.name)) continue;
+      const place = path.posix.join(folder, entry.name);
+      (entry.isDirectory() ? folders : files).push(place);
+    }
+    for (let at = 0; at < files.length; at += chunkLength) yield files.slice(at, at + chunkLength);
+  }
+}

@@ -1,0 +1,43 @@
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { flush, writeFileAtomically } from '#platform/storage/durable-files.ts';
+import { fileErrorCode } from '#platform/storage/storage-error.ts';
+
+const fileName = 'unfinished-restore';
+
+/** Notes that DATA_DIR is being filled from a backup, until `endRestore`. */
+export const beginRestore = async (dataDir: string, backup: string): Promise<void> => {
+  await mkdir(dataDir, { recursive: true });
+  const target = path.join(dataDir, fileName);
+  await rm(`${target}.part`, { force: true });
+  await writeFileAtomically({
+    target,
+    text: `${backup}\n`,
+    temporary: `${target}.part`,
+    root: dataDir,
+  });
+};
+
+/** Reads from which backup DATA_DIR is being filled; null when it is not. */
+export const readUnfinishedRestore = async (dataDir: string): Promise<string | null> => {
+  try {
+    return (await readFile(path.join(dataDir, fileName), 'utf8')).trim();
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes(fileErrorCode(error) ?? '')) return null;
+    throw error;
+  }
+};
+
+export const endRestore = async (dataDir: string): Promise<void> => {
+  await rm(path.join(dataDir, fileName), { force: true });
+  await flush(dataDir);
+};
+
+/** @throws Error when a restore was stopped in the middle: half an archive must not be used */
+export const refuseHalfRestored = async (dataDir: string): Promise<void> => {
+  const backup = await readUnfinishedRestore(dataDir);
+  if (backup === null) return;
+  throw new Error(
+    `A restore was not finished. Please run it again: script/heirloom restore ${backup}`,
+  );
+};

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+
+export type HashedFile = { sizeBytes: number; sha256: string };
+
+/**
+ * Writes a file that only its owner may read, flushes it, and returns what was written. Replaces one that is there,
+ * and leaves none when it fails.
+ * @param options.onBytes called with the size of each piece
+ */
+export const writeHashed = async (
+  file: string,
+  source: AsyncIterable<Buffer> | Iterable<Buffer>,
+  { signal, onBytes }: { signal?: AbortSignal; onBytes?: (sizeBytes: number) => void } = {},
+): Promise<HashedFile> => {
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  const pieces = async function* () {
+    for await (const piece of source) {
+      hash.update(piece);
+      sizeBytes += piece.length;
+      onBytes?.(piece.length);
+      yield piece;
+    }
+  };
+  const target = createWriteStream(file, { mode: 0o600, flush: true });
+  try {
+    await pipeline(pieces, target, { signal });
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  }
+  return { sizeBytes, sha256: hash.digest('hex') };
+};

@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { type RebuildReport, rebuild as rebuildDatabase } from '#features/safekeeping/rebuild.ts';
+import { createJobQueue } from '#platform/jobs/queue.ts';
+import { verifyInstallation } from '#platform/storage/verify-installation.ts';
+import { type Command, complain, say, UsageError } from '#scripts/command.ts';
+import { withOperatorContext } from '#scripts/operator-context.ts';
+
+export const rebuild: Command = {
+  summary: 'make the database anew from the originals and their sidecars alone',
+  usage: `[--owner ID=EMAIL]...
+
+For when the database is lost and there is no backup. Brings back every file with its title,
+description, date and owner. Albums, shares and who else there was are lost: see docs/backup.md.
+Of owners the originals know an id only. Each becomes an account that nobody can sign in to, until
+  --owner ID=EMAIL  says whose it is: then that person chooses a password by "Forgot password?";
+                    where an account with this address exists, it gets the files.
+Otherwise an administrator hands the files over in the File Manager.
+
+Exit codes: 0 done, 1 failed, 3 done, but some originals could not be understood.`,
+  run: async (args) => {
+    const options = { owner: { type: 'string', multiple: true } } as const;
+    const { values } = parseArgs({ args, options });
+    const addresses = new Map(values.owner?.map(readOwner));
+    const report = await withOperatorContext(async (ctx) => {
+      await verifyInstallation(ctx.db, ctx.storage);
+      const jobs = createJobQueue(ctx);
+      await jobs.start();
+      try {
+        return await rebuildDatabase({ ...ctx, jobs }, { addresses, onProgress: sayNow });
+      } finally {
+        await jobs.stop();
+      }
+    });
+    return tell(report);
+  },
+};
+
+const ownerPattern = z.tuple([z.uuid(), z.email().toLowerCase()]);
+
+const readOwner = (text: string): [string, string] => {
+  const owner = ownerPattern.safeParse(text.split('='));
+  if (!owner.success) throw new UsageError('Please give owners as ID=EMAIL.');
+  return owner.data;
+};
+
+const sayNow = (doneFiles: number): void => {
+  if (doneFiles % 1000 === 0) complain(`${doneFiles} files`);
+};
+
+const tell = ({ files, owners, strange }: RebuildReport): number => {
+  say(`Rebuilt ${files} files of ${owners.length} owners.`);
+  for (const owner of owners) say(`${owner.ownerId}  ${owner.email}  ${owner.files} files`);
+  for (const file of strange) complain(`strange  originals/${file}`);
+  return strange.length > 0 ? 3 : 0;
+};

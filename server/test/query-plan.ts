@@ -1,0 +1,40 @@
+/** What PostgreSQL does for a query: shows that it stays quick in a big archive without the clock of a busy computer. */
+import { CompiledQuery, type Kysely, type RootOperationNode } from 'kysely';
+import type { Database } from '#platform/db/schema.ts';
+
+export type Plan = {
+  'Node Type': string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  Plans?: Plan[];
+};
+
+/** Lets `read` run and returns the plan of its first query, as it went. */
+export const planOf = async (
+  db: Kysely<Database>,
+  read: (db: Kysely<Database>) => Promise<unknown>,
+): Promise<Plan[]> => {
+  const seen: RootOperationNode[] = [];
+  const watched = db.withPlugin({
+    transformQuery: ({ node }) => {
+      seen.push(node);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  await read(watched);
+  const executor = db.getExecutor();
+  const compiled = executor.compileQuery(seen[0]!, { queryId: 'plan' });
+  const explained = CompiledQuery.raw(`explain (analyze, format json) ${compiled.sql}`, [
+    ...compiled.parameters,
+  ]);
+  const { rows } = await db.executeQuery<{ 'QUERY PLAN': { Plan: Plan }[] }>(explained);
+  return flatten(rows[0]!['QUERY PLAN'][0]!.Plan);
+};
+
+const flatten = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flatten)];
+
+export const namesOf = (plan: Plan[]): string[] => plan.map((node) => node['Node Type']);
+
+export const mostRowsRead = (plan: Plan[]): number =>
+  Math.max(...plan.map((node) => node['Actual Rows'] * node['Actual Loops']));

@@ -1,0 +1,14 @@
+import { adminMessages } from '#features/admin/admin.messages.ts';
+import { useInstallationStatus } from '#features/admin/use-installation-status.ts';
+import { InlineAlert } from '#ui/inline-alert.tsx';
+
+/** Says which tools this server lacks, and the command that mends it; nothing when all is there. */
+export function MediaToolsAlert() {
+  const { data } = useInstallationStatus();
+  if (!data?.media.problem) return null;
+  return (
+    <InlineAlert title={adminMessages.dashboard.toolsMissing} tone="warning">
+      {data.media.problem}
+    </InlineAlert>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#api/orpc.ts';
+import { DamagedList } from '#features/admin/safekeeping/damaged-list.tsx';
+import { OrphanedList } from '#features/admin/safekeeping/orphaned-list.tsx';
+import { safekeepingMessages } from '#features/admin/safekeeping/safekeeping.messages.ts';
+import { countDamaged, useFixity } from '#features/admin/safekeeping/use-fixity.ts';
+import { Button } from '#ui/button.tsx';
+import { DialogBody } from '#ui/dialog-body.tsx';
+import { DialogFooter } from '#ui/dialog-footer.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { InlineAlert } from '#ui/inline-alert.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+
+const words = safekeepingMessages.dialog;
+
+type FindingsDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Which originals are damaged, how, what can be done; and which files nobody knows. */
+export function FindingsDialog({ open, onOpenChange }: FindingsDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={words.title}
+      description={words.description}
+      width={720}
+    >
+      {/* Focusable, because it scrolls and may hold nothing that is. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <DialogBody tabIndex={0}>
+        <Findings />
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={() => onOpenChange(false)}>{words.close}</Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+function Findings() {
+  const { data, isError } = useQuery(api.fixity.findings.queryOptions());
+  const { data: state } = useFixity();
+  if (isError) return <InlineAlert title={words.fetchFailed} />;
+  if (!data) return <Spinner label={words.loading} className="py-8" />;
+  const { damaged, orphaned } = data;
+  if (damaged.length + orphaned.length === 0) return <p>{words.none}</p>;
+  return (
+    <>
+      {damaged.length > 0 && (
+        <DamagedList items={damaged} total={state ? countDamaged(state) : damaged.length} />
+      )}
+      {orphaned.length > 0 && (
+        <OrphanedList files={orphaned} total={state?.orphaned ?? orphaned.length} />
+      )}
+    </>
+  );
+}

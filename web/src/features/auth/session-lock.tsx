@@ -1,0 +1,69 @@
+import { Dialog as Radix } from 'radix-ui';
+import { useEffect, useLayoutEffect } from 'react';
+import { authMessages as words } from '#features/auth/auth.messages.ts';
+import { SignInAgain } from '#features/auth/sign-in-again.tsx';
+import { stopShowing } from '#features/auth/stop-showing.ts';
+import { useSession } from '#features/auth/use-session.ts';
+import { documentTitle } from '#lib/product.ts';
+import { firstFieldIn } from '#ui/dialog-focus.ts';
+import { Logo } from '#ui/logo.tsx';
+
+/**
+ * Covers the page when the session has ended by itself. The page stays as it is, with all that was typed, but nobody
+ * sees or reaches anything of it until the same person is back: lock.css hides what does not lie in here.
+ */
+export function SessionLock() {
+  const session = useSession();
+  if (session.status !== 'signed-in' || !session.isLocked) return null;
+  return <Lock email={session.user.email} />;
+}
+
+function Lock({ email }: { email: string }) {
+  // Before anything is painted: nothing of the page may be seen for a moment.
+  useLayoutEffect(() => {
+    const { documentElement: root } = document;
+    root.toggleAttribute('data-locked', true);
+    return () => {
+      root.toggleAttribute('data-locked', false);
+    };
+  }, []);
+  useEffect(() => {
+    const title = document.title;
+    document.title = documentTitle(words.lock.title);
+    stopShowing();
+    return () => {
+      document.title = title;
+    };
+  }, []);
+
+  return (
+    <Radix.Root open>
+      <Radix.Portal>
+        <Radix.Overlay
+          data-session-lock=""
+          className="fixed inset-0 z-(--z-skip) flex flex-col items-center overflow-y-auto bg-page px-5 py-8"
+        >
+          <Radix.Content
+            aria-modal="true"
+            aria-describedby={undefined}
+            onOpenAutoFocus={focusFirstField}
+            onEscapeKeyDown={(event) => event.preventDefault()}
+            onInteractOutside={(event) => event.preventDefault()}
+            onKeyDown={(event) => event.stopPropagation()}
+            className="m-auto w-full max-w-110 text-ink outline-none"
+          >
+            <Radix.Title className="sr-only">{words.lock.title}</Radix.Title>
+            <Logo className="mb-9" />
+            <SignInAgain email={email} />
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function focusFirstField(event: Event): void {
+  if (!(event.currentTarget instanceof HTMLElement)) return;
+  event.preventDefault();
+  firstFieldIn(event.currentTarget)?.focus();
+}

@@ -1,0 +1,12 @@
+import { MattedPhotoCard } from '#features/media/matted-photo-card.tsx';
+import { type CardProps, MediaCard } from '#features/media/media-card.tsx';
+
+/** A card among those of other kinds: each keeps its look, in a frame of one shape, so that rows align. */
+export function AlignedCard(props: CardProps) {
+  const Card = props.item.type === 'image' ? MattedPhotoCard : MediaCard;
+  return (
+    <div className="[&_.card-frame]:aspect-video">
+      <Card {...props} />
+    </div>
+  );
+}

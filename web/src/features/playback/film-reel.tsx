@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { ShownDetails } from '#features/media/shown-media.ts';
+import type { FilmSources, Reel } from '#features/playback/use-film-sources.ts';
+import { cn } from '#lib/cn.ts';
+
+type FilmReelProps = {
+  reel: Reel;
+  /** Else it makes itself ready behind the one that is. */
+  isShown: boolean;
+  details: ShownDetails;
+  /** The address of the captions to show. */
+  caption: string | null;
+  /** Where the first one begins. */
+  startSeconds: number;
+  hold: FilmSources['hold'];
+  onPosition: ((positionSeconds: number, isFinal: boolean) => void) | undefined;
+  onEnded: (() => void) | undefined;
+  onClick: () => void;
+  onDoubleClick: () => void;
+};
+
+/** One <video> of a film. Two lie on each other while the second takes over, so that the picture never goes out. */
+export function FilmReel(props: FilmReelProps) {
+  const { reel, isShown, details, caption, startSeconds, hold, onPosition, onEnded } = props;
+  const video = useRef<HTMLVideoElement>(null);
+  const isFirst = reel.id === 0;
+  const ref = useCallback(
+    (element: HTMLVideoElement | null) => {
+      video.current = element;
+      return element ? hold(reel.id, element) : undefined;
+    },
+    [hold, reel.id],
+  );
+
+  useEffect(() => {
+    const shown = isShown ? 'showing' : 'hidden';
+    for (const [place, track] of [...(video.current?.textTracks ?? [])].entries()) {
+      track.mode = details.captions[place]?.url === caption ? shown : 'disabled';
+    }
+  }, [caption, details.captions, isShown]);
+
+  return (
+    <video
+      ref={ref}
+      src={reel.opened?.url}
+      poster={(isShown && details.photoUrl) || undefined}
+      preload="auto"
+      autoPlay={isFirst}
+      playsInline
+      onLoadedMetadata={(event) => {
+        if (isFirst && event.currentTarget.currentTime === 0 && startSeconds > 0)
+          event.currentTarget.currentTime = startSeconds;
+      }}
+      onTimeUpdate={(event) => isShown && onPosition?.(event.currentTarget.currentTime, false)}
+      onPause={(event) => isShown && onPosition?.(event.currentTarget.currentTime, true)}
+      onEnded={() => {
+        if (!isShown) return;
+        onPosition?.(0, true);
+        onEnded?.();
+      }}
+      onClick={props.onClick}
+      onDoubleClick={props.onDoubleClick}
+      className={cn('absolute inset-0 size-full object-contain', !isShown && '-z-1')}
+    >
+      {details.captions.map((track) => (
+        <track
+          key={track.url}
+          kind="subtitles"
+          src={track.url}
+          srcLang={track.language}
+          label={track.label}
+        />
+      ))}
+    </video>
+  );
+}

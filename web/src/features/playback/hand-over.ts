@@ -1,0 +1,126 @@
+import { bufferedTo } from '#features/playback/line-watch.ts';
+
+/**
+ * `instead`: the one <video> must load the other source itself. The browser lets no other play than the one that the
+ * person has started, or the line does not feed two.
+ */
+export type HandOver = 'done' | 'instead' | 'failed';
+
+const patienceMs = 30_000;
+const starvingMs = 1_000;
+/** A jump that nobody notices. */
+const noticeableSeconds = 0.12;
+const farthestLeadSeconds = 2;
+const comfortableSeconds = 3;
+const mostTries = 6;
+/** `HTMLMediaElement.HAVE_METADATA` and `HAVE_FUTURE_DATA`, which a test has not got. */
+const metadata = 1;
+const futureData = 3;
+
+/**
+ * Brings `to`, which loads another source of the same film, to where `from` is, and starts it if `from` plays: with the
+ * same volume and speed, and in the same small window. `from` goes on meanwhile, and is not touched.
+ */
+export const handOver = async (
+  from: HTMLVideoElement,
+  to: HTMLVideoElement,
+  signal: AbortSignal,
+): Promise<HandOver> => {
+  const endsAt = performance.now() + patienceMs;
+  let hungrySince: number | null = null;
+  const demandTime = () => {
+    signal.throwIfAborted();
+    if (isHungry(from)) hungrySince ??= performance.now();
+    else hungrySince = null;
+    const isStarved = hungrySince !== null && performance.now() - hungrySince > starvingMs;
+    if (isStarved || performance.now() > endsAt) throw new Error('The film took too long to load.');
+  };
+  try {
+    await until(to, () => to.readyState >= metadata, demandTime);
+    await catchUp(from, to, demandTime);
+    takeSound(from, to);
+    return await start(from, to);
+  } catch {
+    return isHungry(from) && !signal.aborted ? 'instead' : 'failed';
+  }
+};
+
+/** Loading takes time, and the film goes on: aims as far ahead as the last try came too late. */
+const catchUp = async (
+  from: HTMLVideoElement,
+  to: HTMLVideoElement,
+  demandTime: () => void,
+): Promise<void> => {
+  let leadSeconds = 0;
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const aim = from.currentTime + (from.paused ? 0 : leadSeconds);
+    to.currentTime = Math.min(aim, to.duration);
+    const isThere = () => !to.seeking && to.readyState >= futureData;
+    await until(to, () => (isThere() || to.ended) && isComfortable(from, to), demandTime);
+    while (isMoving(from) && isSoon(to.currentTime - from.currentTime)) await nextLook(demandTime);
+    const lateSeconds = from.currentTime - to.currentTime;
+    if (Math.abs(lateSeconds) <= noticeableSeconds) return;
+    leadSeconds = lateSeconds > 0 ? Math.min(farthestLeadSeconds, lateSeconds + leadSeconds) : 0;
+  }
+};
+
+/** Not after the person has jumped back. */
+const isSoon = (aheadSeconds: number): boolean =>
+  aheadSeconds > 0 && aheadSeconds <= farthestLeadSeconds;
+
+/** It would play, if it had anything to. */
+export const isHungry = ({
+  paused,
+  ended,
+  readyState,
+}: Pick<HTMLVideoElement, 'paused' | 'ended' | 'readyState'>): boolean =>
+  !paused && !ended && readyState < futureData;
+
+const isMoving = (video: HTMLVideoElement): boolean =>
+  !video.paused && !video.ended && video.readyState >= futureData;
+
+/** While the old source plays on there is time to load more of the new one. */
+const isComfortable = (from: HTMLVideoElement, to: HTMLVideoElement): boolean => {
+  const loaded = bufferedTo(to);
+  const isEnough = loaded - to.currentTime >= comfortableSeconds || loaded >= to.duration - 0.5;
+  return isEnough || !isMoving(from);
+};
+
+const takeSound = (from: HTMLVideoElement, to: HTMLVideoElement): void => {
+  to.volume = from.volume;
+  to.muted = from.muted;
+  to.defaultPlaybackRate = from.playbackRate;
+  to.playbackRate = from.playbackRate;
+};
+
+const start = async (from: HTMLVideoElement, to: HTMLVideoElement): Promise<HandOver> => {
+  try {
+    if (document.pictureInPictureElement === from) await to.requestPictureInPicture();
+    if (from.paused || from.ended) return 'done';
+    await to.play();
+    if (from.paused) to.pause();
+    return 'done';
+  } catch {
+    to.pause();
+    return 'instead';
+  }
+};
+
+const lookEveryMs = 40;
+
+/** @throws when the element fails before, or `demandTime` does */
+const until = async (
+  video: HTMLVideoElement,
+  isSo: () => boolean,
+  demandTime: () => void,
+): Promise<void> => {
+  while (!isSo()) {
+    if (video.error) throw video.error;
+    await nextLook(demandTime);
+  }
+};
+
+const nextLook = async (demandTime: () => void): Promise<void> => {
+  demandTime();
+  await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+};

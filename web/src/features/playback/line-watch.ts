@@ -1,0 +1,102 @@
+import type { LineReading } from '#features/playback/adapt-quality.ts';
+
+/** The part of a <video> that tells how loading goes. */
+export type Watched = Pick<
+  HTMLVideoElement,
+  'buffered' | 'currentTime' | 'duration' | 'readyState' | 'networkState' | 'seeking'
+>;
+
+type Sample = { atMs: number; position: number; loadedTo: number; isLoading: boolean };
+
+const windowMs = 3_000;
+const shortestMeasureMs = 1_000;
+const settledAfterMs = 1_000;
+/** More than any film plays between two looks. */
+const jumpSeconds = 3;
+/** Browsers report what they have up to here. */
+const endToleranceSeconds = 0.5;
+/** `HTMLMediaElement.HAVE_FUTURE_DATA` and `NETWORK_LOADING`, which a test has not got. */
+const futureData = 3;
+const loading = 2;
+
+/**
+ * Watches how loading and playing go, as long as the same source plays. Call `look` a few times a second while it
+ * should be playing; `need`: bits a second of this source.
+ */
+export const createLineWatch = () => {
+  let samples: Sample[] = [];
+  let playingSince: number | null = null;
+  let stalledSince: number | null = null;
+  let isSettling = true;
+
+  const note = (video: Watched, atMs: number): void => {
+    const isMoving = video.readyState >= futureData && !video.seeking;
+    const position = samples.at(-1)?.position ?? video.currentTime;
+    const hasJumped = video.seeking || Math.abs(video.currentTime - position) > jumpSeconds;
+    if (hasJumped) {
+      samples = [];
+      isSettling = true;
+      playingSince = null;
+    }
+    playingSince = isMoving ? (playingSince ?? atMs) : null;
+    stalledSince = isMoving ? null : (stalledSince ?? atMs);
+    if (playingSince !== null && atMs - playingSince >= settledAfterMs) isSettling = false;
+  };
+
+  return {
+    look: (video: Watched, need: number, atMs: number): LineReading => {
+      note(video, atMs);
+      const loadedTo = bufferedTo(video);
+      const isLoading = video.networkState === loading;
+      const position = video.currentTime;
+      samples = keepRecent(samples, { atMs, position, loadedTo, isLoading });
+      return {
+        aheadSeconds: Math.max(0, loadedTo - video.currentTime),
+        isWhole: loadedTo >= video.duration - endToleranceSeconds,
+        stalledMs: stalledSince === null ? 0 : atMs - stalledSince,
+        isSettling,
+        calmMs: playingSince === null ? 0 : atMs - playingSince,
+        bitsPerSecond: speedOf(samples, need),
+      };
+    },
+    /** Calm begins anew. */
+    disturb: (atMs: number): void => {
+      if (playingSince !== null) playingSince = atMs;
+    },
+    /** After a pause nothing that was noticed before it counts. */
+    rest: (): void => {
+      samples = [];
+      playingSince = null;
+      stalledSince = null;
+    },
+  };
+};
+
+export type LineWatch = ReturnType<typeof createLineWatch>;
+
+/** The end of what is loaded without a gap from the moment that plays. */
+export const bufferedTo = ({
+  buffered,
+  currentTime,
+}: Pick<Watched, 'buffered' | 'currentTime'>): number => {
+  for (let range = 0; range < buffered.length; range += 1) {
+    // Playing stands at the edge of what is here when it waits for more.
+    if (buffered.start(range) - 0.1 > currentTime) break;
+    if (buffered.end(range) + 0.1 >= currentTime) return buffered.end(range);
+  }
+  return currentTime;
+};
+
+/** What came while the browser had enough tells nothing of the line. */
+const keepRecent = (samples: Sample[], sample: Sample): Sample[] => {
+  if (!sample.isLoading) return [sample];
+  return [...samples.filter(({ atMs }) => sample.atMs - atMs <= windowMs), sample];
+};
+
+const speedOf = (samples: Sample[], need: number): number | null => {
+  const first = samples[0];
+  const last = samples.at(-1);
+  if (!first || !last || last.atMs - first.atMs < shortestMeasureMs) return null;
+  const seconds = (last.atMs - first.atMs) / 1000;
+  return ((last.loadedTo - first.loadedTo) * need) / seconds;
+};

@@ -1,0 +1,78 @@
+import type { Playable } from '@heirloom/contract/media/media.schema.ts';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { adviseQuality, climbTo, needOf } from '#features/playback/adapt-quality.ts';
+import { createLineWatch } from '#features/playback/line-watch.ts';
+import { measureLine } from '#features/playback/measure-line.ts';
+import { currentConnection } from '#features/playback/pick-source.ts';
+
+type Options = {
+  video: RefObject<HTMLVideoElement | null>;
+  /** Best first. */
+  sources: Playable[];
+  /** Which of them plays. */
+  place: number;
+  isOn: boolean;
+  take: (place: number) => void;
+};
+
+const lookEveryMs = 500;
+
+/** Watches the line while a film plays, and takes the source that suits it. */
+export const useAutomaticQuality = ({ video, sources, place, isOn, take }: Options) => {
+  const setbacks = useRef(0);
+  const isTesting = useRef(false);
+  const [watch, setWatch] = useState(createLineWatch);
+  const [watched, setWatched] = useState(place);
+  // Another source begins anew.
+  if (watched !== place) {
+    setWatched(place);
+    setWatch(createLineWatch);
+  }
+
+  const test = async (to: number, needs: number[], signal: AbortSignal): Promise<void> => {
+    isTesting.current = true;
+    const bitsPerSecond = await measureLine(sources[to]!.url, signal);
+    isTesting.current = false;
+    if (signal.aborted) return;
+    const better = climbTo(needs, place, bitsPerSecond);
+    if (better !== null) return take(better);
+    setbacks.current += 1;
+    watch.disturb(performance.now());
+  };
+
+  const look = useEffectEvent((signal: AbortSignal) => {
+    const element = video.current;
+    if (!element || element.paused || element.ended) return watch.rest();
+    const needs = sources.map((source) => needOf(source) * element.playbackRate);
+    const now = {
+      ...watch.look(element, needOf(sources[place]!), performance.now()),
+      needs,
+      place,
+      setbacks: setbacks.current,
+      savesData: currentConnection()?.saveData === true,
+    };
+    const advice = adviseQuality(now);
+    if (advice.do === 'test' && !isTesting.current) void test(advice.to, needs, signal);
+    if (advice.do !== 'change') return;
+    setbacks.current += 1;
+    take(advice.to);
+  });
+
+  const hasChoice = sources.length > 1;
+  useEffect(() => {
+    if (!isOn || !hasChoice) return undefined;
+    const leaving = new AbortController();
+    const timer = setInterval(() => look(leaving.signal), lookEveryMs);
+    return () => {
+      leaving.abort();
+      clearInterval(timer);
+    };
+  }, [isOn, hasChoice, watch]);
+
+  return {
+    /** A better source did not come in time. */
+    noteSetback: () => {
+      setbacks.current += 1;
+    },
+  };
+};

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+
+/** Loudness over time, 0-255; null while there is none. */
+export const usePeaks = (url: string | null): number[] | null => {
+  const { data } = useQuery({
+    queryKey: ['peaks', url],
+    enabled: url !== null,
+    staleTime: Infinity,
+    queryFn: async ({ signal }): Promise<number[] | null> => {
+      const response = await fetch(url ?? '', { signal });
+      if (!response.ok) return null;
+      const { buckets } = (await response.json()) as { buckets: number[] };
+      return buckets;
+    },
+  });
+  return data ?? null;
+};
