@@ -91,6 +91,61 @@ test('an administrator brings two films from Google Drive into the archive of a 
   expect(google.state.refreshTokens.size).toBe(0);
 });
 
+test('a whole folder is counted, transferred in one click, and what waits can be cancelled at once', async ({
+  page,
+  google,
+  newPerson,
+}) => {
+  const album = google.add({ name: 'Album', mimeType: folderType, resourceKey: '0-album' });
+  const summer = google.add({ name: 'Summer', mimeType: folderType, parent: album.id });
+  google.add({ name: 'back', target: album, parent: summer.id });
+  google.add({ name: 'beach.mp4', content: makeFilm('beach.mp4', 30), parent: album.id });
+  const lake = makeFilm('lake.mp4', 60);
+  google.add({ name: 'lake.mp4', content: lake, parent: summer.id, resourceKey: '0-lake' });
+  google.add({ name: 'list.pdf', mimeType: 'application/pdf', content: lake, parent: summer.id });
+  const rose = await newPerson('rose');
+
+  await signIn(page);
+  await page.goto('/admin/google-drive');
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Transfer to myself' }).click();
+  await page.getByLabel('Person').fill(rose.username);
+  await page.getByRole('button', { name: new RegExp(rose.email) }).click();
+  const openDialog = async () => {
+    await page.getByRole('button', { name: 'Transfer the folder Album' }).click();
+    return page.getByRole('dialog', { name: 'Transfer “Album”' });
+  };
+
+  const dialog = await openDialog();
+  await expect(dialog.getByText('2 folders')).toBeVisible();
+  await expect(dialog.getByText('1 file, no film, photo or recording')).toBeVisible();
+  google.state.faults.holdAfter(1000);
+  google.state.faults.holdAfter(1000);
+  await dialog.getByRole('button', { name: 'Transfer 2 files' }).click();
+  await expect(page.getByText('2 files are on the way')).toBeVisible();
+  await page.getByRole('tab', { name: /Transfers/ }).click();
+  await page.getByRole('button', { name: 'Cancel all' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel all' }).click();
+  await expect(page.getByText('2 transfers cancelled')).toBeVisible();
+  await expect(page.getByText('Cancelled', { exact: true })).toHaveCount(2);
+  google.state.faults.none();
+
+  await page.getByRole('tab', { name: 'Files' }).click();
+  await (await openDialog()).getByRole('button', { name: 'Transfer 2 files' }).click();
+  await page.getByRole('tab', { name: /Transfers/ }).click();
+  const stored = page.getByText('Transferred', { exact: true });
+  await expect(stored).toHaveCount(2, { timeout: 60_000 });
+  await rose.page.goto('/movies');
+  for (const title of ['beach', 'lake']) {
+    await expect(rose.page.getByRole('listitem').filter({ hasText: title })).toBeVisible();
+  }
+  await page.getByRole('tab', { name: 'Files' }).click();
+  const again = await openDialog();
+  await expect(again.getByText('There is nothing in it that could be transferred.')).toBeVisible();
+  await expect(again.getByText('2 files', { exact: true })).toBeVisible();
+});
+
 test('whoever is no administrator sees why the page is closed [ACCESS-14]', async ({ person }) => {
   const { page } = person;
   await page.goto('/admin/google-drive');

@@ -74,8 +74,8 @@ test('a film goes on in what the line carries, and in what a person chooses', as
     .toBe(200);
   const line = await context.newCDPSession(page);
 
-  await test.step('a line that carries it plays the original', async () => {
-    await setLine(line, filmMegabits * 1.8);
+  await test.step('a fast line plays the original', async () => {
+    await setLine(line, filmMegabits * 6);
     await openFilm(page);
     expect(await look(page)).toMatchObject({ source: 'play', lines: 1080 });
     await page.keyboard.press('ArrowDown');
@@ -84,7 +84,9 @@ test('a film goes on in what the line carries, and in what a person chooses', as
   await test.step('a line that gets slow: the film goes on in 480 lines, with the same volume', async () => {
     await setLine(line, 1.8);
     // What is being loaded already escapes the emulation; what a jump asks for does not.
-    for (let jump = 0; jump < 3; jump += 1) await page.keyboard.press('ArrowRight');
+    await page.locator('video').evaluate((video: HTMLVideoElement) => {
+      video.currentTime = 40;
+    });
     await expect.poll(() => sourceOf(page), { timeout: 20_000 }).toBe('low');
     await expect.poll(async () => (await look(page)).isPlaying).toBe(true);
     await expect(page.locator('video')).toHaveCount(1);
@@ -97,7 +99,7 @@ test('a film goes on in what the line carries, and in what a person chooses', as
       return count;
     });
     expect(stalls).toBe(0);
-    expect(before.seconds).toBeGreaterThan(30);
+    expect(before.seconds).toBeGreaterThan(39);
     expect((await look(page)).seconds - before.seconds).toBeGreaterThan(3.5);
     await openSettings(page);
     await expect(page.getByRole('menuitemradio', { name: 'Auto · 480p' })).toBeChecked();

@@ -23,6 +23,7 @@ import { PageSpinner } from '#shell/page-spinner.tsx';
 import { RootLayout } from '#shell/root-layout.tsx';
 import { parseSearch, stringifySearch } from '#shell/search-params.ts';
 import { SignedInArea } from '#shell/signed-in-area.tsx';
+import { pageTitles } from '#shell/page-titles.messages.ts';
 
 const root = createRootRoute({ component: RootLayout });
 
@@ -55,7 +56,7 @@ const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
   validateSearch: readAuthSearch,
-  staticData: { frame: 'own', title: 'Sign In' },
+  staticData: { frame: 'own', title: pageTitles.signIn },
   component: lazyRouteComponent(() => import('#pages/auth-page.tsx'), 'AuthPage'),
 });
 
@@ -63,7 +64,7 @@ const media = createRoute({
   getParentRoute: () => app,
   path: '/media',
   validateSearch: (search) => ({ ...readListSearch(search), ...readTargetCollection(search) }),
-  staticData: { title: 'Your Media' },
+  staticData: { title: pageTitles.media },
   component: lazyRouteComponent(() => import('#pages/media-page.tsx'), 'MediaPage'),
 });
 
@@ -71,7 +72,7 @@ const movies = createRoute({
   getParentRoute: () => app,
   path: '/movies',
   validateSearch: readListSearch,
-  staticData: { title: 'Movies & Videos' },
+  staticData: { title: pageTitles.movies },
   component: lazyRouteComponent(() => import('#pages/movies-page.tsx'), 'MoviesPage'),
 });
 
@@ -87,7 +88,7 @@ const audio = createRoute({
   getParentRoute: () => app,
   path: '/audio',
   validateSearch: readListSearch,
-  staticData: { title: 'Audio Collection' },
+  staticData: { title: pageTitles.audio },
   component: lazyRouteComponent(() => import('#pages/audio-page.tsx'), 'AudioPage'),
 });
 
@@ -102,7 +103,7 @@ const photos = createRoute({
   getParentRoute: () => app,
   path: '/photos',
   validateSearch: readListSearch,
-  staticData: { title: 'Photos' },
+  staticData: { title: pageTitles.photos },
   component: lazyRouteComponent(() => import('#pages/photos-page.tsx'), 'PhotosPage'),
 });
 
@@ -117,7 +118,7 @@ const photo = createRoute({
 const collections = createRoute({
   getParentRoute: () => app,
   path: '/collections',
-  staticData: { title: 'Collections' },
+  staticData: { title: pageTitles.collections },
   component: lazyRouteComponent(() => import('#pages/collections-page.tsx'), 'CollectionsPage'),
 });
 
@@ -131,7 +132,7 @@ const search = createRoute({
   getParentRoute: () => app,
   path: '/search',
   validateSearch: readSearchAddress,
-  staticData: { title: 'Search' },
+  staticData: { title: pageTitles.search },
   component: lazyRouteComponent(() => import('#pages/search-page.tsx'), 'SearchPage'),
 });
 
@@ -139,7 +140,7 @@ const myFiles = createRoute({
   getParentRoute: () => ownFiles,
   path: '/my-files',
   validateSearch: readFilesAddress,
-  staticData: { title: 'My Files' },
+  staticData: { title: pageTitles.files },
   component: lazyRouteComponent(() => import('#pages/my-files-page.tsx'), 'MyFilesPage'),
 });
 
@@ -147,14 +148,14 @@ const files = createRoute({
   getParentRoute: () => ownFiles,
   path: '/files',
   validateSearch: readFilesAddress,
-  staticData: { title: 'File Manager' },
+  staticData: { title: pageTitles.fileManager },
   component: lazyRouteComponent(() => import('#pages/files-page.tsx'), 'FilesPage'),
 });
 
 const userInfo = createRoute({
   getParentRoute: () => account,
   path: '/user-info',
-  staticData: { title: 'Edit Profile & Settings' },
+  staticData: { title: pageTitles.profile },
   component: lazyRouteComponent(() => import('#pages/user-info-page.tsx'), 'UserInfoPage'),
 });
 
@@ -162,35 +163,35 @@ const share = createRoute({
   getParentRoute: () => root,
   path: '/s/$token',
   validateSearch: readShareAddress,
-  staticData: { frame: 'own', title: 'Shared with you' },
+  staticData: { frame: 'own', title: pageTitles.share },
   component: lazyRouteComponent(() => import('#pages/share-page.tsx'), 'SharePage'),
 });
 
 const debugAuth = createRoute({
   getParentRoute: () => root,
   path: '/debug-auth',
-  staticData: { title: 'Auth status' },
+  staticData: { title: pageTitles.authStatus },
   component: lazyRouteComponent(() => import('#pages/debug-auth-page.tsx'), 'DebugAuthPage'),
 });
 
 const testRoute = createRoute({
   getParentRoute: () => root,
   path: '/test-route',
-  staticData: { title: 'Test route' },
+  staticData: { title: pageTitles.testRoute },
   component: lazyRouteComponent(() => import('#pages/test-route-page.tsx'), 'TestRoutePage'),
 });
 
 const forceAdmin = createRoute({
   getParentRoute: () => app,
   path: '/force-admin',
-  staticData: { title: 'Set up this archive' },
+  staticData: { title: pageTitles.setUp },
   component: lazyRouteComponent(() => import('#pages/force-admin-page.tsx'), 'ForceAdminPage'),
 });
 
 const adminTest = createRoute({
   getParentRoute: () => adminOnly,
   path: '/admin-test',
-  staticData: { title: 'Admin test' },
+  staticData: { title: pageTitles.adminTest },
   component: lazyRouteComponent(() => import('#pages/admin-test-page.tsx'), 'AdminTestPage'),
 });
 
@@ -204,7 +205,7 @@ const admin = createRoute({
   getParentRoute: () => adminArea,
   path: '/admin',
   validateSearch: readAdminAddress,
-  staticData: { frame: 'own', title: 'Admin Panel' },
+  staticData: { frame: 'own', title: pageTitles.admin },
   component: lazyRouteComponent(() => import('#pages/admin/admin-page.tsx'), 'AdminPage'),
 });
 
@@ -212,7 +213,7 @@ const googleDrive = createRoute({
   getParentRoute: () => adminOnly,
   path: '/admin/google-drive',
   validateSearch: readDriveReturn,
-  staticData: { frame: 'own', title: 'Google Drive' },
+  staticData: { frame: 'own', title: pageTitles.drive },
   component: lazyRouteComponent(() => import('#pages/admin/admin-page.tsx'), 'AdminPage'),
 });
 

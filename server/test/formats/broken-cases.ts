@@ -2,6 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { film, type FormatCase, photo, recording } from '#test/formats/format-case.ts';
+import { makeDng } from '#test/make-dng.ts';
 import { cutOff, makeFilm, makeRecording } from '#test/make-film.ts';
 import { drawPhoto, pngBomb } from '#test/make-photo.ts';
 
@@ -52,6 +53,26 @@ const kept: FormatCase[] = [
     what: 'FLAC cut off in the middle',
     make: (folder) => part(makeRecording(folder, 'flac'), 0.5),
     expected: recording(0.67, { status: 'damaged' }),
+  },
+  {
+    what: 'WAV cut off in the middle',
+    make: (folder) => part(makeRecording(folder, 'wav'), 0.5),
+    expected: recording(1, { status: 'damaged' }),
+  },
+  {
+    what: 'Camera raw cut off in the middle: its small preview shows',
+    make: async (folder) => {
+      const raw = makeDng({
+        preview: await drawPhoto({ width: 300, height: 200 }).jpeg().toBuffer(),
+      });
+      return write('half.dng', raw.subarray(0, raw.length / 2))(folder);
+    },
+    expected: photo('300x200', { corners: ['red', 'green', 'blue', 'white'] }),
+  },
+  {
+    what: 'Camera raw cut off in the middle, without a preview',
+    make: async (folder) => write('lost.dng', makeDng().subarray(0, 900_000))(folder),
+    expected: { type: 'image', shown: null, seconds: null, status: 'unprocessable' },
   },
   {
     what: 'WebM cut off in the middle: the first half plays',

@@ -1,14 +1,15 @@
 /** Writes docs/formats.md. */
 import type { FormatRow } from '#test/formats/measure-case.ts';
 
-export type Chapter = { title: string; rows: FormatRow[] };
+/** `whats`: all files of the chapter in order; `rows`: what this run has found of some of them. */
+export type Chapter = { title: string; whats: string[]; rows: FormatRow[] };
 
 const introduction = `# Whatever a family owns plays and shows
 
 Each file was uploaded and processed by the whole server, and what came of it was then decoded by other means than the
 server's own. The first chapter holds files of real cameras and recorders; all others are made by the test itself.
-\`WRITE_FORMATS=1 vitest run --project server test/formats\` writes this page; every other run of the test demands that
-it tells the truth.
+\`WRITE_FORMATS=1 vitest run --project server test/formats\` writes this page (with \`-t\` only the rows of the files that
+are tested then); every other run of the test demands that it tells the truth.
 
 - **Accepted**: kept, and shown or played without a warning; or what the card says; or why it is refused.
 - **Length or size**: the film is as long, the photo as large as it should be, on the card and in what is played.
@@ -22,14 +23,16 @@ it tells the truth.
 const notes = `## Not made by the test
 
 Debian 12's ffmpeg 5.1 and the image libraries at hand can't write these, so they are shown by real files alone, or not
-at all: AMR (frames are put together by hand), HEIC, camera raw, Monkey's Audio (real files), VC-1 (WMV 9), RealVideo 3
-and 4, Indeo, QDesign, DVD subtitles (pictures of text: no captions are made of them).
+at all: AMR and camera raw (put together by hand), HEIC, Monkey's Audio (real files), VC-1 (WMV 9), RealVideo 3 and 4,
+Indeo, QDesign, DVD subtitles (pictures of text: no captions are made of them).
 
 ## Known limits
 
-- A DVD's VIDEO_TS folder: each VOB is a film of its own, and plays. The bytes of a title's parts put together
-  (\`cat VTS_01_1.VOB VTS_01_2.VOB > film.vob\`) are one film. IFO, BUP and menus are not used.
-- Camera raw shows the preview inside; it is not developed. Without a preview the card says so.
+- A DVD's VIDEO_TS folder: the bulk upload puts the parts of each title (VTS_01_1.VOB, VTS_01_2.VOB…) together as one
+  film while it sends them. Menus and indexes (IFO, BUP) are left out, and it says so; chapters of the disc are lost with
+  them. Where parts come by other ways, each is a film of its own, and plays.
+- Camera raw shows the preview inside, as the camera made it. Without one, or with one of less than 1000 pixels, Heirloom
+  develops the picture itself, with the white balance of the camera; the details say which of the two is shown.
 - JPEG XL, HEIC and raw are shown by renditions; "Download" always gives the original.
 `;
 
@@ -46,17 +49,25 @@ const head = [
   'Seconds',
 ];
 
-export function formatsDocument(chapters: Chapter[]): string {
-  const count = chapters.reduce((sum, { rows }) => sum + rows.length, 0);
+/** What a run of some files only has not looked at stays as the earlier document has it. */
+export function formatsDocument(chapters: Chapter[], earlier = ''): string {
+  const tables = chapters.map(({ title, whats, rows }) => ({
+    title,
+    lines: whats.flatMap((what) => {
+      const row = rows.find((each) => each.what === what);
+      return row ? [line(cells(row))] : earlierLines(earlier, what);
+    }),
+  }));
+  const count = tables.reduce((sum, { lines }) => sum + lines.length, 0);
   const right = `${count} files in this table.\n`;
-  const tables = chapters
-    .filter(({ rows }) => rows.length > 0)
-    .map(({ title, rows }) => `## ${title}\n\n${table(rows)}\n`);
-  return [introduction, right, ...tables, notes].join('\n');
+  const texts = tables
+    .filter(({ lines }) => lines.length > 0)
+    .map(({ title, lines }) => `## ${title}\n\n${[...tableHead, ...lines].join('\n')}\n`);
+  return [introduction, right, ...texts, notes].join('\n');
 }
 
-const table = (rows: FormatRow[]): string =>
-  [line(head), line(head.map(() => '---')), ...rows.map((row) => line(cells(row)))].join('\n');
+const earlierLines = (earlier: string, what: string): string[] =>
+  earlier.split('\n').filter((text) => text.startsWith(`| ${what} |`));
 
 const cells = (row: FormatRow): string[] => [
   row.what,
@@ -72,6 +83,8 @@ const cells = (row: FormatRow): string[] => [
 ];
 
 const line = (words: string[]): string => `| ${words.join(' | ')} |`;
+
+const tableHead = [line(head), line(head.map(() => '---'))];
 
 /** The rows of a document, without the column that is never the same. */
 export const rowsWithoutTimes = (document: string): string[] =>

@@ -1,10 +1,11 @@
 /** Photos of cameras, phones, scanners and programs. */
 import { execFile } from 'node:child_process';
-import { appendFile, readFile } from 'node:fs/promises';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import sharp, { type Sharp } from 'sharp';
 import { type Expected, type FormatCase, photo } from '#test/formats/format-case.ts';
+import { makeDng } from '#test/make-dng.ts';
 import { makeFilm } from '#test/make-film.ts';
 import { type Corners, drawPhoto, writeTags } from '#test/make-photo.ts';
 
@@ -136,9 +137,14 @@ const programs: FormatCase[] = [
     expected: drawn(),
   },
   {
-    what: 'Truevision TGA, named .jpg',
+    what: 'Truevision TGA of a scanner or a capture card',
     make: byFfmpeg('scan.tga', '-c:v targa'),
-    expected: { refusal: /something else/ },
+    expected: drawn(),
+  },
+  {
+    what: 'Truevision TGA of the eighties, without a signature, upside down',
+    make: makeEarlyTarga,
+    expected: drawn('300x200'),
   },
   {
     what: 'Motion photo: the film inside plays',
@@ -147,7 +153,61 @@ const programs: FormatCase[] = [
   },
 ];
 
-export const photoCases: FormatCase[] = [...orientations, ...colours, ...programs];
+const raw: FormatCase[] = [
+  {
+    what: 'Camera raw (DNG) without a preview: developed, with the white balance of the camera',
+    make: (folder) => keep(folder, 'raw.dng', makeDng()),
+    expected: drawn('1200x800'),
+  },
+  {
+    what: 'Camera raw (DNG) of a camera held upright: developed, upright',
+    make: (folder) => keep(folder, 'held.dng', makeDng({ orientation: 6 })),
+    expected: photo('800x1200', { corners: ['blue', 'red', 'white', 'green'] }),
+  },
+  {
+    what: 'Camera raw (DNG) with a preview of 160 pixels: developed',
+    make: async (folder) => {
+      const preview = await drawPhoto({ width: 160, height: 107 }).negate().jpeg().toBuffer();
+      return keep(folder, 'small.dng', makeDng({ preview }));
+    },
+    expected: drawn('1200x800'),
+  },
+  {
+    what: 'Camera raw (DNG) with a large preview: the picture that the camera made',
+    make: async (folder) => {
+      const preview = await drawPhoto({ width: 1050, height: 700 }).jpeg().toBuffer();
+      return keep(folder, 'large.dng', makeDng({ preview }));
+    },
+    expected: drawn('1050x700'),
+  },
+];
+
+export const photoCases: FormatCase[] = [...orientations, ...colours, ...programs, ...raw];
+
+async function keep(folder: string, name: string, content: Buffer): Promise<string> {
+  const file = path.join(folder, name);
+  await writeFile(file, content);
+  return file;
+}
+
+/** Rows from the bottom up, blue before green before red, and nothing behind them. */
+async function makeEarlyTarga(folder: string): Promise<string> {
+  const [width, height] = [300, 200];
+  const pixels = await drawPhoto({ width, height }).flip().recomb(swapped).raw().toBuffer();
+  const header = Buffer.alloc(18);
+  header[2] = 2;
+  header.writeUInt16LE(width, 12);
+  header.writeUInt16LE(height, 14);
+  header[16] = 24;
+  return keep(folder, 'truevision.tga', Buffer.concat([header, pixels]));
+}
+
+const swapped: [Row, Row, Row] = [
+  [0, 0, 1],
+  [0, 1, 0],
+  [1, 0, 0],
+];
+type Row = [number, number, number];
 
 /** Three pictures in one file, as scanners and animations have them. */
 function makeSeveral(name: string) {

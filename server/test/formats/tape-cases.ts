@@ -49,9 +49,9 @@ export const tapeCases: FormatCase[] = [
     expected: film({ shown: '640x480', seconds: 1 }),
   },
   {
-    what: 'Two parts of a DVD title as one file (VTS_03.VOB)',
+    what: 'Folder of a DVD (VIDEO_TS): the parts of a title are sent as one film, each with a clock of its own',
     make: makeJoinedTitle,
-    expected: film({ shown: '1024x576', seconds: 4 }),
+    expected: film({ shown: '1024x576', seconds: 6 }),
   },
   {
     what: 'Second part of a DVD title by itself (VTS_04_2.VOB)',
@@ -99,6 +99,16 @@ export const tapeCases: FormatCase[] = [
     expected: film({ shown: '320x240', seconds: 1 }),
   },
   {
+    what: 'MXF of a broadcaster, MPEG-2',
+    make: (folder) =>
+      makeByRecipe(folder, {
+        name: 'archive.mxf',
+        sources: [bars('720x576', 1), tone(1)],
+        options: '-vf setsar=64/45 -c:v mpeg2video -b:v 8M -c:a pcm_s16le -ar 48000',
+      }),
+    expected: film({ shown: '1024x576', seconds: 1 }),
+  },
+  {
     what: 'HuffYUV AVI of a restoration',
     make: (folder) =>
       makeByRecipe(folder, {
@@ -120,11 +130,11 @@ export const tapeCases: FormatCase[] = [
   },
 ];
 
-/** The bytes of two recordings one after the other, each with a clock of its own: as a title of several parts is sent. */
+/** The bytes of three recordings one after the other, each with a clock of its own: as a title of several parts is sent. */
 async function makeJoinedTitle(folder: string): Promise<string> {
   const part = await readFile(await makeFilm(folder, 'vob'));
-  const joined = path.join(folder, 'VTS_03.VOB');
-  await writeFile(joined, Buffer.concat([part, part]));
+  const joined = path.join(folder, 'Christmas – title 1.vob');
+  await writeFile(joined, Buffer.concat([part, part, part]));
   return joined;
 }
 

@@ -7,8 +7,8 @@ const folders = new WeakMap<File, string>();
 /** Names the folder that a chosen or dropped file came with, as `Christmas/VIDEO_TS`; '' for a file by itself. */
 export const folderOf = (file: File): string => {
   // Some browsers of phones do not know the second way.
-  const { webkitRelativePath = '' }: Partial<File> = file;
-  return folders.get(file) ?? webkitRelativePath.split('/').slice(0, -1).join('/');
+  const chosenPath = 'webkitRelativePath' in file ? file.webkitRelativePath : '';
+  return folders.get(file) ?? chosenPath.split('/').slice(0, -1).join('/');
 };
 
 /** Collects the files of a drop, those within folders too, in the order of their names. */

@@ -1,8 +1,8 @@
-const unknown = 'Unknown';
+import { libMessages } from '#lib/lib.messages.ts';
 
 /** The length of one item: '12:48', '1:32:10', 'Unknown' when missing or zero. */
 export function formatDuration(durationMs: number | null | undefined): string {
-  if (!durationMs) return unknown;
+  if (!durationMs) return libMessages.unknownDuration;
   // What lasts at all lasts a second: '0:00' would read as nothing.
   return formatTime(Math.max(durationMs, 1000));
 }
@@ -16,7 +16,7 @@ export function formatTime(positionMs: number): string {
 
 /** The length of a whole list: '42s', '5m 3s', '2h 5m', 'Unknown' when no item has one. */
 export function formatTotalDuration(durationMs: number | null | undefined): string {
-  if (!durationMs) return unknown;
+  if (!durationMs) return libMessages.unknownDuration;
   const { hours, minutes, seconds } = parts(durationMs);
   if (hours > 0) return `${hours}h ${minutes}m`;
   if (minutes > 0) return `${minutes}m ${seconds}s`;

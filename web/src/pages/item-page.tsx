@@ -5,6 +5,7 @@ import { codeOf, messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { NotFoundPage } from '#pages/not-found-page.tsx';
+import { useDocumentTitle } from '#shell/use-document-title.ts';
 import { Button } from '#ui/button.tsx';
 import { InlineAlert } from '#ui/inline-alert.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -18,6 +19,7 @@ type ItemPageProps = {
 /** Loads an item for a page of its own; a missing one and somebody else's look the same. */
 export function ItemPage({ id, loading, children }: ItemPageProps) {
   const { data, error, refetch } = useQuery(api.media.find.queryOptions({ input: { id } }));
+  useDocumentTitle(data?.title);
   if (data) return children(data);
   const code = codeOf(error);
   if (code === 'NOT_FOUND' || code === 'BAD_REQUEST') return <NotFoundPage />;

@@ -5,6 +5,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { DialogBody } from '#ui/dialog-body.tsx';
 import { DialogDescription } from '#ui/dialog-description.tsx';
 import { DialogFooter } from '#ui/dialog-footer.tsx';
+import { uiMessages } from '#ui/ui.messages.ts';
 
 type ConfirmDialogProps = {
   question: ConfirmQuestion;
@@ -13,7 +14,7 @@ type ConfirmDialogProps = {
 };
 
 export function ConfirmDialog({ question, open, onAnswer }: ConfirmDialogProps) {
-  const { title, description, note, confirmLabel, cancelLabel = 'Cancel' } = question;
+  const { title, description, note, confirmLabel, cancelLabel = uiMessages.cancel } = question;
   const { icon, tone = 'danger' } = question;
   const cancel = useRef<HTMLButtonElement>(null);
   return (

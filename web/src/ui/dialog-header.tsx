@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { DialogDescription } from '#ui/dialog-description.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { uiMessages } from '#ui/ui.messages.ts';
 
 type DialogHeaderProps = { title: ReactNode; description: ReactNode; busy: boolean };
 
@@ -18,7 +19,7 @@ export function DialogHeader({ title, description, busy }: DialogHeaderProps) {
       <Radix.Close asChild>
         <IconButton
           icon={X}
-          label={busy ? 'Close (unavailable while uploading)' : 'Close'}
+          label={busy ? uiMessages.closeUnavailable : uiMessages.close}
           aria-disabled={busy || undefined}
           className="-mr-2.5 aria-disabled:text-(--ink-disabled)"
         />

@@ -4,6 +4,7 @@ import { cn } from '#lib/cn.ts';
 import { Button } from '#ui/button.tsx';
 import { IconTile } from '#ui/icon-tile.tsx';
 import { useFileDrop } from '#ui/use-file-drop.ts';
+import { uiMessages } from '#ui/ui.messages.ts';
 
 type DropzoneProps = {
   title: string;
@@ -22,7 +23,14 @@ type DropzoneProps = {
 
 /** A place to drop files on, with a real button for everybody who does not drag. */
 export function Dropzone(props: DropzoneProps) {
-  const { title, hint, onFiles, accept, multiple = false, buttonLabel = 'Choose a file' } = props;
+  const {
+    title,
+    hint,
+    onFiles,
+    accept,
+    multiple = false,
+    buttonLabel = uiMessages.chooseFile,
+  } = props;
   const { icon = CloudUpload, tone = 'lamp', look = 'tall', disabled = false } = props;
   const picker = useRef<HTMLInputElement>(null);
   const take = (files: File[]) => {

@@ -2,6 +2,7 @@ import { useId, useMemo, type ReactNode } from 'react';
 import { cn } from '#lib/cn.ts';
 import { FieldContext } from '#ui/field-context.ts';
 import { FieldError } from '#ui/field-error.tsx';
+import { uiMessages } from '#ui/ui.messages.ts';
 
 type FieldProps = {
   label: ReactNode;
@@ -37,7 +38,7 @@ export function Field(props: FieldProps) {
         className={cn('text-[1rem] leading-snug font-[620]', hideLabel && 'sr-only')}
       >
         {label}
-        {optional && <span className="font-normal text-ink-3"> (optional)</span>}
+        {optional && <span className="font-normal text-ink-3"> {uiMessages.optional}</span>}
       </label>
       <FieldContext value={context}>{children}</FieldContext>
       {hint !== undefined && (

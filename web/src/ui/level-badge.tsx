@@ -1,5 +1,6 @@
 import { ShieldCheck, User } from 'lucide-react';
 import { Badge } from '#ui/badge.tsx';
+import { uiMessages } from '#ui/ui.messages.ts';
 
 type LevelBadgeProps = { isAdministrator: boolean };
 
@@ -7,9 +8,9 @@ export function LevelBadge({ isAdministrator }: LevelBadgeProps) {
   if (isAdministrator) {
     return (
       <Badge tone="lamp" icon={ShieldCheck}>
-        Administrator
+        {uiMessages.level.administrator}
       </Badge>
     );
   }
-  return <Badge icon={User}>Client</Badge>;
+  return <Badge icon={User}>{uiMessages.level.client}</Badge>;
 }

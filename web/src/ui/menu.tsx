@@ -12,12 +12,23 @@ type MenuProps = {
   onOpenChange?: (open: boolean) => void;
   /** The menu is gone, and the focus is about to go back to its button. */
   onCloseAutoFocus?: (event: Event) => void;
+  /** Over a film or a photo, which are dark whatever the theme. */
+  isDark?: boolean;
   className?: string;
 };
 
 /** A drop-down of MenuItems. Not modal, so that an item may open a dialog; above dialogs, so that one may contain it. */
 export function Menu(props: MenuProps) {
-  const { trigger, children, align = 'end', side, className, onCloseAutoFocus, ...root } = props;
+  const {
+    trigger,
+    children,
+    align = 'end',
+    side,
+    isDark,
+    className,
+    onCloseAutoFocus,
+    ...root
+  } = props;
   const id = useId();
   return (
     <Radix.Root modal={false} {...root}>
@@ -27,6 +38,7 @@ export function Menu(props: MenuProps) {
       <Radix.Portal>
         <Radix.Content
           data-opened-by={id}
+          data-theme={isDark ? 'dark' : undefined}
           align={align}
           side={side}
           sideOffset={8}

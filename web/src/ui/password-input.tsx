@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { cn } from '#lib/cn.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Input, type InputProps } from '#ui/input.tsx';
+import { uiMessages } from '#ui/ui.messages.ts';
 
 /** A password with a button that shows it, because typing blind on a remote control is no fun. */
 export function PasswordInput({ className, ...native }: Omit<InputProps, 'type'>) {
@@ -19,7 +20,7 @@ export function PasswordInput({ className, ...native }: Omit<InputProps, 'type'>
       />
       <IconButton
         icon={isShown ? EyeOff : Eye}
-        label="Show password"
+        label={uiMessages.showPassword}
         aria-pressed={isShown}
         onClick={() => setIsShown(!isShown)}
         className="absolute inset-y-0 right-0.5 my-auto text-ink-2"

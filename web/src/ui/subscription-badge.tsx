@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { Badge } from '#ui/badge.tsx';
+import { uiMessages } from '#ui/ui.messages.ts';
 
 type SubscriptionBadgeProps = { isActive: boolean };
 
@@ -7,13 +8,13 @@ export function SubscriptionBadge({ isActive }: SubscriptionBadgeProps) {
   if (isActive) {
     return (
       <Badge tone="success" dot>
-        Active
+        {uiMessages.subscription.active}
       </Badge>
     );
   }
   return (
     <Badge tone="danger" icon={CircleAlert}>
-      Expired
+      {uiMessages.subscription.expired}
     </Badge>
   );
 }

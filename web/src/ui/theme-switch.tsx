@@ -4,11 +4,12 @@ import { cn } from '#lib/cn.ts';
 import { setThemeChoice } from '#lib/theme.ts';
 import { useThemeChoice } from '#lib/use-theme-choice.ts';
 import { segment, segmentGroup } from '#ui/segment-styles.ts';
+import { uiMessages } from '#ui/ui.messages.ts';
 
 const choices = [
-  { value: 'system', label: 'System', icon: Monitor },
-  { value: 'light', label: 'Light', icon: Sun },
-  { value: 'dark', label: 'Dark', icon: Moon },
+  { value: 'system', label: uiMessages.theme.system, icon: Monitor },
+  { value: 'light', label: uiMessages.theme.light, icon: Sun },
+  { value: 'dark', label: uiMessages.theme.dark, icon: Moon },
 ] as const;
 
 type ThemeSwitchProps = { hideLabels?: boolean; className?: string };
@@ -19,7 +20,7 @@ export function ThemeSwitch({ hideLabels = false, className }: ThemeSwitchProps)
   const name = useId();
   return (
     <fieldset className={cn(segmentGroup, hideLabels && 'w-fit', className)}>
-      <legend className="sr-only">Theme</legend>
+      <legend className="sr-only">{uiMessages.theme.label}</legend>
       {choices.map(({ value, label, icon: Icon }) => (
         <label
           key={value}

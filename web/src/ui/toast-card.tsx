@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { ToastMessage, ToastTone } from '#ui/toast-message.ts';
 import { useToastTimer } from '#ui/use-toast-timer.ts';
+import { uiMessages } from '#ui/ui.messages.ts';
 
 type ToastCardProps = ToastMessage & { tone: ToastTone; onDismiss: () => void };
 
@@ -65,7 +66,7 @@ export function ToastCard({
           </Button>
         )}
       </div>
-      <IconButton icon={X} label="Dismiss" onClick={dismiss} className="self-center" />
+      <IconButton icon={X} label={uiMessages.dismiss} onClick={dismiss} className="self-center" />
     </div>
   );
 }

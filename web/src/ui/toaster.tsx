@@ -1,5 +1,6 @@
 import { Toaster as Sonner } from 'sonner';
 import { useMediaQuery } from '#lib/use-media-query.ts';
+import { uiMessages } from '#ui/ui.messages.ts';
 
 /** Where toasts appear: bottom right above whatever is docked there, at the top on phones. Mount it once. */
 export function Toaster() {
@@ -10,7 +11,7 @@ export function Toaster() {
       visibleToasts={3}
       expand
       gap={12}
-      customAriaLabel="Notifications"
+      customAriaLabel={uiMessages.notifications}
       offset={{
         bottom: 'calc(var(--dock-height, 0px) + var(--selection-height, 0px) + 1.5rem)',
         right: '1.5rem',

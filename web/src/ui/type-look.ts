@@ -1,5 +1,6 @@
 import { AudioLines, Film, Image, Layers, type LucideIcon } from 'lucide-react';
 import type { BadgeTone } from '#ui/badge.tsx';
+import { uiMessages } from '#ui/ui.messages.ts';
 
 /** What an item or a collection is made of, in the words of the contract. */
 export type LookedType = 'video' | 'image' | 'audio' | 'photos' | 'movies' | 'mixed';
@@ -31,12 +32,12 @@ const photo = {
 
 /** Hue, icon and word of each type: the hues never mean anything else. */
 export const typeLooks: Record<LookedType, TypeLook> = {
-  video: { label: 'Video', ...video },
-  movies: { label: 'Movies', ...video },
-  image: { label: 'Image', ...photo },
-  photos: { label: 'Photos', ...photo },
+  video: { label: uiMessages.type.video, ...video },
+  movies: { label: uiMessages.type.movies, ...video },
+  image: { label: uiMessages.type.image, ...photo },
+  photos: { label: uiMessages.type.photos, ...photo },
   audio: {
-    label: 'Audio',
+    label: uiMessages.type.audio,
     icon: AudioLines,
     tone: 'audio',
     text: 'text-audio',
@@ -44,7 +45,7 @@ export const typeLooks: Record<LookedType, TypeLook> = {
     solid: 'bg-audio-solid',
   },
   mixed: {
-    label: 'Mixed',
+    label: uiMessages.type.mixed,
     icon: Layers,
     tone: 'mixed',
     text: 'text-mixed',

@@ -1,12 +1,13 @@
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
 import { Badge } from '#ui/badge.tsx';
 import { SpinnerRing } from '#ui/spinner-ring.tsx';
+import { uiMessages } from '#ui/ui.messages.ts';
 
 const looks = {
-  pending: { label: 'Pending', tone: 'neutral', icon: Clock },
-  uploading: { label: 'Uploading', tone: 'lamp', icon: undefined },
-  completed: { label: 'Completed', tone: 'success', icon: CircleCheck },
-  error: { label: 'Error', tone: 'danger', icon: CircleAlert },
+  pending: { label: uiMessages.uploadStatus.pending, tone: 'neutral', icon: Clock },
+  uploading: { label: uiMessages.uploadStatus.uploading, tone: 'lamp', icon: undefined },
+  completed: { label: uiMessages.uploadStatus.completed, tone: 'success', icon: CircleCheck },
+  error: { label: uiMessages.uploadStatus.error, tone: 'danger', icon: CircleAlert },
 } as const;
 
 type UploadStatusBadgeProps = { status: keyof typeof looks };

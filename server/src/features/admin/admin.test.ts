@@ -36,8 +36,14 @@ it('tells how the installation is: disk, database, media tools, queue, files, pe
       .where('id', '=', userId)
       .execute();
   }
-  // Administrators are never blocked.
+  // Administrators are never blocked; who may not sign in anyway is counted, but awaits nothing.
   await createPerson(db, { role: 'admin', expired: true });
+  const { userId: disabledId } = await createPerson(db, { expired: true });
+  await db
+    .updateTable('auth.user')
+    .set({ disabled_at: new Date() })
+    .where('id', '=', disabledId)
+    .execute();
   await insertMedia(db, app.anna.userId, { status: 'failed' });
   await insertMedia(db, app.anna.userId, { status: 'failed', deleted_at: new Date() });
   const status = await house().status();
@@ -49,7 +55,7 @@ it('tells how the installation is: disk, database, media tools, queue, files, pe
     media: { isUp: true, problem: null, ffmpegVersion: expect.stringMatching(/^\d/) },
     sendsMail: false,
     files: { total: 1, failed: 1 },
-    people: { total: 7, expiring: 2, expired: 1 },
+    people: { total: 8, expiring: 2, expired: 1 },
   });
   expect(status.database.sizeBytes).toBeGreaterThan(1_000_000);
   expect(status.storage.freeBytes).toBeGreaterThan(0);
@@ -96,6 +102,10 @@ it('lists jobs with file, owner and reason, page by page', async () => {
       file: expect.objectContaining({ title: 'Torn' }),
     }),
   ]);
+  const { jobId: endedId } = await failedJob();
+  await sql`update pgboss.job set state = 'cancelled' where id = ${endedId}`.execute(app.ctx.db);
+  const ended = await house().listJobs({ states: ['failed', 'cancelled'] });
+  expect(ended.items.map(({ id }) => id)).toEqual([endedId, jobId]);
   const all = await house().listJobs({ limit: 200 });
   const seen: string[] = [];
   let page = await house().listJobs({ limit: 1 });
@@ -164,4 +174,11 @@ it("says the mail server's own words when it does not take the mail", async () =
     message: expect.stringContaining('ECONNREFUSED'),
   });
   await offline.close();
+});
+
+it('tells who is not signed in so, in the words of the specification [ERR-55]', async () => {
+  await expect(app.as(null).admin.status()).rejects.toMatchObject({
+    code: 'UNAUTHENTICATED',
+    message: 'Not authenticated',
+  });
 });

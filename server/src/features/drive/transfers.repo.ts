@@ -53,7 +53,7 @@ export const countOpenTransfers = async (db: Db, actorId: string): Promise<numbe
     .where('actor_id', '=', actorId)
     .where('state', 'in', openStates)
     .executeTakeFirstOrThrow();
-  return Number(open);
+  return open;
 };
 
 export const findOpenTransfer = (

@@ -178,3 +178,33 @@ it('leaves out what the person has already', async () => {
   expect(await survey(top)).toMatchObject({ files: 1, alreadyThere: 1 });
   expect(await calls.drive.transferFolder({ folderId: top.id })).toEqual({ started: 1 });
 });
+
+it('can be transferred again after all that ran was cancelled', async () => {
+  const top = addFolder('Again');
+  for (const [index, name] of ['left.jpg', 'right.jpg'].entries()) {
+    const content = await photoOfSize(200_003 + index);
+    addFilm(name, top, { mimeType: 'image/jpeg', content });
+  }
+  const { faults } = app.google.state;
+  faults.holdAfter(1000);
+  faults.holdAfter(1000);
+  await calls.drive.transferFolder({ folderId: top.id });
+  const named = async (name: string) => {
+    const { transfers } = await calls.transfers.list();
+    return transfers.filter(({ fileName }) => fileName === name);
+  };
+  for (const name of ['left.jpg', 'right.jpg']) {
+    await app.ended((await named(name))[0]!.id, ['running']);
+  }
+  expect(await calls.transfers.cancelAll()).toEqual({ cancelled: 2 });
+  faults.none();
+  expect(await calls.drive.transferFolder({ folderId: top.id })).toEqual({ started: 2 });
+  for (const name of ['left.jpg', 'right.jpg']) {
+    const open = (await named(name)).find(({ state }) => state !== 'cancelled');
+    expect(await app.ended(open!.id)).toMatchObject({
+      fileName: name,
+      state: 'stored',
+      note: null,
+    });
+  }
+});

@@ -96,7 +96,9 @@ describe('GET /api/statistics.csv', () => {
     const response = await fetch(`${origin}/api/statistics.csv`, {
       headers: person ? { cookie: await cookieOf(app.ctx.auth, person) } : {},
     });
-    return { status: response.status, headers: response.headers, text: await response.text() };
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const text = new TextDecoder().decode(bytes);
+    return { status: response.status, headers: response.headers, bytes, text };
   };
 
   it('is a table of everybody, busiest first, in which a name is no formula', async () => {
@@ -109,6 +111,7 @@ describe('GET /api/statistics.csv', () => {
       /attachment; filename="heirloom-statistics-\d{4}-\d\d-\d\d\.csv"/,
     );
     expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.bytes.subarray(0, 3).toString('hex')).toBe('efbbbf');
     const lines = response.text.split('\r\n');
     expect(lines[0]).toBe(
       'User,Email,Videos,Images,Audio,Total Files,Storage (bytes),Last Login,Joined',

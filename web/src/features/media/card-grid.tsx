@@ -1,25 +1,12 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
-import { CardSkeleton } from '#features/media/card-skeleton.tsx';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { CardCell, type GridCell } from '#features/media/card-cell.tsx';
 import { focusCard } from '#features/media/focus-card.ts';
 import { nextIndex } from '#features/media/grid-keys.ts';
 import { recallGrid, rememberGrid } from '#features/media/grid-memory.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { type GridLayout, useGridColumns } from '#features/media/use-grid-columns.ts';
 import type { PagedList, VisibleRange } from '#features/media/use-paged-list.ts';
-
-export type GridCell = {
-  place: number;
-  /** 0 for the one card of the grid that Tab reaches, -1 for the others. */
-  tabIndex: 0 | -1;
-};
 
 type CardGridProps<Item> = {
   list: PagedList<Item>;
@@ -48,8 +35,6 @@ const estimatedRowHeight: Record<GridLayout, number> = {
   mixed: 280,
   collections: 410,
 };
-/** Cards of the first screen fade in one after the other; those scrolled to later are simply there. */
-const staggered = 20;
 
 /** A list of any length as a grid: only the rows near the screen exist, one tab stop, arrows move between cards. */
 export function CardGrid<Item>(props: CardGridProps<Item>) {
@@ -141,22 +126,16 @@ export function CardGrid<Item>(props: CardGridProps<Item>) {
               {places(row.index, columns, items.total).map((place) => {
                 const item = items.itemAt(place);
                 return (
-                  <div
+                  <CardCell
                     key={item === undefined ? place : props.idOf(item)}
-                    role="listitem"
-                    aria-setsize={items.total}
-                    aria-posinset={place + 1}
-                    data-place={place}
-                    onFocus={() => setActive(place)}
-                    style={{ '--i': place } as CSSProperties}
-                    className={place < staggered ? 'card-fade-in min-w-0' : 'min-w-0'}
-                  >
-                    {item === undefined ? (
-                      <CardSkeleton layout={layout} />
-                    ) : (
-                      props.renderCard(item, { place, tabIndex: place === tabStop ? 0 : -1 })
-                    )}
-                  </div>
+                    item={item}
+                    place={place}
+                    total={items.total}
+                    tabIndex={place === tabStop ? 0 : -1}
+                    layout={layout}
+                    onFocusPlace={setActive}
+                    renderCard={props.renderCard}
+                  />
                 );
               })}
             </div>

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useGridColumns } from '#features/media/use-grid-columns.ts';
@@ -6,6 +7,8 @@ import { refreshOnChange } from '#api/refresh-on-change.ts';
 import { apiError } from '#test/fake-api.ts';
 import { anna, renderApp } from '#test/render-app.tsx';
 import { sampleMedia } from '#test/samples.ts';
+
+const styles = path.join(import.meta.dirname, '../../styles');
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -97,9 +100,9 @@ it('lets cards fade in one after the other, 0.1 s apart [CARD-07]', async () => 
     card.style.getPropertyValue('--i'),
   );
   expect(places.slice(0, 3)).toEqual(['0', '1', '2']);
-  const styles = readFileSync(new URL('../../styles/motion.css', import.meta.url), 'utf8');
-  expect(styles).toContain('animation-delay: calc(min(var(--i, 0), 20) * var(--card-stagger))');
-  const tokens = readFileSync(new URL('../../styles/tokens.css', import.meta.url), 'utf8');
+  const motion = readFileSync(path.join(styles, 'motion.css'), 'utf8');
+  expect(motion).toContain('animation-delay: calc(min(var(--i, 0), 20) * var(--card-stagger))');
+  const tokens = readFileSync(path.join(styles, 'tokens.css'), 'utf8');
   expect(tokens).toMatch(/--card-stagger: 100ms;/);
 });
 

@@ -46,9 +46,9 @@ const down: Case[] = [
 ];
 
 const up: Case[] = [
-  ['is calm', { place: 1, calmMs: 8_000 }, { do: 'test', to: 0 }],
+  ['is calm', { place: 1, calmMs: 4_000 }, { do: 'test', to: 0 }],
   ['is calm at the smallest', { place: 2, calmMs: 8_000 }, { do: 'test', to: 1 }],
-  ['is calm for a short time', { place: 2, calmMs: 7_000 }, 'stay'],
+  ['is calm for a short time', { place: 2, calmMs: 3_500 }, 'stay'],
   ['has little ahead', { place: 2, aheadSeconds: 6 }, 'stay'],
   ['is here to its end', { place: 2, aheadSeconds: 3, isWhole: true }, { do: 'test', to: 1 }],
   ['fell before', { place: 2, calmMs: 15_000, setbacks: 1 }, 'stay'],

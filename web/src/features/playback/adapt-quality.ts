@@ -33,6 +33,7 @@ const patienceMs = 800;
 const settlingPatienceMs = 3_000;
 const shortOfSeconds = 5;
 const restfulSeconds = 8;
+const firstCalmMs = 4_000;
 const shortestCalmMs = 8_000;
 const longestCalmMs = 128_000;
 /** Films have quiet and busy scenes, lines good and bad moments. */
@@ -66,8 +67,12 @@ const affordable = ({ needs, place, bitsPerSecond }: Situation): number => {
 
 const isRestful = (now: Situation): boolean =>
   now.stalledMs === 0 &&
-  now.calmMs >= Math.min(longestCalmMs, shortestCalmMs * 2 ** now.setbacks) &&
+  now.calmMs >= calmAfter(now.setbacks) &&
   (now.isWhole || now.aheadSeconds >= restfulSeconds);
+
+/** What began small only by a guess may soon try; what fell waits, ever longer. */
+const calmAfter = (setbacks: number): number =>
+  setbacks === 0 ? firstCalmMs : Math.min(longestCalmMs, shortestCalmMs * 2 ** setbacks);
 
 /** The best source that a measured line carries with clear head-room; null: none better than the one that plays. */
 export const climbTo = (needs: number[], place: number, measured: number): number | null => {

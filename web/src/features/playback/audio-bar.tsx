@@ -124,7 +124,7 @@ export function AudioBar() {
             isMuted={isMuted}
             onVolume={controls.setVolume}
             onMute={controls.mute}
-            className="size-11 text-ink hover:bg-surface-2"
+            look="bar"
           />
         </div>
         <IconButton icon={X} label={playbackMessages.close} onClick={controls.close} />

@@ -15,6 +15,7 @@ export function ChapterMenu({ chapters, onSeek }: ChapterMenuProps) {
   return (
     <Menu
       side="top"
+      isDark
       trigger={<PlayerButton icon={ListOrdered} label={playbackMessages.chapters} />}
     >
       {chapters.map(({ title, startMs }) => (

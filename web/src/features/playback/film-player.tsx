@@ -50,13 +50,13 @@ export function FilmPlayer({
 }: FilmPlayerProps) {
   const frame = useRef<HTMLDivElement>(null);
   const film = useFilmSources(details.sources);
-  const { video, reels, fallBack } = film;
+  const { video, elements, reels, hold, still, isStill, fallBack } = film;
   const [caption, setCaption] = useState<string | null>(null);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const [resumeAt] = useState(
     () => startSeconds ?? resumePosition(details.positionMs ?? 0, details.durationMs) / 1000,
   );
-  const state = useVideo(video, reels[0]?.id);
+  const state = useVideo(elements, reels[0].id);
   const { areVisible, wake, container } = useControlsVisibility(state.isPlaying);
   const controls = useVideoControls(video, {
     escape: onClose,
@@ -108,7 +108,7 @@ export function FilmPlayer({
           details={details}
           caption={caption}
           startSeconds={resumeAt}
-          hold={film.hold}
+          hold={hold}
           onPosition={onPosition}
           onEnded={onEnded}
           onClick={controls.toggle}
@@ -116,11 +116,11 @@ export function FilmPlayer({
         />
       ))}
       <canvas
-        ref={film.still}
+        ref={still}
         aria-hidden="true"
         className={cn(
           'pointer-events-none absolute inset-0 size-full object-contain',
-          !film.isStill && 'invisible',
+          !isStill && 'invisible',
         )}
       />
       {state.hasFailed && !fallBack ? (

@@ -25,8 +25,9 @@ export function FilmTopBar({ details, onBack, actions }: FilmTopBarProps) {
         >
           {details.title}
         </h1>
-        <p className="stamp stamp-amber">
-          {mediaTypeLabel[details.type]} · {formatCardDate(details)}
+        <p className="stamp stamp-amber truncate">
+          <span className="max-md:hidden">{mediaTypeLabel[details.type]} · </span>
+          {formatCardDate(details)}
         </p>
       </div>
       <div className="flex gap-3">{actions}</div>

@@ -72,8 +72,6 @@ export const createLineWatch = () => {
   };
 };
 
-export type LineWatch = ReturnType<typeof createLineWatch>;
-
 /** The end of what is loaded without a gap from the moment that plays. */
 export const bufferedTo = ({
   buffered,

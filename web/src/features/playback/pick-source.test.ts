@@ -11,7 +11,8 @@ const sources = [
 it.each([
   ['an unknown line', undefined, 0],
   ['a fast line', { downlink: 10 }, 0],
-  ['a middling line', { downlink: 4 }, 1],
+  ['a middling line', { downlink: 4 }, 0],
+  ['a rather slow line', { downlink: 2.7 }, 1],
   ['a slow line', { downlink: 1.5 }, 2],
   ['a line too slow for anything', { downlink: 0.2 }, 2],
   ['a metered line', { downlink: 10, saveData: true }, 2],

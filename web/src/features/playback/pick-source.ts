@@ -4,12 +4,12 @@ import { chosenPlace, type Quality } from '#features/playback/quality.ts';
 
 type Connection = { saveData?: boolean; downlink?: number };
 
-/** Browsers tell no more than 10 Mbit/s of any line, lest it identify people. */
-const mostToldMegabits = 10;
+/** What browsers say of a line is a guess from little, but a line of which they say less than this is slow. */
+const slowMegabits = 3;
 
 /**
- * The place of the source to begin with: the chosen one, or the best that the line carries by what the browser says of
- * it. On a metered line that is the smallest.
+ * The place of the source to begin with: the chosen one, or the best; on a line that the browser calls slow, the best
+ * that it carries, and on a metered line the smallest.
  */
 export const pickSource = (
   sources: Playable[],
@@ -17,10 +17,10 @@ export const pickSource = (
   connection: Connection | undefined,
 ): number => {
   if (quality !== 'auto') return chosenPlace(sources, quality);
-  const { saveData, downlink = mostToldMegabits } = connection ?? {};
+  const { saveData, downlink = slowMegabits } = connection ?? {};
   const last = sources.length - 1;
   if (saveData === true) return last;
-  if (downlink >= mostToldMegabits) return 0;
+  if (downlink >= slowMegabits) return 0;
   const place = sources.findIndex((source) => needOf(source) <= downlink * 1_000_000);
   return place < 0 ? last : place;
 };

@@ -1,6 +1,7 @@
 import type { Playable } from '@heirloom/contract/media/media.schema.ts';
 import { Check, Settings } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
+import { cn } from '#lib/cn.ts';
 import { menuItemStyles } from '#ui/menu-item-styles.ts';
 import type { ShownDetails } from '#features/media/shown-media.ts';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
@@ -35,13 +36,10 @@ export function PlayerSettings(props: PlayerSettingsProps) {
   const words = playbackMessages;
   const captions = details.captions.map(({ url, label }) => ({ value: url, label }));
   return (
-    <Menu
-      side="top"
-      className="z-(--z-viewer-menu)"
-      trigger={<PlayerButton icon={Settings} label={words.settings} />}
-    >
+    <Menu side="top" isDark trigger={<PlayerButton icon={Settings} label={words.settings} />}>
       <Choices
         label={words.speed}
+        look="tiles"
         value={String(rate)}
         onValue={(value) => onRate(Number(value))}
         options={rates.map((known) => ({ value: String(known), label: words.speedValue(known) }))}
@@ -86,24 +84,49 @@ type ChoicesProps = {
   value: string;
   options: { value: string; label: string }[];
   onValue: (value: string) => void;
+  /** Short words stand three in a line. */
+  look?: 'lines' | 'tiles';
 };
 
-function Choices({ label, value, options, onValue }: ChoicesProps) {
+function Choices({ label, value, options, onValue, look = 'lines' }: ChoicesProps) {
+  const Option = look === 'tiles' ? TileOption : LineOption;
   return (
     <Radix.RadioGroup value={value} onValueChange={onValue} className="pb-1">
       <Radix.Label className="px-3.5 pt-2 pb-1 text-caption font-[640] text-ink-2">
         {label}
       </Radix.Label>
-      {options.map((option) => (
-        <Radix.RadioItem key={option.value} value={option.value} className={menuItemStyles()}>
-          <span className="grid size-5 place-items-center">
-            <Radix.ItemIndicator>
-              <Check size={18} aria-hidden="true" />
-            </Radix.ItemIndicator>
-          </span>
-          {option.label}
-        </Radix.RadioItem>
-      ))}
+      <div className={cn(look === 'tiles' && 'grid grid-cols-3 gap-1')}>
+        {options.map((option) => (
+          <Option key={option.value} {...option} />
+        ))}
+      </div>
     </Radix.RadioGroup>
+  );
+}
+
+function LineOption({ value, label }: ChoicesProps['options'][number]) {
+  return (
+    <Radix.RadioItem value={value} className={menuItemStyles()}>
+      <span className="grid size-5 place-items-center">
+        <Radix.ItemIndicator>
+          <Check size={18} aria-hidden="true" />
+        </Radix.ItemIndicator>
+      </span>
+      {label}
+    </Radix.RadioItem>
+  );
+}
+
+function TileOption({ value, label }: ChoicesProps['options'][number]) {
+  return (
+    <Radix.RadioItem
+      value={value}
+      className={cn(
+        menuItemStyles(),
+        'justify-center px-2 data-[state=checked]:bg-lamp data-[state=checked]:text-lamp-foreground data-highlighted:data-[state=checked]:bg-[var(--lamp-hover)]',
+      )}
+    >
+      {label}
+    </Radix.RadioItem>
   );
 }

@@ -29,17 +29,18 @@ export const useAutomaticQuality = ({ video, sources, place, isOn, take }: Optio
     setWatch(createLineWatch);
   }
 
-  const test = async (to: number, needs: number[], signal: AbortSignal): Promise<void> => {
-    isTesting.current = true;
-    const bitsPerSecond = await measureLine(sources[to]!.url, signal);
-    isTesting.current = false;
-    if (signal.aborted) return;
+  const settle = useEffectEvent((needs: number[], bitsPerSecond: number) => {
     const better = climbTo(needs, place, bitsPerSecond);
     if (better !== null) return take(better);
     setbacks.current += 1;
-    watch.disturb(performance.now());
-  };
-
+    return watch.disturb(performance.now());
+  });
+  const test = useEffectEvent(async (to: number, needs: number[], signal: AbortSignal) => {
+    isTesting.current = true;
+    const bitsPerSecond = await measureLine(sources[to]!.url, signal);
+    isTesting.current = false;
+    if (!signal.aborted) settle(needs, bitsPerSecond);
+  });
   const look = useEffectEvent((signal: AbortSignal) => {
     const element = video.current;
     if (!element || element.paused || element.ended) return watch.rest();
@@ -67,7 +68,7 @@ export const useAutomaticQuality = ({ video, sources, place, isOn, take }: Optio
       leaving.abort();
       clearInterval(timer);
     };
-  }, [isOn, hasChoice, watch]);
+  }, [isOn, hasChoice]);
 
   return {
     /** A better source did not come in time. */

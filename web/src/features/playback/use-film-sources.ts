@@ -10,11 +10,15 @@ import { useSuccession } from '#features/playback/use-succession.ts';
 /** A <video>, with what it was opened with and what it plays by now. */
 export type Reel = { id: number; opened: Playable | undefined; playing: Playable | undefined };
 
+type Reels = [shown: Reel, ...next: Reel[]];
+
 export type FilmSources = {
   /** The <video> that is seen and heard. */
   video: RefObject<HTMLVideoElement | null>;
-  /** It first; a second one behind it while another source takes over. */
-  reels: Reel[];
+  /** Every <video> there is, by its reel. */
+  elements: RefObject<ReadonlyMap<number, HTMLVideoElement>>;
+  /** The one that is seen first; a second one behind it while another source takes over. */
+  reels: Reels;
   hold: (id: number, element: HTMLVideoElement) => () => void;
   /** The last picture, while the <video> has none. */
   still: RefObject<HTMLCanvasElement | null>;
@@ -34,7 +38,7 @@ const openReel = (id: number, source: Playable | undefined): Reel => ({
 /** Which source of a film plays, and the change from one to another while it plays on. */
 export const useFilmSources = (sources: Playable[]): FilmSources => {
   const [quality, setQuality] = useState(readQuality);
-  const [reels, setReels] = useState<Reel[]>(() => [
+  const [reels, setReels] = useState<Reels>(() => [
     openReel(0, sources[pickSource(sources, quality, currentConnection())]),
   ]);
   const [isStill, setIsStill] = useState(false);
@@ -42,12 +46,12 @@ export const useFilmSources = (sources: Playable[]): FilmSources => {
   const video = useRef<HTMLVideoElement>(null);
   const still = useRef<HTMLCanvasElement>(null);
   const [current, next] = reels;
-  const place = placeOf(sources, current?.playing);
+  const place = placeOf(sources, current.playing);
   const smaller = sources[place + 1];
 
-  const stayWith = (reel: Reel | undefined) => setReels(reel ? [reel] : []);
+  const stayWith = (reel: Reel) => setReels([reel]);
   const loadInPlace = (source: Playable | undefined): void => {
-    if (!video.current || !current || !source) return;
+    if (!video.current || !source) return;
     setIsStill(true);
     loadInstead(video.current, source.url, {
       still: still.current,
@@ -57,7 +61,7 @@ export const useFilmSources = (sources: Playable[]): FilmSources => {
   };
   const take = (to: number): void => {
     const source = sources[to];
-    if (!current || !source || isSame(source, current.playing)) return stayWith(current);
+    if (!source || isSame(source, current.playing)) return stayWith(current);
     // Two would share a line that does not feed one.
     if (video.current && isHungry(video.current)) return loadInPlace(source);
     setReels([current, openReel(current.id + 1, source)]);
@@ -66,12 +70,15 @@ export const useFilmSources = (sources: Playable[]): FilmSources => {
   const automatic = useAutomaticQuality({ video, sources, place, isOn, take });
 
   useSuccession({
-    video,
     elements,
-    ids: [current?.id, next?.id],
-    onOutcome: (outcome) => {
-      if (outcome === 'done') return stayWith(next);
-      if (outcome === 'instead' || quality !== 'auto') return loadInPlace(next?.playing);
+    ids: [current.id, next?.id],
+    onOutcome: (outcome, successor) => {
+      if (!next) return;
+      if (outcome === 'done') {
+        video.current = successor;
+        return stayWith(next);
+      }
+      if (outcome === 'instead' || quality !== 'auto') return loadInPlace(next.playing);
       automatic.noteSetback();
       return stayWith(current);
     },
@@ -79,6 +86,7 @@ export const useFilmSources = (sources: Playable[]): FilmSources => {
 
   return {
     video,
+    elements,
     reels,
     hold: useCallback((id, element) => {
       elements.current.set(id, element);

@@ -23,6 +23,8 @@ export const useVideoControls = (
   };
   const seek = (seconds: number) =>
     withVideo((element) => {
+      // Nothing is known of the film before it is there.
+      if (!Number.isFinite(seconds)) return;
       const end = Number.isFinite(element.duration) ? element.duration : seconds;
       element.currentTime = Math.min(end, Math.max(0, seconds));
     });

@@ -45,17 +45,16 @@ const watched = [
 ] as const;
 
 /**
- * Follows a <video>: React renders what the element says, and never keeps a state of its own beside it. `elementId`
- * changes when another element takes its place.
+ * Follows the <video> of this id: React renders what the element says, and never keeps a state of its own beside it.
  */
 export const useVideo = (
-  video: RefObject<HTMLVideoElement | null>,
-  elementId: number | undefined,
+  elements: RefObject<ReadonlyMap<number, HTMLVideoElement>>,
+  id: number,
 ): VideoState => {
   const [state, setState] = useState(initial);
 
   useEffect(() => {
-    const element = video.current;
+    const element = elements.current.get(id);
     if (!element) return;
     const read = () => setState(readState(element));
     for (const name of watched) element.addEventListener(name, read);
@@ -63,7 +62,7 @@ export const useVideo = (
     return () => {
       for (const name of watched) element.removeEventListener(name, read);
     };
-  }, [video, elementId]);
+  }, [elements, id]);
 
   return state;
 };

@@ -3,32 +3,29 @@ import { Volume1, Volume2, VolumeX } from 'lucide-react';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { PlayerButton } from '#features/playback/player-button.tsx';
 import { PlayerSlider } from '#features/playback/player-slider.tsx';
+import { cn } from '#lib/cn.ts';
 
 type VolumeControlProps = {
   volume: number;
   isMuted: boolean;
   onVolume: (volume: number) => void;
   onMute: () => void;
-  className?: string;
+  /** On phones the slider of a film takes the room there is, the bar has none for it. */
+  look: 'bar' | 'film';
 };
 
-export function VolumeControl({
-  volume,
-  isMuted,
-  onVolume,
-  onMute,
-  className,
-}: VolumeControlProps) {
+export function VolumeControl({ volume, isMuted, onVolume, onMute, look }: VolumeControlProps) {
   const shown = isMuted ? 0 : volume;
   const icon = shown === 0 ? VolumeX : shown < 0.5 ? Volume1 : Volume2;
+  const isBar = look === 'bar';
   return (
-    <div className="flex items-center gap-1">
+    <div className={cn('flex min-w-0 items-center gap-1', !isBar && 'max-md:flex-1')}>
       <PlayerButton
         icon={icon}
         label={isMuted ? playbackMessages.unmute : playbackMessages.mute}
         aria-pressed={isMuted}
         onClick={onMute}
-        className={className}
+        className={cn(isBar && 'size-11 text-ink hover:bg-surface-2')}
       />
       <PlayerSlider
         label={playbackMessages.volume}
@@ -37,7 +34,7 @@ export function VolumeControl({
         step={volumeStep}
         valueText={`${Math.round(shown * 100)} %`}
         onChange={onVolume}
-        className="w-28 max-md:hidden"
+        className={cn('min-w-0', isBar ? 'w-28 max-md:hidden' : 'max-md:flex-1 md:w-28')}
       />
     </div>
   );

@@ -78,7 +78,7 @@ export function SearchResults(props: SearchResultsProps) {
             menuEntries={menuEntries}
             selection={selection}
             // Where there are collections, something does match.
-            heading={hasCollections ? words.page.media : undefined}
+            heading={hasCollections ? words.page.mediaHeading : undefined}
             empty={hasCollections ? null : empty}
           />
         )}

@@ -1,4 +1,5 @@
 import type { HashMessage } from '#features/uploads/hash-file.worker.ts';
+import { uploadMessages } from '#features/uploads/uploads.messages.ts';
 
 /** Computes a file's SHA-256 (hex) in a worker, so that the page stays quick. @throws when the file can no longer be read */
 export const hashFile = (file: File, signal: AbortSignal): Promise<string> =>
@@ -19,9 +20,9 @@ export const hashFile = (file: File, signal: AbortSignal): Promise<string> =>
       reject(new Error(message));
     };
     signal.addEventListener('abort', abort);
-    worker.addEventListener('error', () => fail('The file could not be read.'));
+    worker.addEventListener('error', () => fail(uploadMessages.unreadableFile));
     worker.addEventListener('message', ({ data }: MessageEvent<HashMessage>) => {
-      if ('failed' in data) fail('The file could not be read.');
+      if ('failed' in data) fail(uploadMessages.unreadableFile);
       if ('sha256' in data) {
         end();
         resolve(data.sha256);

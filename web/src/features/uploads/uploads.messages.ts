@@ -43,6 +43,7 @@ export const uploadMessages = {
   recordFailed: (message: string) => `Database insert failed: ${message}`,
   notAuthenticated: 'User not authenticated',
   unknownError: 'Unknown error',
+  unreadableFile: 'The file could not be read.',
   refusedFallback: 'This file was refused.',
   movieDone: {
     title: 'Upload successful',

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { admin, superuser } from '#pages/admin/admin.fixture.ts';
+import { admin, sampleStatus, superuser } from '#pages/admin/admin.fixture.ts';
 import { administrator, anna, renderApp } from '#test/render-app.tsx';
 
 const tabNames = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
@@ -93,4 +93,16 @@ it('sends anybody else home [ACCESS-07]', async () => {
 it('sends a visitor from /admin to /auth [ACCESS-07]', async () => {
   const visitor = renderApp('/admin', null);
   await waitFor(() => expect(visitor.href()).toContain('/auth'));
+});
+
+it('says on the Dashboard which tools the server lacks, and the command that mends it', async () => {
+  const problem = 'Video tools are missing: apt-get install -y --no-install-recommends ffmpeg';
+  const media = { isUp: true, ffmpegVersion: null, problem };
+  renderApp(
+    '/admin',
+    administrator(),
+    admin({ admin: { status: () => ({ ...sampleStatus, media }) } }),
+  );
+  const alert = await screen.findByText('Not all films can be made ready');
+  expect(alert.closest('[role=alert],[role=status]')?.textContent ?? '').toContain(problem);
 });

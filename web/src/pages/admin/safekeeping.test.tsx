@@ -85,6 +85,20 @@ it('backs up when the superuser says so and has given the password, and says how
   card.getByRole('button', { name: 'Back up now' });
 });
 
+it('says how a backup ended that was over before anybody could look', async () => {
+  let backup: SafekeepingRun | null = null;
+  const backUpNow = () => {
+    backup = run({ outcome: 'problems', reason: 'Some originals are missing.' });
+    return { started: true };
+  };
+  const overview = () => ({ ...neverKept, hasBackupDir: true, backup });
+  const { user, part } = await open({ safekeeping: { overview, backUpNow } });
+  const card = await part('Last backup');
+  await user.click(card.getByRole('button', { name: 'Back up now' }));
+  await screen.findByText('Backup made, with problems');
+  await card.findByText('Some originals are missing.');
+});
+
 it('cannot back up without a folder, and lets only the superuser do it', async () => {
   const backUpNow = vi.fn(() => ({ started: true }));
   const { user, part } = await open({ safekeeping: { overview: () => neverKept, backUpNow } });
@@ -125,6 +139,14 @@ it('has a superuser check everything, shows how far it is, and what it found', a
   expect(check.queryByRole('progressbar')).toBe(null);
   check.getByText('1 corrupt');
   within(await screen.findByRole('alert')).getByText('One original is damaged');
+});
+
+it('says how a check ended that was over before anybody could look', async () => {
+  const { user, part } = await open({ fixity: { checkAll: () => ({ started: true }) } });
+  const check = await part('Check of the originals');
+  await user.click(check.getByRole('button', { name: 'Check everything now' }));
+  await screen.findByText('All originals are as they were uploaded');
+  check.getByRole('button', { name: 'Check everything now' });
 });
 
 it('says that all is well after a check that found nothing', async () => {

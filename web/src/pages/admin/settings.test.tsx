@@ -156,6 +156,11 @@ it('shows what waits and runs, with its progress, page by page', async () => {
   const { user } = await open({ admin: { listJobs } });
   const jobs = await card('Background jobs');
   await jobs.findByText('No job has failed');
+  await user.click(jobs.getByRole('tab', { name: /Waiting/ }));
+  await jobs.findByText('No job is waiting');
+  expect(listJobs).toHaveBeenLastCalledWith(
+    expect.objectContaining({ states: ['created', 'retry'] }),
+  );
   await user.click(jobs.getByRole('tab', { name: /Running/ }));
   const bar = await jobs.findByRole('progressbar');
   expect(bar.getAttribute('aria-valuenow')).toBe('40');

@@ -54,12 +54,12 @@ it('puts the small copy of an upright film into an upright box', async () => {
   const turn = `-v error -y -i ${path} -vf transpose=1 -c:v libx264 -preset ultrafast`;
   execFileSync('ffmpeg', [...turn.split(' '), upright]);
   const facts = await probeMedia(tools, { path: upright });
-  expect(
-    await makeSmallerCopy(tools, { ...rest, path: upright, facts, lines: 480 }),
-  ).toMatchObject({
-    width: 480,
-    height: 852,
-  });
+  expect(await makeSmallerCopy(tools, { ...rest, path: upright, facts, lines: 480 })).toMatchObject(
+    {
+      width: 480,
+      height: 852,
+    },
+  );
 });
 
 it('makes slow motion of 240 pictures a second playable', async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -55,6 +55,16 @@ it.each([0, 0x7fff_ffff, 0x7fff_f000, 0xffff_ffff])(
     expect(await promisedTimes(await wavOf({ dataBytes, thereBytes: 1000 }))).toBe(1);
   },
 );
+
+it('leaves alone what only looks like a WAV: numbers of 64 bits, or from the other end', async () => {
+  for (const mark of ['RF64', 'RIFX']) {
+    const path = await wavOf({ dataBytes: 4000, thereBytes: 1000 });
+    const bytes = await readFile(path);
+    bytes.write(mark, 0, 'latin1');
+    await writeFile(path, bytes);
+    expect(await promisedTimes(path)).toBe(1);
+  }
+});
 
 it('survives headers that make no sense', async () => {
   const path = join(folder, 'odd.wav');

@@ -19,6 +19,9 @@ export async function promisedTimes(path: string): Promise<number> {
     const { buffer } = await file.read(Buffer.alloc(length), 0, length, at);
     return buffer;
   };
+  // Its relatives count from the other end, or in 64 bits.
+  const mark = await readAt(0, 4);
+  if (mark.toString('latin1') !== 'RIFF') return 1;
   let at = FIRST_CHUNK_AT;
   for (let count = 0; count < MOST_CHUNKS && at < sizeBytes; count += 1) {
     const header = await readAt(at, CHUNK_HEADER_BYTES);

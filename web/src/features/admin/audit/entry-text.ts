@@ -22,5 +22,5 @@ const valueOf = (name: string, value: unknown): string => {
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'number' && name.endsWith('Bytes')) return formatSize(value);
   if (Array.isArray(value)) return value.map((one) => valueOf(name, one)).join(' ');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 };

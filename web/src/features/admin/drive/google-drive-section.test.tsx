@@ -246,7 +246,14 @@ describe('transferring', () => {
     await user.click(await screen.findByRole('button', { name: 'Transfer lake-tape.mp4' }));
     await waitFor(() =>
       expect(transferFile.mock.calls).toEqual([
-        [{ fileId: 'tape-1', fileName: 'lake-tape.mp4', targetUserId: rose }],
+        [
+          {
+            fileId: 'tape-1',
+            resourceKey: null,
+            fileName: 'lake-tape.mp4',
+            targetUserId: rose,
+          },
+        ],
       ]),
     );
   });
@@ -256,7 +263,10 @@ describe('transferring', () => {
     const { user } = render({
       transferFiles,
       listFiles: () => ({
-        files: [file({ id: 'a', name: 'a.mp4' }), file({ id: 'b', name: 'b.mp4' })],
+        files: [
+          file({ id: 'a', name: 'a.mp4', resourceKey: '0-key' }),
+          file({ id: 'b', name: 'b.mp4' }),
+        ],
         nextPageToken: null,
       }),
     });
@@ -267,8 +277,8 @@ describe('transferring', () => {
         [
           {
             files: [
-              { fileId: 'a', fileName: 'a.mp4' },
-              { fileId: 'b', fileName: 'b.mp4' },
+              { fileId: 'a', resourceKey: '0-key', fileName: 'a.mp4' },
+              { fileId: 'b', resourceKey: null, fileName: 'b.mp4' },
             ],
             targetUserId: me.user.id,
           },
@@ -327,6 +337,26 @@ describe('transferring', () => {
     expect(cancel.mock.calls).toEqual([[{ id: waiting.id }]]);
   });
 
+  it('cancels all that have not ended, after asking', async () => {
+    const cancelAll = vi.fn(() => ({ cancelled: 412 }));
+    const { user } = render(
+      {},
+      {
+        transfers: {
+          list: () => ({ transfers: [transfer({ state: 'queued' })], openCount: 412 }),
+          cancelAll,
+        },
+      },
+    );
+    await user.click(await screen.findByRole('tab', { name: /Transfers/ }));
+    await screen.findByText('412 transfers to go');
+    await user.click(screen.getByRole('button', { name: 'Cancel all' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(cancelAll).not.toHaveBeenCalled();
+    await user.click(question.getByRole('button', { name: 'Cancel all' }));
+    await screen.findByText('412 transfers cancelled');
+  });
+
   it('says when a transfer cannot even begin [ERR-68]', async () => {
     const { user } = render({
       transferFile: () => {
@@ -335,6 +365,85 @@ describe('transferring', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Transfer lake-tape.mp4' }));
     await screen.findByText('Failed to transfer lake-tape.mp4');
+  });
+});
+
+describe('a whole folder', () => {
+  const album = file({ id: 'album', kind: 'folder', name: 'Album', resourceKey: '0-key' });
+  const survey = {
+    folders: 6,
+    files: 128,
+    sizeBytes: 88_290_099,
+    alreadyThere: 12,
+    untransferable: 1,
+    closedFolders: 0,
+  };
+  const listFiles = () => ({ files: [album], nextPageToken: null });
+  const input = {
+    place: 'my-drive',
+    folderId: 'album',
+    resourceKey: '0-key',
+    targetUserId: me.user.id,
+  };
+  const openDialog = async ({ user }: ReturnType<typeof render>) => {
+    await user.click(await screen.findByRole('button', { name: 'Transfer the folder Album' }));
+    return within(await screen.findByRole('dialog', { name: 'Transfer “Album”' }));
+  };
+
+  it('is counted first, and started when the person agrees', async () => {
+    const surveyFolder = vi.fn(() => survey);
+    const transferFolder = vi.fn(() => ({ started: 128 }));
+    const app = render({ listFiles, surveyFolder, transferFolder });
+    const dialog = await openDialog(app);
+    await dialog.findByText('128 files, 84.20 MB');
+    dialog.getByText('6 folders');
+    dialog.getByText('12 files');
+    dialog.getByText('1 file, no film, photo or recording');
+    expect(dialog.queryByText('Not open to this account')).toBeNull();
+    expect(surveyFolder.mock.calls).toEqual([[input]]);
+    expect(transferFolder).not.toHaveBeenCalled();
+    await app.user.click(dialog.getByRole('button', { name: 'Transfer 128 files' }));
+    await screen.findByText('128 files are on the way');
+    expect(transferFolder.mock.calls).toEqual([[input]]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('is counted again when it is asked for again, and can be left while it is counted', async () => {
+    const surveyFolder = vi.fn(() => new Promise<typeof survey>(() => {}));
+    const app = render({ listFiles, surveyFolder });
+    const dialog = await openDialog(app);
+    await dialog.findByText('Counting what is in it…');
+    await app.user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await openDialog(app);
+    await waitFor(() => expect(surveyFolder).toHaveBeenCalledTimes(2));
+  });
+
+  it('says when it is too much, and when there is nothing to transfer', async () => {
+    const sentence = 'This folder holds more than 2,000 files and folders.';
+    const surveyFolder = vi
+      .fn(() => ({ ...survey, files: 0 }))
+      .mockImplementationOnce(() => {
+        throw apiError('TOO_LARGE', sentence);
+      });
+    const app = render({ listFiles, surveyFolder });
+    const tooMuch = await openDialog(app);
+    await tooMuch.findByText(sentence);
+    await app.user.click(tooMuch.getByRole('button', { name: 'Cancel' }));
+    const empty = await openDialog(app);
+    await empty.findByText('There is nothing in it that could be transferred.');
+    expect(empty.queryByRole('button', { name: /^Transfer/ })).toBeNull();
+  });
+
+  it('is opened with its key', async () => {
+    const list = vi.fn(listFiles);
+    const app = render({ listFiles: list });
+    await app.user.click(await screen.findByRole('button', { name: 'Open Album' }));
+    await waitFor(() =>
+      expect(list).toHaveBeenLastCalledWith(
+        expect.objectContaining({ folderId: 'album', resourceKey: '0-key' }),
+      ),
+    );
   });
 });
 

@@ -18,7 +18,6 @@ export function AdminRoleButton({ person }: { person: PersonRow }) {
         variant={isAdmin ? 'danger-outline' : 'secondary'}
         icon={isAdmin ? ShieldOff : Shield}
         busy={isPending}
-        className="max-sm:col-span-2"
         onClick={() => void change(isAdmin ? 'remove admin' : 'make admin')}
       >
         {isAdmin ? words.removeAdmin : words.makeAdmin}

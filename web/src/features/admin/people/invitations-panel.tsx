@@ -61,9 +61,9 @@ function InvitationLine({ invitation, isBusy, onWithdraw }: InvitationLineProps)
   ];
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
-      <Mail size={20} aria-hidden="true" className="shrink-0 text-ink-2" />
-      <span className="min-w-0 flex-1 basis-48">
-        <span className="block font-[620] break-all">{who}</span>
+      <Mail size={20} aria-hidden="true" className="shrink-0 text-ink-2 max-sm:hidden" />
+      <span className="min-w-0 flex-1 basis-40">
+        <span className="block font-[620] [overflow-wrap:anywhere]">{who}</span>
         <span className="block text-small text-ink-2">{facts.join(', ')}</span>
       </span>
       <Button

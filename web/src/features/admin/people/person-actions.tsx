@@ -59,8 +59,10 @@ export function PersonActions({ person, defaultQuotaBytes }: PersonActionsProps)
           >
             {words.resetPassword}
           </Button>
-          <AdminRoleButton person={person} />
-          <PersonMenu person={person} />
+          <div className="col-span-2 flex gap-2.5 sm:contents max-sm:[&>:first-child]:flex-1">
+            <AdminRoleButton person={person} />
+            <PersonMenu person={person} />
+          </div>
         </>
       )}
       {dialog === 'edit' && (

@@ -34,7 +34,7 @@ export function PersonCard({ person, defaultQuotaBytes, now }: PersonCardProps) 
         <Avatar size="lg" name={displayName || email} personId={userId} imageUrl={avatarUrl} />
         <div className="min-w-0 flex-1 basis-48">
           <div className="flex flex-wrap items-center gap-x-2.5">
-            <h2 id={nameId} className="title-album break-words">
+            <h2 id={nameId} className="title-album [overflow-wrap:anywhere]">
               {displayName || email}
             </h2>
             {userId === user?.id && <Badge tone="info">{words.you}</Badge>}

@@ -26,15 +26,7 @@ export function PersonMenu({ person }: { person: PersonRow }) {
 
   return (
     <>
-      <Menu
-        trigger={
-          <IconButton
-            icon={EllipsisVertical}
-            label={words.more(person.displayName)}
-            className="max-sm:col-span-2 max-sm:w-full"
-          />
-        }
-      >
+      <Menu trigger={<IconButton icon={EllipsisVertical} label={words.more(person.displayName)} />}>
         {mayCrown && (
           <MenuItem
             icon={Crown}

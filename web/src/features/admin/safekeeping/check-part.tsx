@@ -19,9 +19,10 @@ const words = safekeepingMessages.check;
 
 /** How many originals were read lately, what that found, and a check of all of them. */
 export function CheckPart() {
-  const { data: state, isError, refetch } = useFixity();
+  const fixity = useFixity();
+  const { data: state, isError, refetch } = fixity;
   const { data: overview } = useSafekeepingOverview();
-  const check = useCheckEverything(state);
+  const check = useCheckEverything(fixity);
   const isSuperuser = useIsSuperuser();
   const [isOpen, setIsOpen] = useState(false);
   if (isError) return <PartFailed onRetry={() => void refetch()} />;

@@ -24,7 +24,7 @@ export function SafekeepingPart(props: SafekeepingPartProps) {
           <h3 id={titleId} className="text-small font-[560] text-ink-2">
             {title}
           </h3>
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <div className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1.5">
             <p className="font-[640]">{value}</p>
             {badge}
           </div>

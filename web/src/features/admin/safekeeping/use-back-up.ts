@@ -18,16 +18,16 @@ const words = safekeepingMessages.backup;
 const beginsWithinMs = 20_000;
 const askAgainMs = 1_000;
 
-/** Starts a backup, and says how one ended that was seen going on. `dialog` goes onto the page once. */
+/** Starts a backup, and says how one ended that was started here or seen going on. `dialog` goes onto the page once. */
 export const useBackUp = (overview: SafekeepingOverview | undefined) => {
   const queries = useQueryClient();
   const { proven, dialog } = useStepUp();
   const latest = overview?.backup ?? null;
-  const { isAwaited, awaitAfter } = useAwaited(latest?.startedAt ?? null);
+  const { isAwaited, awaitNext } = useAwaited(latest);
   const { mutate, isPending } = useMutation({
     mutationFn: () => proven(() => client.safekeeping.backUpNow()),
     onSuccess: () => {
-      awaitAfter(latest?.startedAt ?? null);
+      awaitNext();
       return queries.invalidateQueries({ queryKey: api.safekeeping.key() });
     },
     meta: {
@@ -38,7 +38,6 @@ export const useBackUp = (overview: SafekeepingOverview | undefined) => {
           : { title: words.startFailed, description: messageOf(error) },
     },
   });
-  useAnnouncedEnd(latest);
   return {
     dialog,
     start: () => mutate(),
@@ -46,10 +45,11 @@ export const useBackUp = (overview: SafekeepingOverview | undefined) => {
   };
 };
 
-const useAwaited = (latestStart: string | null) => {
-  const [awaited, setAwaited] = useState<{ after: string | null } | null>(null);
-  const isAwaited = awaited !== null && awaited.after === latestStart;
+/** Between the press of the button and the first answer that knows of the new backup, ask often. */
+const useAwaited = (latest: SafekeepingRun | null) => {
   const queries = useQueryClient();
+  const [awaited, setAwaited] = useState<{ after: string | null } | null>(null);
+  const isAwaited = awaited !== null && awaited.after === startOf(latest);
   useEffect(() => {
     if (!isAwaited) return;
     const ask = () => void queries.invalidateQueries({ queryKey: api.safekeeping.key() });
@@ -60,18 +60,23 @@ const useAwaited = (latestStart: string | null) => {
       clearTimeout(ending);
     };
   }, [isAwaited, queries]);
-  return { isAwaited, awaitAfter: (after: string | null) => setAwaited({ after }) };
+  useAnnouncedEnd(latest, awaited !== null && !isAwaited);
+  return { isAwaited, awaitNext: () => setAwaited({ after: startOf(latest) }) };
 };
 
-const useAnnouncedEnd = (run: SafekeepingRun | null): void => {
+const startOf = (run: SafekeepingRun | null): string | null => run?.startedAt ?? null;
+
+/** `isOurs`: the run is the one that was started here, even if it was over before it was seen going on. */
+const useAnnouncedEnd = (run: SafekeepingRun | null, isOurs: boolean): void => {
   const followed = useRef<string | null>(null);
+  const announced = useRef<string | null>(null);
   useEffect(() => {
-    if (!run) return;
-    if (isGoingOn(run)) followed.current = run.startedAt;
+    if (!run || announced.current === run.startedAt) return;
+    if (isOurs || isGoingOn(run)) followed.current = run.startedAt;
     if (run.outcome === null || followed.current !== run.startedAt) return;
-    followed.current = null;
+    announced.current = run.startedAt;
     if (run.outcome === 'ok') showToast.success({ title: words.done });
     else if (run.outcome === 'problems') showToast.warning({ title: words.doneWithProblems });
     else showToast.error({ title: words.failed, ...(run.reason && { description: run.reason }) });
-  }, [run]);
+  }, [run, isOurs]);
 };

@@ -18,13 +18,13 @@ export function PersonTableRow({ person, share, now }: PersonTableRowProps) {
   const { displayName, email, userId, avatarUrl, usage } = person;
   return (
     <TableRow className="[&>td]:px-2 [&>td:first-child]:pl-5 [&>td:last-child]:pr-5">
-      <TableCell className="w-1/2 max-w-0 min-w-40">
+      <TableCell className="w-[56%] max-w-0 min-w-44">
         <span className="flex items-center gap-3">
           <Avatar name={displayName || email} personId={userId} imageUrl={avatarUrl} />
           <span className="min-w-0 font-[640] [overflow-wrap:anywhere]">{displayName}</span>
         </span>
       </TableCell>
-      <TableCell className="w-1/2 max-w-0 min-w-40 text-small [overflow-wrap:anywhere] text-ink-2">
+      <TableCell className="w-[44%] max-w-0 min-w-36 text-small [overflow-wrap:anywhere] text-ink-2">
         {email}
       </TableCell>
       <TableCell isNumber>{formatCount(usage.videos)}</TableCell>

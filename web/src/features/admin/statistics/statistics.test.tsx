@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { apiError, type FakeApi } from '#test/fake-api.ts';
+import { onScreen } from '#test/fake-files.ts';
 import { samplePerson, withPeople } from '#test/fake-people.ts';
 import { administrator, renderApp } from '#test/render-app.tsx';
+
+onScreen(true);
 
 const gibibyte = 1024 ** 3;
 const totals = {
@@ -115,4 +118,21 @@ it('says when it could not be loaded [ERR-47]', async () => {
   };
   open([theo], { statistics: { read } });
   expect(await screen.findAllByText('Failed to fetch user statistics')).not.toHaveLength(0);
+});
+
+describe('on a small screen', () => {
+  onScreen(false);
+
+  it('is a card per person, in an order that is chosen by name', async () => {
+    const { user, list } = open();
+    const card = within(await screen.findByRole('article', { name: 'Theo Hollis' }));
+    card.getByText('733');
+    expect(screen.queryByRole('table')).toBe(null);
+    await user.selectOptions(screen.getByLabelText('Sorted by'), 'By email');
+    await waitFor(() =>
+      expect(list).toHaveBeenLastCalledWith(
+        expect.objectContaining({ sort: 'email', direction: 'asc' }),
+      ),
+    );
+  });
 });

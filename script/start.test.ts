@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+
+const root = path.join(import.meta.dirname, '..');
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+/** What a machine with Node and npm has in PATH: nothing of this project, no database, no settings. */
+const bareEnvironment = () => ({
+  PATH: `${path.dirname(process.execPath)}:/usr/local/bin:/usr/bin:/bin`,
+  HOME: tmpdir(),
+});
+
+it('one command starts the product, with a database and files of its own [CORE-03]', async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'heirloom-start-'));
+  folders.push(dataDir);
+  const server = spawn('script/server', {
+    cwd: root,
+    env: { ...bareEnvironment(), DATA_DIR: dataDir, PORT: '0', KEEP_FREE_BYTES: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<number | null>((resolve) => server.once('exit', resolve));
+  try {
+    const url = await readAddress(server);
+    const ready = await fetch(`${url}/api/ready`);
+    expect(ready.status).toBe(200);
+    const page = await fetch(url, { headers: { accept: 'text/html' } });
+    expect(await page.text()).toContain('<title>');
+    expect(readFileSync(path.join(dataDir, 'database/pg18/PG_VERSION'), 'utf8').trim()).toBe('18');
+  } finally {
+    server.kill('SIGTERM');
+  }
+  expect(await ended).toBe(0);
+}, 120_000);
+
+/** Waits for the line that tells the operator where Heirloom is. */
+const readAddress = (server: ReturnType<typeof spawn>): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let output = '';
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const address = /Heirloom is ready on (\S+)/.exec(output)?.[1];
+      if (address) resolve(address);
+    };
+    server.stdout?.on('data', read);
+    server.stderr?.on('data', read);
+    server.once('exit', (code) => reject(new Error(`It ended with ${code}:\n${output}`)));
+  });
+
+it('one command runs the tests, and ends with how many passed and failed [CORE-04]', async () => {
+  // All of them would run this very test again: one check stands for the others.
+  const tests = spawn('script/test', ['settings page'], {
+    cwd: root,
+    env: bareEnvironment(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  tests.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  tests.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const code = await new Promise((resolve) => tests.once('exit', resolve));
+  expect(output).toContain('== settings page');
+  expect(output.trimEnd().split('\n').at(-1)).toBe('1 passed, 0 failed');
+  expect(code).toBe(0);
+
+  const checks = readFileSync(path.join(root, 'script/checks.ts'), 'utf8');
+  for (const command of ["'tsc'", "'oxlint'", "'vitest'", "'playwright'"]) {
+    expect(checks).toContain(command);
+  }
+}, 180_000);

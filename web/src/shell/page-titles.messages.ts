@@ -1,0 +1,20 @@
+/** What stands in the tab of the browser. */
+export const pageTitles = {
+  signIn: 'Sign In',
+  media: 'Your Media',
+  movies: 'Movies & Videos',
+  audio: 'Audio Collection',
+  photos: 'Photos',
+  collections: 'Collections',
+  search: 'Search',
+  files: 'My Files',
+  fileManager: 'File Manager',
+  profile: 'Edit Profile & Settings',
+  share: 'Shared with you',
+  authStatus: 'Auth status',
+  testRoute: 'Test route',
+  setUp: 'Set up this archive',
+  adminTest: 'Admin test',
+  admin: 'Admin Panel',
+  drive: 'Google Drive',
+} as const;

@@ -1,0 +1,27 @@
+export const uiMessages = {
+  cancel: 'Cancel',
+  close: 'Close',
+  closeUnavailable: 'Close (unavailable while uploading)',
+  chooseFile: 'Choose a file',
+  optional: '(optional)',
+  showPassword: 'Show password',
+  dismiss: 'Dismiss',
+  notifications: 'Notifications',
+  level: { administrator: 'Administrator', client: 'Client' },
+  subscription: { active: 'Active', expired: 'Expired' },
+  theme: { label: 'Theme', system: 'System', light: 'Light', dark: 'Dark' },
+  type: {
+    video: 'Video',
+    movies: 'Movies',
+    image: 'Image',
+    photos: 'Photos',
+    audio: 'Audio',
+    mixed: 'Mixed',
+  },
+  uploadStatus: {
+    pending: 'Pending',
+    uploading: 'Uploading',
+    completed: 'Completed',
+    error: 'Error',
+  },
+} as const;
