@@ -19,7 +19,7 @@ const bareEnvironment = () => ({
 it('one command starts the product, with a database and files of its own [CORE-03]', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'heirloom-start-'));
   folders.push(dataDir);
-  const server = spawn('script/server', {
+  const server = spawn(path.join(root, 'script', 'server'), {
     cwd: root,
     env: { ...bareEnvironment(), DATA_DIR: dataDir, PORT: '0', KEEP_FREE_BYTES: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -54,7 +54,7 @@ const readAddress = (server: ReturnType<typeof spawn>): Promise<string> =>
 
 it('one command runs the tests, and ends with how many passed and failed [CORE-04]', async () => {
   // All of them would run this very test again: one check stands for the others.
-  const tests = spawn('script/test', ['settings page'], {
+  const tests = spawn(path.join(root, 'script', 'test'), ['settings page'], {
     cwd: root,
     env: bareEnvironment(),
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -123,7 +123,7 @@ const rawFormats: ReadonlySet<string> = new Set<MediaFormat>([
   'other-raw',
 ]);
 
-/** Tells whether a photo is a camera's raw data, which is shown by the preview inside. */
+/** Tells whether a photo is a camera's raw data: shown by the preview inside, or developed. */
 export function isRawFormat(format: MediaFormat): boolean {
   return rawFormats.has(format);
 }
