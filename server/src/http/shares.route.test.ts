@@ -163,12 +163,14 @@ describe('a shared film', () => {
       .poll(async () => (await visitors().item({ token, mediaId: filmId })).sources.length, {
         timeout: 60_000,
       })
-      .toBe(1);
+      .toBeGreaterThan(0);
     const { sources, downloadUrl } = await visitors().item({ token, mediaId: filmId });
     const part = await get(sources[0]!.url, { headers: { range: 'bytes=100-199' } });
     expect(part.status).toBe(206);
     expect((await part.arrayBuffer()).byteLength).toBe(100);
-    expectNothingTold(await toldBy(await get(sources[0]!.url), 'played.mp4'));
+    for (const { url } of sources) {
+      expectNothingTold(await toldBy(await get(url), 'played.mp4'));
+    }
     const saved = await get(downloadUrl!);
     expect(saved.headers.get('content-disposition')).toContain('First steps.mp4');
     expectNothingTold(await toldBy(saved, 'saved.mp4'));

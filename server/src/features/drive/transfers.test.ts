@@ -299,7 +299,7 @@ describe('cancelling', () => {
     const { id } = await app.ended((await app.transfer(file)).id);
     const other = await createPerson(app.ctx.db, { role: 'superuser' });
     const { transfers } = app.as(other.actor);
-    expect(await transfers.list()).toEqual({ transfers: [] });
+    expect(await transfers.list()).toEqual({ transfers: [], openCount: 0 });
     await expect(transfers.cancel({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(transfers.retry({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });

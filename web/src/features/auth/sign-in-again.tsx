@@ -25,7 +25,7 @@ export function SignInAgain({ email }: { email: string }) {
         onForgot={() => setView('reset')}
         onCodeNeeded={() => setView('code')}
       />
-      <div className="mt-7 flex flex-col items-start gap-1 border-t pt-5">
+      <div className="mt-7 flex flex-col items-center gap-1 border-t pt-5 text-center">
         <Button variant="link" className="underline" onClick={store.signedOut}>
           {words.lock.otherAccount}
         </Button>

@@ -192,9 +192,9 @@ describe('the work', () => {
       outPath: join(folder, 'x.mp4'),
       fieldRate: 'full',
     });
-    await expect(copying).rejects.toMatchObject({ kind: 'failed', detail: problem });
+    await expect(copying).rejects.toMatchObject({ kind: 'unprocessable', detail: problem });
     const seen = await workers.inspect({ path: film.path, fileName: 'film.avi' });
-    expect(seen).toMatchObject({ sniffed: { kind: 'video' }, problem: { kind: 'failed' } });
+    expect(seen).toMatchObject({ sniffed: { kind: 'video' }, problem: { kind: 'unprocessable' } });
   });
 });
 
