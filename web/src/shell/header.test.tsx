@@ -12,8 +12,15 @@ const labelsOf = (region: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => link.textContent);
 
+/** The header is another one once it is known who is there. */
+const enter = async (...visit: Parameters<typeof renderApp>) => {
+  const app = renderApp(...visit);
+  await waitFor(() => expect(app.store.getState().status).not.toBe('loading'));
+  return app;
+};
+
 const openAccount = async (session = anna(), api = {}) => {
-  const app = renderApp('/debug-auth', session, api);
+  const app = await enter('/debug-auth', session, api);
   const { findByRole } = await header();
   await app.user.click(await findByRole('button', { name: 'Account menu' }));
   return { ...app, panel: within(await screen.findByRole('dialog', { name: 'Account menu' })) };
@@ -21,7 +28,7 @@ const openAccount = async (session = anna(), api = {}) => {
 
 describe('the header', () => {
   it('shows the logo, which leads home [HEADER-01, CORE-01]', async () => {
-    renderApp('/debug-auth', null);
+    await enter('/debug-auth', null);
     const { findByRole } = await header();
     const logo = await findByRole('link', { name: 'Heirloom, home' });
     expect(logo.textContent).toBe('Heirloom');
@@ -29,7 +36,7 @@ describe('the header', () => {
   });
 
   it('has the navigation in this order, signed in with My Files [HEADER-02, HEADER-03]', async () => {
-    renderApp('/debug-auth', anna());
+    await enter('/debug-auth', anna());
     const navigation = await screen.findByRole('navigation', { name: 'Main' });
     await waitFor(() =>
       expect(labelsOf(navigation)).toEqual([
@@ -44,21 +51,21 @@ describe('the header', () => {
   });
 
   it('has no My Files when signed out [HEADER-03]', async () => {
-    renderApp('/debug-auth', null);
+    await enter('/debug-auth', null);
     await screen.findByRole('link', { name: 'Sign in' });
     const navigation = screen.getByRole('navigation', { name: 'Main' });
     expect(labelsOf(navigation)).toEqual(['Home', 'Movies', 'Photos', 'Audio', 'Collections']);
   });
 
   it('marks the current place', async () => {
-    renderApp('/movies', anna());
+    await enter('/movies', anna());
     await screen.findByRole('heading', { level: 1, name: 'Movies & Videos' });
     const navigation = within(screen.getByRole('navigation', { name: 'Main' }));
     expect(navigation.getByRole('link', { current: 'page' }).textContent).toBe('Movies');
   });
 
   it('has a sign-in icon to /auth when signed out, the avatar menu otherwise [HEADER-07]', async () => {
-    renderApp('/debug-auth', null);
+    await enter('/debug-auth', null);
     const { findByRole, queryByRole } = await header();
     const link = await findByRole('link', { name: 'Sign in' });
     expect(link.getAttribute('href')).toBe('/auth');
@@ -66,7 +73,7 @@ describe('the header', () => {
   });
 
   it('offers Single Upload and Bulk Upload [HEADER-06]', async () => {
-    const { user } = renderApp('/debug-auth', anna());
+    const { user } = await enter('/debug-auth', anna());
     const { findByRole } = await header();
     await user.click(await findByRole('button', { name: 'Upload' }));
     const items = await screen.findAllByRole('menuitem');
@@ -81,7 +88,7 @@ describe('the header', () => {
 
 describe('the search box', () => {
   it('has its placeholder, and `/` leads to it [HEADER-04]', async () => {
-    const { user } = renderApp('/debug-auth', anna());
+    const { user } = await enter('/debug-auth', anna());
     const field = await screen.findByPlaceholderText('Search your memories...');
     await user.keyboard('/');
     expect(document.activeElement).toBe(field);
@@ -91,7 +98,7 @@ describe('the search box', () => {
   });
 
   it('leads to the page of results on Enter [ROUTE-09]', async () => {
-    const app = renderApp('/debug-auth', anna());
+    const app = await enter('/debug-auth', anna());
     await app.user.type(
       await screen.findByPlaceholderText('Search your memories...'),
       ' lake 1987 {Enter}',
@@ -185,7 +192,7 @@ describe('the avatar menu', () => {
 
 describe('the mobile menu', () => {
   const openMenu = async (session: ReturnType<typeof anna> | null) => {
-    const app = renderApp('/debug-auth', session);
+    const app = await enter('/debug-auth', session);
     await app.user.click(await screen.findByRole('button', { name: 'Menu' }));
     return { ...app, menu: within(await screen.findByRole('dialog', { name: 'Menu' })) };
   };

@@ -1,5 +1,5 @@
 import type { MediaCard, MediaDetails } from '@heirloom/contract/media/media.schema.ts';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { apiError } from '#test/fake-api.ts';
 import { collectionNamed, fakeCollections, mediaNamed } from '#test/fake-collections.ts';
@@ -64,7 +64,7 @@ const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 it('shows everything in turn: six seconds where nothing plays, else until the end', async () => {
   await play();
   await title('Broken tape');
-  screen.getByText('This tape could not be read.');
+  within(screen.getByRole('dialog')).getByText('This tape could not be read.');
   screen.getByText('1 of 3');
   await act(() => vi.advanceTimersByTimeAsync(6_100));
 

@@ -20,7 +20,9 @@ it('shows six at most, in the order of the server [HOME-10, HOME-11]', async () 
   const { api } = fakeCollections({ collections: named(8) });
   renderApp('/', anna(), api);
   const section = within(await screen.findByRole('region', { name: 'Featured Collections' }));
-  const names = section.getAllByRole('heading', { level: 3 }).map((name) => name.textContent);
+  const names = (await section.findAllByRole('heading', { level: 3 })).map(
+    (name) => name.textContent,
+  );
   expect(names).toEqual(named(6).map(({ name }) => name));
 });
 
