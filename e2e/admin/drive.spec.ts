@@ -37,6 +37,14 @@ const signIn = async (page: Page): Promise<void> => {
   await page.waitForURL((url) => url.pathname !== '/auth');
 };
 
+/** The house has one connection: the next journey begins without. */
+const disconnect = async (page: Page): Promise<void> => {
+  await page.reload();
+  await page.getByRole('button', { name: 'Disconnect' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
+  await expect(page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible();
+};
+
 test('an administrator brings two films from Google Drive into the archive of a client [ADMDRIVE-01, ADMDRIVE-02, ADMDRIVE-03, ADMDRIVE-04, ADMDRIVE-05, ADMDRIVE-06, ADMDRIVE-08, ERR-66, ERR-68, ROUTE-04]', async ({
   page,
   google,
@@ -83,10 +91,7 @@ test('an administrator brings two films from Google Drive into the archive of a 
   await expect(rose.page.getByRole('listitem').filter({ hasText: 'summer 1987' })).toBeVisible();
   await expect(rose.page.getByRole('listitem').filter({ hasText: 'winter 1988' })).toBeVisible();
 
-  await page.reload();
-  await page.getByRole('button', { name: 'Disconnect' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
-  await expect(page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible();
+  await disconnect(page);
   expect(google.state.revoked).toHaveLength(1);
   expect(google.state.refreshTokens.size).toBe(0);
 });
@@ -144,6 +149,7 @@ test('a whole folder is counted, transferred in one click, and what waits can be
   const again = await openDialog();
   await expect(again.getByText('There is nothing in it that could be transferred.')).toBeVisible();
   await expect(again.getByText('2 files', { exact: true })).toBeVisible();
+  await disconnect(page);
 });
 
 test('whoever is no administrator sees why the page is closed [ACCESS-14]', async ({ person }) => {

@@ -59,7 +59,7 @@ test('an administrator keeps the house: files of everybody, thumbnails, jobs, ma
   await expect(
     page.getByText(`Successfully uploaded 3 files to ${rose.username}'s account.`),
   ).toBeVisible({ timeout: 60_000 });
-  await bulk.getByRole('button', { name: 'Cancel' }).click();
+  await bulk.getByRole('button', { name: 'Done' }).click();
   for (const title of ['Birthday cake', 'Garden party', 'First steps']) {
     await expect(row(page, title)).toContainText(rose.username);
   }
