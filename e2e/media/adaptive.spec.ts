@@ -104,6 +104,8 @@ test('a film goes on in what the line carries, and in what a person chooses', as
     await openSettings(page);
     await expect(page.getByRole('menuitemradio', { name: 'Auto · 480p' })).toBeChecked();
     await page.keyboard.press('Escape');
+    // Keys are the menu's own until it is gone.
+    await expect(page.getByRole('menu')).toHaveCount(0);
   });
 
   await test.step('a line that is fast again: it climbs', async () => {
