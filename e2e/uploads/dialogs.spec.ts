@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { type FamilyFiles, makeFamilyFiles } from '../fixtures/family-files.ts';
 import { expect, test } from '../fixtures/heirloom.ts';
+import { lockOf, signInAgain } from '../fixtures/session-lock.ts';
 import { expectToast } from '../fixtures/toast.ts';
 
 let files: FamilyFiles;
@@ -74,8 +75,8 @@ test('each dialog says in its own words that the file arrived, and the list show
   await expect(again.getByLabel('Title')).toHaveValue('');
 });
 
-test('a refused upload says why, and what was typed stays [ERR-04, ERR-05, ERR-06, ERR-07, ERR-11, UPSINGLE-08, UPPHOTO-04]', async ({
-  person: { page },
+test('a refused upload says why, what was typed stays, and it goes on after signing in again [ERR-04, ERR-05, ERR-06, ERR-07, ERR-11, UPSINGLE-08, UPPHOTO-04]', async ({
+  person: { page, password },
 }) => {
   await page.route('**/api/uploads', refuse('No more of this'));
   const movie = await openDialog(page, '/movies', 'Upload Video', 'Upload Movie');
@@ -101,10 +102,18 @@ test('a refused upload says why, and what was typed stays [ERR-04, ERR-05, ERR-0
   await expect(single).toContainText('Error: No more of this');
   await expect(single.getByLabel('Title')).toHaveValue('The lake in winter');
 
-  await page.unroute('**/api/uploads');
-  await page.route('**/api/uploads', (route) => route.fulfill({ status: 401, body: '' }));
+  await answerUploads(page, 403);
   await single.getByRole('button', { name: 'Upload', exact: true }).click();
-  await expectToast(page, 'Upload failed', 'Error: User not authenticated');
+  await expectToast(page, 'Upload failed', 'Error: Unknown error');
+  await answerUploads(page, 401);
+  await single.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(lockOf(page)).toBeVisible();
+  await page.unroute('**/api/uploads');
+  await signInAgain(page, password);
+  await expect(lockOf(page)).toBeHidden();
+  await expect(single).toBeHidden();
+  await page.goto('/movies');
+  await expect(page.getByRole('listitem').filter({ hasText: 'The lake in winter' })).toBeVisible();
 });
 
 test('a file dropped anywhere on the page goes to the bulk queue', async ({ person: { page } }) => {
@@ -120,6 +129,12 @@ test('a file dropped anywhere on the page goes to the bulk queue', async ({ pers
   const dialog = page.getByRole('dialog', { name: 'Bulk Upload' });
   await expect(dialog.getByLabel('Title')).toHaveValue('Dropped');
 });
+
+/** What a server says that gives no reason. */
+const answerUploads = async (page: Page, status: number): Promise<void> => {
+  await page.unroute('**/api/uploads');
+  await page.route('**/api/uploads', (route) => route.fulfill({ status, body: '' }));
+};
 
 /** Keeps the bytes from leaving until it is told otherwise. */
 const hold = async (page: Page): Promise<() => void> => {

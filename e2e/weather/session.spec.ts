@@ -7,6 +7,7 @@ import { expect, type Person, test } from '../fixtures/heirloom.ts';
 import type { HeirloomServer } from '../fixtures/heirloom-server.ts';
 import { writeNoise } from '../fixtures/noise-recording.ts';
 import { runSql } from '../fixtures/run-sql.ts';
+import { lockOf, signInAgain } from '../fixtures/session-lock.ts';
 
 /** As if the person had been signed out everywhere from another device. */
 const endSessions = (server: HeirloomServer, { email }: Person): void =>
@@ -14,11 +15,6 @@ const endSessions = (server: HeirloomServer, { email }: Person): void =>
     server,
     `delete from auth.session using auth."user" u where u.id = "userId" and u.email = '${email}'`,
   );
-const lockOf = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' });
-const signInAgain = async (page: Page, password: string): Promise<void> => {
-  await lockOf(page).getByLabel('Password', { exact: true }).fill(password);
-  await lockOf(page).getByRole('button', { name: 'Sign In', exact: true }).click();
-};
 const harvestIn = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Harvest' });
 
 test('what was typed outlives a session that ended elsewhere, and goes on after signing in', async ({
