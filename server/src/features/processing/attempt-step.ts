@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type StepKey, noteTrouble } from '#features/processing/steps.repo.ts';
 import { recordOutcome } from '#features/processing/record-outcome.ts';
 import { withWorkFolder } from '#features/processing/work-folder.ts';
@@ -29,6 +30,9 @@ export const attemptStep = async <T>(
   }
 };
 
+/** What kills one worker often kills its neighbour, and which of them are gone is known only a moment later. */
+const recoveryMs = 1_000;
+
 /** A worker may die of something else; a file that kills two in a row is not tried a third time. */
 const withoutPoison = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
@@ -36,6 +40,7 @@ const withoutPoison = async <T>(work: () => Promise<T>): Promise<T> => {
   } catch (error) {
     if (!isCrash(error)) throw error;
   }
+  await sleep(recoveryMs);
   try {
     return await work();
   } catch (error) {
