@@ -121,6 +121,30 @@ describe('script/heirloom backup', () => {
     expect((await verifyAll()).findings).toEqual(allIsWell);
   });
 
+  it('reads each copy again within 30 days, and copies anew what the disk of the backups has spoilt', async () => {
+    const row = await archive.keep();
+    const copy = path.join(archive.root, originalOf(row));
+    const good = await readFile(copy.replace(archive.root, archive.dataDir));
+    await backUpAt('2026-03-01T20:00:00Z');
+    await flipBit(copy);
+    let day = 1;
+    while (day <= 30 && !(await readFile(copy)).equals(good)) {
+      day += 1;
+      const report = await backUpAt(new Date(Date.UTC(2026, 2, day, 20)).toISOString());
+      expect(report.problems).toMatchObject({ damaged: [], missing: [] });
+    }
+    expect(await readFile(copy)).toEqual(good);
+    expect((await verifyAll()).findings).toEqual(allIsWell);
+  });
+
+  it('is kept when it is made by a clock that was set back', async () => {
+    await archive.keep();
+    for (let day = 1; day <= 7; day += 1) await backUpAt(`2036-03-0${day}T20:00:00Z`);
+    const { snapshotDir } = await backUpAt('2026-03-01T20:00:00Z');
+    expect((await findBackups(archive.root)).snapshots[0]).toBe(path.basename(snapshotDir));
+    expect((await verifyAll()).findings).toEqual(allIsWell);
+  });
+
   it('refuses folders that are something else, and an empty one where backups were', async () => {
     await archive.keep();
     const { ctx, root, dataDir, folder } = archive;

@@ -3,6 +3,8 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type OriginalEntry, originalPath } from '#features/safekeeping/backup-format.ts';
 import type { BackupPlace } from '#features/safekeeping/backup-place.ts';
+import { checkFile } from '#features/safekeeping/check-file.ts';
+import { isToBeReread } from '#features/safekeeping/reread-turn.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { hashFile } from '#platform/storage/hash-file.ts';
@@ -14,7 +16,9 @@ type Wanted = Omit<OriginalEntry, 'state'>;
 
 export type CopyOptions = {
   place: BackupPlace;
-  /** Hashes of what the last backup has, by path: those bytes need not be read again. */
+  /** When the backup was begun. */
+  at: Date;
+  /** Hashes of what the last backup has, by path: most of those bytes need not be read again. */
   known: ReadonlyMap<string, string>;
   /** Folders to flush before the backup counts as whole. */
   touched: Set<string>;
@@ -36,9 +40,11 @@ export const copyOriginal = async (
   try {
     const copied = await copyTo(ctx, wanted, { temporary, ...options });
     if (copied === null) return await withoutSource(ctx, wanted, target);
+    const isWhole = copied.sha256 === wanted.sha256 && copied.sizeBytes === wanted.sizeBytes;
+    // Of two that are damaged nobody knows which is the better one: what there is stays.
+    if (!isWhole && existsSync(target)) return await withoutSource(ctx, wanted, target);
     await rename(temporary, target);
     options.touched.add(folder);
-    const isWhole = copied.sha256 === wanted.sha256 && copied.sizeBytes === wanted.sizeBytes;
     return { ...wanted, ...copied, state: isWhole ? 'whole' : 'damaged' };
   } finally {
     await rm(temporary, { force: true });
@@ -49,16 +55,17 @@ export const copyOriginal = async (
 const hasAlready = async (
   wanted: Wanted,
   target: string,
-  { known, touched }: CopyOptions,
+  { at, known, touched }: CopyOptions,
 ): Promise<boolean> => {
   const facts = await stat(target).catch((error: unknown) => {
     if (fileErrorCode(error) === 'ENOENT') return null;
     throw error;
   });
   if (facts?.size !== wanted.sizeBytes) return false;
-  if (known.get(originalPath(wanted)) === wanted.sha256) return true;
+  const isKnown = known.get(originalPath(wanted)) === wanted.sha256;
+  if (isKnown && !isToBeReread(wanted, at)) return true;
+  if ((await checkFile(target, [wanted.sha256])) !== 'fine') return false;
   // A backup that was killed may have copied it, without it being flushed for certain.
-  if ((await hashFile(target)).sha256 !== wanted.sha256) return false;
   touched.add(path.dirname(target));
   return true;
 };

@@ -58,7 +58,7 @@ export const makeBackup = async (ctx: BackupCtx, options: BackupOptions): Promis
   await mkdir(folder, { mode: 0o700 });
 
   const dump = await dumpDatabase(ctx.connection, { folder, signal });
-  const copied = await copyOriginals(ctx, dump, { ...options, place });
+  const copied = await copyOriginals(ctx, dump, { ...options, place, at: createdAt });
   const listed = await writeJsonLines(path.join(folder, originalsListName), copied.entries);
   const extras = await copyExtras(ctx, { folder, entries: copied.entries, dump, signal });
   const kept = copied.entries.filter(isInBackup);
@@ -77,7 +77,7 @@ export const makeBackup = async (ctx: BackupCtx, options: BackupOptions): Promis
     },
   });
   await rememberPlace(ctx.db, place.root);
-  await pruneBackups(ctx, place);
+  await pruneBackups(ctx, place, name);
   return {
     snapshotDir,
     counts: { ...totals, ...copied.counts },
@@ -105,7 +105,7 @@ const newName = async (place: BackupPlace, at: Date): Promise<string> => {
 const copyOriginals = async (
   ctx: BackupCtx,
   { originals }: Dump,
-  { place, signal, onProgress }: BackupOptions & { place: BackupPlace },
+  { place, at, signal, onProgress }: BackupOptions & { place: BackupPlace; at: Date },
 ) => {
   const known = await readKnown(ctx, place);
   const isKnown = (entry: Dump['originals'][number]): boolean =>
@@ -123,7 +123,7 @@ const copyOriginals = async (
   for (const original of originals) {
     signal?.throwIfAborted();
     const before = counts.copiedBytes;
-    entries.push(await copyOriginal(ctx, original, { place, known, touched, signal, onBytes }));
+    entries.push(await copyOriginal(ctx, original, { place, at, known, touched, signal, onBytes }));
     if (counts.copiedBytes > before) counts.copiedFiles += 1;
     // A backup that was killed had copied it.
     else if (!isKnown(original)) onProgress?.((done += original.sizeBytes), total);

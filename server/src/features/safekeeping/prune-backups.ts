@@ -6,13 +6,17 @@ import { readOriginalsList } from '#features/safekeeping/read-originals-list.ts'
 import type { Ctx } from '#platform/context.ts';
 import { listOriginals } from '#platform/storage/list-originals.ts';
 
-/** Keeps the last snapshot of each of the latest days, and the originals that these name. */
+/**
+ * Keeps the last snapshot of each of the latest days, and the originals that these name; `made` too, which a clock that
+ * was set back calls old.
+ */
 export const pruneBackups = async (
   { config, log }: Pick<Ctx, 'config' | 'log'>,
   place: BackupPlace,
+  made: string,
 ): Promise<void> => {
   const names = await listSnapshots(place);
-  const kept = latestOfDays(names, config.BACKUP_KEEP_DAYS);
+  const kept = [...new Set([...latestOfDays(names, config.BACKUP_KEEP_DAYS), made])];
   for (const name of names.filter((each) => !kept.includes(each))) {
     // Half deleted it must not look like a backup.
     const doomed = path.join(place.snapshotsDir, `${unfinishedPrefix}${name}`);
