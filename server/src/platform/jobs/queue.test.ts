@@ -57,6 +57,17 @@ describe('enqueue', () => {
     await lazy.stop();
   });
 
+  it('works off what has gathered without a rest between two jobs', async () => {
+    const noted = makeJob('note', async ({ id }) => void test.notes.push(id));
+    const ids = Array.from({ length: 20 }, (_, number) => `${number}`);
+    for (const id of ids) await test.queue.enqueue(test.database.db, noted, { id });
+    const lazy = createJobQueue({ connection: test.database.connection, log, pollSeconds: 60 });
+    await lazy.start();
+    await lazy.work([noted], test.ctx);
+    await vi.waitFor(() => expect(test.notes).toHaveLength(20), { timeout: 10_000 });
+    await lazy.stop();
+  });
+
   it("refuses a payload that is not the job's", async () => {
     const noted = makeJob('note', async () => {});
     await expect(test.queue.enqueue(test.database.db, noted, { id: 7 } as never)).rejects.toThrow(

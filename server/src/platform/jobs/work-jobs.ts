@@ -34,19 +34,23 @@ export async function workJob<Context>(
       await progress.settle();
     }
   };
-  await boss.work(
-    job.name,
-    {
-      includeMetadata: true,
-      localConcurrency: job.concurrency,
-      pollingIntervalSeconds: pollSeconds,
-      notifyPollingIntervalSeconds: pollSeconds,
-      ...(job.singletonKey && { groupConcurrency: 1 }),
-    },
-    async ([claimed]: JobWithMetadata[]) => {
-      if (claimed !== undefined) await perform(claimed);
-    },
-  );
+  const takeOne = async (): Promise<void> => {
+    const workerId: string = await boss.work(
+      job.name,
+      {
+        includeMetadata: true,
+        pollingIntervalSeconds: pollSeconds,
+        notifyPollingIntervalSeconds: pollSeconds,
+        ...(job.singletonKey && { groupConcurrency: 1 }),
+      },
+      async ([claimed]: JobWithMetadata[]) => {
+        if (claimed === undefined) return;
+        // Otherwise it would rest until its next poll, however many jobs are waiting.
+        await perform(claimed).finally(() => boss.notifyWorker(workerId));
+      },
+    );
+  };
+  for (let worker = 0; worker < job.concurrency; worker += 1) await takeOne();
 }
 
 /** Starts the worker that calls the `onDead` hook of each job whose last try has failed. */
