@@ -60,14 +60,19 @@ const drawPhoto = async (file: string, number: number): Promise<void> => {
   await picture.blur(1.5).jpeg({ quality: 90 }).toFile(file);
 };
 
+/** A tape of the length wanted, its first minute again and again. */
 const makeTape = async (folder: string): Promise<string> => {
-  const file = path.join(folder, 'tape.avi');
-  const picture = `testsrc2=size=720x576:rate=50:duration=${tapeSeconds},noise=alls=12:allf=t`;
-  const sound = `sine=frequency=440:sample_rate=48000:duration=${tapeSeconds}`;
+  const minute = path.join(folder, 'minute.avi');
+  const seconds = Math.min(tapeSeconds, 60);
+  const picture = `testsrc2=size=720x576:rate=50:duration=${seconds},noise=alls=12:allf=t`;
+  const sound = `sine=frequency=440:sample_rate=48000:duration=${seconds}`;
   const tape =
     '-vf interlace=scan=bff:lowpass=0,setsar=16/15 -c:v dvvideo -pix_fmt yuv420p -c:a pcm_s16le -ac 2';
   const sources = ['-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', sound];
-  await run('ffmpeg', ['-v', 'error', '-y', ...sources, ...tape.split(' '), file]);
+  await run('ffmpeg', ['-v', 'error', ...sources, ...tape.split(' '), minute]);
+  const file = path.join(folder, 'tape.avi');
+  const again = ['-stream_loop', '-1', '-i', minute, '-t', String(tapeSeconds), '-c', 'copy'];
+  await run('ffmpeg', ['-v', 'error', ...again, file]);
   return file;
 };
 
