@@ -5,6 +5,7 @@ import { AudioPlayerProvider } from '#features/playback/audio-player-provider.ts
 import { UploadDialogsProvider } from '#features/uploads/upload-dialogs.tsx';
 import { SiteFrame } from '#shell/site-frame.tsx';
 import { SkipLink } from '#shell/skip-link.tsx';
+import { useDepartures } from '#shell/use-departures.ts';
 import { useFrame } from '#shell/use-frame.ts';
 import { usePageArrival } from '#shell/use-page-arrival.ts';
 import { UiProviders } from '#ui/ui-providers.tsx';
@@ -12,11 +13,12 @@ import { UiProviders } from '#ui/ui-providers.tsx';
 /** Around every page. Uploads and the audio player survive navigation, but not a change of person. */
 export function RootLayout() {
   const { user } = useSession();
+  const departures = useDepartures(user?.id ?? null);
   usePageArrival();
   return (
     <UiProviders>
       <SkipLink />
-      <UploadDialogsProvider key={user?.id ?? 'nobody'}>
+      <UploadDialogsProvider key={departures}>
         <AudioPlayerProvider>
           <Framed />
         </AudioPlayerProvider>
