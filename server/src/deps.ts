@@ -27,7 +27,11 @@ export type Deps = { ctx: Ctx; close(): Promise<void> };
 export const createDeps = async (config: Config, log: Logger): Promise<Deps> => {
   const dataDir = path.resolve(config.DATA_DIR);
   await refuseHalfRestored(dataDir);
-  const database = await openDatabaseServer(config, log);
+  const { MEDIA_FFMPEG: ffmpeg, MEDIA_FFPROBE: ffprobe } = config;
+  const [database, tools] = await Promise.all([
+    openDatabaseServer(config, log),
+    chooseTools({ ffmpeg, ffprobe }),
+  ]);
   const { connection } = database;
   const { db, pool, close } = createDatabase({ connection, log, max: 16 });
   await migrateToLatest(db, log);
@@ -37,7 +41,7 @@ export const createDeps = async (config: Config, log: Logger): Promise<Deps> => 
   const jobs = createJobQueue({ connection, log });
   const media = createMediaWorkers({
     quickWorkers: Math.max(1, Math.min(2, availableParallelism())),
-    tools: await chooseTools({ ffmpeg: config.MEDIA_FFMPEG, ffprobe: config.MEDIA_FFPROBE }),
+    tools,
     log,
   });
   const mailer = createMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, dataDir });

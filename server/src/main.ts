@@ -6,6 +6,7 @@ import { createApp } from '#http/app.ts';
 import { readConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import { createShutdown } from '#platform/shutdown.ts';
+import { flushCompileCache } from 'node:module';
 import path from 'node:path';
 
 const config = readConfig(process.env);
@@ -22,3 +23,5 @@ const app = await createApp(ctx, webDir);
 shutdown.add('http', () => app.close());
 await app.listen({ port: config.PORT, host: config.HOST });
 await announce(ctx, app);
+// Otherwise only a graceful end keeps it for the next start.
+flushCompileCache();
