@@ -1,4 +1,5 @@
 import { adminContract } from '#admin/admin.contract.ts';
+import { apiKeysContract } from '#api-keys/api-keys.contract.ts';
 import { auditContract } from '#audit/audit.contract.ts';
 import { authContract } from '#auth/auth.contract.ts';
 import { collectionsContract } from '#collections/collections.contract.ts';
@@ -22,6 +23,7 @@ import { uploadsContract } from '#uploads/uploads.contract.ts';
 /** The whole API: the table of contents of the product. The server's router has the same keys. */
 export const contract = {
   admin: adminContract,
+  apiKeys: apiKeysContract,
   audit: auditContract,
   auth: authContract,
   collections: collectionsContract,

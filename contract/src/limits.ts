@@ -52,8 +52,15 @@ export const driveFolderMaximum = 2000;
 /** Letters of Google's marks of the next page. */
 export const drivePageTokenMaximum = 4000;
 
+/** Files of one page of a storage listing. */
+export const storageListingSize = 100;
+export const storageListingMaximum = 1000;
+
 /** Letters of a search. */
 export const searchQueryMaximum = 200;
+
+/** Keys for programs that one person may have. */
+export const apiKeysMaximum = 20;
 
 export const trashDays = 30;
 /** Items that one call may trash, restore or purge. */

@@ -1,3 +1,4 @@
+import { apiKeysRouter } from '#features/api-keys/api-keys.router.ts';
 import { auditRouter } from '#features/audit/audit.router.ts';
 import { adminRouter } from '#features/admin/admin.router.ts';
 import { authRouter } from '#features/auth/auth.router.ts';
@@ -23,6 +24,7 @@ import { anyone } from '#platform/api/procedures.ts';
 /** Every feature's procedures, under the same keys as the contract. */
 export const router = anyone.router({
   admin: adminRouter,
+  apiKeys: apiKeysRouter,
   audit: auditRouter,
   auth: authRouter,
   collections: collectionsRouter,

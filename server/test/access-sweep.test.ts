@@ -2,8 +2,11 @@ import { ORPCError } from '@orpc/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@heirloom/contract/contract.ts';
 import type { Access, ProcedureMeta } from '@heirloom/contract/procedure.ts';
+import { type RestRoute, restRoutes } from '@heirloom/contract/rest-routes.ts';
 import type { Actor } from '#platform/context.ts';
-import { createPerson } from '#test/people.ts';
+import { newId } from '#platform/ids.ts';
+import { insertApiKey, restCaller } from '#test/insert-api-key.ts';
+import { cookieOf, createPerson } from '#test/people.ts';
 import { type TestApp, createTestApp } from '#test/test-app.ts';
 
 /** Sweep 1 of the architecture: generated from the contract, so that a new procedure without a rule fails. */
@@ -57,7 +60,12 @@ const procedures = Object.entries(contract).flatMap(([feature, calls]) =>
 );
 
 let app: TestApp;
+let origin: string;
+/** Of the superuser. */
+let cookie: string;
 const actors = {} as Record<Caller, Actor | null>;
+/** Keys that may do all that their person may. */
+const keys = {} as Record<Caller, string | null>;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -67,7 +75,13 @@ beforeAll(async () => {
   actors.expired = (await createPerson(db, { expired: true })).actor;
   actors.user = (await createPerson(db, { role: 'user' })).actor;
   actors.admin = (await createPerson(db, { role: 'admin' })).actor;
-  actors.superuser = (await createPerson(db, { role: 'superuser' })).actor;
+  const superuser = await createPerson(db, { role: 'superuser' });
+  actors.superuser = superuser.actor;
+  cookie = await cookieOf(app.ctx.auth, superuser);
+  for (const [caller, actor] of Object.entries(actors) as [Caller, Actor | null][]) {
+    keys[caller] = actor && (await insertApiKey(db, actor.userId, { mayAdminister: true }));
+  }
+  origin = await app.listen();
 });
 afterAll(() => app.close());
 
@@ -108,4 +122,61 @@ describe.each(procedures)('$path ($access)', ({ path, access }) => {
       }
     },
   );
+});
+
+/** The same rules where programs call. What has no place there is shown in rest.route.test.ts not to be there. */
+const places = procedures.flatMap(({ path, access }) => {
+  const [feature, name] = path.split('.') as [string, string];
+  const routes = restRoutes as Record<string, Record<string, RestRoute | null>>;
+  const route = routes[feature]?.[name]?.[0];
+  return route ? [{ route, path, access: access! }] : [];
+});
+
+type RestCaller = { key: string | null; userId?: string | undefined; cookie?: string };
+
+/** Where a path names a person it is the caller; whatever else it names there is none of. */
+const restCodeOf = async (
+  route: string,
+  { key, userId = newId(), cookie }: RestCaller,
+): Promise<string | null> => {
+  const [method, path] = route.split(' ', 2) as [string, string];
+  const url = path.replaceAll(/\{(\w+)\}/g, (_, field: string) =>
+    /userId$/i.test(field) ? userId : newId(),
+  );
+  const input = method === 'GET' ? undefined : {};
+  const answer = await restCaller(origin, key)(method, url, input, cookie ? { cookie } : {});
+  return answer.ok ? null : ((await answer.json()) as { code: string }).code;
+};
+
+describe.each(places)('$route ($access)', ({ route, access }) => {
+  it.each(['anonymous', 'client', 'expired', 'user', 'admin', 'superuser'] as const)(
+    "answers %s's key by that rule [ROLE-01, ROLE-05, SUBS-11]",
+    async (caller) => {
+      const expected = refusal[access][caller];
+      const code = await restCodeOf(route, { key: keys[caller], userId: actors[caller]?.userId });
+      if (expected) expect(code).toBe(expected);
+      else {
+        expect(denials).not.toContain(code);
+        expect(code).not.toBe('INTERNAL');
+      }
+    },
+  );
+
+  it('takes no cookie, whoever it belongs to', async () => {
+    expect(await restCodeOf(route, { key: null, cookie })).toBe('UNAUTHENTICATED');
+  });
+
+  it("makes no administrator of a superuser's ordinary key, and no writer of one that may only read", async () => {
+    const { userId } = actors.superuser!;
+    const ordinaryKey = await insertApiKey(app.ctx.db, userId);
+    const ordinary = await restCodeOf(route, { key: ordinaryKey, userId });
+    if (access === 'admin' || access === 'superuser') expect(ordinary).toBe('FORBIDDEN');
+    else expect(denials).not.toContain(ordinary);
+
+    const rights = { mayChange: false, mayAdminister: true };
+    const readingKey = await insertApiKey(app.ctx.db, userId, rights);
+    const reading = await restCodeOf(route, { key: readingKey, userId });
+    if (route.startsWith('GET ')) expect(denials).not.toContain(reading);
+    else expect(reading).toBe('FORBIDDEN');
+  });
 });

@@ -18,6 +18,8 @@ export const auditAction = z.enum([
   'profile changed by an administrator',
   'invitation made',
   "saw another's original",
+  'API key made',
+  'API key revoked',
   'share made',
   'share ended',
   'exported',

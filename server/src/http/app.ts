@@ -3,16 +3,18 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { constants } from 'node:zlib';
 import { archiveRoute } from '#http/archive.route.ts';
 import { avatarsRoute } from '#http/avatars.route.ts';
+import { resolveCaller } from '#http/caller.ts';
 import { eventsRoute } from '#http/events.route.ts';
 import { exportsRoute } from '#http/exports.route.ts';
 import { filesRoute } from '#http/files.route.ts';
 import { healthRoute } from '#http/health.route.ts';
+import { metricsRoute } from '#http/metrics.route.ts';
 import { postersRoute } from '#http/posters.route.ts';
+import { restRoute } from '#http/rest.route.ts';
 import { rpcRoute } from '#http/rpc.route.ts';
 import { requireSameOrigin } from '#http/same-origin.ts';
 import { securityHeaders } from '#http/security-headers.ts';
 import { createArchiveSender } from '#http/send-archive.ts';
-import { resolveActor } from '#http/session.ts';
 import { sharePageRoute } from '#http/share-page.route.ts';
 import { sharesRoute } from '#http/shares.route.ts';
 import { spaRoute } from '#http/spa.route.ts';
@@ -47,6 +49,8 @@ export const createApp = async (ctx: Ctx, webDir: string | null): Promise<Fastif
     const status = error instanceof AppError ? error.status : (error.statusCode ?? 500);
     if (status >= 500 && !(error instanceof AppError))
       request.log.error({ err: error }, 'request failed');
+    if (error instanceof AppError && error.retryAfterSeconds)
+      reply.header('retry-after', error.retryAfterSeconds);
     const code =
       error instanceof AppError ? error.code : status === 413 ? 'TOO_LARGE' : 'BAD_REQUEST';
     const answer =
@@ -63,14 +67,17 @@ export const createApp = async (ctx: Ctx, webDir: string | null): Promise<Fastif
     customTypes: /^application\/json|^text\/html/,
   });
 
+  // First, so that what is refused is measured too.
+  await metricsRoute(app, ctx);
   app.addHook('onRequest', async (request) => {
     if (!request.url.startsWith('/api/')) return;
     requireSameOrigin(request, origin);
-    request.actor = await resolveActor(ctx, request);
+    request.actor = await resolveCaller(ctx, request);
   });
 
   await app.register(healthRoute(ctx));
   await app.register(rpcRoute(ctx));
+  await app.register(restRoute(ctx));
   await app.register(filesRoute(ctx));
   await app.register(uploadsRoute(ctx));
   const sendArchive = createArchiveSender(ctx);

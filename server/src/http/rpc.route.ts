@@ -1,5 +1,6 @@
 import { RPCHandler } from '@orpc/server/fastify';
 import type { FastifyInstance } from 'fastify';
+import { addResponseHeaders } from '#http/answer-headers.ts';
 import { requestContext } from '#http/request-context.ts';
 import { guardProcedure } from '#platform/api/guard-procedure.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -21,25 +22,3 @@ export const rpcRoute =
       return reply;
     });
   };
-
-/** Cookies that a procedure sets are known only after it ran: add them at the moment the answer is sent. */
-const addResponseHeaders = <
-  T extends {
-    header(name: string, value: string | string[]): unknown;
-    send(body?: unknown): unknown;
-  },
->(
-  reply: T,
-  context: { request: { responseHeaders: Headers } },
-): T => {
-  const send = reply.send.bind(reply);
-  reply.send = (body?: unknown) => {
-    for (const [name, value] of context.request.responseHeaders) {
-      if (name !== 'set-cookie') reply.header(name, value);
-    }
-    const cookies = context.request.responseHeaders.getSetCookie();
-    if (cookies.length > 0) reply.header('set-cookie', cookies);
-    return send(body);
-  };
-  return reply;
-};

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#platform/errors.ts';
 
-const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
+/** Change nothing. */
+export const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
  * Refuses unsafe requests that another site started: Sec-Fetch-Site must be same-origin or none;

@@ -252,6 +252,30 @@ describe('what a file is', () => {
     const cases = [
       {
         bytes: film,
+        type: 'video',
+        origin: 'movie',
+        filename: 'film.mp4',
+        bucket: 'movies',
+        mime: 'video/mp4',
+      },
+      {
+        bytes: song,
+        type: 'audio',
+        origin: 'audio',
+        filename: 'song.m4a',
+        bucket: 'audio',
+        mime: 'audio/mp4',
+      },
+      {
+        bytes: photo,
+        type: 'image',
+        origin: 'photo',
+        filename: 'photo.jpg',
+        bucket: 'images',
+        mime: 'image/jpeg',
+      },
+      {
+        bytes: film,
         type: 'audio',
         origin: 'audio',
         filename: 'song.mp3',
@@ -283,7 +307,15 @@ describe('what a file is', () => {
         filetype: 'image/png',
       });
       const [media] = await mediaOf(id);
-      expect([media?.bucket, media?.mime_type]).toEqual([bucket, mime]);
+      expect(media).toMatchObject({
+        bucket,
+        mime_type: mime,
+        user_id: anna.userId,
+        title: 'Beach',
+        description: null,
+        file_size: bytes.length,
+        thumbnail_path: null,
+      });
       expect(media?.file_path.endsWith(path.extname(filename))).toBe(true);
     }
   });

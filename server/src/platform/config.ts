@@ -81,6 +81,9 @@ export const configSchema = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('How much the server says.'),
+  METRICS_TOKEN: optional(z.string().min(16)).describe(
+    'Opens /metrics to whoever sends this as a bearer token, such as Prometheus; without it nobody reads them.',
+  ),
   WEB_DIR: optional(z.string()).describe('Folder of the built web app; web/dist if not set.'),
   GOOGLE_CLIENT_ID: optional(z.string()).describe('Google Drive connector: OAuth client id.'),
   GOOGLE_CLIENT_SECRET: optional(z.string()).describe('Google Drive connector: OAuth secret.'),

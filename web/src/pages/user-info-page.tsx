@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
+import { ApiKeysCard } from '#features/api-keys/api-keys-card.tsx';
 import { AccountCard } from '#features/profiles/account-card.tsx';
 import { ArchiveCard } from '#features/profiles/archive-card.tsx';
 import { DeleteAccountCard } from '#features/profiles/delete-account-card.tsx';
@@ -38,6 +39,7 @@ export function UserInfoPage() {
           <TwoFactorCard />
           <SessionsCard />
           <SharedLinksCard />
+          <ApiKeysCard />
           <SettingsCard title={words.appearance}>
             <ThemeSwitch className="self-start" />
             <p className="text-small text-ink-2">{words.appearanceHint}</p>

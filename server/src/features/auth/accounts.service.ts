@@ -5,7 +5,7 @@ import { recordAudit } from '#features/audit/record-audit.ts';
 import { insertPerson, writePassword } from '#features/auth/accounts.repo.ts';
 import { requireGoodPassword } from '#features/auth/password-rules.ts';
 import { sendMailJob } from '#features/auth/send-mail.job.ts';
-import { deleteSessions } from '#features/auth/session.repo.ts';
+import { endEverySession } from '#features/auth/sessions.service.ts';
 import { readProfile } from '#features/profiles/profiles.service.ts';
 import { requireMayGive, requireMayManage } from '#features/roles/roles.policy.ts';
 import { readRole } from '#features/roles/roles.service.ts';
@@ -51,7 +51,7 @@ export const resetPasswordOf = async (
   const passwordHash = await hashPassword(newPassword);
   return ctx.db.transaction().execute(async (trx) => {
     await writePassword(trx, userId, passwordHash);
-    await deleteSessions(trx, { userId });
+    await endEverySession(trx, userId);
     const actorId = ctx.actor.userId;
     await recordAudit(trx, { actorId, action: 'password reset', targetUserId: userId });
     await ctx.jobs.enqueue(trx, sendMailJob, { kind: 'password changed', userId });

@@ -6,7 +6,7 @@ import {
   writePassword,
 } from '#features/auth/accounts.repo.ts';
 import { requireGoodPassword } from '#features/auth/password-rules.ts';
-import { deleteSessions } from '#features/auth/session.repo.ts';
+import { endEverySession } from '#features/auth/sessions.service.ts';
 import { makeFirstSuperuser } from '#features/roles/make-superuser.ts';
 import { hashPassword } from '#platform/auth/password-hash.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -33,7 +33,7 @@ const findOrCreate = async (
   const known = await findUserByEmail(trx, email);
   if (known) {
     await writePassword(trx, known.id, passwordHash);
-    await deleteSessions(trx, { userId: known.id });
+    await endEverySession(trx, known.id);
     return known.id;
   }
   const username = await freeUsername(trx, email.split('@', 1)[0] ?? 'admin');

@@ -15,6 +15,7 @@ import { spendCode } from '#features/auth/one-time-code.repo.ts';
 import { requireGoodPassword } from '#features/auth/password-rules.ts';
 import { sendMailJob } from '#features/auth/send-mail.job.ts';
 import { deleteSessions } from '#features/auth/session.repo.ts';
+import { endEverySession } from '#features/auth/sessions.service.ts';
 import { hashPassword, verifyPassword } from '#platform/auth/password-hash.ts';
 import { noteProof } from '#platform/auth/recent-proof.ts';
 import type { ActorCtx, RequestCtx } from '#platform/context.ts';
@@ -52,7 +53,7 @@ export const resetPassword = async (
     if (!userId) throw new AppError('INVALID_CODE');
     await writePassword(trx, userId, passwordHash);
     await confirmAddress(trx, userId);
-    await deleteSessions(trx, { userId });
+    await endEverySession(trx, userId);
     await recordAudit(trx, { actorId: userId, action: 'password reset', targetUserId: userId });
     await ctx.jobs.enqueue(trx, sendMailJob, { kind: 'password changed', userId });
   });

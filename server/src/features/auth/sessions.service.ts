@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { deviceSession, Session } from '@heirloom/contract/auth/auth.schema.ts';
+import { endEveryKey } from '#features/api-keys/api-keys.service.ts';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { callBetterAuth } from '#features/auth/better-auth-call.ts';
 import { presentDevice, presentSession } from '#features/auth/session.present.ts';
@@ -62,6 +63,11 @@ export const endSessions = (
     return ended;
   });
 
-/** Signs somebody out everywhere, in the transaction that gives the reason. Answers how many sessions ended. */
-export const endEverySession = (trx: Kysely<Database>, userId: string): Promise<number> =>
-  deleteSessions(trx, { userId });
+/**
+ * Signs somebody out everywhere, in the transaction that gives the reason; the keys of their programs end too. Answers
+ * how many sessions ended.
+ */
+export const endEverySession = async (trx: Kysely<Database>, userId: string): Promise<number> => {
+  await endEveryKey(trx, userId);
+  return deleteSessions(trx, { userId });
+};

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { parseCookies } from 'better-auth/cookies';
-import { hashToken } from '#features/shares/share-token.ts';
+import { hashToken } from '#platform/auth/hash-token.ts';
 import { findOpenShare } from '#features/shares/shares.read.ts';
 import type { ShareRow } from '#features/shares/shares.repo.ts';
 import { type Config, publicOrigin } from '#platform/config.ts';

@@ -1,8 +1,3 @@
-import { createHash } from 'node:crypto';
-
-/** What is kept of a token: a copy of the database alone opens nothing. */
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
-
 export const sharePath = (token: string): string => `/s/${token}`;
 
 /** Where visitors of a link find the files of an item. */

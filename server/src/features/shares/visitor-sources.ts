@@ -18,7 +18,9 @@ export const visitorSources = async (
   if (copy?.kind === 'play') return sources;
   if (copy) {
     const [original, ...smaller] = sources;
-    return [{ ...original!, mimeType: copy.mimeType, isOriginal: false }, ...smaller];
+    // The copy of a recording is levelled in itself; that of a film sounds as the original.
+    const gainDb = type === 'audio' ? 0 : original!.gainDb;
+    return [{ ...original!, mimeType: copy.mimeType, isOriginal: false, gainDb }, ...smaller];
   }
   await jobs.enqueue(db, makeCleanCopyJob, { mediaId: id });
   return [];

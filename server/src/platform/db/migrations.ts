@@ -16,6 +16,8 @@ import * as middleCopy from '#platform/db/migrations/0014-middle-copy.ts';
 import * as fixity from '#platform/db/migrations/0015-fixity.ts';
 import * as houseIndexes from '#platform/db/migrations/0016-house-indexes.ts';
 import * as driveResourceKeys from '#platform/db/migrations/0017-drive-resource-keys.ts';
+import * as apiKeys from '#platform/db/migrations/0018-api-keys.ts';
+import * as loudnessStep from '#platform/db/migrations/0019-loudness-step.ts';
 
 /** Every migration, in the order in which they run. Add at the end; never change one that shipped. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +38,6 @@ export const migrations: Record<string, Migration> = {
   '0015-fixity': fixity,
   '0016-house-indexes': houseIndexes,
   '0017-drive-resource-keys': driveResourceKeys,
+  '0018-api-keys': apiKeys,
+  '0019-loudness-step': loudnessStep,
 };

@@ -86,6 +86,21 @@ export type AccountRemovalTable = {
   hand_over_to: string | null;
 };
 
+/** A key with which a program calls in a person's name. */
+export type ApiKeyTable = {
+  id: string;
+  user_id: string;
+  name: string;
+  /** SHA-256. */
+  key_hash: Buffer;
+  may_change: boolean;
+  /** As administrator too, while its person is one. */
+  may_administer: boolean;
+  created_at: InstantByDefault;
+  expires_at: InstantOrNull;
+  last_used_at: InstantOrNull;
+};
+
 /** The picture of a person, a small square WebP. */
 export type AvatarTable = {
   user_id: string;

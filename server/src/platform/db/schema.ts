@@ -23,6 +23,7 @@ import type {
   UserRolesTable,
   AccountRemovalTable,
   AvatarTable,
+  ApiKeyTable,
 } from '#platform/db/people-tables.ts';
 import type {
   OrphanedOriginalTable,
@@ -115,7 +116,8 @@ export type ProcessingStepName =
   | 'captions'
   | 'low'
   | 'mid'
-  | 'peaks';
+  | 'peaks'
+  | 'loudness';
 export type ProcessingState = 'pending' | 'done' | 'damaged' | 'unprocessable' | 'failed';
 
 /** One piece of work on an item. `revision` grows whenever the step is asked for anew. */
@@ -260,6 +262,7 @@ export type Database = {
   invitation: InvitationTable;
   user_roles: UserRolesTable;
   account_removal: AccountRemovalTable;
+  api_key: ApiKeyTable;
   avatar: AvatarTable;
   media: MediaTable;
   rendition: RenditionTable;

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { CollectionStack } from '#features/collections/collection-stack.tsx';
 import { ItemPicture } from '#features/collections/item-picture.tsx';
 import { CardGrid } from '#features/media/card-grid.tsx';
+import { LoadingCards } from '#features/media/loading-cards.tsx';
 import type { VisibleRange } from '#features/media/use-paged-list.ts';
 import { SharedItemCard } from '#features/shares/visitor/shared-item-card.tsx';
 import type { SharedItems } from '#features/shares/visitor/use-shared-items.ts';
@@ -13,7 +14,7 @@ import { StackDrawing } from '#ui/drawings/stack-drawing.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { InlineAlert } from '#ui/inline-alert.tsx';
 import { AnchorButton } from '#ui/link-button.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 
 const words = visitorMessages.collection;
 
@@ -43,7 +44,7 @@ export function SharedCollection({ token, share, list, onRange, onPlay }: Shared
           <SharedItemCard token={token} item={item} tabIndex={tabIndex} />
         )}
         empty={<EmptyState visual={<StackDrawing />} title={words.empty} />}
-        busy={<Spinner label={words.loading} className="py-20" />}
+        busy={<LoadingCards layout="mixed" label={words.loading} />}
         failed={itemsFailed}
       />
     </>
@@ -67,6 +68,11 @@ function CollectionHead({
   const cover = list.items.find(({ thumbnailUrl }) => thumbnailUrl !== null);
   return (
     <div className="relative isolate mb-9 grid items-center gap-x-11 gap-y-6 md:grid-cols-[minmax(15rem,23.75rem)_minmax(0,1fr)]">
+      {list.isPending && itemCount > 0 && (
+        <CollectionStack>
+          <Skeleton className="size-full" />
+        </CollectionStack>
+      )}
       {cover && (
         <>
           <img

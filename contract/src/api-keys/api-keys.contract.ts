@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { procedure } from '#procedure.ts';
+import { id, instant, line } from '#text.ts';
+
+/** Days after which a key no longer works; null: never. */
+export const apiKeyLifetimes = [30, 90, 365, null] as const;
+/** The longest that a key for administration works. */
+export const administrationKeyDays = 90;
+
+export const apiKey = z.object({
+  id,
+  name: z.string(),
+  /** It may change things, not only read. */
+  mayChange: z.boolean(),
+  /** It may do what administrators may, as long as its owner is one. */
+  mayAdminister: z.boolean(),
+  createdAt: instant,
+  /** To the minute; null while nobody has called with it. */
+  lastUsedAt: instant.nullable(),
+  expiresAt: instant.nullable(),
+  isExpired: z.boolean(),
+});
+export type ApiKey = z.infer<typeof apiKey>;
+
+export const createApiKeyInput = z
+  .strictObject({
+    name: line(60, 'Please say what the key is for.'),
+    mayChange: z.boolean(),
+    mayAdminister: z.boolean().default(false),
+    days: z.union([z.literal(30), z.literal(90), z.literal(365)]).nullable(),
+  })
+  .refine(
+    ({ mayAdminister, days }) => !mayAdminister || (days !== null && days <= administrationKeyDays),
+    {
+      path: ['days'],
+      message: `A key for administration works for ${administrationKeyDays} days at most.`,
+    },
+  );
+export type CreateApiKeyInput = z.input<typeof createApiKeyInput>;
+
+/** Keys with which other programs call /api/v1 in a person's name. They are made and revoked by people only. */
+export const apiKeysContract = {
+  /** Lists the caller's keys, newest first; never what they are. */
+  list: procedure('signed-in').output(z.object({ items: z.array(apiKey) })),
+  /** Makes a key and answers it this once. @throws STEP_UP_REQUIRED; CONFLICT when there are too many; FORBIDDEN for administration by who is no administrator */
+  create: procedure('active')
+    .input(createApiKeyInput)
+    .output(z.object({ key: apiKey, secret: z.string() })),
+  /** Revokes a key: its next call is refused. */
+  revoke: procedure('signed-in').input(z.strictObject({ id })).output(z.object({})),
+};

@@ -1,0 +1,166 @@
+import type { contract } from '#contract.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type RestRoute = readonly [route: `${Method} /${string}`, summary: string];
+type Contract = typeof contract;
+
+/** Not for programs. */
+const no = null;
+
+/**
+ * Where programs find each procedure below /api/v1, and what it does in a few words. These are promises: a procedure may
+ * be renamed, its line here stays. What reads is a GET, so that a key that may only read is one that may only GET; a GET
+ * changes nothing. In braces stands the field of the input that travels in the path.
+ *
+ * `no`, or a feature that is missing: not for programs. Signing in, keys and roles, who gets in and who leaves, and all
+ * that asks for the password again stay with people; visitors of a link have the page of the link.
+ */
+export const restRoutes: {
+  readonly [Feature in Exclude<keyof Contract, 'apiKeys' | 'auth' | 'removal' | 'roles'>]: Readonly<
+    Record<keyof Contract[Feature], RestRoute | null>
+  >;
+} = {
+  media: {
+    list: ['GET /media', 'Lists films, photos and recordings, page by page'],
+    pages: ['GET /media/pages', 'Counts a list and says where its pages begin'],
+    timeline: ['GET /media/timeline', 'Tells the months of a list'],
+    ids: ['GET /media/ids', 'Lists the ids of a list, 10,000 at most'],
+    summary: ['GET /media/summary', 'Sums up the own files of a type'],
+    backgroundSummary: ['GET /media/processing', 'Tells how the last processing of films went'],
+    find: ['GET /media/{id}', 'Finds an item with all its details'],
+    around: ['GET /media/{id}/neighbours', 'Finds the neighbours of an item in a list'],
+    signUrl: [
+      'GET /media/{id}/signed-url',
+      'Signs an address that works without a key for a while',
+    ],
+    update: ['PATCH /media/{id}', 'Changes title or description'],
+    setCapture: ['PUT /media/capture-dates', 'Sets the capture date of items'],
+    rotate: ['PUT /media/{id}/rotation', 'Turns a photo; its original stays as it is'],
+    setPosition: ['PUT /media/{id}/position', 'Remembers where somebody stopped'],
+    remove: ['DELETE /media/{id}', 'Puts an item into the trash'],
+    restore: ['POST /media/{id}/restore', 'Brings an item back from the trash'],
+    retry: ['POST /media/{id}/retry', 'Processes an item once more'],
+    listForUser: ['GET /people/{targetUserId}/media', "Lists a person's files"],
+  },
+  thumbnails: {
+    generate: ['POST /media/{videoId}/thumbnail', 'Makes the thumbnail of a film again'],
+    pickFrame: ['PUT /media/{videoId}/poster-frame', 'Takes a frame as the poster of a film'],
+  },
+  search: {
+    everything: ['GET /search', 'Finds collections, films, photos and recordings at once'],
+    results: ['GET /search/media', 'Lists the files that are found, page by page'],
+    years: ['GET /search/years', 'Says of which years the found files are'],
+  },
+  collections: {
+    list: ['GET /collections', 'Lists the collections, page by page'],
+    featured: ['GET /collections/featured', 'Picks the collections of the home page'],
+    containing: ['GET /collections/containing', 'Says which collections hold some items'],
+    create: ['POST /collections', 'Makes a collection'],
+    find: ['GET /collections/{id}', 'Finds a collection'],
+    update: ['PATCH /collections/{id}', 'Changes name, description or type'],
+    remove: ['DELETE /collections/{id}', 'Deletes a collection; its items stay'],
+    setThumbnail: [
+      'PUT /collections/{collectionId}/thumbnail',
+      'Chooses the picture of a collection',
+    ],
+    pin: ['PUT /collections/{collectionId}/pin', 'Pins a collection to the home page'],
+    items: ['GET /collections/{collectionId}/items', 'Lists what is in a collection'],
+    itemPages: [
+      'GET /collections/{collectionId}/pages',
+      'Says where the pages of a collection begin',
+    ],
+    addItems: ['POST /collections/{collectionId}/items', 'Puts items into a collection'],
+    addItem: ['PUT /collections/{collectionId}/items/{mediaId}', 'Puts one item into a collection'],
+    removeItem: ['DELETE /collections/{collectionId}/items/{mediaId}', 'Takes an item out'],
+    moveItem: ['PUT /collections/{collectionId}/items/{mediaId}/place', 'Moves an item'],
+    setCaption: ['PUT /collections/{collectionId}/items/{mediaId}/caption', 'Writes a caption'],
+  },
+  uploads: {
+    limits: ['GET /uploads/limits', 'Says what may be uploaded'],
+    check: ['GET /uploads/check', 'Looks for the same bytes before they are sent'],
+    list: ['GET /uploads', 'Lists unfinished uploads'],
+    finish: ['POST /uploads/{id}/finish', 'Waits until an upload is verified and stored'],
+    cancel: ['DELETE /uploads/{id}', 'Gives up an unfinished upload'],
+  },
+  trash: {
+    list: ['GET /trash', 'Lists deleted files'],
+    add: ['POST /trash', 'Puts items into the trash'],
+    restore: ['POST /trash/restore', 'Brings items back'],
+    purge: no,
+    empty: no,
+  },
+  shares: {
+    list: ['GET /shares', 'Lists the shared links'],
+    create: ['POST /shares', 'Makes a link to an item or a collection'],
+    update: ['PATCH /shares/{id}', 'Changes what a link allows'],
+    end: ['DELETE /shares/{id}', 'Ends a link'],
+    endAll: ['DELETE /shares', 'Ends all links'],
+    open: no,
+    unlock: no,
+    items: no,
+    item: no,
+  },
+  profiles: {
+    mine: ['GET /profile', "Reads the profile of the key's owner"],
+    update: ['PUT /profile', 'Changes username and display name'],
+    removeAvatar: ['DELETE /profile/avatar', 'Takes away the picture'],
+    updateOf: ['PUT /people/{userId}', "Changes a person's names and dates"],
+  },
+  subscriptions: {
+    mine: ['GET /subscription', 'Reads the dates of the subscription'],
+    isActive: ['GET /people/{userId}/subscription', 'Says whether a subscription runs'],
+  },
+  people: {
+    list: ['GET /people', 'Lists people with what they keep'],
+    setQuota: ['PUT /people/{userId}/quota', 'Sets how much a person may keep'],
+    endSessions: no,
+    setDisabled: no,
+    remove: no,
+    restore: no,
+    invite: no,
+    invitations: no,
+    withdrawInvitation: no,
+  },
+  admin: {
+    status: ['GET /administration/status', 'Tells how the installation is doing'],
+    listJobs: ['GET /administration/jobs', 'Lists background jobs'],
+    retryJobs: ['POST /administration/jobs/retry', 'Gives failed jobs another try'],
+    person: ['GET /people/{userId}/name', 'Names a person'],
+    processAgain: ['POST /administration/media/process', 'Processes files once more'],
+    changeOwner: ['PUT /administration/media/owner', 'Gives files to another person'],
+    startThumbnails: ['POST /administration/thumbnail-run', 'Starts the thumbnail generator'],
+    thumbnailRun: ['GET /administration/thumbnail-run', 'Tells how far the thumbnail generator is'],
+    sendTestMail: ['POST /administration/test-mail', 'Sends a mail to the owner of the key'],
+  },
+  statistics: { read: ['GET /administration/statistics', 'Sums up the archive'] },
+  audit: { list: ['GET /administration/audit', 'Lists the audit log'] },
+  settings: { read: ['GET /administration/settings', 'Reads the settings'], update: no },
+  safekeeping: {
+    overview: ['GET /administration/backups', 'Tells when the archive was backed up and checked'],
+    backUpNow: no,
+  },
+  fixity: {
+    state: ['GET /administration/fixity', 'Sums up the checks of the originals'],
+    findings: ['GET /administration/fixity/findings', 'Lists damaged originals'],
+    listOrphaned: ['GET /administration/fixity/orphaned', 'Lists files that no item knows'],
+    checkAll: ['POST /administration/fixity/check', 'Has every original read now'],
+  },
+  drive: {
+    status: ['GET /drive', 'Says whether Google Drive is connected'],
+    listFiles: ['GET /drive/files', 'Lists files of Google Drive'],
+    listSharedDrives: ['GET /drive/shared-drives', 'Lists shared drives'],
+    surveyFolder: ['GET /drive/folder', 'Counts what lies in a folder and below'],
+    transferFile: ['POST /drive/transfers/file', 'Transfers a file into the archive'],
+    transferFiles: ['POST /drive/transfers/files', 'Transfers files into the archive'],
+    transferFolder: ['POST /drive/transfers/folder', 'Transfers a whole folder'],
+    getAuthUrl: no,
+    exchangeCode: no,
+    disconnect: no,
+  },
+  transfers: {
+    list: ['GET /drive/transfers', 'Lists transfers'],
+    cancel: ['POST /drive/transfers/{id}/cancel', 'Gives up a transfer'],
+    cancelAll: ['POST /drive/transfers/cancel', 'Gives up all transfers'],
+    retry: ['POST /drive/transfers/{id}/retry', 'Tries a transfer again'],
+  },
+};

@@ -1,0 +1,46 @@
+import { type Insertable, type Kysely, sql } from 'kysely';
+import type { ApiKeyTable } from '#platform/db/people-tables.ts';
+import type { Database } from '#platform/db/schema.ts';
+
+type Db = Kysely<Database>;
+
+/** `days` null: for good. */
+export const insertKey = async (
+  db: Db,
+  { days, ...key }: Omit<Insertable<ApiKeyTable>, 'expires_at'> & { days: number | null },
+): Promise<void> => {
+  const expiresAt = sql<Date>`now() + make_interval(days => ${days})`;
+  await db
+    .insertInto('api_key')
+    .values({ ...key, expires_at: days === null ? null : expiresAt })
+    .execute();
+};
+
+/** Counts what one person has; nobody else adds to it until the transaction ends. */
+export const countKeys = async (trx: Db, userId: string): Promise<number> => {
+  await trx
+    .selectFrom('auth.user')
+    .select('id')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const { count } = await trx
+    .selectFrom('api_key')
+    .where('user_id', '=', userId)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+/** False when this person has no such key. */
+export const deleteKey = async (
+  db: Db,
+  { id, userId }: { id: string; userId: string },
+): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('api_key')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};

@@ -1,0 +1,70 @@
+import type { ApiKey, createApiKeyInput } from '@heirloom/contract/api-keys/api-keys.contract.ts';
+import { apiKeysMaximum } from '@heirloom/contract/limits.ts';
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import { recordAudit } from '#features/audit/record-audit.ts';
+import { newApiKey } from '#features/api-keys/api-key-token.ts';
+import { presentKey } from '#features/api-keys/api-keys.present.ts';
+import { findKey, listKeys } from '#features/api-keys/api-keys.read.ts';
+import { countKeys, deleteKey, insertKey } from '#features/api-keys/api-keys.repo.ts';
+import { hashToken } from '#platform/auth/hash-token.ts';
+import { requireRecentProof } from '#platform/auth/recent-proof.ts';
+import { type ActorCtx, isAdmin } from '#platform/context.ts';
+import type { Database } from '#platform/db/schema.ts';
+import { AppError } from '#platform/errors.ts';
+import { newId } from '#platform/ids.ts';
+
+type OwnerCtx = Pick<ActorCtx, 'db' | 'actor'>;
+
+export const listOwnKeys = async ({ db, actor }: OwnerCtx): Promise<{ items: ApiKey[] }> => ({
+  items: (await listKeys(db, actor.userId)).map(presentKey),
+});
+
+export const createKey = async (
+  ctx: OwnerCtx,
+  input: z.output<typeof createApiKeyInput>,
+): Promise<{ key: ApiKey; secret: string }> => {
+  const { userId } = ctx.actor;
+  const { name, mayChange, mayAdminister, days } = input;
+  if (mayAdminister && !isAdmin(ctx.actor)) throw new AppError('FORBIDDEN');
+  await requireRecentProof(ctx.db, ctx.actor);
+  const id = newId();
+  const secret = newApiKey();
+  return ctx.db.transaction().execute(async (trx) => {
+    if ((await countKeys(trx, userId)) >= apiKeysMaximum) {
+      throw new AppError(
+        'CONFLICT',
+        `You have ${apiKeysMaximum} API keys already. Please revoke one first.`,
+      );
+    }
+    await insertKey(trx, {
+      id,
+      user_id: userId,
+      name,
+      key_hash: hashToken(secret),
+      may_change: mayChange,
+      may_administer: mayAdminister,
+      days,
+    });
+    await recordAudit(trx, {
+      actorId: userId,
+      action: 'API key made',
+      targetId: id,
+      details: { mayChange, mayAdminister, days },
+    });
+    return { key: presentKey(await findKey(trx, id)), secret };
+  });
+};
+
+export const revokeKey = async ({ db, actor }: OwnerCtx, id: string): Promise<void> => {
+  const { userId } = actor;
+  await db.transaction().execute(async (trx) => {
+    if (!(await deleteKey(trx, { id, userId }))) throw new AppError('NOT_FOUND');
+    await recordAudit(trx, { actorId: userId, action: 'API key revoked', targetId: id });
+  });
+};
+
+/** Whoever is signed out everywhere has no program left that goes on in their name. */
+export const endEveryKey = async (trx: Kysely<Database>, userId: string): Promise<void> => {
+  await trx.deleteFrom('api_key').where('user_id', '=', userId).execute();
+};

@@ -1,0 +1,171 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { changeTopic, type ChangeEvent } from '@heirloom/contract/realtime/change-event.ts';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { publish } from '#platform/events/publish.ts';
+import { insertMedia } from '#test/insert-media.ts';
+import { cookieOf, createPerson, type Person } from '#test/people.ts';
+import { createTestApp, type TestApp } from '#test/test-app.ts';
+
+let app: TestApp;
+let origin: string;
+let anna: Person;
+let bert: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  origin = await app.listen();
+  await app.ctx.events.start();
+  anna = await createPerson(app.ctx.db);
+  bert = await createPerson(app.ctx.db);
+  admin = await createPerson(app.ctx.db, { role: 'admin' });
+});
+afterAll(() => app?.close());
+
+const opened = new Set<AbortController>();
+afterEach(() => {
+  vi.useRealTimers();
+  for (const each of opened) each.abort();
+  opened.clear();
+});
+
+/** The stream as a browser gets it. */
+const listen = async (person: Person, query = '') => {
+  const leaving = new AbortController();
+  opened.add(leaving);
+  const response = await fetch(`${origin}/api/events${query}`, {
+    headers: { cookie: await cookieOf(app.ctx.auth, person) },
+    signal: leaving.signal,
+  });
+  expect(response.headers.get('content-type')).toBe('text/event-stream');
+  const heard = { events: [] as ChangeEvent[], heartbeats: 0, isOpen: false, isOver: false };
+  const read = async () => {
+    let text = '';
+    for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+      text += chunk;
+      const parts = text.split('\n\n');
+      text = parts.pop() ?? '';
+      for (const part of parts) {
+        heard.isOpen ||= part === ': open';
+        if (part.startsWith('event: heartbeat')) heard.heartbeats += 1;
+        const data = /^data: (.+)$/m.exec(part)?.[1];
+        if (data) heard.events.push(JSON.parse(data) as ChangeEvent);
+      }
+    }
+  };
+  void read()
+    .catch(() => undefined)
+    .finally(() => (heard.isOver = true));
+  await until(() => heard.isOpen);
+  return heard;
+};
+
+/** Polls by itself, because `expect.poll` would turn a clock on that a test has stopped. */
+const until = async (isSo: () => boolean): Promise<void> => {
+  for (let tries = 0; !isSo() && tries < 500; tries += 1) await sleep(10);
+  expect(isSo()).toBe(true);
+};
+
+/** Of each person an event of every topic; the last of all concerns everybody. */
+const tellAll = async () => {
+  for (const { userId } of [bert, anna]) {
+    for (const topic of changeTopic.exclude(['settings']).options) {
+      await publish(app.ctx.db, { topic, action: 'updated', userId, entityId: userId });
+    }
+  }
+  await publish(app.ctx.db, {
+    topic: 'settings',
+    action: 'updated',
+    userId: null,
+    entityId: null,
+  });
+};
+const topics = changeTopic.exclude(['settings']).options;
+const ownersOf = ({ events }: { events: ChangeEvent[] }) => [
+  ...new Set(events.map(({ userId }) => userId)),
+];
+const isTold = ({ events }: { events: ChangeEvent[] }) =>
+  events.some(({ topic }) => topic === 'settings');
+
+it('tells a person of the own changes, of media of every type too, and nothing of another’s [ISOL-04, REAL-01, REAL-03, REAL-04]', async () => {
+  const [annas, berts] = [await listen(anna), await listen(bert)];
+  const changed: string[] = [];
+  for (const type of ['video', 'image', 'audio'] as const) {
+    const { id } = await insertMedia(app.ctx.db, anna.userId, { type });
+    await app.as(anna.actor).media.update({ id, title: 'Lake' });
+    changed.push(id);
+  }
+  await app.as(anna.actor).collections.create({ name: 'Summer', description: null, type: 'mixed' });
+  await tellAll();
+  await expect.poll(() => [isTold(annas), isTold(berts)]).toEqual([true, true]);
+  expect(ownersOf(annas)).toEqual([anna.userId, null]);
+  expect(ownersOf(berts)).toEqual([bert.userId, null]);
+  expect(JSON.stringify(berts.events)).not.toContain(anna.userId);
+  const ofMedia = annas.events.filter(({ topic }) => topic === 'media');
+  expect(ofMedia.map(({ entityId }) => entityId)).toEqual([...changed, anna.userId]);
+  expect(annas.events).toContainEqual(
+    expect.objectContaining({ topic: 'collections', action: 'created' }),
+  );
+  // What changed, never what it is now.
+  expect(JSON.stringify(annas.events)).not.toMatch(/Lake|Summer/);
+});
+
+it('tells an administrator of everybody while the admin view is on, and nobody else who asks for that [ISOL-04, REAL-03]', async () => {
+  const [all, own, asked] = [
+    await listen(admin, '?scope=all'),
+    await listen(admin),
+    await listen(bert, '?scope=all'),
+  ];
+  await tellAll();
+  await expect.poll(() => [all, own, asked].map(isTold)).toEqual([true, true, true]);
+  expect(all.events).toHaveLength(2 * topics.length + 1);
+  expect(ownersOf(own)).toEqual([null]);
+  expect(ownersOf(asked)).toEqual([bert.userId, null]);
+});
+
+it('gives who comes back what was missed of the own, and nothing of another’s [ISOL-04]', async () => {
+  const after = await app.ctx.events.latestSeq();
+  await tellAll();
+  const back = await listen(anna, `?after=${after}`);
+  await expect.poll(() => isTold(back)).toBe(true);
+  const missed = back.events.filter(({ seq }) => seq > after);
+  expect(new Set(missed.map(({ topic }) => topic))).toEqual(new Set([...topics, 'settings']));
+  expect(new Set(ownersOf(back))).toEqual(new Set([anna.userId, null]));
+});
+
+it('beats every 25 s [REAL-06]', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const stream = await listen(anna);
+  await vi.advanceTimersByTimeAsync(24_999);
+  expect(stream.heartbeats).toBe(0);
+  await vi.advanceTimersByTimeAsync(1);
+  await until(() => stream.heartbeats === 1);
+  await vi.advanceTimersByTimeAsync(25_000);
+  await until(() => stream.heartbeats === 2);
+});
+
+it.each([
+  ['the role', { role: 'admin' }, (id: string) => removeRoles(id)],
+  ['the subscription', {}, (id: string) => expire(id)],
+  ['the session', {}, (id: string) => endSessions(id)],
+] as const)('ends within moments when %s goes', async (_, options, take) => {
+  const person = await createPerson(app.ctx.db, options);
+  const stream = await listen(person, '?scope=all');
+  await take(person.userId);
+  await expect.poll(() => stream.isOver, { timeout: 3_000 }).toBe(true);
+});
+
+it('is closed to visitors', async () => {
+  expect((await fetch(`${origin}/api/events`)).status).toBe(401);
+});
+
+const removeRoles = (id: string) =>
+  app.ctx.db.deleteFrom('user_roles').where('user_id', '=', id).execute();
+const endSessions = (id: string) =>
+  app.ctx.db.deleteFrom('auth.session').where('userId', '=', id).execute();
+const expire = (id: string) =>
+  app.ctx.db
+    .updateTable('auth.user')
+    .set({ subscription_expiration_date: new Date(Date.now() - 1000) })
+    .where('id', '=', id)
+    .execute();

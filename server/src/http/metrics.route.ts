@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { Registry, collectDefaultMetrics } from 'prom-client';
+import { measureArchive } from '#http/measure-archive.ts';
+import { measureRequests } from '#http/measure-requests.ts';
+import { isSameSecret } from '#platform/auth/hash-token.ts';
+import type { Ctx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+
+/**
+ * GET /metrics for Prometheus: of the process, of requests and of the archive; counts only, nothing of people. Where no
+ * METRICS_TOKEN is set there is no such page: behind a proxy on the same machine everybody seems to come from it.
+ */
+export const metricsRoute = async (app: FastifyInstance, ctx: Ctx): Promise<void> => {
+  const registry = new Registry();
+  const token = ctx.config.METRICS_TOKEN;
+  if (token !== undefined) {
+    collectDefaultMetrics({ register: registry });
+    measureRequests(app, registry);
+    measureArchive(ctx, registry);
+  }
+
+  app.get('/metrics', async (request, reply) => {
+    if (token === undefined) throw new AppError('NOT_FOUND');
+    const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+    if (given === undefined || !isSameSecret(given, token)) throw new AppError('UNAUTHENTICATED');
+    const text = await registry.metrics();
+    return reply
+      .headers({ 'content-type': registry.contentType, 'cache-control': 'no-store' })
+      .send(text);
+  });
+};

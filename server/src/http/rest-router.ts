@@ -1,0 +1,37 @@
+import { type AnyProcedure, type HTTPMethod, type HTTPPath, Procedure } from '@orpc/server';
+import { type RestRoute, restRoutes } from '@heirloom/contract/rest-routes.ts';
+import { router } from '#router.ts';
+
+type RestProcedures = Record<string, Record<string, AnyProcedure>>;
+
+const procedures = router as unknown as RestProcedures;
+
+/** The procedures that programs may call, each with its place of restRoutes. */
+export const restRouter: RestProcedures = Object.fromEntries(
+  Object.entries(restRoutes).map(([feature, routes]) => [
+    feature,
+    Object.fromEntries(
+      Object.entries(routes as Record<string, RestRoute | null>).flatMap(([name, route]) =>
+        route === null ? [] : [[name, place(procedures[feature]![name]!, feature, route)]],
+      ),
+    ),
+  ]),
+);
+
+function place(procedure: AnyProcedure, feature: string, [route, summary]: RestRoute) {
+  const [method, path] = route.split(' ', 2) as [HTTPMethod, HTTPPath];
+  return new Procedure({
+    ...procedure['~orpc'],
+    route: { method, path, summary, tags: [feature] },
+  });
+}
+
+/** Method and path of each, as '/media/{id}'. */
+export const restPlaces: { method: HTTPMethod; path: HTTPPath }[] = Object.values(
+  restRouter,
+).flatMap((calls) =>
+  Object.values(calls).map((procedure) => {
+    const { method, path } = procedure['~orpc'].route;
+    return { method: method!, path: path! };
+  }),
+);

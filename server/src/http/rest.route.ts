@@ -1,0 +1,40 @@
+import { SmartCoercionPlugin } from '@orpc/json-schema';
+import { OpenAPIHandler } from '@orpc/openapi/fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import { addResponseHeaders } from '#http/answer-headers.ts';
+import { restPrefix } from '#http/caller.ts';
+import { describeRest } from '#http/openapi-document.ts';
+import { requestContext } from '#http/request-context.ts';
+import { restPlaces, restRouter } from '#http/rest-router.ts';
+import { guardProcedure } from '#platform/api/guard-procedure.ts';
+import type { Ctx, RequestCtx } from '#platform/context.ts';
+
+/** The same contract for other programs, with API keys: /api/v1, described by /api/openapi.json. */
+export const restRoute =
+  (ctx: Ctx) =>
+  async (app: FastifyInstance): Promise<void> => {
+    const handler = new OpenAPIHandler<RequestCtx>(restRouter, {
+      clientInterceptors: [guardProcedure],
+      // A query has only text in it: numbers and yes or no become what the contract says.
+      plugins: [new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] })],
+    });
+
+    const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      const context = requestContext(ctx, request);
+      const { matched } = await handler.handle(request, addResponseHeaders(reply, context), {
+        prefix: restPrefix,
+        context,
+      });
+      if (!matched) reply.callNotFound();
+      return reply;
+    };
+    // Each as a route of its own, so that metrics tell them apart and a wrong path costs nothing.
+    for (const { method, path } of restPlaces) {
+      const url = restPrefix + path.replaceAll(/\{(\w+)\}/g, ':$1');
+      app.route({ method, url, handler: answer });
+    }
+
+    let document: ReturnType<typeof describeRest> | undefined;
+    app.get('/api/openapi.json', () => (document ??= describeRest()));
+  };

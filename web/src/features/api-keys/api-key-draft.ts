@@ -1,0 +1,41 @@
+import {
+  administrationKeyDays,
+  apiKeyLifetimes,
+  type CreateApiKeyInput,
+} from '@heirloom/contract/api-keys/api-keys.contract.ts';
+import { apiKeyMessages } from '#features/api-keys/api-keys.messages.ts';
+
+const words = apiKeyMessages.dialog;
+
+/** A key while somebody chooses what it may do. */
+export type ApiKeyDraft = Required<CreateApiKeyInput>;
+
+export const usualKey: ApiKeyDraft = {
+  name: '',
+  mayChange: false,
+  mayAdminister: false,
+  days: 90,
+};
+
+/** A key for administration lives no longer than its longest. */
+export const withChanges = (draft: ApiKeyDraft, changes: Partial<ApiKeyDraft>): ApiKeyDraft => {
+  const changed = { ...draft, ...changes };
+  return changed.mayAdminister && !isShort(changed.days)
+    ? { ...changed, days: administrationKeyDays }
+    : changed;
+};
+
+/** Values of a select are texts. */
+export const lifetimeOptions = ({ mayAdminister }: Pick<ApiKeyDraft, 'mayAdminister'>) =>
+  apiKeyLifetimes
+    .filter((days) => !mayAdminister || isShort(days))
+    .map((days) => ({
+      value: String(days),
+      label: days === null ? words.never : words.days[days],
+    }));
+
+export const lifetimeOf = (value: string): ApiKeyDraft['days'] =>
+  apiKeyLifetimes.find((days) => String(days) === value) ?? null;
+
+const isShort = (days: ApiKeyDraft['days']): boolean =>
+  days !== null && days <= administrationKeyDays;

@@ -1,0 +1,69 @@
+import { type ApiKeyDraft, lifetimeOf, lifetimeOptions } from '#features/api-keys/api-key-draft.ts';
+import { apiKeyMessages } from '#features/api-keys/api-keys.messages.ts';
+import { useSession } from '#features/auth/use-session.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { ChoiceCards } from '#ui/choice-cards.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { Select } from '#ui/select.tsx';
+
+const words = apiKeyMessages.dialog;
+
+type ApiKeyFieldsProps = {
+  draft: ApiKeyDraft;
+  nameError: string | undefined;
+  onChange: (changes: Partial<ApiKeyDraft>) => void;
+};
+
+/** What a key is for, what it may do and how long it works. */
+export function ApiKeyFields({ draft, nameError, onChange }: ApiKeyFieldsProps) {
+  const { isAdmin } = useSession();
+  return (
+    <>
+      <Field label={words.name} error={nameError}>
+        <Input
+          value={draft.name}
+          placeholder={words.namePlaceholder}
+          maxLength={60}
+          autoComplete="off"
+          onChange={(event) => onChange({ name: event.target.value })}
+        />
+      </Field>
+      <ChoiceCards
+        label={words.rights}
+        columns={2}
+        value={draft.mayChange ? 'change' : 'read'}
+        onValueChange={(value) => onChange({ mayChange: value === 'change' })}
+        choices={[
+          { value: 'read', label: words.read, hint: words.readHint },
+          { value: 'change', label: words.change, hint: words.changeHint },
+        ]}
+      />
+      {isAdmin && (
+        <Checkbox
+          checked={draft.mayAdminister}
+          onChange={(event) => onChange({ mayAdminister: event.target.checked })}
+          className="items-start"
+          label={
+            <>
+              <span className="block leading-6 font-[620]">{words.administer}</span>
+              <span className="block text-small text-ink-2">{words.administerHint}</span>
+            </>
+          }
+        />
+      )}
+      <Field label={words.lifetime}>
+        <Select
+          value={String(draft.days)}
+          onChange={(event) => onChange({ days: lifetimeOf(event.target.value) })}
+        >
+          {lifetimeOptions(draft).map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '#api/orpc.ts';
+import { ApiKeyRow } from '#features/api-keys/api-key-row.tsx';
+import { apiKeyMessages as words } from '#features/api-keys/api-keys.messages.ts';
+import { MakeApiKeyDialog } from '#features/api-keys/make-api-key-dialog.tsx';
+import { SettingsCard } from '#features/profiles/settings-card.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { InlineAlert } from '#ui/inline-alert.tsx';
+import { AnchorButton } from '#ui/link-button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+
+/** The keys with which other programs come in the name of this person. */
+export function ApiKeysCard() {
+  const [now] = useState(() => new Date());
+  const [isMaking, setIsMaking] = useState(false);
+  const { data, error } = useQuery(api.apiKeys.list.queryOptions());
+  const keys = data?.items ?? [];
+  return (
+    <SettingsCard
+      title={words.title}
+      badge={keys.length > 0 ? <Badge>{words.count(keys.length)}</Badge> : undefined}
+    >
+      <div>
+        {data !== undefined && keys.length === 0 && <p>{words.empty}</p>}
+        <p className="text-ink-2">{words.intro}</p>
+      </div>
+      {error !== null && <InlineAlert title={words.failed} />}
+      {data === undefined && error === null && <Spinner label={words.loading} />}
+      {keys.length > 0 && (
+        <ul className="flex flex-col divide-y">
+          {keys.map((key) => (
+            <ApiKeyRow key={key.id} apiKey={key} now={now} />
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button icon={KeyRound} onClick={() => setIsMaking(true)}>
+          {words.make}
+        </Button>
+        <AnchorButton variant="link" href="/api/openapi.json">
+          {words.describe}
+        </AnchorButton>
+      </div>
+      {isMaking && <MakeApiKeyDialog onClose={() => setIsMaking(false)} />}
+    </SettingsCard>
+  );
+}

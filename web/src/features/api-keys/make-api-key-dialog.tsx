@@ -1,0 +1,80 @@
+import { createApiKeyInput } from '@heirloom/contract/api-keys/api-keys.contract.ts';
+import { KeyRound } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { ApiKeyFields } from '#features/api-keys/api-key-fields.tsx';
+import { type ApiKeyDraft, usualKey, withChanges } from '#features/api-keys/api-key-draft.ts';
+import { apiKeyMessages } from '#features/api-keys/api-keys.messages.ts';
+import { useCreateApiKey } from '#features/api-keys/use-create-api-key.ts';
+import { CopyDialog } from '#features/shares/copy-dialog.tsx';
+import { Button } from '#ui/button.tsx';
+import { DialogBody } from '#ui/dialog-body.tsx';
+import { DialogFooter } from '#ui/dialog-footer.tsx';
+import { DialogForm } from '#ui/dialog-form.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+
+const { dialog: words, once } = apiKeyMessages;
+
+/** Makes a key and shows it this once. */
+export function MakeApiKeyDialog({ onClose }: { onClose: () => void }) {
+  const [draft, setDraft] = useState<ApiKeyDraft>(usualKey);
+  const [nameError, setNameError] = useState<string>();
+  const [made, setMade] = useState<{ name: string; secret: string }>();
+  const { create, dialog } = useCreateApiKey(({ key, secret }) =>
+    setMade({ name: key.name, secret }),
+  );
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { success, data, error } = createApiKeyInput.safeParse(draft);
+    setNameError(error?.issues.find(({ path }) => path[0] === 'name')?.message);
+    if (success && !create.isPending) create.mutate(data);
+  };
+
+  if (made !== undefined) {
+    return (
+      <CopyDialog
+        title={once.title(made.name)}
+        lead={once.lead}
+        label={once.label}
+        text={made.secret}
+        words={once}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={onClose}
+        title={words.title}
+        description={words.lead}
+        width={560}
+        busy={create.isPending}
+      >
+        <DialogForm onSubmit={submit}>
+          <DialogBody>
+            <ApiKeyFields
+              draft={draft}
+              nameError={nameError}
+              onChange={(changes) => setDraft((known) => withChanges(known, changes))}
+            />
+          </DialogBody>
+          <DialogFooter>
+            <Button onClick={onClose}>{words.cancel}</Button>
+            <Button
+              type="submit"
+              variant="primary"
+              icon={KeyRound}
+              busy={create.isPending}
+              busyLabel={words.making}
+            >
+              {words.confirm}
+            </Button>
+          </DialogFooter>
+        </DialogForm>
+      </Dialog>
+      {dialog}
+    </>
+  );
+}

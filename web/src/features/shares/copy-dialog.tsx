@@ -1,0 +1,50 @@
+import { Copy } from 'lucide-react';
+import { copyText } from '#features/shares/copy-text.ts';
+import { Button } from '#ui/button.tsx';
+import { DialogBody } from '#ui/dialog-body.tsx';
+import { DialogFooter } from '#ui/dialog-footer.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { showToast } from '#ui/toast.ts';
+
+type CopyDialogProps = {
+  title: string;
+  lead: string;
+  /** Of the field that `text` stands in. */
+  label: string;
+  text: string;
+  words: { copy: string; copied: string; copyFailed: string; done: string };
+  onClose: () => void;
+};
+
+/** Shows a text that is known nowhere else, to be copied and handed over. */
+export function CopyDialog({ title, lead, label, text, words, onClose }: CopyDialogProps) {
+  const copy = async () => {
+    if (await copyText(Promise.resolve(text))) showToast.success({ title: words.copied });
+    else showToast.error({ title: words.copyFailed });
+  };
+  return (
+    <Dialog open onOpenChange={onClose} title={title} description={lead} width={540}>
+      <DialogBody>
+        <Field label={label}>
+          <Input
+            readOnly
+            lock={false}
+            value={text}
+            onFocus={(event) => event.currentTarget.select()}
+            className="stamp text-[0.9375rem]"
+          />
+        </Field>
+      </DialogBody>
+      <DialogFooter>
+        <Button icon={Copy} onClick={() => void copy()}>
+          {words.copy}
+        </Button>
+        <Button variant="primary" onClick={onClose}>
+          {words.done}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
