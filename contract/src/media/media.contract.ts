@@ -56,7 +56,7 @@ export const mediaContract = {
     .output(z.object({ positionMs: z.number().int() })),
   /**
    * Signs a URL that works without a session: 3600 s for view and download, 60 s for thumbnail (the original, to make
-   * one). Spec: storage createSignedUrl.
+   * one). Spec: storage createSignedUrl, public URL lookup.
    */
   signUrl: procedure('active')
     .input(mediaId.extend({ purpose: z.enum(['view', 'download', 'thumbnail']) }))

@@ -76,6 +76,8 @@ export const playable = z.object({
   bitsPerSecond: z.number().int().nullable(),
   /** The file as it came, not a copy. */
   isOriginal: z.boolean(),
+  /** What a player makes it louder by, or quieter below 0, in decibels; 0 for what is levelled in itself or not measured. */
+  gainDb: z.number(),
 });
 export type Playable = z.infer<typeof playable>;
 

@@ -31,7 +31,7 @@ const collectionWith = async (person: Person, mediaId: string) => {
   return id;
 };
 
-it('hands files over with one call: seen and managed by the new owner only, the file untouched [ISOL-01]', async () => {
+it('hands files over with one call: seen and managed by the new owner only, the file untouched [ISOL-01, CORE-08]', async () => {
   const { db, storage } = app.ctx;
   const tape = await keepOriginal(app.ctx, anna.userId, Buffer.from('the tape'));
   const path = storage.localPath(tape.bucket, tape.file_path);

@@ -9,11 +9,14 @@ import { nominalHeight } from '#platform/media/film/film-size.ts';
 export const presentSources = (
   row: MediaRow,
   renditions: RenditionRow[],
-  { directPlay }: StoredFacts,
+  { directPlay, loudness }: StoredFacts,
 ): Playable[] => {
+  // Smaller copies are levelled in themselves.
+  const played = loudness?.levelledBy === 'player' ? loudness.gainDb : 0;
   const copies = (['play', 'mid', 'low'] as const).flatMap((kind) => {
     const copy = renditions.find((rendition) => rendition.kind === kind);
-    return copy ? [{ ...presentCopy(row, copy), url: mediaUrl(row, kind) }] : [];
+    const gainDb = kind === 'play' ? played : 0;
+    return copy ? [{ ...presentCopy(row, copy), url: mediaUrl(row, kind), gainDb }] : [];
   });
   const hasAccessCopy = renditions.some(({ kind }) => kind === 'play');
   if (hasAccessCopy || !directPlay) return copies;
@@ -23,11 +26,12 @@ export const presentSources = (
     height: directPlay.height && heightOf({ ...row, height: directPlay.height }),
     bitsPerSecond: bitsPerSecond(row, row.file_size),
     isOriginal: true,
+    gainDb: played,
   };
   return [original, ...copies];
 };
 
-const presentCopy = (row: MediaRow, copy: RenditionRow): Omit<Playable, 'url'> => ({
+const presentCopy = (row: MediaRow, copy: RenditionRow): Omit<Playable, 'url' | 'gainDb'> => ({
   mimeType: copy.mime_type,
   height: heightOf(copy),
   bitsPerSecond: bitsPerSecond(row, copy.file_size),

@@ -75,7 +75,7 @@ describe('an item of somebody else', () => {
 
 it('shows an item with everything that is known of it [ENTITY-01] [ENTITY-02] [ENTITY-03] [ENTITY-04] [ENTITY-05]', async () => {
   const { db } = app.ctx;
-  const { id } = await insert({
+  const { id, file_path, upload_date, created_at } = await insert({
     title: 'Beach',
     description: 'Long ago',
     width: 4000,
@@ -113,6 +113,9 @@ it('shows an item with everything that is known of it [ENTITY-01] [ENTITY-02] [E
     description: 'Long ago',
     status: 'ready',
     fileSizeBytes: 1000,
+    filePath: file_path,
+    uploadDate: upload_date.toISOString(),
+    createdAt: created_at.toISOString(),
     durationMs: null,
     capture: { localTime: '1987-07-05T12:13:14', precision: 'month', source: 'exif' },
     thumbnailUrl: `/api/media/${id}/thumb?v=3`,
@@ -134,6 +137,23 @@ it('shows an item with everything that is known of it [ENTITY-01] [ENTITY-02] [E
   expect(await as(admin).find({ id })).toMatchObject({ positionMs: 0, ownerName: 'Anna Example' });
 });
 
+it('keeps films, photos and recordings in one table, and nothing else [ENTITY-02] [ENTITY-04]', async () => {
+  for (const type of ['video', 'image', 'audio'] as const) {
+    const { id } = await insert({ type });
+    expect(await as(anna).find({ id })).toMatchObject({ id, type });
+  }
+  await expect(
+    insertMedia(app.ctx.db, anna.userId, {
+      type: 'document' as 'image',
+      bucket: 'images',
+      mime_type: 'application/pdf',
+    }),
+  ).rejects.toThrow(/media_type/);
+  const { rows } = await sql<{ photos: string | null }>`
+    select to_regclass('photos') as photos`.execute(app.ctx.db);
+  expect(rows).toEqual([{ photos: null }]);
+});
+
 it('has no picture addresses before there are pictures', async () => {
   const { id } = await insert({ status: 'processing' });
   expect(await as(anna).find({ id })).toMatchObject({
@@ -149,7 +169,7 @@ it('plays the access copy first, or the original where browsers play it, then th
   const facts = JSON.stringify({ directPlay: { mimeType: 'video/mp4', height: 720 } });
   const { id } = await insert({ type: 'video', facts, duration_ms: 4_000, file_size: 2_000_000 });
   const play = `/api/media/${id}/play?v=1`;
-  const original = { mimeType: 'video/mp4', height: 720, bitsPerSecond: 4_000_000 };
+  const original = { mimeType: 'video/mp4', height: 720, bitsPerSecond: 4_000_000, gainDb: 0 };
   expect((await as(anna).find({ id })).sources).toEqual([
     { url: play, ...original, isOriginal: true },
   ]);

@@ -4,20 +4,24 @@ import type { SoundLevel } from '#platform/media/sound/level-sound.ts';
 
 const label = 'Loudness';
 
-/** Adds what was measured while the copy was made to what is known of the file. */
+type Level = Pick<SoundLevel, 'measured' | 'gainDb'>;
+type StoredLoudness = NonNullable<StoredFacts['loudness']>;
+
+/** Adds what was measured, while a copy was made or for the player, to what is known of the file. */
 export const withLoudness = (
   row: Pick<ItemRow, 'facts'>,
-  level: SoundLevel | null,
+  level: Level | null,
+  levelledBy: StoredLoudness['levelledBy'] = 'copy',
 ): { facts?: string } => {
   if (!level?.measured) return {};
   const facts = storedFacts.parse(row.facts);
   const { integratedLufs, rangeLu } = level.measured;
-  const loudness = { lufs: integratedLufs, rangeLu, gainDb: level.gainDb };
+  const loudness = { lufs: integratedLufs, rangeLu, gainDb: level.gainDb, levelledBy };
   const changed = withFact({ ...facts, loudness }, { label, value: inWords(loudness) });
   return { facts: JSON.stringify(changed) };
 };
 
-const inWords = ({ lufs, gainDb }: NonNullable<StoredFacts['loudness']>): string => {
+const inWords = ({ lufs, gainDb }: StoredLoudness): string => {
   const measured = `${lufs} LUFS`;
   if (gainDb === 0) return measured;
   return `${measured}, played ${Math.abs(gainDb)} dB ${gainDb > 0 ? 'louder' : 'quieter'}`;

@@ -2,6 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { withLoudness } from '#features/processing/loudness-facts.ts';
 import type { Maker } from '#features/processing/make-rendition.ts';
+import { storedFacts } from '#features/processing/stored-facts.ts';
+import { gainForPlayer } from '#platform/media/sound/level-sound.ts';
 
 export const makeSoundCopy: Maker = async (
   { media },
@@ -32,6 +34,16 @@ export const makePeaks: Maker = async ({ media }, { path: original, facts, folde
     state: 'done',
     files: [{ kind: 'peaks', path: outPath, mimeType: 'application/json', sizeBytes }],
   };
+};
+
+/** The sound of what plays as it is, is in no copy that could be levelled: the player does it, with what is found here. */
+export const measureSound: Maker = async ({ media }, { row, path: original, facts, signal }) => {
+  const isKnown = storedFacts.parse(row.facts).loudness !== null;
+  if (isKnown || !facts.audio) return { state: 'done' };
+  const sound = { path: original, facts, findsPeak: true };
+  const measured = await media.measureLoudness(sound, { signal });
+  const level = { measured, gainDb: gainForPlayer(measured) };
+  return { state: 'done', changes: withLoudness(row, level, 'player') };
 };
 
 /** Pairs of lowest and highest sample become the loudness of each moment, 0 to 255. */

@@ -4,10 +4,10 @@ import { CollectionCard } from '#features/collections/collection-card.tsx';
 import { collectionMessages as words } from '#features/collections/collections.messages.ts';
 import { useListedCollections } from '#features/collections/use-listed-collections.ts';
 import { CardGrid } from '#features/media/card-grid.tsx';
+import { LoadingCards } from '#features/media/loading-cards.tsx';
 import type { PagedList } from '#features/media/use-paged-list.ts';
 import { Button } from '#ui/button.tsx';
 import { InlineAlert } from '#ui/inline-alert.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 
 /** So many cards before the end, the next page is asked for. */
 const margin = 16;
@@ -43,7 +43,7 @@ export function CollectionGrid({ empty }: { empty: ReactNode }) {
         <CollectionCard collection={collection} tabIndex={tabIndex} />
       )}
       empty={empty}
-      busy={<Spinner label={words.loading} className="py-20" />}
+      busy={<LoadingCards layout="collections" label={words.loading} />}
       failed={listFailed}
     />
   );

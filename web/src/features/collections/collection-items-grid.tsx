@@ -9,13 +9,13 @@ import { useItemDrag } from '#features/collections/use-item-drag.ts';
 import { useMoveItem } from '#features/collections/use-move-item.ts';
 import { usePagedItems } from '#features/collections/use-paged-items.ts';
 import { CardGrid } from '#features/media/card-grid.tsx';
+import { LoadingCards } from '#features/media/loading-cards.tsx';
 import { cn } from '#lib/cn.ts';
 import { Button } from '#ui/button.tsx';
 import { StackDrawing } from '#ui/drawings/stack-drawing.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { InlineAlert } from '#ui/inline-alert.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 
 const words = collectionMessages.page;
 
@@ -62,7 +62,7 @@ export function CollectionItemsGrid({ collection, menuEntries }: CollectionItems
           </div>
         )}
         empty={<EmptyCollection id={collection.id} />}
-        busy={<Spinner label={words.loadingItems} className="py-20" />}
+        busy={<LoadingCards layout="mixed" label={words.loadingItems} />}
         failed={itemsFailed}
       />
       <p role="status" className="sr-only">

@@ -1,10 +1,11 @@
 import { Pause, Play } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ItemPicture } from '#features/collections/item-picture.tsx';
 import type { SlideProps } from '#features/collections/slideshow-still.tsx';
 import { FilmTopBar } from '#features/playback/film-top-bar.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { PlayerScrubber } from '#features/playback/player-scrubber.tsx';
+import { levelSound } from '#features/playback/sound-level.ts';
 import { formatTime } from '#lib/format-duration.ts';
 
 /** A recording of a slideshow: its cover or waveform, and the sound until its end. */
@@ -15,6 +16,9 @@ export function SlideshowRecording({ details, onOver, onClose, controls }: Slide
   const [positionSeconds, setPositionSeconds] = useState(0);
   const durationSeconds = (details.durationMs ?? 0) / 1000;
   const source = details.sources[0];
+  const gainDb = source?.gainDb ?? 0;
+
+  useEffect(() => (audio.current ? levelSound(audio.current, gainDb) : undefined), [gainDb]);
 
   const toggle = () => {
     // A browser may refuse to play without a click: the button then shows that nothing sounds.

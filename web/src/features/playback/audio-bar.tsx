@@ -69,7 +69,10 @@ export function AudioBar() {
           )}
           <span className="min-w-0">
             <span className="card-title block truncate">{current.title}</span>
-            <span role="status" className="block truncate text-small text-ink-2">
+            <span
+              role="status"
+              className="text-ink-2 max-md:line-clamp-2 max-md:text-caption max-md:leading-tight md:block md:truncate md:text-small"
+            >
               {problem === null ? '' : problem || playbackMessages.audioFailed}
             </span>
           </span>

@@ -1,4 +1,5 @@
 import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { LevelSound } from '#features/playback/sound-level.ts';
 
 export type AudioState = {
   current: MediaCard | null;
@@ -14,7 +15,7 @@ export type AudioState = {
   rate: number;
 };
 
-export type AudioSource = { url: string; startMs: number };
+export type AudioSource = { url: string; startMs: number; gainDb: number };
 
 type AudioEngineOptions = {
   element: HTMLAudioElement;
@@ -22,6 +23,7 @@ type AudioEngineOptions = {
   findSource: (item: MediaCard) => Promise<AudioSource>;
   /** Hears where the person is, at most a few times a second; `isFinal` at pauses and ends. */
   onPosition: (item: MediaCard, positionMs: number, isFinal: boolean) => void;
+  level: LevelSound;
 };
 
 export type AudioEngine = {
@@ -59,9 +61,11 @@ export const createAudioEngine = ({
   element,
   findSource,
   onPosition,
+  level,
 }: AudioEngineOptions): AudioEngine => {
   let state = silent;
   let asked = 0;
+  let leaveLevel = () => {};
   const listeners = new Set<() => void>();
   const set = (change: Partial<AudioState>): void => {
     state = { ...state, ...change };
@@ -90,7 +94,9 @@ export const createAudioEngine = ({
     try {
       const source = await findSource(item);
       if (mine !== asked) return;
+      leaveLevel();
       element.src = source.url;
+      leaveLevel = level(element, source.gainDb);
       element.playbackRate = state.rate;
       element.currentTime = (startMs ?? source.startMs) / 1000;
       start();
@@ -171,6 +177,7 @@ export const createAudioEngine = ({
     },
     close: () => {
       asked += 1;
+      leaveLevel();
       element.pause();
       element.removeAttribute('src');
       element.load();

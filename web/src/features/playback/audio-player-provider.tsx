@@ -9,6 +9,7 @@ import { connectMediaKeys } from '#features/playback/media-keys.ts';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { createPositionSaver } from '#features/playback/position-saver.ts';
 import { resumePosition } from '#features/playback/resume-position.ts';
+import { levelSound } from '#features/playback/sound-level.ts';
 
 /** Keeps one audio player for the whole app, with its bar at the foot of the page. */
 export function AudioPlayerProvider({ children }: { children: ReactNode }) {
@@ -42,6 +43,7 @@ const createPlayer = (): AudioEngine => {
     element: new Audio(),
     findSource,
     onPosition: (item, positionMs, isFinal) => saver.save(item.id, positionMs, isFinal),
+    level: levelSound,
   });
 };
 
@@ -49,5 +51,6 @@ const findSource = async (item: MediaCard) => {
   const details = await client.media.find({ id: item.id });
   const source = details.sources[0];
   if (!source) throw new Error(details.statusReason ?? playbackMessages.preparingRecording);
-  return { url: source.url, startMs: resumePosition(details.positionMs, details.durationMs) };
+  const startMs = resumePosition(details.positionMs, details.durationMs);
+  return { url: source.url, gainDb: source.gainDb, startMs };
 };

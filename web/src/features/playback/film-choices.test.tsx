@@ -72,3 +72,16 @@ it('plays the film inside a motion photo, and shows the photo again', async () =
   await screen.findByRole('button', { name: 'Play motion' });
   expect(video()).toBeNull();
 });
+
+it('tells in the details of a photo its id and its file path in full [PHOTOS-08]', async () => {
+  const photo = sampleDetails({ type: 'image' });
+  const { user } = renderApp(`/photos/${photo.id}`, anna(), {
+    media: { find: () => photo, around: () => ({ items: [photo], index: 0, total: 1 }) },
+    collections: { containing: () => ({ collections: [] }) },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Details' }));
+  const told = async (term: string) =>
+    (await screen.findByText(term)).nextElementSibling?.textContent;
+  expect(await told('Photo ID')).toBe(photo.id);
+  expect(await told('File path')).toBe(photo.filePath);
+});

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { ShownDetails } from '#features/media/shown-media.ts';
+import { levelSound } from '#features/playback/sound-level.ts';
 import type { FilmSources, Reel } from '#features/playback/use-film-sources.ts';
 import { cn } from '#lib/cn.ts';
 
@@ -24,6 +25,7 @@ export function FilmReel(props: FilmReelProps) {
   const { reel, isShown, details, caption, startSeconds, hold, onPosition, onEnded } = props;
   const video = useRef<HTMLVideoElement>(null);
   const isFirst = reel.id === 0;
+  const gainDb = reel.playing?.gainDb ?? 0;
   const ref = useCallback(
     (element: HTMLVideoElement | null) => {
       video.current = element;
@@ -31,6 +33,8 @@ export function FilmReel(props: FilmReelProps) {
     },
     [hold, reel.id],
   );
+
+  useEffect(() => (video.current ? levelSound(video.current, gainDb) : undefined), [gainDb]);
 
   useEffect(() => {
     const shown = isShown ? 'showing' : 'hidden';

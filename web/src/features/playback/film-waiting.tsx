@@ -4,7 +4,7 @@ import type { ShownDetails } from '#features/media/shown-media.ts';
 import { FilmTopBar } from '#features/playback/film-top-bar.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { AnchorButton } from '#ui/link-button.tsx';
-import { Progress } from '#ui/progress.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
 import { SpinnerRing } from '#ui/spinner-ring.tsx';
 
 type FilmWaitingProps = { details: ShownDetails; onClose: () => void };
@@ -37,7 +37,10 @@ export function FilmWaiting({ details, onClose }: FilmWaitingProps) {
         </p>
         {isComing && details.progress !== null && (
           <div className="w-full">
-            <Progress label={preparing} value={details.progress} />
+            <ProgressBar label={preparing} value={details.progress} />
+            <p className="stamp mt-2 text-ink-2">
+              {playbackMessages.preparingPercent(details.progress)}
+            </p>
           </div>
         )}
         {details.downloadUrl && (

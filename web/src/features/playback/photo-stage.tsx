@@ -99,7 +99,7 @@ const toSlide = (item: ShownCard | ShownDetails): SlideImage => {
 
 function PhotoFailed() {
   return (
-    <span role="alert" className="flex flex-col items-center gap-4">
+    <span role="alert" className="flex flex-col items-center gap-4 px-6 text-center leading-normal">
       <img src="/placeholder.svg" alt="" className="w-64 rounded-print" />
       <span className="text-ink">{playbackMessages.imageFailed}</span>
     </span>

@@ -19,7 +19,7 @@ export function VolumeControl({ volume, isMuted, onVolume, onMute, look }: Volum
   const icon = shown === 0 ? VolumeX : shown < 0.5 ? Volume1 : Volume2;
   const isBar = look === 'bar';
   return (
-    <div className={cn('flex min-w-0 items-center gap-1', !isBar && 'max-md:flex-1')}>
+    <div className={cn('flex min-w-0 items-center gap-1', !isBar && 'max-md:flex-1 md:mr-3')}>
       <PlayerButton
         icon={icon}
         label={isMuted ? playbackMessages.unmute : playbackMessages.mute}

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { probeMedia } from '#platform/media/film/probe-media.ts';
-import { planLevel } from '#platform/media/sound/level-sound.ts';
+import { gainForPlayer, planLevel } from '#platform/media/sound/level-sound.ts';
 import { makeAudioCopy } from '#platform/media/sound/make-audio-copy.ts';
 import { measureLoudness } from '#platform/media/sound/measure-loudness.ts';
 import { locateTools, type MediaTools } from '#platform/media/tools/locate-tools.ts';
@@ -23,6 +23,7 @@ const loudness = (integratedLufs: number, channelsDb = [-20, -20]) => ({
   integratedLufs,
   rangeLu: 5,
   channelsDb,
+  truePeakDb: null,
 });
 
 describe('planLevel', () => {
@@ -46,6 +47,25 @@ describe('planLevel', () => {
     for (const sides of [[-20, -40], [-20], [-20, -120, -20, -20, -20, -20]]) {
       expect(planLevel(loudness(-16, sides)).filters).toEqual([]);
     }
+  });
+});
+
+describe('gainForPlayer', () => {
+  const heard = (lufs: number, truePeakDb: number | null, channels = 2) =>
+    gainForPlayer({ ...loudness(lufs, Array(channels).fill(-20)), truePeakDb });
+
+  it('is what a copy gets, as long as no moment of it gets louder than the ceiling', () => {
+    expect([heard(-22, -12), heard(-45, -30), heard(-8, 0), heard(-70, -120)]).toEqual([
+      6, 12, -8, 0,
+    ]);
+    expect([heard(-30, -6), heard(-30, -4.93), heard(-30, -1.5), heard(-30, 0.4)]).toEqual([
+      5, 3.9, 0, 0,
+    ]);
+  });
+
+  it('never makes louder what may be louder than was measured', () => {
+    expect(heard(-30, null)).toBe(0);
+    expect(heard(-30, -14, 6)).toBe(5.3);
   });
 });
 

@@ -1,4 +1,4 @@
-/** What the sound of a copy needs so that nobody reaches for the volume, and both ears hear it. */
+/** What a sound needs so that nobody reaches for the volume, and both ears hear it (docs/decisions/0007). */
 import type { MediaFacts } from '#platform/media/film/media-facts.ts';
 import { type Loudness, measureLoudness } from '#platform/media/sound/measure-loudness.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
@@ -18,6 +18,10 @@ const WISHED_LUFS = -16;
 /** More would lift the hiss of the tape rather than the voices. */
 const MOST_DB = 12;
 const HARDLY_HEARD_DB = 1;
+/** Nothing that was made louder rises above it. */
+const CEILING_DB = -1;
+/** What two speakers may get louder by from a sound for more than two. */
+const DOWNMIX_DB = 7.7;
 /** Below it there is nothing but noise. */
 const SILENT_LUFS = -55;
 /** One microphone on one side of a cassette or a tape. */
@@ -45,14 +49,27 @@ export async function levelSound(tools: MediaTools, input: Input): Promise<Sound
 
 /** A limiter keeps what gets louder from clipping. */
 export function planLevel(measured: Loudness): SoundLevel {
-  const { integratedLufs } = measured;
-  const wished = WISHED_LUFS - integratedLufs;
-  const bounded = Math.round(Math.max(-MOST_DB, Math.min(MOST_DB, wished)) * 10) / 10;
-  const isHeard = integratedLufs > SILENT_LUFS && Math.abs(bounded) >= HARDLY_HEARD_DB;
-  const gainDb = isHeard ? bounded : 0;
-  const louder = gainDb === 0 ? [] : [`volume=${gainDb}dB`, 'alimiter=limit=0.89:level=false'];
+  const gainDb = audible(wishedGain(measured));
+  const limit = (10 ** (CEILING_DB / 20)).toFixed(2);
+  const louder = gainDb === 0 ? [] : [`volume=${gainDb}dB`, `alimiter=limit=${limit}:level=false`];
   return { measured, gainDb, filters: [...onBothEars(measured), ...louder] };
 }
+
+/** What a player turns the volume by: it has no limiter, so a sound with loud moments stays quieter than a copy would be. */
+export function gainForPlayer(measured: Loudness): number {
+  const { truePeakDb, channelsDb } = measured;
+  const mix = channelsDb.length > 2 ? DOWNMIX_DB : 0;
+  const roomDb = truePeakDb === null ? 0 : Math.max(0, CEILING_DB - truePeakDb - mix);
+  return audible(Math.min(wishedGain(measured), Math.floor(roomDb * 10) / 10));
+}
+
+function wishedGain({ integratedLufs }: Loudness): number {
+  if (integratedLufs <= SILENT_LUFS) return 0;
+  const wished = WISHED_LUFS - integratedLufs;
+  return Math.round(Math.max(-MOST_DB, Math.min(MOST_DB, wished)) * 10) / 10;
+}
+
+const audible = (gainDb: number): number => (Math.abs(gainDb) < HARDLY_HEARD_DB ? 0 : gainDb);
 
 function onBothEars({ channelsDb }: Loudness): string[] {
   const [left, right, ...others] = channelsDb;

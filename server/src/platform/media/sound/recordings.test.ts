@@ -130,6 +130,18 @@ describe('measureLoudness', () => {
   });
 });
 
+it('finds the highest point between the samples when asked', async () => {
+  const path = join(folder, 'between.wav');
+  const quarter = 'aevalsrc=0.5*sin(2*PI*12000*t+PI/4):s=48000:d=3';
+  execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', quarter, path]);
+  const facts = await probeMedia(tools, { path });
+  expect((await measureLoudness(tools, { path, facts })).truePeakDb).toBeNull();
+  const { truePeakDb } = await measureLoudness(tools, { path, facts, findsPeak: true });
+  // Every sample is 3 dB below it.
+  expect(truePeakDb).toBeGreaterThan(-6.6);
+  expect(truePeakDb).toBeLessThan(-5);
+});
+
 describe('extractCover', () => {
   it.each(['recording.aiff', 'recording.ogg', 'recording.ape'])(
     `of %s${samplesNote}`,
