@@ -1,4 +1,5 @@
-import { scheduleRetryWithNewTools } from '#features/processing/retry-with-new-tools.job.ts';
+import { scheduleCatchUp } from '#features/processing/catch-up.job.ts';
+import { watchForTools } from '#features/processing/watch-for-tools.ts';
 import { resumeUnfinished } from '#features/uploads/resume-unfinished.ts';
 import { verifyInstallation } from '#platform/storage/verify-installation.ts';
 import { jobs, schedules } from '#jobs.ts';
@@ -13,9 +14,15 @@ export const startBackground = async (ctx: Ctx): Promise<Background> => {
   await ctx.jobs.start();
   await ctx.jobs.work(jobs, ctx);
   for (const { job, cron, payload } of schedules) await ctx.jobs.schedule(job, cron, payload);
-  await scheduleRetryWithNewTools(ctx);
+  await scheduleCatchUp(ctx);
+  const toolsWatch = watchForTools(ctx);
   void resumeUnfinished(ctx).catch((error: unknown) =>
     ctx.log.error({ err: error }, 'unfinished uploads could not be resumed'),
   );
-  return { stop: () => ctx.jobs.stop({ graceful: true, timeoutMs: 8_000 }) };
+  return {
+    stop: () => {
+      toolsWatch.stop();
+      return ctx.jobs.stop({ graceful: true, timeoutMs: 8_000 });
+    },
+  };
 };

@@ -1,5 +1,6 @@
 /** Looks at finished films and recordings independently of the code that made them. */
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 
@@ -48,7 +49,8 @@ export async function colourAt(
   x: number,
   y: number,
 ): Promise<'red' | 'green' | 'blue'> {
-  const { data, info } = await sharp(path)
+  // The bytes, not the path: what was read once from a path is remembered.
+  const { data, info } = await sharp(await readFile(path))
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });

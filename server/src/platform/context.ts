@@ -15,9 +15,10 @@ import type { RateLimits } from '#platform/rate-limits.ts';
 import type { Signer } from '#platform/signer.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 
-/** Who is calling, as the server found out by the session cookie. `role` is the highest the person has. */
+/** Who is calling, as the server found out by the session cookie or an API key. `role` is the highest that counts here. */
 export type Actor = {
   userId: string;
+  /** For a program that of its key, which no session has: a key never counts as a proof of identity. */
   sessionId: string;
   role: Role;
   /** Subscription running by the database's clock, or an administrator. */

@@ -22,6 +22,7 @@ export const describeFile = ({ metadata, tags, probe }: Inspection): Fact[] => {
     fact('Picture', probe && pictureKind(probe)),
     fact('Sound', probe && soundKind(probe)),
     fact('Colour profile', metadata?.colourProfile),
+    fact('Time code', probe?.timecode),
   ].filter((each) => each !== null);
 };
 

@@ -1,14 +1,12 @@
 import path from 'node:path';
 import { stat } from 'node:fs/promises';
+import { bestSource, type FilmSource } from '#features/processing/best-source.ts';
 import { withLoudness } from '#features/processing/loudness-facts.ts';
 import type { Maker, Making, RenditionCtx } from '#features/processing/make-rendition.ts';
-import { listRenditions } from '#features/processing/renditions.repo.ts';
 import type { MadeFile, Outcome } from '#features/processing/record-outcome.ts';
-import { renditionBucket } from '#features/processing/rendition-kind.ts';
 import type { FilmCopy } from '#platform/media/film/film-copy.ts';
 import { deservesSmallCopy } from '#platform/media/film/film-size.ts';
 import type { SmallerLines } from '#platform/media/film/make-access-copy.ts';
-import type { MediaFacts } from '#platform/media/film/media-facts.ts';
 
 export const makePlayCopy: Maker = async (
   { media, config },
@@ -111,19 +109,4 @@ const plainFile = async (
 ): Promise<MadeFile> => {
   const { size } = await stat(file);
   return { kind, path: file, mimeType, sizeBytes: size };
-};
-
-type FilmSource = { path: string; facts: MediaFacts };
-
-/** The access copy is deinterlaced, upright and quick to read; the original serves where there is none. */
-const bestSource = async (
-  { db, storage, media }: RenditionCtx,
-  { row, path: original, facts, signal }: Making,
-): Promise<FilmSource> => {
-  const copy = (await listRenditions(db, row.id)).find(({ kind }) => kind === 'play');
-  const bucket = renditionBucket('play');
-  if (!copy || !(await storage.exists(bucket, copy.file_path))) return { path: original, facts };
-  const copyPath = storage.localPath(bucket, copy.file_path);
-  const { probe } = await media.inspect({ path: copyPath, fileName: 'play.mp4' }, { signal });
-  return probe ? { path: copyPath, facts: probe } : { path: original, facts };
 };

@@ -1,5 +1,5 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import { pipelineVersion } from '#features/processing/processing-status.ts';
+import { pipelineVersion } from '#features/processing/pipeline-version.ts';
 import type { Database } from '#platform/db/schema.ts';
 
 /** What failed is tried again a day later; what was asked for an hour ago and still waits may have lost its job. */

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { attemptStep } from '#features/processing/attempt-step.ts';
 import { inspectionChanges } from '#features/processing/inspection-changes.ts';
 import type { OpenItem } from '#features/processing/open-item.ts';
+import { lockLiveItem } from '#features/processing/processing.repo.ts';
 import {
   type StepRow,
   failPending,
@@ -10,11 +11,13 @@ import {
 } from '#features/processing/steps.repo.ts';
 import { isMade } from '#features/processing/processing-status.ts';
 import { recordOutcome } from '#features/processing/record-outcome.ts';
-import { storedFacts } from '#features/processing/stored-facts.ts';
+import { type StoredFacts, storedFacts } from '#features/processing/stored-facts.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Database, MediaType, ProcessingStepName } from '#platform/db/schema.ts';
+import { decidePlayback } from '#platform/media/film/decide-playback.ts';
 import { deservesMiddleCopy, deservesSmallCopy } from '#platform/media/film/film-size.ts';
 import type { MediaFacts } from '#platform/media/film/media-facts.ts';
+import { decideAudioPlayback } from '#platform/media/sound/decide-audio-playback.ts';
 import { MediaError } from '#platform/media/tools/media-error.ts';
 import type { Inspection } from '#platform/media/worker/inspect-file.ts';
 
@@ -31,7 +34,10 @@ export const inspectOriginal = async (
   return inspection;
 };
 
-/** Looks into the original, and on the first time keeps what it tells and plans the rest. Null when it tells nothing. */
+/**
+ * Looks into the original, and on the first time keeps what it tells. Plans what is to be made of it and has not been yet.
+ * Null when it tells nothing.
+ */
 export const inspectItem = async (
   ctx: InspectCtx,
   item: OpenItem,
@@ -39,26 +45,43 @@ export const inspectItem = async (
 ): Promise<Inspection | null> => {
   const key = { mediaId: item.row.id, step: step.step, revision: step.revision };
   const inspection = await attemptStep(ctx, key, () => inspectOriginal(ctx, item, signal));
-  if (inspection === null || isMade(step)) return inspection;
+  if (inspection === null) return null;
+  if (isMade(step)) {
+    await planLacking(ctx, item.row.id, inspection);
+    return inspection;
+  }
   const changes = inspectionChanges(item.row, inspection);
+  const findings = {
+    type: changes.type,
+    probe: inspection.probe,
+    facts: storedFacts.parse(JSON.parse(changes.facts)),
+  };
   await recordOutcome(ctx, key, {
     state: 'done',
     changes,
-    also: (trx) => planRest(trx, item.row.id, { type: changes.type, inspection, changes }),
+    also: (trx) => planRest(trx, item.row.id, findings),
   });
   return inspection;
 };
 
-type Findings = { type: MediaType; inspection: Inspection; changes: { facts?: string } };
+/** What stands of the item stays; what the pipeline has learned since is added. */
+const planLacking = ({ db }: InspectCtx, mediaId: string, { probe }: Inspection): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const row = await lockLiveItem(trx, mediaId);
+    if (!row || probe?.isTimedOut) return;
+    const { type, facts } = row;
+    await planRest(trx, mediaId, { type, probe, facts: storedFacts.parse(facts) });
+  });
+
+type Findings = { type: MediaType; probe: MediaFacts | null; facts: StoredFacts };
 
 const planRest = async (
   trx: Kysely<Database>,
   mediaId: string,
-  { type, inspection: { probe }, changes }: Findings,
+  { type, probe, facts }: Findings,
 ): Promise<void> => {
   await planSteps(trx, mediaId, stepsFor(type, probe));
-  const { directPlay } = storedFacts.parse(JSON.parse(changes.facts ?? '{}'));
-  if (directPlay) await finishStep(trx, mediaId, 'play');
+  if (facts.directPlay) await finishStep(trx, mediaId, 'play');
   // spec §9: without metadata in 15 s there is no thumbnail, and the duration is 0.
   if (probe?.isTimedOut) {
     await failPending(trx, mediaId, ['pictures', 'play', 'peaks'], 'Reading it took too long.');
@@ -69,13 +92,22 @@ const STORYBOARD_FROM_MS = 60_000;
 
 const stepsFor = (type: MediaType, probe: MediaFacts | null): ProcessingStepName[] => {
   if (type === 'image') return ['pictures'];
-  if (type === 'audio') return ['pictures', 'play', 'peaks'];
+  const level = isHeardAsItIs(type, probe) ? (['loudness'] as const) : [];
+  if (type === 'audio') return ['pictures', 'play', 'peaks', ...level];
   return [
     'pictures',
     'play',
+    ...level,
     ...((probe?.durationMs ?? 0) > STORYBOARD_FROM_MS ? (['storyboard'] as const) : []),
     ...(probe?.subtitles.length ? (['captions'] as const) : []),
     ...(probe && deservesSmallCopy(probe) ? (['low'] as const) : []),
     ...(probe && deservesMiddleCopy(probe) ? (['mid'] as const) : []),
   ];
+};
+
+/** Where the sound is converted, its copy is levelled on the way. */
+const isHeardAsItIs = (type: MediaType, probe: MediaFacts | null): boolean => {
+  if (!probe?.audio || probe.isTimedOut) return false;
+  if (type === 'audio') return decideAudioPlayback(probe) === 'direct';
+  return ['direct', 'remux'].includes(decidePlayback(probe));
 };

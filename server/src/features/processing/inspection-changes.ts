@@ -11,7 +11,7 @@ import type { Inspection } from '#platform/media/worker/inspect-file.ts';
 export const inspectionChanges = (
   row: ItemRow,
   inspection: Inspection,
-): Updateable<MediaTable> & { type: MediaType } => {
+): Updateable<MediaTable> & { type: MediaType; facts: string } => {
   const type = typeOf(row, inspection);
   const { probe } = inspection;
   const hasSize = probe?.video && probe.video.shownWidth > 0 && probe.video.shownHeight > 0;
@@ -36,9 +36,9 @@ const durationOf = ({ probe, tags }: Inspection): number =>
   probe?.durationMs || tags?.durationMs || 0;
 
 const captureOf = (row: ItemRow, { metadata, captureFromName }: Inspection) => {
-  if (row.capture_source === 'person') return {};
   const written = metadata?.capture.localTime ? metadata.capture : null;
-  const found = written ?? captureFromName;
+  const isCopied = captureFromName && isDateOfCopy(row, metadata, captureFromName);
+  const found = (isCopied ? null : written) ?? captureFromName;
   return {
     captured_at: found?.localTime ?? null,
     capture_offset: found?.offset ?? null,
@@ -47,6 +47,21 @@ const captureOf = (row: ItemRow, { metadata, captureFromName }: Inspection) => {
     capture_is_approximate: found === captureFromName && captureFromName?.isApproximate === true,
   };
 };
+
+/** A film that no camera has signed, named after an earlier year, is an old one: the file only knows when it was digitised. */
+const isDateOfCopy = (
+  { type }: ItemRow,
+  metadata: Inspection['metadata'],
+  fromName: NonNullable<Inspection['captureFromName']>,
+): boolean => {
+  if (type !== 'video' || !metadata?.capture.localTime || metadata.gps) return false;
+  const { camera, capture } = metadata;
+  const isSigned = camera.make !== null || camera.model !== null || capture.offset !== null;
+  return !isSigned && yearOf(fromName) < yearOf(capture);
+};
+
+const yearOf = ({ localTime }: { localTime: string | null }): number =>
+  Number(localTime?.slice(0, 4));
 
 const factsOf = (row: ItemRow, type: MediaType, inspection: Inspection): StoredFacts => {
   const { metadata, probe, tags } = inspection;

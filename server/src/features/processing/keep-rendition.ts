@@ -1,5 +1,5 @@
 import { lockLiveItem, type ItemRow } from '#features/processing/processing.repo.ts';
-import { pipelineVersion } from '#features/processing/processing-status.ts';
+import { pipelineVersion } from '#features/processing/pipeline-version.ts';
 import {
   type RenditionKind,
   renditionBucket,

@@ -1,9 +1,10 @@
 import { attemptStep } from '#features/processing/attempt-step.ts';
+import { bestSource } from '#features/processing/best-source.ts';
 import type { OpenItem } from '#features/processing/open-item.ts';
 import type { ItemRow } from '#features/processing/processing.repo.ts';
 import { findCover } from '#features/processing/film-cover.ts';
 import { picturesOnDemand } from '#features/processing/make-picture.ts';
-import { withRawOrigin } from '#features/processing/raw-facts.ts';
+import { withPictureFacts } from '#features/processing/picture-facts.ts';
 import { deleteRenditions } from '#features/processing/renditions.repo.ts';
 import type { StepRow } from '#features/processing/steps.repo.ts';
 import { type MadeFile, type Outcome, recordOutcome } from '#features/processing/record-outcome.ts';
@@ -61,8 +62,12 @@ const drawPictures = async (
   const cover = await findCover(ctx, row.id);
   if (cover) return media.renderPhoto({ ...cover, outputDir: folder }, { signal });
   const atMs = row.poster_at_ms;
+  const film = { path: original, facts: probe };
+  // A moment is chosen in the copy; where the clock of the original restarts, only the copy tells what it shows.
+  const isOfCopy = atMs !== null && probe.restartsClock;
+  const source = isOfCopy ? await bestSource(ctx, { row, ...film, signal }) : film;
   const frame = { rule: row.poster_rule, ...(atMs !== null && { atMs, isExact: true }) };
-  const { photo } = await media.makePoster({ ...input, ...frame, facts: probe }, { signal });
+  const { photo } = await media.makePoster({ ...input, ...source, ...frame }, { signal });
   return photo;
 };
 
@@ -100,7 +105,7 @@ const picturesOutcome = (
     ...(row.type === 'image' && {
       width: photo.width,
       height: photo.height,
-      ...withRawOrigin(row, photo),
+      ...withPictureFacts(row, photo),
     }),
   },
   also: async (trx) => {

@@ -5,12 +5,22 @@ import {
   makeRendition,
 } from '#features/processing/make-rendition.ts';
 import { giveUp, unknownTrouble } from '#features/processing/open-item.ts';
-import { makeSoundCopy, makePeaks } from '#features/processing/sound-makers.ts';
+import { makeSoundCopy, makePeaks, measureSound } from '#features/processing/sound-makers.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 
-export const soundSteps = { play: makeSoundCopy, peaks: makePeaks } satisfies Record<string, Maker>;
+const makers = {
+  play: makeSoundCopy,
+  peaks: makePeaks,
+  loudness: measureSound,
+} satisfies Record<string, Maker>;
 
-const payload = z.strictObject({ mediaId: z.uuid(), step: z.enum(['play', 'peaks']) });
+export const soundSteps = {
+  play: { priority: 0 },
+  peaks: { priority: 0 },
+  loudness: { priority: -1 },
+} satisfies Record<keyof typeof makers, { priority: number }>;
+
+const payload = z.strictObject({ mediaId: z.uuid(), step: z.enum(['play', 'peaks', 'loudness']) });
 
 /** Recordings take minutes at most: they never wait behind a film. */
 export const makeSoundRenditionJob = defineJob({
@@ -22,7 +32,7 @@ export const makeSoundRenditionJob = defineJob({
   expireSeconds: 6 * 60 * 60,
   concurrency: 1,
   handler: (ctx: RenditionCtx, { mediaId, step }, run) =>
-    makeRendition(ctx, { mediaId, step, maker: soundSteps[step] }, run),
+    makeRendition(ctx, { mediaId, step, maker: makers[step] }, run),
   onDead: (ctx, { mediaId, step }) =>
     giveUp(ctx, mediaId, { steps: [step], reason: unknownTrouble }),
 });

@@ -25,7 +25,7 @@ export const makeThumbnailNow = async (
     if (!(await findLiveItem(ctx.db, mediaId))) return 'missing';
     if (rule !== undefined) await updateItem(ctx.db, mediaId, { poster_rule: rule });
     await requestSteps(ctx.db, mediaId, steps);
-    await processItem(ctx, mediaId, signal);
+    await processItem(ctx, mediaId, { signal });
     return await outcomeOf(ctx, mediaId);
   } catch (error) {
     signal.throwIfAborted();

@@ -16,6 +16,7 @@ const everyStep: ProcessingStepName[] = [
   'low',
   'mid',
   'peaks',
+  'loudness',
 ];
 
 /** Null when there is nothing to do: the item is gone, in the trash, or its original is missing. */

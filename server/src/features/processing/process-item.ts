@@ -13,18 +13,23 @@ import type { ProcessingStepName } from '#platform/db/schema.ts';
 
 export type ProcessCtx = Pick<Ctx, 'db' | 'storage' | 'media' | 'jobs'>;
 
+/** What is lacking of things of before is made when nobody waits for anything else. */
+export const laterPriority = -20;
+
+type Options = { isLater?: boolean | undefined; signal: AbortSignal };
+
 /** The quick part of an item's processing: facts and pictures. What takes longer gets jobs of its own. */
 export const processItem = async (
   ctx: ProcessCtx,
   mediaId: string,
-  signal: AbortSignal,
+  { isLater = false, signal }: Options,
 ): Promise<void> => {
   const item = await openItem(ctx, mediaId);
   const inspect = item && (await findStep(ctx, mediaId, 'inspect'));
   if (!item || !inspect) return;
   const inspection = await inspectItem(ctx, item, { step: inspect, signal });
   if (inspection === null) return;
-  await enqueueRest(ctx, mediaId);
+  await enqueueRest(ctx, mediaId, isLater ? laterPriority : 0);
   const step = await findStep(ctx, mediaId, 'pictures');
   const row = await findLiveItem(ctx.db, mediaId);
   if (!row || step?.state !== 'pending') return;
@@ -41,7 +46,7 @@ const findStep = async (
 };
 
 /** Before the pictures: a frame that takes long must not keep the film from playing. */
-const enqueueRest = (ctx: ProcessCtx, mediaId: string): Promise<void> =>
+const enqueueRest = (ctx: ProcessCtx, mediaId: string, rank: number): Promise<void> =>
   ctx.db.transaction().execute(async (trx) => {
     const row = await findLiveItem(trx, mediaId);
     const steps = await listSteps(trx, mediaId);
@@ -49,12 +54,13 @@ const enqueueRest = (ctx: ProcessCtx, mediaId: string): Promise<void> =>
       if (state !== 'pending') continue;
       if (row?.type === 'video' && step in filmSteps) {
         const name = step as keyof typeof filmSteps;
-        const { priority } = filmSteps[name];
+        const priority = filmSteps[name].priority + rank;
         await ctx.jobs.enqueue(trx, makeFilmRenditionJob, { mediaId, step: name }, { priority });
       }
       if (row?.type === 'audio' && step in soundSteps) {
         const name = step as keyof typeof soundSteps;
-        await ctx.jobs.enqueue(trx, makeSoundRenditionJob, { mediaId, step: name });
+        const priority = soundSteps[name].priority + rank;
+        await ctx.jobs.enqueue(trx, makeSoundRenditionJob, { mediaId, step: name }, { priority });
       }
     }
   });

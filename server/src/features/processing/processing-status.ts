@@ -5,9 +5,6 @@ import type {
   ProcessingStepName,
 } from '#platform/db/schema.ts';
 
-/** Grows when a step would make something better of what it made before: then it is due again. */
-export const pipelineVersion = 1;
-
 export type StepState = {
   step: ProcessingStepName;
   state: ProcessingState;

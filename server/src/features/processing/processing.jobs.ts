@@ -1,10 +1,10 @@
+import { catchUpJob } from '#features/processing/catch-up.job.ts';
 import { makeCleanCopyJob } from '#features/processing/make-clean-copy.job.ts';
 import { makeFilmRenditionJob } from '#features/processing/make-film-rendition.job.ts';
 import { makeSoundRenditionJob } from '#features/processing/make-sound-rendition.job.ts';
 import { processMediaJob } from '#features/processing/process-media.job.ts';
 import { processMissingJob } from '#features/processing/process-missing.job.ts';
 import { refreshSidecarJob } from '#features/processing/refresh-sidecar.job.ts';
-import { retryWithNewToolsJob } from '#features/processing/retry-with-new-tools.job.ts';
 
 export const processingJobs = [
   processMediaJob,
@@ -13,5 +13,5 @@ export const processingJobs = [
   makeCleanCopyJob,
   processMissingJob,
   refreshSidecarJob,
-  retryWithNewToolsJob,
+  catchUpJob,
 ];

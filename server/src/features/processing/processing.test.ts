@@ -196,6 +196,7 @@ describe('a film', () => {
       inspect: 'done',
       pictures: 'done',
       play: 'done',
+      loudness: 'done',
     });
   });
 

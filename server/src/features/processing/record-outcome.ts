@@ -2,7 +2,8 @@ import type { Kysely, Updateable } from 'kysely';
 import { type ItemRow, lockLiveItem, updateItem } from '#features/processing/processing.repo.ts';
 import { saveRendition } from '#features/processing/renditions.repo.ts';
 import { type StepKey, judgeStep, listSteps } from '#features/processing/steps.repo.ts';
-import { pipelineVersion, statusOf } from '#features/processing/processing-status.ts';
+import { pipelineVersion } from '#features/processing/pipeline-version.ts';
+import { statusOf } from '#features/processing/processing-status.ts';
 import {
   type RenditionKind,
   renditionBucket,
@@ -51,8 +52,25 @@ export const recordOutcome = (ctx: RecordCtx, key: StepKey, outcome: Outcome): P
     const isReplacing = await keepFiles(ctx, trx, row, outcome.files ?? []);
     const version = isReplacing ? row.version + 1 : row.version;
     await outcome.also?.(trx, row);
-    await settleItem(trx, row, { ...outcome.changes, version });
+    await settleItem(trx, row, { ...withoutOverruling(row, outcome.changes), version });
   });
+
+/** A person may have told when it was taken while the file was looked into. */
+const withoutOverruling = (
+  { capture_source: source }: ItemRow,
+  changes: Updateable<MediaTable> = {},
+): Updateable<MediaTable> => {
+  if (source !== 'person') return changes;
+  const {
+    captured_at: _at,
+    capture_offset: _offset,
+    capture_precision: _precision,
+    capture_source: _source,
+    capture_is_approximate: _isApproximate,
+    ...rest
+  } = changes;
+  return rest;
+};
 
 /** Brings the item's status in line with its steps and tells everybody; the row must be locked. */
 export const settleItem = async (

@@ -1,5 +1,5 @@
 import { processMediaJob } from '#features/processing/process-media.job.ts';
-import { pipelineVersion } from '#features/processing/processing-status.ts';
+import { pipelineVersion } from '#features/processing/pipeline-version.ts';
 import type { Ctx } from '#platform/context.ts';
 
 const batch = 500;

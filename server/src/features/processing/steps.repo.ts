@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { pipelineVersion } from '#features/processing/processing-status.ts';
+import { pipelineVersion } from '#features/processing/pipeline-version.ts';
 import type {
   Database,
   ProcessingState,
@@ -41,20 +41,33 @@ export const requestSteps = async (
     .execute();
 };
 
-/** Adds steps that the item has not had yet, or that an older version of the pipeline made. */
+/** Adds steps that the item has not had yet. */
 export const planSteps = async (
   db: Db,
   mediaId: string,
   steps: readonly ProcessingStepName[],
 ): Promise<void> => {
   const known = await listSteps(db, mediaId);
-  const isCurrent = (step: ProcessingStepName) =>
-    known.some((row) => row.step === step && row.pipeline_version === pipelineVersion);
+  const isKnown = (step: ProcessingStepName) => known.some((row) => row.step === step);
   await requestSteps(
     db,
     mediaId,
-    steps.filter((step) => !isCurrent(step)),
+    steps.filter((step) => !isKnown(step)),
   );
+};
+
+/** The step stays as it was made: this version of the pipeline asks no more of it. */
+export const markCurrent = async (
+  db: Db,
+  mediaId: string,
+  step: ProcessingStepName,
+): Promise<void> => {
+  await db
+    .updateTable('processing_step')
+    .set({ pipeline_version: pipelineVersion })
+    .where('media_id', '=', mediaId)
+    .where('step', '=', step)
+    .execute();
 };
 
 const pendingStep = (mediaId: string, step: ProcessingStepName) => ({

@@ -6,8 +6,13 @@ const chapters = z.array(z.object({ title: z.string(), startMs: z.number() }));
 /** How a browser gets the original itself, where it can play it. */
 const directPlay = z.object({ mimeType: z.string(), height: z.number().nullable() });
 
-/** How loud the original is, and by how much the copy that plays differs. */
-const loudness = z.object({ lufs: z.number(), rangeLu: z.number(), gainDb: z.number() });
+/** How loud the original is, by how much what is heard differs, and what does that: the copy itself, or the player. */
+const loudness = z.object({
+  lufs: z.number(),
+  rangeLu: z.number(),
+  gainDb: z.number(),
+  levelledBy: z.enum(['copy', 'player']).catch('copy'),
+});
 
 /** What `media.facts` holds: what was found in the file, for the details panel and the player. */
 export const storedFacts = z.object({

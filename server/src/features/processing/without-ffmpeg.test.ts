@@ -1,11 +1,13 @@
 // A server without ffmpeg, and the day when somebody installs it.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { enqueueProcessing } from '#features/processing/processing.service.ts';
+import { watchForTools } from '#features/processing/watch-for-tools.ts';
 import type { MediaType } from '#platform/db/schema.ts';
 import { keepOriginal } from '#test/keep-original.ts';
 import { makeFilm, makeRecording } from '#test/make-film.ts';
@@ -32,11 +34,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const add = async (file: string, type: MediaType): Promise<string> => {
-  const { id } = await keepOriginal(app.ctx, anna.userId, file, { type, status: 'processing' });
-  await app.ctx.db
-    .transaction()
-    .execute((trx) => enqueueProcessing(app.ctx, trx, id, { origin: 'bulk' }));
+const add = async (file: string, type: MediaType, to = { app, owner: anna }): Promise<string> => {
+  const { ctx } = to.app;
+  const { id } = await keepOriginal(ctx, to.owner.userId, file, { type, status: 'processing' });
+  await ctx.db.transaction().execute((trx) => enqueueProcessing(ctx, trx, id, { origin: 'bulk' }));
   return id;
 };
 
@@ -44,8 +45,9 @@ const until = async (
   at: TestApp,
   id: string,
   isEnough: (item: MediaDetails) => boolean,
+  owner = anna,
 ): Promise<MediaDetails> => {
-  const { media } = at.as(anna.actor);
+  const { media } = at.as(owner.actor);
   for (let tries = 0; tries < 1_200; tries += 1) {
     const item = await media.find({ id });
     if (isEnough(item)) return item;
@@ -54,6 +56,7 @@ const until = async (
   throw new Error(`It stays as it is: ${JSON.stringify(await media.find({ id }))}`);
 };
 
+const isReady = ({ status }: MediaDetails) => status === 'ready';
 const isSettled = ({ status }: MediaDetails) => status !== 'processing';
 
 const reason = 'It needs ffmpeg on the server: an administrator can install it.';
@@ -108,7 +111,6 @@ it('other films are kept with a picture and the reason, and are done by themselv
   try {
     await better.startBackground();
     const done = { status: 'ready', statusReason: null };
-    const isReady = ({ status }: MediaDetails) => status === 'ready';
     expect(await until(better, tape, isReady)).toMatchObject({
       ...done,
       sources: expect.arrayContaining([expect.objectContaining({ height: 576 })]),
@@ -119,3 +121,33 @@ it('other films are kept with a picture and the reason, and are done by themselv
     await better.close();
   }
 });
+
+it('installed while the server runs, ffmpeg is found, and what waited for it is done without a restart', async () => {
+  const bin = path.join(folder, 'bin');
+  const [ffmpeg, ffprobe] = [path.join(bin, 'ffmpeg'), path.join(bin, 'ffprobe')] as const;
+  const late = await createTestApp({ MEDIA_FFMPEG: ffmpeg, MEDIA_FFPROBE: ffprobe });
+  const owner = await createPerson(late.ctx.db, { role: 'admin' });
+  const problem = async () => (await late.as(owner.actor).admin.status()).media.problem;
+  await late.startBackground();
+  const watch = watchForTools(late.ctx, 100);
+  try {
+    const tape = await add(await makeFilm(folder, 'dvAvi'), 'video', { app: late, owner });
+    expect(await until(late, tape, isSettled, owner)).toMatchObject({ statusReason: reason });
+    expect(await problem()).toContain('Heirloom finds it within a minute');
+
+    await mkdir(bin);
+    await symlink(whereIs('ffmpeg'), ffmpeg);
+    await symlink(whereIs('ffprobe'), ffprobe);
+    expect(await until(late, tape, isReady, owner)).toMatchObject({
+      statusReason: null,
+      sources: expect.arrayContaining([expect.objectContaining({ height: 576 })]),
+    });
+    expect(await problem()).toBeNull();
+  } finally {
+    watch.stop();
+    await late.close();
+  }
+});
+
+const whereIs = (program: string): string =>
+  execFileSync('which', [program], { encoding: 'utf8' }).trim();

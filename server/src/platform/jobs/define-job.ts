@@ -20,6 +20,11 @@ type JobOptions = {
   expireSeconds: number;
   /** How many run at once in one process. */
   concurrency: number;
+  /**
+   * A job of less priority gives way when one of this priority or more waits: its signal aborts, and it goes back to the
+   * queue without losing a try. Undefined: whatever runs, runs to its end.
+   */
+  givesWayBelow?: number;
 };
 
 /** A kind of background job, as the queue sees it. `Payload` is what `enqueue` demands. */

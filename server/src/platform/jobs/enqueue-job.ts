@@ -31,18 +31,21 @@ export async function enqueueJob(
     const id = await boss.send(job.name, valid, options);
     if (id !== null) return id;
     if (key === undefined) throw new Error(`The job ${job.name} was not accepted by its queue.`);
-    if (await holdWaitingJob(db, job.name, key)) return null;
+    if (await holdWaitingJob(db, { name: job.name, key, priority })) return null;
     // It has been claimed in between: it may not see what we are about to commit, so ask again.
   }
 }
 
 /**
- * Locks the waiting job with this key, so that it does not start before we commit: it must see what
- * it was enqueued for. Workers skip locked jobs.
+ * Locks the waiting job with this key, so that it does not start before we commit: it must see what it was enqueued for.
+ * Workers skip locked jobs. It goes as early as the more urgent of the two wishes.
  */
-async function holdWaitingJob(db: Kysely<Database>, name: string, key: string): Promise<boolean> {
+async function holdWaitingJob(
+  db: Kysely<Database>,
+  { name, key, priority }: { name: string; key: string; priority: number },
+): Promise<boolean> {
   const { rows } = await sql`
-    select id from ${sql.table(`${jobSchema}.job`)}
-    where name = ${name} and singleton_key = ${key} and state = 'created' for update`.execute(db);
+    update ${sql.table(`${jobSchema}.job`)} set priority = greatest(priority, ${priority})
+    where name = ${name} and singleton_key = ${key} and state = 'created' returning id`.execute(db);
   return rows.length > 0;
 }

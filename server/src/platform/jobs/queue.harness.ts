@@ -56,6 +56,7 @@ export function makeJob(
     retry?: Job<Payload, Context>['retry'];
     expireSeconds?: number;
     concurrency?: number;
+    givesWayBelow?: number;
     singletonKey?: (data: Payload) => string;
     onDead?: (ctx: Context, data: Payload, errorMessage: string) => Promise<void>;
   } = {},

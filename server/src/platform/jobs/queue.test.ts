@@ -100,6 +100,16 @@ describe('singletonKey', () => {
     expect(await test.queue.listJobs({ limit: 10 })).toHaveLength(2);
   });
 
+  it('lets it wait with the more urgent of two wishes', async () => {
+    const noted = makeJob('note', async ({ id }) => void test.notes.push(id), { singletonKey });
+    await test.queue.enqueue(test.database.db, noted, { id: 'a' }, { priority: -5 });
+    await test.queue.enqueue(test.database.db, noted, { id: 'b' });
+    await test.queue.enqueue(test.database.db, noted, { id: 'a' }, { priority: 5 });
+    await test.queue.enqueue(test.database.db, noted, { id: 'a' }, { priority: -9 });
+    await test.queue.work([noted], test.ctx);
+    await vi.waitFor(() => expect(test.notes).toEqual(['a', 'b']), { timeout: 5000 });
+  });
+
   it('runs one at a time for each key, while other keys go on', async () => {
     const open = new Map<string, number>();
     let most = 0;

@@ -12,8 +12,11 @@ type Attempt = { jobId: string; name: string; isGivenBack: boolean; done: Promis
 export type RunningJobs = {
   /** Aborts when the server stops and will not wait any longer. */
   stopping: AbortSignal;
-  /** Runs one attempt; when the stop cut it short, the job goes back to the queue unpunished. */
-  run: (job: { id: string; name: string }, work: () => Promise<void>) => Promise<void>;
+  /** Runs one attempt; when the stop, or something `urgent`, cut it short, the job goes back to the queue unpunished. */
+  run: (
+    job: { id: string; name: string; urgent: AbortSignal },
+    work: () => Promise<void>,
+  ) => Promise<void>;
   /** Waits for what runs, at most `timeoutMs`, then aborts the rest and gives it back. */
   drain: (timeoutMs: number) => Promise<void>;
 };
@@ -43,13 +46,13 @@ export function trackRunningJobs(boss: PgBoss): RunningJobs {
 
   return {
     stopping: stop.signal,
-    async run({ id, name }, work) {
+    async run({ id, name, urgent }, work) {
       const attempt = { jobId: id, name, isGivenBack: false, done: work() };
       attempts.add(attempt);
       try {
         await attempt.done;
       } catch (error) {
-        if (!stop.signal.aborted) throw error;
+        if (!stop.signal.aborted && !urgent.aborted) throw error;
         await giveBack(attempt);
       } finally {
         attempts.delete(attempt);

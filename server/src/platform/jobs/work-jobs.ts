@@ -6,6 +6,7 @@ import { readFailureMessage } from '#platform/jobs/failure-message.ts';
 import { createProgressReport } from '#platform/jobs/progress.ts';
 import { deadLetterQueue } from '#platform/jobs/queue-settings.ts';
 import type { RunningJobs } from '#platform/jobs/running-jobs.ts';
+import { watchForUrgent } from '#platform/jobs/watch-for-urgent.ts';
 
 type WorkOptions = { boss: PgBoss; running: RunningJobs; pollSeconds: number; log: Logger };
 
@@ -15,17 +16,21 @@ export async function workJob<Context>(
   ctx: Context,
   { boss, running, pollSeconds, log }: WorkOptions,
 ): Promise<void> {
-  const perform = async ({ id, name, data, retryCount, signal }: JobWithMetadata) => {
+  const perform = async ({ id, name, data, priority, retryCount, signal }: JobWithMetadata) => {
     const attempt = retryCount + 1;
     const progress = createProgressReport(boss, { id, name });
+    const { givesWayBelow = -Infinity } = job;
+    using urgent = watchForUrgent(boss, name, {
+      from: priority < givesWayBelow ? givesWayBelow : null,
+    });
     const run = {
       jobId: id,
       attempt,
-      signal: AbortSignal.any([signal, running.stopping]),
+      signal: AbortSignal.any([signal, running.stopping, urgent.signal]),
       report: progress.report,
     };
     try {
-      await running.run({ id, name }, () => job.run(ctx, data, run));
+      await running.run({ id, name, urgent: urgent.signal }, () => job.run(ctx, data, run));
       log.debug({ job: name, jobId: id, attempt }, 'job done');
     } catch (error) {
       log.warn({ err: error, job: name, jobId: id, attempt }, 'job failed');

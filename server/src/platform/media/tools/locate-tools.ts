@@ -33,7 +33,7 @@ export type WantedTools = { ffmpeg?: string | undefined; ffprobe?: string | unde
 const REMEDY =
   'Films and recordings are kept, and those that browsers do not play by themselves wait for it. ' +
   'On Debian or Ubuntu: apt-get install -y --no-install-recommends ffmpeg. ' +
-  'Then start Heirloom again: what waits is done by itself.';
+  'Heirloom finds it within a minute: what waits is then done by itself.';
 
 const NEEDED = {
   encoders: ['libx264', 'aac', 'mjpeg'],

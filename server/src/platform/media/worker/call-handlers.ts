@@ -47,7 +47,7 @@ export function createCallHandlers({ tools: located, scratchDir }: WorkerSetup):
   const media = (): MediaTools => installed ?? missing(located);
   return {
     inspect: (input, { signal }) =>
-      inspectFile({ tools: located.tools, reader }, { ...input, signal }),
+      inspectFile({ tools: located.tools, reader, scratchDir }, { ...input, signal }),
     renderPhoto: (input, { signal }) => renderPhoto(image(signal), input),
     renderZoom: (input, { signal }) => renderZoom(image(signal), input),
     renderFull: (input, { signal }) => renderFull(image(signal), input),

@@ -14,6 +14,7 @@ import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { needsFfmpeg } from '#platform/media/tools/needs-ffmpeg.ts';
 import { describeFailure } from '#platform/media/worker/describe-failure.ts';
 import type { CallFailure } from '#platform/media/worker/call-messages.ts';
+import { readTapeDate } from '#platform/media/worker/read-tape-date.ts';
 
 export type Inspection = {
   /** What the file is; where the container alone does not tell, its streams have decided. */
@@ -39,6 +40,7 @@ export type ProbedOnly = {
 type Readers = {
   tools: MediaTools | null;
   reader: Pick<MetadataReader, 'read'>;
+  scratchDir: string;
 };
 type Input = { path: string; fileName: string; signal: AbortSignal };
 
@@ -58,7 +60,10 @@ export async function inspectFile(readers: Readers, input: Input): Promise<Inspe
     ...found,
     sniffed,
     captureFromName,
-    metadata: await readMetadata(readers, path, sniffed),
+    metadata: await withTapeDate(readers, input, {
+      metadata: await readMetadata(readers, path, sniffed),
+      probe: found.probe,
+    }),
     tags: sniffed.kind === 'audio' ? await readTags(path) : null,
   };
 }
@@ -96,6 +101,17 @@ async function readMetadata(
 ): Promise<MediaMetadata | null> {
   if (kind === 'refused' || kind === 'unknown' || format === 'unknown') return null;
   return reader.read(path, { kind, format }).catch(() => null);
+}
+
+/** What a program wrote around a tape's pictures tells when that was done; the pictures tell when they were taken. */
+async function withTapeDate(
+  { tools, ...readers }: Readers,
+  { path, signal }: Input,
+  { metadata, probe }: Pick<Inspection, 'metadata' | 'probe'>,
+): Promise<MediaMetadata | null> {
+  if (!tools || !metadata || !probe) return metadata;
+  const capture = await readTapeDate({ ...readers, tools }, { path, facts: probe, signal });
+  return capture ? { ...metadata, capture } : metadata;
 }
 
 async function readTags(path: string): Promise<Inspection['tags']> {

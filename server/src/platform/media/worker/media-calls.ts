@@ -49,7 +49,7 @@ export type MediaCalls = {
   /** The outline of a recording: base64 of 1800 pairs of signed bytes, lowest and highest. */
   makePeaks: Call<Film, string>;
   makeAudioCopy: Call<Film & { outPath: string }, AudioCopy>;
-  measureLoudness: Call<Film, Loudness>;
+  measureLoudness: Call<Film & { findsPeak?: boolean }, Loudness>;
 };
 
 export type CallName = keyof MediaCalls;
@@ -58,10 +58,10 @@ export type CallInput<Name extends CallName> = MediaCalls[Name]['input'];
 export type CallOutput<Name extends CallName> = MediaCalls[Name]['output'];
 
 /**
- * `quick`: what people wait for. `sound`: recordings, minutes at most. `heavy`: films, one at a time.
- * A long conversion never delays a photo or a recording.
+ * `quick`: what people wait for. `sound`: recordings, minutes at most. `heavy`: films, one at a time. `idle`: what nobody
+ * waits for. A long conversion never delays a photo or a recording.
  */
-export type Lane = 'quick' | 'sound' | 'heavy';
+export type Lane = 'quick' | 'sound' | 'heavy' | 'idle';
 
 type Rule<Name extends CallName> = {
   lane: Lane;
@@ -84,7 +84,7 @@ export const callRules: { [Name in CallName]: Rule<Name> } = {
   makePoster: { lane: 'quick', timeoutMs: always(MINUTE) },
   makeCover: { lane: 'quick', timeoutMs: always(MINUTE) },
   makeAccessCopy: { lane: 'heavy', timeoutMs: atLeast(30 * MINUTE, 60) },
-  makeSmallerCopy: { lane: 'heavy', timeoutMs: atLeast(30 * MINUTE, 60) },
+  makeSmallerCopy: { lane: 'idle', timeoutMs: atLeast(30 * MINUTE, 60) },
   makeStoryboard: { lane: 'heavy', timeoutMs: always(6 * MINUTE) },
   extractSubtitles: { lane: 'heavy', timeoutMs: always(30 * MINUTE) },
   makePeaks: { lane: 'sound', timeoutMs: atLeast(MINUTE, 0.1) },

@@ -2,6 +2,7 @@
 import { tmpdir } from 'node:os';
 import type { Logger } from '#platform/log.ts';
 import type { LocatedTools } from '#platform/media/tools/locate-tools.ts';
+import { toMediaError } from '#platform/media/tools/media-error.ts';
 import {
   type CallInput,
   type CallName,
@@ -26,8 +27,10 @@ export type CallOptions = {
 export type MediaWorkers = {
   [Name in CallName]: (input: CallInput<Name>, options?: CallOptions) => Promise<CallOutput<Name>>;
 } & {
-  /** What was found at the start; without tools it holds a sentence for administrators. */
-  tools: LocatedTools;
+  /** What was found last; without tools it holds a sentence for administrators. */
+  readonly tools: LocatedTools;
+  /** Has everything from now on done with these. What fails meanwhile for want of better ones is done again. */
+  useTools: (tools: LocatedTools) => void;
   /** Whether work is taken: from the start until `stop`. A crashed worker is replaced within seconds. */
   isUp: () => boolean;
   /** Ends all workers and everything they have started; calls in progress are aborted. */
@@ -55,13 +58,16 @@ const usualLimits: SeatLimits = {
 
 /** Prepares the workers; each process is started by the first call that needs it. */
 export function createMediaWorkers(options: MediaWorkersOptions): MediaWorkers {
-  const { tools, log, quickWorkers, scratchDir = tmpdir() } = options;
+  const { log, quickWorkers, scratchDir = tmpdir() } = options;
+  let { tools } = options;
   const limits = { ...usualLimits, ...options.limits };
   const lane = (name: Lane, seats: number): WorkerLane => {
     const onCrash = (crash: { pid: number; restartInMs: number }) =>
       log.warn({ lane: name, ...crash }, 'media worker crashed');
     return createWorkerLane(
-      Array.from({ length: seats }, () => createWorkerSeat({ tools, scratchDir, limits, onCrash })),
+      Array.from({ length: seats }, () =>
+        createWorkerSeat({ tools: () => tools, scratchDir, limits, onCrash }),
+      ),
     );
   };
   let isUp = true;
@@ -69,6 +75,7 @@ export function createMediaWorkers(options: MediaWorkersOptions): MediaWorkers {
     quick: lane('quick', quickWorkers),
     sound: lane('sound', 1),
     heavy: lane('heavy', 1),
+    idle: lane('idle', 1),
   };
 
   const call = async <Name extends CallName>(
@@ -78,8 +85,14 @@ export function createMediaWorkers(options: MediaWorkersOptions): MediaWorkers {
   ): Promise<CallOutput<Name>> => {
     const rule = callRules[name];
     const timeoutMs = rule.timeoutMs(input);
-    const result = await lanes[rule.lane].run({ name, input, timeoutMs, ...callOptions });
-    return result as CallOutput<Name>;
+    const before = tools;
+    try {
+      const result = await lanes[rule.lane].run({ name, input, timeoutMs, ...callOptions });
+      return result as CallOutput<Name>;
+    } catch (error) {
+      if (tools === before || toMediaError(error).kind !== 'unprocessable') throw error;
+      return call(name, input, callOptions);
+    }
   };
 
   return {
@@ -98,7 +111,12 @@ export function createMediaWorkers(options: MediaWorkersOptions): MediaWorkers {
     makePeaks: (...args) => call('makePeaks', ...args),
     makeAudioCopy: (...args) => call('makeAudioCopy', ...args),
     measureLoudness: (...args) => call('measureLoudness', ...args),
-    tools,
+    get tools() {
+      return tools;
+    },
+    useTools: (better) => {
+      tools = better;
+    },
     isUp: () => isUp,
     stop: async () => {
       isUp = false;

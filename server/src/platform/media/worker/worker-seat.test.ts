@@ -43,7 +43,7 @@ const open = () => {
     graceMs: 600,
   };
   const onCrash = (crash: (typeof crashes)[0]) => void crashes.push(crash);
-  seat = createWorkerSeat({ tools, scratchDir: folder, limits, onCrash });
+  seat = createWorkerSeat({ tools: () => tools, scratchDir: folder, limits, onCrash });
   return seat;
 };
 

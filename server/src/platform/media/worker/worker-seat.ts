@@ -1,5 +1,6 @@
 /** A place where one call at a time is done, by a process that is replaced when it dies or has grown. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { LocatedTools } from '#platform/media/tools/locate-tools.ts';
 import { MediaError } from '#platform/media/tools/media-error.ts';
 import { createCrashBrake } from '#platform/media/worker/crash-brake.ts';
 import {
@@ -23,26 +24,32 @@ export type WorkerSeat = {
   stop: () => Promise<void>;
 };
 
-type SeatOptions = WorkerProcessOptions & {
+type SeatOptions = Omit<WorkerProcessOptions, 'tools'> & {
+  /** Those of the moment; a process that was started with others is replaced. */
+  tools: () => LocatedTools;
   limits: SeatLimits;
   onCrash: (crash: { pid: number; restartInMs: number }) => void;
 };
 
 /** Prepares a seat; the first call starts its process. */
 export function createWorkerSeat(options: SeatOptions): WorkerSeat {
-  const { limits, onCrash } = options;
+  const { limits, onCrash, scratchDir } = options;
   const brake = createCrashBrake();
   let desk: WorkerDesk | null = null;
+  let deskTools: LocatedTools | null = null;
   let waitMs = 0;
   const stopping = new AbortController();
 
   const openDesk = async ({ signal = stopping.signal }: WorkerCall): Promise<WorkerDesk> => {
-    if (desk?.isUsable()) return desk;
+    const tools = options.tools();
+    if (desk?.isUsable() && deskTools === tools) return desk;
+    await desk?.close(stopped());
     await sleep(waitMs, undefined, { signal: AbortSignal.any([stopping.signal, signal]) });
     waitMs = 0;
-    const opened = await openWorkerDesk(options, limits);
+    const opened = await openWorkerDesk({ tools, scratchDir }, limits);
     if (stopping.signal.aborted) await opened.close(stopped());
     desk = opened;
+    deskTools = tools;
     return opened;
   };
 

@@ -4,16 +4,19 @@ import type { RenderedPhoto } from '#platform/media/image/render-photo.ts';
 
 type Picture = Pick<RenderedPhoto, 'facts'>;
 
-const label = 'Camera raw';
-
-/** Adds to what is known of a camera raw file whose picture of it people see: the camera's or ours. */
-export const withRawOrigin = (
+/** Adds to what is known of a photo which picture of it people see: of camera raw the camera's or ours, of many pages the first. */
+export const withPictureFacts = (
   row: Pick<ItemRow, 'facts'>,
   { facts }: Picture,
 ): { facts?: string } => {
-  if (facts.origin === 'file') return {};
-  const value = inWords(facts);
-  return { facts: JSON.stringify(withFact(storedFacts.parse(row.facts), { label, value })) };
+  const found = storedFacts.parse(row.facts);
+  if (facts.origin !== 'file') {
+    const value = inWords(facts);
+    return { facts: JSON.stringify(withFact(found, { label: 'Camera raw', value })) };
+  }
+  if (facts.pages === 1 || facts.isAnimated) return {};
+  const value = `${facts.pages}, of which the first is shown`;
+  return { facts: JSON.stringify(withFact(found, { label: 'Pages', value })) };
 };
 
 const SMALL_SIDE = 1000;

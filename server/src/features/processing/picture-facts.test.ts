@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeDng } from '#test/make-dng.ts';
 import { drawPhoto } from '#test/make-photo.ts';
@@ -33,4 +34,18 @@ it('says of a camera raw file whose picture is shown: the preview inside, or our
 
   const plain = await process(await drawPhoto().jpeg().toBuffer());
   expect(plain.facts.map(({ label }) => label)).not.toContain('Camera raw');
+});
+
+it('says of a scan of several pages that the first one is shown [FORMAT-16]', async () => {
+  const page = await drawPhoto({ width: 300, height: 200 }).png().toBuffer();
+  const scan = await sharp([page, page, page], { join: { animated: true } })
+    .tiff()
+    .toBuffer();
+  const { facts } = await process(scan);
+  expect(facts).toContainEqual({ label: 'Pages', value: '3, of which the first is shown' });
+
+  const dance = await sharp([page, page], { join: { animated: true } })
+    .gif()
+    .toBuffer();
+  expect((await process(dance)).facts.map(({ label }) => label)).not.toContain('Pages');
 });

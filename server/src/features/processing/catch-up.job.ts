@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { countDueItems, findDueItems, findDueSteps } from '#features/processing/due-steps.read.ts';
+import { makeFilmRenditionJob } from '#features/processing/make-film-rendition.job.ts';
+import { makeSoundRenditionJob } from '#features/processing/make-sound-rendition.job.ts';
+import { type ProcessCtx, laterPriority } from '#features/processing/process-item.ts';
+import { processMediaJob } from '#features/processing/process-media.job.ts';
+import { lockLiveItem } from '#features/processing/processing.repo.ts';
+import { isMade } from '#features/processing/processing-status.ts';
+import { settleItem, toolsVersion } from '#features/processing/record-outcome.ts';
+import { markCurrent, requestSteps } from '#features/processing/steps.repo.ts';
+import { defineJob } from '#platform/jobs/define-job.ts';
+
+/** So many items at once; the next come when all of these are done. */
+const BATCH = 10;
+const LOOK_EVERY_MS = 5_000;
+/** Then it begins anew: a job must end within a day. */
+const LONGEST_MS = 12 * 60 * 60 * 1000;
+
+/**
+ * What an older pipeline or other tools have not made of a file is made by those of today, in idle time and a few items at
+ * a time (media-pipeline §7). What this version has tried is not tried again.
+ */
+export const catchUpJob = defineJob({
+  name: 'catch-up',
+  payload: z.strictObject({}),
+  samplePayload: {},
+  singletonKey: () => 'all',
+  retry: { limit: 3, delaySeconds: 60, maxDelaySeconds: 600 },
+  expireSeconds: 24 * 60 * 60,
+  concurrency: 1,
+  handler: async (ctx: ProcessCtx, _, { signal, report }) => {
+    const count = await countDueItems(ctx.db, toolsVersion(ctx));
+    const pause = () => sleep(LOOK_EVERY_MS, undefined, { signal });
+    let done = 0;
+    for (const end = performance.now() + LONGEST_MS; performance.now() < end; await pause()) {
+      if (await isBusy(ctx)) continue;
+      const mediaIds = await findDueItems(ctx.db, toolsVersion(ctx), BATCH);
+      if (mediaIds.length === 0) return;
+      for (const mediaId of mediaIds) await catchUpItem(ctx, mediaId);
+      done += mediaIds.length;
+      report((100 * done) / Math.max(count, done));
+    }
+    await scheduleCatchUp(ctx);
+  },
+});
+
+/** At every start, since pipeline and tools may have changed, and when tools are found later. */
+export const scheduleCatchUp = async (ctx: ProcessCtx): Promise<void> => {
+  const [due] = await findDueItems(ctx.db, toolsVersion(ctx), 1);
+  if (due !== undefined) await ctx.jobs.enqueue(ctx.db, catchUpJob, {});
+};
+
+const workers = new Set(
+  [processMediaJob, makeFilmRenditionJob, makeSoundRenditionJob].map(({ name }) => name),
+);
+
+const isBusy = async ({ jobs }: Pick<ProcessCtx, 'jobs'>): Promise<boolean> => {
+  const counts = await jobs.counts();
+  return counts.some(
+    ({ name, state }) => workers.has(name) && ['created', 'retry', 'active'].includes(state),
+  );
+};
+
+const catchUpItem = (ctx: ProcessCtx, mediaId: string): Promise<void> =>
+  ctx.db.transaction().execute(async (trx) => {
+    const row = await lockLiveItem(trx, mediaId);
+    if (!row) return;
+    const due = await findDueSteps(trx, toolsVersion(ctx), mediaId);
+    if (due.length === 0) return;
+    // What was found in the file stands; looking into it once more plans what is lacking.
+    const again = due.filter((step) => step.step !== 'inspect' || !isMade(step));
+    await markCurrent(trx, mediaId, 'inspect');
+    await requestSteps(
+      trx,
+      mediaId,
+      again.map(({ step }) => step),
+    );
+    if (again.length > 0) await settleItem(trx, row);
+    await ctx.jobs.enqueue(
+      trx,
+      processMediaJob,
+      { mediaId, isLater: true },
+      { priority: laterPriority },
+    );
+  });

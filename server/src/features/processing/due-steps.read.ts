@@ -1,0 +1,51 @@
+import { type Kysely, sql } from 'kysely';
+import { lessons, pipelineVersion } from '#features/processing/pipeline-version.ts';
+import type { Database } from '#platform/db/schema.ts';
+
+type Db = Kysely<Database>;
+
+/** Items of which the tools or the pipeline of today may make more than those of their day did; the newest first. */
+export const findDueItems = async (db: Db, tools: string, limit: number): Promise<string[]> => {
+  const rows = await dueSteps(db, tools)
+    .select('media.id')
+    .distinct()
+    .orderBy('media.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+export const countDueItems = async (db: Db, tools: string): Promise<number> => {
+  const { count } = await dueSteps(db, tools)
+    .select(({ fn }) => fn.count<string>('media.id').distinct().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+export const findDueSteps = (db: Db, tools: string, mediaId: string) =>
+  dueSteps(db, tools).select(['made.step', 'made.state']).where('media.id', '=', mediaId).execute();
+
+const dueSteps = (db: Db, tools: string) =>
+  db
+    .selectFrom('processing_step as made')
+    .innerJoin('media', 'media.id', 'made.media_id')
+    .where('media.deleted_at', 'is', null)
+    .where('made.state', '<>', 'pending')
+    .where(({ eb, and, or }) =>
+      or([
+        and([
+          eb('made.state', '=', 'unprocessable'),
+          or([
+            eb(sql`made.tools`, 'is distinct from', tools),
+            eb('made.pipeline_version', '<', pipelineVersion),
+          ]),
+        ]),
+        ...lessons.map(({ version, step, types }) =>
+          and([
+            eb('made.step', '=', step),
+            eb('media.type', 'in', types),
+            eb('made.pipeline_version', '<', version),
+          ]),
+        ),
+      ]),
+    );

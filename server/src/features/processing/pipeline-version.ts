@@ -1,0 +1,15 @@
+import type { MediaType, ProcessingStepName } from '#platform/db/schema.ts';
+
+type Lesson = { version: number; step: ProcessingStepName; types: [MediaType, ...MediaType[]] };
+
+/**
+ * What the pipeline has learned since its first version: which step makes something better than before, of what. Made by an
+ * older version, it is due again. To look into a file again (`inspect`) plans what its item has not had yet.
+ */
+export const lessons: Lesson[] = [
+  // Smaller copies of films; how loud it is what plays as it is.
+  { version: 2, step: 'inspect', types: ['video', 'audio'] },
+];
+
+/** Stands with every step and file that is made. */
+export const pipelineVersion = Math.max(1, ...lessons.map(({ version }) => version));
