@@ -93,6 +93,22 @@ const kept: FormatCase[] = [
     expected: { type: 'video', shown: null, seconds: null, status: 'unprocessable' },
   },
   {
+    what: 'Dictaphone recording that only its maker reads (DS2)',
+    make: write(
+      'interview.ds2',
+      Buffer.concat([Buffer.from('\x03ds2', 'latin1'), Buffer.alloc(4000)]),
+    ),
+    expected: { type: 'audio', shown: null, seconds: null, status: 'unprocessable' },
+  },
+  {
+    what: 'Progressive JPEG cut off in the middle: all of it shows, coarsely',
+    make: async (folder) => {
+      const whole = await drawPhoto().jpeg({ progressive: true }).toBuffer();
+      return write('coarse.jpg', whole.subarray(0, Math.floor(whole.length * 0.7)))(folder);
+    },
+    expected: photo('600x400', { status: 'damaged' }),
+  },
+  {
     what: 'Film named as a photo (MP4 called .jpg)',
     make: async (folder) =>
       write('holiday.jpg', await readFile(await makeFilm(folder, 'h264Mp4')))(folder),

@@ -158,6 +158,11 @@ const computers: FormatCase[] = [
     expected: tiny(),
   },
   {
+    what: 'WebM that a browser recorded: nothing says how long it is',
+    make: kind('lengthless'),
+    expected: film({ shown: '320x180', seconds: 2 }),
+  },
+  {
     what: 'AV1 in MP4',
     make: by(recipe('av1.mp4', '-c:v libsvtav1 -preset 12 -c:a aac')),
     expected: tiny(),
@@ -209,6 +214,26 @@ const computers: FormatCase[] = [
     expected: film({ shown: '640x360', seconds: 0, isSilent: true }),
   },
   {
+    what: 'Sound that goes on after the picture',
+    make: by(recipe('outlasting.mp4', `${H264} -c:a aac`, [small, tone(2)])),
+    expected: tiny(2),
+  },
+  {
+    what: 'Picture that begins after the sound',
+    make: makeLatePicture,
+    expected: tiny(1.7),
+  },
+  {
+    what: 'Cut by an edit list, with a time code track',
+    make: makeEditedFilm,
+    expected: tiny(1.5),
+  },
+  {
+    what: 'A second and a half of a blue screen with a word on it: the poster is not blue',
+    make: kind('blueStart'),
+    expected: film({ shown: '640x480', seconds: 8, isSilent: true }),
+  },
+  {
     what: 'A second and a half of darkness at the start: the poster is not black',
     make: kind('blackStart'),
     expected: film({ shown: '640x360', seconds: 8 }),
@@ -216,6 +241,30 @@ const computers: FormatCase[] = [
 ];
 
 export const filmCases: FormatCase[] = [...phones, ...camcorders, ...computers];
+
+async function makeLatePicture(folder: string): Promise<string> {
+  const early = await makeByRecipe(folder, recipe('early.mp4', `${H264} -c:a aac`));
+  return makeByRecipe(folder, {
+    name: 'late.mp4',
+    sources: [],
+    options: `-itsoffset 0.7 -i ${early} -i ${early} -map 0:v -map 1:a -c copy`,
+  });
+}
+
+async function makeEditedFilm(folder: string): Promise<string> {
+  const whole = await makeByRecipe(
+    folder,
+    recipe('whole.mov', `${H264} -g 250 -c:a aac -timecode 01:02:03:04`, [
+      bars('320x180', 2),
+      tone(2),
+    ]),
+  );
+  return makeByRecipe(folder, {
+    name: 'edited.mov',
+    sources: [],
+    options: `-ss 0.5 -i ${whole} -map 0:v -map 0:a -c copy`,
+  });
+}
 
 async function makeSubtitledFilm(folder: string): Promise<string> {
   const cues = '1\n00:00:00,200 --> 00:00:01,500\nMerry Christmas!\n';

@@ -23,7 +23,7 @@ are tested then); every other run of the test demands that it tells the truth.
 const notes = `## Not made by the test
 
 Debian 12's ffmpeg 5.1 and the image libraries at hand can't write these, so they are shown by real files alone, or not
-at all: AMR and camera raw (put together by hand), HEIC, Monkey's Audio (real files), VC-1 (WMV 9), RealVideo 3 and 4,
+at all: AMR, DSS and camera raw (put together by hand), HEIC, Monkey's Audio (real files), VC-1 (WMV 9), RealVideo 3 and 4,
 Indeo, QDesign, DVD subtitles (pictures of text: no captions are made of them).
 
 ## Known limits
@@ -33,6 +33,14 @@ Indeo, QDesign, DVD subtitles (pictures of text: no captions are made of them).
   them. Where parts come by other ways, each is a film of its own, and plays.
 - Camera raw shows the preview inside, as the camera made it. Without one, or with one of less than 1000 pixels, Heirloom
   develops the picture itself, with the white balance of the camera; the details say which of the two is shown.
+- Of a TIFF with several pages the first is shown, and the details say how many there are.
+- A live photo that comes as a photo and a film (HEIC and MOV) stays two items with the same date. What one file holds
+  (motion photos) plays in the photo.
+- JVC's MOD does not hold the shape of its pictures (the MOI beside it does): 16:9 is shown as the stream says.
+- XMP files beside photos are read by the bulk upload alone: their date counts as a person's, and so does the description
+  where none was typed.
+- Where a film says nothing of a camera and its name tells an earlier year than the file, the name counts: the file only
+  knows when it was digitised. Matroska is never asked for a date.
 - JPEG XL, HEIC and raw are shown by renditions; "Download" always gives the original.
 `;
 

@@ -47,6 +47,21 @@ const orientations: FormatCase[] = storedTurns.map((turn, place) => ({
   expected: drawn('600x400', { captured: '2003-07-04T10:11:12' }),
 }));
 
+const otherTurns: FormatCase[] = [
+  ...(['png', 'webp', 'tiff'] as const).map((format) => ({
+    what: `${format.toUpperCase()} with EXIF orientation 6`,
+    make: save(`turned.${format}`, () =>
+      drawPhoto().rotate(270).withMetadata({ orientation: 6 }).toFormat(format),
+    ),
+    expected: drawn(),
+  })),
+  {
+    what: 'AVIF with EXIF orientation 6: no browser heeds it, the container alone tells',
+    make: save('turned.avif', () => drawPhoto().avif({ effort: 0 }), { 'EXIF:Orientation': 6 }),
+    expected: drawn(),
+  },
+];
+
 const colours: FormatCase[] = [
   {
     what: 'JPEG in Display P3 with the offset of its clock',
@@ -62,6 +77,23 @@ const colours: FormatCase[] = [
       drawPhoto().toColourspace('cmyk').withIccProfile('cmyk').tiff({ compression: 'lzw' }),
     ),
     expected: photo('600x400'),
+  },
+  {
+    what: 'JPEG in CMYK as Adobe stores it, without a profile',
+    make: save('adobe.jpg', () => drawPhoto().toColourspace('cmyk').withIccProfile('cmyk').jpeg(), {
+      'ICC_Profile:all': '',
+    }),
+    expected: photo('600x400'),
+  },
+  {
+    what: 'TIFF in Lab',
+    make: save('lab.tif', () => drawPhoto().toColourspace('lab').tiff({ compression: 'lzw' })),
+    expected: drawn(),
+  },
+  {
+    what: 'TIFF with JPEG inside, BigTIFF',
+    make: save('archive.tif', () => drawPhoto().tiff({ compression: 'jpeg', bigtiff: true })),
+    expected: drawn(),
   },
   {
     what: 'TIFF with 16 bits',
@@ -113,6 +145,12 @@ const programs: FormatCase[] = [
     what: 'Animated GIF',
     make: makeSeveral('dance.gif'),
     expected: drawn('300x200'),
+  },
+  { what: 'Animated PNG', make: byFfmpeg('dance.png', '-f apng'), expected: drawn() },
+  {
+    what: 'A picture three pixels wide',
+    make: save('thin.png', () => drawPhoto({ width: 3, height: 3000 }).png()),
+    expected: photo('3x3000'),
   },
   {
     what: 'Animated WebP',
@@ -182,7 +220,13 @@ const raw: FormatCase[] = [
   },
 ];
 
-export const photoCases: FormatCase[] = [...orientations, ...colours, ...programs, ...raw];
+export const photoCases: FormatCase[] = [
+  ...orientations,
+  ...otherTurns,
+  ...colours,
+  ...programs,
+  ...raw,
+];
 
 async function keep(folder: string, name: string, content: Buffer): Promise<string> {
   const file = path.join(folder, name);

@@ -36,6 +36,8 @@ export const recordingCases: FormatCase[] = [
   by('WAV, mu-law, telephone', 'phone.wav', '-c:a pcm_mulaw -ar 8000 -ac 1', 'mono'),
   by('WAV, six channels', 'surround.wav', '-c:a pcm_s16le', '5.1'),
   by('WAV that may grow beyond 4 GB (RF64)', 'long.wav', '-c:a pcm_s16le -rf64 always'),
+  by('Creative Voice of a Sound Blaster (VOC)', 'voice.voc', '-c:a pcm_u8 -ar 11025 -ac 1', 'mono'),
+  { what: 'DSS of a dictaphone', make: makeDss, expected: recording(35.5) },
   by('Sony Wave64', 'long.w64', '-c:a pcm_s16le -f w64'),
   by('AIFF, compressed by half (AIFF-C)', 'half.aifc', '-c:a pcm_alaw -f aiff'),
   by('WavPack', 'music.wv', '-c:a wavpack'),
@@ -70,6 +72,25 @@ async function makeAmr(folder: string): Promise<string> {
 }
 
 const AMR_FRAME_BYTES = 32;
+
+/** Nothing here writes it: a header and blocks of arbitrary sound. */
+async function makeDss(folder: string): Promise<string> {
+  const header = Buffer.alloc(2 * DSS_BLOCK_BYTES);
+  header.write('\x02dss', 'latin1');
+  header.write('030704101112030704101212000200', 0x26, 'latin1');
+  const blocks = Array.from({ length: 120 }, (_, place) => {
+    const block = Buffer.from(
+      Array.from({ length: DSS_BLOCK_BYTES }, (__, at) => at * 7919 + place),
+    );
+    block.set([0, 3, 12, 0xff, 0xff, 0xff]);
+    return block;
+  });
+  const file = path.join(folder, 'interview.dss');
+  await writeFile(file, Buffer.concat([header, ...blocks]));
+  return file;
+}
+
+const DSS_BLOCK_BYTES = 512;
 
 async function makeAudioBook(folder: string): Promise<string> {
   const cover = path.join(folder, 'cover.jpg');

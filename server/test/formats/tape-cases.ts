@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { film, type FormatCase } from '#test/formats/format-case.ts';
-import { bars, fields, makeByRecipe, makeFilm, tone } from '#test/make-film.ts';
+import { bars, fields, H264, makeByRecipe, makeFilm, tone } from '#test/make-film.ts';
 
 const DV_SOUND = '-c:a pcm_s16le -ar 48000 -ac 2';
 
@@ -31,6 +31,11 @@ export const tapeCases: FormatCase[] = [
         options: `-vf ${fields('bff')},setsar=16/15 -c:v dvvideo -pix_fmt yuv420p ${DV_SOUND}`,
       }),
     expected: film({ shown: '768x576', seconds: 1, captured: '1992-12-01T00:00:00' }),
+  },
+  {
+    what: 'DV in AVI, dated by the tape inside',
+    make: makeDatedTape,
+    expected: film({ shown: '768x576', seconds: 1, captured: '1998-12-24T18:30:00' }),
   },
   {
     what: 'DVD title (VOB), interlaced MPEG-2, AC-3, 16:9',
@@ -62,6 +67,46 @@ export const tapeCases: FormatCase[] = [
     what: 'MPEG-1, Video CD',
     make: (folder) => makeFilm(folder, 'mpeg1'),
     expected: film({ shown: '352x288', seconds: 2 }),
+  },
+  {
+    what: 'MPEG-1 of a Video CD as the disc holds it (AVSEQ01.DAT)',
+    make: makeDiscSectors,
+    expected: film({ shown: '352x288', seconds: 1 }),
+  },
+  {
+    what: 'Interlaced MP4 of a capture device that calls it progressive',
+    make: (folder) => makeFilm(folder, 'lyingMp4'),
+    expected: film({ shown: '768x576', seconds: 2 }),
+  },
+  {
+    what: 'MP4 of a digitising service: the name tells the year, the file only when it was made',
+    make: (folder) =>
+      makeByRecipe(folder, {
+        name: '1987 Summer at the lake.mp4',
+        sources: [bars('640x480', 1), tone(1)],
+        options: `${H264} -c:a aac -metadata creation_time=2019-03-05T10:00:00Z`,
+      }),
+    expected: film({ shown: '640x480', seconds: 1, captured: '1987-01-01T00:00:00' }),
+  },
+  {
+    what: 'Matroska of a computer: when it was made is not when it was taken',
+    make: (folder) =>
+      makeByRecipe(folder, {
+        name: 'rip.mkv',
+        sources: [bars('320x240', 1), tone(1)],
+        options: `${H264} -c:a aac -metadata creation_time=2019-03-05T10:00:00Z`,
+      }),
+    expected: film({ shown: '320x240', seconds: 1 }),
+  },
+  {
+    what: 'Windows Media Center recording of television (WTV)',
+    make: (folder) =>
+      makeByRecipe(folder, {
+        name: 'television.wtv',
+        sources: [bars('720x576', 1), tone(1)],
+        options: '-vf setsar=64/45 -c:v mpeg2video -b:v 4M -c:a mp2',
+      }),
+    expected: film({ shown: '1024x576', seconds: 1 }),
   },
   {
     what: 'MPEG-2 programme stream, PAL, MP2 sound',
@@ -136,6 +181,47 @@ async function makeJoinedTitle(folder: string): Promise<string> {
   const joined = path.join(folder, 'Christmas – title 1.vob');
   await writeFile(joined, Buffer.concat([part, part, part]));
   return joined;
+}
+
+/** What a capture program makes of a tape: the pictures are copied as they are, and each tells when it was taken. */
+async function makeDatedTape(folder: string): Promise<string> {
+  const tape = await makeByRecipe(folder, {
+    name: 'dated.dv',
+    sources: [bars('720x576', 1, 50), tone(1)],
+    options: `-vf ${fields('bff')},setsar=16/15 -c:v dvvideo -pix_fmt yuv420p ${DV_SOUND} -metadata creation_time=1998-12-24T18:30:00Z -f dv`,
+  });
+  return makeByRecipe(folder, {
+    name: 'captured.avi',
+    sources: [],
+    files: [tape],
+    options: '-c copy -map_metadata -1',
+  });
+}
+
+/** Each sector of 2352 bytes holds 2324 bytes of film. */
+async function makeDiscSectors(folder: string): Promise<string> {
+  const mpeg = await readFile(
+    await makeByRecipe(folder, {
+      name: 'vcd.mpg',
+      sources: [bars('352x288', 1), tone(1)],
+      options: '-target pal-vcd',
+    }),
+  );
+  const chunk = (name: string, ...content: Buffer[]) => [Buffer.from(name), ...content];
+  const head = [
+    ...chunk('RIFF', Buffer.alloc(4)),
+    ...chunk('CDXAfmt ', Buffer.from([16, 0, 0, 0])),
+  ];
+  const sectors = Array.from({ length: Math.ceil(mpeg.length / 2324) }, (_, place) => {
+    const sector = Buffer.alloc(2352);
+    sector.fill(0xff, 1, 11);
+    mpeg.copy(sector, 24, place * 2324, (place + 1) * 2324);
+    return sector;
+  });
+  const file = path.join(folder, 'AVSEQ01.DAT');
+  const start = [...head, Buffer.alloc(16), ...chunk('data', Buffer.alloc(4))];
+  await writeFile(file, Buffer.concat([...start, ...sectors]));
+  return file;
 }
 
 /** A part that begins in the middle of the film, as every part of a title but the first. */

@@ -2,20 +2,34 @@ import { sharp } from '#platform/media/image/locked-sharp.ts';
 
 /** Mean brightness of a picture of a lens cap or of a tape before the first recording. */
 const BLACK = 16;
-/** Variation of a blue screen, a fade or an empty tape. */
-const UNIFORM = 5;
+/** How far the parts of a blue screen, a fade or an empty tape are from one colour, of 255. */
+const UNIFORM = 12;
+/** The rest is the `PLAY` that a recorder writes into a corner. */
+const NEARLY_ALL = 0.95;
+const SIDE = 64;
 
-/** Tells whether a picture shows nothing: black, or one colour all over. */
+/** Tells whether a picture shows nothing: black, or one colour all over but for a word. */
 export async function isBlankPicture(path: string): Promise<boolean> {
-  const small = sharp(path, { failOn: 'none' }).resize(64, 64, { fit: 'fill' });
-  const { data, info } = await small
+  const pixels = await sharp(path, { failOn: 'none' })
+    .resize(SIDE, SIDE, { fit: 'fill' })
+    .removeAlpha()
     .toColourspace('srgb')
     .raw()
-    .toBuffer({ resolveWithObject: true });
-  const { width, height, channels: depth } = info;
-  const { channels } = await sharp(data, { raw: { width, height, channels: depth } }).stats();
-  const [red, green, blue] = channels;
-  if (!red || !green || !blue) return false;
-  const brightness = 0.299 * red.mean + 0.587 * green.mean + 0.114 * blue.mean;
-  return brightness < BLACK || [red, green, blue].every(({ stdev }) => stdev < UNIFORM);
+    .toBuffer();
+  const [red = [], green = [], blue = []] = [0, 1, 2].map((channel) =>
+    [...pixels].filter((_, at) => at % 3 === channel),
+  );
+  const brightness = 0.299 * mean(red) + 0.587 * mean(green) + 0.114 * mean(blue);
+  return brightness < BLACK || isOneColour([red, green, blue]);
 }
+
+function isOneColour(channels: number[][]): boolean {
+  const usual = channels.map((values) => values.toSorted((a, b) => a - b)[values.length / 2] ?? 0);
+  const isUsual = (at: number) =>
+    channels.every((values, channel) => Math.abs(values[at]! - usual[channel]!) <= UNIFORM);
+  const alike = Array.from({ length: SIDE * SIDE }, (_, at) => isUsual(at)).filter(Boolean);
+  return alike.length >= NEARLY_ALL * SIDE * SIDE;
+}
+
+const mean = (values: number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -2,6 +2,8 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
 export type ContainerLayout = {
+  /** Where ffprobe calls two different things the same. */
+  container?: string;
   /** An MP4 or MOV has its index before the media data; true for all other containers. */
   isStreamable: boolean;
   isWebm: boolean;
@@ -9,6 +11,8 @@ export type ContainerLayout = {
 };
 
 const MOST_BOXES = 64;
+/** A WAV that may grow beyond 4 GB, or counts from the other end: not every browser knows it. */
+const LONG_WAVES = ['RF64', 'BW64', 'RIFX'];
 
 /** Reads a few bytes of the file: top-level boxes of MP4 and MOV, the document type of Matroska. */
 export async function readContainerLayout(path: string): Promise<ContainerLayout> {
@@ -17,6 +21,7 @@ export async function readContainerLayout(path: string): Promise<ContainerLayout
     const { size: sizeBytes } = await file.stat();
     const head = await readAt(file, 0, 64);
     return {
+      ...(LONG_WAVES.includes(head.toString('latin1', 0, 4)) && { container: 'rf64' }),
       isStreamable: await indexComesFirst(file, sizeBytes),
       isWebm: head.readUInt32BE(0) === 0x1a45dfa3 && head.includes('webm'),
       sizeBytes,

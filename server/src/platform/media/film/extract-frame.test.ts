@@ -107,6 +107,11 @@ describe('extractFrame', () => {
     expect((await sharp(outPath).stats()).channels[1]?.mean).toBeLessThan(5);
   });
 
+  it('looks further on when the frame is blue but for a word of the recorder', async () => {
+    const better = await extractFrame(tools, { ...(await film('blueStart')), atMs: 800 });
+    expect(better.atMs).toBe(2_800);
+  });
+
   it('keeps the frame at the ruled time when the whole film is blank', async () => {
     const frame = await extractFrame(tools, { ...(await film('allBlue')), atMs: 300 });
     expect(frame.atMs).toBe(300);

@@ -32,6 +32,8 @@ export type ExtractedFrame = { path: string; width: number; height: number; atMs
 
 /** spec §9: for one thumbnail, all its attempts together. */
 export const VIDEO_TIMEOUT_MS = 30_000;
+/** Less of a programme stream may hold no whole picture. */
+const LAST_PICTURES_BYTES = 1024 ** 2;
 const LONGEST_SIDE = { width: 1440, height: 1440 };
 /** spec §9, admin generator: for films whose size is not known. */
 const FALLBACK_SIZE = { width: 640, height: 480 };
@@ -93,10 +95,10 @@ async function climb(tools: MediaTools, attempt: Attempt): Promise<void> {
 const encoder = { installed: '-c:v mjpeg -q:v 2', wasm: '-c:v png' } as const;
 
 async function takeFrame(tools: MediaTools, attempt: Attempt, rung: Rung): Promise<void> {
-  const { path, video, atMs, outPath, deadline, signal } = attempt;
+  const { path, facts, video, outPath, deadline, signal } = attempt;
   const timeoutMs = deadline - Date.now();
   if (timeoutMs <= 0) throw new ToolError({ kind: 'timeout', message: 'no time left' });
-  const seek = rung.seeks && atMs > 0 ? ['-ss', (atMs / 1000).toFixed(3)] : [];
+  const seek = rung.seeks ? jump(attempt) : [];
   const forgive = rung.forgives ? ['-err_detect', 'ignore_err', '-flags', '+output_corrupt'] : [];
   await rm(outPath, { force: true });
   await runFfmpeg(tools, {
@@ -104,7 +106,8 @@ async function takeFrame(tools: MediaTools, attempt: Attempt, rung: Rung): Promi
     before: [...seek, ...forgive],
     after: [
       '-map',
-      `0:${video.index}`,
+      // Streams are numbered as they come, and in the middle of a title the sound may come first.
+      facts.restartsClock ? '0:v:0' : `0:${video.index}`,
       '-vf',
       pictureFilters(tools, video, rung.deinterlaces),
       ...words(`-an -sn -dn -frames:v 1 -map_metadata -1 ${encoder[tools.engine]}`),
@@ -115,6 +118,16 @@ async function takeFrame(tools: MediaTools, attempt: Attempt, rung: Rung): Promi
     timeoutMs,
     signal,
   });
+}
+
+/** Where the clock restarts, the share of the time is the share of the bytes: a little off, but in the right recording. */
+function jump({ facts, atMs }: Attempt): string[] {
+  if (atMs <= 0) return [];
+  if (!facts.restartsClock) return ['-ss', (atMs / 1000).toFixed(3)];
+  const { sizeBytes, durationMs } = facts;
+  const latest = Math.max(sizeBytes - LAST_PICTURES_BYTES, sizeBytes / 2);
+  const at = Math.min(latest, (sizeBytes * atMs) / durationMs);
+  return ['-skip_initial_bytes', String(Math.floor(at))];
 }
 
 function pictureFilters(tools: MediaTools, video: VideoStream, deinterlaces: boolean): string {

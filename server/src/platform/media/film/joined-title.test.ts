@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { extractFrame } from '#platform/media/film/extract-frame.ts';
 import { makePlayableCopy } from '#platform/media/film/make-playable-copy.ts';
+import { makeStoryboard } from '#platform/media/film/make-storyboard.ts';
 import { probeMedia } from '#platform/media/film/probe-media.ts';
 import { locateTools, type MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { colourAt, countPictures } from '#test/look-at-film.ts';
@@ -28,7 +29,7 @@ type Part = { colour: string; seconds: number; hertz: number; startsAt?: number 
 const part = async ({ colour, seconds, hertz, startsAt = 0 }: Part): Promise<Buffer> =>
   readFile(
     await makeByRecipe(folder, {
-      name: `${colour}-${startsAt}.vob`,
+      name: `${colour}-${seconds}-${startsAt}.vob`,
       sources: [
         `color=${colour}:s=352x288:r=25:d=${seconds},noise=alls=20:allf=t`,
         `sine=frequency=${hertz}:sample_rate=48000:duration=${seconds},volume=4,aformat=channel_layouts=stereo`,
@@ -106,3 +107,48 @@ it.each([
     }
   },
 );
+
+/** Parts of one colour each, in a row. */
+async function joinColours(...colours: [colour: string, seconds: number][]) {
+  const path = join(folder, `${colours.join('-')}.vob`);
+  const parts = colours.map(([colour, seconds]) => part({ colour, seconds, hertz: 400 }));
+  await writeFile(path, Buffer.concat(await Promise.all(parts)));
+  return { path, facts: await probeMedia(tools, { path }) };
+}
+
+it('finds the picture of a moment in whichever part it lies [FORMAT-04] [PROC-04]', async () => {
+  const film = await joinColours(['red', 9], ['lime', 8], ['blue', 9]);
+  expect(film.facts.restartsClock).toBe(true);
+  const outPath = join(folder, 'moment.jpg');
+  for (const [seconds, colour] of [
+    [1, 'red'],
+    [7, 'red'],
+    [13, 'green'],
+    [20, 'blue'],
+    [24, 'blue'],
+  ] as const) {
+    const frame = await extractFrame(tools, { ...film, outPath, atMs: seconds * 1000 });
+    expect(frame.atMs).toBe(seconds * 1000);
+    expect(await colourAt(outPath, 0.5, 0.5)).toBe(colour);
+  }
+});
+
+it('shows each part over the seek bar, even before there is a copy [FORMAT-04]', async () => {
+  const film = await joinColours(['red', 40], ['blue', 25]);
+  const imagePath = join(folder, 'board.jpg');
+  const board = { imagePath, vttPath: join(folder, 'board.vtt'), imageUrl: 'board.jpg' };
+  const { count, columns, rows } = (await makeStoryboard(tools, { ...film, ...board }))!;
+  expect(count).toBeGreaterThanOrEqual(31);
+  const tileAt = (place: number) =>
+    colourAt(
+      imagePath,
+      ((place % columns) + 0.5) / columns,
+      (Math.floor(place / columns) + 0.5) / rows,
+    );
+  expect(await Promise.all([0, 17, 23, count - 1].map(tileAt))).toEqual([
+    'red',
+    'red',
+    'blue',
+    'blue',
+  ]);
+});

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeAccessCopy, makeSmallerCopy } from '#platform/media/film/make-access-copy.ts';
 import { probeMedia } from '#platform/media/film/probe-media.ts';
@@ -60,6 +61,34 @@ it('puts the small copy of an upright film into an upright box', async () => {
       height: 852,
     },
   );
+});
+
+it('keeps the shape of every picture of a tape that changes from 4:3 to 16:9 [FORMAT-12]', async () => {
+  const parts = ['16/15', '64/45'].map((aspect, place) => {
+    const part = join(folder, `part-${place}.m2v`);
+    const source = ['-f', 'lavfi', '-i', 'color=red:s=720x576:r=25:d=1'];
+    const encode = `-vf setsar=${aspect} -c:v mpeg2video -b:v 2M`.split(' ');
+    execFileSync('ffmpeg', ['-v', 'error', '-y', ...source, ...encode, part]);
+    return readFile(part);
+  });
+  const path = join(folder, 'changing.m2v');
+  await writeFile(path, Buffer.concat(await Promise.all(parts)));
+  const facts = await probeMedia(tools, { path });
+  const copy = await makeAccessCopy(tools, { path, facts, outPath, fieldRate: 'full' });
+  expect(copy).toMatchObject({ width: 768, height: 576 });
+  const isRedAt = async (seconds: number, y: number) => {
+    const frame = join(folder, 'frame.png');
+    const seek = ['-v', 'error', '-y', '-ss', String(seconds), '-i', outPath];
+    execFileSync('ffmpeg', [...seek, '-frames:v', '1', '-vf', 'scale=96:72', frame]);
+    const pixels = await sharp(frame).removeAlpha().raw().toBuffer();
+    return pixels[(Math.floor(y * 72) * 96 + 48) * 3]! > 100;
+  };
+  expect(await isRedAt(0.4, 0.04)).toBe(true);
+  expect(await isRedAt(0.4, 0.96)).toBe(true);
+  expect(await isRedAt(1.5, 0.04)).toBe(false);
+  expect(await isRedAt(1.5, 0.16)).toBe(true);
+  expect(await isRedAt(1.5, 0.84)).toBe(true);
+  expect(await isRedAt(1.5, 0.96)).toBe(false);
 });
 
 it('makes slow motion of 240 pictures a second playable', async () => {

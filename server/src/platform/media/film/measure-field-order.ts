@@ -6,11 +6,10 @@ const FRAMES = 200;
 /** Fewer frames with movement prove nothing. */
 const ENOUGH_FRAMES = 5;
 
-/** Only film in the sizes of tape and television can be interlaced without saying so. */
-export function mayHideFields(video: VideoStream): boolean {
-  return (
-    video.fieldOrder.scan === 'unknown' && video.storedHeight >= 480 && video.storedHeight <= 608
-  );
+/** Only film in the sizes of tape and television can be interlaced without saying so, or against what it says. */
+export function mayHideFields({ fieldOrder, storedHeight }: VideoStream): boolean {
+  const isDenied = fieldOrder.scan === 'unknown' || fieldOrder.scan === 'progressive';
+  return isDenied && storedHeight >= 480 && storedHeight <= 608;
 }
 
 type Input = { path: string; video: VideoStream; timeoutMs: number };
@@ -37,6 +36,8 @@ function readIdet(stderr: string): FieldOrder {
   const [top = 0, bottom = 0, progressive = 0] = (lines.at(-1) ?? []).slice(1).map(Number);
   const fields = top + bottom;
   if (fields + progressive < ENOUGH_FRAMES) return { scan: 'unknown', source: 'none' };
-  if (fields <= progressive * 2) return { scan: 'progressive', source: 'measured' };
+  // Fields come in one order; noise looks like both.
+  const isNoise = Math.max(top, bottom) < fields * 0.75;
+  if (fields <= progressive * 2 || isNoise) return { scan: 'progressive', source: 'measured' };
   return { scan: top >= bottom ? 'top-first' : 'bottom-first', source: 'measured' };
 }

@@ -7,8 +7,13 @@ export type MediaFacts = {
   durationMs: number;
   /** What the header of an AVI or a WAV promises: more than `durationMs` when the end is missing; else 0. */
   promisedMs: number;
-  /** The end that the container promises is missing. Looked for only where browsers would play the file as it is. */
+  /**
+   * The end that the container promises is missing, or where the end is was never written, as by a browser that records.
+   * Looked for only where browsers would play the file as it is.
+   */
   isCutOff: boolean;
+  /** It holds recordings one after the other, each with a clock of its own: a jump to a time leads nowhere. */
+  restartsClock: boolean;
   /** True when the 15 s for reading the facts were over: nothing else is known then (spec §9). */
   isTimedOut: boolean;
   sizeBytes: number;
@@ -21,8 +26,8 @@ export type MediaFacts = {
   /** The picture that a recording carries, such as an album cover. */
   cover: VideoStream | null;
   chapters: Chapter[];
-  /** Tags of container and streams with a creation date, as written; the metadata reader knows better. */
-  creationTags: string[];
+  /** What the counter of the tape or the camera showed at the first picture: `01:02:03:04`. */
+  timecode: string | null;
   /** Sound, and no picture but a cover. */
   isAudioOnly: boolean;
   /** Whether a browser can start before it has read the whole file. */

@@ -76,6 +76,37 @@ describe('parseProbe', () => {
     expect(film({ nb_frames: '100', avg_frame_rate: '0/0' }).promisedMs).toBe(0);
   });
 
+  it('takes the first sound of a disc for the first, whichever comes by first', () => {
+    const sound = (index: number, id: string) => ({
+      index,
+      id,
+      codec_type: 'audio',
+      codec_name: 'ac3',
+    });
+    const disc = (format_name: string) => {
+      const streams = [sound(1, '0x82'), sound(2, '0x80')];
+      return parseProbe(JSON.stringify({ format: { format_name }, streams })).audio?.index;
+    };
+    expect(disc('mpeg')).toBe(2);
+    expect(disc('mpegts')).toBe(1);
+  });
+
+  it('reads the counter of a tape, and nothing else that stands there', () => {
+    expect(film({ tags: { timecode: '01:02:03;04' } }).timecode).toBe('01:02:03;04');
+    expect(film({}, { tags: { timecode: '01:02:03:04' } }).timecode).toBe('01:02:03:04');
+    expect(film({ tags: { timecode: '<b>' } }).timecode).toBeNull();
+    expect(film({}).timecode).toBeNull();
+  });
+
+  it('numbers chapters that have no name', () => {
+    const chapters = [
+      { start_time: '0', end_time: '1', tags: { title: 'Tree' } },
+      { start_time: '1' },
+    ];
+    const { chapters: found } = parseProbe(JSON.stringify({ chapters }));
+    expect(found.map(({ title }) => title)).toEqual(['Tree', 'Chapter 2']);
+  });
+
   it('survives answers of any shape', () => {
     for (const answer of ['{}', '{"streams":[]}', '{"streams":"no","format":7,"chapters":{}}']) {
       expect(parseProbe(answer)).toMatchObject({ video: null, audio: null, durationMs: 0 });

@@ -16,6 +16,7 @@ const tags = z.record(z.string(), z.string()).catch({});
 
 const streamSchema = z.object({
   index: z.number(),
+  id: number,
   codec_type: text,
   codec_name: text,
   profile: text,
@@ -56,7 +57,7 @@ const LONGEST_MS = 48 * 60 * 60 * 1000;
 export function parseProbe(json: string): ProbedFacts {
   const { format, streams, chapters } = probeSchema.parse(JSON.parse(json));
   const pictures = streams.filter(isPicture).map(toVideo);
-  const audios = streams.filter(isSound).map(toAudio);
+  const audios = soundsInOrder(format.format_name, streams).map(toAudio);
   const isCover = (video: VideoStream) =>
     video.isAttachedPicture || (audios.length > 0 && isStillInAudioFile(video, format.format_name));
   const videos = pictures.filter((video) => !isCover(video));
@@ -66,6 +67,7 @@ export function parseProbe(json: string): ProbedFacts {
     durationMs: believableMs(format.duration || Math.max(0, ...streams.map((s) => s.duration))),
     promisedMs: promisedMs(format.format_name, streams),
     isCutOff: false,
+    restartsClock: false,
     isTimedOut: false,
     video: videos[0] ?? null,
     audio,
@@ -74,7 +76,7 @@ export function parseProbe(json: string): ProbedFacts {
     subtitles: streams.filter(({ codec_type }) => codec_type === 'subtitle').map(toSubtitle),
     cover: pictures.find(isCover) ?? null,
     chapters: chapters.map(toChapter),
-    creationTags: creationTags([format.tags, ...streams.map((stream) => stream.tags)]),
+    timecode: findTimecode([format.tags, ...streams.map((stream) => stream.tags)]),
     isAudioOnly: videos.length === 0 && audios.length > 0,
   };
 }
@@ -95,6 +97,12 @@ function promisedMs(container: string, streams: Stream[]): number {
 const isPicture = (stream: Stream) => stream.codec_type === 'video' && stream.codec_name !== '';
 
 const isSound = (stream: Stream) => stream.codec_type === 'audio' && stream.codec_name !== '';
+
+/** On a disc whichever sound comes by first comes first here: their numbers tell which is the first of the film. */
+function soundsInOrder(container: string, streams: Stream[]): Stream[] {
+  const sounds = streams.filter(isSound);
+  return container === 'mpeg' ? sounds.toSorted((a, b) => a.id - b.id) : sounds;
+}
 
 /** Some writers store the cover as an ordinary picture track, without saying that it is one. */
 function isStillInAudioFile({ codec, frameRate }: VideoStream, container: string): boolean {
@@ -145,14 +153,13 @@ const toSubtitle = (stream: Stream): SubtitleStream => ({
   language: language(stream),
 });
 
-const toChapter = ({
-  start_time,
-  end_time,
-  tags,
-}: z.output<typeof probeSchema>['chapters'][0]): Chapter => ({
+const toChapter = (
+  { start_time, end_time, tags }: z.output<typeof probeSchema>['chapters'][0],
+  place: number,
+): Chapter => ({
   startMs: Math.round(start_time * 1000),
   endMs: Math.round(end_time * 1000),
-  title: tags['title'] ?? '',
+  title: tags['title'] || `Chapter ${place + 1}`,
 });
 
 function language({ tags }: Stream): string | null {
@@ -191,8 +198,8 @@ function ratio(value: string, separator: string): number {
   return Number.isFinite(result) && result > 0 ? result : 0;
 }
 
-function creationTags(all: Record<string, string>[]): string[] {
-  const names = ['com.apple.quicktime.creationdate', 'creation_time', 'date', 'ICRD'];
-  const values = all.flatMap((tags) => names.flatMap((name) => tags[name] ?? []));
-  return [...new Set(values)];
+/** With frames behind a colon, or behind a semicolon where some are left out of the count. */
+function findTimecode(all: Record<string, string>[]): string | null {
+  const codes = all.map(({ timecode = '' }) => timecode);
+  return codes.find((code) => /^\d\d:\d\d:\d\d[:;]\d\d$/.test(code)) ?? null;
 }

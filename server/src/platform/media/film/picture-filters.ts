@@ -30,9 +30,20 @@ export function deinterlace(video: VideoStream, fieldRate: FieldRate): string {
   return `bwdif=mode=${mode}:parity=${parity}:deint=all`;
 }
 
-/** Stretches to square pixels and shrinks in one step; ffmpeg has turned the picture before. */
+/**
+ * Stretches to square pixels and shrinks in one step; ffmpeg has turned the picture before. Where a tape changes between
+ * 4:3 and 16:9 on the way, as television does too, the pictures of the other shape get black borders.
+ */
 export function scaleTo({ width, height }: Size): string {
-  return `scale=w=${width}:h=${height},setsar=1`;
+  const shape = width / height;
+  const rounding = Math.max(0.02, 2 / Math.min(width, height));
+  const isOther = `gt(abs(dar/${shape}-1),${rounding})`;
+  const fit = (side: number, isSmaller: string, fitted: string) =>
+    `'if(${isOther}*${isSmaller},2*round(${fitted}/2),${side})'`;
+  const w = fit(width, `lt(dar,${shape})`, `${height}*dar`);
+  const h = fit(height, `gt(dar,${shape})`, `${width}/dar`);
+  const inTheMiddle = `pad=w=${width}:h=${height}:x=-1:y=-1:eval=frame`;
+  return `scale=w=${w}:h=${h}:eval=frame,${inTheMiddle},setsar=1`;
 }
 
 /**

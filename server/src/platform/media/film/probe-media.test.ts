@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decidePlayback } from '#platform/media/film/decide-playback.ts';
 import { isInterlaced } from '#platform/media/film/media-facts.ts';
 import { METADATA_TIMEOUT_MS, probeMedia } from '#platform/media/film/probe-media.ts';
 import { locateTools, type MediaTools } from '#platform/media/tools/locate-tools.ts';
@@ -29,6 +30,7 @@ describe('probeMedia', () => {
     ['vob', 'mpeg2video', 1024, 576, 'top-first'],
     ['mts', 'h264', 1920, 1080, 'top-first'],
     ['mjpegAvi', 'mjpeg', 640, 480, 'top-first'],
+    ['lyingMp4', 'h264', 768, 576, 'top-first'],
     ['xvidAvi', 'mpeg4', 640, 480, 'progressive'],
     ['rotatedMov', 'h264', 360, 640, 'progressive'],
     ['hevc', 'hevc', 640, 360, 'progressive'],
@@ -103,6 +105,21 @@ describe('probeMedia', () => {
     execFileSync('ffmpeg', stream);
     const { durationMs } = await probeMedia(tools, { path });
     expect(Math.abs(durationMs - 2_000)).toBeLessThan(100);
+  });
+
+  it('does not let a browser play what does not say where it ends', async () => {
+    const facts = await film('lengthless');
+    expect(facts).toMatchObject({ isWebm: true, isCutOff: true });
+    expect(decidePlayback(facts)).toBe('transcode');
+    expect(decidePlayback(await film('webm'))).toBe('direct');
+  });
+
+  it('tells the WAV of more than 4 GB from the one that every browser plays', async () => {
+    const path = join(folder, 'long.wav');
+    const song = await makeRecording(folder, 'wav');
+    execFileSync('ffmpeg', ['-v', 'error', '-i', song, '-rf64', 'always', path]);
+    expect((await probeMedia(tools, { path })).container).toBe('rf64');
+    expect((await probeMedia(tools, { path: song })).container).toBe('wav');
   });
 
   it('gives up after the time for metadata: duration 0 [PROC-05]', async () => {

@@ -4,7 +4,7 @@ import { measureDuration } from '#platform/media/film/measure-duration.ts';
 import { mayHideFields, measureFieldOrder } from '#platform/media/film/measure-field-order.ts';
 import type { MediaFacts } from '#platform/media/film/media-facts.ts';
 import { parseProbe, type ProbedFacts } from '#platform/media/film/parse-probe.ts';
-import { measureProgramme } from '#platform/media/film/programme-clock.ts';
+import { measureProgramme, type Programme } from '#platform/media/film/programme-clock.ts';
 import { isWhole, reachesEnd } from '#platform/media/film/reaches-end.ts';
 import { decideAudioPlayback } from '#platform/media/sound/decide-audio-playback.ts';
 import { promisedTimes } from '#platform/media/sound/promised-length.ts';
@@ -34,13 +34,18 @@ export async function probeMedia(tools: MediaTools, input: Input): Promise<Media
     if (!probed.video && !probed.audio) throw nothingToPlay(answer.stderr);
     const facts = { ...probed, ...(await readContainerLayout(path)) };
     const rest = { path, facts, deadline };
-    facts.durationMs = await betterDuration(tools, { ...rest, isGuess: isGuess(answer, facts) });
+    const programme = await readProgramme(path, facts);
+    facts.restartsClock = programme.clocks > 1;
+    // Of several recordings in one file ffprobe only sees where the first clock begins and the last one ends.
+    facts.durationMs = facts.restartsClock
+      ? programme.ms
+      : await betterDuration(tools, { ...rest, isGuess: isGuess(answer, facts) });
     facts.videos = await withFieldOrder(tools, rest);
     facts.video = facts.videos[0] ?? null;
     if (facts.container === 'wav') {
       facts.promisedMs = Math.round(facts.durationMs * (await promisedTimes(path)));
     }
-    facts.isCutOff = await isCutOff(tools, rest);
+    facts.isCutOff = await isCutOff(tools, { ...rest, isLengthKnown: probed.durationMs > 0 });
     return facts;
   } catch (error) {
     const failure = toMediaError(error);
@@ -51,15 +56,17 @@ export async function probeMedia(tools: MediaTools, input: Input): Promise<Media
 
 type Rest = { path: string; facts: MediaFacts; deadline: number };
 
-/** The length is counted where the container has none, guesses it from the bit rate, or knows only of the last part. */
+const readProgramme = async (path: string, { container }: MediaFacts): Promise<Programme> =>
+  container === 'mpeg' ? measureProgramme(path).catch(() => noProgramme) : noProgramme;
+
+const noProgramme: Programme = { ms: 0, clocks: 0 };
+
+/** The length is counted where the container has none or guesses it from the bit rate. */
 async function betterDuration(
   tools: MediaTools,
   { path, facts, deadline, isGuess }: Rest & { isGuess: boolean },
 ): Promise<number> {
-  const { durationMs, container } = facts;
-  const programme = container === 'mpeg' ? await measureProgramme(path).catch(() => null) : null;
-  // Of several recordings in one file ffprobe only sees where the first clock begins and the last one ends.
-  if (programme && programme.clocks > 1) return programme.ms;
+  const { durationMs } = facts;
   if (durationMs > 0 && !isGuess) return durationMs;
   const timeoutMs = msUntil(deadline);
   const measuredMs = await measureDuration(tools, { path, timeoutMs }).catch(() => 0);
@@ -73,13 +80,18 @@ async function withFieldOrder(tools: MediaTools, { path, facts, deadline }: Rest
   if (!video || !mayHideFields(video)) return facts.videos;
   const timeoutMs = msUntil(deadline);
   const fieldOrder = await measureFieldOrder(tools, { path, video, timeoutMs }).catch(() => null);
-  return [fieldOrder ? { ...video, fieldOrder } : video, ...others];
+  const isSeen = fieldOrder !== null && fieldOrder.scan !== 'unknown';
+  return [isSeen ? { ...video, fieldOrder } : video, ...others];
 }
 
 /** What gets a copy is compared with it; what plays as it is has no other check. */
-async function isCutOff(tools: MediaTools, { path, facts, deadline }: Rest): Promise<boolean> {
+async function isCutOff(
+  tools: MediaTools,
+  { path, facts, deadline, isLengthKnown }: Rest & { isLengthKnown: boolean },
+): Promise<boolean> {
   const playback = facts.isAudioOnly ? decideAudioPlayback(facts) : decidePlayback(facts);
   if (playback !== 'direct' || facts.durationMs === 0) return false;
+  if (!isLengthKnown) return true;
   if (!isWhole(facts.durationMs, facts.promisedMs)) return true;
   const end = { path, durationMs: facts.durationMs, timeoutMs: msUntil(deadline) };
   return !(await reachesEnd(tools, end).catch(() => true));
@@ -103,6 +115,7 @@ function timedOut(): MediaFacts {
     durationMs: 0,
     promisedMs: 0,
     isCutOff: false,
+    restartsClock: false,
     isTimedOut: true,
     sizeBytes: 0,
     video: null,
@@ -112,7 +125,7 @@ function timedOut(): MediaFacts {
     subtitles: [],
     cover: null,
     chapters: [],
-    creationTags: [],
+    timecode: null,
     isAudioOnly: false,
     isStreamable: false,
     isWebm: false,

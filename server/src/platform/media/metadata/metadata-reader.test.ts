@@ -9,7 +9,6 @@ import {
   type MediaSort,
   type MetadataReader,
 } from '#platform/media/metadata/metadata-reader.ts';
-import { readXmpSidecar, withSidecar } from '#platform/media/metadata/xmp-sidecar.ts';
 import { soundTwinOf } from '#platform/media/sniff/media-formats.ts';
 import { sniffFile } from '#platform/media/sniff/sniff-file.ts';
 import { drawPhoto, writeTags } from '#test/make-photo.ts';
@@ -178,24 +177,6 @@ describe('the order of dates in photos', () => {
       instant: null,
       precision: 'unknown',
       source: null,
-    });
-  });
-
-  it('lets a sidecar go before the photo [DATE-04]', async () => {
-    const sidecar = join(folder, 'photo.xmp');
-    await writeTags(sidecar, {
-      'XMP-exif:DateTimeOriginal': '1999:01:02 03:04:05',
-      'XMP-dc:Description': 'At the lake',
-      'XMP-xmp:Rating': 4,
-      'XMP-dc:Subject': 'lake',
-    });
-    const photo = await readPhoto({ ...original, 'IPTC:Keywords': 'summer' });
-    const both = withSidecar(photo, await readXmpSidecar(reader, sidecar));
-    expect(both).toMatchObject({
-      capture: { localTime: '1999-01-02T03:04:05', source: 'exif' },
-      description: 'At the lake',
-      rating: 4,
-      keywords: ['lake', 'summer'],
     });
   });
 });

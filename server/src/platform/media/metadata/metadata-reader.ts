@@ -66,7 +66,7 @@ export function createMetadataReader(options: MetadataReaderOptions = {}): Metad
       const tags = await readTags(path, [...baseArgs, ...asArgs([...previewTags, 'Orientation#'])]);
       for (const tag of bySize(tags, previewTags)) {
         if (await extract(tag, path, outputPath)) {
-          return { orientation: numberTag(tags, ['IFD0:Orientation', '*:Orientation']) ?? 1 };
+          return { orientation: numberTag(tags, ['IFD0:Orientation', '*:Orientation']) || 1 };
         }
       }
       return null;

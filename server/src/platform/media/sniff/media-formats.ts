@@ -81,6 +81,7 @@ export const mediaFormats = {
   ac3: audio('ac3', 'ac3'),
   eac3: audio('eac3', 'eac3'),
   dts: audio('vnd.dts', 'dts'),
+  dss: audio('x-dss', 'dss'),
   wv: audio('x-wavpack', 'wv'),
   tta: audio('x-tta', 'tta'),
   dsf: audio('x-dsf', 'dsf'),
