@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storageListingMaximum, storageListingSize } from '#limits.ts';
 import { mediaType } from '#media/media.schema.ts';
 import { id, instant } from '#text.ts';
 
@@ -21,7 +22,7 @@ export const fixityState = z.object({
 });
 export type FixityState = z.infer<typeof fixityState>;
 
-/** The most entries of each list that `findings` answers with. */
+/** The most entries that `findings` answers with. */
 export const findingsMaximum = 500;
 
 export const fixityFindings = z.object({
@@ -36,7 +37,19 @@ export const fixityFindings = z.object({
       isInTrash: z.boolean(),
     }),
   ),
-  /** `path`: below the folder `originals` of the data directory. */
-  orphaned: z.array(z.object({ path: z.string(), sizeBytes: count, foundAt: instant })),
 });
 export type FixityFindings = z.infer<typeof fixityFindings>;
+
+/** Spec §9, storage listing: 100 entries from the first on, unless told. */
+export const listStorageInput = z.strictObject({
+  limit: z.number().int().min(1).max(storageListingMaximum).default(storageListingSize),
+  offset: z.number().int().min(0).default(0),
+});
+export type ListStorageInput = z.infer<typeof listStorageInput>;
+
+export const orphanedFiles = z.object({
+  /** `path`: below the folder `originals` of the data directory. */
+  files: z.array(z.object({ path: z.string(), sizeBytes: count, foundAt: instant })),
+  total: count,
+});
+export type OrphanedFiles = z.infer<typeof orphanedFiles>;

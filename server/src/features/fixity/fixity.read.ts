@@ -1,4 +1,9 @@
-import type { FixityFindings, FixityState } from '@heirloom/contract/fixity/fixity.schema.ts';
+import type {
+  FixityFindings,
+  FixityState,
+  ListStorageInput,
+  OrphanedFiles,
+} from '@heirloom/contract/fixity/fixity.schema.ts';
 import { findingsMaximum } from '@heirloom/contract/fixity/fixity.schema.ts';
 import { daysBefore } from '#features/fixity/days-before.ts';
 import { countOriginals, countOrphans } from '#features/fixity/fixity.repo.ts';
@@ -33,11 +38,6 @@ const readProgress = async (db: Ctx['db'], startedAt: Date) => {
 };
 
 export const readFindings = async ({ db }: Pick<Ctx, 'db'>): Promise<FixityFindings> => {
-  const [damaged, orphaned] = await Promise.all([readDamaged(db), readOrphaned(db)]);
-  return { damaged, orphaned };
-};
-
-const readDamaged = async (db: Ctx['db']): Promise<FixityFindings['damaged']> => {
   const rows = await db
     .selectFrom('media')
     .innerJoin('auth.user as owner', 'owner.id', 'media.user_id')
@@ -49,7 +49,7 @@ const readDamaged = async (db: Ctx['db']): Promise<FixityFindings['damaged']> =>
     .orderBy('media.id')
     .limit(findingsMaximum)
     .execute();
-  return rows.map((row) => ({
+  const damaged = rows.map((row) => ({
     mediaId: row.id,
     title: row.title,
     type: row.type,
@@ -58,18 +58,27 @@ const readDamaged = async (db: Ctx['db']): Promise<FixityFindings['damaged']> =>
     checkedAt: row.checked_at.toISOString(),
     isInTrash: row.deleted_at !== null,
   }));
+  return { damaged };
 };
 
-const readOrphaned = async (db: Ctx['db']): Promise<FixityFindings['orphaned']> => {
-  const rows = await db
-    .selectFrom('orphaned_original')
-    .selectAll()
-    .orderBy('path')
-    .limit(findingsMaximum)
-    .execute();
-  return rows.map(({ path, file_size, found_at }) => ({
+export const listOrphaned = async (
+  { db }: Pick<Ctx, 'db'>,
+  { limit, offset }: ListStorageInput,
+): Promise<OrphanedFiles> => {
+  const [rows, total] = await Promise.all([
+    db
+      .selectFrom('orphaned_original')
+      .selectAll()
+      .orderBy('path')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    countOrphans(db),
+  ]);
+  const files = rows.map(({ path, file_size, found_at }) => ({
     path,
     sizeBytes: file_size,
     foundAt: found_at.toISOString(),
   }));
+  return { files, total };
 };

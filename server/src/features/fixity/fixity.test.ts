@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkEverything } from '#features/fixity/check-everything.ts';
 import { checkSlice } from '#features/fixity/check-slice.ts';
-import { readFindings, readFixityState } from '#features/fixity/fixity.read.ts';
+import { listOrphaned, readFindings, readFixityState } from '#features/fixity/fixity.read.ts';
 import { createRest } from '#features/fixity/reading-pace.ts';
 import { purgeItem } from '#features/trash/purge-item.ts';
 import { storeLocalFile } from '#features/uploads/store-local-file.service.ts';
@@ -48,7 +48,10 @@ const findings = async () => {
   const { damaged } = await readFindings(app.ctx);
   return Object.fromEntries(damaged.map(({ mediaId, finding }) => [mediaId, finding]));
 };
-const orphans = async () => (await readFindings(app.ctx)).orphaned.map((each) => each.path);
+const orphans = async () => {
+  const { files } = await listOrphaned(app.ctx, { limit: 1000, offset: 0 });
+  return files.map((each) => each.path);
+};
 const putAmongOriginals = async (place: string): Promise<string> => {
   const file = path.join(app.ctx.storage.originalsDir, place);
   await mkdir(path.dirname(file), { recursive: true });

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { rename } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ListStorageInput } from '@heirloom/contract/fixity/fixity.schema.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findOrphans } from '#features/fixity/find-orphans.ts';
 import { fixityJobs } from '#features/fixity/fixity.jobs.ts';
 import { resumeFullCheck } from '#features/fixity/full-check.service.ts';
 import { flipBit } from '#test/damage.ts';
@@ -37,7 +40,7 @@ it('is begun once, outlives a disk that is away, and tells what it found', async
   await rename(originalsDir, `${originalsDir}-away`);
   await app.ctx.jobs.work(fixityJobs, app.ctx);
   await expect.poll(jobs, { timeout: 15_000 }).toMatchObject([{ state: 'retry' }]);
-  expect(await api().fixity.findings()).toEqual({ damaged: [], orphaned: [] });
+  expect(await api().fixity.findings()).toEqual({ damaged: [] });
   await rename(`${originalsDir}-away`, originalsDir);
   // As the hourly job does.
   await resumeFullCheck(app.ctx);
@@ -51,6 +54,27 @@ it('is begun once, outlives a disk that is away, and tells what it found', async
   });
   const { items } = await api().audit.list({ action: 'originals checked' });
   expect(items).toMatchObject([{ actor: { userId: superuser.userId } }]);
+});
+
+it('lists files of the storage from the first, 100 at a time, by name [CONST-06]', async () => {
+  const folder = path.join(app.ctx.storage.originalsDir, 'images', superuser.userId);
+  const names = Array.from({ length: 130 }, (_, n) => `stray-${String((n * 37) % 130)}.jpg`);
+  await mkdir(folder, { recursive: true });
+  for (const name of names) await writeFile(path.join(folder, name), 'x'.repeat(7));
+  await findOrphans(app.ctx, new AbortController().signal);
+  const places = names.map((name) => `images/${superuser.userId}/${name}`).sort();
+  const list = async (input: Partial<ListStorageInput>) => {
+    const { files, total } = await api().fixity.listOrphaned(input);
+    return { places: files.map((file) => file.path), total };
+  };
+  expect(await list({})).toEqual({ places: places.slice(0, 100), total: 130 });
+  expect(await list({ offset: 100 })).toEqual({ places: places.slice(100), total: 130 });
+  expect(await list({ limit: 2, offset: 3 })).toEqual({ places: places.slice(3, 5), total: 130 });
+  const { files } = await api().fixity.listOrphaned({ limit: 1 });
+  expect(files).toMatchObject([{ sizeBytes: 7, foundAt: expect.any(String) }]);
+  await expect(api().fixity.listOrphaned({ limit: 1e9 })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  });
 });
 
 it('is for superusers, and its findings for administrators [ROLE-23]', async () => {

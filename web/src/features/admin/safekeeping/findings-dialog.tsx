@@ -4,6 +4,7 @@ import { DamagedList } from '#features/admin/safekeeping/damaged-list.tsx';
 import { OrphanedList } from '#features/admin/safekeeping/orphaned-list.tsx';
 import { safekeepingMessages } from '#features/admin/safekeeping/safekeeping.messages.ts';
 import { countDamaged, useFixity } from '#features/admin/safekeeping/use-fixity.ts';
+import { useOrphanedFiles } from '#features/admin/safekeeping/use-orphaned-files.ts';
 import { Button } from '#ui/button.tsx';
 import { DialogBody } from '#ui/dialog-body.tsx';
 import { DialogFooter } from '#ui/dialog-footer.tsx';
@@ -38,20 +39,19 @@ export function FindingsDialog({ open, onOpenChange }: FindingsDialogProps) {
 }
 
 function Findings() {
-  const { data, isError } = useQuery(api.fixity.findings.queryOptions());
+  const findings = useQuery(api.fixity.findings.queryOptions());
+  const orphaned = useOrphanedFiles();
   const { data: state } = useFixity();
-  if (isError) return <InlineAlert title={words.fetchFailed} />;
-  if (!data) return <Spinner label={words.loading} className="py-8" />;
-  const { damaged, orphaned } = data;
-  if (damaged.length + orphaned.length === 0) return <p>{words.none}</p>;
+  if (findings.isError || orphaned.isLoadingError) return <InlineAlert title={words.fetchFailed} />;
+  if (!findings.data || !orphaned.data) return <Spinner label={words.loading} className="py-8" />;
+  const { damaged } = findings.data;
+  if (damaged.length + orphaned.files.length === 0) return <p>{words.none}</p>;
   return (
     <>
       {damaged.length > 0 && (
         <DamagedList items={damaged} total={state ? countDamaged(state) : damaged.length} />
       )}
-      {orphaned.length > 0 && (
-        <OrphanedList files={orphaned} total={state?.orphaned ?? orphaned.length} />
-      )}
+      {orphaned.files.length > 0 && <OrphanedList {...orphaned} />}
     </>
   );
 }

@@ -1,12 +1,17 @@
-import type { FixityFindings } from '@heirloom/contract/fixity/fixity.schema.ts';
 import { safekeepingMessages } from '#features/admin/safekeeping/safekeeping.messages.ts';
+import type { useOrphanedFiles } from '#features/admin/safekeeping/use-orphaned-files.ts';
 import { formatSize } from '#lib/format-size.ts';
+import { Button } from '#ui/button.tsx';
 
 const words = safekeepingMessages.dialog;
 
-type OrphanedListProps = { files: FixityFindings['orphaned']; total: number };
+type OrphanedListProps = Pick<
+  ReturnType<typeof useOrphanedFiles>,
+  'files' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
+>;
 
-export function OrphanedList({ files, total }: OrphanedListProps) {
+export function OrphanedList(props: OrphanedListProps) {
+  const { files, hasNextPage, isFetchingNextPage, fetchNextPage } = props;
   return (
     <section aria-labelledby="orphaned-files">
       <h3 id="orphaned-files" className="title-album">
@@ -24,7 +29,15 @@ export function OrphanedList({ files, total }: OrphanedListProps) {
           </li>
         ))}
       </ul>
-      {total > files.length && <p className="mt-3">{words.more(total - files.length)}</p>}
+      {hasNextPage && (
+        <Button
+          className="mx-auto mt-4 flex"
+          busy={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {words.showMore}
+        </Button>
+      )}
     </section>
   );
 }

@@ -62,7 +62,7 @@ export const safekeepingMessages = {
   alert: {
     title: (count: number) =>
       count === 1 ? 'One original is damaged' : `${formatCount(count)} originals are damaged`,
-    text: 'A good copy can still repair it: from a backup, an export, or wherever the file came from.',
+    text: 'A good copy can still repair the damage: from a backup, an export, or wherever the file came from.',
   },
   dialog: {
     title: 'Findings',
@@ -86,6 +86,7 @@ export const safekeepingMessages = {
     orphaned: 'Files without an item',
     orphanedText:
       'They lie in the folder originals of the data directory, and no item knows them. Nothing deletes them; remove them yourself when you know what they are.',
+    showMore: 'Show more',
     more: (count: number) => `And ${formatCount(count)} more`,
     close: 'Close',
   },

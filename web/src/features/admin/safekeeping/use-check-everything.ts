@@ -46,6 +46,7 @@ const useAnnouncedEnd = ({ data: state, dataUpdatedAt }: Watched) => {
     announcedAt.current = dataUpdatedAt;
     void queries.invalidateQueries({ queryKey: api.safekeeping.key() });
     void queries.invalidateQueries({ queryKey: api.fixity.findings.key() });
+    void queries.invalidateQueries({ queryKey: api.fixity.listOrphaned.key() });
     announce(state);
   }, [state, isRunning, isUnanswered, startedAt, dataUpdatedAt, queries]);
   return {
