@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { type FamilyFiles, makeFamilyFiles } from '../fixtures/family-files.ts';
 import { expect, test } from '../fixtures/heirloom.ts';
 import { lockOf, signInAgain } from '../fixtures/session-lock.ts';
@@ -31,13 +31,15 @@ const refuse = (message: string) => (route: Route) =>
     ? route.fulfill({ status: 403, json: { code: 'FORBIDDEN', message } })
     : route.fallback();
 
-test('each dialog says in its own words that the file arrived, and the list shows it [ERR-18, ERR-21, ERR-22, ERR-23, UPSINGLE-06, UPSINGLE-07, UPAUDIO-02, UPSINGLE-05]', async ({
+test('each dialog says in its own words that the file arrived, and the list shows it [ERR-18, ERR-21, ERR-22, ERR-23, UPLOAD-01, UPLOAD-02, UPMOVIE-01, UPMOVIE-05, UPAUDIO-01, UPAUDIO-02, UPAUDIO-07, UPSINGLE-05, UPSINGLE-06, UPSINGLE-07]', async ({
   person: { page },
 }) => {
   const movie = await openDialog(page, '/movies', 'Upload Video', 'Upload Movie');
   await movie.locator('input[type=file]').first().setInputFiles(files.of('Lake'));
+  const movieSteps = await percentsOf(movie);
   await movie.getByRole('button', { name: 'Upload', exact: true }).click();
   await expectToast(page, 'Upload successful', 'Your movie has been uploaded successfully');
+  expect(await movieSteps()).toEqual(expect.arrayContaining([10, 20, 80, 100]));
   await expect(movie).toBeHidden();
   await expect(page.getByRole('listitem').filter({ hasText: 'Lake' })).toBeVisible();
 
@@ -51,13 +53,16 @@ test('each dialog says in its own words that the file arrived, and the list show
   await audio.locator('input[type=file]').first().setInputFiles(files.of('Lullaby'));
   await audio.getByLabel('Title').fill('  Grandma sings  ');
   const release = await hold(page);
+  const audioSteps = await percentsOf(audio);
   await audio.getByRole('button', { name: 'Upload', exact: true }).click();
   await expect(audio.getByRole('progressbar')).toBeVisible();
+  await expect(audio.getByRole('button', { name: 'Uploading…' })).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(audio).toBeVisible();
   await expect(audio.getByRole('button', { name: 'Cancel' })).toBeDisabled();
   release();
   await expectToast(page, 'Success!', 'Audio uploaded successfully');
+  expect(await audioSteps()).toEqual(expect.arrayContaining([10, 30, 70, 100]));
   await expect(page.getByRole('listitem').filter({ hasText: 'Grandma sings' })).toBeVisible();
 
   const single = await openFromHeader(page);
@@ -65,14 +70,20 @@ test('each dialog says in its own words that the file arrived, and the list show
   await single.locator('input[type=file]').first().setInputFiles(files.of('Story'));
   const releaseSingle = await hold(page);
   await single.getByRole('button', { name: 'Upload', exact: true }).click();
-  await expect(single.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /\d+/);
+  await expect(single.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '10');
+  await expect(single).toContainText('10%');
+  const singleSteps = await percentsOf(single);
   await page.keyboard.press('Escape');
   await expect(single).toBeVisible();
   releaseSingle();
   await expectToast(page, 'Audio uploaded successfully!');
   await expect(single).toBeHidden();
+  expect(await singleSteps()).toEqual(expect.arrayContaining([10, 50, 70, 85, 95, 100]));
   const again = await openFromHeader(page);
   await expect(again.getByLabel('Title')).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Audio' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Story' })).toBeVisible();
 });
 
 test('a refused upload says why, what was typed stays, and it goes on after signing in again [ERR-04, ERR-05, ERR-06, ERR-07, ERR-11, UPSINGLE-08, UPPHOTO-04]', async ({
@@ -145,4 +156,23 @@ const hold = async (page: Page): Promise<() => void> => {
     await route.continue();
   });
   return release;
+};
+
+/** What the bar of a dialog shows from now on. */
+const percentsOf = async (dialog: Locator): Promise<() => Promise<number[]>> => {
+  const seen = await dialog.evaluateHandle((element) => {
+    const values = new Set<number>();
+    const note = () => {
+      const now = element.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow');
+      if (now) values.add(Number(now));
+    };
+    new MutationObserver(note).observe(element, {
+      attributes: true,
+      childList: true,
+      subtree: true,
+    });
+    note();
+    return values;
+  });
+  return () => seen.evaluate((values) => [...values]);
 };

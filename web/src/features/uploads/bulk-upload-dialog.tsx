@@ -1,11 +1,17 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { QueueRow } from '#features/uploads/queue-row.tsx';
 import { useUploadDialogs } from '#features/uploads/upload-dialogs-context.ts';
 import { UploadRecipient } from '#features/uploads/upload-recipient.tsx';
 import type { UploadTarget } from '#features/uploads/upload-target.ts';
-import { countByStatus, overallProgress, queueProblem } from '#features/uploads/upload-queue.ts';
+import {
+  canRemove,
+  countByStatus,
+  overallProgress,
+  queueProblem,
+} from '#features/uploads/upload-queue.ts';
 import { uploadMessages } from '#features/uploads/uploads.messages.ts';
 import { useUploadQueue } from '#features/uploads/use-upload-queue.ts';
+import { cn } from '#lib/cn.ts';
 import { Button } from '#ui/button.tsx';
 import { DialogBody } from '#ui/dialog-body.tsx';
 import { DialogFooter } from '#ui/dialog-footer.tsx';
@@ -29,19 +35,26 @@ const words = uploadMessages.bulk;
 export function BulkUploadDialog({ open, onOpenChange, target = null }: BulkUploadDialogProps) {
   const { manager } = useUploadDialogs();
   const queue = useUploadQueue();
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<{ title: string } | null>(null);
   const picker = useRef<HTMLInputElement>(null);
+  const rows = useRef<HTMLUListElement>(null);
   const { items, isRunning } = queue;
   const counts = countByStatus(items);
+  const hasRemove = items.some(({ id }) => canRemove(queue, id));
   const remaining = items.length - counts.completed;
   const isDone = items.length > 0 && remaining === 0 && !isRunning;
   const [done, ofAll] = [counts.completed + counts.uploading, items.length];
+
+  // Once the alert above the rows is there, which moves them.
+  useEffect(() => {
+    if (problem) rows.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [problem]);
 
   const start = () => {
     const found = queueProblem(items);
     if (found) {
       const title = target && found === 'noFile' ? uploadMessages.forSomebody.noFile : words[found];
-      setProblem(title);
+      setProblem({ title });
       showToast.error({ title });
       return;
     }
@@ -58,13 +71,7 @@ export function BulkUploadDialog({ open, onOpenChange, target = null }: BulkUplo
   };
 
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={words.dialog}
-      description={items.length === 0 ? words.description : undefined}
-      width={1120}
-    >
+    <Dialog open={open} onOpenChange={onOpenChange} title={words.dialog} width={1120}>
       <DialogForm
         onSubmit={(event) => {
           event.preventDefault();
@@ -92,14 +99,14 @@ export function BulkUploadDialog({ open, onOpenChange, target = null }: BulkUplo
               />
             </div>
           )}
-          {problem && <InlineAlert title={problem} />}
+          {problem && <InlineAlert title={problem.title} />}
           {queue.leftOut > 0 && (
             <InlineAlert tone="info">{words.leftOut(queue.leftOut)}</InlineAlert>
           )}
           {items.length > 0 && (
-            <ul>
+            <ul ref={rows}>
               {items.map((item) => (
-                <QueueRow key={item.id} queue={queue} item={item} />
+                <QueueRow key={item.id} queue={queue} item={item} hasRemove={hasRemove} />
               ))}
             </ul>
           )}
@@ -118,7 +125,7 @@ export function BulkUploadDialog({ open, onOpenChange, target = null }: BulkUplo
         <DialogFooter>
           {items.length > 0 && (
             <Button
-              className="md:mr-auto"
+              className={cn('md:mr-auto', isRunning && 'max-md:hidden')}
               disabled={isRunning}
               onClick={() => picker.current?.click()}
             >

@@ -30,7 +30,7 @@ export function DropAnywhere({ isDisabled, onFiles }: DropAnywhereProps) {
 
   if (!isOver) return null;
   return (
-    <div className="pointer-events-none fixed inset-3 z-(--z-overlay) grid place-items-center rounded-xl border-3 border-dashed border-lamp-edge bg-lamp-soft/95">
+    <div className="pointer-events-none fixed inset-3 z-(--z-overlay) grid place-items-center rounded-xl border-3 border-dashed border-lamp-edge bg-lamp-soft/90 backdrop-blur-lg">
       <div className="flex flex-col items-center gap-2 text-center">
         <CloudUpload size={56} aria-hidden="true" className="text-lamp-ink" />
         <p className="title-2">{uploadMessages.dropAnywhere}</p>

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { api } from '#api/orpc.ts';
 import { useSession } from '#features/auth/use-session.ts';
+import { TrayCard } from '#features/uploads/tray-card.tsx';
 import { useUploadDialogs } from '#features/uploads/upload-dialogs-context.ts';
 import { uploadMessages } from '#features/uploads/uploads.messages.ts';
 import { formatSize } from '#lib/format-size.ts';
@@ -28,10 +29,7 @@ export function InterruptedUploads() {
   if (open.length === 0) return null;
 
   return (
-    <section
-      aria-label={words.region}
-      className="upload-tray fixed right-4 z-(--z-tray) w-90 max-w-[calc(100vw-2rem)] rounded-lg bg-surface p-4 shadow-3"
-    >
+    <TrayCard>
       <h2 className="font-[640]">{words.interrupted(open.length)}</h2>
       <p className="mt-1 text-small text-ink-2">{words.interruptedHint}</p>
       <ul className="my-3 max-h-56 overflow-y-auto">
@@ -66,6 +64,6 @@ export function InterruptedUploads() {
         aria-label={uploadMessages.chooseFiles}
         onChange={(event) => openBulk([...(event.target.files ?? [])])}
       />
-    </section>
+    </TrayCard>
   );
 }

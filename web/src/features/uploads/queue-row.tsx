@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { canRemove, type Queue, type QueueItem } from '#features/uploads/upload-queue.ts';
 import { uploadMessages } from '#features/uploads/uploads.messages.ts';
 import { useUploadDialogs } from '#features/uploads/upload-dialogs-context.ts';
+import { cn } from '#lib/cn.ts';
 import { formatUploadSize } from '#lib/format-size.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -15,11 +16,23 @@ import { TypeTile } from '#ui/type-tile.tsx';
 import { UploadStatusBadge } from '#ui/upload-status-badge.tsx';
 
 const words = uploadMessages.bulk;
+const wholeRow = 'max-md:col-span-full';
+const titleAlone = 'max-md:col-span-2';
+
+type QueueRowProps = {
+  queue: Queue;
+  item: QueueItem;
+  /** Some row has a button that removes it: the others leave room for one. */
+  hasRemove: boolean;
+};
 
 /** One file of the bulk queue: what it will be called, what it is, and how far it is. */
-export function QueueRow({ queue, item }: { queue: Queue; item: QueueItem }) {
+export function QueueRow({ queue, item, hasRemove }: QueueRowProps) {
   const { manager } = useUploadDialogs();
+  const isRemovable = canRemove(queue, item.id);
   const isFixed = queue.isRunning || item.status === 'completed' || item.status === 'uploading';
+  // On phones a row that nobody can change any more is short.
+  const detail = isFixed && 'max-md:hidden';
   const edit = (change: Partial<Pick<QueueItem, 'title' | 'description' | 'type'>>) =>
     manager.dispatch({ do: 'edit', id: item.id, change });
   const retry = (allowDuplicate: boolean) => {
@@ -28,27 +41,36 @@ export function QueueRow({ queue, item }: { queue: Queue; item: QueueItem }) {
   };
 
   return (
-    <li className="grid items-center gap-3 border-b border-line py-3.5 last:border-b-0 md:grid-cols-[auto_minmax(0,1.3fr)_minmax(0,1fr)_9rem_14rem_auto]">
-      <TypeTile type={item.type} className="max-md:hidden" />
-      <Field label={uploadMessages.title} hideLabel>
+    <li
+      className={cn(
+        'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 border-b border-line py-3.5 last:border-b-0',
+        hasRemove
+          ? 'md:grid-cols-[auto_minmax(0,1.3fr)_minmax(0,1fr)_9rem_14rem_2.75rem]'
+          : 'md:grid-cols-[auto_minmax(0,1.3fr)_minmax(0,1fr)_9rem_14rem]',
+      )}
+    >
+      <TypeTile type={item.type} />
+      <Field label={uploadMessages.title} hideLabel className={isRemovable ? '' : titleAlone}>
         <Input
           value={item.title}
           readOnly={isFixed}
+          lock={false}
           aria-invalid={item.title.trim() === '' || undefined}
           placeholder={uploadMessages.title}
           title={item.file.name}
           onChange={(event) => edit({ title: event.target.value })}
         />
       </Field>
-      <Field label={uploadMessages.description} hideLabel>
+      <Field label={uploadMessages.description} hideLabel className={cn(wholeRow, detail)}>
         <Input
           value={item.description}
           readOnly={isFixed}
+          lock={false}
           placeholder={words.optionalDescription}
           onChange={(event) => edit({ description: event.target.value })}
         />
       </Field>
-      <Field label={uploadMessages.type} hideLabel>
+      <Field label={uploadMessages.type} hideLabel className={cn(wholeRow, detail)}>
         <Select
           value={item.type}
           disabled={isFixed}
@@ -61,7 +83,7 @@ export function QueueRow({ queue, item }: { queue: Queue; item: QueueItem }) {
           <option value="audio">{uploadMessages.typeWord.audio}</option>
         </Select>
       </Field>
-      <div className="min-w-0">
+      <div className={cn('min-w-0', wholeRow)}>
         <div className="flex items-center justify-between gap-2">
           <UploadStatusBadge status={item.status} />
           <span className="stamp text-ink-2">{formatUploadSize(item.file.size)}</span>
@@ -89,15 +111,16 @@ export function QueueRow({ queue, item }: { queue: Queue; item: QueueItem }) {
           <Button
             size="sm"
             variant="link"
-            className="min-h-11"
+            className="-ml-1"
             onClick={() => retry(item.duplicateOf !== null)}
           >
             {item.duplicateOf === null ? words.retry : words.uploadAnyway}
           </Button>
         )}
       </div>
-      {canRemove(queue, item.id) && (
+      {isRemovable && (
         <IconButton
+          className="max-md:col-start-3 max-md:row-start-1"
           icon={X}
           label={words.remove(item.title)}
           onClick={() => manager.dispatch({ do: 'remove', id: item.id })}

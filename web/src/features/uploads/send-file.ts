@@ -5,6 +5,7 @@ import { client } from '#api/client.ts';
 import { isSessionOver, messageOf } from '#api/errors.ts';
 import { beginCall } from '#api/make-call.ts';
 import { hashFile } from '#features/uploads/hash-file.ts';
+import type { SidecarFacts } from '#features/uploads/photo-sidecars.ts';
 import { DuplicateError, UploadError } from '#features/uploads/upload-errors.ts';
 import type { UploadPhase } from '#features/uploads/upload-progress.ts';
 import { uploadMessages } from '#features/uploads/uploads.messages.ts';
@@ -12,6 +13,8 @@ import { uploadMessages } from '#features/uploads/uploads.messages.ts';
 export type SendFileOptions = {
   file: File;
   details: Pick<UploadMetadata, 'title' | 'description' | 'type' | 'origin' | 'targetUserId'>;
+  /** When it was taken, where a photo program has told beside it. */
+  takenAt?: SidecarFacts['takenAt'];
   allowDuplicate: boolean;
   signal: AbortSignal;
   onPhase: (phase: UploadPhase, sent: { bytes: number; share: number }) => void;
@@ -37,8 +40,19 @@ export const sendFile = async (options: SendFileOptions): Promise<MediaCard> => 
   const uploadId = await sendBytes(options, sha256);
   onPhase('stored', all);
   const media = await finish(uploadId);
-  for (const phase of ['saved', 'processed', 'finishing', 'done'] as const) onPhase(phase, all);
+  if (options.takenAt) await setDate(media.id, options.takenAt);
+  for (const phase of ['saved', 'processed', 'finishing', 'done'] as const) {
+    onPhase(phase, all);
+    await letBeSeen();
+  }
   return media;
+};
+
+const frameMs = 16;
+
+/** The steps after the last byte follow each other at once: each is shown, unless nobody can see it. */
+const letBeSeen = async (): Promise<void> => {
+  if (!document.hidden) await new Promise((resolve) => setTimeout(resolve, frameMs));
 };
 
 const refuseDuplicate = async (
@@ -105,6 +119,11 @@ const sendBytes = (
         if (!signal.aborted) upload.start();
       })
       .catch(reject);
+  });
+
+const setDate = (id: string, takenAt: NonNullable<SidecarFacts['takenAt']>): Promise<unknown> =>
+  client.media.setCapture({ ids: [id], ...takenAt }).catch((error: unknown) => {
+    throw new UploadError('record', messageOf(error));
   });
 
 const statusOf = (error: unknown): number =>

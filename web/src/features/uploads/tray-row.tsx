@@ -4,6 +4,7 @@ import type { QueueItem } from '#features/uploads/upload-queue.ts';
 import { uploadMessages } from '#features/uploads/uploads.messages.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ProgressRing } from '#ui/progress-ring.tsx';
+import { wholePercent } from '#ui/whole-percent.ts';
 
 /** One file in the tray: how far it is, and another try when it failed. */
 export function TrayRow({ item }: { item: QueueItem }) {
@@ -28,6 +29,9 @@ export function TrayRow({ item }: { item: QueueItem }) {
         <span className="block truncate text-small font-[560]">{item.title}</span>
         {item.error && <span className="block text-caption text-danger">{item.error}</span>}
       </span>
+      {item.status === 'uploading' && (
+        <span className="stamp shrink-0 text-ink-2">{wholePercent(item.progress)}%</span>
+      )}
       {item.status === 'error' && (
         <IconButton
           icon={RotateCcw}

@@ -82,7 +82,7 @@ export function UploadDialog({
             </p>
             {file ? (
               <FileRow
-                thumbnail={<TypeTile type={type} />}
+                thumbnail={<TypeTile type={type} className="max-md:w-12" />}
                 name={file.name}
                 facts={formatUploadSize(file.size)}
                 action={
@@ -113,6 +113,7 @@ export function UploadDialog({
             <Input
               value={upload.title}
               readOnly={isBusy}
+              lock={false}
               maxLength={500}
               onChange={(event) => upload.setTitle(event.target.value)}
             />
@@ -122,30 +123,35 @@ export function UploadDialog({
               <Input
                 value={upload.description}
                 readOnly={isBusy}
+                lock={false}
                 onChange={(event) => upload.setDescription(event.target.value)}
               />
             </Field>
           )}
           {problem && (
-            <InlineAlert title={problem.title}>
-              {problem.description}
-              {problem.canUseBulk && (
-                <Button
-                  size="sm"
-                  className="mt-3"
-                  onClick={() => problem.canUseBulk && onUseBulk(problem.canUseBulk)}
-                >
-                  {uploadMessages.bulkInstead}
-                </Button>
-              )}
-            </InlineAlert>
+            <div ref={showWhole} className="scroll-mb-6">
+              <InlineAlert title={problem.title}>
+                {problem.description}
+                {problem.canUseBulk && (
+                  <Button
+                    size="sm"
+                    className="mt-3"
+                    onClick={() => problem.canUseBulk && onUseBulk(problem.canUseBulk)}
+                  >
+                    {uploadMessages.bulkInstead}
+                  </Button>
+                )}
+              </InlineAlert>
+            </div>
           )}
           {sending && (
-            <Progress
-              label={stepLabel(sending.phase)}
-              value={sending.percent}
-              hint={uploadMessages.keepOpen}
-            />
+            <div ref={showWhole} className="scroll-mb-6">
+              <Progress
+                label={stepLabel(sending.phase)}
+                value={sending.percent}
+                hint={uploadMessages.keepOpen}
+              />
+            </div>
           )}
         </DialogBody>
         <DialogFooter>
@@ -166,6 +172,10 @@ export function UploadDialog({
     </Dialog>
   );
 }
+
+/** What appears at the end of a long form on a phone comes into view. */
+const showWhole = (element: HTMLElement | null): void =>
+  element?.scrollIntoView({ block: 'nearest' });
 
 const stepLabel = (phase: keyof typeof uploadMessages.steps | 'done'): string =>
   uploadMessages.steps[phase === 'done' ? 'finishing' : phase];

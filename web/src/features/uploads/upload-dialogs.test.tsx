@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { anna, renderApp } from '#test/render-app.tsx';
 
@@ -32,6 +32,11 @@ const openDialog = async (path: string, button: string, name: string) => {
   const input = () => dialog.querySelector<HTMLInputElement>('input[type=file]')!;
   return { user, dialog, input };
 };
+
+const drop = (dialog: HTMLElement, file: File) =>
+  fireEvent.drop(within(dialog).getByText(/^Drop a /), {
+    dataTransfer: { types: ['Files'], files: [file] },
+  });
 
 const fromHeader = async (item: string) => {
   const { user } = renderApp('/movies', anna(), api);
@@ -97,15 +102,57 @@ it('takes images up to 25 MB in the photo dialog [UPPHOTO-01, UPPHOTO-02, UPPHOT
   await within(dialog).findByText('Images only, up to 25MB');
   await user.type(within(dialog).getByLabelText('Title'), '{Enter}');
   await within(dialog).findByText('Missing information');
+  within(dialog).getAllByText('Please select a file and enter a title');
   await user.upload(input(), fileOf('scan.tif', 'image/tiff', 31.4 * mebibyte));
   await within(dialog).findByText('File too large');
   within(dialog).getByText('File size is 31.4MB. Maximum allowed size is 25MB.');
+});
+
+it.each([
+  [
+    '/photos',
+    'Upload Photo',
+    'Upload Photo',
+    'Please select an image file',
+    'tape.mp4',
+    'video/mp4',
+  ],
+  ['/photos', 'Upload Photo', 'Upload Photo', 'Please select an image file', 'tape.mov', ''],
+  [
+    '/movies',
+    'Upload Video',
+    'Upload Movie',
+    'Please select a video file',
+    'red.jpg',
+    'image/jpeg',
+  ],
+  ['/movies', 'Upload Video', 'Upload Movie', 'Please select a video file', 'song.mp3', ''],
+])(
+  'on %s the dialog of %s takes no other file, dropped ones neither [UPPHOTO-01, UPMOVIE-02]',
+  async (path, button, name, sentence, fileName, type) => {
+    const { dialog } = await openDialog(path, button, name);
+    drop(dialog, fileOf(fileName, type));
+    await within(dialog).findByText('Invalid file type');
+    within(dialog).getByText(sentence);
+    expect(within(dialog).queryByText(fileName)).toBeNull();
+  },
+);
+
+it.each([
+  ['/photos', 'Upload Photo', 'Upload Photo', 'IMG_0001.HEIC'],
+  ['/movies', 'Upload Video', 'Upload Movie', 'VTS_01_1.VOB'],
+])('on %s the dialog takes what browsers know no type of', async (path, button, name, file) => {
+  const { dialog } = await openDialog(path, button, name);
+  drop(dialog, fileOf(file, ''));
+  await within(dialog).findByText(file);
 });
 
 it('lets the header dialog choose the type and filters the picker by it [UPSINGLE-01, UPSINGLE-02, UPSINGLE-03]', async () => {
   const { user, dialog, input } = await fromHeader('Single Upload');
   within(dialog).getByLabelText('Title');
   within(dialog).getByLabelText(/Description/);
+  expect(within(dialog).getAllByRole('radio')).toHaveLength(3);
+  within(dialog).getByRole('radio', { name: 'Video' });
   expect(input().accept).toBe('video/*');
   await user.click(within(dialog).getByRole('radio', { name: 'Image' }));
   expect(input().accept).toBe('image/*');
@@ -139,6 +186,21 @@ it('shows each file of the bulk queue with size, type and status [UPBULK-06, UPB
   expect(rows.every((row) => row.textContent?.includes('Pending'))).toBe(true);
 });
 
+it('lets title, description and type of each file be changed [UPBULK-03]', async () => {
+  const { user, dialog, input } = await fromHeader('Bulk Upload');
+  await user.upload(input(), [fileOf('lake.bin', ''), fileOf('red.jpg', 'image/jpeg')]);
+  const rows = await within(dialog).findAllByRole('listitem');
+  const [row, other] = rows.map((each) => within(each));
+  await user.type(row!.getByLabelText('Title'), ' in winter');
+  await user.type(row!.getByLabelText('Description'), 'Ice.');
+  await user.selectOptions(row!.getByLabelText('Type'), 'Audio');
+  expect(row!.getByLabelText('Title')).toHaveProperty('value', 'lake in winter');
+  expect(row!.getByLabelText('Description')).toHaveProperty('value', 'Ice.');
+  expect(row!.getByLabelText('Type')).toHaveProperty('value', 'audio');
+  expect(other!.getByLabelText('Title')).toHaveProperty('value', 'red');
+  expect(other!.getByLabelText('Type')).toHaveProperty('value', 'image');
+});
+
 it('takes the parts of a DVD title as one film, and says why its menus are not there [FORMAT-04]', async () => {
   const { user, dialog, input } = await fromHeader('Bulk Upload');
   const names = ['VIDEO_TS.IFO', 'VTS_01_0.VOB', 'VTS_01_2.VOB', 'VTS_01_1.VOB'];
@@ -161,4 +223,5 @@ it('says what the bulk upload misses [UPBULK-13, UPBULK-14, ERR-12, ERR-13]', as
   await user.clear(await within(dialog).findByLabelText('Title'));
   await user.click(within(dialog).getByRole('button', { name: 'Upload 1 file' }));
   await within(dialog).findByText('Please enter a title for all files');
+  expect(document.activeElement).toBe(within(dialog).getByLabelText('Title'));
 });

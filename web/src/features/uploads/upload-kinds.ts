@@ -1,5 +1,5 @@
 import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
-import { audioPickerExtensions } from '@heirloom/contract/media/media-type.ts';
+import { audioPickerExtensions, guessMediaType } from '@heirloom/contract/media/media-type.ts';
 import type { UploadOrigin } from '@heirloom/contract/uploads/uploads.schema.ts';
 import type { UploadStage } from '#features/uploads/upload-errors.ts';
 import { uploadMessages } from '#features/uploads/uploads.messages.ts';
@@ -56,7 +56,9 @@ export const movieUpload: UploadKind = {
   missing: words.missing,
   limitBytes: (limits) => limits.movieDialogBytes,
   tooLarge: words.movieTooLarge,
-  checkFile: () => null,
+  // Browsers know no type of many films: only what is surely something else is refused.
+  checkFile: (file) =>
+    file.type.startsWith('image/') || guessMediaType(file) === 'audio' ? words.invalidVideo : null,
   success: () => words.movieDone,
   failure: (message, stage) => ({
     title: words.failed,
@@ -95,7 +97,7 @@ export const photoUpload: UploadKind = {
   missing: words.missing,
   limitBytes: (limits) => limits.photoDialogBytes,
   tooLarge: words.photoTooLarge,
-  checkFile: () => null,
+  checkFile: (file) => (guessMediaType(file) === 'image' ? null : words.invalidImage),
   success: () => words.photoDone,
   failure: (message, stage) => ({
     title: (stage === 'record' ? words.photoFailedLate : words.photoFailed)(message),

@@ -1,5 +1,6 @@
 import { gatherDiscTitles } from '#features/uploads/disc-titles.ts';
 import { isAbort } from '#features/uploads/is-abort.ts';
+import { pairSidecars, readSidecar } from '#features/uploads/photo-sidecars.ts';
 import type { SendFileOptions } from '#features/uploads/send-file.ts';
 import { DuplicateError } from '#features/uploads/upload-errors.ts';
 import { createSpeedMeter } from '#features/uploads/speed-meter.ts';
@@ -59,11 +60,13 @@ export const createUploadManager = ({
     active.add(item.id);
     dispatch({ do: 'begin', id: item.id });
     try {
+      const written = item.sidecar && (await readSidecar(item.sidecar));
       const media = await send({
         file: item.file,
+        takenAt: written?.takenAt ?? null,
         details: {
           title: item.title,
-          description: item.description,
+          description: item.description || written?.description,
           type: item.type,
           origin: 'bulk',
           targetUserId: item.target?.userId,
@@ -111,9 +114,10 @@ export const createUploadManager = ({
     },
     dispatch,
     add: (chosen, target = null) => {
-      const { files, leftOut } = gatherDiscTitles(chosen);
+      const { files: gathered, leftOut } = gatherDiscTitles(chosen);
+      const { files, sidecars } = pairSidecars(gathered);
       const ids = files.map(() => crypto.randomUUID());
-      dispatch({ do: 'add', files, ids, target, leftOut });
+      dispatch({ do: 'add', files, ids, sidecars, target, leftOut });
     },
     run: () => {
       stopping = new AbortController();

@@ -21,6 +21,8 @@ export type QueueItem = {
   duplicateOf: string | null;
   allowDuplicate: boolean;
   mediaId: string | null;
+  /** What a photo program wrote beside it. */
+  sidecar: File | null;
   /** Whose archive it goes to; null: one's own. */
   target: UploadTarget | null;
 };
@@ -34,7 +36,14 @@ export type Queue = {
 };
 
 export type QueueAction =
-  | { do: 'add'; files: File[]; ids: string[]; target?: UploadTarget | null; leftOut?: number }
+  | {
+      do: 'add';
+      files: File[];
+      ids: string[];
+      sidecars?: (File | null)[];
+      target?: UploadTarget | null;
+      leftOut?: number;
+    }
   | { do: 'edit'; id: string; change: Partial<Pick<QueueItem, 'title' | 'description' | 'type'>> }
   | { do: 'remove'; id: string }
   | { do: 'run' | 'pause' | 'stop' | 'clear' }
@@ -55,7 +64,10 @@ export const queueReducer = (queue: Queue, action: QueueAction): Queue => {
         ...queue,
         items: [
           ...queue.items,
-          ...action.files.map((file, n) => newItem(file, action.ids[n]!, action.target ?? null)),
+          ...action.files.map((file, n) => ({
+            ...newItem(file, action.ids[n]!, action.target ?? null),
+            sidecar: action.sidecars?.[n] ?? null,
+          })),
         ],
         leftOut: queue.leftOut + (action.leftOut ?? 0),
       };
@@ -157,7 +169,11 @@ export const queueProblem = (items: QueueItem[]): 'noFile' | 'noTitle' | null =>
   return open.some((item) => item.title.trim() === '') ? 'noTitle' : null;
 };
 
-const newItem = (file: File, id: string, target: UploadTarget | null): QueueItem => ({
+const newItem = (
+  file: File,
+  id: string,
+  target: UploadTarget | null,
+): Omit<QueueItem, 'sidecar'> => ({
   id,
   file,
   title: target ? wordsOf(file.name) : nameWithoutExtension(file.name),

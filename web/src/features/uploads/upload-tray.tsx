@@ -1,6 +1,8 @@
 import { ChevronDown, ChevronUp, Pause, Play, RotateCcw, X } from 'lucide-react';
 import { useState } from 'react';
+import { useIsOffline } from '#api/connection.ts';
 import { InterruptedUploads } from '#features/uploads/interrupted-uploads.tsx';
+import { TrayCard } from '#features/uploads/tray-card.tsx';
 import { TrayRow } from '#features/uploads/tray-row.tsx';
 import { useUploadDialogs } from '#features/uploads/upload-dialogs-context.ts';
 import { countByStatus, overallProgress } from '#features/uploads/upload-queue.ts';
@@ -12,6 +14,7 @@ import { formatTotalDuration } from '#lib/format-duration.ts';
 import { formatSize } from '#lib/format-size.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
+import { wholePercent } from '#ui/whole-percent.ts';
 
 type UploadTrayProps = { isHidden: boolean; onShow: () => void };
 
@@ -22,6 +25,7 @@ export function UploadTray({ isHidden, onShow }: UploadTrayProps) {
   const { manager } = useUploadDialogs();
   const { items, isRunning, isPaused } = useUploadQueue();
   const [isExpanded, setIsExpanded] = useState(false);
+  const isOffline = useIsOffline();
   const speed = useTransferSpeed(isRunning && !isPaused);
   const counts = countByStatus(items);
   const percent = overallProgress(items);
@@ -38,17 +42,14 @@ export function UploadTray({ isHidden, onShow }: UploadTrayProps) {
       : counts.error > 0
         ? words.someFailed(counts.error)
         : words.done(counts.completed);
-  const hint = speed
-    ? words.left(formatSize(speed.bytesPerSecond), formatTotalDuration(speed.secondsLeft * 1000))
-    : navigator.onLine
-      ? words.browse
-      : words.offline;
+  const hint = isOffline
+    ? words.offline
+    : speed
+      ? words.left(formatSize(speed.bytesPerSecond), formatTotalDuration(speed.secondsLeft * 1000))
+      : words.browse;
 
   return (
-    <section
-      aria-label={words.region}
-      className="upload-tray fixed right-4 z-(--z-tray) w-90 max-w-[calc(100vw-2rem)] rounded-lg bg-surface p-4 shadow-3"
-    >
+    <TrayCard>
       <div className="flex items-center gap-1">
         <button
           type="button"
@@ -81,7 +82,12 @@ export function UploadTray({ isHidden, onShow }: UploadTrayProps) {
           />
         )}
       </div>
-      {isRunning && <p className="mb-2 text-small text-ink-2">{hint}</p>}
+      {isRunning && (
+        <p className="mb-2 flex items-baseline justify-between gap-3 text-small text-ink-2">
+          {hint}
+          <span className="stamp">{wholePercent(percent)}%</span>
+        </p>
+      )}
       <ProgressBar label={title} value={percent} isDone={!isRunning && counts.error === 0} />
       <ProgressAnnouncer percent={percent} title={title} />
       {isExpanded && (
@@ -91,7 +97,7 @@ export function UploadTray({ isHidden, onShow }: UploadTrayProps) {
           ))}
         </ul>
       )}
-    </section>
+    </TrayCard>
   );
 }
 

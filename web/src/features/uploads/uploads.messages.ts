@@ -23,6 +23,8 @@ export const uploadMessages = {
   missing: { title: 'Missing information', description: 'Please select a file and enter a title' },
   missingAudio: { title: 'Missing information', description: 'Please provide a file and title' },
   missingSingle: { title: 'Please select a file and enter a title' },
+  invalidVideo: { title: 'Invalid file type', description: 'Please select a video file' },
+  invalidImage: { title: 'Invalid file type', description: 'Please select an image file' },
   invalidAudio: { title: 'Invalid file type', description: 'Please select an audio file' },
   tooLarge: 'File too large',
   movieTooLarge: (size: string, limit: string) =>
@@ -110,9 +112,9 @@ export const uploadMessages = {
     failedHint: 'Nothing was sent. Please reload the page and try again.',
     counts: (counts: { completed: number; uploading: number; pending: number; error: number }) =>
       [
-        `${counts.completed} completed`,
-        `${counts.uploading} uploading`,
-        `${counts.pending} pending`,
+        counts.completed > 0 && `${counts.completed} completed`,
+        counts.uploading > 0 && `${counts.uploading} uploading`,
+        counts.pending > 0 && `${counts.pending} pending`,
         counts.error > 0 && `${counts.error} ${counts.error === 1 ? 'error' : 'errors'}`,
       ]
         .filter(Boolean)
