@@ -6,7 +6,7 @@ export function AuthHeading({ title, lead }: AuthHeadingProps) {
       <h1 tabIndex={-1} data-page-title="" className="title-1 outline-none">
         {title}
       </h1>
-      <p className="mt-1.5 text-lead text-balance text-ink-2">{lead}</p>
+      <p className="mt-2 text-lead text-balance text-ink-2">{lead}</p>
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
         <Link
           to="/"
           aria-label={words.home}
-          className="absolute top-4 left-5 flex rounded-md text-on-image lg:top-11 lg:left-14"
+          className="absolute top-3 left-5 flex min-h-11 items-center rounded-md text-on-image lg:top-10 lg:left-14"
         >
           <Logo />
         </Link>

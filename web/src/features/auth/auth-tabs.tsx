@@ -22,16 +22,19 @@ type AuthTabsProps = {
   onCodeNeeded: () => void;
   /** From an invitation mail: then the page opens with Sign Up. */
   invitation: string | undefined;
+  /** The link of a confirmation mail did not help. */
+  confirmFailed: boolean;
 };
 
+/** As high as its higher tab, so that the tabs stay where they are when one is chosen. */
 export function AuthTabs(props: AuthTabsProps) {
-  const { email, onEmailChange, onForgot, onCodeNeeded, invitation } = props;
+  const { email, onEmailChange, onForgot, onCodeNeeded, invitation, confirmFailed } = props;
   const session = useSession();
   const [tab, setTab] = useState<AuthTab>(invitation === undefined ? 'sign-in' : 'sign-up');
   const hasEnded = session.status === 'signed-out' && session.reason === 'ended';
 
   return (
-    <>
+    <div className="lg:min-h-167">
       <AuthHeading
         title={words.welcome}
         lead={tab === 'sign-in' ? words.signInLead : words.signUpLead}
@@ -39,6 +42,11 @@ export function AuthTabs(props: AuthTabsProps) {
       {hasEnded && (
         <InlineAlert tone="info" className="mb-6">
           {words.sessionEnded}
+        </InlineAlert>
+      )}
+      {confirmFailed && (
+        <InlineAlert title={words.toasts.failed.confirm} className="mb-6">
+          {words.confirmAgain}
         </InlineAlert>
       )}
       <Tabs label={words.tabs.label} value={tab} onValueChange={setTab} tabs={tabs} stretch>
@@ -54,6 +62,6 @@ export function AuthTabs(props: AuthTabsProps) {
           <SignUpPanel email={email} onEmailChange={onEmailChange} invitation={invitation} />
         </TabPanel>
       </Tabs>
-    </>
+    </div>
   );
 }

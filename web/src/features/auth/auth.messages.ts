@@ -2,7 +2,7 @@ export const authMessages = {
   tabs: { label: 'Account', signIn: 'Sign In', signUp: 'Sign Up' },
   welcome: 'Welcome',
   signInLead: 'Sign in to see your family’s movies, photos and recordings.',
-  signUpLead: 'Create your account to join the archive.',
+  signUpLead: 'Create your account to join your family’s archive of movies and photos.',
   slogan: 'Bring cherished family moments to life',
   sloganNote: 'Private. For your family only.',
   home: 'Heirloom, home',
@@ -39,6 +39,13 @@ export const authMessages = {
   code: 'Code',
   verifyCode: 'Continue',
   verifyingCode: 'Checking…',
+
+  linkOver: 'This link has been used already, or it is too old.',
+  linkOverTitle: 'This link is not valid any more',
+  resetAgain: 'Ask for another one: each link works once, and only for a while.',
+  newLink: 'Send another link',
+  confirmAgain:
+    'Sign in with your password: if your address is still to be confirmed, we send you another link.',
 
   confirming: 'Confirming your email address…',
   openingAccount: 'Opening your archive…',

@@ -1,35 +1,33 @@
-import { ownPassword } from '@heirloom/contract/auth/auth.schema.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
 import { AuthForm } from '#features/auth/auth-form.tsx';
 import { AuthHeading } from '#features/auth/auth-heading.tsx';
 import { authMessages as words } from '#features/auth/auth.messages.ts';
+import { LinkOver } from '#features/auth/link-over.tsx';
+import { isLinkOver } from '#features/auth/link-failure.ts';
+import { NewPasswordFields } from '#features/auth/new-password-fields.tsx';
+import { newPassword } from '#features/auth/new-password.ts';
 import { useResetPassword } from '#features/auth/use-reset-password.ts';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { PasswordInput } from '#ui/password-input.tsx';
 
-const newPasswordFields = z
-  .object({ newPassword: ownPassword, confirmation: z.string() })
-  .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
-    path: ['confirmation'],
-    message: words.passwordsDiffer,
-  });
-
-type NewPasswordFormProps = { code: string; onBack: () => void };
+type NewPasswordFormProps = {
+  code: string;
+  onBack: () => void;
+  /** The link is over: asks for another one. */
+  onNewLink: () => void;
+};
 
 /** Where the link of a reset mail leads. */
-export function NewPasswordForm({ code, onBack }: NewPasswordFormProps) {
+export function NewPasswordForm({ code, onBack, onNewLink }: NewPasswordFormProps) {
   const reset = useResetPassword();
   const { register, handleSubmit, setFocus, formState } = useForm({
-    resolver: zodResolver(newPasswordFields),
+    resolver: zodResolver(newPassword),
     defaultValues: { newPassword: '', confirmation: '' },
   });
   useEffect(() => setFocus('newPassword'), [setFocus]);
-  const { errors } = formState;
+  if (isLinkOver(reset.error)) return <LinkOver onBack={onBack} onNewLink={onNewLink} />;
 
   return (
     <>
@@ -37,15 +35,16 @@ export function NewPasswordForm({ code, onBack }: NewPasswordFormProps) {
       <AuthForm
         error={reset.error}
         onSubmit={(event) =>
-          void handleSubmit(({ newPassword }) => reset.mutate({ code, newPassword }))(event)
+          void handleSubmit((typed) => reset.mutate({ code, newPassword: typed.newPassword }))(
+            event,
+          )
         }
       >
-        <Field label={words.newPassword} error={errors.newPassword?.message}>
-          <PasswordInput autoComplete="new-password" {...register('newPassword')} />
-        </Field>
-        <Field label={words.confirmPassword} error={errors.confirmation?.message}>
-          <PasswordInput autoComplete="new-password" {...register('confirmation')} />
-        </Field>
+        <NewPasswordFields
+          newPassword={register('newPassword')}
+          confirmation={register('confirmation')}
+          errors={formState.errors}
+        />
         <Button
           type="submit"
           variant="lamp"

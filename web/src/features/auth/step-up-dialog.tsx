@@ -54,7 +54,7 @@ export function StepUpDialog({ onAnswer }: StepUpDialogProps) {
             error={prove.error === null ? undefined : messageOf(prove.error)}
           />
           {twoFactor.data?.isOn && (
-            <Button variant="link" className="self-start underline" onClick={switchProof}>
+            <Button variant="link" className="-ml-1 self-start underline" onClick={switchProof}>
               {by === 'password' ? words.byCode : words.byPassword}
             </Button>
           )}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { authMessages } from '#features/auth/auth.messages.ts';
+import { linkFailure } from '#features/auth/link-failure.ts';
 import { useSessionStore } from '#features/auth/use-session.ts';
 
 const { toasts } = authMessages;
@@ -14,7 +14,7 @@ export function useConfirmEmail() {
       onSuccess: (session) => store.signedIn(session),
       meta: {
         success: { title: toasts.emailConfirmed },
-        failure: (error) => ({ title: toasts.failed.confirm, description: messageOf(error) }),
+        failure: (error) => ({ title: toasts.failed.confirm, description: linkFailure(error) }),
       },
     }),
   );

@@ -7,11 +7,11 @@ import { useSessionStore } from '#features/auth/use-session.ts';
  * Takes the one-time code of a mail out of the address (SESSION-09): that of a reset mail waits for the new password,
  * that of a confirmation mail is exchanged for a session at once.
  */
-export function useMailedCode(): { isConfirming: boolean } {
+export function useMailedCode(): { isConfirming: boolean; confirmFailed: boolean } {
   const { code, purpose, next, invitation } = useSearch({ from: '/auth' });
   const navigate = useNavigate();
   const store = useSessionStore();
-  const { mutate: confirm, isPending } = useConfirmEmail();
+  const { mutate: confirm, isPending, isError } = useConfirmEmail();
   const taken = useRef<string>(undefined);
 
   useEffect(() => {
@@ -22,5 +22,8 @@ export function useMailedCode(): { isConfirming: boolean } {
     void navigate({ to: '/auth', search: { next, invitation }, replace: true });
   }, [code, purpose, next, invitation, store, confirm, navigate]);
 
-  return { isConfirming: isPending || (code !== undefined && purpose === 'confirm') };
+  return {
+    isConfirming: isPending || (code !== undefined && purpose === 'confirm'),
+    confirmFailed: isError,
+  };
 }

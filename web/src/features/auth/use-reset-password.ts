@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { authMessages } from '#features/auth/auth.messages.ts';
+import { linkFailure } from '#features/auth/link-failure.ts';
 import { useSessionStore } from '#features/auth/use-session.ts';
 import { dismissToasts } from '#ui/toast.ts';
 
@@ -19,7 +19,7 @@ export function useResetPassword() {
       },
       meta: {
         success: { title: toasts.passwordUpdated },
-        failure: (error) => ({ title: toasts.failed.newPassword, description: messageOf(error) }),
+        failure: (error) => ({ title: toasts.failed.newPassword, description: linkFailure(error) }),
       },
     }),
   );

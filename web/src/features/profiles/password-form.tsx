@@ -1,9 +1,9 @@
-import { ownPassword } from '@heirloom/contract/auth/auth.schema.ts';
-import { ownPasswordMinimum } from '@heirloom/contract/limits.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useReducer } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { NewPasswordFields } from '#features/auth/new-password-fields.tsx';
+import { newPassword } from '#features/auth/new-password.ts';
 import { profileMessages as words } from '#features/profiles/profiles.messages.ts';
 import { SettingsCard } from '#features/profiles/settings-card.tsx';
 import { useChangePassword } from '#features/profiles/use-change-password.ts';
@@ -12,15 +12,8 @@ import { Field } from '#ui/field.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
 
 const fields = z
-  .object({
-    currentPassword: z.string().min(1, words.currentRequired),
-    newPassword: ownPassword,
-    confirmation: z.string(),
-  })
-  .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
-    path: ['confirmation'],
-    message: words.passwordsDiffer,
-  });
+  .object({ currentPassword: z.string().min(1, words.currentRequired) })
+  .and(newPassword);
 
 export function PasswordForm() {
   const [round, startAnew] = useReducer((count: number) => count + 1, 0);
@@ -44,8 +37,11 @@ function PasswordFields({ onChanged }: { onChanged: () => void }) {
       noValidate
       className="grid gap-5 md:grid-cols-2"
       onSubmit={(event) =>
-        void handleSubmit(({ currentPassword, newPassword }) =>
-          change.mutate({ currentPassword, newPassword }),
+        void handleSubmit((typed) =>
+          change.mutate({
+            currentPassword: typed.currentPassword,
+            newPassword: typed.newPassword,
+          }),
         )(event)
       }
     >
@@ -56,16 +52,11 @@ function PasswordFields({ onChanged }: { onChanged: () => void }) {
       >
         <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
       </Field>
-      <Field
-        label={words.newPassword}
-        hint={words.passwordHint(ownPasswordMinimum)}
-        error={errors.newPassword?.message}
-      >
-        <PasswordInput autoComplete="new-password" {...register('newPassword')} />
-      </Field>
-      <Field label={words.confirmPassword} error={errors.confirmation?.message}>
-        <PasswordInput autoComplete="new-password" {...register('confirmation')} />
-      </Field>
+      <NewPasswordFields
+        newPassword={register('newPassword')}
+        confirmation={register('confirmation')}
+        errors={errors}
+      />
       <Button
         type="submit"
         variant="primary"

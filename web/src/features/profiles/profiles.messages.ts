@@ -34,11 +34,7 @@ export const profileMessages = {
 
   password: 'Password',
   currentPassword: 'Current Password',
-  newPassword: 'New Password',
-  confirmPassword: 'Confirm Password',
-  passwordHint: (characters: number) => `At least ${characters} characters.`,
   currentRequired: 'Please enter your current password.',
-  passwordsDiffer: 'Passwords do not match',
   updatePassword: 'Update Password',
   updatingPassword: 'Updating…',
   passwordSaved: 'Password updated successfully!',

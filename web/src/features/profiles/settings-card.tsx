@@ -9,7 +9,7 @@ export function SettingsCard({ title, badge, id, children }: SettingsCardProps) 
     <section
       id={id}
       aria-labelledby={titleId}
-      className="surface-card flex scroll-mt-24 flex-col gap-5 p-6 md:p-7"
+      className="surface-card flex flex-col gap-5 p-6 md:p-7"
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id={titleId} className="title-album">

@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { messageOf } from '#api/errors.ts';
 import { rolesMessages } from '#features/roles/roles.messages.ts';
 import { useClaimSetup } from '#features/roles/use-claim-setup.ts';
@@ -13,13 +13,15 @@ const words = rolesMessages.setup;
 export function ClaimSetupForm({ onClaimed }: { onClaimed: () => void }) {
   const [code, setCode] = useState('');
   const [isMissing, setIsMissing] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const claim = useClaimSetup({ onClaimed });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const entered = code.trim();
     setIsMissing(entered === '');
-    if (entered !== '') claim.mutate({ code: entered });
+    if (entered === '') input.current?.focus();
+    else claim.mutate({ code: entered });
   };
 
   return (
@@ -33,6 +35,7 @@ export function ClaimSetupForm({ onClaimed }: { onClaimed: () => void }) {
         error={isMissing ? words.codeRequired : undefined}
       >
         <Input
+          ref={input}
           value={code}
           onChange={(event) => setCode(event.target.value)}
           autoComplete="off"

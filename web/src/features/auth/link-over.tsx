@@ -1,0 +1,23 @@
+import { ArrowLeft, Mail } from 'lucide-react';
+import { AuthHeading } from '#features/auth/auth-heading.tsx';
+import { authMessages as words } from '#features/auth/auth.messages.ts';
+import { Button } from '#ui/button.tsx';
+
+type LinkOverProps = { onBack: () => void; onNewLink: () => void };
+
+/** In place of the form for a new password, where the link to it opens nothing any more. */
+export function LinkOver({ onBack, onNewLink }: LinkOverProps) {
+  return (
+    <>
+      <AuthHeading title={words.linkOverTitle} lead={words.resetAgain} />
+      <div className="flex flex-col gap-5">
+        <Button variant="lamp" icon={Mail} onClick={onNewLink}>
+          {words.newLink}
+        </Button>
+        <Button icon={ArrowLeft} onClick={onBack}>
+          {words.backToSignIn}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { ownPasswordMinimum } from '@heirloom/contract/limits.ts';
+import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
+import { authMessages as words } from '#features/auth/auth.messages.ts';
+import type { NewPassword } from '#features/auth/new-password.ts';
+import { Field } from '#ui/field.tsx';
+import { PasswordInput } from '#ui/password-input.tsx';
+
+type NewPasswordFieldsProps = {
+  newPassword: UseFormRegisterReturn;
+  confirmation: UseFormRegisterReturn;
+  errors: FieldErrors<NewPassword>;
+};
+
+/** The two fields of a new password, as the form around them has registered them. */
+export function NewPasswordFields({ newPassword, confirmation, errors }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <Field
+        label={words.newPassword}
+        hint={words.passwordHint(ownPasswordMinimum)}
+        error={errors.newPassword?.message}
+      >
+        <PasswordInput autoComplete="new-password" {...newPassword} />
+      </Field>
+      <Field label={words.confirmPassword} error={errors.confirmation?.message}>
+        <PasswordInput autoComplete="new-password" {...confirmation} />
+      </Field>
+    </>
+  );
+}
