@@ -28,20 +28,32 @@ function AuthPanel() {
   const session = useSession();
   const store = useSessionStore();
   const recoveryCode = useRecoveryCode();
-  const { isConfirming } = useMailedCode();
+  const { isConfirming, confirmFailed } = useMailedCode();
+  const [first, setFirst] = useState<View>('tabs');
 
   if (recoveryCode !== null) {
-    return <NewPasswordForm code={recoveryCode} onBack={store.endRecovery} />;
+    return (
+      <NewPasswordForm
+        code={recoveryCode}
+        onBack={store.endRecovery}
+        onNewLink={() => {
+          setFirst('reset');
+          store.endRecovery();
+        }}
+      />
+    );
   }
   if (isConfirming) return <PageSpinner label={authMessages.confirming} />;
   if (session.status === 'signed-in') return <AuthExit />;
   if (session.status === 'loading') return <PageSpinner />;
-  return <AuthForms />;
+  return <AuthForms first={first} confirmFailed={confirmFailed} />;
 }
 
-function AuthForms() {
+type AuthFormsProps = { first: View; confirmFailed: boolean };
+
+function AuthForms({ first, confirmFailed }: AuthFormsProps) {
   const { invitation } = useSearch({ from: '/auth' });
-  const [view, setView] = useState<View>('tabs');
+  const [view, setView] = useState(first);
   const [email, setEmail] = useState('');
   const showTabs = () => setView('tabs');
 
@@ -55,6 +67,7 @@ function AuthForms() {
       onForgot={() => setView('reset')}
       onCodeNeeded={() => setView('code')}
       invitation={invitation}
+      confirmFailed={confirmFailed}
     />
   );
 }

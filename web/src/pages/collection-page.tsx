@@ -1,7 +1,6 @@
 import type { Collection } from '@heirloom/contract/collections/collections.schema.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { codeOf, messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
@@ -12,6 +11,7 @@ import { collectionMessages } from '#features/collections/collections.messages.t
 import { NotFoundPage } from '#pages/not-found-page.tsx';
 import { useCardMenuEntries } from '#pages/use-card-menu-entries.tsx';
 import { useDocumentTitle } from '#shell/use-document-title.ts';
+import { BackLink } from '#ui/back-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { InlineAlert } from '#ui/inline-alert.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -57,13 +57,9 @@ function LoadedCollection({ collection }: { collection: Collection }) {
 
   return (
     <>
-      <Link
-        to="/collections"
-        className="relative z-1 mb-4 inline-flex min-h-11 items-center gap-2.5 font-[640]"
-      >
-        <ArrowLeft size={20} aria-hidden="true" />
+      <BackLink to="/collections" className="relative z-1 mb-4">
         {words.back}
-      </Link>
+      </BackLink>
       <CollectionHeader
         collection={collection}
         onPlay={() => setIsPlaying(true)}

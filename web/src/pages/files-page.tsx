@@ -1,5 +1,5 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { ArrowLeft, Files, FolderUp, Folder, LogIn, Trash2, Upload } from 'lucide-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Files, FolderUp, Folder, LogIn, Trash2, Upload } from 'lucide-react';
 import { useSession } from '#features/auth/use-session.ts';
 import { FileManagerList } from '#features/files/file-manager-list.tsx';
 import { FileSearch } from '#features/files/file-search.tsx';
@@ -10,6 +10,7 @@ import { SortFilesButton } from '#features/files/sort-files-button.tsx';
 import { TrashView } from '#features/trash/trash-view.tsx';
 import { useUploadDialogs } from '#features/uploads/upload-dialogs.tsx';
 import { PageSpinner } from '#shell/page-spinner.tsx';
+import { BackLink } from '#ui/back-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconTile } from '#ui/icon-tile.tsx';
@@ -39,12 +40,7 @@ function FileManager() {
       <PageHeader
         title={words.title}
         subtitle={words.subtitle}
-        back={
-          <Link to="/" className="inline-flex min-h-11 items-center gap-2 font-[640] text-link">
-            <ArrowLeft size={18} aria-hidden="true" />
-            {words.back}
-          </Link>
-        }
+        back={<BackLink to="/">{words.back}</BackLink>}
         actions={
           <>
             <Button icon={FolderUp} onClick={() => openBulk()}>

@@ -1,6 +1,7 @@
 import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { apiError } from '#test/fake-api.ts';
 import { anna, renderApp } from '#test/render-app.tsx';
 import { sampleMedia } from '#test/samples.ts';
 
@@ -85,6 +86,27 @@ describe('home', () => {
     const footer = within(await screen.findByRole('contentinfo'));
     footer.getByText('Powered by Heirloom');
     footer.getByText(`© ${new Date().getFullYear()} Heirloom. All rights reserved.`);
+  });
+
+  it('never calls an archive empty that could not be read, and tries again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    let isDown = true;
+    const upOnly = <Input, Answer>(answer: (input: Input) => Answer) => {
+      return (input: Input): Answer => {
+        if (isDown) throw apiError('INTERNAL');
+        return answer(input);
+      };
+    };
+    const { user } = renderApp('/', anna(), {
+      media: { list: upOnly(filled.media.list), summary: upOnly(filled.media.summary) },
+    });
+    await screen.findByText('Your media could not be loaded.', {}, { timeout: 20_000 });
+    expect(screen.queryByText('Your archive is empty')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Recent Videos' })).toBeNull();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('link', { name: 'Watch the latest video' });
+    await screen.findByRole('region', { name: 'Recent Photos' });
   });
 
   it('offers Upload in an empty archive', async () => {

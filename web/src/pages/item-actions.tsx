@@ -16,14 +16,18 @@ export function ItemActions({ item, look, momentSeconds }: ItemActionsProps) {
   const { user } = useSession();
   if (item.ownerId !== user?.id) return null;
   const isInPanel = look === 'details';
+  const share = (
+    <ShareButton
+      target={{ kind: 'item', item }}
+      look={isInPanel ? 'copy' : look}
+      momentSeconds={momentSeconds}
+    />
+  );
   return (
     <>
-      <ShareButton
-        target={{ kind: 'item', item }}
-        look={isInPanel ? 'copy' : look}
-        momentSeconds={momentSeconds}
-      />
+      {isInPanel && share}
       <AddToCollectionButton mediaId={item.id} look={isInPanel ? 'words' : look} />
+      {!isInPanel && share}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { api } from '#api/orpc.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { NotFoundPage } from '#pages/not-found-page.tsx';
 import { useDocumentTitle } from '#shell/use-document-title.ts';
+import { useFrame } from '#shell/use-frame.ts';
 import { Button } from '#ui/button.tsx';
 import { InlineAlert } from '#ui/inline-alert.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -19,6 +20,7 @@ type ItemPageProps = {
 /** Loads an item for a page of its own; a missing one and somebody else's look the same. */
 export function ItemPage({ id, loading, children }: ItemPageProps) {
   const { data, error, refetch } = useQuery(api.media.find.queryOptions({ input: { id } }));
+  const frame = useFrame();
   useDocumentTitle(data?.title);
   if (data) return children(data);
   const code = codeOf(error);
@@ -32,5 +34,12 @@ export function ItemPage({ id, loading, children }: ItemPageProps) {
       </InlineAlert>
     );
   }
-  return <Spinner label={loading} className="min-h-[60dvh]" />;
+  const spinner = <Spinner label={loading} className="min-h-[60dvh]" />;
+  if (frame !== 'viewer') return spinner;
+  // What comes is dark: no flash of light before it.
+  return (
+    <div data-theme="dark" className="fixed inset-0 grid place-items-center bg-page">
+      {spinner}
+    </div>
+  );
 }

@@ -1,6 +1,7 @@
 import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { apiError } from '#test/fake-api.ts';
 import { administrator, anna, renderApp } from '#test/render-app.tsx';
 import { sampleMedia } from '#test/samples.ts';
 
@@ -52,6 +53,20 @@ it('shows /movies with heading, summary cards and film cards [MOVIES-01, MOVIES-
   await expectValue('Latest Upload', 'Jul 16, 2025');
 });
 
+it('claims no number that it could not read', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  renderApp('/photos', anna(), {
+    media: {
+      ...library([]).media,
+      summary: () => {
+        throw apiError('INTERNAL');
+      },
+    },
+  });
+  const unread = () => screen.getAllByText('Unknown').length;
+  await waitFor(() => expect(unread()).toBe(3), { timeout: 20_000 });
+});
+
 it('shows an empty /movies and offers the first upload [MOVIES-04, MOVIES-05, MOVIES-08]', async () => {
   const { user } = renderApp('/movies', anna(), { ...library([]), uploads: uploadCalls });
   await screen.findByRole('heading', { name: 'No videos yet' });
@@ -71,13 +86,37 @@ it('shows /photos with its summary cards and slide mounts [PHOTOS-02, PHOTOS-03,
   const photo = sampleMedia({ type: 'image', title: 'Red bicycle', durationMs: null });
   renderApp('/photos', anna(), library([photo], null, 1_572_864));
   const card = await cardIn('Photos');
+  within(card).getByRole('link', { name: 'Red bicycle' });
   expect(card.textContent).toContain('Photo');
+  expect(card.querySelector('time')?.textContent).toBe('Jul 16, 2025');
   expect(card.textContent).toContain(`#${photo.id.slice(-4)}`);
   expect(within(card).getByTitle(`File path: ${photo.filePath}`).textContent).toBe(photo.filePath);
   expect(card.querySelector('img')?.getAttribute('src')).toBe('/placeholder.svg');
   await expectValue('Total Photos', '1');
   await expectValue('Total Size', '1.5 MB');
   await expectValue('Latest Upload', 'Jul 16, 2025');
+});
+
+it('shows a photo by its thumbnail, on a card with title, type, date and year [PHOTOS-07, CARD-01, CARD-02]', async () => {
+  const photo = sampleMedia({
+    type: 'image',
+    title: 'Red bicycle',
+    durationMs: null,
+    thumbnailUrl: '/api/media/x/thumbnail?v=1',
+    gridUrl: '/api/media/x/grid?v=1',
+  });
+  renderApp('/photos', anna(), library([photo]));
+  const card = await cardIn('Photos');
+  expect(card.querySelector('img')?.getAttribute('src')).toMatch(/^\/api\/media\/x\//);
+  for (const text of ['Red bicycle', 'Photo', 'Jul 16, 2025', '2025']) within(card).getByText(text);
+});
+
+it('shows a film by its thumbnail, on a card with title, type, duration, date and year [MOVIES-07, CARD-01, CARD-02]', async () => {
+  const film = sampleMedia({ thumbnailUrl: '/api/media/x/thumbnail?v=1' });
+  renderApp('/movies', anna(), library([film]));
+  const card = await cardIn('Movies & Videos');
+  expect(card.querySelector('img')?.getAttribute('src')).toBe('/api/media/x/thumbnail?v=1');
+  for (const text of [film.title, 'Movie', '12:48', 'Jul 16, 2025']) within(card).getByText(text);
 });
 
 it('shows an empty /photos in the words of the specification [PHOTOS-03, PHOTOS-04, PHOTOS-09, PHOTOS-10, PHOTOS-05]', async () => {
@@ -121,12 +160,23 @@ it('shows /media with a way home, and says when there is nothing [MEDIA-01, MEDI
 });
 
 it('lets only an administrator switch between My media and All media [MEDIA-05]', async () => {
-  renderApp('/media', administrator(), { ...library([]), roles: { isAdmin: () => true } });
+  const scopes: unknown[] = [];
+  const timeline = ({ scope }: { scope: unknown }) => {
+    scopes.push(scope);
+    return { groups: [] };
+  };
+  const { user } = renderApp('/media', administrator(), {
+    media: { ...library([]).media, timeline },
+    roles: { isAdmin: () => true },
+  });
   const choice = await screen.findByLabelText('Whose media');
   expect([...choice.querySelectorAll('option')].map((option) => option.textContent)).toEqual([
     'My media',
     'All media',
   ]);
+  await user.selectOptions(choice, 'All media');
+  await waitFor(() => expect(scopes.at(-1)).toBe('all'));
+  expect(scopes[0]).toBe('mine');
 });
 
 it('shows nobody else that switch [MEDIA-05]', async () => {
@@ -142,6 +192,17 @@ it('names both dates in the tooltip of a card [CARD-08, CARD-10]', async () => {
   const date = card.querySelector('time')!;
   expect(date.textContent).toBe('Jul 16, 2025');
   expect(date.getAttribute('title')).toBe('Taken: Jul 16, 2025\nUploaded: Feb 3, 2026');
+});
+
+it('dates a card by the upload where nobody knows when it was taken [CARD-08, CARD-10]', async () => {
+  const { capture } = sampleMedia();
+  const film = sampleMedia({
+    uploadDate: '2026-02-03T12:00:00Z',
+    capture: { ...capture, localTime: null, precision: 'unknown' },
+  });
+  renderApp('/movies', anna(), library([film]));
+  const card = await cardIn('Movies & Videos');
+  expect(card.querySelector('time')?.textContent).toBe('Feb 3, 2026');
 });
 
 it('asks before it deletes, in the words of the specification, and offers Undo [TRASH-02, TRASH-03, ERR-59]', async () => {

@@ -1,6 +1,6 @@
 import type { MediaFilter } from '@heirloom/contract/media/media.schema.ts';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { ArrowLeft, Upload } from 'lucide-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Upload } from 'lucide-react';
 import { useSession } from '#features/auth/use-session.ts';
 import { LibrarySwitch } from '#features/media/library-switch.tsx';
 import { orderOf } from '#features/media/list-order.ts';
@@ -11,6 +11,7 @@ import { useMediaSelection } from '#features/media/use-media-selection.ts';
 import { useTimeline } from '#features/media/use-timeline.ts';
 import { useUploadDialogs } from '#features/uploads/upload-dialogs-context.ts';
 import { usePickItems } from '#pages/use-pick-items.tsx';
+import { BackLink } from '#ui/back-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { SlidesDrawing } from '#ui/drawings/slides-drawing.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -38,12 +39,7 @@ export function MediaPage() {
     <>
       <PageHeader
         title={words.title}
-        back={
-          <Link to="/" className="inline-flex min-h-11 items-center gap-2 font-[640] text-link">
-            <ArrowLeft size={18} aria-hidden="true" />
-            {words.back}
-          </Link>
-        }
+        back={<BackLink to="/">{words.back}</BackLink>}
         switcher={<LibrarySwitch />}
       />
       <Toolbar className="mb-5">

@@ -1,6 +1,6 @@
 import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
-import { Link, useParams } from '@tanstack/react-router';
-import { ArrowLeft, Download } from 'lucide-react';
+import { useParams } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
 import { CaptureActions } from '#features/media/capture-actions.tsx';
 import { downloadOriginal } from '#features/media/download-original.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
@@ -10,6 +10,7 @@ import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { RecordingStage } from '#features/playback/recording-stage.tsx';
 import { ItemActions } from '#pages/item-actions.tsx';
 import { ItemPage } from '#pages/item-page.tsx';
+import { BackLink } from '#ui/back-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { InlineAlert } from '#ui/inline-alert.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -29,15 +30,7 @@ function Recording({ details }: { details: MediaDetails }) {
     <>
       <PageHeader
         title={details.title}
-        back={
-          <Link
-            to="/audio"
-            className="inline-flex min-h-11 items-center gap-2 font-[640] text-link"
-          >
-            <ArrowLeft size={18} aria-hidden="true" />
-            {mediaMessages.audio.title}
-          </Link>
-        }
+        back={<BackLink to="/audio">{mediaMessages.audio.title}</BackLink>}
         actions={
           <>
             <ItemActions item={details} look="words" />

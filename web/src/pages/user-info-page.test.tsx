@@ -59,6 +59,7 @@ const open = async (api: FakeApi = {}, visitor = anna()) => {
     ...api,
     profiles: { mine: () => sampleProfile, ...api.profiles },
     shares: { list: () => ({ items: [] }), ...api.shares },
+    apiKeys: { list: () => ({ items: [] }), ...api.apiKeys },
     removal: { preview: () => preview, ...api.removal },
     auth: {
       session: () => visitor,
@@ -79,7 +80,7 @@ describe('the overview', () => {
     const overview = await inCard('Profile overview');
     overview.getByText('Anna Berger');
     overview.getByText('anna@example.org');
-    overview.getByText('Client');
+    overview.getByText('client');
     overview.getByText('January 5, 2023');
     const account = await inCard('Account and subscription');
     await account.findByText('December 31, 2030');

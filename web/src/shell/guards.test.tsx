@@ -19,33 +19,43 @@ const expired = {
 };
 const sentence = 'Your subscription has expired. Please contact support.';
 
+const forSignedInPeople = [
+  '/',
+  '/media',
+  '/movies',
+  '/audio',
+  '/photos',
+  '/collections',
+  '/collections/d2a7b9de-0000-4000-8000-000000000001',
+  '/search?q=lake',
+  '/user-info',
+  '/admin',
+  '/admin/google-drive',
+  '/admin/anything',
+  '/admin-test',
+  '/force-admin',
+];
+
 describe('signed out', () => {
-  it.each([
-    '/',
-    '/media',
-    '/movies',
-    '/audio',
-    '/photos',
-    '/admin/google-drive',
-    '/admin/anything',
-    '/admin-test',
-    '/force-admin',
-  ])('%s leads to /auth [ACCESS-01, SETUP-03]', async (path) => {
+  it.each(forSignedInPeople)('%s leads to /auth [ACCESS-01, SETUP-03]', async (path) => {
     const app = renderApp(path, null);
     await screen.findByRole('heading', { level: 1, name: 'Welcome' });
     expect(app.router.state.location.pathname).toBe('/auth');
   });
 
-  it('does not redirect while the sign-in state is loading, but shows a spinner [ACCESS-02]', async () => {
-    let answer: (session: null) => void = () => {};
-    const session = () => new Promise<null>((resolve) => (answer = resolve));
-    const app = renderApp('/photos', null, { auth: { session } });
-    await screen.findByText('Loading…');
-    expect(app.href()).toBe('/photos');
-    answer(null);
-    await screen.findByRole('heading', { name: 'Welcome' });
-    expect(app.href()).toBe('/auth?next=%2Fphotos');
-  });
+  it.each(forSignedInPeople)(
+    '%s does not redirect while the sign-in state is loading, but shows a spinner [ACCESS-02]',
+    async (path) => {
+      let answer: (session: null) => void = () => {};
+      const session = () => new Promise<null>((resolve) => (answer = resolve));
+      const app = renderApp(path, null, { auth: { session } });
+      await screen.findByText('Loading…');
+      expect(app.href()).toBe(path);
+      answer(null);
+      await screen.findByRole('heading', { name: 'Welcome' });
+      expect(app.router.state.location.search).toEqual(path === '/' ? {} : { next: path });
+    },
+  );
 
   it.each([
     ['/auth', 'Welcome'],
@@ -56,6 +66,14 @@ describe('signed out', () => {
     const app = renderApp(path, null);
     await screen.findByRole('heading', { level: 1, name: title });
     expect(app.router.state.location.pathname).toBe(path);
+  });
+
+  it('/s/{token} shows its own page [ACCESS-12]', async () => {
+    const open = () => ({ state: 'locked' as const });
+    const app = renderApp('/s/token', null, { shares: { open } });
+    await screen.findByRole('heading', { level: 1 });
+    expect(app.href()).toBe('/s/token');
+    expect(screen.queryByRole('heading', { name: 'Welcome' })).toBeNull();
   });
 });
 
@@ -111,9 +129,13 @@ describe('after signing in', () => {
     await waitFor(() => expect(app.href()).toBe('/'));
   });
 
-  it('sends a visitor on who is signed in already [ACCESS-05]', async () => {
-    const app = renderApp('/auth', anna());
-    await waitFor(() => expect(app.href()).toBe('/'));
+  it.each([
+    ['a client', '/auth', anna(), '/'],
+    ['an administrator', '/auth', administrator(), '/admin'],
+    ['who had asked for a page', '/auth?next=%2Fphotos', anna(), '/photos'],
+  ] as const)('sends %s on who is signed in already [ACCESS-05]', async (_, path, visitor, to) => {
+    const app = renderApp(path, visitor);
+    await waitFor(() => expect(app.href()).toBe(to));
   });
 
   it('does not lead anywhere outside of the product', async () => {
@@ -146,14 +168,19 @@ describe('not an administrator', () => {
 });
 
 describe('an administrator', () => {
-  it('waits for the admin check and is let in [ACCESS-06, ROUTE-06]', async () => {
+  it.each([
+    ['/admin', 'Dashboard'],
+    ['/admin-test', 'Admin test'],
+  ])('waits on %s for the admin check and is let in [ACCESS-06, ROUTE-06]', async (path, title) => {
     let answer: (isAdmin: boolean) => void = () => {};
     const isAdmin = () => new Promise<boolean>((resolve) => (answer = resolve));
-    renderApp('/admin-test', administrator(), { roles: { isAdmin } });
+    const app = renderApp(path, administrator(), { roles: { isAdmin } });
     await screen.findByText('Loading…');
     expect(screen.queryByText('You need admin privileges to access this page')).toBeNull();
+    expect(screen.queryByRole('heading', { level: 1, name: title })).toBeNull();
+    expect(app.href()).toBe(path);
     answer(true);
-    await screen.findByRole('heading', { level: 1, name: 'Admin test' });
+    await screen.findByRole('heading', { level: 1, name: title });
   });
 
   it('needs no subscription check [SUBS-02]', async () => {

@@ -64,12 +64,19 @@ describe('the header', () => {
     expect(navigation.getByRole('link', { current: 'page' }).textContent).toBe('Movies');
   });
 
-  it('has a sign-in icon to /auth when signed out, the avatar menu otherwise [HEADER-07]', async () => {
+  it('has a sign-in icon to /auth when signed out [HEADER-07]', async () => {
     await enter('/debug-auth', null);
     const { findByRole, queryByRole } = await header();
     const link = await findByRole('link', { name: 'Sign in' });
     expect(link.getAttribute('href')).toBe('/auth');
     expect(queryByRole('button', { name: 'Account menu' })).toBeNull();
+  });
+
+  it('has the avatar menu and no sign-in icon when signed in [HEADER-07]', async () => {
+    await enter('/debug-auth', anna());
+    const { findByRole, queryByRole } = await header();
+    await findByRole('button', { name: 'Account menu' });
+    expect(queryByRole('link', { name: 'Sign in' })).toBeNull();
   });
 
   it('offers Single Upload and Bulk Upload [HEADER-06]', async () => {
@@ -125,6 +132,13 @@ describe('the avatar menu', () => {
     const { panel } = await openAccount(sampleSession({ displayName: '' }));
     await waitFor(() => expect(panel.getAllByText('anna@example.org')).toHaveLength(2));
     panel.getByText('A');
+  });
+
+  it('shows the initial of the e-mail, not of the name [HEADER-10]', async () => {
+    const { panel } = await openAccount(sampleSession({ displayName: 'Zoe' }));
+    await panel.findByText('Zoe');
+    panel.getByText('A');
+    expect(panel.queryByText('Z')).toBeNull();
   });
 
   it('shows the image of the person [HEADER-10]', async () => {
@@ -214,6 +228,11 @@ describe('the mobile menu', () => {
   it('shows Admin Panel to admins only [HEADER-09]', async () => {
     const { menu } = await openMenu(administrator());
     await menu.findByRole('link', { name: 'Admin Panel' });
+  });
+
+  it('shows no Admin Panel to a client [HEADER-09]', async () => {
+    const { menu } = await openMenu(anna());
+    expect(menu.queryByRole('link', { name: 'Admin Panel' })).toBeNull();
   });
 
   it('opens a dialog and puts itself away', async () => {

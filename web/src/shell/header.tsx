@@ -36,7 +36,11 @@ export function Header() {
           />
         ) : (
           <>
-            <Link to="/" aria-label={words.home} className="mr-auto flex rounded-md lg:mr-0">
+            <Link
+              to="/"
+              aria-label={words.home}
+              className="mr-auto flex min-h-11 items-center rounded-md lg:mr-0"
+            >
               <Logo />
             </Link>
             <MainNav />

@@ -33,11 +33,12 @@ const grids = {
 export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>) {
   const { label, value, onValueChange, choices, columns = 3, disabled, className } = props;
   const name = useId();
+  const areShort = columns === 3 && choices.every(({ icon, hint }) => icon && !hint);
   return (
     <fieldset disabled={disabled} className={cn('min-w-0', className)}>
       <legend className="mb-2 text-[1rem] leading-snug font-[620]">{label}</legend>
       <div className="@container">
-        <div className={cn('grid gap-2.5', grids[columns])}>
+        <div className={cn('grid gap-2.5', areShort ? 'grid-cols-3' : grids[columns])}>
           {choices.map((choice) => (
             <ChoiceCard
               key={choice.value}

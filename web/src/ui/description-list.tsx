@@ -10,7 +10,7 @@ type DescriptionListProps = {
 
 export function DescriptionList({ items, ruled = false, className }: DescriptionListProps) {
   return (
-    <dl className={cn('grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-8', className)}>
+    <dl className={cn('grid grid-cols-[auto_minmax(0,1fr)] items-center', className)}>
       {items.map(({ term, value }, index) => {
         const cell = cn(
           'flex min-h-8 items-center py-1',
@@ -19,7 +19,7 @@ export function DescriptionList({ items, ruled = false, className }: Description
         );
         return (
           <Fragment key={term}>
-            <dt className={cn(cell, 'h-full text-ink-2')}>{term}</dt>
+            <dt className={cn(cell, 'h-full pr-5 text-ink-2 md:pr-8')}>{term}</dt>
             <dd className={cn(cell, 'min-w-0 break-words')}>{value}</dd>
           </Fragment>
         );

@@ -8,7 +8,7 @@ type DialogDescriptionProps = { children: ReactNode; className?: string };
 export function DialogDescription({ children, className }: DialogDescriptionProps) {
   return (
     <Radix.Description asChild>
-      <div className={cn('text-ink-2', className)}>{children}</div>
+      <div className={cn('text-pretty text-ink-2', className)}>{children}</div>
     </Radix.Description>
   );
 }

@@ -7,7 +7,7 @@ export function DialogFooter({ className, ...native }: ComponentProps<'div'>) {
     <div
       {...native}
       className={cn(
-        'flex flex-wrap gap-3 border-t px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] max-md:[&>a]:flex-1 max-md:[&>button]:flex-1 md:justify-end md:px-8 md:py-[1.125rem]',
+        'flex flex-wrap gap-3 border-t px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] max-md:[&>a]:flex-auto max-md:[&>button]:flex-auto md:justify-end md:px-8 md:py-[1.125rem]',
         className,
       )}
     />

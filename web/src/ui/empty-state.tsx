@@ -33,7 +33,7 @@ export function EmptyState(props: EmptyStateProps) {
         {title}
       </Heading>
       {description !== undefined && (
-        <p className="mt-1.5 max-w-(--measure) text-ink-2">{description}</p>
+        <p className="mt-1.5 max-w-(--measure) text-balance text-ink-2">{description}</p>
       )}
       {action !== undefined && (
         <div className="mt-5 flex flex-wrap justify-center gap-3">{action}</div>

@@ -7,10 +7,14 @@ type LevelBadgeProps = { isAdministrator: boolean };
 export function LevelBadge({ isAdministrator }: LevelBadgeProps) {
   if (isAdministrator) {
     return (
-      <Badge tone="lamp" icon={ShieldCheck}>
+      <Badge tone="lamp" icon={ShieldCheck} className="capitalize">
         {uiMessages.level.administrator}
       </Badge>
     );
   }
-  return <Badge icon={User}>{uiMessages.level.client}</Badge>;
+  return (
+    <Badge icon={User} className="capitalize">
+      {uiMessages.level.client}
+    </Badge>
+  );
 }

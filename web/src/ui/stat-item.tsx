@@ -36,7 +36,8 @@ export function StatItem(props: StatItemProps) {
           className="max-md:hidden"
         />
       )}
-      <div className="min-w-0 flex-1">
+      {/* Values stand on one line where a label beside takes two. */}
+      <div className="flex min-w-0 flex-1 flex-col justify-between self-stretch">
         <h2
           id={headingId}
           className="flex items-center gap-2 text-[0.8125rem] leading-[1.4] font-[560] text-ink-2 md:text-small"

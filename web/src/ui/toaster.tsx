@@ -13,7 +13,8 @@ export function Toaster() {
       gap={12}
       customAriaLabel={uiMessages.notifications}
       offset={{
-        bottom: 'calc(var(--dock-height, 0px) + var(--selection-height, 0px) + 1.5rem)',
+        bottom:
+          'calc(var(--dock-height, 0px) + var(--selection-height, 0px) + var(--tray-height, 0px) + 1.5rem)',
         right: '1.5rem',
       }}
       mobileOffset={{ top: '0.75rem', left: '0.75rem', right: '0.75rem' }}

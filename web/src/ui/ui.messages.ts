@@ -7,7 +7,7 @@ export const uiMessages = {
   showPassword: 'Show password',
   dismiss: 'Dismiss',
   notifications: 'Notifications',
-  level: { administrator: 'Administrator', client: 'Client' },
+  level: { administrator: 'administrator', client: 'client' },
   subscription: { active: 'Active', expired: 'Expired' },
   theme: { label: 'Theme', system: 'System', light: 'Light', dark: 'Dark' },
   type: {

@@ -10,6 +10,8 @@ export function AdminSectionHeader({ title, subtitle, actions }: AdminSectionHea
     <PageHeader
       title={title}
       subtitle={subtitle}
+      // Alone, the hidden way back takes no line of its own.
+      className={actions === undefined ? 'max-lg:[&>*]:gap-y-0' : undefined}
       actions={
         <>
           {actions}

@@ -29,7 +29,7 @@ export function QuickCards() {
             <Link
               to="/admin"
               search={{ tab: id }}
-              className="surface-card lift flex h-full min-h-38 flex-col justify-between gap-6 p-4 md:p-5.5"
+              className="surface-card lift flex h-full min-h-38 flex-col gap-6 p-4 md:p-5.5"
             >
               <IconTile icon={icon} tone="lamp" />
               <span>

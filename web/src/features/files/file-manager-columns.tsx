@@ -1,4 +1,5 @@
 import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { EditableColumns } from '#features/files/editable-files.tsx';
 import { FileButtons } from '#features/files/file-buttons.tsx';
 import type { FileColumn } from '#features/files/file-column.ts';
 import { dateColumn, sizeColumn, typeColumn } from '#features/files/file-columns.tsx';
@@ -7,14 +8,13 @@ import { FileStatus } from '#features/files/file-status.tsx';
 import { FileTitle } from '#features/files/file-title.tsx';
 import { fileMessages as words } from '#features/files/files.messages.ts';
 import { selectColumn } from '#features/files/select-column.tsx';
-import type { MediaSelection } from '#features/media/use-selection.ts';
 
 /** The columns of /files: all that is known of a file, and a box to pick it. */
-export const fileManagerColumns = (
-  selection: MediaSelection,
-  total: number,
-  onEdit: (item: MediaCard) => void,
-): FileColumn<MediaCard>[] => [
+export const fileManagerColumns = ({
+  selection,
+  total,
+  onEdit,
+}: EditableColumns): FileColumn<MediaCard>[] => [
   selectColumn(selection, total),
   {
     id: 'title',

@@ -19,7 +19,7 @@ export function FileRowText({ item, date, title }: FileRowTextProps) {
   const isReady = item.status === 'ready' || date !== undefined;
   return (
     <div className="min-w-0 flex-1">
-      {title ?? <FileTitle item={item} />}
+      {title ?? <FileTitle item={item} fillsRow />}
       <p className="mt-0.5 flex items-center gap-1.5 text-small text-ink-2">
         <MediaTypeIcon type={item.type} />
         <span className={cn(!isReady && 'sr-only')}>{typeLooks[item.type].label}</span>

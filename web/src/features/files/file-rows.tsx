@@ -4,11 +4,11 @@ import { FileList } from '#features/files/file-list.tsx';
 import type { FileOrder, FileSort } from '#features/files/file-order.ts';
 import { FileTable } from '#features/files/file-table.tsx';
 import { fileMessages as words } from '#features/files/files.messages.ts';
+import { LoadingFiles } from '#features/files/loading-files.tsx';
 import type { PagedList, VisibleRange } from '#features/media/use-paged-list.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 import { Button } from '#ui/button.tsx';
 import { InlineAlert } from '#ui/inline-alert.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 
 type FileRowsProps<Item> = {
   label: string;
@@ -40,9 +40,7 @@ export function FileRows<Item extends Listed>(props: FileRowsProps<Item>) {
       </InlineAlert>
     );
   }
-  if (list.isPending && list.total === 0) {
-    return <Spinner label={words.myFiles.loading} className="py-20" />;
-  }
+  if (list.isPending && list.total === 0) return <LoadingFiles />;
   if (list.total === 0) return empty;
   if (!isWide)
     return <FileList label={label} list={list} onRange={onRange} renderRow={renderRow} />;

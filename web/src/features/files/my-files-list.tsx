@@ -87,8 +87,10 @@ export function MyFilesList({ address, empty }: MyFilesListProps) {
       empty={empty}
       renderRow={(item, place) => (
         <div className="flex items-center gap-3.5">
-          {item.id !== renamingId && <FilePicture item={item} />}
-          <FileRowText item={item} title={item.id === renamingId ? nameOf(item) : undefined} />
+          <div className="relative flex min-w-0 flex-1 items-center gap-3.5">
+            {item.id !== renamingId && <FilePicture item={item} />}
+            <FileRowText item={item} title={item.id === renamingId ? nameOf(item) : undefined} />
+          </div>
           <FileMenu
             item={item}
             place={place}

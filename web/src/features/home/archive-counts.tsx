@@ -5,6 +5,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 /** '128 videos   2,416 photos   64 recordings'. */
 export function ArchiveCounts() {
   const counts = useArchiveCounts();
+  if (counts === null) return null;
   if (counts === undefined) return <Skeleton className="h-6 w-70 max-w-full" />;
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-small text-ink-2">

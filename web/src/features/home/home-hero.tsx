@@ -6,6 +6,7 @@ import { useNewest } from '#features/home/use-newest.ts';
 import { useUploadDialogs } from '#features/uploads/upload-dialogs-context.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 
 /** What the product is for, in one sentence, beside the newest video. */
 export function HomeHero({ stage }: { stage: ReactNode }) {
@@ -34,8 +35,9 @@ export function HomeHero({ stage }: { stage: ReactNode }) {
 
 function HeroActions() {
   const { openSingle } = useUploadDialogs();
-  const { data } = useNewest('video');
+  const { data, isPending } = useNewest('video');
   const newest = data?.items[0];
+  if (isPending) return <Skeleton className="h-12 w-61 rounded-md" />;
   if (newest === undefined) {
     return (
       <Button variant="lamp" icon={Upload} onClick={openSingle}>

@@ -5,6 +5,7 @@ import { homeMessages as words } from '#features/home/home.messages.ts';
 import { StageEmpty } from '#features/home/stage-empty.tsx';
 import { StagePicture } from '#features/home/stage-picture.tsx';
 import { StageSlides } from '#features/home/stage-slides.tsx';
+import { listFailed } from '#features/media/list-failed.tsx';
 import { itemRoute } from '#features/media/item-link.ts';
 import { useNewest } from '#features/home/use-newest.ts';
 import { cn } from '#lib/cn.ts';
@@ -30,8 +31,15 @@ export function HomeStage() {
     (newest?.type !== 'video' && photos.isPending) ||
     (hasNoPictures && recordings.isPending);
 
-  if (isPending)
-    return <Skeleton className={cn(bleed, 'aspect-video rounded-l-xl lg:aspect-5/3')} />;
+  if (isPending) {
+    return (
+      <Skeleton
+        className={cn(bleed, 'mb-8 aspect-video h-auto rounded-l-xl lg:mb-14 lg:aspect-5/3')}
+      />
+    );
+  }
+  const unread = [videos, photos, recordings].filter(({ isLoadingError }) => isLoadingError);
+  if (unread.length > 0) return listFailed(() => unread.forEach(({ refetch }) => void refetch()));
   if (newest === undefined) return <StageEmpty />;
   const slides = photos.data?.items.filter(({ id }) => id !== newest.id) ?? [];
   return (

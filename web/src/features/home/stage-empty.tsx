@@ -13,7 +13,7 @@ export function StageEmpty() {
           {words.emptyText} <span className="touch:hidden">{words.emptyDrop}</span>
         </>
       }
-      className="grid min-h-80 place-content-center justify-items-center"
+      className="min-h-80 justify-center lg:self-stretch"
     />
   );
 }

@@ -4,15 +4,20 @@ import { api } from '#api/orpc.ts';
 
 type ArchiveCounts = { videos: number; photos: number; recordings: number };
 
-/** How much the archive holds; undefined while that is not known. */
-export function useArchiveCounts(): ArchiveCounts | undefined {
-  const videos = useCount('video');
-  const photos = useCount('image');
-  const recordings = useCount('audio');
-  if (videos === undefined || photos === undefined || recordings === undefined) return undefined;
-  return { videos, photos, recordings };
+/** How much the archive holds; undefined while that is being asked, null when there was no answer. */
+export function useArchiveCounts(): ArchiveCounts | null | undefined {
+  const videos = useSummary('video');
+  const photos = useSummary('image');
+  const recordings = useSummary('audio');
+  if ([videos, photos, recordings].some(({ isLoadingError }) => isLoadingError)) return null;
+  if (!videos.data || !photos.data || !recordings.data) return undefined;
+  return {
+    videos: videos.data.count,
+    photos: photos.data.count,
+    recordings: recordings.data.count,
+  };
 }
 
-function useCount(type: MediaType): number | undefined {
-  return useQuery(api.media.summary.queryOptions({ input: { type } })).data?.count;
+function useSummary(type: MediaType) {
+  return useQuery(api.media.summary.queryOptions({ input: { type } }));
 }

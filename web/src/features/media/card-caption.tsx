@@ -26,7 +26,7 @@ export function CardCaption({ item, menu, tabIndex }: CardCaptionProps) {
             params={{ id: item.id }}
             tabIndex={tabIndex}
             data-card-link=""
-            className="outline-none after:absolute after:inset-0 after:z-1 after:rounded-md after:content-[''] focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus"
+            className="outline-none after:absolute after:inset-0 after:z-1 after:rounded-md after:content-[''] focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-ring"
           >
             {item.title}
           </Link>

@@ -1,16 +1,20 @@
 import { AlertTriangle, LoaderCircle } from 'lucide-react';
 import { mediaMessages } from '#features/media/media.messages.ts';
+import { cn } from '#lib/cn.ts';
 import type { ShownCard } from '#features/media/shown-media.ts';
 
 /** A word on the picture when an item is still being prepared or something is wrong with it. */
-export function CardState({ item }: { item: ShownCard }) {
+export function CardState({ item, className }: { item: ShownCard; className?: string }) {
   const text = stateText(item);
   if (!text) return null;
   const isBusy = item.status === 'processing';
   const Icon = isBusy ? LoaderCircle : AlertTriangle;
   return (
     <span
-      className="scrim-chip absolute top-2 left-2 z-2 max-w-[calc(100%-1rem)]"
+      className={cn(
+        'scrim-chip absolute inset-x-2 top-2 z-2 w-fit font-sans text-caption font-[640]',
+        className,
+      )}
       title={item.statusReason ?? undefined}
       data-badge=""
     >

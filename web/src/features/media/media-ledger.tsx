@@ -6,6 +6,7 @@ import { mediaMessages } from '#features/media/media.messages.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { formatTotalDuration } from '#lib/format-duration.ts';
 import { formatPhotosTotalSize } from '#lib/format-size.ts';
+import { formatCount } from '#lib/plural.ts';
 import { StatItem } from '#ui/stat-item.tsx';
 import { StatLedger } from '#ui/stat-ledger.tsx';
 import { typeLooks } from '#ui/type-look.ts';
@@ -20,12 +21,15 @@ export function MediaLedger({ type }: { type: MediaType }) {
     image: mediaMessages.photos,
     audio: mediaMessages.audio,
   }[type];
+  const unknown = formatTotalDuration(undefined);
+  const noLatest = data ? mediaMessages.none : unknown;
+  const latest = data?.latestUpload ? formatDate(data.latestUpload) : noLatest;
   const second =
     type === 'image'
       ? {
           icon: HardDrive,
           label: mediaMessages.photos.totals.size,
-          value: formatPhotosTotalSize(data?.totalSizeBytes ?? 0),
+          value: data ? formatPhotosTotalSize(data.totalSizeBytes) : unknown,
         }
       : {
           icon: Clock,
@@ -39,7 +43,7 @@ export function MediaLedger({ type }: { type: MediaType }) {
         icon={typeLooks[type].icon}
         tone={tones[type]}
         label={words.totals.count}
-        value={(data?.count ?? 0).toLocaleString('en-US')}
+        value={data ? formatCount(data.count) : unknown}
         isLoading={isPending}
       />
       <StatItem {...second} isLoading={isPending} />
@@ -47,7 +51,7 @@ export function MediaLedger({ type }: { type: MediaType }) {
         icon={CalendarDays}
         tone="lamp"
         label={words.totals.latest}
-        value={data?.latestUpload ? formatDate(data.latestUpload) : mediaMessages.none}
+        value={latest}
         isLoading={isPending}
       />
     </StatLedger>

@@ -1,11 +1,11 @@
 import type { MediaCard, MediaFilter } from '@heirloom/contract/media/media.schema.ts';
 import type { ReactNode } from 'react';
 import { CardMenu } from '#features/media/card-menu.tsx';
+import { LoadingCards } from '#features/media/loading-cards.tsx';
 import { listFailed } from '#features/media/list-failed.tsx';
 import { MediaGrid } from '#features/media/media-grid.tsx';
 import type { GridLayout } from '#features/media/use-grid-columns.ts';
 import type { MediaSelection } from '#features/media/use-selection.ts';
-import { Spinner } from '#ui/spinner.tsx';
 
 type MediaListProps = {
   filter: MediaFilter;
@@ -30,7 +30,7 @@ export function MediaList(props: MediaListProps) {
       layout={layout}
       label={label}
       empty={empty}
-      busy={<Spinner label={loading} className="py-20" />}
+      busy={<LoadingCards layout={layout} label={loading} />}
       failed={listFailed}
       selection={selection}
       renderMenu={(item) => <CardMenu item={item}>{menuEntries?.(item)}</CardMenu>}

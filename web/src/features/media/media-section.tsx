@@ -28,10 +28,11 @@ const columns = {
 /** The newest items of a kind on the home page; nothing while there are none. */
 export function MediaSection({ title, type, viewAllTo, menuEntries }: MediaSectionProps) {
   const headingId = useId();
-  const { data, isPending } = useQuery(
+  const { data, isPending, isLoadingError } = useQuery(
     api.media.list.queryOptions({ input: { type, limit: recentItemsCount } }),
   );
-  if (data?.items.length === 0) return null;
+  // A list that could not be read is told of once, on the stage above.
+  if (isLoadingError || data?.items.length === 0) return null;
 
   return (
     <section aria-labelledby={headingId}>

@@ -39,7 +39,7 @@ export function MediaTile({ item, menu, tabIndex }: CardProps) {
             tabIndex={tabIndex}
             data-card-link=""
             title={item.title}
-            className="outline-none after:absolute after:inset-0 after:z-1 after:rounded-sm after:content-[''] focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
+            className="outline-none after:absolute after:inset-0 after:z-1 after:rounded-sm after:content-[''] focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-ring"
           >
             {item.title}
           </Link>
@@ -54,7 +54,10 @@ export function MediaTile({ item, menu, tabIndex }: CardProps) {
 
 /** What the picture alone does not say: that it moves or sounds, and how long; or that something is not ready. */
 function TileBadge({ item }: Pick<CardProps, 'item'>) {
-  if (item.status !== 'ready') return <CardState item={item} />;
+  if (item.status !== 'ready') {
+    // Where the menu always shows there is no room for words beside it.
+    return <CardState item={item} className="touch:top-auto touch:bottom-10" />;
+  }
   if (item.type === 'image') return null;
   const Icon = item.type === 'video' ? Play : AudioLines;
   return (

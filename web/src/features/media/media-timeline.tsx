@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { MediaCard, MediaFilter } from '@heirloom/contract/media/media.schema.ts';
 import { CardMenu } from '#features/media/card-menu.tsx';
 import { listFailed } from '#features/media/list-failed.tsx';
+import { LoadingRows } from '#features/media/loading-rows.tsx';
 import { TimelineGrid } from '#features/media/timeline-grid.tsx';
 import type { MediaSelection } from '#features/media/use-selection.ts';
 import { useTimeline } from '#features/media/use-timeline.ts';
-import { Spinner } from '#ui/spinner.tsx';
 
 type MediaTimelineProps = {
   filter: MediaFilter;
@@ -22,7 +22,7 @@ export function MediaTimeline(props: MediaTimelineProps) {
   const { filter, loading, empty, menuEntries, selection } = props;
   const { groups, error, refetch } = useTimeline(filter);
   if (groups === undefined && error) return listFailed(() => void refetch());
-  if (groups === undefined) return <Spinner label={loading} className="py-20" />;
+  if (groups === undefined) return <LoadingRows label={loading} />;
   if (groups.length === 0) return empty;
   return (
     <TimelineGrid

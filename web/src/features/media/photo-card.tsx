@@ -9,8 +9,8 @@ import { formatYear } from '#lib/format-date.ts';
 export function PhotoCard({ item, menu, tabIndex }: CardProps) {
   const words = mediaMessages.card;
   return (
-    <div className="group card-frame surface-card lift relative p-2.5">
-      <div className="relative aspect-4/3 overflow-hidden rounded-sm bg-surface-2">
+    <div className="group card-frame surface-card lift relative flex h-full flex-col p-2.5">
+      <div className="relative aspect-4/3 shrink-0 overflow-hidden rounded-sm bg-surface-2">
         <div className="absolute inset-3">
           <MediaThumbnail
             item={item}
@@ -20,7 +20,7 @@ export function PhotoCard({ item, menu, tabIndex }: CardProps) {
         </div>
         <CardState item={item} />
       </div>
-      <div className="px-1.5 pt-3">
+      <div className="flex-1 px-1.5 pt-3">
         <CardCaption item={item} menu={menu} tabIndex={tabIndex} />
       </div>
       <p className="stamp mx-[-0.125rem] mt-2.5 flex gap-3 border-t border-line px-2 pt-2 pb-0.5 text-ink-2">

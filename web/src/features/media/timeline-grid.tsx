@@ -67,7 +67,7 @@ export function TimelineGrid(props: TimelineGridProps) {
     window.scrollTo({ top: topPx + at * layout.heightPx - coveredTopPx() });
 
   return (
-    <div className={hasMonths ? 'lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-x-6' : undefined}>
+    <div className={hasMonths ? 'lg:grid lg:grid-cols-[minmax(0,1fr)_auto]' : undefined}>
       <div
         ref={frame}
         role="presentation"

@@ -16,12 +16,14 @@ type YearScrubberProps = {
 /** How close two years, and two ticks, may stand, as a part of the scrubber's length. */
 const yearDistance = 0.05;
 const tickDistance = 0.018;
+/** From so far on a press is a drag. */
+const dragPx = 4;
 
 const words = mediaMessages.timeline;
 
 /** The years at the side of a timeline, each where it begins: a click goes there, a drag goes through all. */
 export function YearScrubber({ layout, at, onYear, onDrag }: YearScrubberProps) {
-  const track = useRef<HTMLDivElement>(null);
+  const pressedY = useRef<number | null>(null);
   const all = yearsOf(layout);
   if (all.length < 2) return null;
   const current = all.findLast((year) => year.at <= at) ?? all[0];
@@ -29,20 +31,31 @@ export function YearScrubber({ layout, at, onYear, onDrag }: YearScrubberProps) 
   const months = layout.sections.map(({ topPx }) => ({ at: topPx / layout.heightPx }));
 
   const follow = (event: PointerEvent<HTMLDivElement>) => {
-    if (event.buttons !== 1) return;
-    const box = track.current!.getBoundingClientRect();
-    onDrag(Math.min(1, Math.max(0, (event.clientY - box.top) / box.height)));
+    const { buttons, clientY, currentTarget, pointerId } = event;
+    if (buttons !== 1 || pressedY.current === null) return;
+    // A hand that trembles in a click still clicks; a drag goes on beside the years too, and ends in no click.
+    if (!currentTarget.hasPointerCapture(pointerId)) {
+      if (Math.abs(clientY - pressedY.current) < dragPx) return;
+      currentTarget.setPointerCapture(pointerId);
+    }
+    const box = currentTarget.getBoundingClientRect();
+    onDrag(Math.min(1, Math.max(0, (clientY - box.top) / box.height)));
   };
 
   return (
     <nav
       aria-label={words.years}
-      className="sticky top-[calc(var(--header-h)+1.5rem)] h-[calc(100dvh-var(--header-h)-var(--dock-height)-15.5rem)] min-h-72 w-20 touch-none select-none max-lg:hidden"
+      className="sticky top-[calc(var(--header-h)+1.5rem)] h-[calc(100dvh-var(--header-h)-var(--dock-height)-15.5rem)] min-h-72 w-20 touch-none select-none lg:ml-6 max-lg:hidden"
     >
       <div
-        ref={track}
         className="relative h-[calc(100%-2rem)]"
+        onPointerDown={({ clientY }) => {
+          pressedY.current = clientY;
+        }}
         onPointerMove={follow}
+        onLostPointerCapture={() => {
+          pressedY.current = null;
+        }}
         onDragStart={(event) => event.preventDefault()}
       >
         {spaced(months, tickDistance).map((month) => (

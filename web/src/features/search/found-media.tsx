@@ -5,6 +5,7 @@ import { AlignedCard } from '#features/media/aligned-card.tsx';
 import { CardGrid } from '#features/media/card-grid.tsx';
 import { CardMenu } from '#features/media/card-menu.tsx';
 import { cardKeys } from '#features/media/card-keys.ts';
+import { LoadingCards } from '#features/media/loading-cards.tsx';
 import { SelectableCard } from '#features/media/selectable-card.tsx';
 import type { MediaSelection } from '#features/media/use-selection.ts';
 import { MediaCard as CardOfKind } from '#features/media/media-card.tsx';
@@ -13,7 +14,6 @@ import { searchMessages } from '#features/search/search.messages.ts';
 import { useSearchResults } from '#features/search/use-search-results.ts';
 import { Button } from '#ui/button.tsx';
 import { InlineAlert } from '#ui/inline-alert.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 
 type FoundMediaProps = {
   query: string;
@@ -39,6 +39,7 @@ export function FoundMedia(props: FoundMediaProps) {
   const wanted = { query, type, year, collectionId };
   const list = useSearchResults(wanted, range);
   const { error } = list;
+  const layout = type === undefined ? 'mixed' : layouts[type];
   const Card = type === undefined ? AlignedCard : CardOfKind;
 
   return (
@@ -46,7 +47,7 @@ export function FoundMedia(props: FoundMediaProps) {
       list={list}
       onRange={setRange}
       name={JSON.stringify(wanted)}
-      layout={type === undefined ? 'mixed' : layouts[type]}
+      layout={layout}
       label={words.media}
       heading={heading}
       idOf={(item) => item.id}
@@ -61,7 +62,7 @@ export function FoundMedia(props: FoundMediaProps) {
         </SelectableCard>
       )}
       empty={empty}
-      busy={<Spinner label={words.searching} className="py-20" />}
+      busy={<LoadingCards layout={layout} label={words.searching} />}
       failed={searchFailed(error)}
     />
   );

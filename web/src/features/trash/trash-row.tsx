@@ -21,9 +21,9 @@ type TrashRowProps = {
 /** A deleted file in the list of a phone. */
 export function TrashRow({ item, isSelected, onPick, onRestore, onPurge }: TrashRowProps) {
   return (
-    <div className="flex items-center gap-2">
+    <div className="-ml-2.5 flex items-center gap-2">
       <RowCheckbox title={item.title} checked={isSelected} onPick={onPick} />
-      <FilePicture item={item} className="w-14" />
+      <FilePicture item={item} className="mr-1 w-14" />
       <FileRowText
         item={item}
         date={words.daysLeft(daysUntil(item.purgeAt))}

@@ -36,7 +36,7 @@ export function TrashView() {
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <div>
             <p className="text-ink-2">{words.hint}</p>
-            <p className="stamp text-ink-2">
+            <p className="stamp mt-1 text-ink-2">
               {words.summary(trash.count, formatSize(trash.totalSizeBytes))}
             </p>
           </div>

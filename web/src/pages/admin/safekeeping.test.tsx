@@ -1,4 +1,4 @@
-import type { FixityState } from '@heirloom/contract/fixity/fixity.schema.ts';
+import type { FixityState, ListStorageInput } from '@heirloom/contract/fixity/fixity.schema.ts';
 import type { SafekeepingRun } from '@heirloom/contract/safekeeping/safekeeping.schema.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
@@ -160,11 +160,11 @@ it('says that all is well after a check that found nothing', async () => {
   await screen.findByText('All originals are as they were uploaded', undefined, { timeout: 3000 });
 });
 
-it('lists what is damaged, whose it is and what to do, and files that nobody knows', async () => {
+it('lists what is damaged, whose it is and what to do, and the files that nobody knows, 100 at a time [CONST-06]', async () => {
   const state = {
     ...nothingFound,
     damaged: { corrupt: 1, missing: 1, unreadable: 500 },
-    orphaned: 1,
+    orphaned: 130,
   };
   const common = { type: 'video', ownerName: 'Theo', checkedAt: '2026-01-05T10:00:00Z' } as const;
   const findings = () => ({
@@ -184,11 +184,23 @@ it('lists what is damaged, whose it is and what to do, and files that nobody kno
         isInTrash: true,
       },
     ],
-    orphaned: [{ path: 'images/abc/x.jpg', sizeBytes: 2048, foundAt: '2026-01-05T10:00:00Z' }],
   });
-  const { user, part } = await open({ fixity: { state: () => state, findings } }, administrator());
+  const names = Array.from(
+    { length: 130 },
+    (_, n) => `images/abc/${String(n).padStart(3, '0')}.jpg`,
+  );
+  const listOrphaned = ({ limit, offset }: ListStorageInput) => ({
+    files: names
+      .slice(offset, offset + limit)
+      .map((path) => ({ path, sizeBytes: 2048, foundAt: '2026-01-05T10:00:00Z' })),
+    total: names.length,
+  });
+  const { user, part } = await open(
+    { fixity: { state: () => state, findings, listOrphaned } },
+    administrator(),
+  );
   const check = await part('Check of the originals');
-  for (const text of ['1 corrupt', '1 missing', '500 unreadable', '1 without an item']) {
+  for (const text of ['1 corrupt', '1 missing', '500 unreadable', '130 without an item']) {
     await check.findByText(text);
   }
   expect(check.queryByRole('button', { name: 'Check everything now' })).toBe(null);
@@ -204,7 +216,13 @@ it('lists what is damaged, whose it is and what to do, and files that nobody kno
   expect(rows.getByRole('link').getAttribute('href')).toMatch(/^\/movies\/7d0b9a8e/);
   dialog.getByText('script/heirloom fixity --repair-from FOLDER');
   dialog.getByText('And 500 more');
-  within(dialog.getByRole('list', { name: 'Files without an item' })).getByText('images/abc/x.jpg');
+  const strays = within(dialog.getByRole('list', { name: 'Files without an item' }));
+  const listed = () =>
+    strays.getAllByRole('listitem').map(({ firstChild }) => firstChild?.textContent);
+  expect(listed()).toEqual(names.slice(0, 100));
+  await user.click(dialog.getByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(listed()).toEqual(names));
+  expect(dialog.queryByRole('button', { name: 'Show more' })).toBe(null);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });

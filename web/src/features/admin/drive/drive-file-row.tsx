@@ -82,7 +82,7 @@ function FileName({ file, onEnter }: { file: DriveFile; onEnter: () => void }) {
     <button
       type="button"
       aria-label={words.open(file.name)}
-      className="press -my-2 flex min-h-11 max-w-full items-center text-left font-[620] underline-offset-4 hover:underline"
+      className="press relative flex max-w-full items-center text-left font-[620] underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-2.5 after:content-[''] hover:underline"
       onClick={onEnter}
     >
       <span className="wrap-anywhere max-md:line-clamp-3 md:truncate">{file.name}</span>

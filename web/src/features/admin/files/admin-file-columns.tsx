@@ -1,5 +1,6 @@
-import type { ListedMedia, MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { ListedMedia } from '@heirloom/contract/media/media.schema.ts';
 import { adminFilesMessages as words } from '#features/admin/files/admin-files.messages.ts';
+import type { EditableColumns } from '#features/files/editable-files.tsx';
 import { FileButtons } from '#features/files/file-buttons.tsx';
 import type { FileColumn } from '#features/files/file-column.ts';
 import { dateColumn, typeColumn } from '#features/files/file-columns.tsx';
@@ -9,16 +10,10 @@ import { FileTitle } from '#features/files/file-title.tsx';
 import { fileMessages } from '#features/files/files.messages.ts';
 import { PlayFileButton } from '#features/files/play-file-button.tsx';
 import { selectColumn } from '#features/files/select-column.tsx';
-import type { MediaSelection } from '#features/media/use-selection.ts';
 import { formatFileManagerSize } from '#lib/format-size.ts';
 import { Avatar } from '#ui/avatar.tsx';
 
-type ColumnsOptions = {
-  selection: MediaSelection;
-  total: number;
-  nameOf: (item: ListedMedia) => string;
-  onEdit: (item: MediaCard) => void;
-};
+type ColumnsOptions = EditableColumns & { nameOf: (item: ListedMedia) => string };
 
 export const adminFileColumns = ({
   selection,

@@ -43,10 +43,10 @@ describe('the cards', () => {
     const card = await cardOf('Theo Hollis');
     card.getByText('T');
     card.getByText('theo@example.org');
-    card.getByText('Client');
+    card.getByText('client');
     card.getByText('Active');
-    (await cardOf('Mia Vance')).getByText('Administrator');
-    (await cardOf('Root')).getByText('Administrator');
+    (await cardOf('Mia Vance')).getByText('administrator');
+    (await cardOf('Root')).getByText('administrator');
     (await cardOf('Otto')).getByText('Expired');
   });
 

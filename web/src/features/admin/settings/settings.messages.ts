@@ -65,6 +65,7 @@ export const settingsMessages = {
       'make-sound-rendition': 'Prepare a recording for playing',
       'make-clean-copy': 'Make a copy without location',
       'process-missing': 'Complete the films of a person',
+      'catch-up': 'Complete what older versions made',
       'refresh-sidecar': 'Write the sidecar file',
       'check-originals': "Read this hour's originals",
       'check-all-originals': 'Check every original',

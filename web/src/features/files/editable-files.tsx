@@ -1,0 +1,87 @@
+import type { ListedMedia, MediaCard, MediaFilter } from '@heirloom/contract/media/media.schema.ts';
+import { type ReactNode, useState } from 'react';
+import { EditFileDialog } from '#features/files/edit-file-dialog.tsx';
+import type { FileColumn } from '#features/files/file-column.ts';
+import { FileMenu } from '#features/files/file-menu.tsx';
+import { fileOrderOf, type FilesAddress } from '#features/files/file-order.ts';
+import { FilePicture } from '#features/files/file-picture.tsx';
+import { FileRows } from '#features/files/file-rows.tsx';
+import { fileMessages as words } from '#features/files/files.messages.ts';
+import { focusRenameButton } from '#features/files/focus-row.ts';
+import { PickFile } from '#features/files/pick-file.tsx';
+import { useFiles } from '#features/files/use-files.ts';
+import { useSortFiles } from '#features/files/use-sort-files.ts';
+import { useMediaSelection } from '#features/media/use-media-selection.ts';
+import type { MediaSelection } from '#features/media/use-selection.ts';
+
+export type EditableColumns = {
+  selection: MediaSelection;
+  total: number;
+  onEdit: (item: MediaCard) => void;
+};
+
+type EditableFilesProps = {
+  label: string;
+  address: FilesAddress;
+  filter: MediaFilter;
+  columns: (parts: EditableColumns) => FileColumn<ListedMedia>[];
+  /** What stands beside the picture in the list of a phone. */
+  renderText: (item: ListedMedia) => ReactNode;
+  /** What can be done with the picked files. */
+  renderBar: (selection: MediaSelection) => ReactNode;
+  empty: ReactNode;
+  /** What is said when the list cannot be loaded. */
+  fetchFailed?: string;
+};
+
+/** Any number of files, to be edited one by one or picked together. */
+export function EditableFiles(props: EditableFilesProps) {
+  const { label, address, filter, columns, renderText, renderBar, empty, fetchFailed } = props;
+  const [range, setRange] = useState({ first: 0, last: 30 });
+  const [editing, setEditing] = useState<MediaCard | null>(null);
+  const list = useFiles(filter, range, fetchFailed);
+  const selection = useMediaSelection(filter);
+  const sortBy = useSortFiles(address);
+
+  return (
+    <>
+      <FileRows
+        label={label}
+        {...(fetchFailed !== undefined && { fetchFailed })}
+        list={list}
+        onRange={setRange}
+        columns={columns({ selection, total: list.total, onEdit: setEditing })}
+        order={fileOrderOf(address)}
+        onSort={sortBy}
+        isSelected={({ id }) => selection.ids.includes(id)}
+        empty={empty}
+        renderRow={(item, place) => (
+          <div className="-ml-2.5 flex items-center gap-2">
+            <PickFile item={item} place={place} selection={selection} />
+            <div className="relative flex min-w-0 flex-1 items-center gap-3">
+              <FilePicture item={item} className="w-14" />
+              {renderText(item)}
+            </div>
+            <FileMenu
+              item={item}
+              place={place}
+              changeLabel={words.actions.edit}
+              onChange={() => setEditing(item)}
+            />
+          </div>
+        )}
+      />
+      {renderBar(selection)}
+      {editing && (
+        <EditFileDialog
+          key={editing.id}
+          item={editing}
+          onClose={() => {
+            setEditing(null);
+            focusRenameButton(editing.id);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { LoadingNote } from '#features/media/loading-note.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+/** Shares of a row, as pictures upright and across would take them. */
+const rows = [
+  [3, 2, 3, 4],
+  [4, 3, 2, 3],
+  [2, 4, 3, 3],
+];
+
+/** The first rows of a timeline that is on its way. */
+export function LoadingRows({ label }: { label: string }) {
+  return (
+    <div className="relative">
+      <Skeleton className="mt-8 mb-2 h-7 w-48" />
+      <div className="grid gap-2.5">
+        {rows.map((shares) => (
+          <div key={shares.join()} className="flex gap-2.5">
+            {shares.map((share, place) => (
+              <Skeleton
+                key={place}
+                style={{ flexGrow: share }}
+                className="h-45 basis-0 rounded-xs nth-[n+3]:max-sm:hidden lg:h-55 xl:h-67"
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <LoadingNote label={label} />
+    </div>
+  );
+}
