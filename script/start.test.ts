@@ -16,7 +16,7 @@ const bareEnvironment = () => ({
   HOME: tmpdir(),
 });
 
-it('one command starts the product, with a database and files of its own [CORE-03]', async () => {
+it('one command starts the product, with a database and files of its own, and prints what the first start needs [CORE-03, SETUP-01, SETUP-12]', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'heirloom-start-'));
   folders.push(dataDir);
   const server = spawn(path.join(root, 'script', 'server'), {
@@ -26,7 +26,11 @@ it('one command starts the product, with a database and files of its own [CORE-0
   });
   const ended = new Promise<number | null>((resolve) => server.once('exit', resolve));
   try {
-    const url = await readAddress(server);
+    const { url, output } = await readAnnouncement(server);
+    expect(output).toMatch(/enter this set-up code: \S{8,}/);
+    expect(output).toContain(
+      `Mails are not sent but written to ${dataDir}/outbox, because SMTP_URL is not set.`,
+    );
     const ready = await fetch(`${url}/api/ready`);
     expect(ready.status).toBe(200);
     const page = await fetch(url, { headers: { accept: 'text/html' } });
@@ -38,14 +42,16 @@ it('one command starts the product, with a database and files of its own [CORE-0
   expect(await ended).toBe(0);
 }, 120_000);
 
-/** Waits for the line that tells the operator where Heirloom is. */
-const readAddress = (server: ReturnType<typeof spawn>): Promise<string> =>
+/** Waits for what is told to the operator: where Heirloom is, and last where the mails go. */
+const readAnnouncement = (
+  server: ReturnType<typeof spawn>,
+): Promise<{ url: string; output: string }> =>
   new Promise((resolve, reject) => {
     let output = '';
     const read = (chunk: Buffer) => {
       output += chunk.toString();
-      const address = /Heirloom is ready on (\S+)/.exec(output)?.[1];
-      if (address) resolve(address);
+      const url = /Heirloom is ready on (\S+)[^]*New accounts work at once/.exec(output)?.[1];
+      if (url) resolve({ url, output });
     };
     server.stdout?.on('data', read);
     server.stderr?.on('data', read);

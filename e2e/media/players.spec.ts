@@ -9,7 +9,7 @@ test.beforeAll(() => {
 });
 test.afterAll(() => files.remove());
 
-test('a player waits, hides its controls while it plays, and says what it cannot load [PLAYER-02, PLAYER-05, VIEWER-01, VIEWER-02]', async ({
+test('a player waits, plays and pauses, hides its controls while it plays, and says what it cannot load [PLAYER-01, PLAYER-02, PLAYER-05, VIEWER-01, VIEWER-02]', async ({
   person: { page },
 }) => {
   await uploadByBulk(page, files.paths);
@@ -28,6 +28,31 @@ test('a player waits, hides its controls while it plays, and says what it cannot
     await expect(page.getByRole('status', { name: 'Loading…' })).toBeVisible();
     release();
     await expect(page.getByRole('status', { name: 'Loading…' })).toBeHidden();
+  });
+
+  await test.step('it plays and pauses, by button and by key', async () => {
+    const player = page.getByRole('region', { name: 'Video player' });
+    const isPaused = () =>
+      page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
+    // Controls that nobody points at hide while it plays.
+    const click = (name: string) =>
+      expect(async () => {
+        await page.mouse.move(600 + Math.random() * 100, 400);
+        const button = player.getByRole('button', { name, exact: true }).first();
+        await button.click({ timeout: 2_000 });
+      }).toPass({ timeout: 30_000 });
+    await page.locator('video').evaluate((video: HTMLVideoElement) => {
+      video.loop = true;
+      return video.play();
+    });
+    await click('Pause');
+    await expect.poll(isPaused).toBe(true);
+    await click('Play');
+    await expect.poll(isPaused).toBe(false);
+    await page.keyboard.press('k');
+    await expect.poll(isPaused).toBe(true);
+    await page.keyboard.press('k');
+    await expect.poll(isPaused).toBe(false);
   });
 
   await test.step('the controls hide 3 s after the pointer rests, and come back with it', async () => {

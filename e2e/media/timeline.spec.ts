@@ -24,7 +24,7 @@ const tiles = (page: Page) => page.locator('[data-place]');
 const currentYear = (page: Page) =>
   page.getByRole('navigation', { name: 'Years' }).locator('[aria-current]');
 
-test('ten thousand items are one page: by keys, by year, to the last and back again [CORE-10, DATE-06]', async ({
+test('ten thousand items are one page: by keys, by year, to the last and back again; the header stays [CORE-10, DATE-06, HEADER-01]', async ({
   person,
   server,
 }) => {
@@ -58,6 +58,7 @@ test('ten thousand items are one page: by keys, by year, to the last and back ag
   await page.keyboard.press('Control+End');
   await expect(page.getByRole('heading', { level: 2, name: 'Date not known' })).toBeInViewport();
   await expect(page.locator(`[data-place="${total - 1}"] [data-card-link]`)).toBeFocused();
+  expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
   await page.keyboard.press('Control+Home');
   await expect(page.getByRole('link', { name: 'Photo 0', exact: true })).toBeFocused();
   await page.keyboard.press('ArrowRight');

@@ -65,6 +65,27 @@ const filmRecipes = {
     sources: [bars('640x480', 2, 60), tone(2, 'mono')],
     options: `-vf ${fields('tff')} -c:v mjpeg -q:v 3 -c:a pcm_s16le`,
   },
+  /** As cheap capture devices write it: interlaced, and flagged as progressive. */
+  lyingMp4: {
+    name: 'lying.mp4',
+    sources: [bars('720x576', 2, 50), tone(2)],
+    options: `-vf ${fields('tff')},setsar=16/15,setfield=prog ${H264} -c:a aac`,
+  },
+  /** A browser that records a camera writes as it goes and never learns how long it was. */
+  lengthless: {
+    name: 'recorded.webm',
+    sources: [bars('320x180', 2), tone(2)],
+    options: '-c:v libvpx -deadline realtime -c:a libopus -live 1 -f webm',
+  },
+  /** An empty tape in a recorder that shows what it does. */
+  blueStart: {
+    name: 'recorder.mp4',
+    sources: [
+      `${bars('640x480', 8)},drawbox=color=0x0000c0:t=fill:enable='lt(t,1.5)',` +
+        `drawbox=x=40:y=40:w=90:h=24:color=white:t=fill:enable='lt(t,1.5)'`,
+    ],
+    options: `${H264} -g 25`,
+  },
   xvidAvi: {
     name: 'film.avi',
     sources: [bars('640x480', 2), tone(2)],

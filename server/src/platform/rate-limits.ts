@@ -23,6 +23,8 @@ const limits = {
   'password check by account': { points: 10, duration: 15 * minute },
   'share password by address': { points: 30, duration: 15 * minute },
   'share password by link': { points: 200, duration: hour },
+  'API call by account': { points: 1200, duration: minute },
+  'unknown API key by address': { points: 60, duration: 15 * minute },
   'set-up code by address': { points: 20, duration: 15 * minute },
 } as const satisfies Record<string, { points: number; duration: number }>;
 

@@ -74,6 +74,7 @@ export const samplePlayable = (url: string, changes: Partial<Playable> = {}): Pl
   height: 576,
   bitsPerSecond: 2_000_000,
   isOriginal: false,
+  gainDb: 0,
   ...changes,
 });
 

@@ -184,7 +184,7 @@ describe('the home page', () => {
 });
 
 describe('the picture of a collection', () => {
-  it('is the first item as shown, then the chosen one, then the first again [COLL-10, ENTITY-07]', async () => {
+  it('is the first item as shown, then the chosen one, then the first again [COLL-10, ENTITY-07, CALL-33, CALL-37]', async () => {
     const [below, top] = [await anna.media(), await anna.media()];
     const id = await create(anna, 'Pictured', [top, below]);
     const shown = async () => (await anna.api.find({ id })).thumbnailUrl;

@@ -26,6 +26,10 @@ it('shows the own profile [ENTITY-10, CALL-19]', async () => {
     email: person.email,
     avatarUrl: null,
     lastLogin: null,
+    createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    accountOpenedDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    subscriptionStartDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    subscriptionExpirationDate: '2030-12-31',
     role: 'client',
   });
 });

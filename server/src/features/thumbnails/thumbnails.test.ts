@@ -65,7 +65,7 @@ describe('a thumbnail', () => {
     id = (await app.process(await makeColours(20), { type: 'video', origin: 'movie' })).id;
   });
 
-  it('is made anew on the server, at the same place [CALL-39] [CALL-44] [CALL-45]', async () => {
+  it('is made anew on the server, at the same place [CALL-39] [CALL-44] [CALL-45] [ENTITY-21]', async () => {
     const thumbnail = await app.pathOf(id, 'thumb');
     await app.ctx.storage.remove('thumbnails', `${app.anna.userId}/videos/${id}.jpg`);
     expect(await app.thumbnails.generate({ videoId: id })).toEqual({});
@@ -123,12 +123,14 @@ describe('a thumbnail', () => {
     expect(existsSync(kept)).toBe(false);
   });
 
-  it('of the administrators’ generator is the frame at 1 s [PROC-07]', async () => {
+  it('of the administrators’ generator is the frame at 1 s, at the same place [PROC-07] [ENTITY-21]', async () => {
+    const key = `${app.anna.userId}/videos/${id}.jpg`;
     await app.ctx.db
       .transaction()
       .execute((trx) => enqueuePictures(app.ctx, trx, id, { rule: 'admin' }));
     await app.settled(id);
     expect(await posterOf(id)).toBe('green');
+    expect(await app.pathOf(id, 'thumb')).toBe(app.ctx.storage.localPath('thumbnails', key));
   });
 
   it('is nobody else’s to make, but an administrator’s [ROLE-04] [ROLE-16] [ISOL-01]', async () => {
