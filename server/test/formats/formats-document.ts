@@ -40,7 +40,7 @@ Indeo, QDesign, DVD subtitles (pictures of text: no captions are made of them).
 - XMP files beside photos are read by the bulk upload alone: their date counts as a person's, and so does the description
   where none was typed.
 - Where a film says nothing of a camera and its name tells an earlier year than the file, the name counts: the file only
-  knows when it was digitised. Matroska is never asked for a date.
+  knows when it was digitised.
 - JPEG XL, HEIC and raw are shown by renditions; "Download" always gives the original.
 `;
 

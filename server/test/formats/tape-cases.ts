@@ -89,14 +89,14 @@ export const tapeCases: FormatCase[] = [
     expected: film({ shown: '640x480', seconds: 1, captured: '1987-01-01T00:00:00' }),
   },
   {
-    what: 'Matroska of a computer: when it was made is not when it was taken',
+    what: 'Matroska with the time when it was made',
     make: (folder) =>
       makeByRecipe(folder, {
         name: 'rip.mkv',
         sources: [bars('320x240', 1), tone(1)],
         options: `${H264} -c:a aac -metadata creation_time=2019-03-05T10:00:00Z`,
       }),
-    expected: film({ shown: '320x240', seconds: 1 }),
+    expected: film({ shown: '320x240', seconds: 1, captured: '2019-03-05T10:00:00+00:00' }),
   },
   {
     what: 'Windows Media Center recording of television (WTV)',
