@@ -11,11 +11,19 @@ type MenuItemProps = {
   hint?: string;
   tone?: 'plain' | 'danger';
   disabled?: boolean;
+  /** The entry that is on at the moment. */
+  isCurrent?: boolean;
 };
 
-export function MenuItem({ children, onSelect, icon, hint, tone, disabled }: MenuItemProps) {
+export function MenuItem({ children, onSelect, icon, hint, tone, ...state }: MenuItemProps) {
+  const { disabled, isCurrent } = state;
   return (
-    <Radix.Item disabled={disabled} onSelect={onSelect} className={menuItemStyles({ tone })}>
+    <Radix.Item
+      disabled={disabled}
+      aria-current={isCurrent || undefined}
+      onSelect={onSelect}
+      className={menuItemStyles({ tone })}
+    >
       <MenuItemContent icon={icon} hint={hint}>
         {children}
       </MenuItemContent>

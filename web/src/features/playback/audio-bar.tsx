@@ -4,6 +4,7 @@ import { Pause, Play, SkipBack, SkipForward, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect } from 'react';
 import { MediaThumbnail } from '#features/media/media-thumbnail.tsx';
 import { AudioProgress } from '#features/playback/audio-progress.tsx';
+import { AudioQueue } from '#features/playback/audio-queue.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 import {
   isForControl,
@@ -130,6 +131,7 @@ export function AudioBar() {
             look="bar"
           />
         </div>
+        {hasQueue && <AudioQueue />}
         <IconButton icon={X} label={playbackMessages.close} onClick={controls.close} />
       </div>
     </section>

@@ -77,7 +77,7 @@ export const createAudioEngine = ({
   };
   const start = (): void => {
     // Refused without a click, or cut short by the next source: the state of the element tells.
-    element.play().catch(() => set({ isPlaying: !element.paused }));
+    element.play().catch(() => set({ isPlaying: !element.paused && element.error === null }));
   };
 
   const load = async (item: MediaCard, startMs?: number): Promise<void> => {
