@@ -48,6 +48,7 @@ export function SearchResults(props: SearchResultsProps) {
   const showsCollections = tab === 'collections' || (tab === 'all' && !isOnlyMedia);
   const empty = <NothingMatches query={query} isNarrowed={isNarrowed(address)} />;
   const hasCollections = showsCollections && collections.length > 0;
+  const hasMedia = found && totalFound(found, ['videos', 'photos', 'audio']).count > 0;
 
   return (
     <Tabs
@@ -64,7 +65,7 @@ export function SearchResults(props: SearchResultsProps) {
     >
       <Toolbar className="my-5 justify-between">
         <SearchFilters query={query} address={address} />
-        {tab !== 'collections' && actions}
+        {tab !== 'collections' && hasMedia && actions}
       </Toolbar>
       <TabPanel value={tab} className="outline-offset-4">
         {hasCollections && <FoundCollections collections={collections} query={query} />}
