@@ -12,12 +12,13 @@ import {
 } from '#platform/db/copy-tables.ts';
 
 /**
- * Left out: who is signed in, codes and limits of minutes (old ones must not come alive again), and what happened to
- * this disk's backups. Everything else is copied, so that no new table can be forgotten.
+ * Left out: who is signed in, keys of programs, codes and limits of minutes (old ones must not come alive again), and
+ * what happened to this disk's backups. Everything else is copied, so that no new table can be forgotten.
  */
 const leftOut = [
   'auth.session',
   'auth.verification',
+  'public.api_key',
   'public.drive_authorization',
   'public.one_time_code',
   'public.rate_limit',

@@ -23,6 +23,7 @@ import type { Database } from '#platform/db/schema.ts';
 import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
 import { startBackground } from '#background.ts';
+import { insertApiKey } from '#test/insert-api-key.ts';
 import { keepOriginal } from '#test/keep-original.ts';
 import { drawPhoto } from '#test/make-photo.ts';
 import { createPerson } from '#test/people.ts';
@@ -59,7 +60,12 @@ const emptyDatabase = async (): Promise<TestDatabase> => {
 
 /** What is made again after a restore. */
 const remade = ['status', 'status_reason', 'status_detail', 'progress', 'thumbnail_path'];
-const notRestored = ['auth.session', 'public.safekeeping_runs', 'public.processing_step'];
+const notRestored = [
+  'auth.session',
+  'public.api_key',
+  'public.safekeeping_runs',
+  'public.processing_step',
+];
 
 /** All rows of all tables, as text. */
 const allRows = async (db: Kysely<Database>): Promise<Record<string, string[]>> => {
@@ -105,6 +111,7 @@ const fillHouse = async () => {
     .values({ id: newId(), collection_id: albumId, media_id: photo.id, position: 1.5 })
     .execute();
   await ctx.db.insertInto('audit_log').values({ action: 'signed up', actor_id: null }).execute();
+  await insertApiKey(ctx.db, anna.userId);
   return { photo, trashed };
 };
 
@@ -125,6 +132,7 @@ describe('script/heirloom restore', { timeout: 120_000 }, () => {
     delete before['public.setting'];
     expect(after).toEqual(before);
     expect(await ctx.storage.isOnline()).toBe(true);
+    expect(await ctx.db.selectFrom('api_key').select('id').execute()).toEqual([]);
 
     const background = await startBackground(ctx);
     opened.push(background.stop);

@@ -1,0 +1,15 @@
+import type { Job } from '#platform/jobs/define-job.ts';
+
+/** Runs a job here and now, as a worker runs its first try. */
+export const runJob = <Payload, Context>(
+  job: Job<Payload, Context>,
+  ctx: Context,
+  payload: Payload,
+): Promise<void> =>
+  job.run(ctx, payload, {
+    jobId: 'test',
+    attempt: 1,
+    priority: 0,
+    signal: new AbortController().signal,
+    report: () => undefined,
+  });
