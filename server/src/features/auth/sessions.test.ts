@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertSession, createPerson } from '#test/people.ts';
 import { createPeopleApp, type PeopleApp } from '#test/people-app.ts';
+import { runJob } from '#test/run-job.ts';
 import { tidySignInsJob } from '#features/auth/tidy-sign-ins.job.ts';
 import type { Role } from '#platform/db/people-tables.ts';
 
@@ -165,13 +166,7 @@ it('tidies up what has run out and keeps the rest', async () => {
     .set({ expiresAt: new Date(0) })
     .where('id', '=', oldId)
     .execute();
-  const run = {
-    jobId: '',
-    attempt: 1,
-    signal: new AbortController().signal,
-    report: () => undefined,
-  };
-  await tidySignInsJob.run(app.ctx, {}, run);
+  await runJob(tidySignInsJob, app.ctx, {});
   const left = await app.db
     .selectFrom('auth.session')
     .select('id')

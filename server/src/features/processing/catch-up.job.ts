@@ -77,10 +77,5 @@ const catchUpItem = (ctx: ProcessCtx, mediaId: string): Promise<void> =>
       again.map(({ step }) => step),
     );
     if (again.length > 0) await settleItem(trx, row);
-    await ctx.jobs.enqueue(
-      trx,
-      processMediaJob,
-      { mediaId, isLater: true },
-      { priority: laterPriority },
-    );
+    await ctx.jobs.enqueue(trx, processMediaJob, { mediaId }, { priority: laterPriority });
   });

@@ -16,20 +16,21 @@ export type ProcessCtx = Pick<Ctx, 'db' | 'storage' | 'media' | 'jobs'>;
 /** What is lacking of things of before is made when nobody waits for anything else. */
 export const laterPriority = -20;
 
-type Options = { isLater?: boolean | undefined; signal: AbortSignal };
+/** `priority`: of what takes longer, beside how much each step is waited for. */
+type Options = { priority?: number; signal: AbortSignal };
 
 /** The quick part of an item's processing: facts and pictures. What takes longer gets jobs of its own. */
 export const processItem = async (
   ctx: ProcessCtx,
   mediaId: string,
-  { isLater = false, signal }: Options,
+  { priority = 0, signal }: Options,
 ): Promise<void> => {
   const item = await openItem(ctx, mediaId);
   const inspect = item && (await findStep(ctx, mediaId, 'inspect'));
   if (!item || !inspect) return;
   const inspection = await inspectItem(ctx, item, { step: inspect, signal });
   if (inspection === null) return;
-  await enqueueRest(ctx, mediaId, isLater ? laterPriority : 0);
+  await enqueueRest(ctx, mediaId, priority);
   const step = await findStep(ctx, mediaId, 'pictures');
   const row = await findLiveItem(ctx.db, mediaId);
   if (!row || step?.state !== 'pending') return;

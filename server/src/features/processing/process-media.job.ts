@@ -6,14 +6,14 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 /** What every item needs first: facts and pictures. Which steps are due stands in the database. */
 export const processMediaJob = defineJob({
   name: 'process-media',
-  payload: z.strictObject({ mediaId: z.uuid(), isLater: z.boolean().optional() }),
+  payload: z.strictObject({ mediaId: z.uuid() }),
   samplePayload: { mediaId: '0198c0de-0000-7000-8000-000000000001' },
   singletonKey: ({ mediaId }) => mediaId,
   retry: { limit: 2, delaySeconds: 60, maxDelaySeconds: 600 },
   expireSeconds: 15 * 60,
   concurrency: 2,
-  handler: (ctx: ProcessCtx, { mediaId, isLater }, { signal }) =>
-    processItem(ctx, mediaId, { isLater, signal }),
+  handler: (ctx: ProcessCtx, { mediaId }, { priority, signal }) =>
+    processItem(ctx, mediaId, { priority, signal }),
   onDead: (ctx, { mediaId }) =>
     giveUp(ctx, mediaId, { steps: ['inspect', 'pictures'], reason: unknownTrouble }),
 });

@@ -11,6 +11,7 @@ import { purgeTrashJob } from '#features/trash/purge-trash.job.ts';
 import type { ActorCtx, Ctx } from '#platform/context.ts';
 import { keepOriginal } from '#test/keep-original.ts';
 import { createPerson, type Person } from '#test/people.ts';
+import { runJob } from '#test/run-job.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
 let app: TestApp;
@@ -37,15 +38,8 @@ const dayMs = 86_400_000;
 const inDays = (days: number): Partial<Ctx> => ({
   clock: { ...app.ctx.clock, now: () => new Date(Date.now() + days * dayMs) },
 });
-const runOf = () => ({
-  jobId: 'test',
-  attempt: 1,
-  signal: new AbortController().signal,
-  report: () => undefined,
-});
-const finish = (ctx: Partial<Ctx> = {}) =>
-  finishRemovalsJob.run({ ...app.ctx, ...ctx }, {}, runOf());
-const purge = (ctx: Partial<Ctx> = {}) => purgeTrashJob.run({ ...app.ctx, ...ctx }, {}, runOf());
+const finish = (ctx: Partial<Ctx> = {}) => runJob(finishRemovalsJob, { ...app.ctx, ...ctx }, {});
+const purge = (ctx: Partial<Ctx> = {}) => runJob(purgeTrashJob, { ...app.ctx, ...ctx }, {});
 const isThere = async ({ userId }: Person) => {
   const row = await app.ctx.db
     .selectFrom('auth.user')

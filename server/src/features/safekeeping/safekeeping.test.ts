@@ -7,6 +7,7 @@ import { createPerson } from '#test/people.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { keepOriginal } from '#test/keep-original.ts';
+import { runJob } from '#test/run-job.ts';
 import { type TestApp, createTestApp } from '#test/test-app.ts';
 
 let app: TestApp;
@@ -78,16 +79,7 @@ it('needs BACKUP_DIR, and does nothing at night without it', async () => {
   const operator = await personWith('superuser');
   const asked = app.as(operator.actor).safekeeping.backUpNow();
   await expect(asked).rejects.toMatchObject({ code: 'CONFLICT' });
-  await backUpJob.run(
-    app.ctx,
-    {},
-    {
-      jobId: 'x',
-      attempt: 1,
-      signal: new AbortController().signal,
-      report: () => undefined,
-    },
-  );
+  await runJob(backUpJob, app.ctx, {});
   expect(existsSync(path.join(app.dataDir, 'backups'))).toBe(false);
   expect(await app.as(operator.actor).safekeeping.overview()).toMatchObject({
     hasBackupDir: false,

@@ -8,6 +8,7 @@ import { purgeTrashJob } from '#features/trash/purge-trash.job.ts';
 import type { Role } from '#platform/db/people-tables.ts';
 import { keepOriginal } from '#test/keep-original.ts';
 import { cookieOf, createPerson, type Person } from '#test/people.ts';
+import { runJob } from '#test/run-job.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
 let app: TestApp;
@@ -128,14 +129,8 @@ it('deletes nothing, however long ago it was [SUBS-13]', async () => {
   const row = await keepOriginal(ctx, person.userId, Buffer.from('precious'));
   await app.as(admin.actor).collections.create({ name: 'x', type: 'mixed', description: null });
   const clock = { ...ctx.clock, now: () => new Date(Date.now() + 3_650 * 86_400_000) };
-  const run = {
-    jobId: 'test',
-    attempt: 1,
-    signal: new AbortController().signal,
-    report: () => undefined,
-  };
   for (const job of [purgeTrashJob, expireUploadsJob, finishRemovalsJob]) {
-    await job.run({ ...ctx, clock }, {}, run);
+    await runJob(job, { ...ctx, clock }, {});
   }
   const kept = await ctx.db
     .selectFrom('media')

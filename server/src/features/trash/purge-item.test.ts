@@ -13,6 +13,7 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { verifyInstallation } from '#platform/storage/verify-installation.ts';
 import { keepOriginal } from '#test/keep-original.ts';
 import { createPerson, type Person } from '#test/people.ts';
+import { runJob } from '#test/run-job.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
 let app: TestApp;
@@ -84,12 +85,8 @@ const rowsLeft = async (id: string) => {
   const made = await db.selectFrom('rendition').select('kind').where('media_id', '=', id).execute();
   return { media: media.length, made: made.length };
 };
-const runJob = (ctx: Partial<typeof app.ctx> = {}) =>
-  purgeTrashJob.run(
-    { ...app.ctx, ...ctx },
-    {},
-    { jobId: 'test', attempt: 1, signal: new AbortController().signal, report: () => undefined },
-  );
+const purgeTrash = (ctx: Partial<typeof app.ctx> = {}) =>
+  runJob(purgeTrashJob, { ...app.ctx, ...ctx }, {});
 
 const nothing = { media: 0, made: 0 };
 const everything = { media: 1, made: 2 };
@@ -99,7 +96,7 @@ describe('the nightly job', () => {
     const old = await keep(expired);
     const young = await keep(daysAgo(trashDays - 1));
     const live = await keep(null);
-    await runJob();
+    await purgeTrash();
     expect(await rowsLeft(old.id)).toEqual(nothing);
     expect(await rowsLeft(young.id)).toEqual(everything);
     expect(await rowsLeft(live.id)).toEqual(everything);
@@ -133,7 +130,7 @@ describe('the nightly job', () => {
         expires_at: new Date(),
       })
       .execute();
-    await runJob();
+    await purgeTrash();
     const uploads = await app.ctx.db
       .selectFrom('upload')
       .select('id')
@@ -147,7 +144,7 @@ describe('the nightly job', () => {
     const originals = path.join(app.dataDir, 'originals');
     await rename(originals, `${originals}.away`);
     await mkdir(originals);
-    await expect(runJob()).rejects.toMatchObject({ code: 'STORAGE_OFFLINE' });
+    await expect(purgeTrash()).rejects.toMatchObject({ code: 'STORAGE_OFFLINE' });
     await expect(app.as(anna.actor).trash.purge({ ids: [old.id] })).rejects.toMatchObject({
       code: 'STORAGE_OFFLINE',
     });
@@ -164,7 +161,7 @@ describe('the nightly job', () => {
       log: pino({ level: 'silent' }),
     });
     await verifyInstallation(app.ctx.db, storage);
-    await runJob({ storage });
+    await purgeTrash({ storage });
     expect(await rowsLeft(old.id)).toEqual(nothing);
     expect(await filesOf()).toEqual([]);
   });
@@ -179,10 +176,12 @@ describe('the nightly job', () => {
         return app.ctx.storage.remove(bucket, key);
       },
     };
-    await expect(runJob({ storage: broken })).rejects.toThrow('1 items could not be purged yet');
+    await expect(purgeTrash({ storage: broken })).rejects.toThrow(
+      '1 items could not be purged yet',
+    );
     expect(await rowsLeft(old.id)).toEqual(nothing);
     expect((await rowsLeft(stuck.id)).media).toBe(1);
-    await runJob();
+    await purgeTrash();
     expect(await rowsLeft(stuck.id)).toEqual(nothing);
     expect(await filesOf()).toEqual([]);
   });
@@ -193,7 +192,7 @@ describe('“Delete now”', () => {
     const row = await keep(new Date());
     await app.as(anna.actor).trash.purge({ ids: [row.id] });
     expect(await filesOf()).toHaveLength(4);
-    await runJob();
+    await purgeTrash();
     expect(await rowsLeft(row.id)).toEqual(nothing);
     expect(await filesOf()).toEqual([]);
   });
@@ -227,7 +226,7 @@ describe('a kill -9', { timeout: 120_000 }, () => {
       await expect(app.as(anna.actor).media.restore({ id: row.id })).rejects.toMatchObject({
         code: 'NOT_FOUND',
       });
-      await runJob();
+      await purgeTrash();
       expect(await rowsLeft(row.id)).toEqual(nothing);
       expect(await rowsLeft(bystander.id)).toEqual(everything);
       expect(await filesOf()).toHaveLength(4);
@@ -274,7 +273,7 @@ describe('a restore at the same moment', () => {
   it('before the nightly job leaves the item alone', async () => {
     const { id } = await keep(expired);
     await app.as(anna.actor).trash.restore({ ids: [id] });
-    await runJob();
+    await purgeTrash();
     expect(await rowsLeft(id)).toEqual(everything);
     expect(await filesOf()).toHaveLength(4);
   });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { purgeTrashJob } from '#features/trash/purge-trash.job.ts';
 import { keepOriginal } from '#test/keep-original.ts';
 import { createPerson, type Person } from '#test/people.ts';
+import { runJob } from '#test/run-job.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
 let app: TestApp;
@@ -77,11 +78,7 @@ describe('a link to what is deleted', () => {
     await own().trash.add({ ids: [mediaId] });
     await own().trash.purge({ ids: [mediaId] });
     await expect(visitor().open({ token })).rejects.toMatchObject(missing);
-    await purgeTrashJob.run(
-      app.ctx,
-      {},
-      { jobId: 'test', attempt: 1, signal: new AbortController().signal, report: () => undefined },
-    );
+    await runJob(purgeTrashJob, app.ctx, {});
     const left = await app.ctx.db
       .selectFrom('shares')
       .select('id')

@@ -5,6 +5,8 @@ export type JobRun = {
   jobId: string;
   /** 1 for the first try. */
   attempt: number;
+  /** What it was enqueued with, or what a later, more urgent wish has made of it. */
+  priority: number;
   /** Aborts when the job takes too long, was given to another worker, or the server stops. */
   signal: AbortSignal;
   /** Records how far the job is, 0 to 100, for the list of jobs. Cheap: writes once a second at most. */

@@ -26,6 +26,7 @@ export async function workJob<Context>(
     const run = {
       jobId: id,
       attempt,
+      priority,
       signal: AbortSignal.any([signal, running.stopping, urgent.signal]),
       report: progress.report,
     };
