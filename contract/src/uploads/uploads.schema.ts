@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mediaCard, mediaType } from '#media/media.schema.ts';
 import { description, id, instant, title } from '#text.ts';
+import { readTakenAt } from '#uploads/taken-at.ts';
 
 /** Which dialog an upload comes from. It decides the poster rule of a film (spec §9) and the size limit. */
 export const uploadOrigin = z.enum(['movie', 'audio', 'photo', 'single', 'bulk']);
@@ -26,6 +27,14 @@ export const uploadMetadata = z.strictObject({
   lastModified: z
     .string()
     .regex(/^\d{1,16}$/)
+    .optional(),
+  /** When it was taken, as `readTakenAt` reads it: it counts as a person's date, before what the file itself says. */
+  takenAt: z
+    .string()
+    .refine(
+      (text) => readTakenAt(text) !== null,
+      'Please give the date as 1987, 1987-06, 1987-06-05 or 1987-06-05T10:11:12.',
+    )
     .optional(),
 });
 export type UploadMetadata = z.input<typeof uploadMetadata>;

@@ -11,6 +11,7 @@ import { refreshSidecarJob } from '#features/processing/refresh-sidecar.job.ts';
 import type { Ctx } from '#platform/context.ts';
 import { keepOriginal } from '#test/keep-original.ts';
 import { createPerson } from '#test/people.ts';
+import { runJob } from '#test/run-job.ts';
 import { type TestDatabase, createTestDatabase } from '#test/test-db.ts';
 
 let archive: Archive;
@@ -44,6 +45,7 @@ const columns = [
   'sha256',
   'rotation',
   'captured_at',
+  'capture_offset',
   'capture_precision',
   'capture_is_approximate',
   'capture_source',
@@ -62,6 +64,7 @@ const fillHouse = async () => {
     type: 'video',
     mime_type: 'video/x-msvideo',
     captured_at: '1974-07-01T00:00:00',
+    capture_offset: '+02:00',
     capture_precision: 'month',
     capture_is_approximate: true,
     capture_source: 'person',
@@ -69,16 +72,7 @@ const fillHouse = async () => {
   const film = await keepOriginal(ctx, anna.userId, Buffer.from('a film'), described);
   const photo = await keepOriginal(ctx, bela.userId, Buffer.from('a photo'), { rotation: 90 });
   for (const { id } of [film, photo]) {
-    await refreshSidecarJob.run(
-      ctx,
-      { mediaId: id },
-      {
-        jobId: 'x',
-        attempt: 1,
-        signal: new AbortController().signal,
-        report: () => undefined,
-      },
-    );
+    await runJob(refreshSidecarJob, ctx, { mediaId: id });
   }
   return { film, photo, bela };
 };

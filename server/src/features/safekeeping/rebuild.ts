@@ -145,6 +145,7 @@ const toMedia = ({ bucket, key, sidecar }: Found, userId: string): Insertable<Me
   rotation: sidecar.rotation ?? 0,
   ...(sidecar.capture && {
     captured_at: sidecar.capture.localTime,
+    capture_offset: sidecar.capture.offset ?? null,
     capture_precision: sidecar.capture.precision,
     capture_is_approximate: sidecar.capture.isApproximate,
     capture_source: 'person' as const,

@@ -1,4 +1,7 @@
+import { readTakenAt } from '@heirloom/contract/uploads/taken-at.ts';
+import { captureByPerson } from '#features/media/capture-by-person.ts';
 import type { MediaRow } from '#features/media/media.present.ts';
+import { captureForSidecar } from '#features/processing/given-by-people.ts';
 import { enqueueProcessing } from '#features/processing/processing.service.ts';
 import { type UploadRow, lockUpload, moveUpload } from '#features/uploads/uploads.repo.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -31,6 +34,7 @@ export const sidecarOf = ({ upload, ...original }: Original): Sidecar => ({
   sha256: original.sha256,
   uploadedAt: original.uploadedAt.toISOString(),
   fileModifiedAt: upload.file_modified_at?.toISOString() ?? null,
+  capture: captureForSidecar(captureOf(upload)),
 });
 
 /** The last step of the write protocol: item, change event and processing job come to be together, and only once. */
@@ -78,7 +82,14 @@ const toMedia = ({ upload, ...original }: Original) => ({
   mime_type: original.mimeType,
   sha256: original.sha256,
   upload_date: original.uploadedAt,
+  ...captureOf(upload),
 });
+
+/** What was said with the upload was said by a person: the file, which is read later, does not overrule it. */
+const captureOf = ({ taken_at: text }: UploadRow) => {
+  const takenAt = text === null ? null : readTakenAt(text);
+  return takenAt && captureByPerson(takenAt);
+};
 
 const findMedia = (trx: Ctx['db'], id: string): Promise<MediaRow> =>
   trx.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -65,6 +65,7 @@ export const createUpload = async (
       original_name: metadata.filename,
       sha256: metadata.sha256 ?? null,
       file_modified_at: toInstant(metadata.lastModified),
+      taken_at: metadata.takenAt ?? null,
       expires_at: expiryFrom(now),
     });
   });

@@ -32,6 +32,7 @@ describe('parseUploadMetadata', () => {
       sha256: 'a'.repeat(64),
       targetUserId: '01890000-0000-7000-8000-000000000001',
       lastModified: '1700000000000',
+      takenAt: '1987-06',
     };
     expect(parseUploadMetadata(header(values))).toEqual(values);
   });
@@ -65,6 +66,8 @@ describe('parseUploadMetadata', () => {
     ['a checksum that is none', header({ ...usual, sha256: 'A'.repeat(64) })],
     ['a target that is no id', header({ ...usual, targetUserId: '1 or 1=1' })],
     ['a date of words', header({ ...usual, lastModified: 'yesterday' })],
+    ['a month that there is not', header({ ...usual, takenAt: '1987-13' })],
+    ['a moment of words', header({ ...usual, takenAt: 'last summer' })],
     ['a title of 5 MB', header({ ...usual, title: 'x'.repeat(5_000_000) })],
   ])('refuses %s', (_what, text) => {
     expect(refusalOf(text)).toEqual(refusedRequest);

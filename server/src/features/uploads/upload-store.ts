@@ -59,4 +59,5 @@ const declaredMetadata = (upload: UploadRow): Record<string, string> => ({
   ...(upload.sha256 !== null && { sha256: upload.sha256 }),
   ...(upload.owner_id !== upload.actor_id && { targetUserId: upload.owner_id }),
   ...(upload.file_modified_at && { lastModified: String(upload.file_modified_at.getTime()) }),
+  ...(upload.taken_at !== null && { takenAt: upload.taken_at }),
 });

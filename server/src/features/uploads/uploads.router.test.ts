@@ -7,8 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expireUploadsJob } from '#features/uploads/expire-uploads.job.ts';
 import { resumeUnfinished } from '#features/uploads/resume-unfinished.ts';
 import { type Person, createPerson } from '#test/people.ts';
+import { runJob } from '#test/run-job.ts';
 import { type TestDatabase, createTestDatabase } from '#test/test-db.ts';
-import { createdLocation, tusClient, uploadIdOfLocation } from '#test/tus-requests.ts';
+import { createdLocation, tusClient, tusMetadata, uploadIdOfLocation } from '#test/tus-requests.ts';
 import { type UploadServer, startUploadServer } from '#test/upload-server.ts';
 
 let database: TestDatabase;
@@ -58,17 +59,7 @@ const expire = (id: string) =>
     .set({ expires_at: new Date(Date.now() - 1000) })
     .where('id', '=', id)
     .execute();
-const runExpiry = () =>
-  expireUploadsJob.run(
-    server.ctx,
-    {},
-    {
-      jobId: 'x',
-      attempt: 1,
-      signal: new AbortController().signal,
-      report: () => undefined,
-    },
-  );
+const runExpiry = () => runJob(expireUploadsJob, server.ctx, {});
 
 describe('uploads.check', () => {
   it("finds the owner's own same bytes, in the trash too, and nobody else's [ISOL-01]", async () => {
@@ -102,6 +93,26 @@ describe('uploads.check', () => {
     await expect(server.as(boris.actor).check(forAnna)).rejects.toMatchObject({
       code: 'FORBIDDEN',
     });
+  });
+});
+
+describe('the date that is told with an upload', () => {
+  it('is refused before the first byte, in plain words, where there is no such moment [DATE-03]', async () => {
+    const before = await server.as(boris.actor).list();
+    const answer = await tusClient(server.origin, boris.actor).create(4000, { takenAt: '1987-13' });
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { message: 'Please give the date as 1987, 1987-06, 1987-06-05 or 1987-06-05T10:11:12.' },
+    ]);
+    expect(await server.as(boris.actor).list()).toEqual(before);
+  });
+
+  it('is said again to whoever goes on with the upload', async () => {
+    const client = tusClient(server.origin, boris.actor);
+    const location = await createdLocation(client, 4000, { takenAt: '1987-06' });
+    const metadata = (await client.head(location)).headers.get('upload-metadata') ?? '';
+    expect(metadata.split(',')).toContain(tusMetadata({ takenAt: '1987-06' }));
+    await client.remove(location);
   });
 });
 

@@ -83,6 +83,29 @@ const expectKept = async (location: string, bytes: Buffer): Promise<void> => {
   expect(events).toEqual([{ action: 'created' }]);
 };
 
+/** Said before the first byte: it must outlive every death in between. */
+const takenAt = '1987-06-05T10:11:12+02:00';
+
+const expectDated = async (location: string): Promise<void> => {
+  const media = await database.db
+    .selectFrom('upload')
+    .innerJoin('media', 'media.id', 'upload.media_id')
+    .select(['bucket', 'media.file_path', 'captured_at', 'capture_offset', 'capture_precision'])
+    .select('capture_source')
+    .where('upload.id', '=', uploadIdOfLocation(location))
+    .executeTakeFirstOrThrow();
+  expect(media).toMatchObject({
+    captured_at: '1987-06-05 10:11:12',
+    capture_offset: '+02:00',
+    capture_precision: 'day',
+    capture_source: 'person',
+  });
+  const sidecar = path.join(dataDir, 'originals', media.bucket, `${media.file_path}.json`);
+  expect(JSON.parse(await readFile(sidecar, 'utf8'))).toMatchObject({
+    capture: { localTime: '1987-06-05 10:11:12', offset: '+02:00', precision: 'day' },
+  });
+};
+
 /** No original without its row, no row without its original, nothing half-made. */
 const expectNoStrays = async (): Promise<void> => {
   const names = await readdir(path.join(dataDir, 'originals'), { recursive: true });
@@ -150,13 +173,13 @@ describe('kill -9 of the server', { timeout: 240_000 + rounds * 30_000 }, () => 
     'cleared',
   ];
 
-  it('after each step leaves an upload that the next start finishes by itself [CORE-07]', async () => {
+  it('after each step leaves an upload that the next start finishes by itself, with its date [CORE-07] [DATE-04]', async () => {
     const uploads: { location: string; bytes: Buffer }[] = [];
     for (const dieAt of steps) {
       // Each start finishes what the one before it left behind, and dies one step later itself.
       const { server, client } = await start({ dieAt, resumes: true });
       const bytes = photoOf(300_000);
-      const location = await createdLocation(client, bytes.length);
+      const location = await createdLocation(client, bytes.length, { takenAt });
       await expect(client.patch(location, 0, bytes)).rejects.toThrow();
       await server.died;
       uploads.push({ location, bytes });
@@ -165,17 +188,18 @@ describe('kill -9 of the server', { timeout: 240_000 + rounds * 30_000 }, () => 
     for (const { location, bytes } of uploads) {
       await expect.poll(() => stateOf(location), { timeout: 10_000 }).toBe('stored');
       await expectKept(location, bytes);
+      await expectDated(location);
     }
     await expectNoStrays();
   });
 
-  it('at each step in turn leaves one that its client finishes in the end [CORE-06] [CORE-07]', async () => {
+  it('at each step in turn leaves one that its client finishes in the end, with its date [CORE-06] [CORE-07] [DATE-04]', async () => {
     const bytes = photoOf(200_000);
     const upTo = steps.indexOf('committed');
     let location = '';
     for (const dieAt of steps.slice(0, upTo + 1)) {
       const { server, client } = await start({ dieAt });
-      location ||= await createdLocation(client, bytes.length);
+      location ||= await createdLocation(client, bytes.length, { takenAt });
       const offset = await offsetOf(client, location);
       await expect(client.patch(location, offset, bytes.subarray(offset))).rejects.toThrow();
       await server.died;
@@ -184,6 +208,7 @@ describe('kill -9 of the server', { timeout: 240_000 + rounds * 30_000 }, () => 
     expect(await offsetOf(client, location)).toBe(bytes.length);
     expect((await client.patch(location, bytes.length, Buffer.alloc(0))).status).toBe(204);
     await expectKept(location, bytes);
+    await expectDated(location);
     await expectNoStrays();
     expect(await jobCount()).toBe(await mediaCount());
   });

@@ -18,6 +18,7 @@ import * as houseIndexes from '#platform/db/migrations/0016-house-indexes.ts';
 import * as driveResourceKeys from '#platform/db/migrations/0017-drive-resource-keys.ts';
 import * as apiKeys from '#platform/db/migrations/0018-api-keys.ts';
 import * as loudnessStep from '#platform/db/migrations/0019-loudness-step.ts';
+import * as uploadTakenAt from '#platform/db/migrations/0020-upload-taken-at.ts';
 
 /** Every migration, in the order in which they run. Add at the end; never change one that shipped. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '0017-drive-resource-keys': driveResourceKeys,
   '0018-api-keys': apiKeys,
   '0019-loudness-step': loudnessStep,
+  '0020-upload-taken-at': uploadTakenAt,
 };

@@ -220,6 +220,8 @@ export type UploadTable = {
   /** '{bucket}/{key}' of the original, reserved before it is linked. */
   file_path: string | null;
   file_modified_at: InstantOrNull;
+  /** As the uploader wrote it: '1987-06', '1987-06-05T10:11:12+02:00'. */
+  taken_at: string | null;
   created_at: InstantByDefault;
   updated_at: InstantByDefault;
   expires_at: Instant;

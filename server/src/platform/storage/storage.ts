@@ -25,6 +25,7 @@ export const sidecarSchema = z.object({
   capture: z
     .object({
       localTime: z.string().nullable(),
+      offset: z.string().nullish(),
       precision: z.enum(['day', 'month', 'year', 'decade', 'unknown']),
       isApproximate: z.boolean(),
     })

@@ -103,6 +103,9 @@ export function BulkUploadDialog({ open, onOpenChange, target = null }: BulkUplo
           {queue.leftOut > 0 && (
             <InlineAlert tone="info">{words.leftOut(queue.leftOut)}</InlineAlert>
           )}
+          {queue.strays.length > 0 && (
+            <InlineAlert tone="info">{words.strays(queue.strays)}</InlineAlert>
+          )}
           {items.length > 0 && (
             <ul ref={rows}>
               {items.map((item) => (

@@ -126,6 +126,11 @@ export function QueueRow({ queue, item, hasRemove }: QueueRowProps) {
           onClick={() => manager.dispatch({ do: 'remove', id: item.id })}
         />
       )}
+      {item.sidecar?.facts && (
+        <p className="col-span-full text-small text-ink-2 md:col-[2/-1]">
+          {words.readFrom(item.sidecar.name, item.sidecar.facts)}
+        </p>
+      )}
     </li>
   );
 }

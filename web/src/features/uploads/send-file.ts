@@ -5,19 +5,20 @@ import { client } from '#api/client.ts';
 import { isSessionOver, messageOf } from '#api/errors.ts';
 import { beginCall } from '#api/make-call.ts';
 import { hashFile } from '#features/uploads/hash-file.ts';
-import type { SidecarFacts } from '#features/uploads/photo-sidecars.ts';
 import { DuplicateError, UploadError } from '#features/uploads/upload-errors.ts';
 import type { UploadPhase } from '#features/uploads/upload-progress.ts';
 import { uploadMessages } from '#features/uploads/uploads.messages.ts';
 
 export type SendFileOptions = {
   file: File;
-  details: Pick<UploadMetadata, 'title' | 'description' | 'type' | 'origin' | 'targetUserId'>;
-  /** When it was taken, where a photo program has told beside it. */
-  takenAt?: SidecarFacts['takenAt'];
+  details: Pick<
+    UploadMetadata,
+    'title' | 'description' | 'type' | 'origin' | 'targetUserId' | 'takenAt'
+  >;
   allowDuplicate: boolean;
   signal: AbortSignal;
-  onPhase: (phase: UploadPhase, sent: { bytes: number; share: number }) => void;
+  /** The steps after the acknowledgement, which follow each other at once, wait for what it returns. */
+  onPhase: (phase: UploadPhase, sent: { bytes: number; share: number }) => void | Promise<void>;
 };
 
 const chunkBytes = 32 * 1024 * 1024;
@@ -33,26 +34,17 @@ export const sendFile = async (options: SendFileOptions): Promise<MediaCard> => 
   const nothing = { bytes: 0, share: 0 };
   const all = { bytes: file.size, share: 1 };
 
-  onPhase('checking', nothing);
+  void onPhase('checking', nothing);
   const sha256 = await hashFile(file, signal);
   if (!options.allowDuplicate) await refuseDuplicate(file, sha256, details.targetUserId);
-  onPhase('ready', nothing);
+  void onPhase('ready', nothing);
   const uploadId = await sendBytes(options, sha256);
-  onPhase('stored', all);
+  void onPhase('stored', all);
   const media = await finish(uploadId);
-  if (options.takenAt) await setDate(media.id, options.takenAt);
   for (const phase of ['saved', 'processed', 'finishing', 'done'] as const) {
-    onPhase(phase, all);
-    await letBeSeen();
+    await onPhase(phase, all);
   }
   return media;
-};
-
-const frameMs = 16;
-
-/** The steps after the last byte follow each other at once: each is shown, unless nobody can see it. */
-const letBeSeen = async (): Promise<void> => {
-  if (!document.hidden) await new Promise((resolve) => setTimeout(resolve, frameMs));
 };
 
 const refuseDuplicate = async (
@@ -84,6 +76,7 @@ const sendBytes = (
       type: details.type,
       origin: details.origin,
       ...(details.targetUserId && { targetUserId: details.targetUserId }),
+      ...(details.takenAt && { takenAt: details.takenAt }),
     };
     let mayGoOn = beginCall();
     const goOnOrFail = async (error: unknown): Promise<void> => {
@@ -98,12 +91,14 @@ const sendBytes = (
       chunkSize: chunkBytes,
       retryDelays: retryDelaysMs,
       removeFingerprintOnSuccess: true,
-      // The same file for another person is another upload.
+      // The same file for another person is another upload; so is one that has another date.
       fingerprint: async () =>
-        ['heirloom', sha256, file.size, details.targetUserId ?? ''].join('-'),
+        ['heirloom', sha256, file.size, details.targetUserId ?? '']
+          .concat(details.takenAt ?? [])
+          .join('-'),
       metadata,
       onProgress: (bytes, total) =>
-        onPhase('sending', { bytes, share: total > 0 ? bytes / total : 0 }),
+        void onPhase('sending', { bytes, share: total > 0 ? bytes / total : 0 }),
       onShouldRetry: (error) => isWorthRetrying(statusOf(error)),
       onSuccess: () => resolve(upload.url?.split('/').at(-1) ?? ''),
       onError: (error) => void goOnOrFail(error),
@@ -119,11 +114,6 @@ const sendBytes = (
         if (!signal.aborted) upload.start();
       })
       .catch(reject);
-  });
-
-const setDate = (id: string, takenAt: NonNullable<SidecarFacts['takenAt']>): Promise<unknown> =>
-  client.media.setCapture({ ids: [id], ...takenAt }).catch((error: unknown) => {
-    throw new UploadError('record', messageOf(error));
   });
 
 const statusOf = (error: unknown): number =>

@@ -215,6 +215,31 @@ it('takes the parts of a DVD title as one film, and says why its menus are not t
   within(dialog).getByText(/2 files with its menus and indexes are left out/);
 });
 
+it('shows what an XMP file tells of its photo, and that one by itself is left out [DATE-04]', async () => {
+  const { user, dialog, input } = await fromHeader('Bulk Upload');
+  const xmp = `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description
+    xmlns:exif="http://ns.adobe.com/exif/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/"
+    exif:DateTimeOriginal="1987-06-05" dc:description="At the lake"/></rdf:RDF>`;
+  const beside = (name: string, content = xmp) => new File([content], name);
+  await user.upload(input(), [
+    fileOf('IMG_1.jpg', 'image/jpeg'),
+    beside('IMG_1.xmp'),
+    fileOf('IMG_2.jpg', 'image/jpeg'),
+    beside('IMG_2.xmp', 'torn'),
+    beside('IMG_3.xmp'),
+  ]);
+  const [row, ...others] = await within(dialog).findAllByRole('listitem');
+  expect(others).toHaveLength(1);
+  await within(row!).findByText(
+    'Read from IMG_1.xmp: date, description. That file itself is not kept.',
+  );
+  expect(within(row!).getByLabelText('Description')).toHaveProperty('value', 'At the lake');
+  within(others[0]!).getByText(
+    'Nothing could be read from IMG_2.xmp. That file itself is not kept.',
+  );
+  within(dialog).getByText(/^IMG_3.xmp is left out: it only tells about a photo or film/);
+});
+
 it('says what the bulk upload misses [UPBULK-13, UPBULK-14, ERR-12, ERR-13]', async () => {
   const { user, dialog, input } = await fromHeader('Bulk Upload');
   await user.click(within(dialog).getByRole('button', { name: 'Upload' }));

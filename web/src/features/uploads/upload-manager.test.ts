@@ -25,21 +25,58 @@ it('breaks off when the upload client cannot be loaded, and sends all the next t
   expect(manager.getQueue().items).toMatchObject([{ status: 'completed', mediaId: 'm' }]);
 });
 
-it('tells of a photo what a photo program has written beside it [DATE-04]', async () => {
-  const xmp = `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description
-    xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:DateTimeOriginal="1987-06-05T10:11:12"/></rdf:RDF>`;
+const xmp = (written: string): string =>
+  `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description
+    xmlns:exif="http://ns.adobe.com/exif/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/"
+    exif:DateTimeOriginal="1987-06-05T10:11:12">${written}</rdf:Description></rdf:RDF>`;
+
+/** A manager whose files all arrive, and what was sent of each, by the name of the file. */
+const openManager = () => {
   const send = vi.fn<SendFile>().mockResolvedValue({ id: 'm' });
   const onFinished = vi.fn<() => void>();
-  const manager = createUploadManager({
-    onFinished,
-    onBroken: vi.fn<() => void>(),
-    loadSender: async () => send,
-  });
-  manager.add([new File(['raw'], 'IMG_1.CR2'), new File([xmp], 'IMG_1.xmp'), file]);
+  const onBroken = vi.fn<() => void>();
+  const manager = createUploadManager({ onFinished, onBroken, loadSender: async () => send });
+  const finish = async () => {
+    manager.run();
+    await expect.poll(() => onFinished.mock.calls.length).toBe(1);
+    return Object.fromEntries(
+      send.mock.calls.map(
+        ([
+          {
+            file: { name },
+            details,
+          },
+        ]) => [name, details],
+      ),
+    );
+  };
+  return { manager, finish };
+};
+
+it('tells of a photo, with its bytes, what a program has written beside it, though it is sent at once [DATE-04]', async () => {
+  const { manager, finish } = openManager();
+  const told = '<dc:title>The lake</dc:title><dc:description>All of us</dc:description>';
+  manager.add([new File(['raw'], 'IMG_1.CR2'), new File([xmp(told)], 'IMG_1.xmp'), file]);
   expect(manager.getQueue().items).toHaveLength(2);
-  manager.run();
-  await expect.poll(() => onFinished.mock.calls.length).toBe(1);
-  const takenAt = { localTime: '1987-06-05T10:11:12', precision: 'day' };
-  const told = send.mock.calls.map(([options]) => [options.file.name, options.takenAt]);
-  expect(Object.fromEntries(told)).toEqual({ 'IMG_1.CR2': takenAt, 'lake.mov': null });
+  expect(await finish()).toMatchObject({
+    'IMG_1.CR2': {
+      title: 'The lake',
+      description: 'All of us',
+      takenAt: '1987-06-05T10:11:12',
+    },
+    'lake.mov': { title: 'lake', description: '', takenAt: undefined },
+  });
+});
+
+it('lets stand what a person has typed, for somebody else too', async () => {
+  const { manager, finish } = openManager();
+  const told = '<dc:title>DSC 1</dc:title><dc:description>OLYMPUS DIGITAL CAMERA</dc:description>';
+  const target = { userId: 'b', name: 'Bert' };
+  manager.add([new File(['x'], 'IMG_1.jpg'), new File([xmp(told)], 'IMG_1.jpg.xmp')], target);
+  const [{ id } = { id: '' }] = manager.getQueue().items;
+  const change = { title: 'At the lake', description: 'All of us' };
+  manager.dispatch({ do: 'edit', id, change });
+  expect(await finish()).toMatchObject({
+    'IMG_1.jpg': { ...change, targetUserId: 'b', takenAt: '1987-06-05T10:11:12' },
+  });
 });

@@ -1,6 +1,6 @@
 import { gatherDiscTitles } from '#features/uploads/disc-titles.ts';
 import { isAbort } from '#features/uploads/is-abort.ts';
-import { pairSidecars, readSidecar } from '#features/uploads/photo-sidecars.ts';
+import { pairSidecars, readSidecar } from '#features/uploads/xmp-sidecars.ts';
 import type { SendFileOptions } from '#features/uploads/send-file.ts';
 import { DuplicateError } from '#features/uploads/upload-errors.ts';
 import { createSpeedMeter } from '#features/uploads/speed-meter.ts';
@@ -50,47 +50,58 @@ export const createUploadManager = ({
   const active = new Set<string>();
   const listeners = new Set<() => void>();
   const meter = createSpeedMeter();
+  let reading: Promise<unknown> = Promise.resolve();
 
   const dispatch = (action: QueueAction): void => {
     queue = queueReducer(queue, action);
     for (const listener of listeners) listener();
   };
 
-  const sendItem = async (send: SendFile, item: QueueItem): Promise<void> => {
-    active.add(item.id);
-    dispatch({ do: 'begin', id: item.id });
+  const describe = async (sidecars: (readonly [id: string, file: File])[]): Promise<void> => {
+    const read = sidecars.map(async ([id, file]) => [id, await readSidecar(file)] as const);
+    dispatch({ do: 'describe', facts: new Map(await Promise.all(read)) });
+  };
+
+  const sendItem = async (send: SendFile, { id }: QueueItem): Promise<void> => {
+    const { signal } = stopping;
+    active.add(id);
+    dispatch({ do: 'begin', id });
     try {
-      const written = item.sidecar && (await readSidecar(item.sidecar));
-      const media = await send({
-        file: item.file,
-        takenAt: written?.takenAt ?? null,
-        details: {
-          title: item.title,
-          description: item.description || written?.description,
-          type: item.type,
-          origin: 'bulk',
-          targetUserId: item.target?.userId,
-        },
-        allowDuplicate: item.allowDuplicate,
-        signal: stopping.signal,
-        onPhase: (phase, sent) => {
-          if (phase === 'sending') meter.note(item.id, sent.bytes);
-          dispatch({
-            do: 'progress',
-            id: item.id,
-            progress: uploadPercent('bulk', phase, sent.share),
-            sentBytes: sent.bytes,
-          });
-        },
-      });
-      dispatch({ do: 'complete', id: item.id, mediaId: media.id });
+      await reading;
+      signal.throwIfAborted();
+      const item = queue.items.find((each) => each.id === id)!;
+      const media = await send(toSend(item, signal));
+      dispatch({ do: 'complete', id, mediaId: media.id });
     } catch (error) {
-      if (!isAbort(error)) dispatch(failure(item.id, error));
+      if (!isAbort(error)) dispatch(failure(id, error));
     } finally {
-      active.delete(item.id);
+      active.delete(id);
     }
     fill(send);
   };
+
+  const toSend = (item: QueueItem, signal: AbortSignal): SendFileOptions => ({
+    file: item.file,
+    details: {
+      title: item.title,
+      description: item.description,
+      type: item.type,
+      origin: 'bulk',
+      targetUserId: item.target?.userId,
+      takenAt: item.sidecar?.facts?.takenAt ?? undefined,
+    },
+    allowDuplicate: item.allowDuplicate,
+    signal,
+    onPhase: (phase, sent) => {
+      if (phase === 'sending') meter.note(item.id, sent.bytes);
+      dispatch({
+        do: 'progress',
+        id: item.id,
+        progress: uploadPercent('bulk', phase, sent.share),
+        sentBytes: sent.bytes,
+      });
+    },
+  });
 
   const fill = (send: SendFile): void => {
     if (!queue.isRunning || queue.isPaused) return;
@@ -115,9 +126,11 @@ export const createUploadManager = ({
     dispatch,
     add: (chosen, target = null) => {
       const { files: gathered, leftOut } = gatherDiscTitles(chosen);
-      const { files, sidecars } = pairSidecars(gathered);
+      const { files, sidecars, strays } = pairSidecars(gathered);
       const ids = files.map(() => crypto.randomUUID());
-      dispatch({ do: 'add', files, ids, sidecars, target, leftOut });
+      dispatch({ do: 'add', files, ids, sidecars, target, leftOut, strays });
+      const written = ids.flatMap((id, n) => (sidecars[n] ? [[id, sidecars[n]] as const] : []));
+      if (written.length > 0) reading = Promise.all([reading, describe(written)]);
     },
     run: () => {
       stopping = new AbortController();

@@ -1,6 +1,6 @@
 import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
 import { guessMediaType, nameWithoutExtension } from '@heirloom/contract/media/media-type.ts';
-
+import type { SidecarFacts } from '#features/uploads/xmp-sidecars.ts';
 import type { UploadTarget } from '#features/uploads/upload-target.ts';
 
 export type QueueStatus = 'pending' | 'uploading' | 'completed' | 'error';
@@ -21,8 +21,8 @@ export type QueueItem = {
   duplicateOf: string | null;
   allowDuplicate: boolean;
   mediaId: string | null;
-  /** What a photo program wrote beside it. */
-  sidecar: File | null;
+  /** The XMP file that was chosen with it; without facts until it is read. */
+  sidecar: { name: string; facts: SidecarFacts | null } | null;
   /** Whose archive it goes to; null: one's own. */
   target: UploadTarget | null;
 };
@@ -33,6 +33,8 @@ export type Queue = {
   isPaused: boolean;
   /** How many chosen files are not in the queue: menus and indexes of discs. */
   leftOut: number;
+  /** The names of XMP files that came without their photo or film the last time. */
+  strays: string[];
 };
 
 export type QueueAction =
@@ -43,7 +45,10 @@ export type QueueAction =
       sidecars?: (File | null)[];
       target?: UploadTarget | null;
       leftOut?: number;
+      strays?: string[];
     }
+  /** What was read from the XMP files, by the items' ids. */
+  | { do: 'describe'; facts: Map<string, SidecarFacts> }
   | { do: 'edit'; id: string; change: Partial<Pick<QueueItem, 'title' | 'description' | 'type'>> }
   | { do: 'remove'; id: string }
   | { do: 'run' | 'pause' | 'stop' | 'clear' }
@@ -54,7 +59,13 @@ export type QueueAction =
   | { do: 'retry'; id: string; allowDuplicate?: boolean }
   | { do: 'retryAll' };
 
-export const emptyQueue: Queue = { items: [], isRunning: false, isPaused: false, leftOut: 0 };
+export const emptyQueue: Queue = {
+  items: [],
+  isRunning: false,
+  isPaused: false,
+  leftOut: 0,
+  strays: [],
+};
 
 /** Every change of the bulk queue. What may not happen in a state does not happen. */
 export const queueReducer = (queue: Queue, action: QueueAction): Queue => {
@@ -64,12 +75,20 @@ export const queueReducer = (queue: Queue, action: QueueAction): Queue => {
         ...queue,
         items: [
           ...queue.items,
-          ...action.files.map((file, n) => ({
-            ...newItem(file, action.ids[n]!, action.target ?? null),
-            sidecar: action.sidecars?.[n] ?? null,
-          })),
+          ...action.files.map((file, n) =>
+            newItem(file, action.ids[n]!, {
+              target: action.target ?? null,
+              sidecar: action.sidecars?.[n] ?? null,
+            }),
+          ),
         ],
         leftOut: queue.leftOut + (action.leftOut ?? 0),
+        strays: action.strays ?? [],
+      };
+    case 'describe':
+      return {
+        ...queue,
+        items: queue.items.map((item) => describedBy(item, action.facts.get(item.id))),
       };
     case 'edit':
       return mapItem(queue, action.id, (item) =>
@@ -172,11 +191,11 @@ export const queueProblem = (items: QueueItem[]): 'noFile' | 'noTitle' | null =>
 const newItem = (
   file: File,
   id: string,
-  target: UploadTarget | null,
-): Omit<QueueItem, 'sidecar'> => ({
+  { target, sidecar }: { target: UploadTarget | null; sidecar: File | null },
+): QueueItem => ({
   id,
   file,
-  title: target ? wordsOf(file.name) : nameWithoutExtension(file.name),
+  title: titleOf({ file, target }),
   description: '',
   type: guessMediaType(file),
   status: 'pending',
@@ -186,8 +205,24 @@ const newItem = (
   duplicateOf: null,
   allowDuplicate: false,
   mediaId: null,
+  sidecar: sidecar && { name: sidecar.name, facts: null },
   target,
 });
+
+/** What a person has typed stands. */
+const describedBy = (item: QueueItem, facts: SidecarFacts | undefined): QueueItem => {
+  if (!item.sidecar || !facts) return item;
+  const hasOwnTitle = item.title !== titleOf(item);
+  return {
+    ...item,
+    title: hasOwnTitle ? item.title : (facts.title ?? item.title),
+    description: item.description || (facts.description ?? ''),
+    sidecar: { ...item.sidecar, facts },
+  };
+};
+
+const titleOf = ({ file, target }: Pick<QueueItem, 'file' | 'target'>): string =>
+  target ? wordsOf(file.name) : nameWithoutExtension(file.name);
 
 /** A digitizing service names files for computers; the family reads words. */
 const wordsOf = (fileName: string): string =>

@@ -14,7 +14,7 @@ const openTray = () => {
     onFinished: nothing,
     onBroken: nothing,
     loadSender: async () => (options) => {
-      options.onPhase('stored', { bytes: 1, share: 1 });
+      void options.onPhase('stored', { bytes: 1, share: 1 });
       return new Promise(nothing);
     },
   });

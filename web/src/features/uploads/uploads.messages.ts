@@ -1,4 +1,5 @@
 import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
+import type { SidecarFacts } from '#features/uploads/xmp-sidecars.ts';
 import { countOf } from '#lib/plural.ts';
 
 const typeWord = { video: 'Video', image: 'Image', audio: 'Audio' } as const satisfies Record<
@@ -121,6 +122,16 @@ export const uploadMessages = {
         .join(', '),
     leftOut: (count: number) =>
       `The parts of each title of a DVD are put together as one film. ${countOf(count, 'file')} with its menus and indexes ${count === 1 ? 'is' : 'are'} left out: they hold no film.`,
+    strays: (names: string[]) =>
+      names.length === 1
+        ? `${names[0]} is left out: it only tells about a photo or film of the same name. Choose the two together.`
+        : `${names.length} XMP files are left out: each only tells about a photo or film of the same name. Choose the two together.`,
+    /** What an XMP file told: it is read here and not sent. */
+    readFrom: (name: string, { takenAt, title, description }: SidecarFacts) => {
+      const found = [takenAt && 'date', title && 'title', description && 'description'];
+      const what = found.filter(Boolean).join(', ');
+      return `${what ? `Read from ${name}: ${what}.` : `Nothing could be read from ${name}.`} That file itself is not kept.`;
+    },
     duplicate: (title: string) => `Already in your archive as "${title}".`,
     uploadAnyway: 'Upload anyway',
     retry: 'Try again',

@@ -16,6 +16,13 @@ import { useConfirm } from '#ui/confirm-context.ts';
 import { showToast } from '#ui/toast.ts';
 import type { ToastMessage } from '#ui/toast-message.ts';
 
+const frameMs = 16;
+
+/** So that each of the steps is shown, unless nobody can see it. */
+const letBeSeen = async (): Promise<void> => {
+  if (!document.hidden) await new Promise((resolve) => setTimeout(resolve, frameMs));
+};
+
 type Sending = { phase: UploadPhase; percent: number };
 
 /** One file with its title on its way up: the state and the steps of the four dialogs for a single file. */
@@ -69,8 +76,10 @@ export const useSingleUpload = (
       details: { title: title.trim(), description, type, origin: kind.origin, targetUserId },
       allowDuplicate,
       signal: stop.current.signal,
-      onPhase: (phase, sent) =>
-        setSending({ phase, percent: uploadPercent(kind.origin, phase, sent.share) }),
+      onPhase: (phase, sent) => {
+        setSending({ phase, percent: uploadPercent(kind.origin, phase, sent.share) });
+        return letBeSeen();
+      },
     };
     try {
       const media = await sendFile(options);

@@ -1,0 +1,6 @@
+/** Tells whether calendar and clock know a moment: there is no 30 February, no 25:00, and PostgreSQL knows no year 0. */
+export const isRealMoment = (date: string, time: string): boolean => {
+  const moment = new Date(`${date}T${time}Z`);
+  const isValid = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(date);
+  return isValid && !date.startsWith('000');
+};

@@ -1,0 +1,48 @@
+import { isRealMoment } from '@heirloom/contract/media/real-moment.ts';
+import type { CapturePrecision } from '#platform/db/schema.ts';
+import { AppError } from '#platform/errors.ts';
+
+type PersonsDate = {
+  localTime: string | null;
+  precision: CapturePrecision;
+  offset?: string | null;
+  isApproximate?: boolean;
+};
+
+/** A person's date as the columns of an item hold it. @throws AppError BAD_REQUEST for a moment that there is not */
+export const captureByPerson = ({
+  localTime,
+  precision,
+  offset = null,
+  isApproximate = false,
+}: PersonsDate) => {
+  const capturedAt = precision === 'unknown' ? null : toPrecision(localTime, precision);
+  return {
+    captured_at: capturedAt,
+    capture_offset: offset,
+    capture_precision: precision,
+    // Also of "nobody knows": the date in the file must not come back by itself.
+    capture_source: 'person' as const,
+    capture_is_approximate: capturedAt !== null && isApproximate,
+  };
+};
+
+/** What is finer than the precision is cut off, so that all of one year sort together. */
+const toPrecision = (
+  localTime: string | null,
+  precision: Exclude<CapturePrecision, 'unknown'>,
+): string => {
+  const [date = '', time = '00:00'] = (localTime ?? '').split('T');
+  const [year = '', month = '', day = ''] = date.split('-');
+  if (!isRealMoment(date, time)) throw new AppError('BAD_REQUEST', 'Please enter a date.');
+  switch (precision) {
+    case 'decade':
+      return `${year.slice(0, 3)}0-01-01 00:00:00`;
+    case 'year':
+      return `${year}-01-01 00:00:00`;
+    case 'month':
+      return `${year}-${month}-01 00:00:00`;
+    case 'day':
+      return `${year}-${month}-${day} ${time}`;
+  }
+};

@@ -1,0 +1,95 @@
+import { descriptionMaximum, titleMaximum } from '@heirloom/contract/limits.ts';
+import { nameWithoutExtension } from '@heirloom/contract/media/media-type.ts';
+import { readTakenAt } from '@heirloom/contract/uploads/taken-at.ts';
+import { folderOf } from '#lib/dropped-files.ts';
+
+/** What a program has written about a photo or film into an XMP file beside it; null where it says nothing. */
+export type SidecarFacts = {
+  /** As an upload tells it: '1987', '1987-06', '1987-06-05T10:11:12+02:00'. */
+  takenAt: string | null;
+  title: string | null;
+  description: string | null;
+};
+
+type Paired = {
+  files: File[];
+  /** In the order of the files; null for one by itself. */
+  sidecars: (File | null)[];
+  /** The names of XMP files whose photo or film was not chosen with them. */
+  strays: string[];
+};
+
+/** Takes the XMP files out of what was chosen, to their pictures and films: `a.xmp` or `a.cr2.xmp` goes with `a.cr2`. */
+export const pairSidecars = (chosen: File[]): Paired => {
+  const known = new Map(chosen.filter(isSidecar).map((file) => [pathOf(file), file]));
+  const files = chosen.filter((file) => !isSidecar(file));
+  const sidecars = files.map(
+    (file) =>
+      known.get(`${pathOf(file)}.xmp`) ??
+      known.get(`${nameWithoutExtension(pathOf(file))}.xmp`) ??
+      null,
+  );
+  const paired = new Set(sidecars);
+  const strays = chosen.filter((file) => isSidecar(file) && !paired.has(file));
+  return { files, sidecars, strays: strays.map(({ name }) => name) };
+};
+
+const isSidecar = ({ name }: File): boolean => /\.xmp$/i.test(name);
+
+const pathOf = (file: File): string => `${folderOf(file)}/${file.name}`.toLowerCase();
+
+/** Programs that keep every brush stroke in it do not need more. */
+const mostBytes = 4 * 1024 * 1024;
+const nothing: SidecarFacts = { takenAt: null, title: null, description: null };
+
+/** Reads what counts of an XMP file; nothing of one that cannot be read. */
+export const readSidecar = async (file: File): Promise<SidecarFacts> => {
+  if (file.size > mostBytes) return nothing;
+  const text = await file.text().catch(() => '');
+  const xmp = new DOMParser().parseFromString(text, 'application/xml');
+  return {
+    takenAt: dates.map((name) => toTakenAt(valueOf(xmp, name))).find(Boolean) ?? null,
+    title: upTo(titleMaximum, valueOf(xmp, 'dc:title')?.replaceAll(/\s+/g, ' ')),
+    description: upTo(descriptionMaximum, valueOf(xmp, 'dc:description')),
+  };
+};
+
+/** The picture's own day before the film's, and both before that of the file: a scan is younger than its print. */
+const dates = [
+  'exif:DateTimeOriginal',
+  'photoshop:DateCreated',
+  'xmpDM:shotDate',
+  'xmp:CreateDate',
+] as const;
+
+/** A property is an attribute or an element, by a name that all programs agree on; of several languages the first counts. */
+const valueOf = (xmp: Document, name: string): string | null => {
+  const [element] = xmp.getElementsByTagName(name);
+  const [first] = element?.getElementsByTagName('rdf:li') ?? [];
+  const attributes = [...xmp.getElementsByTagName('rdf:Description')].map((each) =>
+    each.getAttribute(name),
+  );
+  const text = (first ?? element)?.textContent ?? attributes.find(Boolean);
+  return text?.trim() || null;
+};
+
+/** What is longer than an item can hold is no title. */
+const upTo = (maximum: number, text: string | null = null): string | null =>
+  text !== null && text.length <= maximum ? text : null;
+
+/** darktable writes it as cameras do: '1987:06:05 10:11:12'. */
+const cameraDate = /^(\d{4}):(\d\d):(\d\d) /;
+
+const toTakenAt = (text: string | null): string | null => {
+  const written = text?.replace(cameraDate, '$1-$2-$3T') ?? '';
+  const day = readTakenAt(written)?.localTime.slice(0, 10);
+  return day && isPlausible(day) ? written : null;
+};
+
+/** The zeros of clocks that were never set. */
+const unsetDays = ['1904-01-01', '1970-01-01'];
+const dayMs = 86_400_000;
+
+/** The oldest photograph that is left is of 1826; in the Pacific it is tomorrow already. */
+const isPlausible = (day: string): boolean =>
+  day >= '1826' && Date.parse(day) <= Date.now() + dayMs && !unsetDays.includes(day);
