@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import sharp, { type Sharp } from 'sharp';
 import { type Expected, type FormatCase, photo } from '#test/formats/format-case.ts';
+import { oddPhotoCases } from '#test/formats/odd-photo-cases.ts';
 import { makeDng } from '#test/make-dng.ts';
 import { makeFilm } from '#test/make-film.ts';
 import { type Corners, drawPhoto, writeTags } from '#test/make-photo.ts';
@@ -226,6 +227,7 @@ export const photoCases: FormatCase[] = [
   ...colours,
   ...programs,
   ...raw,
+  ...oddPhotoCases,
 ];
 
 async function keep(folder: string, name: string, content: Buffer): Promise<string> {

@@ -9,6 +9,8 @@ type Lesson = { version: number; step: ProcessingStepName; types: [MediaType, ..
 export const lessons: Lesson[] = [
   // Smaller copies of films; how loud it is what plays as it is.
   { version: 2, step: 'inspect', types: ['video', 'audio'] },
+  // Scans with an old-style JPEG, cropped HEIC, bursts, high dynamic range, photos that were turned already.
+  { version: 3, step: 'pictures', types: ['image'] },
 ];
 
 /** Stands with every step and file that is made. */

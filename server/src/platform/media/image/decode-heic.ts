@@ -18,9 +18,12 @@ export async function decodeHeic(file: DecodeInput): Promise<void> {
   await runDecoder({ program, library, timeoutMs: 30_000, input: profile }, file);
 }
 
-/** sharp knows the container of HEIC, though not its codec. */
+/** sharp knows the container of HEIC, though not its codec, nor its newest brands. */
 async function readProfile(path: string): Promise<Buffer> {
-  const metadata = await sharp(path, { limitInputPixels: false }).metadata();
+  const metadata = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  if (!metadata) return Buffer.alloc(0);
   checkPixels(metadata);
   return metadata.icc ?? Buffer.alloc(0);
 }

@@ -1,4 +1,5 @@
 /** Decodes a photo once, upright and in sRGB, small enough for everything that is made from it. */
+import type { Sharp } from 'sharp';
 import {
   factsOf,
   type ImageFacts,
@@ -14,6 +15,7 @@ import {
   waysToPixels,
 } from '#platform/media/image/photo-sources.ts';
 import { checkPixels, pixelLimitOf } from '#platform/media/image/pixel-limits.ts';
+import { showOnScreen } from '#platform/media/image/show-on-screen.ts';
 import { UnprocessableMedia } from '#platform/media/image/unprocessable-media.ts';
 import { ToolError } from '#platform/media/tools/tool-error.ts';
 
@@ -63,25 +65,43 @@ async function decodeSource(source: PhotoSource, { maxSide, rotation = 0 }: Deco
   const { path, orientation, isLenient, isDamaged } = source;
   const metadata = await sharp(path, { limitInputPixels: false }).metadata();
   checkPixels(metadata);
-  const picture = sharp(path, {
-    failOn: isLenient ? 'none' : 'error',
-    limitInputPixels: pixelLimitOf(metadata),
-    sequentialRead: true,
-  }).timeout({ seconds: TIMEOUT_SECONDS });
-  const upright =
-    orientation === 'own' ? picture.autoOrient() : applyOrientation(picture, orientation);
+  const open = () => {
+    const picture = sharp(path, {
+      failOn: isLenient ? 'none' : 'error',
+      limitInputPixels: pixelLimitOf(metadata),
+      sequentialRead: true,
+    }).timeout({ seconds: TIMEOUT_SECONDS });
+    return orientation === 'own' ? picture.autoOrient() : applyOrientation(picture, orientation);
+  };
   const box = { width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true } as const;
-  const { data, info } = await upright
-    .resize(box)
-    .toColourspace('srgb')
-    .raw({ depth: 'uchar' })
-    .toBuffer({ resolveWithObject: true })
-    .catch(toTimeout);
-  const decoded = { pixels: data, ...sizeOf(info), facts: await factsOf(source), isDamaged };
+  const read = (picture: Sharp) => toPixels(picture.resize(box), source).catch(toTimeout);
+  const seen = await read(open());
+  const raw = isInvisible(seen) ? await read(open().removeAlpha()) : seen;
+  const decoded = { ...raw, facts: await factsOf(source), isDamaged };
   return rotation === 0 ? decoded : { ...decoded, ...(await rotate(decoded, rotation)) };
 }
 
 type Raw = Pick<DecodedPhoto, 'pixels' | 'width' | 'height' | 'channels'>;
+
+/** Programs that knew no transparency left its place empty. */
+function isInvisible({ pixels, channels }: Raw): boolean {
+  if (channels !== 2 && channels !== 4) return false;
+  for (let at = channels - 1; at < pixels.length; at += channels) {
+    if (pixels[at] !== 0) return false;
+  }
+  return true;
+}
+
+async function toPixels(picture: Sharp, { colours }: PhotoSource): Promise<Raw> {
+  const [space, depth] = colours ? (['rgb16', 'ushort'] as const) : (['srgb', 'uchar'] as const);
+  const { data, info } = await picture
+    .toColourspace(space)
+    .raw({ depth })
+    .toBuffer({ resolveWithObject: true });
+  const size = sizeOf(info);
+  const channels = info.channels === 4 ? 4 : 3;
+  return { pixels: colours ? showOnScreen(data, channels, colours) : data, ...size };
+}
 
 async function rotate({ pixels, ...raw }: Raw, rotation: Rotation): Promise<Raw> {
   const { data, info } = await sharp(pixels, { raw })

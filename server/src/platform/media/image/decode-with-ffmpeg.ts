@@ -10,19 +10,25 @@ const demuxers: Partial<Record<MediaFormat, string>> = {
   png: 'png_pipe',
   gif: 'gif',
   webp: 'webp_pipe',
-  tiff: 'tiff_pipe',
   bmp: 'bmp_pipe',
   jxl: 'jpegxl_pipe',
   jp2: 'j2k_pipe',
   psd: 'psd_pipe',
   ico: 'ico',
   tga: 'image2pipe',
+  pcx: 'pcx_pipe',
+  pbm: 'pbm_pipe',
+  pgm: 'pgm_pipe',
+  ppm: 'ppm_pipe',
   'heic-sequence': 'mov',
   'avif-sequence': 'mov',
 };
 
 /** A demuxer that looks at nothing has to be told what it hands on. */
 const decoders: Partial<Record<MediaFormat, string>> = { tga: 'targa' };
+
+/** Debian's libjxl tells of all that it gets over by itself: only what ffmpeg says counts. */
+const complaints: Partial<Record<MediaFormat, RegExp>> = { jxl: /^(\[|Error)/m };
 
 export type FfmpegPictureInput = {
   ffmpeg: string | null;
@@ -79,5 +85,5 @@ export async function decodeWithFfmpeg(input: FfmpegPictureInput): Promise<{ has
     fileBytes: 1024 ** 3,
     ...(signal && { signal }),
   });
-  return { hasErrors: stderr.trim() !== '' };
+  return { hasErrors: complaints[format]?.test(stderr) ?? stderr.trim() !== '' };
 }

@@ -6,17 +6,20 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { writePlainTiff } from '#platform/media/image/plain-tiff.ts';
+import { type Rectangle, withoutCrop } from '#platform/media/image/heic-crop.ts';
+import { type Pixels, writePlainTiff } from '#platform/media/image/plain-tiff.ts';
 
 type HeifImage = {
   get_width: () => number;
   get_height: () => number;
   is_primary: () => boolean;
   has_alpha_channel: () => boolean;
-  display: (target: Pixels, done: (result: Pixels | null) => void) => void;
+  display: (target: Shown, done: (result: Shown | null) => void) => void;
 };
-type Pixels = { data: Uint8ClampedArray; width: number; height: number };
+/** Always RGBA. */
+type Shown = { data: Uint8ClampedArray; width: number; height: number };
 type Libheif = { HeifDecoder: new () => { decode: (file: Uint8Array) => HeifImage[] } };
+type Picture = Omit<Pixels, 'profile'>;
 
 const [, , input = '', output = '', maxPixels = '0', library = ''] = process.argv;
 
@@ -24,32 +27,39 @@ const load = createRequire(import.meta.url)(library) as (options: {
   wasmBinary: Uint8Array;
 }) => Libheif;
 const { HeifDecoder } = load({ wasmBinary: readFileSync(join(dirname(library), 'libheif.wasm')) });
-const images = new HeifDecoder().decode(readFileSync(input));
-const image = images.find((candidate) => candidate.is_primary()) ?? images[0];
-if (!image) throw new Error('no picture inside');
-const [width, height] = [image.get_width(), image.get_height()];
-if (width * height > Number(maxPixels)) throw new Error(`${width}x${height} is too large`);
-const channels = image.has_alpha_channel() ? 4 : 3;
-const rgba = await decode(image);
-const data = channels === 4 ? rgba : withoutAlpha(rgba);
-writePlainTiff(output, { data, width, height, channels, profile: readFileSync(0) });
+const file = readFileSync(input);
+const picture = (await decode(file)) ?? (await decodeUncropped(file));
+if (!picture) throw new Error('the picture cannot be decoded');
+writePlainTiff(output, { ...picture, profile: readFileSync(0) });
 
-function decode(heifImage: HeifImage): Promise<Buffer> {
-  const target = { data: new Uint8ClampedArray(width * height * 4), width, height };
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-  heifImage.display(target, (result) => {
-    if (result) resolve(Buffer.from(result.data.buffer));
-    else reject(new Error('the picture cannot be decoded'));
-  });
-  return promise;
+async function decodeUncropped(original: Uint8Array): Promise<Picture | null> {
+  const uncropped = withoutCrop(original);
+  return uncropped && (await decode(uncropped.file, uncropped.part));
 }
 
-function withoutAlpha(rgba: Buffer): Buffer {
-  const rgb = Buffer.allocUnsafe((rgba.length / 4) * 3);
-  for (let from = 0, to = 0; from < rgba.length; from += 4, to += 3) {
-    rgb[to] = rgba[from] ?? 0;
-    rgb[to + 1] = rgba[from + 1] ?? 0;
-    rgb[to + 2] = rgba[from + 2] ?? 0;
+/** The picture that the file names as its own, or a part of it; null if libheif cannot decode it. */
+async function decode(bytes: Uint8Array, part?: Rectangle): Promise<Picture | null> {
+  const images = new HeifDecoder().decode(bytes);
+  const image = images.find((candidate) => candidate.is_primary()) ?? images[0];
+  if (!image) throw new Error('no picture inside');
+  const [width, height] = [image.get_width(), image.get_height()];
+  if (width * height > Number(maxPixels)) throw new Error(`${width}x${height} is too large`);
+  const { promise, resolve } = Promise.withResolvers<Shown | null>();
+  image.display({ data: new Uint8ClampedArray(width * height * 4), width, height }, resolve);
+  const shown = await promise;
+  const channels = image.has_alpha_channel() ? 4 : 3;
+  return shown && cutOut(shown, part ?? { left: 0, top: 0, width, height }, channels);
+}
+
+function cutOut(shown: Shown, { left, top, width, height }: Rectangle, channels: 3 | 4): Picture {
+  const data = Buffer.allocUnsafe(width * height * channels);
+  for (let row = 0, to = 0; row < height; row += 1) {
+    const start = ((top + row) * shown.width + left) * 4;
+    for (let from = start; from < start + width * 4; from += 4) {
+      for (let channel = 0; channel < channels; channel += 1, to += 1) {
+        data[to] = shown.data[from + channel] ?? 0;
+      }
+    }
   }
-  return rgb;
+  return { data, width, height, channels };
 }

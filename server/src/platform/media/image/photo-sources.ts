@@ -1,11 +1,14 @@
 /** The ways to get at the pixels of a photo, the best one first. */
 import { join } from 'node:path';
+import { type CodedColours, readCodedColours } from '#platform/media/image/coded-colours.ts';
 import { decodeHeic } from '#platform/media/image/decode-heic.ts';
 import { decodeWithFfmpeg } from '#platform/media/image/decode-with-ffmpeg.ts';
 import { developRaw } from '#platform/media/image/develop-raw.ts';
 import type { ImageTools } from '#platform/media/image/image-tools.ts';
 import { sharp } from '#platform/media/image/locked-sharp.ts';
+import { takeOldJpeg } from '#platform/media/image/old-tiff.ts';
 import { WHOLE_PICTURE_PIXELS } from '#platform/media/image/pixel-limits.ts';
+import { isTurnedAlready } from '#platform/media/image/turned-already.ts';
 import { UnprocessableMedia } from '#platform/media/image/unprocessable-media.ts';
 import { isRawFormat, type MediaFormat } from '#platform/media/sniff/media-formats.ts';
 import { ToolError } from '#platform/media/tools/tool-error.ts';
@@ -20,6 +23,8 @@ export type PhotoSource = {
   /** What is shown is not all that there was. */
   isDamaged: boolean;
   origin: PictureOrigin;
+  /** Where they are not what sharp takes them for. */
+  colours?: CodedColours | null;
 };
 
 /** What people see of a photo: the file itself, or of camera raw the preview inside, or what we made of the sensor's data. */
@@ -39,17 +44,19 @@ export function waysToPixels(photo: PhotoFile): WayToPixels[] {
     case 'png':
     case 'gif':
     case 'webp':
-    case 'tiff':
       return [direct(photo, false), direct(photo, true), byFfmpeg(photo)];
+    case 'tiff':
+      return [tiff(photo, false), tiff(photo, true)];
     case 'avif':
-      return [direct(photo, false), direct(photo, true)];
+      return [directHeif(photo, false), directHeif(photo, true)];
     case 'avif-sequence':
-      return [direct(photo, false), byFfmpeg(photo)];
+      return [directHeif(photo, false), byFfmpeg(photo)];
     case 'heic':
       // Some HEIF files hold a JPEG or AV1 picture, which sharp reads.
-      return [byLibheif(photo), direct(photo, false)];
+      return [byLibheif(photo), directHeif(photo, false)];
     case 'heic-sequence':
-      return [byFfmpeg(photo), byLibheif(photo)];
+      // A burst names the picture that stands for it, which need not be one of the film.
+      return [byLibheif(photo), byFfmpeg(photo)];
     default:
       return [byFfmpeg(photo)];
   }
@@ -58,7 +65,27 @@ export function waysToPixels(photo: PhotoFile): WayToPixels[] {
 const plain = { isLenient: false, isDamaged: false, origin: 'file' } as const;
 
 function direct({ path }: PhotoFile, isLenient: boolean): WayToPixels {
-  return async () => ({ ...plain, path, orientation: 'own', isLenient, isDamaged: isLenient });
+  return async () => {
+    const metadata = await sharp(path, { limitInputPixels: false }).metadata();
+    const orientation = (await isTurnedAlready(metadata)) ? 1 : 'own';
+    return { ...plain, path, orientation, isLenient, isDamaged: isLenient };
+  };
+}
+
+function tiff(photo: PhotoFile, isLenient: boolean): WayToPixels {
+  return async (tools, scratch) => {
+    const path = join(scratch, 'inside.jpg');
+    const inside = await takeOldJpeg(photo.path, path);
+    if (!inside) return direct(photo, isLenient)(tools, scratch);
+    return { ...plain, ...inside, path, isLenient, isDamaged: isLenient };
+  };
+}
+
+function directHeif(photo: PhotoFile, isLenient: boolean): WayToPixels {
+  return async (tools, scratch) => ({
+    ...(await direct(photo, isLenient)(tools, scratch)),
+    colours: await readCodedColours(photo.path),
+  });
 }
 
 /** libheif has turned the picture already, and HEIC's EXIF orientation must not turn it again. */
@@ -66,7 +93,8 @@ function byLibheif({ path }: PhotoFile): WayToPixels {
   return async ({ signal }, scratch) => {
     const outputPath = join(scratch, 'heic.tif');
     await decodeHeic({ path, outputPath, maxPixels: WHOLE_PICTURE_PIXELS, signal });
-    return { ...plain, path: outputPath, orientation: 1 };
+    const colours = await readCodedColours(path);
+    return { ...plain, path: outputPath, orientation: 1, colours };
   };
 }
 
@@ -152,5 +180,5 @@ async function exifTurn(path: string): Promise<number> {
   const metadata = await sharp(path)
     .metadata()
     .catch(() => null);
-  return metadata?.orientation ?? 1;
+  return metadata && !(await isTurnedAlready(metadata)) ? (metadata.orientation ?? 1) : 1;
 }

@@ -236,12 +236,17 @@ describe('renderPhoto on made photos', () => {
   it('keeps transparency in WebP and puts white behind it in JPEG', async () => {
     const path = join(folder, 'clear.png');
     const background = { r: 255, g: 0, b: 0, alpha: 0 };
+    const sky = {
+      create: { width: 500, height: 250, channels: 3, background: '#0000ff' },
+    } as const;
     await sharp({ create: { width: 500, height: 500, channels: 4, background } })
+      .composite([{ input: sky, gravity: 'north' }])
       .png()
       .toFile(path);
     const photo = await render(path);
     expect((await sharp(rendition(photo, 'view').path).stats()).isOpaque).toBe(false);
-    expect(await readCorners(rendition(photo, 'thumb').path)).toEqual(Array(4).fill('white'));
+    const corners = await readCorners(rendition(photo, 'thumb').path);
+    expect(corners).toEqual(['blue', 'blue', 'white', 'white']);
   });
 
   it('shows the first picture of an animation and says that there are more', async () => {

@@ -34,11 +34,11 @@ export function describeMedia({ tags, kind, format, now }: DescribeInput): Media
 /** The tags that ExifTool is asked for; `#` asks for the plain number. */
 export const describedTags = (
   'SubSecDateTimeOriginal DateTimeOriginal SubSecCreateDate CreateDate MediaCreateDate CreationDate ' +
-  'DateTimeCreated GPSDateTime ModifyDate OffsetTime OffsetTimeOriginal OffsetTimeDigitized ' +
+  'DateTimeCreated GPSDateTime TimeStamp ModifyDate OffsetTime OffsetTimeOriginal OffsetTimeDigitized ' +
   'GPSLatitude# GPSLongitude# GPSAltitude# Make Model LensModel LensID Lens ' +
   'FNumber# ExposureTime ISO# FocalLength# Title ObjectName Artist Creator Album Track TrackNumber Year ' +
   'Description ImageDescription Caption-Abstract Comment Rating Keywords Subject ProfileDescription ' +
-  'ContentIdentifier MediaGroupUUID MotionPhoto MicroVideo EmbeddedVideoType MotionPhotoVideo EmbeddedVideoFile'
+  'ContentIdentifier MediaGroupUUID MotionPhoto MicroVideo EmbeddedVideoType MotionPhotoVideo EmbeddedVideoFile HandlerDescription'
 ).split(' ');
 
 function placeOf(tags: TagBag): GeoPlace | null {

@@ -43,6 +43,8 @@ const photoCandidates: Candidate[] = [
   { tag: 'Composite:SubSecCreateDate', offsetTag: DIGITIZED_OFFSET },
   { tag: 'ExifIFD:CreateDate', offsetTag: DIGITIZED_OFFSET },
   { tag: 'MWG:CreateDate', offsetTag: DIGITIZED_OFFSET },
+  // The container of a burst; EXIF is silent then.
+  { tag: 'QuickTime:CreateDate', isUtc: true },
   { tag: '*:CreateDate' },
   { tag: 'Composite:DateTimeCreated' },
   { tag: '*:GPSDateTime', isUtc: true },
@@ -54,6 +56,16 @@ const quickTimeCandidates: Candidate[] = [
   { tag: '*:DateTimeOriginal' },
   { tag: 'QuickTime:CreateDate', isUtc: true },
   { tag: 'Track1:MediaCreateDate', isUtc: true },
+];
+
+/** Its clock knows no zone: where UTC belongs it writes what its display shows. */
+const isGoPro = (tags: TagBag): boolean =>
+  /^gopro/i.test(String(firstTag(tags, ['Track1:HandlerDescription'])));
+
+const goProCandidates: Candidate[] = [
+  { tag: '*:DateTimeOriginal' },
+  { tag: 'QuickTime:CreateDate' },
+  { tag: 'Track1:MediaCreateDate' },
 ];
 
 /** Camcorders and cameras write local time into AVI, DV and AVCHD. */
@@ -87,7 +99,7 @@ function candidatesFor({ kind, format, tags }: CaptureQuestion): Candidate[] {
   if (kind === 'image') return photoCandidates;
   const isMusic = firstTag(tags, ['*:Album', '*:TrackNumber']) !== undefined;
   if (kind === 'audio' && isMusic) return [];
-  if (quickTimeFormats.has(format)) return quickTimeCandidates;
+  if (quickTimeFormats.has(format)) return isGoPro(tags) ? goProCandidates : quickTimeCandidates;
   return kind === 'audio' ? recordingCandidates : filmCandidates;
 }
 
@@ -134,7 +146,7 @@ function fromWallClock(
     (offsetTag ? writtenOffset(question, wallMs, offsetTag) : null) ??
     offsetMinutes ??
     offsetOfPlace(question, wallMs) ??
-    offsetOfSatellites(question, wallMs);
+    offsetOfOtherClock(question, wallMs);
   return { wallMs, offset, instantMs: offset === null ? null : wallMs - offset * MINUTE_MS };
 }
 
@@ -155,7 +167,13 @@ function offsetOfPlace({ place }: CaptureQuestion, wallMs: number): number | nul
   return zone ? offsetAtWallClock(zone, wallMs) : null;
 }
 
-function offsetOfSatellites({ tags, now }: CaptureQuestion, wallMs: number): number | null {
-  const satellites = readWrittenTime(firstTag(tags, ['*:GPSDateTime']), now);
-  return satellites ? offsetFromSatellites(wallMs, satellites.wallMs) : null;
+/** The same moment by a clock that goes by UTC: that of the satellites, or the one in every Samsung. */
+function offsetOfOtherClock({ tags, now }: CaptureQuestion, wallMs: number): number | null {
+  for (const tag of ['*:GPSDateTime', 'Samsung:TimeStamp']) {
+    const other = readWrittenTime(firstTag(tags, [tag]), now);
+    const offset =
+      other && offsetFromSatellites(wallMs, other.wallMs - (other.offsetMinutes ?? 0) * MINUTE_MS);
+    if (offset !== null) return offset;
+  }
+  return null;
 }

@@ -1,0 +1,35 @@
+/** Notices photos that a program has turned upright without telling so in their EXIF. */
+import type { Metadata } from 'sharp';
+import { isSideways } from '#platform/media/image/orientation.ts';
+import {
+  numberOf,
+  readDirectory,
+  readFirstDirectory,
+} from '#platform/media/sniff/tiff-directory.ts';
+
+const TAG = { exif: 0x8769, width: 0xa002, height: 0xa003 } as const;
+
+/**
+ * A camera stores its photos as wide as its sensor is and says so, however it is held. Pixels that stand upright although the
+ * camera wrote a wide picture to be turned sideways were turned by somebody: programs of the years around 2000 left the EXIF
+ * as it was.
+ */
+export async function isTurnedAlready(metadata: Metadata): Promise<boolean> {
+  const { exif, orientation = 1, width, height } = metadata;
+  if (!exif || !isSideways(orientation) || height <= width) return false;
+  const written = await sizeInExif(exif);
+  return written !== null && written.width > written.height;
+}
+
+async function sizeInExif(exif: Buffer): Promise<{ width: number; height: number } | null> {
+  const tiff = exif.subarray(exif.indexOf('Exif\0\0', 0, 'latin1') === 0 ? 6 : 0);
+  const readAt = async (offset: number, lengthBytes: number) =>
+    tiff.subarray(offset, offset + lengthBytes);
+  const first = await readFirstDirectory(readAt);
+  const exifAt = first && (await numberOf(first.reader, first.entries, TAG.exif));
+  if (!first || !exifAt) return null;
+  const entries = await readDirectory(first.reader, exifAt);
+  const width = await numberOf(first.reader, entries, TAG.width);
+  const height = await numberOf(first.reader, entries, TAG.height);
+  return width && height ? { width, height } : null;
+}
