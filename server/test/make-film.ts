@@ -237,6 +237,21 @@ export async function makeByRecipe(folder: string, recipe: Recipe): Promise<stri
   return path;
 }
 
+/** Six seconds whose sound goes on to the end, but nobody can read the second half of it. */
+export async function makeHalfDeafFilm(folder: string): Promise<string> {
+  const whole = await makeByRecipe(folder, {
+    name: 'heard.mkv',
+    sources: [bars('320x180', 6), tone(6)],
+    options: `${H264} -c:a alac`,
+  });
+  return makeByRecipe(folder, {
+    name: 'half-heard.mkv',
+    sources: [],
+    files: [whole],
+    options: '-c copy -bsf:a noise=amount=gt(n\\,35)',
+  });
+}
+
 async function encode(
   path: string,
   { sources, files = [], options, isTurned }: Recipe,

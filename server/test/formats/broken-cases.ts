@@ -3,7 +3,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { film, type FormatCase, photo, recording } from '#test/formats/format-case.ts';
 import { makeDng } from '#test/make-dng.ts';
-import { cutOff, makeFilm, makeRecording } from '#test/make-film.ts';
+import {
+  cutOff,
+  makeByRecipe,
+  makeFilm,
+  makeHalfDeafFilm,
+  makeRecording,
+  tone,
+} from '#test/make-film.ts';
 import { drawPhoto, pngBomb } from '#test/make-photo.ts';
 
 const write = (name: string, content: string | Buffer) => async (folder: string) => {
@@ -101,6 +108,32 @@ const kept: FormatCase[] = [
     expected: { type: 'audio', shown: null, seconds: null, status: 'unprocessable' },
   },
   {
+    what: 'Music with a cover, cut off in the middle (M4A)',
+    make: (folder) => part(makeCoveredMusic(folder), 0.5),
+    expected: recording(15, { status: 'damaged', hasCover: true }),
+  },
+  {
+    what: 'WAV of a recorder that recorded nothing',
+    make: write(
+      'empty.wav',
+      Buffer.from(
+        'RIFF\x24\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\x40\x1f\0\0\x80\x3e\0\0\x02\0\x10\0data\0\0\0\0',
+        'latin1',
+      ),
+    ),
+    expected: { type: 'audio', shown: null, seconds: null, status: 'unprocessable' },
+  },
+  {
+    what: 'Music of a shop that has locked it (M4P)',
+    make: makeLockedMusic,
+    expected: { type: 'audio', shown: null, seconds: null, status: 'unprocessable' },
+  },
+  {
+    what: 'Film whose sound nobody can read from the middle on',
+    make: makeHalfDeafFilm,
+    expected: film({ shown: '320x180', seconds: 6, status: 'damaged' }),
+  },
+  {
     what: 'Progressive JPEG cut off in the middle: all of it shows, coarsely',
     make: async (folder) => {
       const whole = await drawPhoto().jpeg({ progressive: true }).toBuffer();
@@ -148,10 +181,43 @@ const refused: FormatCase[] = [
     expected: { refusal: /program/ },
   },
   {
+    what: 'Notes for instruments (MIDI)',
+    make: write(
+      'song.mid',
+      Buffer.from('MThd\0\0\0\x06\0\0\0\x01\0\x60MTrk\0\0\0\x04\0\xff\x2f\0', 'latin1'),
+    ),
+    expected: { refusal: /MIDI/ },
+  },
+  {
+    what: 'Octets that look like speech by chance',
+    make: write('data.bin', Buffer.alloc(20_000, Buffer.from([0xbe, 0, 0, 0xef]))),
+    expected: { refusal: /something else/ },
+  },
+  {
     what: 'Noise named as a film',
     make: write('noise.mpg', Buffer.alloc(20_000, 'not a film at all \x07')),
     expected: { refusal: /Heirloom keeps/ },
   },
 ];
+
+async function makeCoveredMusic(folder: string): Promise<string> {
+  const cover = path.join(folder, 'cover.jpg');
+  await drawPhoto({ width: 300, height: 300 }).jpeg().toFile(cover);
+  return makeByRecipe(folder, {
+    name: 'covered.m4a',
+    sources: [tone(30)],
+    files: [cover],
+    options:
+      '-map 0 -map 1 -c:a aac -b:a 96k -c:v copy -disposition:v attached_pic -movflags +faststart',
+  });
+}
+
+async function makeLockedMusic(folder: string): Promise<string> {
+  const file = await makeRecording(folder, 'm4a');
+  const bytes = await readFile(file);
+  bytes.write('drms', bytes.lastIndexOf('mp4a'), 'latin1');
+  await writeFile(file, bytes);
+  return file;
+}
 
 export const brokenCases: FormatCase[] = [...kept, ...refused];

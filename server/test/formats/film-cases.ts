@@ -66,6 +66,16 @@ const phones: FormatCase[] = [
     make: by(recipe('camera.mp4', `${H264} -c:a aac -movflags -faststart`)),
     expected: tiny(),
   },
+  {
+    what: 'GoPro in California: its clock tells the time of the place, not UTC',
+    make: by(
+      recipe(
+        'GX010027.mp4',
+        `${H264} -c:a aac -metadata:s:v handler_name=GoPro -metadata creation_time=2019-11-18T15:45:32Z -metadata location=+33.1268-117.3273/`,
+      ),
+    ),
+    expected: { ...tiny(), captured: '2019-11-18T15:45:32-08:00' },
+  },
 ];
 
 const camcorders: FormatCase[] = [
@@ -204,6 +214,11 @@ const computers: FormatCase[] = [
     expected: film({ shown: '320x180', seconds: 2, captions: 2, chapters: 2 }),
   },
   {
+    what: 'Subtitles that stay after the end of the film',
+    make: makeOutlastedFilm,
+    expected: film({ shown: '320x180', seconds: 2, captions: 1 }),
+  },
+  {
     what: 'Odd sizes: 321x241 pixels',
     make: kind('oddSize'),
     expected: film({ shown: '321x241', seconds: 1 }),
@@ -263,6 +278,17 @@ async function makeEditedFilm(folder: string): Promise<string> {
     name: 'edited.mov',
     sources: [],
     options: `-ss 0.5 -i ${whole} -map 0:v -map 0:a -c copy`,
+  });
+}
+
+async function makeOutlastedFilm(folder: string): Promise<string> {
+  const subtitles = path.join(folder, 'last.srt');
+  await writeFile(subtitles, '1\n00:00:01,000 --> 00:00:04,000\nThe end\n');
+  return makeByRecipe(folder, {
+    name: 'outlasted.mkv',
+    sources: [bars('320x180', 2), tone(2)],
+    files: [subtitles],
+    options: `-map 0 -map 1 -map 2 ${H264} -c:a aac -c:s srt`,
   });
 }
 

@@ -42,6 +42,7 @@ export const recordingCases: FormatCase[] = [
   by('AIFF, compressed by half (AIFF-C)', 'half.aifc', '-c:a pcm_alaw -f aiff'),
   by('WavPack', 'music.wv', '-c:a wavpack'),
   by('True Audio', 'music.tta', '-c:a tta'),
+  { what: 'DSD as sold in shops (DSDIFF)', make: makeDsdiff, expected: recording(1) },
   by('AU of a Unix workstation', 'voice.au', '-c:a pcm_mulaw -ar 8000 -ac 1', 'mono'),
   by('Core Audio (CAF)', 'memo.caf', '-c:a pcm_s16be'),
   by('MP2 of digital radio', 'radio.mp2', '-c:a mp2'),
@@ -91,6 +92,46 @@ async function makeDss(folder: string): Promise<string> {
 }
 
 const DSS_BLOCK_BYTES = 512;
+
+/** Nothing here writes it: one second, mono, of a tone as single bits. */
+async function makeDsdiff(folder: string): Promise<string> {
+  const chunk = (name: string, ...parts: Buffer[]) => {
+    const body = Buffer.concat(parts);
+    const header = Buffer.alloc(12);
+    header.write(name, 'latin1');
+    header.writeBigUInt64BE(BigInt(body.length), 4);
+    return Buffer.concat([header, body]);
+  };
+  const rate = Buffer.alloc(4);
+  rate.writeUInt32BE(DSD_HZ);
+  const properties = chunk(
+    'PROP',
+    Buffer.from('SND '),
+    chunk('FS  ', rate),
+    chunk('CHNL', Buffer.from('\0\x01C   ', 'latin1')),
+    chunk('CMPR', Buffer.from('DSD \x0enot compressed\0', 'latin1')),
+  );
+  const version = chunk('FVER', Buffer.from([1, 5, 0, 0]));
+  const content = [Buffer.from('DSD '), version, properties, chunk('DSD ', singleBits())];
+  const file = path.join(folder, 'master.dff');
+  await writeFile(file, chunk('FRM8', ...content));
+  return file;
+}
+
+const DSD_HZ = 2_822_400;
+
+/** Each bit makes good what those before it were too high or too low by. */
+function singleBits(): Buffer {
+  const bits = Buffer.alloc(DSD_HZ / 8);
+  let debt = 0;
+  for (let at = 0; at < DSD_HZ; at += 1) {
+    debt += 0.5 * Math.sin((2 * Math.PI * 440 * at) / DSD_HZ);
+    const isHigh = debt >= 0;
+    debt -= isHigh ? 1 : -1;
+    if (isHigh) bits[at >> 3]! |= 0x80 >> (at & 7);
+  }
+  return bits;
+}
 
 async function makeAudioBook(folder: string): Promise<string> {
   const cover = path.join(folder, 'cover.jpg');

@@ -7,6 +7,7 @@ import type { MadeFile, Outcome } from '#features/processing/record-outcome.ts';
 import type { FilmCopy } from '#platform/media/film/film-copy.ts';
 import { deservesSmallCopy } from '#platform/media/film/film-size.ts';
 import type { SmallerLines } from '#platform/media/film/make-access-copy.ts';
+import { MediaError } from '#platform/media/tools/media-error.ts';
 
 export const makePlayCopy: Maker = async (
   { media, config },
@@ -44,13 +45,18 @@ type Smaller = FilmSource & { kind: 'low' | 'mid'; lines: SmallerLines };
 
 const makeSmallerCopy = async (
   { media }: RenditionCtx,
-  { folder, signal, onProgress }: Making,
+  { path: original, folder, signal, onProgress }: Making,
   { kind, ...source }: Smaller,
 ): Promise<Outcome> => {
   const outPath = path.join(folder, `${kind}.mp4`);
   const copy = await media.makeSmallerCopy({ ...source, outPath }, { signal, onProgress });
+  // What was made from a copy that is whole must be whole: trying again helps, living with it does not.
+  if (copy.damage !== null && source.path !== original) throw notWhole(copy.damage);
   return { state: 'done', files: [filmFile(kind, copy)] };
 };
+
+const notWhole = (detail: string) =>
+  new MediaError({ kind: 'failed', reason: 'The smaller copy is not whole.', detail });
 
 const filmFile = (kind: 'play' | 'low' | 'mid', copy: FilmCopy): MadeFile => ({
   kind,

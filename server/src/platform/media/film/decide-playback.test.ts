@@ -22,6 +22,7 @@ const picture = (codec: string, more: Partial<VideoStream> = {}): VideoStream =>
   colorTransfer: 'bt709',
   isHdr: false,
   isAttachedPicture: false,
+  endMs: 0,
   ...more,
 });
 
@@ -32,6 +33,7 @@ const sound = (codec: string): AudioStream => ({
   sampleRateHz: 48_000,
   language: null,
   isDefault: true,
+  endMs: 0,
 });
 
 type Case = {

@@ -25,7 +25,7 @@ export async function makeRemux(
   tools: MediaTools,
   input: FilmCopyInput & { convertsSound: boolean },
 ): Promise<FilmCopy> {
-  const { facts, outPath, convertsSound, signal } = input;
+  const { path, facts, outPath, convertsSound, signal } = input;
   const { video, audio, durationMs } = facts;
   if (!video) {
     throw new MediaError({ kind: 'unprocessable', reason: 'The film shows no picture.' });
@@ -42,7 +42,7 @@ export async function makeRemux(
       durationMs,
       expectedBytes: facts.sizeBytes * 1.1 + (durationMs / 1000) * (AUDIO_BITS_PER_SECOND / 8),
     });
-    return verifyCopy(tools, { copyPath: temporaryPath, source: facts, signal });
+    return verifyCopy(tools, { path, copyPath: temporaryPath, source: facts, signal });
   });
   const { size } = await stat(outPath);
   const how = convertsSound ? 'copy-video' : 'remux';

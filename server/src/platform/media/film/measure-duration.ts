@@ -1,16 +1,27 @@
 import { createProgressReader } from '#platform/media/film/read-progress.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { runFfmpeg } from '#platform/media/tools/run-ffmpeg.ts';
+import { words } from '#platform/media/tools/words.ts';
+
+type Input = {
+  path: string;
+  /** The number of the only stream that is asked about. */
+  stream?: number;
+  timeoutMs: number;
+  signal?: AbortSignal | undefined;
+};
 
 /**
- * Finds the true length by reading all packets without decoding them: at the speed of the disk.
+ * Finds the true length, of the whole or of one stream, by reading all packets without decoding them: at the speed of the
+ * disk.
  * @returns milliseconds, 0 when nothing could be read
  * @throws {ToolError} of kind timeout for a file that takes too long
  */
 export async function measureDuration(
   tools: MediaTools,
-  { path, timeoutMs }: { path: string; timeoutMs: number },
+  { path, stream, timeoutMs, signal }: Input,
 ): Promise<number> {
+  const asked = stream === undefined ? '-map 0:v? -map 0:a?' : `-map 0:${stream}`;
   let reachedMs = 0;
   const onStdout = createProgressReader((progress) => {
     reachedMs = progress.outTimeMs;
@@ -18,10 +29,11 @@ export async function measureDuration(
   await runFfmpeg(tools, {
     path,
     before: ['-fflags', '+genpts'],
-    after: ['-map', '0:v?', '-map', '0:a?', '-c', 'copy', '-progress', 'pipe:1', '-f', 'null', '-'],
+    after: [...words(`${asked} -c copy -progress pipe:1 -f null`), '-'],
     effort: 'quick',
     timeoutMs,
     onStdout,
+    signal,
   });
   return reachedMs;
 }

@@ -3,6 +3,8 @@
 export type MediaFacts = {
   /** ffprobe's names of the container, such as `mov,mp4,m4a,3gp,3g2,mj2`. */
   container: string;
+  /** How sure ffprobe is of it, of 100: below 30 it guesses. */
+  confidence: number;
   /** 0 when it is not known. */
   durationMs: number;
   /** What the header of an AVI or a WAV promises: more than `durationMs` when the end is missing; else 0. */
@@ -28,6 +30,8 @@ export type MediaFacts = {
   chapters: Chapter[];
   /** What the counter of the tape or the camera showed at the first picture: `01:02:03:04`. */
   timecode: string | null;
+  /** Some of it is encrypted by whoever sold it. */
+  isLocked: boolean;
   /** Sound, and no picture but a cover. */
   isAudioOnly: boolean;
   /** Whether a browser can start before it has read the whole file. */
@@ -58,6 +62,8 @@ export type VideoStream = {
   colorTransfer: string;
   isHdr: boolean;
   isAttachedPicture: boolean;
+  /** Where it ends, by the word of the container; 0 when it does not say. */
+  endMs: number;
 };
 
 export type FieldOrder = {
@@ -73,6 +79,8 @@ export type AudioStream = {
   sampleRateHz: number;
   language: string | null;
   isDefault: boolean;
+  /** As of pictures. */
+  endMs: number;
 };
 
 export type SubtitleStream = { index: number; codec: string; language: string | null };

@@ -19,6 +19,7 @@ const streamSchema = z.object({
   id: number,
   codec_type: text,
   codec_name: text,
+  codec_tag_string: text,
   profile: text,
   pix_fmt: text,
   bits_per_raw_sample: number,
@@ -31,24 +32,30 @@ const streamSchema = z.object({
   color_transfer: text,
   channels: number,
   sample_rate: number,
+  start_time: number,
   duration: number,
   nb_frames: number,
   disposition: z.record(z.string(), z.number()).catch({}),
-  side_data_list: z.array(z.looseObject({ rotation: z.number().optional() })).catch([]),
+  side_data_list: z
+    .array(z.looseObject({ rotation: z.number().optional(), side_data_type: text }))
+    .catch([]),
   tags,
 });
 type Stream = z.output<typeof streamSchema>;
 
 const probeSchema = z.object({
   format: z
-    .object({ format_name: text, duration: number, tags })
-    .catch({ format_name: '', duration: 0, tags: {} }),
+    .object({ format_name: text, duration: number, probe_score: number, tags })
+    .catch({ format_name: '', duration: 0, probe_score: 0, tags: {} }),
   streams: z.array(streamSchema).catch([]),
   chapters: z.array(z.object({ start_time: number, end_time: number, tags })).catch([]),
 });
 
 /** Everything that ffprobe alone can tell. */
 export type ProbedFacts = Omit<MediaFacts, 'sizeBytes' | 'isStreamable' | 'isWebm'>;
+
+/** What shops and broadcasters have encrypted: FairPlay, Audible, common encryption. */
+const LOCKED = new Set(['drms', 'drmi', 'aavd', 'enca', 'encv']);
 
 /** A film of more than 48 hours is a lie of its container. */
 const LONGEST_MS = 48 * 60 * 60 * 1000;
@@ -64,6 +71,7 @@ export function parseProbe(json: string): ProbedFacts {
   const audio = audios.find(({ isDefault }) => isDefault) ?? audios[0] ?? null;
   return {
     container: format.format_name,
+    confidence: format.probe_score,
     durationMs: believableMs(format.duration || Math.max(0, ...streams.map((s) => s.duration))),
     promisedMs: promisedMs(format.format_name, streams),
     isCutOff: false,
@@ -77,6 +85,7 @@ export function parseProbe(json: string): ProbedFacts {
     cover: pictures.find(isCover) ?? null,
     chapters: chapters.map(toChapter),
     timecode: findTimecode([format.tags, ...streams.map((stream) => stream.tags)]),
+    isLocked: streams.some(isLocked),
     isAudioOnly: videos.length === 0 && audios.length > 0,
   };
 }
@@ -87,12 +96,19 @@ function believableMs(seconds: number): number {
   return milliseconds > 0 && milliseconds <= LONGEST_MS ? milliseconds : 0;
 }
 
+const endMs = ({ start_time, duration }: Stream): number =>
+  duration > 0 ? believableMs(Math.max(0, start_time) + duration) : 0;
+
 /** An AVI tells how many pictures its camera wrote; ffprobe tells how long the rest of it is. */
 function promisedMs(container: string, streams: Stream[]): number {
   const film = streams.find(isPicture);
   if (container !== 'avi' || !film) return 0;
   return believableMs(film.nb_frames / ratio(film.avg_frame_rate, '/'));
 }
+
+const isLocked = ({ codec_tag_string, side_data_list }: Stream): boolean =>
+  LOCKED.has(codec_tag_string) ||
+  side_data_list.some(({ side_data_type }) => side_data_type.startsWith('Encryption'));
 
 const isPicture = (stream: Stream) => stream.codec_type === 'video' && stream.codec_name !== '';
 
@@ -133,6 +149,7 @@ function toVideo(stream: Stream): VideoStream {
     colorTransfer: stream.color_transfer,
     isHdr: ['smpte2084', 'arib-std-b67'].includes(stream.color_transfer),
     isAttachedPicture: stream.disposition['attached_pic'] === 1,
+    endMs: endMs(stream),
   };
 }
 
@@ -144,6 +161,7 @@ function toAudio(stream: Stream): AudioStream {
     sampleRateHz: stream.sample_rate,
     language: language(stream),
     isDefault: stream.disposition['default'] === 1,
+    endMs: endMs(stream),
   };
 }
 

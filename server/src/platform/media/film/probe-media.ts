@@ -31,6 +31,7 @@ export async function probeMedia(tools: MediaTools, input: Input): Promise<Media
   try {
     const answer = await runFfprobe(tools, { path, questions: QUESTIONS, timeoutMs, signal });
     const probed = parseProbe(answer.stdout.toString('utf8'));
+    if (probed.isLocked || answer.stderr.includes('DRM protected')) throw locked(answer.stderr);
     if (!probed.video && !probed.audio) throw nothingToPlay(answer.stderr);
     const facts = { ...probed, ...(await readContainerLayout(path)) };
     const rest = { path, facts, deadline };
@@ -90,7 +91,9 @@ async function isCutOff(
   { path, facts, deadline, isLengthKnown }: Rest & { isLengthKnown: boolean },
 ): Promise<boolean> {
   const playback = facts.isAudioOnly ? decideAudioPlayback(facts) : decidePlayback(facts);
-  if (playback !== 'direct' || facts.durationMs === 0) return false;
+  if (playback !== 'direct') return false;
+  // Nothing was recorded, or nothing is left of it: who tries to copy it finds out.
+  if (facts.durationMs === 0) return facts.isAudioOnly;
   if (!isLengthKnown) return true;
   if (!isWhole(facts.durationMs, facts.promisedMs)) return true;
   const end = { path, durationMs: facts.durationMs, timeoutMs: msUntil(deadline) };
@@ -109,9 +112,16 @@ function nothingToPlay(detail: string): MediaError {
   return new MediaError({ kind: 'unprocessable', reason, detail });
 }
 
+function locked(detail: string): MediaError {
+  const reason =
+    'The file is locked by its seller (copy protection): only the program it was bought for can play it.';
+  return new MediaError({ kind: 'unprocessable', reason, detail });
+}
+
 function timedOut(): MediaFacts {
   return {
     container: '',
+    confidence: 0,
     durationMs: 0,
     promisedMs: 0,
     isCutOff: false,
@@ -126,6 +136,7 @@ function timedOut(): MediaFacts {
     cover: null,
     chapters: [],
     timecode: null,
+    isLocked: false,
     isAudioOnly: false,
     isStreamable: false,
     isWebm: false,

@@ -3,7 +3,12 @@ import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { runFfprobe } from '#platform/media/tools/run-ffmpeg.ts';
 import { words } from '#platform/media/tools/words.ts';
 
-type Input = { path: string; durationMs: number; timeoutMs: number };
+type Input = {
+  path: string;
+  durationMs: number;
+  timeoutMs: number;
+  signal?: AbortSignal | undefined;
+};
 
 const number = z.coerce.number().catch(0);
 const answerSchema = z.object({
@@ -11,6 +16,8 @@ const answerSchema = z.object({
 });
 
 const LAST_MS = 2_000;
+/** A cover and a time code last as long as all of it, by one packet at its beginning: they tell nothing of its end. */
+const SHOWN_MS = 10_000;
 const ENOUGH = 0.98;
 const TOLERANCE_MS = 150;
 
@@ -20,21 +27,33 @@ const TOLERANCE_MS = 150;
  * @throws {ToolError}
  */
 export async function reachesEnd(tools: MediaTools, input: Input): Promise<boolean> {
-  const { path, durationMs, timeoutMs } = input;
+  return isWhole(await lastMoment(tools, input), input.durationMs);
+}
+
+/**
+ * Finds where the film, or one of its streams, ends: by the last packets, from two seconds before `durationMs` on.
+ * @returns milliseconds, 0 when nothing is there
+ * @throws {ToolError}
+ */
+export async function lastMoment(
+  tools: MediaTools,
+  { durationMs, stream, ...input }: Input & { stream?: number },
+): Promise<number> {
   const fromSeconds = Math.max(0, durationMs - LAST_MS) / 1000;
   const { stdout } = await runFfprobe(tools, {
-    path,
+    ...input,
     questions: [
       '-read_intervals',
       `${fromSeconds}%`,
+      ...(stream === undefined ? [] : ['-select_streams', String(stream)]),
       ...words('-show_entries packet=pts_time,duration_time'),
     ],
-    timeoutMs,
   });
   const { packets } = answerSchema.parse(JSON.parse(stdout.toString('utf8')));
-  const ends = packets.map(({ pts_time, duration_time }) => (pts_time + duration_time) * 1000);
-  const lastMs = ends.reduce((last, end) => Math.max(last, end), 0);
-  return isWhole(lastMs, durationMs);
+  const ends = packets.map(
+    ({ pts_time, duration_time }) => pts_time * 1000 + Math.min(duration_time * 1000, SHOWN_MS),
+  );
+  return ends.reduce((last, end) => Math.max(last, end), 0);
 }
 
 /** Tells whether what can be read is as long as what was promised, but for a blink. */

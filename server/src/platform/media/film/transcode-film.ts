@@ -43,13 +43,13 @@ type Attempt = { audio: AudioStream | null; isToneMapped: boolean };
  * @throws {MediaError}
  */
 export async function transcodeFilm(tools: MediaTools, input: TranscodeInput): Promise<FilmCopy> {
-  const { facts, outPath, signal } = input;
+  const { path, facts, outPath, signal } = input;
   const { video } = facts;
   if (!video) throw noPicture();
   const level = await levelSound(tools, input);
   const copy = await publishFile(outPath, async (temporaryPath) => {
     await attemptAll(tools, { ...input, video, level, temporaryPath });
-    return verifyCopy(tools, { copyPath: temporaryPath, source: facts, signal });
+    return verifyCopy(tools, { path, copyPath: temporaryPath, source: facts, signal });
   });
   const { size } = await stat(outPath);
   return { ...copy, path: outPath, sizeBytes: size, how: 'transcode', level };

@@ -1,5 +1,7 @@
+import { findEarlyEnd } from '#platform/media/film/early-end.ts';
 import { parseProbe, type ProbedFacts } from '#platform/media/film/parse-probe.ts';
 import type { MediaFacts } from '#platform/media/film/media-facts.ts';
+import { reachesEnd } from '#platform/media/film/reaches-end.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { MediaError } from '#platform/media/tools/media-error.ts';
 import { runFfmpeg, runFfprobe } from '#platform/media/tools/run-ffmpeg.ts';
@@ -15,8 +17,10 @@ export type VerifiedCopy = {
 };
 
 type Input = {
+  /** The original, as far as it was copied. */
+  path: string;
   copyPath: string;
-  source: Pick<MediaFacts, 'video' | 'audio' | 'durationMs' | 'promisedMs'>;
+  source: Pick<MediaFacts, 'video' | 'audio' | 'durationMs' | 'promisedMs' | 'restartsClock'>;
   signal?: AbortSignal | undefined;
 };
 
@@ -24,10 +28,11 @@ const ENOUGH = 0.98;
 /** Sound frames and the last picture make short films differ by this much. */
 const TOLERANCE_MS = 150;
 const DECODED_SECONDS = 2;
+const END_TIMEOUT_MS = 60_000;
 
 /**
- * Looks at a copy as a player would: picture and sound must be there if the original had them, and the
- * first and last two seconds must decode without an error.
+ * Looks at a copy as a player would: picture and sound must be there if the original had them, each must go on for as
+ * long as it does there, and the first and last two seconds must decode without an error.
  * @throws {MediaError} unprocessable for a copy without content, failed for one that does not decode
  */
 export async function verifyCopy(tools: MediaTools, input: Input): Promise<VerifiedCopy> {
@@ -41,7 +46,7 @@ export async function verifyCopy(tools: MediaTools, input: Input): Promise<Verif
     durationMs: copy.durationMs,
     width: copy.video?.shownWidth ?? 0,
     height: copy.video?.shownHeight ?? 0,
-    damage: findDamage({ source, copy, lacksSound }),
+    damage: lacksSound ? 'The sound could not be read.' : await findDamage(tools, input, copy),
   };
 }
 
@@ -73,18 +78,25 @@ async function decodeEnds(
   }
 }
 
-type Comparison = {
-  source: Input['source'];
-  copy: ProbedFacts;
-  lacksSound: boolean;
-};
-
-function findDamage({ source, copy, lacksSound }: Comparison): string | null {
-  if (lacksSound) return 'The sound could not be read.';
-  const wholeMs = Math.max(source.durationMs, source.promisedMs);
-  const isWhole = copy.durationMs >= wholeMs * ENOUGH;
-  if (isWhole || wholeMs - copy.durationMs <= TOLERANCE_MS) return null;
-  return `Only the first ${spoken(copy.durationMs)} of ${spoken(wholeMs)} could be read.`;
+/** The container may promise more than picture and sound: captions that stay, the data of a camera. */
+async function findDamage(
+  tools: MediaTools,
+  { path, copyPath, source, signal }: Input,
+  copy: ProbedFacts,
+): Promise<string | null> {
+  const promisedMs = Math.max(source.durationMs, source.promisedMs);
+  const { durationMs } = copy;
+  const isShort = durationMs < promisedMs * ENOUGH && promisedMs - durationMs > TOLERANCE_MS;
+  const wholeMs = isShort ? promisedMs : durationMs;
+  const early = await findEarlyEnd(tools, { path, source, copyPath, copy, wholeMs, signal });
+  if (early && !isShort) {
+    return `Of the ${early.what} only the first ${spoken(early.endMs)} of ${spoken(early.wholeMs)} could be read.`;
+  }
+  if (!isShort) return null;
+  const end = { path, durationMs: promisedMs, timeoutMs: END_TIMEOUT_MS, signal };
+  const canLook = !early && !source.restartsClock;
+  if (canLook && (await reachesEnd(tools, end).catch(() => false))) return null;
+  return `Only the first ${spoken(durationMs)} of ${spoken(promisedMs)} could be read.`;
 }
 
 function spoken(durationMs: number): string {

@@ -13,6 +13,7 @@ const reasons = {
   archive: 'This file is an archive: please unpack it and upload what is inside.',
   program: 'This file is a program.',
   font: 'This file is a font.',
+  notes: 'This file holds notes for instruments (MIDI), and no sound.',
   other: 'This file is something else.',
 } as const;
 

@@ -11,6 +11,7 @@ const signatures: [string | number[], MediaFormat][] = [
   ['.snd\0', 'au'],
   ['TTA1', 'tta'],
   ['TTA2', 'tta'],
+  ['tBaK', 'tak'],
   ['MPCK', 'mpc'],
   ['MP+', 'mpc'],
   ['DSD \x1c', 'dsf'],
@@ -39,6 +40,7 @@ export function sniffContainer(bytes: Buffer): MediaFormat | null {
     return header.includes('webm') ? 'webm' : 'mkv';
   }
   if (hasBytes(bytes, 0, 'OggS')) return sniffOgg(bytes);
+  if (hasBytes(bytes, 0, 'FRM8') && hasBytes(bytes, 12, 'DSD ')) return 'dff';
   return sniffChunks(bytes) ?? (bytes.includes(MXF_PARTITION) ? 'mxf' : null);
 }
 

@@ -278,6 +278,16 @@ describe('sniffFile on generated media', () => {
     expect((await sniffBytes('b', Buffer.concat([tag, sound]))).format).toBe('mp3');
   });
 
+  it('recognises bare H.264 that begins with a remark of its encoder [UPLOAD-04]', async () => {
+    const remark = Buffer.concat([Buffer.from([0, 0, 0, 1, 6, 5, 16]), Buffer.alloc(17, 0xb2)]);
+    expect(await sniffBytes('a', remark)).toMatchObject({ kind: 'video', format: 'h264' });
+  });
+
+  it('refuses notes for instruments in plain words [UPLOAD-06]', async () => {
+    const notes = Buffer.from('MThd\0\0\0\x06\0\0\0\x01\0\x60MTrk\0\0\0\0', 'latin1');
+    expect(await sniffBytes('song.mp3', notes)).toMatchObject({ refusal: 'notes' });
+  });
+
   it('keeps a film whose end is missing, and a tag without its sound [UPLOAD-07]', async () => {
     const head = Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isommp41', 'latin1');
     expect(await sniffBytes('cut.mp4', head)).toMatchObject({ kind: 'video', format: 'mp4' });

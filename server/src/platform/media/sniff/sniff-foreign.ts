@@ -55,7 +55,8 @@ const foreignExtensions: Record<Exclude<Refusal, 'empty'>, string> = {
   html: '',
   svg: '',
   playlist: '',
-  other: 'sqlite parquet avro arrow pst pgp chm mid pcap stl glb fbx shp dcm 3mf skp',
+  notes: 'mid',
+  other: 'sqlite parquet avro arrow pst pgp chm pcap stl glb fbx shp dcm 3mf skp',
 };
 
 const refusalByExtension = new Map(

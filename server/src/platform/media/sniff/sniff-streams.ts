@@ -40,12 +40,13 @@ function hasPackets(bytes: Buffer, stride: number): boolean {
   return false;
 }
 
+const H264_REMARKS = 6;
 const H264_PARAMETERS = 7;
 const H264_DELIMITER = 9;
 const HEVC_PARAMETERS = 32;
 const HEVC_DELIMITER = 35;
 
-/** Bare H.264 and HEVC begin with a start code and a parameter set or a delimiter. */
+/** Bare H.264 and HEVC begin with a start code and a parameter set or a delimiter; some encoders first remark who they are. */
 function sniffBareVideo(bytes: Buffer): MediaFormat | null {
   const at = hasBytes(bytes, 0, [0, 0, 0, 1]) ? 4 : 3;
   if (at === 3 && !hasBytes(bytes, 0, [0, 0, 1])) return null;
@@ -55,5 +56,5 @@ function sniffBareVideo(bytes: Buffer): MediaFormat | null {
   const isHevcHeader = (header & 1) === 0 && second === 1;
   if (isHevcHeader && (hevcType === HEVC_PARAMETERS || hevcType === HEVC_DELIMITER)) return 'hevc';
   const h264Type = header & 0x1f;
-  return h264Type === H264_PARAMETERS || h264Type === H264_DELIMITER ? 'h264' : null;
+  return [H264_REMARKS, H264_PARAMETERS, H264_DELIMITER].includes(h264Type) ? 'h264' : null;
 }

@@ -28,7 +28,11 @@ it.each([
 ])('%s with %s: %s', (container, codec, expected) => {
   const audio = { index: 0, codec, channels: 2, sampleRateHz: 44_100, language: null };
   expect(
-    decideAudioPlayback({ container, audio: { ...audio, isDefault: true }, isCutOff: false }),
+    decideAudioPlayback({
+      container,
+      audio: { ...audio, isDefault: true, endMs: 0 },
+      isCutOff: false,
+    }),
   ).toBe(expected);
 });
 

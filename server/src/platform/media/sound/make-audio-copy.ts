@@ -24,8 +24,8 @@ const BITS_PER_SECOND = 160_000;
 
 /** Makes an M4A that every browser plays: AAC, mono or stereo as the original. @throws {MediaError} */
 export async function makeAudioCopy(tools: MediaTools, input: Input): Promise<AudioCopy> {
-  const { facts, outPath, signal } = input;
-  const { audio, durationMs, promisedMs } = facts;
+  const { path, facts, outPath, signal } = input;
+  const { audio, durationMs } = facts;
   if (!audio) {
     const reason = 'The recording has no sound that can be read.';
     throw new MediaError({ kind: 'unprocessable', reason });
@@ -49,8 +49,9 @@ export async function makeAudioCopy(tools: MediaTools, input: Input): Promise<Au
       expectedBytes: ((durationMs || 3_600_000) / 1000) * (BITS_PER_SECOND / 8) * 1.2 + 1_000_000,
     });
     return verifyCopy(tools, {
+      path,
       copyPath: temporaryPath,
-      source: { video: null, audio, durationMs, promisedMs },
+      source: { ...facts, video: null },
       signal,
     });
   });

@@ -7,7 +7,7 @@
 const CONTAINERS = [
   'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg,mpegvideo,asf,flv,dv,ogg,wav,mp3,aac,flac',
   'aiff,amr,amrnb,amrwb,w64,caf,h264,hevc,m4v,ivf,rm,gif,mjpeg,ac3,eac3,dts,ape,wv,tta,mxf,nut,vc1',
-  'truehd,dsf,mpc,mpc8,tak,au,oma,webp_pipe,loas,voc,wtv,dss',
+  'truehd,dsf,iff,mpc,mpc8,tak,au,oma,webp_pipe,loas,voc,wtv,dss',
 ].join(',');
 
 /** 8192 x 8192: above it one frame alone takes hundreds of megabytes. */

@@ -14,6 +14,7 @@ describe('toMediaError', () => {
     ['Picture size 60000x60000 is invalid', 'unprocessable', 'too large'],
     ['Decoder (codec none) not found for input stream #0:1', 'unprocessable', 'not supported'],
     ["Unrecognized option 'fps_mode'", 'failed', 'too old'],
+    ['[abuffer @ 0x5] Error setting option time_base to value 1/0.', 'unprocessable', 'damaged'],
     ['Invalid data found when processing input', 'unprocessable', 'damaged'],
   ])('%s: %s', (stderr, kind, word) => {
     const error = said(stderr);

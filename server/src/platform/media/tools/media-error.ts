@@ -25,6 +25,8 @@ export class MediaError extends Error {
   }
 }
 
+const DAMAGED = 'The file is damaged or of a kind that cannot be read.';
+
 /** What ffmpeg says -> what it means. The first match counts. */
 const meanings: { says: RegExp; kind: MediaErrorKind; reason: string }[] = [
   {
@@ -38,6 +40,8 @@ const meanings: { says: RegExp; kind: MediaErrorKind; reason: string }[] = [
     kind: 'failed',
     reason: 'The original could not be read.',
   },
+  // A broken start of the sound tells of a sound without a rate: no wish of ours.
+  { says: /\[a?buffer @ \S+ Error setting option/, kind: 'unprocessable', reason: DAMAGED },
   {
     says: /Unrecognized option|Option not found|No such filter|Unknown encoder|Error setting option/,
     kind: 'failed',
@@ -69,8 +73,6 @@ const interruptions: Record<
   missing: { kind: 'failed', reason: 'The video tools are missing on this server.' },
   killed: { kind: 'failed', reason: 'Processing needed more than this server allows.' },
 };
-
-const DAMAGED = 'The file is damaged or of a kind that cannot be read.';
 
 /** Turns what a tool reported into a MediaError; passes a MediaError on as it is. */
 export function toMediaError(error: unknown): MediaError {

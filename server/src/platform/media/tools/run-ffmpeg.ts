@@ -43,7 +43,7 @@ export function runFfmpeg(tools: MediaTools, call: FfmpegCall): Promise<ToolOutp
   });
 }
 
-type ProbeCall = { path: string; questions: string[]; timeoutMs: number; signal?: AbortSignal };
+type ProbeCall = Pick<FfmpegCall, 'path' | 'timeoutMs' | 'signal'> & { questions: string[] };
 
 /** Asks ffprobe about one file; the answer is JSON. @throws {ToolError} */
 export function runFfprobe(tools: MediaTools, call: ProbeCall): Promise<ToolOutput> {
