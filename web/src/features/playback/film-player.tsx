@@ -9,11 +9,11 @@ import {
 } from 'react';
 import type { ShownDetails } from '#features/media/shown-media.ts';
 import { FilmControls } from '#features/playback/film-controls.tsx';
-import { FilmProblem } from '#features/playback/film-problem.tsx';
 import { FilmReel } from '#features/playback/film-reel.tsx';
 import { FilmTopBar } from '#features/playback/film-top-bar.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { isForControl, playerAction } from '#features/playback/player-keys.ts';
+import { ProblemCard } from '#features/playback/problem-card.tsx';
 import { resumePosition } from '#features/playback/resume-position.ts';
 import { ShortcutList } from '#features/playback/shortcut-list.tsx';
 import { parseStoryboard } from '#features/playback/storyboard.ts';
@@ -124,7 +124,7 @@ export function FilmPlayer({
         )}
       />
       {state.hasFailed && !fallBack ? (
-        <FilmProblem details={details} />
+        <ProblemCard title={playbackMessages.videoFailed} details={details} />
       ) : (
         state.isWaiting && (
           <div

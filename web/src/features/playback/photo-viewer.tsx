@@ -6,6 +6,7 @@ import { DetailsPanel } from '#features/playback/details-panel.tsx';
 import { Filmstrip } from '#features/playback/filmstrip.tsx';
 import { MotionPhoto } from '#features/playback/motion-photo.tsx';
 import { PhotoStage, type PhotoStageHandle } from '#features/playback/photo-stage.tsx';
+import { PhotoState } from '#features/playback/photo-state.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { PlayerButton } from '#features/playback/player-button.tsx';
 import { viewerAction } from '#features/playback/viewer-keys.ts';
@@ -89,13 +90,14 @@ export function PhotoViewer({
         />
         <div className="relative min-h-0 flex-1">
           <PhotoStage ref={stage} photo={details} previous={previous} next={next} onShow={onShow} />
+          <PhotoState photo={details} />
           {details.motionUrl && <MotionPhoto key={details.id} url={details.motionUrl} />}
           {previous && (
             <PlayerButton
               icon={ChevronLeft}
               label={words.previous}
               onClick={() => onShow(previous.id)}
-              className="absolute top-1/2 left-4 -translate-y-1/2 bg-scrim max-md:hidden"
+              className="absolute top-1/2 left-4 z-2 -translate-y-1/2 bg-scrim max-md:hidden"
             />
           )}
           {next && (
@@ -103,7 +105,7 @@ export function PhotoViewer({
               icon={ChevronRight}
               label={words.next}
               onClick={() => onShow(next.id)}
-              className="absolute top-1/2 right-4 -translate-y-1/2 bg-scrim max-md:hidden"
+              className="absolute top-1/2 right-4 z-2 -translate-y-1/2 bg-scrim max-md:hidden"
             />
           )}
         </div>

@@ -51,6 +51,7 @@ export const playbackMessages = {
   preparingHint: 'It starts as soon as it is ready. You can leave this page meanwhile.',
   preparingPercent: (percent: number) => `${percent} % done`,
   preparingRecording: 'This recording is being made ready for your browser.',
+  preparingPhoto: 'This photo is being made ready.',
   cannotBeShown: "Can't be shown",
   keptSafe: 'The original is kept safe and can be downloaded.',
   downloadOriginal: 'Download original',

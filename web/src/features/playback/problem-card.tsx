@@ -3,10 +3,10 @@ import type { ShownCard } from '#features/media/shown-media.ts';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { AnchorButton } from '#ui/link-button.tsx';
 
-type FilmProblemProps = { details: ShownCard & { downloadUrl: string | null } };
+type ProblemCardProps = { title: string; details: ShownCard & { downloadUrl: string | null } };
 
-/** The film cannot be shown here: says so, why if known, and how to get the original. */
-export function FilmProblem({ details }: FilmProblemProps) {
+/** Over a film or photo that cannot be shown: says so, why if known, and how to get the original. */
+export function ProblemCard({ title, details }: ProblemCardProps) {
   return (
     <div className="absolute inset-0 z-1 grid place-items-center bg-black/60 p-6">
       <div
@@ -14,7 +14,7 @@ export function FilmProblem({ details }: FilmProblemProps) {
         className="flex max-w-md flex-col items-center gap-3 rounded-lg bg-surface p-8 text-center text-ink"
       >
         <TriangleAlert size={40} aria-hidden="true" className="text-warning" />
-        <p className="title-2">{playbackMessages.videoFailed}</p>
+        <p className="title-2">{title}</p>
         {details.statusReason && <p>{details.statusReason}</p>}
         <p className="text-ink-2">{playbackMessages.keptSafe}</p>
         {details.downloadUrl && (
