@@ -73,7 +73,7 @@ test('a person makes a key; a program uploads, searches and downloads with it un
   await expect(page.getByRole('link', { name: 'Boat shed' })).toBeVisible();
 
   await page.goto('/user-info');
-  await expect(card.getByText(/Last used just now/)).toBeVisible();
+  await expect(card.getByText(/Last used: Just now/)).toBeVisible();
   await card.getByRole('button', { name: 'Revoke Night copy' }).click();
   await page.getByRole('button', { name: 'Revoke key' }).click();
   await expectToast(page, 'Night copy is revoked');

@@ -47,9 +47,7 @@ export function ApiKeyRow({ apiKey, now }: { apiKey: ApiKey; now: Date }) {
 }
 
 const lastUse = ({ lastUsedAt }: ApiKey, now: Date): string =>
-  lastUsedAt === null
-    ? words.neverUsed
-    : words.lastUsed(formatLastLogin(lastUsedAt, now).replace('Just', 'just'));
+  lastUsedAt === null ? words.neverUsed : words.lastUsed(formatLastLogin(lastUsedAt, now));
 
 const expiry = ({ expiresAt, isExpired }: ApiKey): string => {
   if (expiresAt === null) return words.endless;

@@ -14,7 +14,7 @@ export const apiKeyMessages = {
   administers: 'Administers',
   expired: 'Expired',
   made: (date: string) => `Made ${date}`,
-  lastUsed: (when: string) => `Last used ${when}`,
+  lastUsed: (when: string) => `Last used: ${when}`,
   neverUsed: 'Never used',
   worksUntil: (date: string) => `Works until ${date}`,
   endedOn: (date: string) => `Ended ${date}`,

@@ -94,7 +94,7 @@ describe('the card of the keys', () => {
     other!.getByText('Administers');
     other!.getByText('Expired');
     other!.getByText('Ended May 1, 2026');
-    other!.getByText(/Last used just now/);
+    other!.getByText(/Last used: Just now/);
     card.getByText('2 keys');
   });
 
