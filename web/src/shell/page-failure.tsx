@@ -10,7 +10,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 
 const words = shellMessages.failure;
 
-/** In place of a page that broke; header and navigation stay. */
+/** In place of a page that broke, with the frame of the site around it. */
 export function PageFailure({ error, reset }: ErrorComponentProps) {
   useEffect(() => {
     console.error('A page could not be shown:', error);

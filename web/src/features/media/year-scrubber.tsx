@@ -42,6 +42,10 @@ export function YearScrubber({ layout, at, onYear, onDrag }: YearScrubberProps) 
     onDrag(Math.min(1, Math.max(0, (clientY - box.top) / box.height)));
   };
 
+  const letGo = () => {
+    pressedY.current = null;
+  };
+
   return (
     <nav
       aria-label={words.years}
@@ -53,9 +57,8 @@ export function YearScrubber({ layout, at, onYear, onDrag }: YearScrubberProps) 
           pressedY.current = clientY;
         }}
         onPointerMove={follow}
-        onLostPointerCapture={() => {
-          pressedY.current = null;
-        }}
+        onPointerUp={letGo}
+        onLostPointerCapture={letGo}
         onDragStart={(event) => event.preventDefault()}
       >
         {spaced(months, tickDistance).map((month) => (
