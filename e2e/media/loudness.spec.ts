@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { callRpc } from '../fixtures/call-rpc.ts';
 import { expect, test } from '../fixtures/heirloom.ts';
 import { uploadByBulk } from '../fixtures/upload.ts';
 
@@ -62,21 +63,16 @@ const gained = async (page: Page): Promise<number> => {
 const isPlaying = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime > 0.5);
 
+type Listed = { items: { id: string; title: string }[] };
+type Details = { facts: { label: string }[] };
+
 /** Whether the details of an item say how loud it is: it is shown and played before that. */
-const isMeasured = (page: Page, title: string): Promise<boolean> =>
-  page.evaluate(async (wanted) => {
-    const call = async (name: string, json: object) => {
-      const headers = { 'content-type': 'application/json' };
-      const body = JSON.stringify({ json });
-      const response = await fetch(`/api/rpc/media/${name}`, { method: 'POST', headers, body });
-      return ((await response.json()) as { json: unknown }).json;
-    };
-    type Listed = { items: { id: string; title: string }[] };
-    const { items } = (await call('list', {})) as Listed;
-    const id = items.find((item) => item.title === wanted)?.id;
-    const { facts } = (await call('find', { id })) as { facts: { label: string }[] };
-    return facts.some(({ label }) => label === 'Loudness');
-  }, title);
+const isMeasured = async (page: Page, title: string): Promise<boolean> => {
+  const { items } = await callRpc<Listed>(page, 'media/list', {});
+  const id = items.find((item) => item.title === title)?.id;
+  const { facts } = await callRpc<Details>(page, 'media/find', { id });
+  return facts.some(({ label }) => label === 'Loudness');
+};
 
 const openFilm = async (page: Page, title: string): Promise<void> => {
   await page.goto('/movies');

@@ -9,7 +9,8 @@ const introduction = `# Whatever a family owns plays and shows
 Each file was uploaded and processed by the whole server, and what came of it was then decoded by other means than the
 server's own. The first chapter holds files of real cameras and recorders; all others are made by the test itself.
 \`WRITE_FORMATS=1 vitest run --project server test/formats\` writes this page (with \`-t\` only the rows of the files that
-are tested then); every other run of the test demands that it tells the truth.
+are tested then); every other run of the test demands that it tells the truth. \`e2e/media/whole-set.spec.ts\` uploads the
+same files through the bulk dialog and opens each in Chromium: films and recordings play and are heard, photos are seen.
 
 - **Accepted**: kept, and shown or played without a warning; or what the card says; or why it is refused.
 - **Length or size**: the film is as long, the photo as large as it should be, on the card and in what is played.

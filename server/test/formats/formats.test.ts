@@ -5,33 +5,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { brokenCases } from '#test/formats/broken-cases.ts';
-import { filmCases } from '#test/formats/film-cases.ts';
+import { chapters } from '#test/formats/chapters.ts';
 import { type Chapter, formatsDocument, rowsWithoutTimes } from '#test/formats/formats-document.ts';
 import { isAllRight, measureCase } from '#test/formats/measure-case.ts';
-import { photoCases } from '#test/formats/photo-cases.ts';
-import { recordingCases } from '#test/formats/recording-cases.ts';
-import { sampleCases } from '#test/formats/sample-cases.ts';
-import { tapeCases } from '#test/formats/tape-cases.ts';
-import { samplesNote } from '#test/samples.ts';
 import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
-
-const chapters = [
-  { title: `Real files${samplesNote}`, ids: '[FORMAT-18]', cases: sampleCases },
-  {
-    title: 'Tape, discs and television',
-    ids: '[FORMAT-01] [FORMAT-02] [FORMAT-03] [FORMAT-04]',
-    cases: tapeCases,
-  },
-  {
-    title: 'Films of phones, camcorders and computers',
-    ids: '[FORMAT-05] [FORMAT-06] [FORMAT-07] [FORMAT-08] [FORMAT-09] [FORMAT-10]',
-    cases: filmCases,
-  },
-  { title: 'Photos', ids: '[FORMAT-16] [FORMAT-17]', cases: photoCases },
-  { title: 'Recordings', ids: '[FORMAT-19] [FORMAT-20] [FORMAT-21]', cases: recordingCases },
-  { title: 'Damaged, lying and hostile files', ids: '', cases: brokenCases },
-];
 
 const documentPath = fileURLToPath(new URL('../../../docs/formats.md', import.meta.url));
 

@@ -1,0 +1,25 @@
+/** The whole set of docs/formats.md: its test measures what becomes of each file, a journey shows them in Chromium. */
+import { brokenCases } from '#test/formats/broken-cases.ts';
+import { filmCases } from '#test/formats/film-cases.ts';
+import { photoCases } from '#test/formats/photo-cases.ts';
+import { recordingCases } from '#test/formats/recording-cases.ts';
+import { sampleCases } from '#test/formats/sample-cases.ts';
+import { tapeCases } from '#test/formats/tape-cases.ts';
+import { samplesNote } from '#test/samples.ts';
+
+export const chapters = [
+  { title: `Real files${samplesNote}`, ids: '[FORMAT-15] [FORMAT-18]', cases: sampleCases },
+  {
+    title: 'Tape, discs and television',
+    ids: '[FORMAT-01] [FORMAT-02] [FORMAT-03] [FORMAT-04] [FORMAT-12] [FORMAT-14]',
+    cases: tapeCases,
+  },
+  {
+    title: 'Films of phones, camcorders and computers',
+    ids: '[FORMAT-05] [FORMAT-06] [FORMAT-07] [FORMAT-08] [FORMAT-09] [FORMAT-10] [FORMAT-13]',
+    cases: filmCases,
+  },
+  { title: 'Photos', ids: '[FORMAT-16] [FORMAT-17]', cases: photoCases },
+  { title: 'Recordings', ids: '[FORMAT-19] [FORMAT-20] [FORMAT-21]', cases: recordingCases },
+  { title: 'Damaged, lying and hostile files', ids: '', cases: brokenCases },
+];
