@@ -61,6 +61,6 @@ test('a photo and a film take their date and description from the XMP beside the
   await expect(card).toContainText('Jun 5, 1987');
   await card.getByRole('link').first().click();
   await page.getByRole('button', { name: 'Details' }).click();
-  await expect(page.getByText('Jun 5, 1987, 10:11 (set by you)')).toBeVisible();
+  await expect(page.getByText('Jun 5, 1987, 10:11 (set by hand)')).toBeVisible();
   await expect(page.getByText('All of us at the lake').first()).toBeVisible();
 });

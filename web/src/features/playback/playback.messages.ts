@@ -108,7 +108,7 @@ export const playbackMessages = {
       exif: 'from the camera',
       container: 'from the recording',
       file_name: 'from the file name',
-      person: 'set by you',
+      person: 'set by hand',
     },
     about: 'about',
   },
