@@ -133,6 +133,7 @@ describe('a whole upload', () => {
       sizeBytes: 3_000_000,
       sha256: sha256(bytes),
       uploadedAt: media!.upload_date.toISOString(),
+      capture: null,
       fileModifiedAt: '2023-11-14T22:13:20.000Z',
     });
     const events = await database.db
