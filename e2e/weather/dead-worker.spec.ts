@@ -10,6 +10,8 @@ import { uploadByBulk } from '../fixtures/upload.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'heirloom-dead-worker-'));
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+// Tapes are converted twice here, beside whatever else the computer converts.
+test.describe.configure({ timeout: 300_000 });
 
 /** A tape of that many seconds: no browser plays it before it has been converted. */
 const makeTape = (title: string, seconds: number): string => {
@@ -42,7 +44,7 @@ test('a worker that is killed again and again: the card says so, the rest goes o
     await uploadByBulk(page, [makeTape('Wedding 1987', 2)]);
     await page.goto('/movies');
     const film = card(page, 'Wedding 1987');
-    await expect(film.getByText("Can't be shown")).toBeVisible({ timeout: 60_000 });
+    await expect(film.getByText("Can't be shown")).toBeVisible({ timeout: 120_000 });
     await expect(film).toContainText('The program that reads files ended unexpectedly.');
     await expect(film.locator('.turning')).toHaveCount(0);
     expect(murder.killed()).toBeGreaterThanOrEqual(2);
@@ -58,7 +60,7 @@ test('a worker that is killed again and again: the card says so, the rest goes o
   await page.goto('/photos');
   await uploadByBulk(page, photo.paths);
   photo.remove();
-  await expect(card(page, 'Meadow').getByText('Preparing…')).toBeHidden({ timeout: 60_000 });
+  await expect(card(page, 'Meadow').getByText('Preparing…')).toBeHidden({ timeout: 120_000 });
   await expect(card(page, 'Meadow').locator('img')).toBeVisible();
 
   await page.goto('/movies');
@@ -66,8 +68,8 @@ test('a worker that is killed again and again: the card says so, the rest goes o
   await page.getByRole('menuitem', { name: 'Try again' }).click();
   const film = card(page, 'Wedding 1987');
   await expect(film).not.toContainText('ended unexpectedly');
-  await expect(film.locator('img')).toBeVisible({ timeout: 60_000 });
-  await expect(film.getByText('Preparing', { exact: false })).toBeHidden({ timeout: 60_000 });
+  await expect(film.locator('img')).toBeVisible({ timeout: 120_000 });
+  await expect(film.getByText('Preparing', { exact: false })).toBeHidden({ timeout: 120_000 });
   await expectToPlay(page, 'Wedding 1987');
 });
 
@@ -79,10 +81,10 @@ test('a worker that dies in the middle of a conversion costs nothing: it is done
   await uploadByBulk(page, [makeTape('Summer 1994', 40)]);
   await page.goto('/movies');
   const film = card(page, 'Summer 1994');
-  await expect(film.getByText(/Preparing, [1-9]\d* %/)).toBeVisible({ timeout: 60_000 });
+  await expect(film.getByText(/Preparing, [1-9]\d* %/)).toBeVisible({ timeout: 120_000 });
   expect(killMediaWorkers(server)).toBeGreaterThan(0);
   await expect(film.getByText('Preparing', { exact: false })).toBeVisible();
-  await expect(film.getByText('Preparing', { exact: false })).toBeHidden({ timeout: 90_000 });
+  await expect(film.getByText('Preparing', { exact: false })).toBeHidden({ timeout: 180_000 });
   await expect(film).not.toContainText("Can't be");
   await expectToPlay(page, 'Summer 1994');
 });
@@ -95,10 +97,10 @@ test('a worker that keeps dying in a conversion leaves the film with its picture
   await uploadByBulk(page, [makeTape('Winter 1991', 40)]);
   await page.goto('/movies');
   const film = card(page, 'Winter 1991');
-  await expect(film.getByText(/Preparing, [1-9]\d* %/)).toBeVisible({ timeout: 60_000 });
+  await expect(film.getByText(/Preparing, [1-9]\d* %/)).toBeVisible({ timeout: 120_000 });
   const murder = keepKillingMediaWorkers(server);
   try {
-    await expect(film.getByText("Can't be played")).toBeVisible({ timeout: 60_000 });
+    await expect(film.getByText("Can't be played")).toBeVisible({ timeout: 120_000 });
     await expect(film).toContainText('The program that reads files ended unexpectedly.');
     await expect(film.locator('img')).toBeVisible();
   } finally {
@@ -107,6 +109,6 @@ test('a worker that keeps dying in a conversion leaves the film with its picture
   await page.getByRole('button', { name: 'More actions for Winter 1991' }).click();
   await page.getByRole('menuitem', { name: 'Try again' }).click();
   await expect(film.getByText("Can't be played")).toBeHidden();
-  await expect(film.getByText('Preparing', { exact: false })).toBeHidden({ timeout: 90_000 });
+  await expect(film.getByText('Preparing', { exact: false })).toBeHidden({ timeout: 180_000 });
   await expectToPlay(page, 'Winter 1991');
 });
