@@ -133,3 +133,8 @@ it('many items come a few at a time, behind everything else, and none twice; wha
   await scheduleCatchUp(app.ctx);
   expect(await runs()).toEqual(before);
 });
+
+it('understands a job that has waited in the queue since an earlier version', () => {
+  const mediaId = '0198c0de-0000-7000-8000-000000000001';
+  expect(processMediaJob.parse({ mediaId, isLater: true })).toEqual({ mediaId });
+});

@@ -6,7 +6,8 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 /** What every item needs first: facts and pictures. Which steps are due stands in the database. */
 export const processMediaJob = defineJob({
   name: 'process-media',
-  payload: z.strictObject({ mediaId: z.uuid() }),
+  // Jobs that waited through an update may carry more.
+  payload: z.object({ mediaId: z.uuid() }),
   samplePayload: { mediaId: '0198c0de-0000-7000-8000-000000000001' },
   singletonKey: ({ mediaId }) => mediaId,
   retry: { limit: 2, delaySeconds: 60, maxDelaySeconds: 600 },
