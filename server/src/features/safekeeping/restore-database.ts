@@ -93,6 +93,8 @@ const copyRows = async (
 const settle = ({ db }: DatabaseCtx, { purgedIds }: Dumped): Promise<void> =>
   db.transaction().execute(async (trx) => {
     if (purgedIds.length > 0) await trx.deleteFrom('media').where('id', 'in', purgedIds).execute();
+    // Earlier backups hold keys, some of which may have been revoked since.
+    await trx.deleteFrom('api_key').execute();
     await trx.deleteFrom('upload').where('state', 'in', ['receiving', 'storing']).execute();
     await trx
       .updateTable('drive_transfer')
