@@ -15,21 +15,22 @@ const curvesByNumber: Record<number, CodedColours['curve']> = { 16: 'pq', 18: 'h
 /** Returns null for what a decoder shows rightly by itself: sRGB, or colours that a profile describes. */
 export async function readCodedColours(path: string): Promise<CodedColours | null> {
   return withFileHead(path, async ({ bytes }) => {
-    const found = propertiesOf(bytes).filter(({ type }) => type === 'colr');
-    const kinds = found.map(({ start }) => bytes.toString('latin1', start, start + 4));
-    const numbered = found[kinds.indexOf('nclx')];
-    if (!numbered || kinds.some((kind) => kind === 'prof' || kind === 'rICC')) return null;
-    const primaries = primariesByNumber[bytes.readUInt16BE(numbered.start + 4)] ?? 'srgb';
-    const curve = curvesByNumber[bytes.readUInt16BE(numbered.start + 6)] ?? 'srgb';
-    return primaries === 'srgb' && curve === 'srgb' ? null : { primaries, curve };
+    try {
+      return coloursIn(bytes);
+    } catch (error) {
+      // Cut off: a decoder may still know what to do.
+      if (error instanceof RangeError) return null;
+      throw error;
+    }
   });
 }
 
-function propertiesOf(bytes: Buffer) {
-  try {
-    return propertiesOfPrimary(bytes);
-  } catch (error) {
-    if (error instanceof RangeError) return [];
-    throw error;
-  }
+function coloursIn(bytes: Buffer): CodedColours | null {
+  const found = propertiesOfPrimary(bytes).filter(({ type }) => type === 'colr');
+  const kinds = found.map(({ start }) => bytes.toString('latin1', start, start + 4));
+  const numbered = found[kinds.indexOf('nclx')];
+  if (!numbered || kinds.some((kind) => kind === 'prof' || kind === 'rICC')) return null;
+  const primaries = primariesByNumber[bytes.readUInt16BE(numbered.start + 4)] ?? 'srgb';
+  const curve = curvesByNumber[bytes.readUInt16BE(numbered.start + 6)] ?? 'srgb';
+  return primaries === 'srgb' && curve === 'srgb' ? null : { primaries, curve };
 }
