@@ -4,9 +4,13 @@ import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
+import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Deps, createDeps } from '#deps.ts';
 import { backUp } from '#features/safekeeping/back-up.ts';
+import type { Manifest } from '#features/safekeeping/backup-format.ts';
+import { readManifest } from '#features/safekeeping/backup-place.ts';
+import { writeGzipped } from '#features/safekeeping/json-lines.ts';
 import { makeBackup } from '#features/safekeeping/make-backup.ts';
 import {
   type Archive,
@@ -15,8 +19,11 @@ import {
   runHeirloom,
   startHeirloom,
 } from '#features/safekeeping/safekeeping.harness.ts';
+import { restoreDatabase } from '#features/safekeeping/restore-database.ts';
 import { createApp } from '#http/app.ts';
 import { readConfig } from '#platform/config.ts';
+import { clientConfig } from '#platform/db/connection.ts';
+import { listTables, readTable } from '#platform/db/copy-tables.ts';
 import { migrateToLatest } from '#platform/db/migrate.ts';
 import { migrations } from '#platform/db/migrations.ts';
 import type { Database } from '#platform/db/schema.ts';
@@ -285,7 +292,36 @@ describe('script/heirloom restore', { timeout: 120_000 }, () => {
     expect(found).toEqual([{ id: row.id, title: row.title }]);
     expect(await migrateToLatest(today.db, archive.ctx.log)).toEqual([]);
   });
+
+  it('ends the keys of programs that an earlier backup holds', async () => {
+    await insertApiKey(archive.ctx.db, archive.anna.userId);
+    const kept = await archive.keep();
+    const { snapshotDir } = await backUp(archive.ctx, { root: archive.root });
+    const manifest = await withKeys(snapshotDir);
+    const today = await emptyDatabase();
+    const { log } = archive.ctx;
+    await restoreDatabase({ ...today, log }, { snapshotDir, manifest, purgedIds: [] });
+    const found = await today.db.selectFrom('media').select('id').execute();
+    expect(found).toEqual([{ id: kept.id }]);
+    expect(await today.db.selectFrom('api_key').select('id').execute()).toEqual([]);
+  });
 });
+
+/** A backup as it was made while keys were not left out. */
+const withKeys = async (snapshotDir: string): Promise<Manifest> => {
+  const client = new Client(clientConfig(archive.ctx.connection));
+  await client.connect();
+  const tables = await listTables(client);
+  const table = tables.find(({ name }) => name === 'api_key')!;
+  const file = 'database/public.api_key.copy.gz';
+  const rows = readTable(client, table);
+  await writeGzipped(path.join(snapshotDir, file), rows);
+  await client.end();
+  const keys = { ...table, rows: rows.rowCount, file };
+  expect(keys.rows).toBe(1);
+  const manifest = await readManifest(snapshotDir);
+  return { ...manifest, tables: [...manifest.tables, keys] };
+};
 
 /** Items whose original or sidecar is not in the restored folder. */
 const filesWithout = async (
