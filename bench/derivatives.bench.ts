@@ -7,18 +7,15 @@
  * work on the machine does not change; how long it took stands beside it.
  */
 import { execFile } from 'node:child_process';
-import { appendFile, copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type Background, startBackground } from '../server/src/background.ts';
-import { createDeps } from '../server/src/deps.ts';
-import { storeLocalFile } from '../server/src/features/uploads/store-local-file.service.ts';
-import { readConfig } from '../server/src/platform/config.ts';
 import { sharp } from '../server/src/platform/media/image/locked-sharp.ts';
-import { createLog } from '../server/src/platform/log.ts';
-import { createPerson } from '../server/test/people.ts';
+import { openBenchArchive } from './bench-archive.ts';
+import { makePhotos, makeTape } from './bench-media.ts';
 import { processorSeconds } from './processor-seconds.ts';
 
 const run = promisify(execFile);
@@ -33,7 +30,6 @@ const posterBarSeconds = 20;
 const referenceSeconds = Math.min(tapeSeconds, 600);
 
 const lanes = 2;
-const models = 12;
 
 type Effort = { seconds: number; processor: number };
 
@@ -47,43 +43,6 @@ const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
   const startedAt = performance.now();
   await work();
   return (performance.now() - startedAt) / 1000;
-};
-
-/** Photos of 12 megapixels, no two of them alike. */
-const makePhotos = async (folder: string): Promise<string[]> => {
-  const paths: string[] = [];
-  for (let number = 0; number < photoCount; number += 1) {
-    const file = path.join(folder, `photo-${number}.jpg`);
-    if (number < models) await drawPhoto(file, number);
-    else await copyFile(paths.at(number % models) ?? file, file);
-    await appendFile(file, `photo ${number}`);
-    paths.push(file);
-  }
-  return paths;
-};
-
-/** Grain over a soft picture, as small sensors see. */
-const drawPhoto = async (file: string, number: number): Promise<void> => {
-  const size = { width: 4000, height: 3000 };
-  const grain = { type: 'gaussian', mean: 110 + number * 5, sigma: 25 } as const;
-  const picture = sharp({ create: { ...size, channels: 3, background: '#888', noise: grain } });
-  await picture.blur(1.5).jpeg({ quality: 90 }).toFile(file);
-};
-
-/** A tape of the length wanted, its first minute again and again. */
-const makeTape = async (folder: string): Promise<string> => {
-  const minute = path.join(folder, 'minute.avi');
-  const seconds = Math.min(tapeSeconds, 60);
-  const picture = `testsrc2=size=720x576:rate=50:duration=${seconds},noise=alls=12:allf=t`;
-  const sound = `sine=frequency=440:sample_rate=48000:duration=${seconds}`;
-  const tape =
-    '-vf interlace=scan=bff:lowpass=0,setsar=16/15 -c:v dvvideo -pix_fmt yuv420p -c:a pcm_s16le -ac 2';
-  const sources = ['-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', sound];
-  await run('ffmpeg', ['-v', 'error', ...sources, ...tape.split(' '), minute]);
-  const file = path.join(folder, 'tape.avi');
-  const again = ['-stream_loop', '-1', '-i', minute, '-t', String(tapeSeconds), '-c', 'copy'];
-  await run('ffmpeg', ['-v', 'error', ...again, file]);
-  return file;
 };
 
 /** The three sizes of each photo, one after the other on each core: decoded once, the smaller made of the larger. */
@@ -113,23 +72,10 @@ const convertBare = async (file: string, folder: string): Promise<void> => {
   await run('ffmpeg', ['-v', 'error', '-y', ...part, ...convert.split(' '), out]);
 };
 
-const dataDir = await mkdtemp(path.join(tmpdir(), 'heirloom-bench-'));
 const folder = await mkdtemp(path.join(tmpdir(), 'heirloom-bench-files-'));
-const log = createLog('warn');
-const { ctx, close } = await createDeps(
-  readConfig({ DATA_DIR: dataDir, KEEP_FREE_BYTES: '0', PORT: '0' }),
-  log,
-);
+const archive = await openBenchArchive();
+const { ctx, store } = archive;
 let background: Background | undefined;
-
-/** Its return is the acknowledgement. */
-const store = async (file: string): Promise<string> => {
-  const { actor } = person;
-  const metadata = { title: 'bench', description: null, type: 'image', origin: 'bulk' } as const;
-  const fileName = { ...metadata, filename: path.basename(file) };
-  const { media } = await storeLocalFile(ctx, { path: file, actor, metadata: fileName });
-  return media!.id;
-};
 
 const until = async (isDone: () => Promise<boolean>): Promise<void> => {
   while (!(await isDone())) await sleep(50);
@@ -144,21 +90,11 @@ const isShown = async (id: string): Promise<boolean> => {
   return row.thumbnail_path !== null;
 };
 
-const areReady = async (): Promise<boolean> => {
-  const { left } = await ctx.db
-    .selectFrom('media')
-    .select(({ fn }) => fn.countAll<string>().as('left'))
-    .where('status', '!=', 'ready')
-    .executeTakeFirstOrThrow();
-  return Number(left) === 0;
-};
-
 const longer = ({ seconds, processor }: Effort, times: number): Effort => ({
   seconds: seconds * times,
   processor: processor * times,
 });
 
-const person = await createPerson(ctx.db);
 const missed: string[] = [];
 const report = (what: string, bare: Effort, own: Effort, bar: number): void => {
   const ratio = own.processor / bare.processor;
@@ -179,14 +115,17 @@ const wait = (what: string, seconds: number, bar: number): void => {
 };
 
 try {
-  const [photos, tape] = [await makePhotos(folder), await makeTape(folder)];
+  const [photos, tape] = [
+    await makePhotos(folder, photoCount),
+    await makeTape(folder, tapeSeconds),
+  ];
   const bareDrawing = await effortOf(() => drawBare(photos, folder));
   await ctx.jobs.start();
   for (const photo of photos) await store(photo);
   // Workers start with the first photo.
   const drawing = await effortOf(async () => {
     background = await startBackground(ctx);
-    await until(areReady);
+    await until(archive.areReady);
   });
   report(`${photoCount} photos of 12 megapixels`, bareDrawing, drawing, photoBar);
 
@@ -197,7 +136,7 @@ try {
   const film = await store(tape);
   const converting = await effortOf(async () => {
     wait('poster of a film', await secondsOf(() => until(() => isShown(film))), posterBarSeconds);
-    await until(areReady);
+    await until(archive.areReady);
   });
   report(`${tapeSeconds} s of tape`, bareConverting, converting, tapeBar);
 
@@ -214,7 +153,6 @@ try {
   }
 } finally {
   await background?.stop();
-  await close();
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  await archive.close();
   await rm(folder, { recursive: true, force: true });
 }

@@ -1,0 +1,47 @@
+/** Photos and tape for benches, made where they are needed. */
+import { execFile } from 'node:child_process';
+import { appendFile, copyFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { sharp } from '../server/src/platform/media/image/locked-sharp.ts';
+
+const run = promisify(execFile);
+
+const models = 12;
+
+/** Photos of 12 megapixels, no two of them alike. */
+export const makePhotos = async (folder: string, count: number): Promise<string[]> => {
+  const paths: string[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const file = path.join(folder, `photo-${number}.jpg`);
+    if (number < models) await drawPhoto(file, number);
+    else await copyFile(paths.at(number % models) ?? file, file);
+    await appendFile(file, `photo ${number}`);
+    paths.push(file);
+  }
+  return paths;
+};
+
+/** Grain over a soft picture, as small sensors see. */
+const drawPhoto = async (file: string, number: number): Promise<void> => {
+  const size = { width: 4000, height: 3000 };
+  const grain = { type: 'gaussian', mean: 110 + number * 5, sigma: 25 } as const;
+  const picture = sharp({ create: { ...size, channels: 3, background: '#888', noise: grain } });
+  await picture.blur(1.5).jpeg({ quality: 90 }).toFile(file);
+};
+
+/** An interlaced DV tape, its first minute again and again. */
+export const makeTape = async (folder: string, tapeSeconds: number): Promise<string> => {
+  const minute = path.join(folder, 'minute.avi');
+  const seconds = Math.min(tapeSeconds, 60);
+  const picture = `testsrc2=size=720x576:rate=50:duration=${seconds},noise=alls=12:allf=t`;
+  const sound = `sine=frequency=440:sample_rate=48000:duration=${seconds}`;
+  const tape =
+    '-vf interlace=scan=bff:lowpass=0,setsar=16/15 -c:v dvvideo -pix_fmt yuv420p -c:a pcm_s16le -ac 2';
+  const sources = ['-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', sound];
+  await run('ffmpeg', ['-v', 'error', ...sources, ...tape.split(' '), minute]);
+  const file = path.join(folder, 'tape.avi');
+  const again = ['-stream_loop', '-1', '-i', minute, '-t', String(tapeSeconds), '-c', 'copy'];
+  await run('ffmpeg', ['-v', 'error', ...again, file]);
+  return file;
+};

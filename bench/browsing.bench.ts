@@ -1,0 +1,94 @@
+/**
+ * How fast a page of the library comes while photos and a tape are being processed, against the same page on the same
+ * server at rest. Each page is the list of the newest sixty items and the pictures of the first twelve, over HTTP.
+ * Run: node bench/browsing.bench.ts [rounds]. Says what was measured; exits with 1 when a bar is missed.
+ */
+import { appendFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import { startBackground } from '../server/src/background.ts';
+import { createApp } from '../server/src/http/app.ts';
+import { cookieOf } from '../server/test/people.ts';
+import { openBenchArchive } from './bench-archive.ts';
+import { makePhotos, makeTape } from './bench-media.ts';
+import { measure } from './measure.ts';
+
+const rounds = Number(process.argv[2] ?? 60);
+/** On a machine whose cores are all busy, a page may take so many times as long as on one at rest. */
+const bar = 3;
+const photoCount = 60;
+const tapeSeconds = 120;
+
+const folder = await mkdtemp(path.join(tmpdir(), 'heirloom-bench-files-'));
+const archive = await openBenchArchive();
+const { ctx, store, areReady } = archive;
+const app = await createApp(ctx, null);
+const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+const background = await startBackground(ctx);
+const cookie = await cookieOf(ctx.auth, archive.person);
+
+const listPage = async (): Promise<MediaCard[]> => {
+  const response = await fetch(`${origin}/api/rpc/media/list`, {
+    method: 'POST',
+    headers: { cookie, origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ json: { limit: 60 } }),
+  });
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+  return ((await response.json()) as { json: { items: MediaCard[] } }).json.items;
+};
+
+const readPicture = async (url: string): Promise<void> => {
+  const response = await fetch(new URL(url, origin), { headers: { cookie } });
+  if (!response.ok) throw new Error(`${response.status} for ${url}`);
+  await response.arrayBuffer();
+};
+
+const report = (what: string, { median, slow }: { median: number; slow: number }) =>
+  console.log(
+    `${what.padEnd(24)} ${median.toFixed(1).padStart(7)} ms, ${slow.toFixed(1)} at worst`,
+  );
+
+const turnPages = (pictures: string[]) =>
+  measure(rounds, async () => {
+    await listPage();
+    await Promise.all(pictures.map(readPicture));
+  });
+
+try {
+  const photos = await makePhotos(folder, photoCount);
+  const tape = await makeTape(folder, tapeSeconds);
+  for (const photo of photos) await store(photo);
+  while (!(await areReady())) await sleep(200);
+  const pictures = (await listPage()).flatMap(({ gridUrl }) => gridUrl ?? []).slice(0, 12);
+  // The first ones are slower, whatever goes on beside them.
+  await turnPages(pictures);
+  const atRest = await turnPages(pictures);
+  report('at rest', atRest);
+
+  const compare = async (what: string): Promise<void> => {
+    const busy = await turnPages(pictures);
+    if (await areReady())
+      throw new Error(`All was processed before the pages were turned: ${what}`);
+    report(what, busy);
+    const ratio = busy.median / atRest.median;
+    console.log(`   ${ratio.toFixed(2)} times as long, at most ${bar}`);
+    if (ratio > bar) process.exitCode = 1;
+  };
+
+  for (const photo of photos) {
+    await appendFile(photo, ' again');
+    await store(photo);
+  }
+  await compare('beside photos');
+  while (!(await areReady())) await sleep(200);
+  await store(tape);
+  await sleep(3_000);
+  await compare('beside a tape');
+} finally {
+  await background.stop();
+  await app.close();
+  await archive.close();
+  await rm(folder, { recursive: true, force: true });
+}
