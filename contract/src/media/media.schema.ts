@@ -91,7 +91,7 @@ export const mediaDetails = mediaCard.extend({
   peaksUrl: z.string().nullable(),
   /** Photos: 2880 px, made when first asked for. */
   zoomUrl: z.string().nullable(),
-  /** The film inside a motion photo. */
+  /** The film inside a motion photo, or that of a live photo, which is an item of its own. */
   motionUrl: z.string().nullable(),
   originalUrl: z.string(),
   downloadUrl: z.string(),

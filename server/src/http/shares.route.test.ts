@@ -140,6 +140,18 @@ describe('a shared photo', () => {
     expect(await toldBy(response, 'kept.jpg')).toContain(secrets.camera);
   });
 
+  it('keeps the film of a live photo to itself, which is an item that was not shared [ISOL-07]', async () => {
+    const { db } = app.ctx;
+    const facts = sql<string>`facts || '{"contentIdentifier": "live"}'`;
+    await db.updateTable('media').set({ facts }).where('id', 'in', [photoId, filmId]).execute();
+    const { find } = app.as(app.anna.actor).media;
+    expect((await find({ id: photoId })).motionUrl).toContain(filmId);
+    const { token } = await share({ mediaId: photoId, keepsDetails: true });
+    const item = await visitors().item({ token, mediaId: photoId });
+    expect(item.motionUrl).toBeNull();
+    expect(JSON.stringify(item)).not.toContain(filmId);
+  });
+
   it('is only looked at where saving is not allowed', async () => {
     const { token } = await share({ mediaId: photoId, allowsDownload: false });
     const item = await visitors().item({ token, mediaId: photoId });

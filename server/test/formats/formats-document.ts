@@ -35,8 +35,7 @@ Indeo, QDesign, DVD subtitles (pictures of text: no captions are made of them).
 - Camera raw shows the preview inside, as the camera made it. Without one, or with one of less than 1000 pixels, Heirloom
   develops the picture itself, with the white balance of the camera; the details say which of the two is shown.
 - Of a TIFF with several pages the first is shown, and the details say how many there are.
-- A live photo that comes as a photo and a film (HEIC and MOV) stays two items with the same date. What one file holds
-  (motion photos) plays in the photo.
+- A live photo that comes as a photo and a film (HEIC and MOV): the photo plays the film, which stays an item of its own.
 - JVC's MOD does not hold the shape of its pictures (the MOI beside it does): 16:9 is shown as the stream says.
 - XMP files beside photos are read by the bulk upload alone: their date counts as a person's, and so does the description
   where none was typed.

@@ -18,7 +18,7 @@ export const presentMediaDetails = (row: MediaRow, rows: DetailRows): MediaDetai
     peaksUrl: urlIf(has('peaks'), 'peaks'),
     // Made when first asked for, out of what the view was made of.
     zoomUrl: urlIf(row.type === 'image' && has('view'), 'zoom'),
-    motionUrl: urlIf(has('motion'), 'motion'),
+    motionUrl: urlIf(has('motion'), 'motion') ?? presentLiveFilm(rows.liveFilm),
     originalUrl: mediaUrl(row, 'original'),
     downloadUrl: mediaUrl(row, 'download'),
     chapters: facts.chapters,
@@ -31,6 +31,10 @@ export const presentMediaDetails = (row: MediaRow, rows: DetailRows): MediaDetai
     rotation: row.rotation,
   };
 };
+
+const presentLiveFilm = (film: DetailRows['liveFilm']): string | null =>
+  film &&
+  (presentSources(film.row, film.renditions, storedFacts.parse(film.row.facts))[0]?.url ?? null);
 
 const presentCaptions = (row: MediaRow, { kind, language, label }: RenditionRow) => {
   if (!kind.startsWith('captions-') || !isMediaVariant(kind)) return [];

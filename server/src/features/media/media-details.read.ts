@@ -1,6 +1,7 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Authorized } from '#features/media/media.policy.ts';
 import type { MediaRow } from '#features/media/media.present.ts';
+import { storedFacts } from '#features/processing/stored-facts.ts';
 import type { Database, RenditionTable } from '#platform/db/schema.ts';
 
 export type RenditionRow = Selectable<RenditionTable>;
@@ -10,6 +11,8 @@ export type DetailRows = {
   ownerName: string;
   /** Where the person who asks has stopped. */
   positionMs: number;
+  /** The film that a phone has made around this photo, where both were uploaded. */
+  liveFilm: { row: MediaRow; renditions: RenditionRow[] } | null;
 };
 
 /** What stands in other tables about one item. */
@@ -18,8 +21,9 @@ export const readDetails = async (
   row: Authorized<MediaRow>,
   viewerId: string,
 ): Promise<DetailRows> => {
-  const [renditions, owner] = await Promise.all([
-    db.selectFrom('rendition').selectAll().where('media_id', '=', row.id).orderBy('kind').execute(),
+  const [renditions, liveFilm, owner] = await Promise.all([
+    readRenditions(db, row.id),
+    readLiveFilm(db, row),
     db
       .selectFrom('auth.user')
       .leftJoin('playback', (join) =>
@@ -29,5 +33,28 @@ export const readDetails = async (
       .where('auth.user.id', '=', row.user_id)
       .executeTakeFirst(),
   ]);
-  return { renditions, ownerName: owner?.name ?? '', positionMs: owner?.position_ms ?? 0 };
+  const { name: ownerName = '', position_ms } = owner ?? {};
+  return { renditions, liveFilm, ownerName, positionMs: position_ms ?? 0 };
+};
+
+const readRenditions = (db: Kysely<Database>, id: string): Promise<RenditionRow[]> =>
+  db.selectFrom('rendition').selectAll().where('media_id', '=', id).orderBy('kind').execute();
+
+const readLiveFilm = async (
+  db: Kysely<Database>,
+  photo: Authorized<MediaRow>,
+): Promise<DetailRows['liveFilm']> => {
+  const { contentIdentifier } = storedFacts.parse(photo.facts);
+  if (photo.type !== 'image' || contentIdentifier === null) return null;
+  const row = await db
+    .selectFrom('media')
+    .selectAll()
+    .where('user_id', '=', photo.user_id)
+    .where('type', '=', 'video')
+    .where('deleted_at', 'is', null)
+    .where(sql<string>`facts->>'contentIdentifier'`, '=', contentIdentifier)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { row, renditions: await readRenditions(db, row.id) } : null;
 };

@@ -137,6 +137,28 @@ it('shows an item with everything that is known of it [ENTITY-01] [ENTITY-02] [E
   expect(await as(admin).find({ id })).toMatchObject({ positionMs: 0, ownerName: 'Anna Example' });
 });
 
+it('plays the film of a live photo in the photo, once it can be played and while it is there', async () => {
+  const facts = (more: object = {}) => JSON.stringify({ contentIdentifier: 'live-1', ...more });
+  const playable = facts({ directPlay: { mimeType: 'video/mp4', height: 640 } });
+  const photo = await insert({ facts: facts() });
+  const motionOf = async (item = photo) => (await as(anna).find({ id: item.id })).motionUrl;
+  await insertMedia(app.ctx.db, bert.userId, { type: 'video', facts: playable });
+  await insert({ facts: playable });
+  expect(await motionOf()).toBeNull();
+  const film = await insert({ type: 'video', facts: facts() });
+  expect(await motionOf()).toBeNull();
+  await app.ctx.db
+    .updateTable('media')
+    .set({ facts: playable })
+    .where('id', '=', film.id)
+    .execute();
+  expect(await motionOf()).toBe(`/api/media/${film.id}/play?v=${film.version}`);
+  expect(await motionOf(film)).toBeNull();
+  expect(await motionOf(await insert({ facts: '{}' }))).toBeNull();
+  await as(anna).remove({ id: film.id });
+  expect(await motionOf()).toBeNull();
+});
+
 it('keeps films, photos and recordings in one table, and nothing else [ENTITY-02] [ENTITY-04]', async () => {
   for (const type of ['video', 'image', 'audio'] as const) {
     const { id } = await insert({ type });

@@ -73,6 +73,7 @@ const factsOf = (row: ItemRow, type: MediaType, inspection: Inspection): StoredF
     location: latitude === undefined || longitude === undefined ? null : { latitude, longitude },
     directPlay: directPlayOf(row, type, inspection),
     loudness: null,
+    contentIdentifier: metadata?.contentIdentifier ?? null,
   };
 };
 

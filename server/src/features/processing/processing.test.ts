@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeFilm, makeRecording } from '#test/make-film.ts';
 import { drawPhoto, readCorners, writeTags } from '#test/make-photo.ts';
 import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
+import { samplePath, samples, samplesNote } from '#test/samples.ts';
 
 const run = promisify(execFile);
 
@@ -156,6 +157,15 @@ describe('a photo', () => {
     });
     expect((await readFile(await app.pathOf(photo.id, 'motion'))).equals(clip)).toBe(true);
   });
+
+  it.skipIf(samples.length === 0)(
+    `that is the still of a live photo plays the film that came with it${samplesNote}`,
+    async () => {
+      const film = await app.process(samplePath('live-photo.mov'), { type: 'video' });
+      const photo = await app.process(samplePath('live-photo.heic'));
+      expect(photo.motionUrl).toBe(film.sources[0]!.url);
+    },
+  );
 
   it('keeps the date that a person has given it, whatever the file says later [DATE-04]', async () => {
     const photo = await app.process(await photoFile('2001-02-03.jpg'));

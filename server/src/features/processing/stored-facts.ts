@@ -22,6 +22,8 @@ export const storedFacts = z.object({
   location: location.nullable().catch(null),
   directPlay: directPlay.nullable().catch(null),
   loudness: loudness.nullable().catch(null),
+  /** What photo and film of a live photo have in common. */
+  contentIdentifier: z.string().nullable().catch(null),
 });
 
 export type StoredFacts = z.output<typeof storedFacts>;

@@ -71,10 +71,14 @@ export const presentSharedItem = (
     storyboardUrl: details.storyboardUrl && url(details.storyboardUrl),
     peaksUrl: details.peaksUrl && url(details.peaksUrl),
     zoomUrl: details.zoomUrl && url(details.zoomUrl),
-    motionUrl: keeps_details && details.motionUrl ? url(details.motionUrl) : null,
+    motionUrl: keeps_details && hasOwnMotion(details) ? url(details.motionUrl) : null,
     downloadUrl: allows_download && canSave ? url(details.downloadUrl) : null,
     originalName: keeps_details ? details.originalName : null,
     location: keeps_details ? details.location : null,
     facts: keeps_details ? details.facts : [],
   };
 };
+
+/** The film of a live photo is an item of its own, which the link does not show. */
+const hasOwnMotion = (details: MediaDetails): details is MediaDetails & { motionUrl: string } =>
+  details.motionUrl?.includes(details.id) ?? false;

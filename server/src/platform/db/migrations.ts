@@ -19,6 +19,7 @@ import * as driveResourceKeys from '#platform/db/migrations/0017-drive-resource-
 import * as apiKeys from '#platform/db/migrations/0018-api-keys.ts';
 import * as loudnessStep from '#platform/db/migrations/0019-loudness-step.ts';
 import * as uploadTakenAt from '#platform/db/migrations/0020-upload-taken-at.ts';
+import * as livePhotos from '#platform/db/migrations/0021-live-photos.ts';
 
 /** Every migration, in the order in which they run. Add at the end; never change one that shipped. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0018-api-keys': apiKeys,
   '0019-loudness-step': loudnessStep,
   '0020-upload-taken-at': uploadTakenAt,
+  '0021-live-photos': livePhotos,
 };

@@ -26,10 +26,15 @@ export function describeMedia({ tags, kind, format, now }: DescribeInput): Media
     rating: rating !== null && rating >= 1 && rating <= 5 ? Math.round(rating) : null,
     keywords: wordsTag(tags, ['MWG:Keywords', 'XMP-dc:Subject', 'IPTC:Keywords', '*:Keywords']),
     colourProfile: textTag(tags, ['*:ProfileDescription']),
-    contentIdentifier: textTag(tags, ['*:ContentIdentifier', '*:MediaGroupUUID']),
+    contentIdentifier:
+      textTag(tags, ['*:ContentIdentifier', '*:MediaGroupUUID'])?.slice(0, LONGEST_IDENTIFIER) ??
+      null,
     isMotionPhoto: isMotionPhoto(tags),
   };
 }
+
+/** Phones write 36 characters; a hostile file may write a novel. */
+const LONGEST_IDENTIFIER = 100;
 
 /** The tags that ExifTool is asked for; `#` asks for the plain number. */
 export const describedTags = (
