@@ -18,7 +18,7 @@ same files through the bulk dialog and opens each in Chromium: films and recordi
 - **Picture**, **Sound**: there when what a browser gets is decoded, and neither one colour nor silence.
 - **Date**: when it was taken, as far as the file or its name tells; "none" is right where nothing does.
 - **Plays as**: \`it is\`, or \`a copy\` for browsers (H.264 and AAC in MP4, AAC in M4A).
-- **Seconds**: from the last byte until all was made, on two cores that had much else to do.
+- **Seconds**: from the last byte until all was made, on two cores that had nothing else to do.
 `;
 
 const notes = `## Not made by the test
