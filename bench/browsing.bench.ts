@@ -47,7 +47,7 @@ const readPicture = async (url: string): Promise<void> => {
 
 const report = (what: string, { median, slow }: { median: number; slow: number }) =>
   console.log(
-    `${what.padEnd(24)} ${median.toFixed(1).padStart(7)} ms, ${slow.toFixed(1)} at worst`,
+    `${what.padEnd(24)} ${median.toFixed(1).padStart(7)} ms, ${slow.toFixed(1)} the slowest but one`,
   );
 
 const turnPages = (pictures: string[]) =>

@@ -79,6 +79,6 @@ export const presentSharedItem = (
   };
 };
 
-/** The film of a live photo is an item of its own, which the link does not show. */
+/** The film of a live photo is an item of its own, which the link need not show. */
 const hasOwnMotion = (details: MediaDetails): details is MediaDetails & { motionUrl: string } =>
   details.motionUrl?.includes(details.id) ?? false;
