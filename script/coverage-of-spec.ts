@@ -13,7 +13,7 @@ const idsInTitles = (): Set<string> => {
   const files = globSync(
     [
       '{contract,server,web}/{src,test}/**/*.test.{ts,tsx}',
-      'server/test/formats/chapters.ts',
+      'e2e/formats/chapters.ts',
       'e2e/**/*.spec.ts',
       'script/**/*.test.ts',
     ],

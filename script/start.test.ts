@@ -73,7 +73,7 @@ it('one command runs the tests, and ends with how many passed and failed [CORE-0
   expect(output.trimEnd().split('\n').at(-1)).toBe('1 passed, 0 failed');
   expect(code).toBe(0);
 
-  const checks = readFileSync(path.join(root, 'script/checks.ts'), 'utf8');
+  const checks = readFileSync(path.join(root, 'script/suite/checks.ts'), 'utf8');
   for (const command of ["'tsc'", "'oxlint'", "'vitest'", "'playwright'"]) {
     expect(checks).toContain(command);
   }

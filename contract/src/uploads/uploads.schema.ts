@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { errorCatalogue } from '#errors.ts';
 import { mediaCard, mediaType } from '#media/media.schema.ts';
 import { description, id, instant, title } from '#text.ts';
 import { readTakenAt } from '#uploads/taken-at.ts';
@@ -40,7 +41,10 @@ export const uploadMetadata = z.strictObject({
 export type UploadMetadata = z.input<typeof uploadMetadata>;
 
 export const checkUploadInput = z.strictObject({
-  sizeBytes: z.number().int().positive(),
+  sizeBytes: z
+    .number()
+    .int()
+    .positive(`${errorCatalogue.FILE_REFUSED.message} This file is empty.`),
   sha256: z
     .string()
     .regex(/^[0-9a-f]{64}$/)

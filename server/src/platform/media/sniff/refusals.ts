@@ -1,4 +1,5 @@
 /** Why a file is not taken in, and how a person is told. */
+import { errorCatalogue } from '@heirloom/contract/errors.ts';
 
 const reasons = {
   empty: 'This file is empty.',
@@ -21,7 +22,7 @@ export type Refusal = keyof typeof reasons;
 
 /** Says in plain words why a file of this sort is refused. */
 export function refusalSentence(refusal: Refusal): string {
-  return `Heirloom keeps films, photos and recordings. ${reasons[refusal]}`;
+  return `${errorCatalogue.FILE_REFUSED.message} ${reasons[refusal]}`;
 }
 
 type RefusedType = { mimeType: string; extension: string };

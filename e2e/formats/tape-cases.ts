@@ -1,8 +1,8 @@
 /** Tape, discs and television: what a family had digitised, or did itself with a capture card. */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { film, type FormatCase } from '#test/formats/format-case.ts';
-import { bars, fields, H264, makeByRecipe, makeFilm, tone } from '#test/make-film.ts';
+import { film, type FormatCase } from './format-case.ts';
+import { bars, fields, H264, makeByRecipe, makeFilm, tone } from '../../server/test/make-film.ts';
 
 const DV_SOUND = '-c:a pcm_s16le -ar 48000 -ac 2';
 

@@ -1,6 +1,6 @@
 /** One row of docs/formats.md: a file as a family owns it, and what must become of it. */
 import type { MediaStatus, MediaType } from '@heirloom/contract/media/media.schema.ts';
-import type { Corners } from '#test/make-photo.ts';
+import type { Corners } from '../../server/test/make-photo.ts';
 
 export type FormatCase = {
   what: string;

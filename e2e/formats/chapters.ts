@@ -1,11 +1,11 @@
-/** The whole set of docs/formats.md: its test measures what becomes of each file, a journey shows them in Chromium. */
-import { brokenCases } from '#test/formats/broken-cases.ts';
-import { filmCases } from '#test/formats/film-cases.ts';
-import { photoCases } from '#test/formats/photo-cases.ts';
-import { recordingCases } from '#test/formats/recording-cases.ts';
-import { sampleCases } from '#test/formats/sample-cases.ts';
-import { tapeCases } from '#test/formats/tape-cases.ts';
-import { samplesNote } from '#test/samples.ts';
+/** The whole set of docs/formats.md. */
+import { brokenCases } from './broken-cases.ts';
+import { filmCases } from './film-cases.ts';
+import { photoCases } from './photo-cases.ts';
+import { recordingCases } from './recording-cases.ts';
+import { sampleCases } from './sample-cases.ts';
+import { tapeCases } from './tape-cases.ts';
+import { samplesNote } from '../../server/test/samples.ts';
 
 export const chapters = [
   { title: `Real files${samplesNote}`, ids: '[FORMAT-15] [FORMAT-18]', cases: sampleCases },

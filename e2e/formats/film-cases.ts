@@ -1,8 +1,8 @@
 /** Films of phones, camcorders, cameras and computers. */
-import { film, type FormatCase } from '#test/formats/format-case.ts';
-import { oddFilmCases } from '#test/formats/odd-film-cases.ts';
-import { by, kind, recipe, small, tiny } from '#test/formats/small-films.ts';
-import { bars, H264, tone } from '#test/make-film.ts';
+import { film, type FormatCase } from './format-case.ts';
+import { oddFilmCases } from './odd-film-cases.ts';
+import { by, kind, recipe, small, tiny } from './small-films.ts';
+import { bars, H264, tone } from '../../server/test/make-film.ts';
 
 const hevc = (pixels: string, more = '') =>
   `-c:v libx265 -preset ultrafast -pix_fmt ${pixels} -x265-params log-level=none${more} -tag:v hvc1 -c:a aac`;

@@ -1,18 +1,9 @@
-/** Takes one file through upload and processing as a family would, and looks at all that came of it. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import path from 'node:path';
+/** Judges what became of one file, by what the server hands out to browsers. */
 import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
-import { storeLocalFile } from '#features/uploads/store-local-file.service.ts';
-import { AppError } from '#platform/errors.ts';
-import type { Expected, FormatCase } from '#test/formats/format-case.ts';
-import {
-  inspectMedia,
-  isPictureOfSomething,
-  type LookedAt,
-} from '#test/formats/inspect-derivative.ts';
-import { colourAt } from '#test/look-at-film.ts';
-import { readCorners } from '#test/make-photo.ts';
-import type { ProcessingApp } from '#test/processing-app.ts';
+import type { Expected } from './format-case.ts';
+import { inspectMedia, isPictureOfSomething, type LookedAt } from './inspect-derivative.ts';
+import { colourAt } from '../../server/test/look-at-film.ts';
+import { readCorners } from '../../server/test/make-photo.ts';
 
 /** Each cell: `yes`, `–` where the question makes no sense, or what is wrong. */
 export type FormatRow = {
@@ -34,44 +25,6 @@ const NONE = '–';
 const check = (isRight: boolean, found: unknown): string =>
   isRight ? YES : `no: ${String(found)}`;
 
-export async function measureCase(app: ProcessingApp, format: FormatCase): Promise<FormatRow> {
-  const folder = await mkdtemp(path.join(app.folder, 'case-'));
-  try {
-    const file = await format.make(folder);
-    const startedAt = performance.now();
-    const stored = await upload(app, file, format.what);
-    const details = stored.media && (await app.settled(stored.media.id));
-    const seconds = (performance.now() - startedAt) / 1000;
-    const { expected } = format;
-    const blank = { ...blankRow, what: format.what, seconds };
-    if ('refusal' in expected) {
-      const isRight = expected.refusal.test(stored.refusal ?? '');
-      return { ...blank, accepted: isRight ? `refused: ${stored.refusal}` : 'no: it was taken' };
-    }
-    if (!details) return { ...blank, accepted: `no: ${stored.refusal}` };
-    return { ...blank, ...(await judge(app, details, expected)) };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-/** The whole write protocol; what is refused before the first byte is refused all the same. */
-async function upload({ ctx, anna }: ProcessingApp, file: string, title: string) {
-  const metadata = {
-    filename: path.basename(file),
-    title,
-    description: null,
-    type: 'video',
-    origin: 'bulk',
-  } as const;
-  try {
-    return await storeLocalFile(ctx, { path: file, actor: anna.actor, metadata });
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return { media: null, refusal: error.message };
-  }
-}
-
 const blankRow = {
   accepted: NONE,
   length: NONE,
@@ -85,8 +38,18 @@ const blankRow = {
 
 type Cells = Omit<FormatRow, 'what' | 'seconds'>;
 
-async function judge(
-  app: ProcessingApp,
+/** Fetches what the server hands out at an address into a file and returns its path. */
+export type Fetch = (url: string) => Promise<string>;
+
+/** The words of the server when it refuses a file are all that there is to judge. */
+export function judgeRefusal(refusal: RegExp, found: string): Cells {
+  const isRight = refusal.test(found);
+  return { ...blankRow, accepted: isRight ? `refused: ${found}` : `no: ${found}` };
+}
+
+/** Judges an item by its details, and by what is shown and played of it. */
+export async function judge(
+  fetchFile: Fetch,
   details: MediaDetails,
   expected: Expected,
 ): Promise<Cells> {
@@ -96,33 +59,23 @@ async function judge(
   const words = status === 'ready' ? YES : `kept, ${status}: ${details.statusReason}`;
   const accepted = isAsExpected ? words : `no: ${found}`;
   const common = { ...blankRow, accepted, date: judgeDate(details, expected) };
-  if (status === 'unprocessable' || details.status === 'unprocessable') return common;
+  if (!isAsExpected || status === 'unprocessable') return common;
   const extras = judgeExtras(details, expected);
-  if (type === 'image') return { ...common, extras, ...(await judgePhoto(app, details, expected)) };
-  const played = await playedFile(app, details.id);
-  const look = await inspectMedia(played.file);
-  const cells = { ...common, extras, ...judgeLength(details, look, expected), shownAs: played.how };
+  if (type === 'image') {
+    return { ...common, extras, ...(await judgePhoto(fetchFile, details, expected)) };
+  }
+  const [played] = details.sources;
+  if (!played) return { ...common, picture: 'no: nothing to play' };
+  const look = await inspectMedia(await fetchFile(played.url));
+  const shownAs = played.isOriginal ? 'it is' : 'a copy';
+  const cells = { ...common, extras, ...judgeLength(details, look, expected), shownAs };
   if (type === 'audio') {
     return {
       ...cells,
       sound: expected.isSilent ? 'yes (silence)' : check(look.hasSound, 'silent'),
     };
   }
-  return { ...cells, ...(await judgeFilm(app, details, look, expected)) };
-}
-
-/** What the player gets: the access copy, or the original where browsers play it. */
-async function playedFile({ ctx, pathOf, renditions }: ProcessingApp, id: string) {
-  const copies = await renditions(id);
-  if (copies.some(({ kind }) => kind === 'play')) {
-    return { file: await pathOf(id, 'play'), how: 'a copy' };
-  }
-  const { bucket, file_path } = await ctx.db
-    .selectFrom('media')
-    .select(['bucket', 'file_path'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return { file: ctx.storage.localPath(bucket, file_path), how: 'it is' };
+  return { ...cells, ...(await judgeFilm(fetchFile, details, look, expected)) };
 }
 
 /** A frame of sound or of film more or less. */
@@ -140,12 +93,12 @@ function judgeLength({ durationMs }: MediaDetails, look: LookedAt, { seconds }: 
 const BROWSER_CODECS = ['h264', 'aac', 'vp8', 'vp9', 'av1', 'opus', 'vorbis', 'mp3'];
 
 async function judgeFilm(
-  { pathOf }: ProcessingApp,
+  fetchFile: Fetch,
   details: MediaDetails,
   look: LookedAt,
   { shown, isSilent = false, top }: Expected,
 ) {
-  const poster = await pathOf(details.id, 'view');
+  const poster = await fetchFile(details.photoUrl!);
   const size = `${details.width}x${details.height}`;
   const isUpright = top === undefined || (await colourAt(poster, 0.5, 0.1)) === top;
   const isRight = size === shown && isEven(shown, look.shown) && isUpright;
@@ -165,11 +118,11 @@ function isEven(expected: string | null, found: string | null): boolean {
 }
 
 async function judgePhoto(
-  app: ProcessingApp,
+  fetchFile: Fetch,
   details: MediaDetails,
   { shown, corners, isPlain = false }: Expected,
 ) {
-  const view = await app.pathOf(details.id, 'view');
+  const view = await fetchFile(details.photoUrl!);
   const size = `${details.width}x${details.height}`;
   const found = corners && (await readCorners(view));
   const isUpright = !corners || corners.every((colour, place) => found?.[place] === colour);
@@ -178,12 +131,12 @@ async function judgePhoto(
     shape: check(isUpright && size === shown, found?.join(' ') ?? size),
     picture: check((await isPictureOfSomething(view)) !== isPlain, 'one colour'),
     shownAs: 'WebP',
-    ...(details.motionUrl && { extras: await judgeMotion(app, details.id) }),
+    ...(details.motionUrl && { extras: await judgeMotion(await fetchFile(details.motionUrl)) }),
   };
 }
 
-async function judgeMotion({ pathOf }: ProcessingApp, id: string): Promise<string> {
-  const look = await inspectMedia(await pathOf(id, 'motion'));
+async function judgeMotion(file: string): Promise<string> {
+  const look = await inspectMedia(file);
   const isPlayable =
     look.hasPicture && look.codecs.every((codec) => BROWSER_CODECS.includes(codec));
   return isPlayable ? 'its film plays' : `no: ${look.codecs.join(', ')}`;
@@ -207,5 +160,5 @@ function judgeExtras(details: MediaDetails, expected: Expected): string {
   return there.length > 0 ? there.join(', ') : NONE;
 }
 
-export const isAllRight = (row: FormatRow): boolean =>
-  Object.values(row).every((cell) => typeof cell === 'number' || !cell.startsWith('no: '));
+export const isAllRight = (row: object): boolean =>
+  Object.values(row).every((cell) => !String(cell).startsWith('no: '));

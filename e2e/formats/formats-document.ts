@@ -1,16 +1,16 @@
 /** Writes docs/formats.md. */
-import type { FormatRow } from '#test/formats/measure-case.ts';
+import type { FormatRow } from './judge.ts';
 
 /** `whats`: all files of the chapter in order; `rows`: what this run has found of some of them. */
 export type Chapter = { title: string; whats: string[]; rows: FormatRow[] };
 
 const introduction = `# Whatever a family owns plays and shows
 
-Each file was uploaded and processed by the whole server, and what came of it was then decoded by other means than the
-server's own. The first chapter holds files of real cameras and recorders; all others are made by the test itself.
-\`WRITE_FORMATS=1 vitest run --project server test/formats\` writes this page (with \`-t\` only the rows of the files that
-are tested then); every other run of the test demands that it tells the truth. \`e2e/media/whole-set.spec.ts\` uploads the
-same files through the bulk dialog and opens each in Chromium: films and recordings play and are heard, photos are seen.
+Each file was uploaded through the bulk dialog and processed by the whole server; what it gave to browsers was then decoded
+by other means than its own, and opened in Chromium: films and recordings play and are heard, photos are seen. The first
+chapter holds files of real cameras and recorders; all others are made by the test itself.
+\`WRITE_FORMATS=1 script/test e2e/formats\` writes this page (with \`-t\` only some of its chapters); every other run of the
+test demands that it tells the truth.
 
 - **Accepted**: kept, and shown or played without a warning; or what the card says; or why it is refused.
 - **Length or size**: the film is as long, the photo as large as it should be, on the card and in what is played.
@@ -18,7 +18,7 @@ same files through the bulk dialog and opens each in Chromium: films and recordi
 - **Picture**, **Sound**: there when what a browser gets is decoded, and neither one colour nor silence.
 - **Date**: when it was taken, as far as the file or its name tells; "none" is right where nothing does.
 - **Plays as**: \`it is\`, or \`a copy\` for browsers (H.264 and AAC in MP4, AAC in M4A).
-- **Seconds**: from the last byte until all was made, on two cores that had nothing else to do.
+- **Seconds**: from the last byte until it could be seen or played, on two cores that had nothing else to do.
 `;
 
 const notes = `## Not made by the test

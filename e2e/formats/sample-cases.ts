@@ -1,6 +1,6 @@
 /** The files of real cameras, phones and recorders that lie beside the repository. */
-import type { Expected, FormatCase } from '#test/formats/format-case.ts';
-import { type Sample, samples } from '#test/samples.ts';
+import type { Expected, FormatCase } from './format-case.ts';
+import { type Sample, samples } from '../../server/test/samples.ts';
 
 /** What the manifest says in words only. */
 const more: Record<string, Partial<Expected>> = {

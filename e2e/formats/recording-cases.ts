@@ -1,9 +1,14 @@
 /** Recordings: cassettes, dictaphones, music, audio books. */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Expected, type FormatCase, recording } from '#test/formats/format-case.ts';
-import { makeByRecipe, makeRecording, type RecordingKind, tone } from '#test/make-film.ts';
-import { drawPhoto } from '#test/make-photo.ts';
+import { type Expected, type FormatCase, recording } from './format-case.ts';
+import {
+  makeByRecipe,
+  makeRecording,
+  type RecordingKind,
+  tone,
+} from '../../server/test/make-film.ts';
+import { drawPhoto } from '../../server/test/make-photo.ts';
 
 const kind = (what: string, name: RecordingKind, facts: Partial<Expected> = {}): FormatCase => ({
   what,

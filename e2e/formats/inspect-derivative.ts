@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { meanVolumeDb } from '#test/look-at-film.ts';
+import { meanVolumeDb } from '../../server/test/look-at-film.ts';
 
 const run = promisify(execFile);
 

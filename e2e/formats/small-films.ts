@@ -1,6 +1,6 @@
 /** What the films of the formats table are made of. */
-import { film } from '#test/formats/format-case.ts';
-import { bars, makeByRecipe, makeFilm, type Recipe, tone } from '#test/make-film.ts';
+import { film } from './format-case.ts';
+import { bars, makeByRecipe, makeFilm, type Recipe, tone } from '../../server/test/make-film.ts';
 
 export const small = bars('320x180', 1);
 export const recipe = (name: string, options: string, sources = [small, tone(1)]): Recipe => ({

@@ -1,8 +1,8 @@
 /** Files that are cut off, empty, hostile, or not what their name says. */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { film, type FormatCase, photo, recording } from '#test/formats/format-case.ts';
-import { makeDng } from '#test/make-dng.ts';
+import { film, type FormatCase, photo, recording } from './format-case.ts';
+import { makeDng } from '../../server/test/make-dng.ts';
 import {
   cutOff,
   makeByRecipe,
@@ -10,8 +10,8 @@ import {
   makeHalfDeafFilm,
   makeRecording,
   tone,
-} from '#test/make-film.ts';
-import { drawPhoto, pngBomb } from '#test/make-photo.ts';
+} from '../../server/test/make-film.ts';
+import { drawPhoto, pngBomb } from '../../server/test/make-photo.ts';
 
 const write = (name: string, content: string | Buffer) => async (folder: string) => {
   const file = path.join(folder, name);

@@ -1,0 +1,72 @@
+import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
+import type { Page } from '@playwright/test';
+import { expect } from '../fixtures/heirloom.ts';
+import { heardBytes, lookAt, loudest, playOn } from '../fixtures/watch-and-listen.ts';
+import type { Expected } from './format-case.ts';
+
+/** Recordings play in an element that is on no page: here it is on each, to be asked. */
+export const keepElementsOfSound = (page: Page) =>
+  page.addInitScript(() => {
+    window.Audio = class extends Audio {
+      constructor() {
+        super();
+        document.documentElement.append(this);
+      }
+    };
+  });
+
+const pages = { video: '/movies', image: '/photos', audio: '/audio' };
+
+/** Opens the page of an item: a photo must be seen, a film play, and sound be heard. */
+export async function watchAndHear(
+  page: Page,
+  details: MediaDetails,
+  expected: Expected,
+): Promise<void> {
+  await page.goto(`${pages[expected.type]}/${details.id}`);
+  if (expected.status === 'unprocessable') {
+    return expect(page.getByText(details.statusReason!).first()).toBeVisible();
+  }
+  if (expected.type === 'image') return seePhoto(page, details, expected);
+  if (expected.type === 'video') await watchFilm(page, expected);
+  else await hearRecording(page);
+  if (expected.isSilent) return;
+  const player = page.locator(expected.type === 'video' ? 'video' : 'audio').first();
+  await expect.poll(() => heardBytes(player)).toBeGreaterThan(0);
+  expect.soft(await loudest(page, details.sources[0]!.url), details.title).toBeGreaterThan(0.003);
+}
+
+const watchFilm = async (page: Page, { shown }: Expected): Promise<void> => {
+  const film = page.locator('video').first();
+  await expect(film).toBeVisible({ timeout: 60_000 });
+  await playOn(film);
+  // Some begin in the dark.
+  await expect.poll(async () => (await lookAt(film)).contrast).toBeGreaterThan(20);
+  const look = await lookAt(film);
+  expect.soft(offShape(look.shape, shown!), `${look.shape} of ${shown}`).toBeLessThanOrEqual(2);
+};
+
+const hearRecording = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Play', exact: true }).first().click();
+  await playOn(page.locator('audio').first());
+};
+
+const seePhoto = async (
+  page: Page,
+  { title, motionUrl }: MediaDetails,
+  { shown, isPlain = false }: Expected,
+): Promise<void> => {
+  const look = await lookAt(page.getByRole('img', { name: title, exact: true }).first());
+  expect.soft(look.contrast > 20, title).toBe(!isPlain);
+  expect.soft(offShape(look.shape, shown!), `${look.shape} of ${shown}`).toBeLessThanOrEqual(2);
+  if (!motionUrl) return;
+  await page.getByRole('button', { name: 'Play motion' }).click();
+  await playOn(page.locator('video'));
+};
+
+/** How many pixels a side is off, where a smaller copy should have the same shape: encoders want even sides. */
+const offShape = (found: string, wanted: string): number => {
+  const [is, was] = [found, wanted].map((size) => size.split('x').map(Number));
+  const scale = Math.max(...is!) / Math.max(...was!);
+  return Math.max(...was!.map((side, place) => Math.abs(side * scale - is![place]!)));
+};

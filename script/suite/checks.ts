@@ -1,0 +1,76 @@
+import type { Choice } from './choose.ts';
+
+/** A command that passes or fails as a whole, or reports how many of its tests did. */
+export type Check = {
+  name: string;
+  command: string[];
+  /** Which of the two test runners writes a report. */
+  runner?: 'vitest' | 'playwright';
+  /** Needs the built web app and a browser. */
+  needsBrowser?: true;
+};
+
+const workspaces = ['contract', 'server', 'web', 'e2e', 'script'];
+
+/** Whatever fails without running any of the product's code. */
+export const staticChecks: Check[] = [
+  ...workspaces.map((workspace) => ({
+    name: `types of ${workspace}`,
+    command: ['tsc', '-p', workspace],
+  })),
+  { name: 'lint and import rules', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+  { name: 'format', command: ['oxfmt', '--check'] },
+  { name: 'unused code and dependencies', command: ['knip'] },
+  { name: 'settings page', command: ['node', 'script/write-configuration-docs.ts', '--check'] },
+  { name: 'checklist coverage', command: ['node', 'script/coverage-of-spec.ts', '--check'] },
+];
+
+export const testsName = 'unit and integration tests';
+export const journeysName = 'journeys in a browser';
+
+const reporter = './script/suite/vitest-timings.ts';
+
+/** The two test runners, with what was chosen of their tests. */
+export function testChecks({ tests, journeys, shard, title }: Choice): Check[] {
+  const part = shard ? [`--shard=${shard}`] : [];
+  return [
+    {
+      name: testsName,
+      command: [
+        ...['vitest', 'run', '--reporter=default', `--reporter=${reporter}`],
+        ...(title ? ['-t', title, '--passWithNoTests'] : []),
+        ...part,
+        ...tests,
+      ],
+      runner: 'vitest',
+      // The start of the whole product is among them.
+      ...(tests.length === 0 && { needsBrowser: true }),
+    },
+    {
+      name: journeysName,
+      command: [
+        ...['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+        ...(title ? ['-g', title, '--pass-with-no-tests'] : []),
+        ...part,
+        ...journeys,
+      ],
+      runner: 'playwright',
+      needsBrowser: true,
+    },
+  ];
+}
+
+/** The checks of a choice, in the order in which they begin. */
+export function checksOf(choice: Choice): Check[] {
+  const all = [...staticChecks, ...testChecks(choice)];
+  const { checks, tests, journeys, shard } = choice;
+  const isWhole = checks.length + tests.length + journeys.length === 0 && !choice.title;
+  const [part = 1, parts = 1] = shard?.split('/').map(Number) ?? [];
+  return all.filter((check, place) => {
+    // Each machine has its share of the checks that cannot be cut into parts.
+    if (isWhole) return check.runner !== undefined || place % parts === part - 1;
+    if (checks.some((word) => check.name.includes(word))) return true;
+    if (check.runner === 'vitest') return tests.length > 0;
+    return check.runner === 'playwright' && journeys.length > 0;
+  });
+}

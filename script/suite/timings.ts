@@ -1,0 +1,53 @@
+import type { TimedFile } from './report.ts';
+
+/** Seconds that a file may take on two idle cores before it is marked. Nothing fails by its time. */
+const budgets: [prefix: string, seconds: number][] = [
+  ['e2e/', 60],
+  ['server/', 15],
+  ['web/', 8],
+  ['contract/', 3],
+  ['script/', 30],
+];
+
+const budgetOf = (file: string): number =>
+  budgets.find(([prefix]) => file.startsWith(prefix))?.[1] ?? 10;
+
+const bySeconds = (a: { seconds: number }, b: { seconds: number }) => b.seconds - a.seconds;
+const sum = (items: { seconds: number }[]) => items.reduce((all, { seconds }) => all + seconds, 0);
+const cell = (seconds: number, width = 8) => `${seconds.toFixed(1)} s`.padStart(width);
+
+/** Where the time of a run went: parts, files, the twenty slowest tests, and what passed only on another try. */
+export function describeTimings(files: TimedFile[]): string {
+  const parts = [...Map.groupBy(files, ({ part }) => part)].map(([part, own]) => ({
+    part,
+    seconds: sum(own),
+    count: own.length,
+  }));
+  const tests = files.flatMap(({ file, tests: own }) => own.map((test) => ({ ...test, file })));
+  const over = files.filter(({ file, seconds }) => seconds > budgetOf(file));
+  const flaky = tests.filter(({ outcome }) => outcome === 'flaky');
+  const lines = [
+    'Where the time went (seconds of one worker)',
+    ...parts
+      .sort(bySeconds)
+      .map(({ part, seconds, count }) => `${cell(seconds, 10)}  ${part}, ${count} files`),
+    '',
+    'The twenty slowest files (! is over its budget)',
+    ...files
+      .toSorted(bySeconds)
+      .slice(0, 20)
+      .map(({ file, seconds }) => `${cell(seconds)} ${mark(file, seconds)} ${file}`),
+    ...(over.length > 0 ? [`${over.length} files are over their budget.`] : []),
+    '',
+    'The twenty slowest tests',
+    ...tests
+      .sort(bySeconds)
+      .slice(0, 20)
+      .map(({ file, title, seconds }) => `${cell(seconds)}   ${file} > ${title}`),
+    ...(flaky.length > 0 ? ['', 'Passed only on another try'] : []),
+    ...flaky.map(({ file, title }) => `  ${file} > ${title}`),
+  ];
+  return lines.join('\n');
+}
+
+const mark = (file: string, seconds: number) => (seconds > budgetOf(file) ? '!' : ' ');
