@@ -5,10 +5,9 @@ const patient = { expect: { poll: { timeout: 30_000 } }, retry: process.env.CI ?
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
     projects: [
       {
-        test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] },
+        test: { name: 'contract', root: 'contract', isolate: false, include: ['src/**/*.test.ts'] },
       },
       {
         test: {
@@ -27,6 +26,8 @@ export default defineConfig({
           name: 'web',
           root: 'web',
           environment: 'happy-dom',
+          // Each file would read the whole app anew; setup.ts puts back what tests change.
+          isolate: false,
           ...patient,
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
           setupFiles: ['src/test/setup.ts'],

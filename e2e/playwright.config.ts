@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 const flags = [
@@ -15,8 +16,9 @@ const flags = [
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
+  globalSetup: './fixtures/global-setup.ts',
   fullyParallel: false,
-  workers: 2,
+  workers: availableParallelism(),
   timeout: 120_000,
   expect: { timeout: 15_000 },
   retries: process.env.CI ? 1 : 0,

@@ -23,6 +23,18 @@ test('a visitor is sent to /auth and comes back to the page that was asked for [
   await expect(page.getByRole('heading', { level: 1, name: 'Photos' })).toBeVisible();
 });
 
+test('a newcomer signs up, and is at home [AUTH-01, AUTH-04]', async ({ page }) => {
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByLabel('Email').fill(`newcomer-${process.pid}@example.com`);
+  await page.getByLabel('Username').fill(`newcomer-${process.pid}`);
+  await page.getByLabel('Password', { exact: true }).fill('lake-house-1987');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Bring cherished/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: /Bring cherished/ })).toBeVisible();
+});
+
 test('signing out ends the session in every tab [SESSION-04, CALL-06, HEADER-18]', async ({
   person,
 }) => {

@@ -1,7 +1,10 @@
 /** Makes small films and recordings of the kinds a family owns, with ffmpeg, when a test needs them. */
 import { execFile } from 'node:child_process';
-import { readFile, truncate, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readFile, rename, truncate, writeFile } from 'node:fs/promises';
+import { basename, dirname, extname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -220,20 +223,10 @@ export async function canEncode(encoder: string): Promise<boolean> {
 /** Cuts a file off, as a camera does whose battery is empty. */
 export const cutOff = (path: string, sizeBytes: number): Promise<void> => truncate(path, sizeBytes);
 
-/** What was made before in this process: many tests want the same film. */
-const made = new Map<string, Promise<Buffer>>();
-
-/** Makes a film or a recording as no other test wants it. The recipe's name is its own. */
+/** Makes a film or a recording as no other test wants it. */
 export async function makeByRecipe(folder: string, recipe: Recipe): Promise<string> {
   const path = join(folder, recipe.name);
-  const earlier = made.get(recipe.name);
-  if (earlier) {
-    await writeFile(path, await earlier);
-    return path;
-  }
-  const making = encode(path, recipe).then(() => readFile(path));
-  made.set(recipe.name, making);
-  await making;
+  await copyFile(await madeByRecipe(recipe), path);
   return path;
 }
 
@@ -252,16 +245,45 @@ export async function makeHalfDeafFilm(folder: string): Promise<string> {
   });
 }
 
+/** Films are kept by their recipe beside the packages: many tests, and both test runners, want the same one. */
+const keptFolder = resolve(dirname(fileURLToPath(import.meta.url)), '../../.cache/made-films');
+const making = new Map<string, Promise<string>>();
+
+/** Finds what a recipe makes, or makes it. */
+async function madeByRecipe(recipe: Recipe): Promise<string> {
+  const kept = join(keptFolder, `${await recipeHash(recipe)}${extname(recipe.name)}`);
+  if (existsSync(kept)) return kept;
+  const made = making.get(kept) ?? encode(kept, recipe);
+  making.set(kept, made);
+  return made;
+}
+
+async function recipeHash({ sources, options, isTurned, name, files = [] }: Recipe) {
+  const hash = createHash('sha256');
+  hash.update(JSON.stringify([await ffmpegVersion(), sources, options, isTurned, extname(name)]));
+  for (const file of files) hash.update(await readFile(file));
+  return hash.digest('hex');
+}
+
+let version: Promise<string> | undefined;
+const ffmpegVersion = (): Promise<string> =>
+  (version ??= run('ffmpeg', ['-version']).then(({ stdout }) => stdout.split('\n')[0] ?? ''));
+
+/** Another process may make the same at the same time: each writes a file of its own and then gives it the name. */
 async function encode(
-  path: string,
+  kept: string,
   { sources, files = [], options, isTurned }: Recipe,
-): Promise<void> {
+): Promise<string> {
   const inputs = [
     ...sources.flatMap((source) => ['-f', 'lavfi', '-i', source]),
     ...files.flatMap((file) => ['-i', file]),
   ];
-  await run('ffmpeg', ['-v', 'error', '-y', ...inputs, ...options.split(' '), path]);
-  if (isTurned) await turnClockwise(path);
+  const unfinished = join(dirname(kept), `${process.pid}-${basename(kept)}`);
+  await mkdir(dirname(kept), { recursive: true });
+  await run('ffmpeg', ['-v', 'error', '-y', ...inputs, ...options.split(' '), unfinished]);
+  if (isTurned) await turnClockwise(unfinished);
+  await rename(unfinished, kept);
+  return kept;
 }
 
 /** Writes a quarter turn into the header of the first track: versions of ffmpeg differ in how to. */

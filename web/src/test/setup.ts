@@ -1,4 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
+import { toast } from 'sonner';
 import { afterEach, vi } from 'vitest';
 
 // Pages load lazily, and the machine may be busy.
@@ -6,6 +7,8 @@ configure({ asyncUtilTimeout: 15_000 });
 vi.setConfig({ testTimeout: 60_000 });
 
 afterEach(() => {
+  // The files of a run share their modules, and with them what is on the screen of all pages.
+  toast.dismiss();
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
