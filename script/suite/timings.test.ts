@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import type { TimedFile } from './report.ts';
+import { describeTimings } from './timings.ts';
+
+const file = (name: string, part: string, seconds: number): TimedFile => ({
+  part,
+  file: name,
+  seconds,
+  tests: [{ title: `does ${name}`, seconds: seconds / 2, outcome: 'passed' }],
+});
+
+it('says where the time went, slowest first, and marks what is over its budget', () => {
+  const lines = describeTimings([
+    file('web/src/quick.test.ts', 'web', 0.2),
+    file('server/src/slow.test.ts', 'server', 400),
+    file('e2e/long.spec.ts', 'e2e', 50),
+  ]).split('\n');
+  expect(lines.slice(1, 4)).toEqual([
+    '   400.0 s  server, 1 files',
+    '    50.0 s  e2e, 1 files',
+    '     0.2 s  web, 1 files',
+  ]);
+  expect(lines.join('\n')).toContain('400.0 s ! server/src/slow.test.ts');
+  expect(lines.join('\n')).toContain(' 50.0 s   e2e/long.spec.ts');
+  expect(lines.join('\n')).toContain('1 files are over their budget.');
+});
+
+it('shows twenty files and tests at most', () => {
+  const many = Array.from({ length: 50 }, (_, place) => file(`web/${place}.test.ts`, 'web', place));
+  const text = describeTimings(many);
+  expect(text.match(/web\/\d+\.test\.ts$/gm)).toHaveLength(40);
+});
+
+it('names what passed only on another try', () => {
+  const flaky = file('e2e/shaky.spec.ts', 'e2e', 5);
+  flaky.tests[0]!.outcome = 'flaky';
+  expect(describeTimings([flaky])).toContain(
+    'Passed only on another try\n  e2e/shaky.spec.ts > does e2e/shaky.spec.ts',
+  );
+  expect(describeTimings([file('e2e/calm.spec.ts', 'e2e', 5)])).not.toContain('another try');
+});
