@@ -173,7 +173,7 @@ export default defineConfig({
     })),
     ...Object.keys(serverFeatures).map(featureOverride),
     {
-      files: ['**/*.config.ts', 'script/**', 'bench/**'],
+      files: ['**/*.config.ts', '**/global-setup.ts', 'script/**', 'bench/**'],
       rules: { 'import/no-default-export': 'off' },
     },
     {

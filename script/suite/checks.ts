@@ -37,7 +37,10 @@ export function testChecks({ tests, journeys, shard, title }: Choice): Check[] {
     {
       name: testsName,
       command: [
-        ...['vitest', 'run', '--reporter=default', `--reporter=${reporter}`],
+        'vitest',
+        'run',
+        '--reporter=default',
+        `--reporter=${reporter}`,
         ...(title ? ['-t', title, '--passWithNoTests'] : []),
         ...part,
         ...tests,
@@ -49,7 +52,9 @@ export function testChecks({ tests, journeys, shard, title }: Choice): Check[] {
     {
       name: journeysName,
       command: [
-        ...['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+        'playwright',
+        'test',
+        '--config=e2e/playwright.config.ts',
         ...(title ? ['-g', title, '--pass-with-no-tests'] : []),
         ...part,
         ...journeys,
