@@ -39,12 +39,15 @@ export const isUnlocked = (
   cookies: Visit['cookies'],
 ): boolean => {
   if (share.password_hash === null) return true;
-  const query = new URLSearchParams(readCookie(share, cookies));
-  const grant = signer.verify({ mediaId: share.id, variant, query, now: clock.now() });
-  return grant?.subjectId === passwordMark(share.password_hash);
+  const cookie = decodeURIComponent(parseCookies(cookies ?? '').get(cookieName(share)) ?? '');
+  const grant = signer.verify(new URLSearchParams(cookie), {
+    purpose: 'visit-share',
+    object: share.id,
+    now: clock.now(),
+  });
+  return grant?.subject === passwordMark(share.password_hash);
 };
 
-const variant = 'unlocked';
 const hours = 12;
 
 /** Makes the cookie of a visitor who knew the password; another password makes it worthless. */
@@ -54,8 +57,12 @@ export const unlockCookie = (
 ): string => {
   const seconds = hours * 3600;
   const expiresAt = Math.floor(clock.now().getTime() / 1000) + seconds;
-  const subjectId = passwordMark(share.password_hash);
-  const grant = signer.sign({ mediaId: share.id, variant, subjectId, expiresAt });
+  const grant = signer.sign({
+    purpose: 'visit-share',
+    subject: passwordMark(share.password_hash),
+    object: share.id,
+    expiresAt,
+  });
   const isHttps = publicOrigin(config).startsWith('https:');
   return [
     `${cookieName(share)}=${encodeURIComponent(grant)}`,
@@ -67,10 +74,8 @@ export const unlockCookie = (
   ].join('; ');
 };
 
-const readCookie = (share: ShareRow, cookies: Visit['cookies']): string =>
-  decodeURIComponent(parseCookies(cookies ?? '').get(cookieName(share)) ?? '');
-
 const cookieName = ({ id }: Pick<ShareRow, 'id'>): string => `heirloom-share-${id}`;
 
+/** The subject of a visit: whoever knew this password. */
 const passwordMark = (passwordHash: string): string =>
   createHash('sha256').update(passwordHash).digest('base64url');
