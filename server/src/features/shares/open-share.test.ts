@@ -83,4 +83,11 @@ describe('the cookie of a visitor who knew the password', () => {
     });
     await expect(withGrant(signed)).rejects.toMatchObject(nothing);
   });
+
+  it.each(['', '%', '%25', '%E0%A4%A', 'subject', '&&&'])(
+    'is as good as none when it reads "%s" [SHARE-07, ISOL-08]',
+    async (text) => {
+      await expect(open(`${name}=${text}`)).rejects.toMatchObject(nothing);
+    },
+  );
 });

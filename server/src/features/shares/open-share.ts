@@ -39,7 +39,7 @@ export const isUnlocked = (
   cookies: Visit['cookies'],
 ): boolean => {
   if (share.password_hash === null) return true;
-  const cookie = decodeURIComponent(parseCookies(cookies ?? '').get(cookieName(share)) ?? '');
+  const cookie = parseCookies(cookies ?? '').get(cookieName(share)) ?? '';
   const grant = signer.verify(new URLSearchParams(cookie), {
     purpose: 'visit-share',
     object: share.id,
