@@ -1,6 +1,12 @@
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authorizeFile } from '#features/media/file-access.ts';
 import { findShare, openShare, unlockCookie } from '#features/shares/open-share.ts';
+import { previewShare } from '#features/shares/share-preview.ts';
+import { locateSharedFile } from '#features/shares/shared-file.ts';
+import { findSharedItem, listSharedItems } from '#features/shares/shared-items.ts';
+import { openFor, visitShare } from '#features/shares/visit-share.ts';
+import type { RequestCtx } from '#platform/context.ts';
 import { insertMedia } from '#test/insert-media.ts';
 import { createPerson, type Person } from '#test/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
@@ -90,4 +96,45 @@ describe('the cookie of a visitor who knew the password', () => {
       await expect(open(`${name}=${text}`)).rejects.toMatchObject(nothing);
     },
   );
+});
+
+describe('the link of a visit', () => {
+  /** How often a link was looked up by its token. */
+  const counting = () => {
+    let count = 0;
+    const plugin: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        if (JSON.stringify(node).includes('"token_hash"')) count += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    return { db: app.ctx.db.withPlugin(plugin), count: () => count };
+  };
+
+  it('is looked up once, whatever is asked', async () => {
+    const { path } = await app.as(anna.actor).shares.create({ mediaId, allowsPreview: true });
+    const shown = path.replace('/s/', '');
+    const looks: Record<string, (ctx: RequestCtx) => Promise<unknown>> = {
+      open: (ctx) => visitShare(ctx, shown),
+      'open, with a password': (ctx) => visitShare(ctx, token),
+      'list items': async (ctx) =>
+        listSharedItems(ctx, await openFor(ctx, shown), { token: shown, limit: 10 }),
+      'find an item': async (ctx) =>
+        findSharedItem(ctx, await openFor(ctx, shown), { token: shown, mediaId }),
+      preview: (ctx) => previewShare(ctx, shown),
+      'a file': (ctx) =>
+        locateSharedFile(ctx, { token: shown, cookies: null }, { mediaId, ...noPicture }).catch(
+          () => null,
+        ),
+    };
+    for (const [look, run] of Object.entries(looks)) {
+      const { db, count } = counting();
+      const request = { headers: new Headers() };
+      await run({ ...app.ctx, db, actor: null, request } as RequestCtx);
+      expect(count(), look).toBe(1);
+    }
+  });
+
+  const noPicture = { variant: 'thumb', makePicture: async () => undefined };
 });

@@ -9,7 +9,7 @@ import { AppError } from '#platform/errors.ts';
 
 declare const opened: unique symbol;
 
-/** A link that this visitor may look through. Only openShare makes it: forgetting the check does not compile. */
+/** A link that this visitor may look through. Only isUnlocked makes it: forgetting the check does not compile. */
 export type OpenShare = ShareRow & { readonly [opened]: true };
 
 export type Visit = { token: string; cookies: string | null | undefined };
@@ -30,14 +30,14 @@ export const findShare = async (
 export const openShare = async (ctx: VisitCtx, visit: Visit): Promise<OpenShare> => {
   const share = await findShare(ctx, visit);
   if (!isUnlocked(ctx, share, visit.cookies)) throw new AppError('NOT_FOUND');
-  return share as OpenShare;
+  return share;
 };
 
 export const isUnlocked = (
   { signer, clock }: Omit<VisitCtx, 'db'>,
   share: ShareRow,
   cookies: Visit['cookies'],
-): boolean => {
+): share is OpenShare => {
   if (share.password_hash === null) return true;
   const cookie = parseCookies(cookies ?? '').get(cookieName(share)) ?? '';
   const grant = signer.verify(new URLSearchParams(cookie), {
