@@ -5,11 +5,9 @@ import { type MediaVariant, signedFile } from '#features/media/media-variant.ts'
 import { findAny } from '#features/media/media.repo.ts';
 import { effectiveRole } from '#features/roles/effective-role.ts';
 import { subscriptionIsActive } from '#features/subscriptions/is-active.ts';
-import type { Actor, Ctx } from '#platform/context.ts';
+import type { Ctx, Viewer } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
-
-export type Viewer = Pick<Actor, 'userId' | 'role' | 'isActive'>;
 
 type FileRequest = {
   mediaId: string;

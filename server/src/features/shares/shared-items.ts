@@ -13,15 +13,14 @@ import { sharedArchiveUrl } from '#features/shares/share-token.ts';
 import { presentSharedCard, presentSharedItem } from '#features/shares/shares.present.ts';
 import type { OpenShare } from '#features/shares/open-share.ts';
 import { visitorSources } from '#features/shares/visitor-sources.ts';
-import type { Actor, Ctx } from '#platform/context.ts';
+import type { Ctx, Viewer } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 
 type ShareCtx = Pick<Ctx, 'db' | 'jobs'>;
 
 /** A visitor looks with the owner's eyes, no further than the link reaches. */
-export const ownerOf = ({ user_id }: Pick<OpenShare, 'user_id'>): Actor => ({
+export const ownerOf = ({ user_id }: Pick<OpenShare, 'user_id'>): Viewer => ({
   userId: user_id,
-  sessionId: '',
   role: 'client',
   isActive: true,
 });
