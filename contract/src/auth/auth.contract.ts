@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as schema from '#auth/auth.schema.ts';
+import { personProfile } from '#people/people.schema.ts';
 import { procedure } from '#procedure.ts';
-import { profile } from '#profiles/profiles.contract.ts';
 import { id } from '#text.ts';
 
 /** Cookies are set and cleared by these calls; no answer carries a secret. */
@@ -37,7 +37,7 @@ export const authContract = {
   /** Changes the own password and ends the other sessions. Spec: update own password. */
   changePassword: procedure('signed-in').input(schema.changePasswordInput).output(z.object({})),
   /** Makes a user with a role in one step, up to the caller's own rank. Spec: admin create user (sign up and user_roles insert). */
-  createUser: procedure('admin').input(schema.createUserInput).output(profile),
+  createUser: procedure('admin').input(schema.createUserInput).output(personProfile),
   /** Sets another person's password and ends their sessions. Spec: admin-reset-password. */
   resetPasswordOf: procedure('admin')
     .input(schema.resetPasswordOfInput)

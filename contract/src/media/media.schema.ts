@@ -33,7 +33,7 @@ export const capture = z.object({
 });
 export type Capture = z.infer<typeof capture>;
 
-/** An item as a card shows it. URLs are paths on this server; null while there is none yet. */
+/** An item as a card shows it to its owner and to administrators; visitors get a `sharedCard`. URLs are paths on this server; null while there is none yet. */
 export const mediaCard = z.object({
   id,
   ownerId: id,
@@ -81,7 +81,7 @@ export const playable = z.object({
 });
 export type Playable = z.infer<typeof playable>;
 
-/** What the player, the viewer and the details panel need beyond the card. */
+/** What the player, the viewer and the details panel need beyond the card; visitors get a `sharedItem`. */
 export const mediaDetails = mediaCard.extend({
   /** Best first. Empty while an access copy is being made. */
   sources: z.array(playable),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { email } from '#auth/auth.schema.ts';
 import { invitationDays, pageSizeMaximum, peoplePageSize, searchQueryMaximum } from '#limits.ts';
-import { profile } from '#profiles/profiles.contract.ts';
 import { role } from '#roles/roles.contract.ts';
 import { id, instant, searchWords } from '#text.ts';
 
@@ -33,8 +32,28 @@ export const usage = z.object({
 });
 export type Usage = z.infer<typeof usage>;
 
+/** Written out: what people come to see more of in their own profile is not for administrators. */
+const seenByAdministrators = {
+  userId: id,
+  username: z.string(),
+  displayName: z.string(),
+  email: z.string(),
+  avatarUrl: z.string().nullable(),
+  createdAt: instant,
+  lastLogin: instant.nullable(),
+  accountOpenedDate: z.string(),
+  subscriptionStartDate: z.string(),
+  subscriptionExpirationDate: z.string(),
+  role,
+};
+
+/** The profile of another person, as administrators see it. */
+export const personProfile = z.object(seenByAdministrators);
+export type PersonProfile = z.infer<typeof personProfile>;
+
 /** A person as administrators see them. Spec: rows of admin_get_all_users. */
-export const personRow = profile.extend({
+export const personRow = z.object({
+  ...seenByAdministrators,
   state: personState,
   /** Subscription running by the database's clock, or an administrator. */
   isActive: z.boolean(),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { personProfile } from '#people/people.schema.ts';
 import { procedure } from '#procedure.ts';
 import { role } from '#roles/roles.contract.ts';
 import { id, instant, line } from '#text.ts';
 
-/** A person as screens show them. Spec: profiles. Dates as YYYY-MM-DD. */
+/** The caller's own profile. Spec: profiles. Dates as YYYY-MM-DD. */
 export const profile = z.object({
   userId: id,
   username: z.string(),
@@ -46,5 +47,5 @@ export const profilesContract = {
   /** Takes away the caller's picture; one is set by PUT /api/avatar. */
   removeAvatar: procedure('signed-in').output(profile),
   /** Changes a person's names and the three dates, for administrators. Spec: profiles update by user_id. */
-  updateOf: procedure('admin').input(updateProfileOfInput).output(profile),
+  updateOf: procedure('admin').input(updateProfileOfInput).output(personProfile),
 };

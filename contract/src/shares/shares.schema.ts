@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { pageSize, pageSizeMaximum, passwordMaximumBytes, shareLinkDays } from '#limits.ts';
-import { mediaCard, mediaDetails, mediaType } from '#media/media.schema.ts';
+import { capturePrecision, captureSource, mediaStatus, mediaType } from '#media/media.schema.ts';
 import { id, instant } from '#text.ts';
 
 /** What a link shows: one item, or a collection with all that is in it at the time. */
-export const shareTarget = z.discriminatedUnion('kind', [
+const shareTarget = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('item'),
     id,
@@ -99,12 +99,29 @@ export const sharedItemsInput = tokenInput.extend({
   limit: z.number().int().min(1).max(pageSizeMaximum).default(pageSize),
 });
 
+/*
+ * What visitors get is written out here, down to the last field, and takes no object from what owners get: whoever adds
+ * a field to an item decides here whether strangers see it.
+ */
+
+/** What a visitor came to see. */
+const visitedTarget = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('item'),
+    id,
+    title: z.string(),
+    type: mediaType,
+    thumbnailUrl: z.string().nullable(),
+  }),
+  z.object({ kind: z.literal('collection'), id, title: z.string() }),
+]);
+
 /** `locked`: a password comes first, and nothing is told before it. */
 export const openedShare = z.discriminatedUnion('state', [
   z.object({ state: z.literal('locked') }),
   z.object({
     state: z.literal('open'),
-    target: shareTarget,
+    target: visitedTarget,
     description: z.string().nullable(),
     allowsDownload: z.boolean(),
     /** Of a collection: all items as one ZIP; null where that is not allowed. */
@@ -115,10 +132,38 @@ export const openedShare = z.discriminatedUnion('state', [
 ]);
 export type OpenedShare = z.infer<typeof openedShare>;
 
-/** A card without its owner, its file's name and place; the URLs work for visitors. `caption`: in this collection. */
-export const sharedCard = mediaCard
-  .omit({ ownerId: true, originalName: true, filePath: true })
-  .extend({ caption: z.string().nullable() });
+/** What the card and the page of an item have in common: not its owner, nor its file's name and place. */
+const shownToVisitors = {
+  id,
+  type: mediaType,
+  title: z.string(),
+  description: z.string().nullable(),
+  status: mediaStatus,
+  statusReason: z.string().nullable(),
+  progress: z.number().int().min(0).max(100).nullable(),
+  durationMs: z.number().int().nullable(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  fileSizeBytes: z.number().int(),
+  mimeType: z.string(),
+  uploadDate: instant,
+  capture: z.object({
+    localTime: z.string().nullable(),
+    offset: z.string().nullable(),
+    precision: capturePrecision,
+    source: captureSource.nullable(),
+    isApproximate: z.boolean(),
+  }),
+  placeholder: z.string().nullable(),
+  /** These work for visitors. */
+  thumbnailUrl: z.string().nullable(),
+  gridUrl: z.string().nullable(),
+  photoUrl: z.string().nullable(),
+  version: z.number().int(),
+};
+
+/** An item as a visitor sees it in a list; `caption`: in this collection. */
+export const sharedCard = z.object({ ...shownToVisitors, caption: z.string().nullable() });
 export type SharedCard = z.infer<typeof sharedCard>;
 
 export const sharedItems = z.object({
@@ -126,21 +171,32 @@ export const sharedItems = z.object({
   nextCursor: z.string().nullable(),
 });
 
-/**
- * An item as a visitor gets it. `sources` is empty while a copy without place and camera is being made: ask again.
- * `downloadUrl`: null where saving is not allowed, or not yet possible. `originalName`: null unless the owner lets names be seen.
- */
-export const sharedItem = mediaDetails
-  .omit({
-    ownerId: true,
-    ownerName: true,
-    filePath: true,
-    originalUrl: true,
-    downloadUrl: true,
-    originalName: true,
-    positionMs: true,
-    rotation: true,
-    hasChosenPoster: true,
-  })
-  .extend({ downloadUrl: z.string().nullable(), originalName: z.string().nullable() });
+/** An item as a visitor plays it; the fields mean what they do in `mediaDetails`. */
+export const sharedItem = z.object({
+  ...shownToVisitors,
+  /** Empty while a copy without place and camera is being made: ask again. */
+  sources: z.array(
+    z.object({
+      url: z.string(),
+      mimeType: z.string(),
+      height: z.number().int().nullable(),
+      bitsPerSecond: z.number().int().nullable(),
+      isOriginal: z.boolean(),
+      gainDb: z.number(),
+    }),
+  ),
+  captions: z.array(z.object({ url: z.string(), language: z.string(), label: z.string() })),
+  storyboardUrl: z.string().nullable(),
+  peaksUrl: z.string().nullable(),
+  zoomUrl: z.string().nullable(),
+  motionUrl: z.string().nullable(),
+  /** Null where saving is not allowed, or not yet possible. */
+  downloadUrl: z.string().nullable(),
+  /** Null unless the owner lets names be seen; place and facts, too, are empty unless the owner gives them. */
+  originalName: z.string().nullable(),
+  location: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  chapters: z.array(z.object({ title: z.string(), startMs: z.number().int() })),
+  createdAt: instant,
+});
 export type SharedItem = z.infer<typeof sharedItem>;

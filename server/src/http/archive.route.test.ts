@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepOriginal } from '#test/keep-original.ts';
 import { cookieOf, createPerson, type Person } from '#test/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { namesIn } from '#test/zip-names.ts';
 
 let app: TestApp;
 let origin: string;
@@ -36,18 +37,6 @@ const zipOf = async (person: Person): Promise<Buffer> => {
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/zip');
   return Buffer.from(await response.arrayBuffer());
-};
-
-/** Names in the central directory of a ZIP, which ends it. */
-const namesIn = (zip: Buffer): string[] => {
-  const names: string[] = [];
-  let at = zip.readUInt32LE(zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1')) + 16);
-  while (zip.readUInt32LE(at) === 0x02014b50) {
-    const [name, extra, comment] = [28, 30, 32].map((offset) => zip.readUInt16LE(at + offset));
-    names.push(zip.toString('utf8', at + 46, at + 46 + name!));
-    at += 46 + name! + extra! + comment!;
-  }
-  return names;
 };
 
 it('gives a person the own originals byte for byte, each with its sidecar, and nothing else [SUBS-12, ISOL-02]', async () => {

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '#http/app.ts';
 import { insertMedia } from '#test/insert-media.ts';
+import { keyList, keysOf } from '#test/keys-of.ts';
 import { createPerson, type Person } from '#test/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
@@ -29,6 +30,7 @@ beforeAll(async () => {
     title,
     width: 3000,
     height: 2000,
+    description: 'By the lake',
     thumbnail_path: 'thumb.jpg',
   });
   mediaId = media.id;
@@ -63,6 +65,25 @@ it('has a preview in its head where the owner allows one, whatever the title is 
   const { statusCode: found, body: json } = await oEmbedOf(`${origin}${page}`);
   expect(found).toBe(200);
   expect(JSON.parse(json)).toMatchObject({ version: '1.0', title, thumbnail_width: 1440 });
+});
+
+it('tells these things in its head and as oEmbed, and no others [SHARE-09, ISOL-07]', async () => {
+  const page = await share({ allowsPreview: true });
+  const { body } = await open(page);
+  const head = body.slice(body.indexOf('<head>') + '<head>'.length, body.indexOf('</head>'));
+  const tags = [...head.matchAll(/<(meta|link) (property|name|rel)="([^"]*)" /g)];
+  expect(head.match(/</g)).toHaveLength(tags.length);
+  expect(tags.map(([, , , name = '']) => name).toSorted()).toEqual(
+    keyList(`
+      og:site_name og:type og:url og:title og:description
+      og:image og:image:width og:image:height og:image:alt twitter:card alternate`),
+  );
+  const { body: json } = await oEmbedOf(`${origin}${page}`);
+  expect(keysOf(JSON.parse(json))).toEqual(
+    keyList(`
+      version type title provider_name provider_url
+      thumbnail_url thumbnail_width thumbnail_height`),
+  );
 });
 
 it.each([

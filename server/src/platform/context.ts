@@ -15,14 +15,18 @@ import type { RateLimits } from '#platform/rate-limits.ts';
 import type { Signer } from '#platform/signer.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 
-/** Who is calling, as the server found out by the session cookie or an API key. `role` is the highest that counts here. */
-export type Actor = {
+/** Who looks, or for whom a job works, and with which rights; there need be no session. `role` is the highest that counts here. */
+export type Viewer = {
   userId: string;
-  /** For a program that of its key, which no session has: a key never counts as a proof of identity. */
-  sessionId: string;
   role: Role;
   /** Subscription running by the database's clock, or an administrator. */
   isActive: boolean;
+};
+
+/** Who is calling, as the server found out by the session cookie or an API key. */
+export type Actor = Viewer & {
+  /** For a program that of its key, which no session has: a key never counts as a proof of identity. */
+  sessionId: string;
 };
 
 /** What every part of the server may ask for. Functions take the slice they need by Pick. */
@@ -59,5 +63,5 @@ export type RequestCtx = Ctx & {
 /** A request of somebody signed in. */
 export type ActorCtx = RequestCtx & { actor: Actor };
 
-export const isAdmin = (actor: Pick<Actor, 'role'>): boolean =>
+export const isAdmin = (actor: Pick<Viewer, 'role'>): boolean =>
   actor.role === 'admin' || actor.role === 'superuser';

@@ -1,51 +1,47 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a signed URL allows: reading one variant of one item on behalf of one person, until `expiresAt` (s since 1970). */
-export type SignedGrant = {
-  mediaId: string;
-  variant: string;
-  subjectId: string;
-  expiresAt: number;
-};
+/** What a signature is for. It is part of what is signed: one made for a file opens no share, nor the other way round. */
+export type Purpose = 'read-file' | 'visit-share';
+
+/** Leave for a subject (who) to do what the purpose says to an object, until `expiresAt` (s since 1970). */
+export type Grant = { purpose: Purpose; subject: string; object: string; expiresAt: number };
 
 export type Signer = {
-  /** Returns the query string (without '?') to add to the file's URL. */
-  sign(grant: SignedGrant): string;
-  /** Reads a grant back; null when it was forged, altered or is over. */
-  verify(input: {
-    mediaId: string;
-    variant: string;
-    query: URLSearchParams;
-    now: Date;
-  }): SignedGrant | null;
+  /** Writes a grant, but for its purpose and object, as a query string (without '?'). */
+  sign(grant: Grant): string;
+  /** Reads a grant back; null when it was forged, altered, made for something else, or is over. */
+  verify(
+    signed: URLSearchParams,
+    asked: Pick<Grant, 'purpose' | 'object'> & { now: Date },
+  ): Grant | null;
 };
 
 const KEY_ID = '1';
 
-const message = (grant: SignedGrant): string =>
-  JSON.stringify(['GET', grant.mediaId, grant.variant, grant.subjectId, grant.expiresAt, KEY_ID]);
-
-/** Makes a signer: HMAC-SHA-256 over method, item, variant, subject, expiry and key id. `secret`: at least 32 bytes. */
-export const createSigner = (secret: string): Signer => {
-  const digest = (grant: SignedGrant): Buffer =>
-    createHmac('sha256', secret).update(message(grant)).digest();
-
+/** Makes a signer: HMAC-SHA-256 over purpose, subject, object, expiry and key id. `secret`: at least 32 bytes. */
+export function createSigner(secret: string): Signer {
   return {
     sign: (grant) =>
       new URLSearchParams({
-        subject: grant.subjectId,
+        subject: grant.subject,
         expires: String(grant.expiresAt),
         key: KEY_ID,
-        signature: digest(grant).toString('base64url'),
+        signature: digest(secret, grant).toString('base64url'),
       }).toString(),
-    verify: ({ mediaId, variant, query, now }) => {
-      const expiresAt = Number(query.get('expires'));
-      const grant = { mediaId, variant, subjectId: query.get('subject') ?? '', expiresAt };
-      const given = Buffer.from(query.get('signature') ?? '', 'base64url');
-      const right = digest(grant);
-      if (query.get('key') !== KEY_ID) return null;
+    verify: (signed, { purpose, object, now }) => {
+      const expiresAt = Number(signed.get('expires'));
+      const grant = { purpose, subject: signed.get('subject') ?? '', object, expiresAt };
+      const given = Buffer.from(signed.get('signature') ?? '', 'base64url');
+      const right = digest(secret, grant);
+      if (signed.get('key') !== KEY_ID) return null;
       if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
       return expiresAt * 1000 > now.getTime() ? grant : null;
     },
   };
-};
+}
+
+/** As JSON, so that no two grants read alike, whatever their parts hold. */
+function digest(secret: string, { purpose, subject, object, expiresAt }: Grant): Buffer {
+  const message = JSON.stringify([purpose, subject, object, expiresAt, KEY_ID]);
+  return createHmac('sha256', secret).update(message).digest();
+}

@@ -43,7 +43,7 @@ const findFiles = async ({ db }: Pick<JobsCtx, 'db'>, jobs: JobInfo[]): Promise<
     .where('media.id', 'in', ids)
     .where('deleted_at', 'is', null)
     .execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map(({ id, title, ownerName }) => [id, { id, title, ownerName }]));
 };
 
 const presentJob = (job: JobInfo, files: Files): Job => ({

@@ -12,5 +12,5 @@ export const readPersonName = async (
     .where('id', '=', userId)
     .executeTakeFirst();
   if (!person) throw new AppError('NOT_FOUND');
-  return person;
+  return { userId: person.userId, displayName: person.displayName, email: person.email };
 };

@@ -54,7 +54,9 @@ export const readThumbnailRun = async ({
     scope: run.scope,
     startedAt: run.started_at.toISOString(),
     finishedAt: run.finished_at?.toISOString() ?? null,
-    ...counts,
-    results,
+    total: counts.total,
+    succeeded: counts.succeeded,
+    failed: counts.failed,
+    results: results.map(({ mediaId, title, outcome }) => ({ mediaId, title, outcome })),
   };
 };

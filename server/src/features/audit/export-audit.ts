@@ -3,9 +3,9 @@ import { presentAuditEntry } from '#features/audit/audit.present.ts';
 import { listAudit } from '#features/audit/audit.read.ts';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { csvLine } from '#platform/csv.ts';
-import type { Actor, Ctx } from '#platform/context.ts';
+import type { Ctx, Viewer } from '#platform/context.ts';
 
-type ExportCtx = Pick<Ctx, 'db'> & { actor: Pick<Actor, 'userId'> };
+type ExportCtx = Pick<Ctx, 'db'> & { actor: Pick<Viewer, 'userId'> };
 
 const batch = 1000;
 const head = ['Id', 'Time', 'Action', 'By', 'By (id)', 'About', 'About (id)', 'Object', 'Details'];

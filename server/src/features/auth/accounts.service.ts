@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { createUserInput, resetPasswordOfInput } from '@heirloom/contract/auth/auth.schema.ts';
-import type { Profile } from '@heirloom/contract/profiles/profiles.contract.ts';
+import type { PersonProfile } from '@heirloom/contract/people/people.schema.ts';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { insertPerson, writePassword } from '#features/auth/accounts.repo.ts';
 import { requireGoodPassword } from '#features/auth/password-rules.ts';
 import { sendMailJob } from '#features/auth/send-mail.job.ts';
 import { endEverySession } from '#features/auth/sessions.service.ts';
-import { readProfile } from '#features/profiles/profiles.service.ts';
+import { readPersonProfile } from '#features/profiles/profiles.service.ts';
 import { requireMayGive, requireMayManage } from '#features/roles/roles.policy.ts';
 import { readRole } from '#features/roles/roles.service.ts';
 import { hashPassword } from '#platform/auth/password-hash.ts';
@@ -20,7 +20,7 @@ import { publish } from '#platform/events/publish.ts';
 export const createUser = async (
   ctx: ActorCtx,
   input: z.output<typeof createUserInput>,
-): Promise<Profile> => {
+): Promise<PersonProfile> => {
   const { password, role, ...person } = input;
   requireMayGive(ctx.actor.role, role);
   if (role !== 'client') await requireRecentProof(ctx.db, ctx.actor);
@@ -32,7 +32,7 @@ export const createUser = async (
       const [actorId, details] = [ctx.actor.userId, { role }];
       await recordAudit(trx, { actorId, action: 'person created', targetUserId: userId, details });
       await publish(trx, { topic: 'profiles', action: 'created', userId, entityId: userId });
-      return readProfile(trx, userId);
+      return readPersonProfile(trx, userId);
     });
   } catch (error) {
     if (isUniqueViolation(error, 'user_username_lower_key')) throw new AppError('USERNAME_TAKEN');
@@ -55,7 +55,7 @@ export const resetPasswordOf = async (
     const actorId = ctx.actor.userId;
     await recordAudit(trx, { actorId, action: 'password reset', targetUserId: userId });
     await ctx.jobs.enqueue(trx, sendMailJob, { kind: 'password changed', userId });
-    const { email } = await readProfile(trx, userId);
+    const { email } = await readPersonProfile(trx, userId);
     return { email };
   });
 };

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Actor } from '#platform/context.ts';
+import type { Viewer } from '#platform/context.ts';
 import type { CollectionsTable } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 
@@ -12,7 +12,7 @@ export type CollectionRow = Selectable<CollectionsTable>;
 
 /** Collections are their owner's alone: to an administrator, too, another's is as good as missing. */
 export const authorizeCollection = <Row extends { user_id: string }>(
-  actor: Pick<Actor, 'userId'>,
+  actor: Pick<Viewer, 'userId'>,
   row: Row | undefined,
 ): Authorized<Row> => {
   if (!row || row.user_id !== actor.userId) throw new AppError('NOT_FOUND');

@@ -5,11 +5,11 @@ import {
   type CollectionRow,
 } from '#features/collections/collections.policy.ts';
 import { findCollectionRow, lockCollection } from '#features/collections/collections.repo.ts';
-import type { ActorCtx } from '#platform/context.ts';
+import type { Ctx, Viewer } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { publish } from '#platform/events/publish.ts';
 
-export type CollectionsCtx = Pick<ActorCtx, 'db' | 'actor'>;
+export type CollectionsCtx = Pick<Ctx, 'db'> & { actor: Viewer };
 type Owned = Authorized<CollectionRow>;
 
 /** @throws AppError NOT_FOUND for another's collection and a missing one */

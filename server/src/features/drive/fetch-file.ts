@@ -16,13 +16,13 @@ import {
   pulledBytes,
 } from '#features/uploads/pull-upload.service.ts';
 import type { Config } from '#platform/config.ts';
-import type { Actor } from '#platform/context.ts';
+import type { Viewer } from '#platform/context.ts';
 import { currentConfig } from '#platform/current-config.ts';
 import type { JobRun } from '#platform/jobs/define-job.ts';
 
 type Fetch = {
   transfer: TransferRow;
-  actor: Actor;
+  actor: Viewer;
   run: Pick<JobRun, 'signal' | 'report'>;
 };
 

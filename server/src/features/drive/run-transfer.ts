@@ -15,7 +15,7 @@ import { type TransferRow, changeTransfer, findTransfer } from '#features/drive/
 import { effectiveRole } from '#features/roles/effective-role.ts';
 import { finishUpload } from '#features/uploads/finish-upload.service.ts';
 import { forgetPull } from '#features/uploads/pull-upload.service.ts';
-import { type Actor, type Ctx, isAdmin } from '#platform/context.ts';
+import { type Ctx, type Viewer, isAdmin } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 import type { JobRun } from '#platform/jobs/define-job.ts';
@@ -59,7 +59,7 @@ export const giveUpTransfer = (ctx: TransferCtx, id: string): Promise<void> =>
   });
 
 /** Rights hold at the next step: somebody who lost theirs brings nothing in any more. */
-const requireActor = async (db: Ctx['db'], { actor_id }: TransferRow): Promise<Actor> => {
+const requireActor = async (db: Ctx['db'], { actor_id }: TransferRow): Promise<Viewer> => {
   const person = await db
     .selectFrom('auth.user')
     .select(effectiveRole('auth.user.id').as('role'))
@@ -67,7 +67,7 @@ const requireActor = async (db: Ctx['db'], { actor_id }: TransferRow): Promise<A
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
   if (!person || !isAdmin(person)) throw driveError('not-admin');
-  return { userId: actor_id, sessionId: '', role: person.role, isActive: true };
+  return { userId: actor_id, role: person.role, isActive: true };
 };
 
 /** The bytes are all there and compared: from here on it is an upload like any other. */

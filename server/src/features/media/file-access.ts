@@ -1,15 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import { type Authorized, authorizeMedia, mayManage } from '#features/media/media.policy.ts';
 import type { MediaRow } from '#features/media/media.present.ts';
-import type { MediaVariant } from '#features/media/media-variant.ts';
+import { type MediaVariant, signedFile } from '#features/media/media-variant.ts';
 import { findAny } from '#features/media/media.repo.ts';
 import { effectiveRole } from '#features/roles/effective-role.ts';
 import { subscriptionIsActive } from '#features/subscriptions/is-active.ts';
-import type { Actor, Ctx } from '#platform/context.ts';
+import type { Ctx, Viewer } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
-
-export type Viewer = Pick<Actor, 'userId' | 'role' | 'isActive'>;
 
 type FileRequest = {
   mediaId: string;
@@ -49,8 +47,9 @@ const findSigner = async (
   { db, signer, clock }: Pick<Ctx, 'db' | 'signer' | 'clock'>,
   { mediaId, variant, query }: FileRequest,
 ): Promise<Viewer | null> => {
-  const grant = signer.verify({ mediaId, variant, query, now: clock.now() });
-  return grant && ((await findViewer(db, grant.subjectId)) ?? null);
+  const object = signedFile(mediaId, variant);
+  const grant = signer.verify(query, { purpose: 'read-file', object, now: clock.now() });
+  return grant && ((await findViewer(db, grant.subject)) ?? null);
 };
 
 const findViewer = (db: Kysely<Database>, userId: string): Promise<Viewer | undefined> => {

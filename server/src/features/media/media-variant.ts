@@ -11,3 +11,8 @@ export const mediaUrl = (
   { id, version }: { id: string; version: number },
   variant: MediaVariant,
 ): string => `/api/media/${id}/${variant}?v=${version}`;
+
+/** How a signature names one variant of an item. */
+export function signedFile(mediaId: string, variant: MediaVariant): string {
+  return `${mediaId}/${variant}`;
+}

@@ -1,4 +1,4 @@
-import { type Actor, isAdmin } from '#platform/context.ts';
+import { type Viewer, isAdmin } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 
 declare const authorized: unique symbol;
@@ -7,7 +7,7 @@ declare const authorized: unique symbol;
 export type Authorized<Row> = Row & { readonly [authorized]: true };
 
 type Owned = { user_id: string };
-type Person = Pick<Actor, 'userId' | 'role'>;
+type Person = Pick<Viewer, 'userId' | 'role'>;
 
 /** A stranger's item and a missing one give the same answer. */
 export const authorizeMedia = <Row extends Owned>(

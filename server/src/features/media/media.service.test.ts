@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ChangeEvent } from '@heirloom/contract/realtime/change-event.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authorizeFile } from '#features/media/file-access.ts';
 import { insertMedia } from '#test/insert-media.ts';
 import { type Person, createPerson } from '#test/people.ts';
 import { type TestApp, createTestApp } from '#test/test-app.ts';
@@ -407,10 +408,22 @@ it.each([
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     expect(pathname).toBe(`/api/media/${id}/${variant}`);
     const verify = (now: number) =>
-      app.ctx.signer.verify({ mediaId: id, variant, query: searchParams, now: new Date(now) });
+      app.ctx.signer.verify(searchParams, {
+        purpose: 'read-file',
+        object: `${id}/${variant}`,
+        now: new Date(now),
+      });
     const end = Date.parse(expiresAt);
     expect(Math.abs(end - Date.now() - seconds * 1000)).toBeLessThan(10_000);
-    expect(verify(end - 1)).toMatchObject({ subjectId: anna.userId });
+    expect(verify(end - 1)).toMatchObject({ subject: anna.userId });
     expect(verify(end)).toBeNull();
   },
 );
+
+it('signs an address that opens the item however its id was written [CALL-41]', async () => {
+  const { id } = await insert();
+  const { url } = await as(anna).signUrl({ id: id.toUpperCase(), purpose: 'download' });
+  const { searchParams: query } = new URL(url, 'http://localhost');
+  const asked = { mediaId: id, variant: 'download' as const, query, actor: null };
+  await expect(authorizeFile(app.ctx, asked)).resolves.toMatchObject({ row: { id } });
+});

@@ -17,13 +17,13 @@ import {
   resumeProcessing,
   retryProcessing,
 } from '#features/processing/processing.service.ts';
-import type { ActorCtx } from '#platform/context.ts';
+import type { ActorCtx, Ctx, Viewer } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 import { publish } from '#platform/events/publish.ts';
 
-type ReadCtx = Pick<ActorCtx, 'db' | 'actor'>;
-type WriteCtx = ReadCtx & Pick<ActorCtx, 'jobs' | 'clock'>;
+type ReadCtx = Pick<Ctx, 'db'> & { actor: Viewer };
+type WriteCtx = Pick<ActorCtx, 'db' | 'actor' | 'jobs' | 'clock'>;
 type Trx = Kysely<Database>;
 
 export const findMedia = async (ctx: ReadCtx, id: string): Promise<MediaDetails> => {
@@ -102,7 +102,7 @@ export const restoreMedia = (ctx: WriteCtx, id: string): Promise<MediaCard> =>
   });
 
 export const setPosition = async (
-  ctx: ReadCtx,
+  ctx: Pick<ActorCtx, 'db' | 'actor'>,
   { id, positionMs }: { id: string; positionMs: number },
 ): Promise<{ positionMs: number }> => {
   const row = authorizeMedia(ctx.actor, await findLive(ctx.db, id));

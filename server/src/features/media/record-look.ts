@@ -1,8 +1,7 @@
 import { recordAudit } from '#features/audit/record-audit.ts';
-import type { Viewer } from '#features/media/file-access.ts';
 import type { MediaRow } from '#features/media/media.present.ts';
 import type { MediaVariant } from '#features/media/media-variant.ts';
-import type { Ctx } from '#platform/context.ts';
+import type { Ctx, Viewer } from '#platform/context.ts';
 
 /** Thumbnails and posters are how lists look; these show the thing itself. */
 const looks: MediaVariant[] = ['original', 'download', 'play', 'mid', 'low', 'zoom', 'motion'];

@@ -1,7 +1,7 @@
 import { signedUrlSeconds, thumbnailSignedUrlSeconds } from '@heirloom/contract/limits.ts';
 import { authorizeMedia } from '#features/media/media.policy.ts';
 import { findLive } from '#features/media/media.repo.ts';
-import { type MediaVariant, mediaUrl } from '#features/media/media-variant.ts';
+import { type MediaVariant, mediaUrl, signedFile } from '#features/media/media-variant.ts';
 import type { MediaRow } from '#features/media/media.present.ts';
 import { readDetails } from '#features/media/media-details.read.ts';
 import { presentMediaDetails } from '#features/media/media-details.present.ts';
@@ -19,8 +19,12 @@ export const signMediaUrl = async (
   const variant = variantFor(purpose, row, details.sources.length > 0);
   const seconds = purpose === 'thumbnail' ? thumbnailSignedUrlSeconds : signedUrlSeconds;
   const expiresAt = Math.floor(ctx.clock.now().getTime() / 1000) + seconds;
-  const subjectId = ctx.actor.userId;
-  const signature = ctx.signer.sign({ mediaId: id, variant, subjectId, expiresAt });
+  const signature = ctx.signer.sign({
+    purpose: 'read-file',
+    subject: ctx.actor.userId,
+    object: signedFile(row.id, variant),
+    expiresAt,
+  });
   return {
     url: `${mediaUrl(row, variant)}&${signature}`,
     expiresAt: new Date(expiresAt * 1000).toISOString(),

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type Actor, isAdmin } from '#platform/context.ts';
+import { type Viewer, isAdmin } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 
@@ -9,7 +9,7 @@ import { AppError } from '#platform/errors.ts';
  */
 export const readAvatar = async (
   db: Kysely<Database>,
-  actor: Pick<Actor, 'userId' | 'role'>,
+  actor: Pick<Viewer, 'userId' | 'role'>,
   userId: string,
 ): Promise<{ picture: Buffer; version: string }> => {
   const maySee = userId === actor.userId || isAdmin(actor);

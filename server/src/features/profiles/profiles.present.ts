@@ -1,6 +1,26 @@
+import type { PersonProfile } from '@heirloom/contract/people/people.schema.ts';
 import type { Profile } from '@heirloom/contract/profiles/profiles.contract.ts';
 import type { ProfileRow } from '#features/profiles/profiles.read.ts';
 import { subscriptionDates } from '#features/subscriptions/subscription-dates.ts';
+
+/** Another person, for administrators: field by field, whatever people come to see of themselves. */
+export function presentPersonProfile(row: ProfileRow): PersonProfile {
+  const { accountOpenedDate, subscriptionStartDate, subscriptionExpirationDate } =
+    subscriptionDates(row);
+  return {
+    userId: row.id,
+    username: row.username,
+    displayName: row.name,
+    email: row.email,
+    avatarUrl: row.image,
+    createdAt: row.createdAt.toISOString(),
+    lastLogin: row.last_login?.toISOString() ?? null,
+    accountOpenedDate,
+    subscriptionStartDate,
+    subscriptionExpirationDate,
+    role: row.role,
+  };
+}
 
 export const presentProfile = (row: ProfileRow): Profile => ({
   userId: row.id,

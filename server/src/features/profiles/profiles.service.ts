@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
+import type { PersonProfile } from '@heirloom/contract/people/people.schema.ts';
 import type {
   Profile,
   updateProfileInput,
   updateProfileOfInput,
 } from '@heirloom/contract/profiles/profiles.contract.ts';
 import { recordAudit } from '#features/audit/record-audit.ts';
-import { presentProfile } from '#features/profiles/profiles.present.ts';
-import { findProfile } from '#features/profiles/profiles.read.ts';
+import { presentPersonProfile, presentProfile } from '#features/profiles/profiles.present.ts';
+import { findProfile, type ProfileRow } from '#features/profiles/profiles.read.ts';
 import { updateProfileRow } from '#features/profiles/profiles.repo.ts';
 import { requireMayManage } from '#features/roles/roles.policy.ts';
 import type { ActorCtx } from '#platform/context.ts';
@@ -17,11 +18,22 @@ import { publish } from '#platform/events/publish.ts';
 
 type ProfilesCtx = Pick<ActorCtx, 'db' | 'actor'>;
 
-export const readProfile = async (db: Kysely<Database>, userId: string): Promise<Profile> => {
+export const readProfile = async (db: Kysely<Database>, userId: string): Promise<Profile> =>
+  presentProfile(await requireProfile(db, userId));
+
+/** Another person's, for an administrator. */
+export async function readPersonProfile(
+  db: Kysely<Database>,
+  userId: string,
+): Promise<PersonProfile> {
+  return presentPersonProfile(await requireProfile(db, userId));
+}
+
+async function requireProfile(db: Kysely<Database>, userId: string): Promise<ProfileRow> {
   const row = await findProfile(db, userId);
   if (!row) throw new AppError('NOT_FOUND');
-  return presentProfile(row);
-};
+  return row;
+}
 
 export const updateOwnProfile = (
   ctx: ProfilesCtx,
@@ -37,10 +49,10 @@ export const updateOwnProfile = (
 export const updateProfileOf = (
   ctx: ProfilesCtx,
   input: z.output<typeof updateProfileOfInput>,
-): Promise<Profile> =>
+): Promise<PersonProfile> =>
   ctx.db.transaction().execute(async (trx) => {
     const { userId } = input;
-    const { role } = await readProfile(trx, userId);
+    const { role } = await requireProfile(trx, userId);
     if (userId !== ctx.actor.userId) requireMayManage(ctx.actor.role, role);
     await updateProfileRow(trx, userId, {
       username: input.username,
@@ -56,5 +68,5 @@ export const updateProfileOf = (
       details: { expires: input.subscriptionExpirationDate },
     });
     await publish(trx, { topic: 'profiles', action: 'updated', userId, entityId: userId });
-    return readProfile(trx, userId);
+    return readPersonProfile(trx, userId);
   });

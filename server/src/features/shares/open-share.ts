@@ -9,7 +9,7 @@ import { AppError } from '#platform/errors.ts';
 
 declare const opened: unique symbol;
 
-/** A link that this visitor may look through. Only openShare makes it: forgetting the check does not compile. */
+/** A link that this visitor may look through. Only isUnlocked makes it: forgetting the check does not compile. */
 export type OpenShare = ShareRow & { readonly [opened]: true };
 
 export type Visit = { token: string; cookies: string | null | undefined };
@@ -30,21 +30,24 @@ export const findShare = async (
 export const openShare = async (ctx: VisitCtx, visit: Visit): Promise<OpenShare> => {
   const share = await findShare(ctx, visit);
   if (!isUnlocked(ctx, share, visit.cookies)) throw new AppError('NOT_FOUND');
-  return share as OpenShare;
+  return share;
 };
 
 export const isUnlocked = (
   { signer, clock }: Omit<VisitCtx, 'db'>,
   share: ShareRow,
   cookies: Visit['cookies'],
-): boolean => {
+): share is OpenShare => {
   if (share.password_hash === null) return true;
-  const query = new URLSearchParams(readCookie(share, cookies));
-  const grant = signer.verify({ mediaId: share.id, variant, query, now: clock.now() });
-  return grant?.subjectId === passwordMark(share.password_hash);
+  const cookie = parseCookies(cookies ?? '').get(cookieName(share)) ?? '';
+  const grant = signer.verify(new URLSearchParams(cookie), {
+    purpose: 'visit-share',
+    object: share.id,
+    now: clock.now(),
+  });
+  return grant?.subject === passwordMark(share.password_hash);
 };
 
-const variant = 'unlocked';
 const hours = 12;
 
 /** Makes the cookie of a visitor who knew the password; another password makes it worthless. */
@@ -54,8 +57,12 @@ export const unlockCookie = (
 ): string => {
   const seconds = hours * 3600;
   const expiresAt = Math.floor(clock.now().getTime() / 1000) + seconds;
-  const subjectId = passwordMark(share.password_hash);
-  const grant = signer.sign({ mediaId: share.id, variant, subjectId, expiresAt });
+  const grant = signer.sign({
+    purpose: 'visit-share',
+    subject: passwordMark(share.password_hash),
+    object: share.id,
+    expiresAt,
+  });
   const isHttps = publicOrigin(config).startsWith('https:');
   return [
     `${cookieName(share)}=${encodeURIComponent(grant)}`,
@@ -67,10 +74,8 @@ export const unlockCookie = (
   ].join('; ');
 };
 
-const readCookie = (share: ShareRow, cookies: Visit['cookies']): string =>
-  decodeURIComponent(parseCookies(cookies ?? '').get(cookieName(share)) ?? '');
-
 const cookieName = ({ id }: Pick<ShareRow, 'id'>): string => `heirloom-share-${id}`;
 
+/** The subject of a visit: whoever knew this password. */
 const passwordMark = (passwordHash: string): string =>
   createHash('sha256').update(passwordHash).digest('base64url');

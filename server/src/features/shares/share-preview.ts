@@ -1,6 +1,6 @@
 import type { SharedCard } from '@heirloom/contract/shares/shares.schema.ts';
 import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
-import { findShare, openShare } from '#features/shares/open-share.ts';
+import { findShare, isUnlocked } from '#features/shares/open-share.ts';
 import { sharePath } from '#features/shares/share-token.ts';
 import { describeShare, listSharedItems } from '#features/shares/shared-items.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -22,9 +22,9 @@ export const previewShare = async (
   ctx: Pick<Ctx, 'db' | 'signer' | 'clock'>,
   token: string,
 ): Promise<SharePreview | null> => {
-  const found = await findShare(ctx, { token });
-  if (!found.allows_preview || found.password_hash !== null) return null;
-  const share = await openShare(ctx, { token, cookies: null });
+  const share = await findShare(ctx, { token });
+  // Nobody who makes previews has typed a password.
+  if (!share.allows_preview || !isUnlocked(ctx, share, null)) return null;
   const { target, description } = await describeShare(ctx, share, token);
   const { items } = await listSharedItems(ctx, share, { token, limit: looksThrough });
   return {

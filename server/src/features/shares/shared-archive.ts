@@ -5,8 +5,8 @@ import type { ArchiveEntry } from '#features/archive/write-archive.ts';
 import { listItemIds } from '#features/collections/collection-items.read.ts';
 import { openCollection } from '#features/collections/open-collection.ts';
 import type { PictureMaker } from '#features/processing/make-picture.ts';
-import { openShare, type Visit } from '#features/shares/open-share.ts';
-import { locateSharedFile } from '#features/shares/shared-file.ts';
+import { openShare, type OpenShare, type Visit } from '#features/shares/open-share.ts';
+import { locateInShare } from '#features/shares/shared-file.ts';
 import { ownerOf } from '#features/shares/shared-items.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
@@ -43,8 +43,8 @@ async function* sharedEntries(
   { folder, mediaIds, makePicture }: Wanted,
 ): AsyncGenerator<ArchiveEntry> {
   for (const { mediaId, number } of numbered(mediaIds)) {
-    await openShare(ctx, visit);
-    const found = await findFile(ctx, visit, { mediaId, makePicture });
+    const share = await openShare(ctx, visit);
+    const found = await findFile(ctx, share, { mediaId, makePicture });
     const name = found?.located.fileName ?? mediaId;
     yield {
       folder,
@@ -58,11 +58,11 @@ async function* sharedEntries(
 
 const findFile = async (
   ctx: ArchiveCtx,
-  visit: Visit,
+  share: OpenShare,
   asked: { mediaId: string; makePicture: PictureMaker },
 ) => {
   try {
-    return await locateSharedFile(ctx, visit, { ...asked, variant: 'download' });
+    return await locateInShare(ctx, share, { ...asked, variant: 'download' });
   } catch (error) {
     if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
     throw error;

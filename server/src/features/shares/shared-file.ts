@@ -13,6 +13,7 @@ import { AppError } from '#platform/errors.ts';
 
 type FileCtx = Pick<Ctx, 'db' | 'signer' | 'clock'>;
 type Asked = { mediaId: string; variant: string; makePicture: PictureMaker };
+type LocatedInShare = { row: Authorized<MediaRow>; located: LocatedFile };
 
 /**
  * The one check that every byte passes which a visitor gets: the link, its password, what it shows and what it allows.
@@ -22,8 +23,14 @@ export const locateSharedFile = async (
   ctx: FileCtx,
   visit: Visit,
   asked: Asked,
-): Promise<{ row: Authorized<MediaRow>; located: LocatedFile }> => {
-  const share = await openShare(ctx, visit);
+): Promise<LocatedInShare> => locateInShare(ctx, await openShare(ctx, visit), asked);
+
+/** The same for a link that was opened a moment ago. */
+export const locateInShare = async (
+  ctx: FileCtx,
+  share: OpenShare,
+  asked: Asked,
+): Promise<LocatedInShare> => {
   await requireInShare(ctx, share, asked.mediaId);
   // As strict as for the original: of what lies in the trash not even the picture is shown.
   const { row } = await authorizeFile(ctx, {

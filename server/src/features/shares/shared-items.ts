@@ -1,5 +1,7 @@
+import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import type {
   OpenedShare,
+  sharedItems,
   sharedItemsInput,
   SharedItem,
 } from '@heirloom/contract/shares/shares.schema.ts';
@@ -13,15 +15,14 @@ import { sharedArchiveUrl } from '#features/shares/share-token.ts';
 import { presentSharedCard, presentSharedItem } from '#features/shares/shares.present.ts';
 import type { OpenShare } from '#features/shares/open-share.ts';
 import { visitorSources } from '#features/shares/visitor-sources.ts';
-import type { Actor, Ctx } from '#platform/context.ts';
+import type { Ctx, Viewer } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 
 type ShareCtx = Pick<Ctx, 'db' | 'jobs'>;
 
 /** A visitor looks with the owner's eyes, no further than the link reaches. */
-export const ownerOf = ({ user_id }: Pick<OpenShare, 'user_id'>): Actor => ({
+export const ownerOf = ({ user_id }: Pick<OpenShare, 'user_id'>): Viewer => ({
   userId: user_id,
-  sessionId: '',
   role: 'client',
   isActive: true,
 });
@@ -60,11 +61,11 @@ export const listSharedItems = async (
   { db }: Pick<Ctx, 'db'>,
   share: OpenShare,
   { token, cursor, limit }: z.output<typeof sharedItemsInput>,
-) => {
+): Promise<z.input<typeof sharedItems>> => {
   const ctx = { db, actor: ownerOf(share) };
   if (share.media_id !== null) {
-    const { card } = await findShared({ db }, share, { token, mediaId: share.media_id });
-    return { items: [card], nextCursor: null };
+    const details = await findShared({ db }, share, share.media_id);
+    return { items: [presentSharedCard(token, details, null)], nextCursor: null };
   }
   const collectionId = share.collection_id!;
   const { items, nextCursor } = await listCollectionItems(ctx, { collectionId, cursor, limit });
@@ -79,7 +80,7 @@ export const findSharedItem = async (
   share: OpenShare,
   { token, mediaId }: { token: string; mediaId: string },
 ): Promise<SharedItem> => {
-  const { details } = await findShared(ctx, share, { token, mediaId });
+  const details = await findShared(ctx, share, mediaId);
   const sources = await visitorSources(ctx, { keepsDetails: share.keeps_details }, details);
   return presentSharedItem(token, { ...details, sources }, share);
 };
@@ -87,11 +88,10 @@ export const findSharedItem = async (
 const findShared = async (
   { db }: Pick<Ctx, 'db'>,
   share: OpenShare,
-  { token, mediaId }: { token: string; mediaId: string },
-) => {
+  mediaId: string,
+): Promise<MediaDetails> => {
   await requireInShare({ db }, share, mediaId);
-  const details = await findMedia({ db, actor: ownerOf(share) }, mediaId);
-  return { details, card: presentSharedCard(token, details, null) };
+  return findMedia({ db, actor: ownerOf(share) }, mediaId);
 };
 
 /** @throws AppError NOT_FOUND for everything that this link does not show */

@@ -1,4 +1,4 @@
-import type { Share, SharedItem } from '@heirloom/contract/shares/shares.schema.ts';
+import type { Share, SharedCard, SharedItem } from '@heirloom/contract/shares/shares.schema.ts';
 import type { MediaDetails, MediaCard } from '@heirloom/contract/media/media.schema.ts';
 import { mediaUrl } from '#features/media/media-variant.ts';
 import { sharedUrl } from '#features/shares/share-token.ts';
@@ -35,49 +35,82 @@ const presentTarget = (row: ListedShare): Share['target'] => {
   };
 };
 
-/** Left out: whose it is, where it lies and how its file was called. */
-export const presentSharedCard = <Card extends MediaCard>(
+/** An item as a visitor sees it in a list. Every field is named: what is not written here stays with the owner. */
+export function presentSharedCard(
   token: string,
-  card: Card,
+  card: MediaCard,
   caption: string | null,
-) => {
-  const { ownerId, originalName, filePath, ...shown } = card;
-  const url = (path: string | null) => path && sharedUrl(token, path);
-  return {
-    ...shown,
-    thumbnailUrl: url(card.thumbnailUrl),
-    gridUrl: url(card.gridUrl),
-    photoUrl: url(card.photoUrl),
-    caption,
-  };
-};
+): SharedCard {
+  return { ...presentShown(token, card), caption };
+}
 
 type Terms = Pick<ShareRow, 'allows_download' | 'keeps_details'>;
 
-export const presentSharedItem = (
+/** An item as a visitor plays it, field by field as well. */
+export function presentSharedItem(
   token: string,
   details: MediaDetails,
   { allows_download, keeps_details }: Terms,
-): SharedItem => {
-  const { ownerName, originalUrl, positionMs, rotation, hasChosenPoster, ...card } = details;
-  const { caption, ...shown } = presentSharedCard(token, card, null);
+): SharedItem {
   const url = (path: string) => sharedUrl(token, path);
   // What visitors save of a film is a copy, which may not be made yet.
   const canSave = details.type === 'image' || details.sources.length > 0 || keeps_details;
   return {
-    ...shown,
-    sources: details.sources.map((source) => ({ ...source, url: url(source.url) })),
-    captions: details.captions.map((track) => ({ ...track, url: url(track.url) })),
+    ...presentShown(token, details),
+    sources: details.sources.map((source) => ({
+      url: url(source.url),
+      mimeType: source.mimeType,
+      height: source.height,
+      bitsPerSecond: source.bitsPerSecond,
+      isOriginal: source.isOriginal,
+      gainDb: source.gainDb,
+    })),
+    captions: details.captions.map((track) => ({
+      url: url(track.url),
+      language: track.language,
+      label: track.label,
+    })),
     storyboardUrl: details.storyboardUrl && url(details.storyboardUrl),
     peaksUrl: details.peaksUrl && url(details.peaksUrl),
     zoomUrl: details.zoomUrl && url(details.zoomUrl),
     motionUrl: keeps_details && hasOwnMotion(details) ? url(details.motionUrl) : null,
     downloadUrl: allows_download && canSave ? url(details.downloadUrl) : null,
     originalName: keeps_details ? details.originalName : null,
-    location: keeps_details ? details.location : null,
-    facts: keeps_details ? details.facts : [],
+    location: keeps_details ? presentLocation(details.location) : null,
+    facts: keeps_details ? details.facts.map(({ label, value }) => ({ label, value })) : [],
+    chapters: details.chapters.map(({ title, startMs }) => ({ title, startMs })),
+    createdAt: details.createdAt,
   };
-};
+}
+
+function presentShown(token: string, card: MediaCard): Omit<SharedCard, 'caption'> {
+  const url = (path: string | null) => path && sharedUrl(token, path);
+  const { localTime, offset, precision, source, isApproximate } = card.capture;
+  return {
+    id: card.id,
+    type: card.type,
+    title: card.title,
+    description: card.description,
+    status: card.status,
+    statusReason: card.statusReason,
+    progress: card.progress,
+    durationMs: card.durationMs,
+    width: card.width,
+    height: card.height,
+    fileSizeBytes: card.fileSizeBytes,
+    mimeType: card.mimeType,
+    uploadDate: card.uploadDate,
+    capture: { localTime, offset, precision, source, isApproximate },
+    placeholder: card.placeholder,
+    thumbnailUrl: url(card.thumbnailUrl),
+    gridUrl: url(card.gridUrl),
+    photoUrl: url(card.photoUrl),
+    version: card.version,
+  };
+}
+
+const presentLocation = (location: MediaDetails['location']): SharedItem['location'] =>
+  location && { latitude: location.latitude, longitude: location.longitude };
 
 /** The film of a live photo is an item of its own, which the link need not show. */
 const hasOwnMotion = (details: MediaDetails): details is MediaDetails & { motionUrl: string } =>

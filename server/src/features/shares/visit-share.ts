@@ -12,9 +12,8 @@ const visitOf = ({ request }: Pick<RequestCtx, 'request'>, token: string) => ({
 /** Tells what a link shows, and counts that somebody saw it. */
 export const visitShare = async (ctx: RequestCtx, token: string): Promise<OpenedShare> => {
   const visit = visitOf(ctx, token);
-  const found = await findShare(ctx, visit);
-  if (!isUnlocked(ctx, found, visit.cookies)) return { state: 'locked' };
-  const share = await openShare(ctx, visit);
+  const share = await findShare(ctx, visit);
+  if (!isUnlocked(ctx, share, visit.cookies)) return { state: 'locked' };
   const shown = await describeShare(ctx, share, token);
   await countView(ctx.db, share.id);
   return shown;

@@ -15,7 +15,7 @@ import {
   insertUpload,
   listOpenUploadsOf,
 } from '#features/uploads/uploads.repo.ts';
-import type { Actor, Ctx } from '#platform/context.ts';
+import type { Ctx, Viewer } from '#platform/context.ts';
 import { currentConfig } from '#platform/current-config.ts';
 import { AppError } from '#platform/errors.ts';
 import { publish } from '#platform/events/publish.ts';
@@ -26,7 +26,7 @@ const openUploadsMaximum = 1000;
 
 export type NewUpload = {
   id: string;
-  actor: Actor;
+  actor: Viewer;
   sizeBytes: number;
   metadata: Omit<ParsedUploadMetadata, 'origin'> & { origin: UploadRow['origin'] };
 };

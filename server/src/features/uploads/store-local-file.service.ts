@@ -3,10 +3,10 @@ import { createUpload } from '#features/uploads/create-upload.service.ts';
 import { type Finished, finishUpload } from '#features/uploads/finish-upload.service.ts';
 import { stagedPathOf } from '#features/uploads/staged-file.ts';
 import type { ParsedUploadMetadata } from '#features/uploads/upload-metadata.ts';
-import type { Actor, Ctx } from '#platform/context.ts';
+import type { Ctx, Viewer } from '#platform/context.ts';
 import { newId } from '#platform/ids.ts';
 
-type LocalFile = { path: string; actor: Actor; metadata: ParsedUploadMetadata };
+type LocalFile = { path: string; actor: Viewer; metadata: ParsedUploadMetadata };
 
 /** Keeps a file of this machine by the same write protocol as an upload: for imports and the demo family. */
 export const storeLocalFile = async (

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type UploadRow, findUploadOf } from '#features/uploads/uploads.repo.ts';
-import { type Actor, type Ctx, isAdmin } from '#platform/context.ts';
+import { type Ctx, type Viewer, isAdmin } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 
@@ -10,7 +10,7 @@ import { AppError } from '#platform/errors.ts';
  */
 export const decideOwner = async (
   db: Kysely<Database>,
-  actor: Actor,
+  actor: Viewer,
   targetUserId: string | undefined,
 ): Promise<string> => {
   const target = targetUserId?.toLowerCase();
@@ -31,7 +31,7 @@ export const decideOwner = async (
  */
 export const requireOwnUpload = async (
   ctx: Pick<Ctx, 'db' | 'clock'>,
-  actor: Actor,
+  actor: Viewer,
   id: string,
 ): Promise<UploadRow> => {
   const now = ctx.clock.now();

@@ -10,10 +10,10 @@ import { stagedSize } from '#features/uploads/staged-file.ts';
 import { decideOwner } from '#features/uploads/uploads.policy.ts';
 import { presentUpload } from '#features/uploads/uploads.present.ts';
 import { listOpenUploadsOf } from '#features/uploads/uploads.repo.ts';
-import type { Actor, Ctx } from '#platform/context.ts';
+import type { Ctx, Viewer } from '#platform/context.ts';
 import { currentConfig } from '#platform/current-config.ts';
 
-type ReadCtx = Pick<Ctx, 'db' | 'config' | 'storage' | 'clock'> & { actor: Actor };
+type ReadCtx = Pick<Ctx, 'db' | 'config' | 'storage' | 'clock'> & { actor: Viewer };
 
 export const readUploadLimits = async (
   ctx: Pick<ReadCtx, 'db' | 'config' | 'actor'>,

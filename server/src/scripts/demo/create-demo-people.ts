@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { hashPassword } from '#platform/auth/password-hash.ts';
-import type { Actor } from '#platform/context.ts';
+import type { Viewer } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { type DemoPerson, demoPassword, grandma, relatives } from './family.ts';
 
 const dayMs = 86_400_000;
 
 /** Creates the demo family and answers the one who owns its media. */
-export const createDemoPeople = async (db: Kysely<Database>): Promise<Actor> => {
+export const createDemoPeople = async (db: Kysely<Database>): Promise<Viewer> => {
   const passwordHash = await hashPassword(demoPassword);
   return db.transaction().execute(async (trx) => {
     const owner = await createDemoPerson(trx, grandma, passwordHash);
@@ -20,7 +20,7 @@ const createDemoPerson = async (
   db: Kysely<Database>,
   { daysLeft, role, ...names }: DemoPerson,
   passwordHash: string,
-): Promise<Actor> => {
+): Promise<Viewer> => {
   const now = new Date();
   const endsAt = daysLeft === null ? null : new Date(now.getTime() + daysLeft * dayMs);
   const { id } = await db
@@ -39,5 +39,5 @@ const createDemoPerson = async (
     })
     .execute();
   await db.insertInto('user_roles').values({ user_id: id, role }).execute();
-  return { userId: id, sessionId: '', role, isActive: true };
+  return { userId: id, role, isActive: true };
 };

@@ -1,0 +1,49 @@
+/** An item about which everything is known that can be known of any, with a copy of each kind: rows, no files. */
+import type { Kysely, Selectable } from 'kysely';
+import type { Database, MediaTable } from '#platform/db/schema.ts';
+import { insertMedia } from '#test/insert-media.ts';
+
+const kinds =
+  'thumb grid view zoom motion play mid low storyboard.jpg storyboard.vtt peaks captions-1.vtt';
+
+export async function insertFullMedia(
+  db: Kysely<Database>,
+  ownerId: string,
+  type: MediaTable['type'],
+): Promise<Selectable<MediaTable>> {
+  const row = await insertMedia(db, ownerId, {
+    type,
+    title: 'The lake',
+    description: 'With everybody',
+    duration_ms: 60_000,
+    width: 1920,
+    height: 1080,
+    captured_at: '1987-06-05T10:11:12',
+    capture_offset: '+02:00',
+    capture_precision: 'day',
+    capture_source: 'exif',
+    placeholder: 'AAAA',
+    thumbnail_path: 'thumb.jpg',
+    status_reason: 'The end is missing.',
+    facts: JSON.stringify({
+      list: [{ label: 'Camera', value: 'Grandpa Cam' }],
+      chapters: [{ title: 'Morning', startMs: 0 }],
+      location: { latitude: 47.375, longitude: 8.5417 },
+      directPlay: { mimeType: 'video/mp4', height: 1080 },
+    }),
+  });
+  const copies = kinds.split(' ').map((kind) => ({
+    media_id: row.id,
+    kind,
+    file_path: `${row.id}/${kind}`,
+    mime_type: 'video/mp4',
+    file_size: 1000,
+    width: 1280,
+    height: 720,
+    language: 'en',
+    label: 'English',
+    pipeline_version: 1,
+  }));
+  await db.insertInto('rendition').values(copies).execute();
+  return row;
+}
