@@ -13,6 +13,7 @@ import {
 import { colourAt } from '#test/look-at-film.ts';
 import { readCorners } from '#test/make-photo.ts';
 import type { ProcessingApp } from '#test/processing-app.ts';
+import { onDisk } from '#test/on-disk.ts';
 
 /** Each cell: `yes`, `–` where the question makes no sense, or what is wrong. */
 export type FormatRow = {
@@ -122,7 +123,7 @@ async function playedFile({ ctx, pathOf, renditions }: ProcessingApp, id: string
     .select(['bucket', 'file_path'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return { file: ctx.storage.localPath(bucket, file_path), how: 'it is' };
+  return { file: onDisk(ctx).pathOf(bucket, file_path), how: 'it is' };
 }
 
 /** A frame of sound or of film more or less. */
