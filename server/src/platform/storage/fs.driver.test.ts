@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createFsRestoreTarget } from '#platform/storage/fs-restore-target.ts';
 import { createFsStorage } from '#platform/storage/fs.driver.ts';
 import type { Sidecar, Storage } from '#platform/storage/storage.ts';
 import { describeStorage } from '#platform/storage/storage.suite.ts';
@@ -31,6 +32,7 @@ describeStorage('A folder of a disk', async () => {
   const dataDir = await newDataDir();
   return {
     open: () => openStorage(dataDir),
+    restore: () => createFsRestoreTarget(dataDir),
     close: () => rm(dataDir, { recursive: true, force: true }),
   };
 });

@@ -3,18 +3,22 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { describeOriginals } from '#platform/storage/originals.suite.ts';
+import { describeRestoring } from '#platform/storage/restore-target.suite.ts';
 import { describeStaging } from '#platform/storage/staging.suite.ts';
 import type { Sidecar, Storage, StorageBucket } from '#platform/storage/storage.ts';
 import { keepBytes, newKey, notKeys, readAll } from '#test/kept-bytes.ts';
 import { putDerived } from '#test/put-derived.ts';
-
-/** A new, empty place to keep files in. Each `open` is another server on it, not attached yet. */
-export type StoragePlace = { open(): Promise<Storage>; close(): Promise<void> };
+import type { StoragePlace } from '#test/storage-place.ts';
 
 export function describeStorage(driver: string, createPlace: () => Promise<StoragePlace>): void {
-  describe(`${driver} is a storage that`, () => {
-    describeInstallation(createPlace);
-    describe('once it is attached', () => {
+  describe(driver, () => {
+    describe('belongs to an installation', () => {
+      describeInstallation(createPlace);
+    });
+    describe('can be filled from a backup', () => {
+      describeRestoring(createPlace);
+    });
+    describe('keeps files', () => {
       let place: StoragePlace;
       let storage: Storage;
       beforeAll(async () => {
