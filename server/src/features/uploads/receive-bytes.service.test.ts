@@ -108,4 +108,32 @@ describe('receiveBytes', () => {
     expect(await findUpload(database.db, upload.id)).toMatchObject({ state: 'refused' });
     expect(await storage.staging.sizeOf(upload.id)).toBe(0);
   });
+
+  it('looks at the head once, however much follows', async () => {
+    const { staging } = storage;
+    let looks = 0;
+    const watched: Storage = {
+      ...storage,
+      staging: {
+        ...staging,
+        withLocalFile: (id, work) => {
+          looks += 1;
+          return staging.withLocalFile(id, work);
+        },
+      },
+    };
+    const { actor } = await createPerson(database.db);
+    const large = await createUpload(context(), {
+      id: randomUUID(),
+      actor,
+      sizeBytes: 5_000_000,
+      metadata: { filename: 'a.jpg', title: 'A', description: null, type: 'image', origin: 'bulk' },
+    });
+    const pieces = Readable.from(Array.from({ length: 20 }, () => jpeg));
+    await receiveBytes(
+      { ...context(), storage: watched },
+      { upload: large, offset: 0, body: pieces },
+    );
+    expect(looks).toBe(1);
+  });
 });

@@ -24,13 +24,15 @@ export const receiveBytes = async (
   if (missingBytes === 0) return offset;
   const space = await ctx.storage.space();
   if (space?.freeBytes === 0) throw new AppError('STORAGE_FULL');
+  let received = offset;
   const newOffset = await ctx.storage.staging.append(upload.id, {
     body,
     offset,
     missingBytes,
     onWritten: async (sizeBytes) => {
-      const isHeadComplete = offset < HEAD_BYTES && sizeBytes >= HEAD_BYTES;
-      if (isHeadComplete) await refuseByHead(ctx, upload);
+      const completesHead = received < HEAD_BYTES && sizeBytes >= HEAD_BYTES;
+      received = sizeBytes;
+      if (completesHead) await refuseByHead(ctx, upload);
     },
   });
   await extendUpload(ctx.db, upload.id, expiryFrom(ctx.clock.now()));
