@@ -4,25 +4,29 @@ import { buffer } from 'node:stream/consumers';
 import type { OriginalBucket, Storage, StorageBucket } from '#platform/storage/storage.ts';
 import { stageBytes } from '#test/stage-bytes.ts';
 
-export const newKey = (extension = 'jpg'): string => `${randomUUID()}/${randomUUID()}.${extension}`;
+export function newKey(extension = 'jpg'): string {
+  return `${randomUUID()}/${randomUUID()}.${extension}`;
+}
 
 /** Keeps bytes as an original, by way of an upload. */
-export const keepBytes = async (
+export async function keepBytes(
   { staging, keepOriginal }: Storage,
   bytes: Buffer,
   { bucket = 'images', key = newKey() }: { bucket?: OriginalBucket; key?: string } = {},
-): Promise<void> => {
+): Promise<void> {
   const uploadId = randomUUID();
   await stageBytes(staging, uploadId, bytes);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   await keepOriginal({ uploadId, bucket, key, sha256 });
   await staging.remove(uploadId);
-};
+}
 
-export const readAll = async (
+export async function readAll(
   storage: Storage,
   { bucket, key }: { bucket: StorageBucket; key: string },
-): Promise<Buffer> => buffer((await storage.open(bucket, key)).stream());
+): Promise<Buffer> {
+  return buffer((await storage.open(bucket, key)).stream());
+}
 
 /** What must never become a path. */
 export const notKeys = [

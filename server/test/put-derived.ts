@@ -3,13 +3,14 @@ import path from 'node:path';
 import type { DerivedBucket, Storage } from '#platform/storage/storage.ts';
 
 /** Puts a derived file into the storage as processing does. */
-export const putDerived = (
+export function putDerived(
   storage: Storage,
   place: { bucket: DerivedBucket; key: string },
   content: Buffer | string,
-): Promise<void> =>
-  storage.withScratch(async (folder) => {
+): Promise<void> {
+  return storage.withScratch(async (folder) => {
     const madePath = path.join(folder, 'made');
     await writeFile(madePath, content);
     await storage.putDerived({ madePath, ...place });
   });
+}

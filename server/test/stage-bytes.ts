@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import type { Staging } from '#platform/storage/staging.ts';
 
 /** Puts bytes where an upload's gather, behind those that are there already. */
-export const stageBytes = async (
+export async function stageBytes(
   staging: Staging,
   uploadId: string,
   bytes: Buffer,
-): Promise<number> => {
+): Promise<number> {
   await staging.create(uploadId);
   return staging.append(uploadId, {
     body: Readable.from([bytes], { objectMode: false }),
@@ -14,4 +14,4 @@ export const stageBytes = async (
     missingBytes: bytes.length,
     onWritten: async () => undefined,
   });
-};
+}

@@ -12,11 +12,11 @@ type Wanted = OpenItem & FilmSource & { signal: AbortSignal };
  * Works with the best source of a film: the access copy is deinterlaced, upright and quick to read; the original serves
  * where there is none.
  */
-export const withBestSource = async <T>(
+export async function withBestSource<T>(
   { db, storage, media }: Pick<Ctx, 'db' | 'storage' | 'media'>,
   { row, path, facts, signal }: Wanted,
   work: (source: FilmSource) => Promise<T>,
-): Promise<T> => {
+): Promise<T> {
   const copy = (await listRenditions(db, row.id)).find(({ kind }) => kind === 'play');
   const bucket = renditionBucket('play');
   if (!copy || !(await storage.head(bucket, copy.file_path))) return work({ path, facts });
@@ -24,4 +24,4 @@ export const withBestSource = async <T>(
     const { probe } = await media.inspect({ path: copyPath, fileName: 'play.mp4' }, { signal });
     return work(probe ? { path: copyPath, facts: probe } : { path, facts });
   });
-};
+}

@@ -25,11 +25,11 @@ export const makeCleanCopyJob = defineJob({
 });
 
 /** Does nothing where there is a copy already, or nothing to make one of. */
-export const makeCleanCopy = async (
+export async function makeCleanCopy(
   ctx: CleanCopyCtx,
   mediaId: string,
   signal: AbortSignal,
-): Promise<void> => {
+): Promise<void> {
   const row = await findItemToWorkOn(ctx, mediaId);
   if (!row || row.type === 'image') return;
   const isMade = (await listRenditions(ctx.db, mediaId)).some(({ kind }) => kind === 'clean');
@@ -37,13 +37,13 @@ export const makeCleanCopy = async (
   await ctx.storage.withScratch((folder) =>
     withOriginal(ctx, row, (item) => convert(ctx, item, { folder, signal })),
   );
-};
+}
 
-const convert = async (
+async function convert(
   ctx: CleanCopyCtx,
   item: OpenItem,
   { folder, signal }: { folder: string; signal: AbortSignal },
-): Promise<void> => {
+): Promise<void> {
   const isFilm = item.row.type === 'video';
   const extension = isFilm ? 'mp4' : 'm4a';
   const { probe: facts } = await inspectOriginal(ctx, item, signal);
@@ -63,4 +63,4 @@ const convert = async (
     sizeBytes: size,
     height,
   });
-};
+}

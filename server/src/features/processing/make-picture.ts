@@ -40,21 +40,22 @@ export const createPictureMaker = (ctx: PictureCtx): PictureMaker => {
   };
 };
 
-const makePicture = (ctx: PictureCtx, row: ItemRow, kind: PictureOnDemand): Promise<void> =>
-  ctx.storage.withScratch(async (folder) => {
+function makePicture(ctx: PictureCtx, row: ItemRow, kind: PictureOnDemand): Promise<void> {
+  return ctx.storage.withScratch(async (folder) => {
     if (row.type !== 'image') throw new AppError('NOT_FOUND');
     await ctx.storage.withLocalFile(row.bucket, row.file_path, (original) =>
       renderPicture(ctx, row, { kind, original, folder }),
     );
   });
+}
 
 type Rendering = { kind: PictureOnDemand; original: string; folder: string };
 
-const renderPicture = async (
+async function renderPicture(
   ctx: PictureCtx,
   row: ItemRow,
   { kind, original, folder }: Rendering,
-): Promise<void> => {
+): Promise<void> {
   const sniffed = await sniffFile(original);
   if (sniffed.kind !== 'image') throw new AppError('NOT_FOUND');
   const { extension, mimeType, render } = pictures[kind];
@@ -65,7 +66,7 @@ const renderPicture = async (
     throw toAppError(error);
   });
   await keepRendition(ctx, row, { kind, extension, mimeType, path: outputPath, ...made });
-};
+}
 
 const toAppError = (error: unknown): unknown => {
   if (!(error instanceof MediaError)) return error;

@@ -20,10 +20,10 @@ const everyStep: ProcessingStepName[] = [
 ];
 
 /** Null when there is nothing to do: the item is gone, in the trash, or its original is missing. */
-export const findItemToWorkOn = async (
+export async function findItemToWorkOn(
   ctx: Pick<Ctx, 'db' | 'storage'>,
   mediaId: string,
-): Promise<ItemRow | null> => {
+): Promise<ItemRow | null> {
   const row = await findLiveItem(ctx.db, mediaId);
   if (!row) return null;
   if (!(await ctx.storage.head(row.bucket, row.file_path))) {
@@ -31,14 +31,16 @@ export const findItemToWorkOn = async (
     return null;
   }
   return row;
-};
+}
 
 /** Opens its original for the media tools. */
-export const withOriginal = <T>(
+export function withOriginal<T>(
   { storage }: Pick<Ctx, 'storage'>,
   row: ItemRow,
   work: (item: OpenItem) => Promise<T>,
-): Promise<T> => storage.withLocalFile(row.bucket, row.file_path, (path) => work({ row, path }));
+): Promise<T> {
+  return storage.withLocalFile(row.bucket, row.file_path, (path) => work({ row, path }));
+}
 
 /** Marks what is still due as failed: somebody may ask for it again, and the weekly round will. */
 export const giveUp = (

@@ -35,11 +35,11 @@ export const processItem = async (
 
 type Begun = { inspect: StepRow; priority: number; signal: AbortSignal };
 
-const inspectAndDraw = async (
+async function inspectAndDraw(
   ctx: ProcessCtx,
   item: OpenItem,
   { inspect, priority, signal }: Begun,
-): Promise<void> => {
+): Promise<void> {
   const mediaId = item.row.id;
   const inspection = await inspectItem(ctx, item, { step: inspect, signal });
   if (inspection === null) return;
@@ -48,7 +48,7 @@ const inspectAndDraw = async (
   const row = await findLiveItem(ctx.db, mediaId);
   if (!row || step?.state !== 'pending') return;
   await makePictures(ctx, { ...item, row }, { step, inspection, signal });
-};
+}
 
 const findStep = async (
   { db }: Pick<Ctx, 'db'>,

@@ -64,25 +64,25 @@ async function* readSidecars(
 
 type Pieces = Iterable<Buffer> | AsyncIterable<Buffer>;
 
-const readSecret = async ({ config }: ExtrasCtx): Promise<Pieces | null> => {
+async function readSecret({ config }: ExtrasCtx): Promise<Pieces | null> {
   try {
     return [await readFile(path.join(path.resolve(config.DATA_DIR), 'secret'))];
   } catch (error) {
     if (fileErrorCode(error) === 'ENOENT') return null;
     throw error;
   }
-};
+}
 
-const readMarker = async ({ storage }: ExtrasCtx): Promise<Pieces | null> => {
+async function readMarker({ storage }: ExtrasCtx): Promise<Pieces | null> {
   const text = await storage.readMarker();
   return text === null ? null : [Buffer.from(text)];
-};
+}
 
-const openCover = async ({ storage }: ExtrasCtx, key: string): Promise<Pieces | null> => {
+async function openCover({ storage }: ExtrasCtx, key: string): Promise<Pieces | null> {
   try {
     return (await storage.open('renditions', key)).stream();
   } catch (error) {
     if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
     throw error;
   }
-};
+}

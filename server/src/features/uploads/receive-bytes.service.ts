@@ -16,10 +16,10 @@ type Receive = { upload: UploadRow; offset: number; body: Readable };
  * Appends a body to an upload, under its lock (held by the caller). The returned offset is on the disk.
  * @throws AppError FILE_REFUSED, TOO_LARGE, STORAGE_FULL, STORAGE_OFFLINE
  */
-export const receiveBytes = async (
+export async function receiveBytes(
   ctx: Pick<Ctx, 'db' | 'storage' | 'clock'>,
   { upload, offset, body }: Receive,
-): Promise<number> => {
+): Promise<number> {
   const missingBytes = upload.size - offset;
   if (missingBytes === 0) return offset;
   const space = await ctx.storage.space();
@@ -37,12 +37,12 @@ export const receiveBytes = async (
   });
   await extendUpload(ctx.db, upload.id, expiryFrom(ctx.clock.now()));
   return newOffset;
-};
+}
 
-const refuseByHead = async (ctx: Pick<Ctx, 'db' | 'storage'>, upload: UploadRow): Promise<void> => {
+async function refuseByHead(ctx: Pick<Ctx, 'db' | 'storage'>, upload: UploadRow): Promise<void> {
   const sniffed = await ctx.storage.staging.withLocalFile(upload.id, sniffFile);
   if (sniffed.kind !== 'refused') return;
   const sentence = refusalSentence(sniffed.refusal);
   await refuseUpload(ctx, upload, sentence);
   throw new AppError('FILE_REFUSED', sentence);
-};
+}

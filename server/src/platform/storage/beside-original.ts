@@ -2,8 +2,12 @@
 const sidecarSuffix = '.json';
 const damagedSuffix = '.damaged';
 
-export const sidecarOf = (original: string): string => `${original}${sidecarSuffix}`;
-export const damagedOf = (original: string): string => `${original}${damagedSuffix}`;
+export function sidecarOf(original: string): string {
+  return `${original}${sidecarSuffix}`;
+}
+export function damagedOf(original: string): string {
+  return `${original}${damagedSuffix}`;
+}
 
 /** The original beside which a file lies; the file itself when it lies beside none. */
 export function besideOriginal(file: string): string {

@@ -8,23 +8,25 @@ export type FsGuard = {
   read<T>(work: () => Promise<T>, ifMissing: () => T): Promise<T>;
 };
 
-export const createFsGuard = ({ requireOnline }: Pick<Installation, 'requireOnline'>): FsGuard => ({
-  write: async (work) => {
-    await requireOnline();
-    try {
-      await work();
-    } catch (error) {
-      throw toStorageError(error);
-    }
-  },
-  read: async (work, ifMissing) => {
-    try {
-      return await work();
-    } catch (error) {
-      const isMissing = ['ENOENT', 'ENOTDIR'].includes(fileErrorCode(error) ?? '');
-      if (!isMissing) throw toStorageError(error);
+export function createFsGuard({ requireOnline }: Pick<Installation, 'requireOnline'>): FsGuard {
+  return {
+    write: async (work) => {
       await requireOnline();
-      return ifMissing();
-    }
-  },
-});
+      try {
+        await work();
+      } catch (error) {
+        throw toStorageError(error);
+      }
+    },
+    read: async (work, ifMissing) => {
+      try {
+        return await work();
+      } catch (error) {
+        const isMissing = ['ENOENT', 'ENOTDIR'].includes(fileErrorCode(error) ?? '');
+        if (!isMissing) throw toStorageError(error);
+        await requireOnline();
+        return ifMissing();
+      }
+    },
+  };
+}

@@ -21,37 +21,39 @@ type FsOriginals = Pick<
 >;
 
 /** An original is the staged file by a second name: the very bytes that were verified. `stagedPathOf`: of an upload. */
-export const createFsOriginals = (
+export function createFsOriginals(
   { originalsDir, pathOf }: FsLayout,
   { write }: FsGuard,
   stagedPathOf: (uploadId: string) => string,
-): FsOriginals => ({
-  keepOriginal: ({ uploadId, bucket, key }) => {
-    const stagedPath = stagedPathOf(uploadId);
-    const target = pathOf(bucket, key);
-    return write(async () => {
-      await flush(stagedPath);
-      await mkdir(path.dirname(target), { recursive: true });
-      await linkOnce(stagedPath, target);
-      await flushUpTo(originalsDir, path.dirname(target));
-    });
-  },
-  replaceOriginal: ({ copyPath, bucket, key }) => {
-    const target = pathOf(bucket, key);
-    return write(() => replaceOriginal({ copyPath, target, originalsDir }));
-  },
-  hashOriginal: (bucket, key, afterPart) => hashIfReadable(pathOf(bucket, key), afterPart),
-  listOriginals: () => listOriginals(originalsDir),
-  holdsFolder: (folder) => !path.relative(originalsDir, folder).startsWith('..'),
-  sizeOfListed: async (place) => {
-    try {
-      return (await lstat(path.join(originalsDir, place))).size;
-    } catch (error) {
-      if (fileErrorCode(error) === 'ENOENT') return null;
-      throw error;
-    }
-  },
-});
+): FsOriginals {
+  return {
+    keepOriginal: ({ uploadId, bucket, key }) => {
+      const stagedPath = stagedPathOf(uploadId);
+      const target = pathOf(bucket, key);
+      return write(async () => {
+        await flush(stagedPath);
+        await mkdir(path.dirname(target), { recursive: true });
+        await linkOnce(stagedPath, target);
+        await flushUpTo(originalsDir, path.dirname(target));
+      });
+    },
+    replaceOriginal: ({ copyPath, bucket, key }) => {
+      const target = pathOf(bucket, key);
+      return write(() => replaceOriginal({ copyPath, target, originalsDir }));
+    },
+    hashOriginal: (bucket, key, afterPart) => hashIfReadable(pathOf(bucket, key), afterPart),
+    listOriginals: () => listOriginals(originalsDir),
+    holdsFolder: (folder) => !path.relative(originalsDir, folder).startsWith('..'),
+    sizeOfListed: async (place) => {
+      try {
+        return (await lstat(path.join(originalsDir, place))).size;
+      } catch (error) {
+        if (fileErrorCode(error) === 'ENOENT') return null;
+        throw error;
+      }
+    },
+  };
+}
 
 async function linkOnce(stagedPath: string, target: string): Promise<void> {
   try {

@@ -23,12 +23,12 @@ type FsOptions = {
 };
 
 /** Keeps files in folders of DATA_DIR (fs-layout.ts). Nothing is made on the disk before `attach`. */
-export const createFsStorage = async ({
+export async function createFsStorage({
   dataDir,
   keepFreeBytes,
   log,
   flushFile = (file) => file.datasync(),
-}: FsOptions): Promise<Storage> => {
+}: FsOptions): Promise<Storage> {
   const layout = fsLayout(dataDir);
   const { originalsDir, stagingDir, replaceableDirs } = layout;
   const prepare = async (): Promise<void> => {
@@ -54,15 +54,15 @@ export const createFsStorage = async ({
     ...createFsSidecars(layout, guard),
     ...createFsFiles(layout, guard),
   };
-};
+}
 
 /**
  * Counts what uploads may use. `keepFreeBytes` stays free, or 5 % of the disk where that is more,
  * but of a big disk at most five times as much: terabytes need not stand empty.
  */
-const measureSpace = async (folder: string, keepFreeBytes: number) => {
+async function measureSpace(folder: string, keepFreeBytes: number) {
   const { bavail, blocks, bsize } = await statfs(folder);
   const totalBytes = blocks * bsize;
   const kept = Math.max(keepFreeBytes, Math.min(totalBytes / 20, keepFreeBytes * 5));
   return { freeBytes: Math.max(0, Math.floor(bavail * bsize - kept)), totalBytes };
-};
+}

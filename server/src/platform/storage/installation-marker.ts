@@ -8,12 +8,14 @@ import { fileErrorCode } from '#platform/storage/storage-error.ts';
 export const markerName = 'heirloom-storage.json';
 
 /** Reads which installation the originals of a folder belong to; null when they carry no (readable) marker. */
-export const readMarker = async (originalsDir: string): Promise<string | null> =>
-  installationIdOf(await readMarkerText(originalsDir));
+export async function readMarker(originalsDir: string): Promise<string | null> {
+  return installationIdOf(await readMarkerText(originalsDir));
+}
 
 /** Null when there is no (readable) marker. */
-export const readMarkerText = (originalsDir: string): Promise<string | null> =>
-  readFile(path.join(originalsDir, markerName), 'utf8').catch(() => null);
+export function readMarkerText(originalsDir: string): Promise<string | null> {
+  return readFile(path.join(originalsDir, markerName), 'utf8').catch(() => null);
+}
 
 /** Which installation a marker names; null when it names none. */
 export function installationIdOf(marker: string | null): string | null {

@@ -159,10 +159,10 @@ export function describeOriginals(storage: () => Storage, reopen: () => Promise<
   });
 }
 
-const listAll = async (storage: Storage, owner: string): Promise<string[]> => {
+async function listAll(storage: Storage, owner: string): Promise<string[]> {
   const listed: string[] = [];
   for await (const page of storage.listOriginals()) {
     listed.push(...page.filter((place) => place.includes(owner)));
   }
   return listed.toSorted();
-};
+}

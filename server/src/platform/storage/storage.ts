@@ -9,8 +9,9 @@ export type OriginalBucket = 'movies' | 'images' | 'audio';
 export type DerivedBucket = 'thumbnails' | 'renditions';
 export type StorageBucket = OriginalBucket | DerivedBucket;
 
-export const isDerived = (bucket: StorageBucket): bucket is DerivedBucket =>
-  bucket === 'thumbnails' || bucket === 'renditions';
+export function isDerived(bucket: StorageBucket): bucket is DerivedBucket {
+  return bucket === 'thumbnails' || bucket === 'renditions';
+}
 
 /** What stands in the sidecar beside an original: enough to rebuild the database from the files. */
 export const sidecarSchema = z.object({
