@@ -1,5 +1,5 @@
 /** Puts a file into the archive as an upload would have: stored, flushed, and a row for it. */
-import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createHash, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Insertable, Selectable } from 'kysely';
@@ -7,6 +7,7 @@ import type { Ctx } from '#platform/context.ts';
 import type { MediaTable } from '#platform/db/schema.ts';
 import { newId } from '#platform/ids.ts';
 import { insertMedia } from '#test/insert-media.ts';
+import { keepBytes } from '#test/kept-bytes.ts';
 
 const buckets = { video: 'movies', image: 'images', audio: 'audio' } as const;
 
@@ -25,12 +26,9 @@ export const keepOriginal = async (
   const id = changes.id ?? newId();
   const bucket = buckets[type];
   const key = `${ownerId}/${randomUUID()}${path.extname(originalName).toLowerCase() || '.bin'}`;
-  const stagedPath = path.join(storage.stagingDir, `test-${id}`);
-  if (typeof content === 'string') await copyFile(content, stagedPath);
-  else await writeFile(stagedPath, content);
-  const bytes = await readFile(stagedPath);
+  const bytes = typeof content === 'string' ? await readFile(content) : content;
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  await storage.keepOriginal({ stagedPath, bucket, key });
+  await keepBytes(storage, bytes, { bucket, key });
   const row = await insertMedia(db, ownerId, {
     bucket,
     file_path: key,

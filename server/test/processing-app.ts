@@ -10,6 +10,7 @@ import type { MediaTable, ProcessingStepName, UploadTable } from '#platform/db/s
 import { keepOriginal } from '#test/keep-original.ts';
 import { createPerson, type Person } from '#test/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { onDisk } from '#test/on-disk.ts';
 
 export type ProcessingApp = Awaited<ReturnType<typeof createProcessingApp>>;
 
@@ -76,7 +77,7 @@ export const createProcessingApp = async () => {
         .where('media_id', '=', id)
         .where('kind', '=', kind)
         .executeTakeFirstOrThrow();
-      return ctx.storage.localPath(kind === 'thumb' ? 'thumbnails' : 'renditions', file_path);
+      return onDisk(ctx).pathOf(kind === 'thumb' ? 'thumbnails' : 'renditions', file_path);
     },
     close: async () => {
       await app.close();

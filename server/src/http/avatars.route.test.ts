@@ -9,6 +9,7 @@ import { avatarLimitBytes } from '@heirloom/contract/limits.ts';
 import { drawPhoto, readCorners, readTags, writeTags } from '#test/make-photo.ts';
 import { cookieOf, createPerson, type Person } from '#test/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { onDisk } from '#test/on-disk.ts';
 
 let app: TestApp;
 let origin: string;
@@ -106,7 +107,7 @@ describe('a picture of a person', () => {
 
   it('keeps nothing of the photo it was made of', async () => {
     await setAvatar(bert, await photoOf());
-    expect(await readdir(app.ctx.storage.stagingDir)).toEqual([]);
+    expect(await readdir(onDisk(app.ctx).stagingDir)).toEqual([]);
   });
 });
 

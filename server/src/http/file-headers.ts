@@ -48,10 +48,9 @@ const encodeExtended = (text: string): string =>
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
   );
 
-type Served = { sizeBytes: number; modifiedMs: number };
+type Served = { etag: string; modifiedMs: number };
 
-export const entityTag = ({ sizeBytes, modifiedMs }: Served): string =>
-  `"${sizeBytes.toString(36)}-${Math.round(modifiedMs * 1000).toString(36)}"`;
+export const entityTag = ({ etag }: Served): string => `"${etag}"`;
 
 type Conditions = { 'if-none-match'?: string; 'if-modified-since'?: string };
 

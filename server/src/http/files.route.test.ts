@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readlinkSync } from 'node:fs';
-import { truncate, writeFile } from 'node:fs/promises';
+import { truncate } from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,6 +14,8 @@ import { keepOriginal } from '#test/keep-original.ts';
 import { drawPhoto } from '#test/make-photo.ts';
 import { cookieOf, createPerson, type Person } from '#test/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { onDisk } from '#test/on-disk.ts';
+import { putDerived } from '#test/put-derived.ts';
 
 let app: TestApp;
 let origin: string;
@@ -377,7 +379,7 @@ describe('what lies in the trash', () => {
     expect((await bodyOf(response)).equals(thumb)).toBe(true);
     expect((await get(bert, urlOf(photo.id, 'thumb'))).status).toBe(404);
     expect((await get(anna, urlOf(photo.id, 'original'))).status).toBe(404);
-    expect(await storage.exists(photo.bucket, photo.file_path)).toBe(true);
+    expect(await storage.head(photo.bucket, photo.file_path)).not.toBeNull();
   });
 });
 
@@ -385,9 +387,7 @@ const keepRendition = async (row: Selectable<MediaTable>, kind: string, content:
   const { db, storage } = app.ctx;
   const bucket = kind === 'thumb' ? 'thumbnails' : 'renditions';
   const key = `${row.user_id}/${row.id}-${kind}`;
-  const madePath = path.join(storage.stagingDir, `made-${row.id}`);
-  await writeFile(madePath, content);
-  await storage.putDerived({ madePath, bucket, key });
+  await putDerived(storage, { bucket, key }, content);
   await db
     .insertInto('rendition')
     .values({
@@ -508,7 +508,7 @@ describe('readers', () => {
         let length = 0;
         response.on('data', (chunk: Buffer) => (length += chunk.length));
         response.on('end', () => resolve(length)).on('error', reject);
-        void truncate(app.ctx.storage.localPath(bucket, file_path), 100_000)
+        void truncate(onDisk(app.ctx).pathOf(bucket, file_path), 100_000)
           .then(() => response.resume())
           .catch(reject);
       });

@@ -70,8 +70,10 @@ const measuresOf = ({ db, jobs, storage, clock }: ArchiveCtx): Measure[] => [
   {
     name: 'heirloom_free_bytes',
     help: 'Bytes that are free where the originals lie; left out while the storage is offline',
-    read: async () =>
-      (await storage.isOnline()) ? [{ value: (await storage.space()).freeBytes }] : [],
+    read: async () => {
+      const space = (await storage.isOnline()) ? await storage.space() : null;
+      return space === null ? [] : [{ value: space.freeBytes }];
+    },
   },
   {
     name: 'heirloom_last_good_backup_age_seconds',

@@ -1,7 +1,7 @@
-import type { FileHandle } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import type { BufferPool } from '#http/buffer-pool.ts';
 import type { ByteRange } from '#http/byte-range.ts';
+import type { StoredFile } from '#platform/storage/storage.ts';
 
 /** One is filled while the other is on its way. */
 const BUFFERS_EACH = 2;
@@ -14,27 +14,27 @@ type SendOptions = {
 
 /**
  * Sends a part of a file and ends the response: a pipe that reuses its buffers (stack.md 4). Returns when everything
- * is handed to the socket or the reader is gone. The caller closes the handle.
+ * is handed to the socket or the reader is gone. The caller closes the file.
  */
 export const sendFile = async (
   response: ServerResponse,
-  handle: FileHandle,
-  { start, end }: ByteRange,
+  file: StoredFile,
+  range: ByteRange,
   { pool, stallMs }: SendOptions,
 ): Promise<void> => {
   const buffers = lendBuffers(response, pool);
   response.setTimeout(stallMs, () => response.destroy());
-  let position = start;
-  while (position <= end) {
-    const buffer = await buffers.next(end - position + 1);
+  const read = file.reader(range);
+  let missingBytes = range.end - range.start + 1;
+  while (missingBytes > 0) {
+    const buffer = await buffers.next(missingBytes);
     if (buffer === null) return;
-    const length = Math.min(buffer.length, end - position + 1);
-    const { bytesRead } = await handle.read(buffer, 0, length, position);
+    const bytesRead = await read(buffer);
     if (response.destroyed) return;
     // The length was promised: a file that ends too early ends the connection.
     if (bytesRead === 0) return void response.destroy();
     response.write(buffer.subarray(0, bytesRead), (error) => buffers.sent(buffer, error ?? null));
-    position += bytesRead;
+    missingBytes -= bytesRead;
   }
   buffers.finish();
   response.end();

@@ -34,7 +34,7 @@ export const createFileSender = (ctx: Ctx, { stallMs = STALL_MS }: { stallMs?: n
       await beforeSending?.();
       await serveFile({ request, reply, file, located, caching, pool, stallMs });
     } finally {
-      await file.handle.close();
+      await file.close();
     }
   };
 };

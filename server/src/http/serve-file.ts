@@ -53,7 +53,7 @@ export const serveFile = async (serving: Serving): Promise<void> => {
   });
   if (method === 'HEAD') return void response.end();
   try {
-    await sendFile(response, file.handle, part, { pool, stallMs });
+    await sendFile(response, file, part, { pool, stallMs });
   } catch (error) {
     // The headers are gone already: only the end of the connection can say that this is not all.
     request.log.error({ err: error }, 'a file could not be sent to its end');

@@ -6,7 +6,6 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { Upload as TusUpload } from 'tus-js-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stagedSize } from '#features/uploads/staged-file.ts';
 import { cutOff as cutFile, makeFilm, makeRecording } from '#test/make-film.ts';
 import { type Person, createPerson } from '#test/people.ts';
 import { type TestDatabase, createTestDatabase } from '#test/test-db.ts';
@@ -19,6 +18,7 @@ import {
   uploadIdOfLocation,
 } from '#test/tus-requests.ts';
 import { type UploadServer, actorHeader, startUploadServer } from '#test/upload-server.ts';
+import { onDisk } from '#test/on-disk.ts';
 
 let database: TestDatabase;
 let dataDir: string;
@@ -75,8 +75,8 @@ const mediaOf = (id: string) =>
 const uploadRow = (id: string) =>
   database.db.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const stagedBytes = (location: string): Promise<number> =>
-  stagedSize(server.ctx.storage, uploadIdOfLocation(location));
-const stagedNames = () => readdir(server.ctx.storage.stagingDir);
+  server.ctx.storage.staging.sizeOf(uploadIdOfLocation(location));
+const stagedNames = () => readdir(onDisk(server.ctx).stagingDir);
 
 describe('a whole upload', () => {
   it('by tus-js-client, in parts, is kept byte for byte with sidecar, row, event and job [CORE-05] [CALL-26] [CALL-38] [ENTITY-18] [ENTITY-20]', async () => {
@@ -633,7 +633,7 @@ describe('the protocol', () => {
     expect(
       (
         await stat(
-          path.join(server.ctx.storage.stagingDir, `upload-${uploadIdOfLocation(location)}`),
+          path.join(onDisk(server.ctx).stagingDir, `upload-${uploadIdOfLocation(location)}`),
         )
       ).size,
     ).toBe(2000);
@@ -813,7 +813,7 @@ describe('room', () => {
 
   it('on the disk is promised once: more than is free is refused with 507', async () => {
     const { started, client, close } = await quotaServer({ UPLOAD_LIMIT_BYTES: String(10 ** 15) });
-    const { freeBytes } = await started.ctx.storage.space();
+    const { freeBytes } = (await started.ctx.storage.space())!;
     const half = Math.floor(freeBytes * 0.4);
     const statuses = [
       await client.create(half),
@@ -825,7 +825,7 @@ describe('room', () => {
   });
 
   it('that must stay free refuses new uploads and the next part of begun ones', async () => {
-    const { totalBytes } = await server.ctx.storage.space();
+    const { totalBytes } = (await server.ctx.storage.space())!;
     const location = await createdLocation(asAnna, 1000);
     const full = await startUploadServer({
       databaseUrl: database.connectionString,

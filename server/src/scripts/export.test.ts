@@ -32,7 +32,7 @@ it('exports everybody or one person, and its exit code says whether all of it', 
   const bert = await createPerson(app.ctx.db, { username: 'bert' });
   await keepOriginal(app.ctx, anna.userId, randomBytes(1000), { original_name: 'a.jpg' });
   const lost = await keepOriginal(app.ctx, bert.userId, randomBytes(1000));
-  await lose(app.ctx.storage, lost);
+  await lose(app.ctx, lost);
 
   const all = path.join(folder, 'all');
   const outcome = await runExport('--to', all);

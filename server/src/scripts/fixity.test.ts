@@ -8,6 +8,7 @@ import { flipBit } from '#test/damage.ts';
 import { keepOriginal } from '#test/keep-original.ts';
 import { createPerson, type Person } from '#test/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { onDisk } from '#test/on-disk.ts';
 
 let app: TestApp;
 let superuser: Person;
@@ -33,7 +34,7 @@ it('checks the archive beside a running server, and repairs it: exit codes say w
   const { db } = app.ctx;
   const row = await keepOriginal(app.ctx, superuser.userId, bytes, { title: 'Secret title' });
   await keepOriginal(app.ctx, superuser.userId, randomBytes(100));
-  await flipBit(app.ctx.storage, row);
+  await flipBit(app.ctx, row);
   // Uploaded a moment ago, and read then.
   expect(await fixity()).toMatchObject({ code: 0, stdout: 'All is well: 2 originals.\n' });
   const all = await fixity('--all');
@@ -59,7 +60,7 @@ it('checks the archive beside a running server, and repairs it: exit codes say w
   });
   expect(await fixity('--all')).toMatchObject({ code: 0 });
   await db.updateTable('media').set({ checked_at: '2020-01-01' }).execute();
-  await rm(app.ctx.storage.localPath(row.bucket, row.file_path));
+  await rm(onDisk(app.ctx).pathOf(row.bucket, row.file_path));
   const missing = await fixity();
   expect(missing.code).toBe(3);
   expect(missing.stderr).toMatch(/^missing +1$/m);

@@ -8,6 +8,7 @@ import {
 } from '#features/safekeeping/restore-backup.ts';
 import { readConfig } from '#platform/config.ts';
 import { createJobQueue } from '#platform/jobs/queue.ts';
+import { createFsRestoreTarget } from '#platform/storage/fs-restore-target.ts';
 import { type Command, complain, say } from '#scripts/command.ts';
 import { withOperatorContext } from '#scripts/operator-context.ts';
 import { createProgress, formatBytes } from '#scripts/progress-bar.ts';
@@ -26,8 +27,8 @@ Exit codes: 0 done, 1 failed, 3 done, but some originals are missing or damaged 
   run: async (args) => {
     const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
     const { place, snapshots } = await findBackups(readPath(positionals));
-    const dataDir = path.resolve(readConfig(process.env).DATA_DIR);
-    const prepared = await prepareRestore({ place, snapshot: snapshots.at(-1)! }, dataDir);
+    const target = createFsRestoreTarget(path.resolve(readConfig(process.env).DATA_DIR));
+    const prepared = await prepareRestore({ place, snapshot: snapshots.at(-1)! }, target);
     const report = await withOperatorContext(
       async (ctx) => {
         const jobs = createJobQueue(ctx);

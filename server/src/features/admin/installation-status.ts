@@ -49,7 +49,8 @@ const readStorage = async ({
   if (!(await storage.isOnline())) {
     return { isOnline: false, freeBytes: null, totalBytes: null, keepFreeBytes };
   }
-  return { isOnline: true, ...(await storage.space()), keepFreeBytes };
+  const { freeBytes = null, totalBytes = null } = (await storage.space()) ?? {};
+  return { isOnline: true, freeBytes, totalBytes, keepFreeBytes };
 };
 
 const countJobs = async ({ jobs }: StatusCtx): Promise<InstallationStatus['jobs']> => {

@@ -67,7 +67,7 @@ const addFile = async (
   { zip, gone }: Filling,
   { file, path, mtime }: { file: StoredFile; path: string; mtime: Date },
 ): Promise<void> => {
-  const content = file.handle.createReadStream();
+  const content = file.stream();
   const closed = new Promise<void>((resolve) => void content.once('close', resolve));
   const stop = () => content.destroy();
   gone.addEventListener('abort', stop);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DriveApp, createDriveApp } from '#test/fake-google/drive-app.ts';
 import { photoOfSize } from '#test/fake-google/photo-of-size.ts';
 import { type TransferProcess, startTransferProcess } from '#test/fake-google/transfer-process.ts';
+import { onDisk } from '#test/on-disk.ts';
 
 let app: DriveApp;
 const running: TransferProcess[] = [];
@@ -37,7 +38,7 @@ it('goes on by itself after a kill in the middle of a transfer, from the bytes t
   app.google.state.faults.holdAfter(4 * 1024 * 1024);
   const first = await start();
   const { id } = await app.transfer(file);
-  const staged = path.join(app.ctx.storage.stagingDir, `upload-${id}`);
+  const staged = path.join(onDisk(app.ctx).stagingDir, `upload-${id}`);
   const stagedBytes = () =>
     stat(staged).then(
       ({ size }) => size,
@@ -55,7 +56,7 @@ it('goes on by itself after a kill in the middle of a transfer, from the bytes t
   expect(ranges).toEqual([`bytes=${keptBytes}-`]);
   const media = await app.mediaOf(app.client.userId);
   expect(media).toHaveLength(1);
-  const original = await readFile(app.ctx.storage.localPath('images', media[0]!.file_path));
+  const original = await readFile(onDisk(app.ctx).pathOf('images', media[0]!.file_path));
   expect(createHash('md5').update(original).digest('hex')).toBe(
     createHash('md5').update(content).digest('hex'),
   );

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type DriveApp, createDriveApp } from '#test/fake-google/drive-app.ts';
 import { photoOfSize } from '#test/fake-google/photo-of-size.ts';
 import { createPerson } from '#test/people.ts';
+import { onDisk } from '#test/on-disk.ts';
 
 let app: DriveApp;
 
@@ -59,7 +60,7 @@ describe('a transfer', () => {
       type: 'image',
       file_size: 200_000,
     });
-    const original = app.ctx.storage.localPath('images', media.file_path);
+    const original = onDisk(app.ctx).pathOf('images', media.file_path);
     expect(md5(await readFile(original))).toBe(md5(file.content!));
     expect(JSON.parse(await readFile(`${original}.json`, 'utf8'))).toMatchObject({
       id: media.id,

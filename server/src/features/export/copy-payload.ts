@@ -35,7 +35,7 @@ const copyIfReadable = async (file: StoredFile, target: string): Promise<HashedF
   let isReadable = true;
   const bytes = async function* (): AsyncGenerator<Buffer> {
     try {
-      yield* file.handle.createReadStream({ autoClose: false });
+      yield* file.stream();
     } catch (error) {
       isReadable = false;
       throw error;
@@ -48,6 +48,6 @@ const copyIfReadable = async (file: StoredFile, target: string): Promise<HashedF
     await rm(target, { force: true });
     return null;
   } finally {
-    await file.handle.close();
+    await file.close();
   }
 };

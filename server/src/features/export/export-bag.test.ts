@@ -13,6 +13,7 @@ import { keepOriginal } from '#test/keep-original.ts';
 import { createPerson, type Person } from '#test/people.ts';
 import { readBag } from '#test/read-bag.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { onDisk } from '#test/on-disk.ts';
 
 let app: TestApp;
 let anna: Person;
@@ -122,9 +123,9 @@ it('says which originals are missing, unreadable or damaged, and is a valid bag 
   const unreadable = await keep(anna, 'unreadable.jpg');
   const flipped = await keep(anna, 'flipped.jpg');
   await keep(anna, 'good.jpg');
-  await lose(app.ctx.storage, lost.row);
-  await makeUnreadable(app.ctx.storage, unreadable.row);
-  await flipBit(app.ctx.storage, flipped.row);
+  await lose(app.ctx, lost.row);
+  await makeUnreadable(app.ctx, unreadable.row);
+  await flipBit(app.ctx, flipped.row);
   expect(await exportAll()).toMatchObject({
     originals: 2,
     missing: ['data/anna/2024/lost.jpg', 'data/anna/2024/unreadable.jpg'],
@@ -178,6 +179,6 @@ it('never writes into a folder that holds something else, or among the originals
   await writeFile(path.join(folder, 'mine.txt'), 'mine');
   await expect(exportBag(app.ctx, { root: folder, ownerId: null })).rejects.toThrow('not empty');
   expect(await readdir(folder)).toEqual(['mine.txt']);
-  const inside = path.join(app.ctx.storage.originalsDir, 'images', 'bag');
+  const inside = path.join(onDisk(app.ctx).originalsDir, 'images', 'bag');
   await expect(exportBag(app.ctx, { root: inside, ownerId: null })).rejects.toThrow('originals');
 });

@@ -30,7 +30,7 @@ export const exportBag = async (
   ctx: ExportCtx,
   { root, ownerId, onProgress = () => undefined }: ExportOptions,
 ): Promise<BagReport> => {
-  if (!path.relative(ctx.storage.originalsDir, root).startsWith('..')) {
+  if (ctx.storage.holdsFolder(root)) {
     throw new Error('An export does not belong among the originals. Please name another folder.');
   }
   await openBag(root);

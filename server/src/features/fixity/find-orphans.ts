@@ -1,11 +1,7 @@
-import { lstat } from 'node:fs/promises';
-import path from 'node:path';
 import { listKnown, replaceOrphans } from '#features/fixity/fixity.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
-import { listOriginals } from '#platform/storage/list-originals.ts';
-import { besideOriginal } from '#platform/storage/replace-original.ts';
-import { fileErrorCode } from '#platform/storage/storage-error.ts';
+import { besideOriginal } from '#platform/storage/beside-original.ts';
 import type { OriginalBucket } from '#platform/storage/storage.ts';
 
 type OrphansCtx = Pick<Ctx, 'db' | 'storage' | 'clock'>;
@@ -17,16 +13,15 @@ const buckets: readonly string[] = ['movies', 'images', 'audio'] satisfies Origi
  * they may be all that is left of something.
  */
 export const findOrphans = async (ctx: OrphansCtx, signal: AbortSignal): Promise<void> => {
-  const { originalsDir } = ctx.storage;
-  const sizeOf = (place: string) => sizeIfThere(path.join(originalsDir, place));
+  const { listOriginals, sizeOfListed } = ctx.storage;
   const orphans: { path: string; file_size: number }[] = [];
-  for await (const chunk of listOriginals(originalsDir)) {
+  for await (const chunk of listOriginals()) {
     signal.throwIfAborted();
     for (const { place, original } of await listStrangers(ctx, chunk)) {
       // An original stands for what lies beside it.
-      if (original !== place && (await sizeOf(original)) !== null) continue;
+      if (original !== place && (await sizeOfListed(original)) !== null) continue;
       // What was purged while we looked had a row when it was listed.
-      const sizeBytes = await sizeOf(place);
+      const sizeBytes = await sizeOfListed(place);
       if (sizeBytes !== null) orphans.push({ path: place, file_size: sizeBytes });
     }
   }
@@ -49,13 +44,4 @@ const listKnownOf = async (db: Ctx['db'], places: string[]): Promise<Set<string>
   if (!buckets.includes(bucket)) return new Set();
   const keys = places.map((place) => place.slice(bucket.length + 1));
   return listKnown(db, { bucket: bucket as OriginalBucket, keys });
-};
-
-const sizeIfThere = async (file: string): Promise<number | null> => {
-  try {
-    return (await lstat(file)).size;
-  } catch (error) {
-    if (fileErrorCode(error) === 'ENOENT') return null;
-    throw error;
-  }
 };

@@ -43,7 +43,7 @@ it('goes on after a kill -9 where it was: nothing is read twice, nothing left ou
     );
   }
   const last = rows.at(-1)!;
-  await flipBit(app.ctx.storage, last);
+  await flipBit(app.ctx, last);
   const before = new Date();
   await checkUntilKilled(before, 7);
   const afterOne = await readTimes();

@@ -14,6 +14,7 @@ import { keepOriginal } from '#test/keep-original.ts';
 import { drawPhoto } from '#test/make-photo.ts';
 import { createPerson, type Person } from '#test/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { onDisk } from '#test/on-disk.ts';
 
 let app: TestApp;
 let anna: Person;
@@ -31,7 +32,7 @@ beforeEach(async () => {
   await app.ctx.db.deleteFrom('upload').execute();
   await app.ctx.db.deleteFrom('media').execute();
   for (const bucket of ['images', 'movies', 'audio']) {
-    await rm(path.join(app.ctx.storage.originalsDir, bucket), { recursive: true, force: true });
+    await rm(path.join(onDisk(app.ctx).originalsDir, bucket), { recursive: true, force: true });
   }
   anna = await createPerson(app.ctx.db, { displayName: 'Anna' });
 });
@@ -53,7 +54,7 @@ const orphans = async () => {
   return files.map((each) => each.path);
 };
 const putAmongOriginals = async (place: string): Promise<string> => {
-  const file = path.join(app.ctx.storage.originalsDir, place);
+  const file = path.join(onDisk(app.ctx).originalsDir, place);
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, 'somebody put this here');
   return file;
@@ -66,10 +67,10 @@ describe('a check', () => {
     const lost = await keep();
     const unreadable = await keep({ deleted_at: daysAgo(2) });
     await keep();
-    await flipBit(app.ctx.storage, flipped);
-    await writeFile(app.ctx.storage.localPath(cut.bucket, cut.file_path), 'short');
-    await lose(app.ctx.storage, lost);
-    await makeUnreadable(app.ctx.storage, unreadable);
+    await flipBit(app.ctx, flipped);
+    await writeFile(onDisk(app.ctx).pathOf(cut.bucket, cut.file_path), 'short');
+    await lose(app.ctx, lost);
+    await makeUnreadable(app.ctx, unreadable);
     await check();
     expect(await findings()).toEqual({
       [flipped.id]: 'corrupt',
@@ -98,9 +99,9 @@ describe('a check', () => {
 
   it('takes a finding back when the file is right again', async () => {
     const row = await keep();
-    const file = app.ctx.storage.localPath(row.bucket, row.file_path);
+    const file = onDisk(app.ctx).pathOf(row.bucket, row.file_path);
     const good = await readFile(file);
-    await flipBit(app.ctx.storage, row);
+    await flipBit(app.ctx, row);
     await check();
     expect(await findings()).toEqual({ [row.id]: 'corrupt' });
     await writeFile(file, good);
@@ -110,7 +111,7 @@ describe('a check', () => {
 
   it('calls nothing missing while the disk is away, or another one in its place', async () => {
     await keep();
-    const { originalsDir } = app.ctx.storage;
+    const { originalsDir } = onDisk(app.ctx);
     const away = `${originalsDir}-away`;
     await rename(originalsDir, away);
     await expect(check()).rejects.toMatchObject({ code: 'STORAGE_OFFLINE' });
@@ -127,7 +128,7 @@ describe('a check', () => {
     const row = await keepOriginal(app.ctx, anna.userId, randomBytes(4 * 1024 * 1024), {
       upload_date: daysAgo(1),
     });
-    await flipBit(app.ctx.storage, row);
+    await flipBit(app.ctx, row);
     const stop = new AbortController();
     let parts = 0;
     const rest = async () => {
@@ -156,16 +157,16 @@ describe('files that no item knows', () => {
       await putAmongOriginals(`audio/${anna.userId}/lonely.mp3.json`),
     ];
     const link = `movies/${anna.userId}/link.mp4`;
-    await mkdir(path.join(app.ctx.storage.originalsDir, `movies/${anna.userId}`), {
+    await mkdir(path.join(onDisk(app.ctx).originalsDir, `movies/${anna.userId}`), {
       recursive: true,
     });
-    await symlink('/dev/zero', path.join(app.ctx.storage.originalsDir, link));
+    await symlink('/dev/zero', path.join(onDisk(app.ctx).originalsDir, link));
     await check();
     expect(await orphans()).toEqual(
       [stranger, 'somewhere/else.txt', `audio/${anna.userId}/lonely.mp3.json`, link].sort(),
     );
     for (const file of files) expect(await readFile(file, 'utf8')).toContain('somebody');
-    await rm(path.join(app.ctx.storage.originalsDir, 'somewhere'), { recursive: true });
+    await rm(path.join(onDisk(app.ctx).originalsDir, 'somewhere'), { recursive: true });
     await check();
     expect(await orphans()).not.toContain('somewhere/else.txt');
   });
@@ -174,7 +175,7 @@ describe('files that no item knows', () => {
     const trashed = await keep({ deleted_at: daysAgo(3) });
     await keep({ deleted_at: daysAgo(40), purging_at: daysAgo(1) });
     await putAmongOriginals(`${trashed.bucket}/${trashed.file_path}.damaged`);
-    await writeFile(path.join(app.ctx.storage.stagingDir, 'upload-in-the-making'), 'bytes');
+    await writeFile(path.join(onDisk(app.ctx).stagingDir, 'upload-in-the-making'), 'bytes');
     const reserved = `images/${anna.userId}/${randomUUID()}.jpg`;
     await putAmongOriginals(reserved);
     await app.ctx.db

@@ -10,6 +10,7 @@ import { flipBit } from '#test/damage.ts';
 import { keepOriginal } from '#test/keep-original.ts';
 import { createPerson, type Person } from '#test/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { onDisk } from '#test/on-disk.ts';
 
 let app: TestApp;
 let superuser: Person;
@@ -31,12 +32,12 @@ it('is begun once, outlives a disk that is away, and tells what it found', async
     await keepOriginal(app.ctx, superuser.userId, randomBytes(1000));
   }
   const row = await keepOriginal(app.ctx, superuser.userId, randomBytes(1000));
-  await flipBit(app.ctx.storage, row);
+  await flipBit(app.ctx, row);
   await app.ctx.jobs.start();
   const answers = await Promise.all([api().fixity.checkAll(), api().fixity.checkAll()]);
   expect(answers.filter(({ started }) => started)).toHaveLength(1);
   expect(await api().fixity.state()).toMatchObject({ originals: 6, run: { checked: 0 } });
-  const { originalsDir } = app.ctx.storage;
+  const { originalsDir } = onDisk(app.ctx);
   await rename(originalsDir, `${originalsDir}-away`);
   await app.ctx.jobs.work(fixityJobs, app.ctx);
   await expect.poll(jobs, { timeout: 15_000 }).toMatchObject([{ state: 'retry' }]);
@@ -57,7 +58,7 @@ it('is begun once, outlives a disk that is away, and tells what it found', async
 });
 
 it('lists files of the storage from the first, 100 at a time, by name [CONST-06]', async () => {
-  const folder = path.join(app.ctx.storage.originalsDir, 'images', superuser.userId);
+  const folder = path.join(onDisk(app.ctx).originalsDir, 'images', superuser.userId);
   const names = Array.from({ length: 130 }, (_, n) => `stray-${String((n * 37) % 130)}.jpg`);
   await mkdir(folder, { recursive: true });
   for (const name of names) await writeFile(path.join(folder, name), 'x'.repeat(7));

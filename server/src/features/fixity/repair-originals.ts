@@ -4,7 +4,6 @@ import { describeOriginal } from '#features/archive/original-entry.ts';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { type CheckCtx, checkOriginal } from '#features/fixity/check-original.ts';
 import { listDamaged, type Original, recordCheck } from '#features/fixity/fixity.repo.ts';
-import { withWorkFolder } from '#features/processing/work-folder.ts';
 import { hashFile } from '#platform/storage/hash-file.ts';
 import { walkFiles } from '#platform/storage/walk-files.ts';
 
@@ -40,13 +39,13 @@ export const repairOriginals = async (
 
 /** False when the copy is not what it was when it was found. */
 const repair = (ctx: CheckCtx, original: Original, source: string): Promise<boolean> =>
-  withWorkFolder(ctx.storage, async (work) => {
+  ctx.storage.withScratch(async (work) => {
     const { bucket, file_path: key } = original;
-    const stagedPath = path.join(work, 'copy');
-    await copyFile(source, stagedPath);
+    const copyPath = path.join(work, 'copy');
+    await copyFile(source, copyPath);
     // What goes into the archive is read, not what it was copied from.
-    if ((await hashFile(stagedPath)).sha256 !== original.sha256) return false;
-    await ctx.storage.replaceOriginal({ stagedPath, bucket, key });
+    if ((await hashFile(copyPath)).sha256 !== original.sha256) return false;
+    await ctx.storage.replaceOriginal({ copyPath, bucket, key });
     await writeLostSidecar(ctx, original);
     await ctx.db.transaction().execute(async (trx) => {
       await recordCheck(trx, original.id, { checkedAt: ctx.clock.now(), finding: null });

@@ -11,6 +11,7 @@ import { flipBit, lose, makeUnreadable } from '#test/damage.ts';
 import { keepOriginal } from '#test/keep-original.ts';
 import { createPerson, type Person } from '#test/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { onDisk } from '#test/on-disk.ts';
 
 let app: TestApp;
 let anna: Person;
@@ -29,7 +30,7 @@ afterEach(() => rm(copies, { recursive: true }));
 
 const keep = async (bytes = randomBytes(5000)) => {
   const row = await keepOriginal(app.ctx, anna.userId, bytes);
-  const file = app.ctx.storage.localPath(row.bucket, row.file_path);
+  const file = onDisk(app.ctx).pathOf(row.bucket, row.file_path);
   return { row, bytes, file };
 };
 const check = () => checkNow(app.ctx, { isAll: true, onProgress: () => undefined });
@@ -44,11 +45,11 @@ it('takes copies that match the recorded hash, whatever they are called, and kee
   const lost = await keep();
   const unreadable = await keep();
   const good = await keep();
-  await flipBit(app.ctx.storage, flipped.row);
+  await flipBit(app.ctx, flipped.row);
   const damagedBytes = await readFile(flipped.file);
-  await lose(app.ctx.storage, lost.row);
+  await lose(app.ctx, lost.row);
   await rm(`${lost.file}.json`);
-  await makeUnreadable(app.ctx.storage, unreadable.row);
+  await makeUnreadable(app.ctx, unreadable.row);
   expect(await check()).toMatchObject({ corrupt: 1, missing: 1, unreadable: 1 });
   await put('some/where/old name.jpg', flipped.bytes);
   await put('b', lost.bytes);
@@ -76,13 +77,13 @@ it('takes copies that match the recorded hash, whatever they are called, and kee
     .execute();
   expect(repaired).toHaveLength(3);
   expect(repaired).toContainEqual({ target_id: flipped.row.id, details: { was: 'corrupt' } });
-  const staged = await readdir(app.ctx.storage.stagingDir);
+  const staged = await readdir(onDisk(app.ctx).stagingDir);
   expect(staged.filter((name) => name.startsWith('work-'))).toEqual([]);
 });
 
 it('never takes a copy that is damaged itself, and changes nothing then', async () => {
   const { row, bytes, file } = await keep();
-  await flipBit(app.ctx.storage, row);
+  await flipBit(app.ctx, row);
   const damaged = await readFile(file);
   await check();
   bytes[0] = (bytes[0] ?? 0) ^ 0x80;
@@ -95,7 +96,7 @@ it('never takes a copy that is damaged itself, and changes nothing then', async 
 
 it('leaves alone what was put right by hand meanwhile', async () => {
   const { row, bytes, file } = await keep();
-  await flipBit(app.ctx.storage, row);
+  await flipBit(app.ctx, row);
   await check();
   await writeFile(file, bytes);
   await put('copy.jpg', bytes);
@@ -107,7 +108,7 @@ it('repairs a file twice, and nothing of it stays when the item is purged', asyn
   const { row, bytes, file } = await keep();
   await put('copy.jpg', bytes);
   for (let time = 0; time < 2; time += 1) {
-    await flipBit(app.ctx.storage, row);
+    await flipBit(app.ctx, row);
     await check();
     expect(await repairOriginals(app.ctx, copies)).toEqual({ repaired: 1, left: 0 });
   }

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepOriginal } from '#test/keep-original.ts';
 import { insertMedia } from '#test/insert-media.ts';
+import { onDisk } from '#test/on-disk.ts';
 import { createPerson, type Person } from '#test/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
@@ -34,7 +35,7 @@ const collectionWith = async (person: Person, mediaId: string) => {
 it('hands files over with one call: seen and managed by the new owner only, the file untouched [ISOL-01, CORE-08]', async () => {
   const { db, storage } = app.ctx;
   const tape = await keepOriginal(app.ctx, anna.userId, Buffer.from('the tape'));
-  const path = storage.localPath(tape.bucket, tape.file_path);
+  const path = onDisk(app.ctx).pathOf(tape.bucket, tape.file_path);
   const before = await stat(path);
   const input = { ids: [tape.id], ownerId: bert.userId };
   expect(await as(admin).admin.changeOwner(input)).toEqual({ changed: 1 });

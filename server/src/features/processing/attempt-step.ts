@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type StepKey, noteTrouble } from '#features/processing/steps.repo.ts';
 import { recordOutcome } from '#features/processing/record-outcome.ts';
-import { withWorkFolder } from '#features/processing/work-folder.ts';
 import type { Ctx } from '#platform/context.ts';
 import { MediaError } from '#platform/media/tools/media-error.ts';
 
@@ -17,7 +16,7 @@ export const attemptStep = async <T>(
   work: (folder: string) => Promise<T>,
 ): Promise<T | null> => {
   try {
-    return await withoutPoison(() => withWorkFolder(ctx.storage, work));
+    return await withoutPoison(() => ctx.storage.withScratch(work));
   } catch (error) {
     if (!(error instanceof MediaError) || error.kind === 'aborted') throw error;
     const { kind, reason, detail } = error;

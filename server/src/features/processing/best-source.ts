@@ -6,15 +6,22 @@ import type { MediaFacts } from '#platform/media/film/media-facts.ts';
 
 export type FilmSource = { path: string; facts: MediaFacts };
 
-/** The access copy is deinterlaced, upright and quick to read; the original serves where there is none. */
-export const bestSource = async (
+type Wanted = OpenItem & FilmSource & { signal: AbortSignal };
+
+/**
+ * Works with the best source of a film: the access copy is deinterlaced, upright and quick to read; the original serves
+ * where there is none.
+ */
+export async function withBestSource<T>(
   { db, storage, media }: Pick<Ctx, 'db' | 'storage' | 'media'>,
-  { row, path, facts, signal }: OpenItem & FilmSource & { signal: AbortSignal },
-): Promise<FilmSource> => {
+  { row, path, facts, signal }: Wanted,
+  work: (source: FilmSource) => Promise<T>,
+): Promise<T> {
   const copy = (await listRenditions(db, row.id)).find(({ kind }) => kind === 'play');
   const bucket = renditionBucket('play');
-  if (!copy || !(await storage.exists(bucket, copy.file_path))) return { path, facts };
-  const copyPath = storage.localPath(bucket, copy.file_path);
-  const { probe } = await media.inspect({ path: copyPath, fileName: 'play.mp4' }, { signal });
-  return probe ? { path: copyPath, facts: probe } : { path, facts };
-};
+  if (!copy || !(await storage.head(bucket, copy.file_path))) return work({ path, facts });
+  return storage.withLocalFile(bucket, copy.file_path, async (copyPath) => {
+    const { probe } = await media.inspect({ path: copyPath, fileName: 'play.mp4' }, { signal });
+    return work(probe ? { path: copyPath, facts: probe } : { path, facts });
+  });
+}

@@ -8,6 +8,7 @@ import type { Database } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 import { sniffFile } from '#platform/media/sniff/sniff-file.ts';
 import { MediaError } from '#platform/media/tools/media-error.ts';
+import type { DerivedBucket } from '#platform/storage/storage.ts';
 import path from 'node:path';
 
 const kind = 'cover';
@@ -17,11 +18,11 @@ const extension = 'webp';
 export const findCover = async (
   { db, storage }: Pick<Ctx, 'db' | 'storage'>,
   mediaId: string,
-): Promise<{ path: string; format: 'webp' } | null> => {
+): Promise<{ bucket: DerivedBucket; key: string; format: 'webp' } | null> => {
   const cover = (await listRenditions(db, mediaId)).find((each) => each.kind === kind);
   const bucket = renditionBucket(kind);
-  if (!cover || !(await storage.exists(bucket, cover.file_path))) return null;
-  return { path: storage.localPath(bucket, cover.file_path), format: 'webp' };
+  if (!cover || !(await storage.head(bucket, cover.file_path))) return null;
+  return { bucket, key: cover.file_path, format: 'webp' };
 };
 
 /**

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { stat } from 'node:fs/promises';
-import { bestSource, type FilmSource } from '#features/processing/best-source.ts';
+import { type FilmSource, withBestSource } from '#features/processing/best-source.ts';
 import { withLoudness } from '#features/processing/loudness-facts.ts';
 import type { Maker, Making, RenditionCtx } from '#features/processing/make-rendition.ts';
 import type { MadeFile, Outcome } from '#features/processing/record-outcome.ts';
@@ -30,16 +30,16 @@ export const makePlayCopy: Maker = async (
 };
 
 /** Of a heavy original that became a light access copy there is nothing to make. */
-export const makeSmallCopy: Maker = async (ctx, making) => {
-  const source = await bestSource(ctx, making);
-  if (!deservesSmallCopy(source.facts)) return { state: 'done' };
-  return makeSmallerCopy(ctx, making, { ...source, kind: 'low', lines: 480 });
-};
+export const makeSmallCopy: Maker = (ctx, making) =>
+  withBestSource(ctx, making, async (source) => {
+    if (!deservesSmallCopy(source.facts)) return { state: 'done' };
+    return makeSmallerCopy(ctx, making, { ...source, kind: 'low', lines: 480 });
+  });
 
-export const makeMiddleCopy: Maker = async (ctx, making) => {
-  const source = await bestSource(ctx, making);
-  return makeSmallerCopy(ctx, making, { ...source, kind: 'mid', lines: 720 });
-};
+export const makeMiddleCopy: Maker = (ctx, making) =>
+  withBestSource(ctx, making, (source) =>
+    makeSmallerCopy(ctx, making, { ...source, kind: 'mid', lines: 720 }),
+  );
 
 type Smaller = FilmSource & { kind: 'low' | 'mid'; lines: SmallerLines };
 
@@ -70,9 +70,11 @@ const filmFile = (kind: 'play' | 'low' | 'mid', copy: FilmCopy): MadeFile => ({
 export const makeStoryboard: Maker = async (ctx, making) => {
   const imagePath = path.join(making.folder, 'storyboard.jpg');
   const vttPath = path.join(making.folder, 'storyboard.vtt');
-  const source = await bestSource(ctx, making);
-  const input = { ...source, imagePath, vttPath, imageUrl: 'storyboard.jpg' };
-  const made = await ctx.media.makeStoryboard(input, { signal: making.signal });
+  const { signal } = making;
+  const made = await withBestSource(ctx, making, (source) => {
+    const input = { ...source, imagePath, vttPath, imageUrl: 'storyboard.jpg' };
+    return ctx.media.makeStoryboard(input, { signal });
+  });
   if (made === null) return { state: 'done' };
   return {
     state: 'done',

@@ -3,9 +3,8 @@ import path from 'node:path';
 import { z } from 'zod';
 import { inspectOriginal } from '#features/processing/inspect-item.ts';
 import { keepRendition } from '#features/processing/keep-rendition.ts';
-import { openItem } from '#features/processing/open-item.ts';
+import { type OpenItem, findItemToWorkOn, withOriginal } from '#features/processing/open-item.ts';
 import { listRenditions } from '#features/processing/renditions.repo.ts';
-import { withWorkFolder } from '#features/processing/work-folder.ts';
 import type { Ctx } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 
@@ -26,34 +25,42 @@ export const makeCleanCopyJob = defineJob({
 });
 
 /** Does nothing where there is a copy already, or nothing to make one of. */
-export const makeCleanCopy = async (
+export async function makeCleanCopy(
   ctx: CleanCopyCtx,
   mediaId: string,
   signal: AbortSignal,
-): Promise<void> => {
-  const item = await openItem(ctx, mediaId);
-  if (!item || item.row.type === 'image') return;
+): Promise<void> {
+  const row = await findItemToWorkOn(ctx, mediaId);
+  if (!row || row.type === 'image') return;
   const isMade = (await listRenditions(ctx.db, mediaId)).some(({ kind }) => kind === 'clean');
   if (isMade) return;
+  await ctx.storage.withScratch((folder) =>
+    withOriginal(ctx, row, (item) => convert(ctx, item, { folder, signal })),
+  );
+}
+
+async function convert(
+  ctx: CleanCopyCtx,
+  item: OpenItem,
+  { folder, signal }: { folder: string; signal: AbortSignal },
+): Promise<void> {
   const isFilm = item.row.type === 'video';
   const extension = isFilm ? 'mp4' : 'm4a';
-  await withWorkFolder(ctx.storage, async (folder) => {
-    const { probe: facts } = await inspectOriginal(ctx, item, signal);
-    if (!facts) return;
-    const outPath = path.join(folder, `clean.${extension}`);
-    const input = { path: item.path, facts, outPath };
-    if (isFilm) await ctx.media.makeAccessCopy({ ...input, fieldRate: 'full' }, { signal });
-    else await ctx.media.makeAudioCopy(input, { signal });
-    const { size } = await stat(outPath);
-    const mimeType = isFilm ? 'video/mp4' : 'audio/mp4';
-    const height = facts.video?.shownHeight ?? null;
-    await keepRendition(ctx, item.row, {
-      kind: 'clean',
-      extension,
-      mimeType,
-      path: outPath,
-      sizeBytes: size,
-      height,
-    });
+  const { probe: facts } = await inspectOriginal(ctx, item, signal);
+  if (!facts) return;
+  const outPath = path.join(folder, `clean.${extension}`);
+  const input = { path: item.path, facts, outPath };
+  if (isFilm) await ctx.media.makeAccessCopy({ ...input, fieldRate: 'full' }, { signal });
+  else await ctx.media.makeAudioCopy(input, { signal });
+  const { size } = await stat(outPath);
+  const mimeType = isFilm ? 'video/mp4' : 'audio/mp4';
+  const height = facts.video?.shownHeight ?? null;
+  await keepRendition(ctx, item.row, {
+    kind: 'clean',
+    extension,
+    mimeType,
+    path: outPath,
+    sizeBytes: size,
+    height,
   });
-};
+}

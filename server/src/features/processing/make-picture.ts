@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { keepRendition } from '#features/processing/keep-rendition.ts';
 import type { ItemRow } from '#features/processing/processing.repo.ts';
-import { withWorkFolder } from '#features/processing/work-folder.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { sniffFile } from '#platform/media/sniff/sniff-file.ts';
@@ -41,22 +40,33 @@ export const createPictureMaker = (ctx: PictureCtx): PictureMaker => {
   };
 };
 
-const makePicture = (ctx: PictureCtx, row: ItemRow, kind: PictureOnDemand): Promise<void> =>
-  withWorkFolder(ctx.storage, async (folder) => {
+function makePicture(ctx: PictureCtx, row: ItemRow, kind: PictureOnDemand): Promise<void> {
+  return ctx.storage.withScratch(async (folder) => {
     if (row.type !== 'image') throw new AppError('NOT_FOUND');
-    const original = ctx.storage.localPath(row.bucket, row.file_path);
-    if (!(await ctx.storage.exists(row.bucket, row.file_path))) throw new AppError('NOT_FOUND');
-    const sniffed = await sniffFile(original);
-    if (sniffed.kind !== 'image') throw new AppError('NOT_FOUND');
-    const { extension, mimeType, render } = pictures[kind];
-    const outputPath = path.join(folder, `${kind}.${extension}`);
-    const { format } = sniffed;
-    const photo = { path: original, format, outputPath, rotation: row.rotation };
-    const made = await ctx.media[render](photo).catch((error: unknown) => {
-      throw toAppError(error);
-    });
-    await keepRendition(ctx, row, { kind, extension, mimeType, path: outputPath, ...made });
+    await ctx.storage.withLocalFile(row.bucket, row.file_path, (original) =>
+      renderPicture(ctx, row, { kind, original, folder }),
+    );
   });
+}
+
+type Rendering = { kind: PictureOnDemand; original: string; folder: string };
+
+async function renderPicture(
+  ctx: PictureCtx,
+  row: ItemRow,
+  { kind, original, folder }: Rendering,
+): Promise<void> {
+  const sniffed = await sniffFile(original);
+  if (sniffed.kind !== 'image') throw new AppError('NOT_FOUND');
+  const { extension, mimeType, render } = pictures[kind];
+  const outputPath = path.join(folder, `${kind}.${extension}`);
+  const { format } = sniffed;
+  const photo = { path: original, format, outputPath, rotation: row.rotation };
+  const made = await ctx.media[render](photo).catch((error: unknown) => {
+    throw toAppError(error);
+  });
+  await keepRendition(ctx, row, { kind, extension, mimeType, path: outputPath, ...made });
+}
 
 const toAppError = (error: unknown): unknown => {
   if (!(error instanceof MediaError)) return error;

@@ -1,5 +1,5 @@
 import { attemptStep } from '#features/processing/attempt-step.ts';
-import { bestSource } from '#features/processing/best-source.ts';
+import { type FilmSource, withBestSource } from '#features/processing/best-source.ts';
 import type { OpenItem } from '#features/processing/open-item.ts';
 import type { ItemRow } from '#features/processing/processing.repo.ts';
 import { findCover } from '#features/processing/film-cover.ts';
@@ -60,15 +60,19 @@ const drawPictures = async (
     return media.makeCover({ path: original, outputDir: folder, facts: probe }, { signal });
   }
   const cover = await findCover(ctx, row.id);
-  if (cover) return media.renderPhoto({ ...cover, outputDir: folder }, { signal });
+  if (cover) {
+    return ctx.storage.withLocalFile(cover.bucket, cover.key, (file) =>
+      media.renderPhoto({ path: file, format: cover.format, outputDir: folder }, { signal }),
+    );
+  }
   const atMs = row.poster_at_ms;
   const film = { path: original, facts: probe };
   // A moment is chosen in the copy; where the clock of the original restarts, only the copy tells what it shows.
   const isOfCopy = atMs !== null && probe.restartsClock;
-  const source = isOfCopy ? await bestSource(ctx, { row, ...film, signal }) : film;
   const frame = { rule: row.poster_rule, ...(atMs !== null && { atMs, isExact: true }) };
-  const { photo } = await media.makePoster({ ...input, ...source, ...frame }, { signal });
-  return photo;
+  const draw = async (source: FilmSource): Promise<RenderedPhoto> =>
+    (await media.makePoster({ ...input, ...source, ...frame }, { signal })).photo;
+  return isOfCopy ? withBestSource(ctx, { row, ...film, signal }, draw) : draw(film);
 };
 
 const notShown = (reason: string, detail: string) =>

@@ -1,6 +1,6 @@
 import { attemptStep } from '#features/processing/attempt-step.ts';
 import { inspectOriginal } from '#features/processing/inspect-item.ts';
-import { type OpenItem, openItem } from '#features/processing/open-item.ts';
+import { type OpenItem, findItemToWorkOn, withOriginal } from '#features/processing/open-item.ts';
 import { listSteps } from '#features/processing/steps.repo.ts';
 import { type Outcome, recordOutcome } from '#features/processing/record-outcome.ts';
 import { watchProgress } from '#features/processing/watch-progress.ts';
@@ -29,20 +29,22 @@ export const makeRendition = async (
   { mediaId, step, maker }: { mediaId: string; step: ProcessingStepName; maker: Maker },
   run: Run,
 ): Promise<void> => {
-  const item = await openItem(ctx, mediaId);
-  const due = item && (await listSteps(ctx.db, mediaId)).find((row) => row.step === step);
-  if (!item || due?.state !== 'pending') return;
+  const row = await findItemToWorkOn(ctx, mediaId);
+  const due = row && (await listSteps(ctx.db, mediaId)).find((each) => each.step === step);
+  if (!row || due?.state !== 'pending') return;
   const key = { mediaId, step, revision: due.revision };
-  const progress = watchProgress(ctx, item.row, run, { isShown: step === 'play' });
+  const progress = watchProgress(ctx, row, run, { isShown: step === 'play' });
   try {
-    await attemptStep(ctx, key, async (folder) => {
-      const { signal, onProgress } = progress;
-      const { probe } = await inspectOriginal(ctx, item, signal);
-      if (!probe)
-        throw new MediaError({ kind: 'unprocessable', reason: 'The file cannot be read.' });
-      const outcome = await maker(ctx, { ...item, facts: probe, folder, signal, onProgress });
-      await recordOutcome(ctx, key, outcome);
-    });
+    await attemptStep(ctx, key, (folder) =>
+      withOriginal(ctx, row, async (item) => {
+        const { signal, onProgress } = progress;
+        const { probe } = await inspectOriginal(ctx, item, signal);
+        if (!probe)
+          throw new MediaError({ kind: 'unprocessable', reason: 'The file cannot be read.' });
+        const outcome = await maker(ctx, { ...item, facts: probe, folder, signal, onProgress });
+        await recordOutcome(ctx, key, outcome);
+      }),
+    );
   } catch (error) {
     if (!progress.isUnwanted()) throw error;
   } finally {

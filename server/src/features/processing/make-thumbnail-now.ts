@@ -40,7 +40,7 @@ const outcomeOf = async (
   mediaId: string,
 ): Promise<ThumbnailOutcome> => {
   const row = await findLiveItem(db, mediaId);
-  if (!row || !(await storage.exists(row.bucket, row.file_path))) return 'missing';
+  if (!row || !(await storage.head(row.bucket, row.file_path))) return 'missing';
   const tried = (await listSteps(db, mediaId)).filter(({ step }) => steps.includes(step));
   if (tried.every(isMade)) return row.thumbnail_path === null ? 'failed' : 'made';
   return tried.some(({ state }) => state === 'unprocessable') ? 'unreadable' : 'failed';

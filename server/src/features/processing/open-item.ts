@@ -20,18 +20,27 @@ const everyStep: ProcessingStepName[] = [
 ];
 
 /** Null when there is nothing to do: the item is gone, in the trash, or its original is missing. */
-export const openItem = async (
+export async function findItemToWorkOn(
   ctx: Pick<Ctx, 'db' | 'storage'>,
   mediaId: string,
-): Promise<OpenItem | null> => {
+): Promise<ItemRow | null> {
   const row = await findLiveItem(ctx.db, mediaId);
   if (!row) return null;
-  if (!(await ctx.storage.exists(row.bucket, row.file_path))) {
+  if (!(await ctx.storage.head(row.bucket, row.file_path))) {
     await giveUp(ctx, mediaId, { steps: everyStep, reason: 'The original is missing.' });
     return null;
   }
-  return { row, path: ctx.storage.localPath(row.bucket, row.file_path) };
-};
+  return row;
+}
+
+/** Opens its original for the media tools. */
+export function withOriginal<T>(
+  { storage }: Pick<Ctx, 'storage'>,
+  row: ItemRow,
+  work: (item: OpenItem) => Promise<T>,
+): Promise<T> {
+  return storage.withLocalFile(row.bucket, row.file_path, (path) => work({ row, path }));
+}
 
 /** Marks what is still due as failed: somebody may ask for it again, and the weekly round will. */
 export const giveUp = (

@@ -5,7 +5,7 @@ import {
   makeSoundRenditionJob,
   soundSteps,
 } from '#features/processing/make-sound-rendition.job.ts';
-import { openItem } from '#features/processing/open-item.ts';
+import { type OpenItem, findItemToWorkOn, withOriginal } from '#features/processing/open-item.ts';
 import { findLiveItem } from '#features/processing/processing.repo.ts';
 import { type StepRow, listSteps } from '#features/processing/steps.repo.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -25,9 +25,22 @@ export const processItem = async (
   mediaId: string,
   { priority = 0, signal }: Options,
 ): Promise<void> => {
-  const item = await openItem(ctx, mediaId);
-  const inspect = item && (await findStep(ctx, mediaId, 'inspect'));
-  if (!item || !inspect) return;
+  const found = await findItemToWorkOn(ctx, mediaId);
+  const inspect = found && (await findStep(ctx, mediaId, 'inspect'));
+  if (!found || !inspect) return;
+  await withOriginal(ctx, found, (item) =>
+    inspectAndDraw(ctx, item, { inspect, priority, signal }),
+  );
+};
+
+type Begun = { inspect: StepRow; priority: number; signal: AbortSignal };
+
+async function inspectAndDraw(
+  ctx: ProcessCtx,
+  item: OpenItem,
+  { inspect, priority, signal }: Begun,
+): Promise<void> {
+  const mediaId = item.row.id;
   const inspection = await inspectItem(ctx, item, { step: inspect, signal });
   if (inspection === null) return;
   await enqueueRest(ctx, mediaId, priority);
@@ -35,7 +48,7 @@ export const processItem = async (
   const row = await findLiveItem(ctx.db, mediaId);
   if (!row || step?.state !== 'pending') return;
   await makePictures(ctx, { ...item, row }, { step, inspection, signal });
-};
+}
 
 const findStep = async (
   { db }: Pick<Ctx, 'db'>,

@@ -4,7 +4,6 @@ import { incompleteFilms, saveBackgroundRun } from '#features/processing/incompl
 import { makeThumbnailNow } from '#features/processing/make-thumbnail-now.ts';
 import type { ProcessCtx } from '#features/processing/process-item.ts';
 import { toolsVersion } from '#features/processing/record-outcome.ts';
-import { sweepWorkFolders } from '#features/processing/work-folder.ts';
 import type { Ctx } from '#platform/context.ts';
 import { publish } from '#platform/events/publish.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
@@ -25,7 +24,7 @@ export const processMissingJob = defineJob({
   expireSeconds: 12 * 60 * 60,
   concurrency: 1,
   handler: async (ctx: MissingCtx, { userId }, { signal }) => {
-    await sweepWorkFolders(ctx.storage, ctx.clock.now());
+    await ctx.storage.sweepScratch(ctx.clock.now());
     const films = await incompleteFilms(ctx.db, userId, {
       tools: toolsVersion(ctx),
       limit: MOST_FILMS,

@@ -16,6 +16,7 @@ import { createPerson } from '#test/people.ts';
 import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
 import { runJob } from '#test/run-job.ts';
 import { createTestApp } from '#test/test-app.ts';
+import { onDisk } from '#test/on-disk.ts';
 
 const run = promisify(execFile);
 
@@ -44,7 +45,7 @@ describe('a file', () => {
       durationMs: null,
     });
     const row = await rowOf(item.id);
-    const original = await readFile(app.ctx.storage.localPath(row.bucket, row.file_path));
+    const original = await readFile(onDisk(app.ctx).pathOf(row.bucket, row.file_path));
     expect(original.equals(await readFile(file))).toBe(true);
     expect(row.status_detail).toMatch(/moov atom not found/);
     expect(JSON.stringify(item)).not.toContain('moov atom');
@@ -82,7 +83,7 @@ describe('a file', () => {
     await drawPhoto().jpeg().toFile(file);
     const item = await app.process(file);
     const { bucket, file_path: key } = await rowOf(item.id);
-    const original = app.ctx.storage.localPath(bucket, key);
+    const original = onDisk(app.ctx).pathOf(bucket, key);
     await rm(original);
     await app.media.retry({ id: item.id });
     expect(await app.settled(item.id)).toMatchObject({
@@ -264,7 +265,7 @@ it('the sidecar beside an original follows what people say of it: words, date an
   await drawPhoto().jpeg().toFile(file);
   const { id } = await app.process(file);
   const { bucket, file_path: key } = await rowOf(id);
-  const original = app.ctx.storage.localPath(bucket, key);
+  const original = onDisk(app.ctx).pathOf(bucket, key);
   const before = await stat(original);
   await app.media.update({ id, title: 'Zürich, 1987', description: 'With Granny' });
   await app.media.setCapture({ ids: [id], localTime: '1987-07-01', precision: 'month' });

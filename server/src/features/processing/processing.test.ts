@@ -11,6 +11,7 @@ import { makeFilm, makeRecording } from '#test/make-film.ts';
 import { drawPhoto, readCorners, writeTags } from '#test/make-photo.ts';
 import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
 import { samplePath, samples, samplesNote } from '#test/samples.ts';
+import { onDisk } from '#test/on-disk.ts';
 
 const run = promisify(execFile);
 
@@ -88,7 +89,7 @@ describe('a photo', () => {
   it('is turned as a person wishes, the original untouched [CORE-08]', async () => {
     const photo = await app.process(await photoFile('turn.jpg'));
     const row = await rowOf(photo.id);
-    const original = app.ctx.storage.localPath(row.bucket, row.file_path);
+    const original = onDisk(app.ctx).pathOf(row.bucket, row.file_path);
     const before = { ...(await fingerprint(original)), key: row.file_path };
     expect(await readCorners(await app.pathOf(photo.id, 'view'))).toEqual([
       'red',
@@ -213,7 +214,7 @@ describe('a film', () => {
   it('gets a thumbnail of 320 pixels as JPEG at its one place [PROC-02] [ENTITY-21]', async () => {
     const film = await app.process(await makeFilm(app.folder, 'h264Mp4'), { type: 'video' });
     const key = `${app.anna.userId}/videos/${film.id}.jpg`;
-    const thumbnail = app.ctx.storage.localPath('thumbnails', key);
+    const thumbnail = onDisk(app.ctx).pathOf('thumbnails', key);
     expect(await sharp(thumbnail).metadata()).toMatchObject({
       format: 'jpeg',
       width: 320,
@@ -346,7 +347,7 @@ it('everything derived can be thrown away and made again [CORE-09]', async () =>
 });
 
 it('leaves nothing behind in the folder for work', async () => {
-  const left = readdirSync(app.ctx.storage.stagingDir).filter((name) => name.startsWith('work-'));
+  const left = readdirSync(onDisk(app.ctx).stagingDir).filter((name) => name.startsWith('work-'));
   expect(left).toEqual([]);
 });
 

@@ -6,7 +6,6 @@ import { avatarLimitBytes } from '@heirloom/contract/limits.ts';
 import type { Profile } from '@heirloom/contract/profiles/profiles.contract.ts';
 import type { Kysely } from 'kysely';
 import { receiveFile } from '#features/processing/receive-file.ts';
-import { withWorkFolder } from '#features/processing/work-folder.ts';
 import { deleteAvatar, saveAvatar, setImage } from '#features/profiles/avatar.repo.ts';
 import { readProfile } from '#features/profiles/profiles.service.ts';
 import type { ActorCtx } from '#platform/context.ts';
@@ -26,7 +25,7 @@ type AvatarCtx = Pick<ActorCtx, 'db' | 'actor' | 'limits' | 'media' | 'storage'>
 export const changeAvatar = async (ctx: AvatarCtx, photo: Readable): Promise<Profile> => {
   await ctx.limits.consume('avatar by account', ctx.actor.userId);
   if (!(await ctx.storage.isOnline())) throw new AppError('STORAGE_OFFLINE');
-  const picture = await withWorkFolder(ctx.storage, async (folder) => {
+  const picture = await ctx.storage.withScratch(async (folder) => {
     const received = path.join(folder, 'received');
     await receiveFile(photo, received, limit);
     return render(ctx, received, path.join(folder, 'avatar.webp'));

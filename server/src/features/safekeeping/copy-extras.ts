@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
@@ -14,6 +13,7 @@ import {
 import type { Dump } from '#features/safekeeping/dump-database.ts';
 import { writeJsonLines } from '#features/safekeeping/json-lines.ts';
 import type { Ctx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
 import { fileErrorCode } from '#platform/storage/storage-error.ts';
 import { writeHashed } from '#platform/storage/write-hashed.ts';
 
@@ -30,17 +30,20 @@ export const copyExtras = async (
   const written = await writeJsonLines(path.join(folder, sidecarsListName), sidecars, { signal });
   const files = [{ path: sidecarsListName, ...written }];
   const sources = [
-    { name: secretName, from: path.join(path.resolve(ctx.config.DATA_DIR), 'secret') },
-    { name: storageMarkerName, from: path.join(ctx.storage.originalsDir, storageMarkerName) },
+    { name: secretName, read: () => readSecret(ctx) },
+    { name: storageMarkerName, read: () => readMarker(ctx) },
     ...dump.covers.map((key) => ({
       name: `${coverPrefix}${key}`,
-      from: ctx.storage.localPath('renditions', key),
+      read: () => openCover(ctx, key),
     })),
   ];
-  for (const { name, from } of sources) {
+  for (const { name, read } of sources) {
     signal?.throwIfAborted();
-    const file = await copyIfThere(from, path.join(folder, name));
-    if (file) files.push({ path: name, ...file });
+    const target = path.join(folder, name);
+    await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+    const pieces = await read();
+    if (pieces === null) continue;
+    files.push({ path: name, ...(await writeHashed(target, pieces)) });
   }
   return { files, withoutSidecar };
 };
@@ -53,28 +56,33 @@ async function* readSidecars(
   for (const entry of entries) {
     if (entry.state === 'purged') continue;
     const { bucket, key } = entry;
-    const text = await readIfThere(`${storage.localPath(bucket, key)}.json`);
+    const text = await storage.readSidecarText(bucket, key);
     if (text !== null) yield { bucket, key, text };
     else if (entry.state !== 'missing') withoutSidecar.push(originalPath(entry));
   }
 }
 
-const readIfThere = async (file: string): Promise<string | null> => {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if (fileErrorCode(error) === 'ENOENT') return null;
-    throw error;
-  }
-};
+type Pieces = Iterable<Buffer> | AsyncIterable<Buffer>;
 
-const copyIfThere = async (from: string, to: string) => {
+async function readSecret({ config }: ExtrasCtx): Promise<Pieces | null> {
   try {
-    await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
-    const pieces: AsyncIterable<Buffer> = createReadStream(from);
-    return await writeHashed(to, pieces);
+    return [await readFile(path.join(path.resolve(config.DATA_DIR), 'secret'))];
   } catch (error) {
     if (fileErrorCode(error) === 'ENOENT') return null;
     throw error;
   }
-};
+}
+
+async function readMarker({ storage }: ExtrasCtx): Promise<Pieces | null> {
+  const text = await storage.readMarker();
+  return text === null ? null : [Buffer.from(text)];
+}
+
+async function openCover({ storage }: ExtrasCtx, key: string): Promise<Pieces | null> {
+  try {
+    return (await storage.open('renditions', key)).stream();
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
+    throw error;
+  }
+}

@@ -77,8 +77,8 @@ const copyTo = async (
   { temporary, signal, onBytes }: CopyOptions & { temporary: string },
 ): Promise<HashedFile | null> => {
   try {
-    const { handle } = await storage.open(bucket, key);
-    const pieces: AsyncIterable<Buffer> = handle.createReadStream();
+    const file = await storage.open(bucket, key);
+    const pieces: AsyncIterable<Buffer> = file.stream();
     return await writeHashed(temporary, pieces, { signal, onBytes });
   } catch (error) {
     const isOfThisFile = error instanceof AppError || isReadError(error);

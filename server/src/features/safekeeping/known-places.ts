@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { type BackupPlace, preparePlace } from '#features/safekeeping/backup-place.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
-import { readMarker } from '#platform/storage/installation-marker.ts';
+import { installationIdOf } from '#platform/storage/installation-marker.ts';
 
 /** Where backups were made: a folder that is empty now is a disk that is not mounted, and not to be filled. */
 const settingKey = 'backup.places';
@@ -13,7 +13,7 @@ export const openPlace = async (
   { root, beginsAnew = false }: { root: string; beginsAnew?: boolean },
 ): Promise<BackupPlace & { installationId: string }> => {
   requireOutside(path.resolve(config.DATA_DIR), root);
-  const installationId = await readMarker(storage.originalsDir);
+  const installationId = installationIdOf(await storage.readMarker());
   if (installationId === null) throw new Error('The folder of the originals has no marker.');
   const isKnown = !beginsAnew && (await readPlaces(db)).includes(root);
   const place = await preparePlace(root, { installationId, isKnown });

@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import type { Insertable, Kysely } from 'kysely';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { enqueueProcessing, enqueueSidecar } from '#features/processing/processing.service.ts';
@@ -7,7 +6,7 @@ import { type RebuiltOwner, ensureOwner } from '#features/safekeeping/rebuilt-ow
 import type { Ctx } from '#platform/context.ts';
 import type { Database, MediaTable } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
-import { listOriginals } from '#platform/storage/list-originals.ts';
+import { besideOriginal } from '#platform/storage/beside-original.ts';
 import type { OriginalBucket, Sidecar } from '#platform/storage/storage.ts';
 
 export type RebuildCtx = Pick<Ctx, 'db' | 'connection' | 'storage' | 'jobs'>;
@@ -72,7 +71,7 @@ const rebuildAll = async (
   const owners = new Map<string, RebuiltOwner & { files: number }>();
   const strange: string[] = [];
   let files = 0;
-  for await (const names of listOriginals(ctx.storage.originalsDir)) {
+  for await (const names of ctx.storage.listOriginals()) {
     for (const name of names.filter(isOriginal)) {
       const found = await readOriginal(ctx, name);
       if (!found || !(await hasItsSize(ctx, found))) strange.push(name);
@@ -94,7 +93,7 @@ const rebuildAll = async (
 };
 
 /** Sidecars lie beside their originals; so do damaged files that a repair has put aside. */
-const isOriginal = (name: string): boolean => !name.endsWith('.json') && !name.endsWith('.damaged');
+const isOriginal = (name: string): boolean => besideOriginal(name) === name;
 
 const readOriginal = async ({ storage }: RebuildCtx, name: string): Promise<Found | null> => {
   const [bucket = '', ...rest] = name.split('/');
@@ -113,7 +112,7 @@ const readOriginal = async ({ storage }: RebuildCtx, name: string): Promise<Foun
 const hasItsSize = async (
   { storage }: RebuildCtx,
   { bucket, key, sidecar }: Found,
-): Promise<boolean> => (await stat(storage.localPath(bucket, key))).size === sidecar.sizeBytes;
+): Promise<boolean> => (await storage.head(bucket, key))?.sizeBytes === sidecar.sizeBytes;
 
 const insertItem = (ctx: RebuildCtx, found: Found, userId: string): Promise<void> =>
   ctx.db.transaction().execute(async (trx) => {

@@ -1,4 +1,4 @@
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { remakeEverything } from '#features/processing/remake-everything.ts';
@@ -20,12 +20,7 @@ import {
 } from '#features/safekeeping/restore-database.ts';
 import { restoreExtras, restoreOriginals } from '#features/safekeeping/restore-files.ts';
 import type { Ctx } from '#platform/context.ts';
-import { fileErrorCode } from '#platform/storage/storage-error.ts';
-import {
-  beginRestore,
-  endRestore,
-  readUnfinishedRestore,
-} from '#platform/storage/unfinished-restore.ts';
+import type { RestoreTarget } from '#platform/storage/restore-target.ts';
 
 /** A backup that was found to be fit, and a place that is ready for it. */
 export type PreparedRestore = {
@@ -33,7 +28,7 @@ export type PreparedRestore = {
   snapshotDir: string;
   manifest: Manifest;
   entries: OriginalEntry[];
-  dataDir: string;
+  target: RestoreTarget;
 };
 
 /**
@@ -42,7 +37,7 @@ export type PreparedRestore = {
  */
 export const prepareRestore = async (
   { place, snapshot }: { place: BackupPlace; snapshot: string },
-  dataDir: string,
+  target: RestoreTarget,
 ): Promise<PreparedRestore> => {
   const snapshotDir = path.join(place.snapshotsDir, snapshot);
   const manifest = await readWholeManifest(snapshotDir);
@@ -51,14 +46,14 @@ export const prepareRestore = async (
     if ((await checkFile(path.join(snapshotDir, file.path), [file.sha256])) === 'fine') continue;
     throw new Error(`${path.join(snapshotDir, file.path)} is damaged. Choose another backup.`);
   }
-  const isResumed = (await readUnfinishedRestore(dataDir)) === snapshotDir;
-  if (!isResumed) await requireEmpty(dataDir);
+  const isResumed = (await target.readBackup()) === snapshotDir;
+  if (!isResumed) await target.requireEmpty();
   const entries: OriginalEntry[] = [];
   for await (const entry of readOriginalsList(place, snapshot)) entries.push(entry);
-  return { place, snapshotDir, manifest, entries, dataDir };
+  return { place, snapshotDir, manifest, entries, target };
 };
 
-type RestoreCtx = Pick<Ctx, 'db' | 'connection' | 'jobs' | 'log'>;
+type RestoreCtx = Pick<Ctx, 'config' | 'db' | 'connection' | 'jobs' | 'log'>;
 type RestoreOptions = {
   signal?: AbortSignal;
   onProgress?: (doneBytes: number, totalBytes: number) => void;
@@ -70,24 +65,24 @@ export type RestoreReport = {
   problems: Record<'missing' | 'corrupt' | 'lost' | 'damaged', string[]>;
 };
 
-/** Starts the queue, for the jobs that make the rest again. Until the end DATA_DIR is marked as unfinished, so that no server starts on half an archive. */
+/** Starts the queue, for the jobs that make the rest again. Until the end the storage is marked as unfinished, so that no server starts on half an archive. */
 export const restoreBackup = async (
   ctx: RestoreCtx,
   prepared: PreparedRestore,
   options: RestoreOptions = {},
 ): Promise<RestoreReport> => {
-  const { entries, dataDir, manifest, snapshotDir } = prepared;
+  const { entries, target, manifest, snapshotDir } = prepared;
   await claimDatabase(ctx);
-  await beginRestore(dataDir, snapshotDir);
-  const troubles = await restoreOriginals(prepared, entries, { dataDir, ...options });
-  await restoreExtras(prepared, { dataDir, ...options });
+  await target.begin(snapshotDir);
+  const troubles = await restoreOriginals(prepared, entries, options);
+  await restoreExtras(prepared, path.resolve(ctx.config.DATA_DIR));
   const purgedIds = entries.flatMap(({ state, mediaId }) => (state === 'purged' ? [mediaId] : []));
   await restoreDatabase(ctx, { snapshotDir, manifest, purgedIds });
   await ctx.jobs.start();
   await remakeEverything(ctx);
   await recordAudit(ctx.db, { actorId: null, action: 'restored from a backup' });
   await releaseDatabase(ctx);
-  await endRestore(dataDir);
+  await target.end();
   const pathsOf = (state: OriginalEntry['state']): string[] =>
     entries.filter((entry) => entry.state === state).map(originalPath);
   return {
@@ -101,19 +96,4 @@ const readWholeManifest = async (snapshotDir: string): Promise<Manifest> => {
   const file = path.join(snapshotDir, manifestName);
   if ((await checkFile(file, [hash.slice(0, 64)])) === 'fine') return readManifest(snapshotDir);
   throw new Error(`${file} is damaged. Choose another backup.`);
-};
-
-/** Backups may lie in DATA_DIR itself; a formatted disk brings its own names along. */
-const requireEmpty = async (dataDir: string): Promise<void> => {
-  const names = await readdir(dataDir).catch((error: unknown) => {
-    if (fileErrorCode(error) === 'ENOENT') return [];
-    throw error;
-  });
-  const found = names.find(
-    (name) => !['backups', 'lost+found'].includes(name) && !name.startsWith('.'),
-  );
-  if (found === undefined) return;
-  throw new Error(
-    `${dataDir} is not empty: it holds ${found}. A backup is restored to an empty DATA_DIR only.`,
-  );
 };

@@ -5,7 +5,6 @@ import { authorizeMedia } from '#features/media/media.policy.ts';
 import { keepCover } from '#features/processing/film-cover.ts';
 import { enqueuePictures } from '#features/processing/processing.service.ts';
 import { receiveFile } from '#features/processing/receive-file.ts';
-import { withWorkFolder } from '#features/processing/work-folder.ts';
 import { findFilm } from '#features/thumbnails/thumbnails.repo.ts';
 import type { ActorCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
@@ -29,7 +28,7 @@ export const setPosterPicture = async (
   await ctx.limits.consume('poster by account', ctx.actor.userId);
   const film = authorizeMedia(ctx.actor, await findFilm(ctx.db, videoId));
   if (!(await ctx.storage.isOnline())) throw new AppError('STORAGE_OFFLINE');
-  await withWorkFolder(ctx.storage, async (folder) => {
+  await ctx.storage.withScratch(async (folder) => {
     const received = path.join(folder, 'received');
     await receiveFile(picture, received, limit);
     await keepCover(ctx, film.id, { picture: received, folder });

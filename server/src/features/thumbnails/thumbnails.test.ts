@@ -12,6 +12,7 @@ import { insertMedia } from '#test/insert-media.ts';
 import { colourAt } from '#test/look-at-film.ts';
 import { createPerson } from '#test/people.ts';
 import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
+import { onDisk } from '#test/on-disk.ts';
 
 const run = promisify(execFile);
 
@@ -130,7 +131,7 @@ describe('a thumbnail', () => {
       .execute((trx) => enqueuePictures(app.ctx, trx, id, { rule: 'admin' }));
     await app.settled(id);
     expect(await posterOf(id)).toBe('green');
-    expect(await app.pathOf(id, 'thumb')).toBe(app.ctx.storage.localPath('thumbnails', key));
+    expect(await app.pathOf(id, 'thumb')).toBe(onDisk(app.ctx).pathOf('thumbnails', key));
   });
 
   it('is nobody else’s to make, but an administrator’s [ROLE-04] [ROLE-16] [ISOL-01]', async () => {

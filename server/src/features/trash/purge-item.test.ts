@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -13,6 +13,7 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { verifyInstallation } from '#platform/storage/verify-installation.ts';
 import { keepOriginal } from '#test/keep-original.ts';
 import { createPerson, type Person } from '#test/people.ts';
+import { putDerived } from '#test/put-derived.ts';
 import { runJob } from '#test/run-job.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
@@ -48,10 +49,8 @@ const keep = async (deletedAt: Date | null, storage: Storage = app.ctx.storage) 
     ['thumb', 'thumbnails'],
     ['view', 'renditions'],
   ] as const) {
-    const madePath = path.join(storage.stagingDir, `${row.id}-${kind}`);
-    await writeFile(madePath, kind);
     const key = `${anna.userId}/images/${row.id}-${kind}.webp`;
-    await storage.putDerived({ madePath, bucket, key });
+    await putDerived(storage, { bucket, key }, kind);
     await db
       .insertInto('rendition')
       .values({

@@ -1,5 +1,4 @@
 import { requireOwnUpload } from '#features/uploads/uploads.policy.ts';
-import { dropStagedFile } from '#features/uploads/staged-file.ts';
 import { deleteUpload, lockUpload } from '#features/uploads/uploads.repo.ts';
 import type { Actor, Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
@@ -33,5 +32,5 @@ export const removeUpload = async (ctx: Pick<Ctx, 'db' | 'storage'>, id: string)
       entityId: id,
     });
   });
-  await dropStagedFile(ctx.storage, id);
+  await ctx.storage.staging.remove(id);
 };

@@ -1,6 +1,5 @@
 import type { ParsedUploadMetadata } from '#features/uploads/upload-metadata.ts';
 import { expiryFrom } from '#features/uploads/upload-lifetime.ts';
-import { createStagedFile } from '#features/uploads/staged-file.ts';
 import {
   limitOf,
   lockRoom,
@@ -70,7 +69,7 @@ export const createUpload = async (
     });
   });
   try {
-    await createStagedFile(ctx.storage, id);
+    await ctx.storage.staging.create(id);
   } catch (error) {
     await deleteUpload(ctx.db, id);
     throw error;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { resumeUnfinished } from '#features/uploads/resume-unfinished.ts';
-import { dropStagedFile, stagedSize } from '#features/uploads/staged-file.ts';
 import {
   type UploadRow,
   deleteExpired,
@@ -32,11 +31,11 @@ export const expireUploadsJob = defineJob({
 
 const expireUpload = async (ctx: ExpireCtx, { id, size, actor_id, state }: UploadRow) => {
   // Complete, but keeping it has failed so far: these bytes are all there is.
-  if (state === 'receiving' && (await stagedSize(ctx.storage, id)) === size) return;
+  if (state === 'receiving' && (await ctx.storage.staging.sizeOf(id)) === size) return;
   const isGone = await ctx.db.transaction().execute(async (trx) => {
     if (!(await deleteExpired(trx, id, ctx.clock.now()))) return false;
     await publish(trx, { topic: 'uploads', action: 'removed', userId: actor_id, entityId: id });
     return true;
   });
-  if (isGone) await dropStagedFile(ctx.storage, id);
+  if (isGone) await ctx.storage.staging.remove(id);
 };

@@ -4,7 +4,6 @@ import { type Original, commitOriginal, sidecarOf } from '#features/uploads/comm
 import { type OnFinishStep, goOn } from '#features/uploads/finish-steps.ts';
 import { type Identity, bucketOf, extensionFor } from '#features/uploads/identify-file.ts';
 import { refuseUpload } from '#features/uploads/refuse-upload.ts';
-import { dropStagedFile, durableSize, stagedSize } from '#features/uploads/staged-file.ts';
 import {
   type UploadRow,
   findUpload,
@@ -49,14 +48,14 @@ const finishAlone = async (
   await onStep('verified');
   const original = await reserve(ctx, upload, verified);
   await onStep('reserved');
-  const { bucket, key } = original;
-  if (bytes?.isStaged) await ctx.storage.keepOriginal({ stagedPath: bytes.path, bucket, key });
+  const { bucket, key, sha256 } = original;
+  if (bytes?.isStaged) await ctx.storage.keepOriginal({ uploadId, bucket, key, sha256 });
   await onStep('linked');
   await ctx.storage.writeSidecar(bucket, key, sidecarOf(original));
   await onStep('described');
   const media = await commitOriginal(ctx, original);
   await onStep('committed');
-  await dropStagedFile(ctx.storage, uploadId);
+  await ctx.storage.staging.remove(uploadId);
   await onStep('cleared');
   return { state: 'stored', refusal: null, media };
 };
@@ -67,9 +66,9 @@ const beginStoring = async (ctx: FinishCtx, id: string): Promise<UploadRow> => {
   if (upload.state === 'stored' || upload.state === 'refused') return upload;
   if (!(await ctx.storage.isOnline())) throw new AppError('STORAGE_OFFLINE');
   if (upload.state === 'storing') return upload;
-  if ((await stagedSize(ctx.storage, id)) < upload.size) throw incomplete();
+  if ((await ctx.storage.staging.sizeOf(id)) < upload.size) throw incomplete();
   const begin = async (): Promise<void> => {
-    if ((await durableSize(ctx.storage, id)) !== upload.size) throw incomplete();
+    if ((await ctx.storage.staging.durableSizeOf(id)) !== upload.size) throw incomplete();
     await moveUpload(ctx.db, id, { from: ['receiving'], to: 'storing' });
   };
   await ctx.storage.locks.run(id, begin, { isPatient: true });

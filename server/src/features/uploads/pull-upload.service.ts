@@ -3,7 +3,6 @@ import { removeUpload } from '#features/uploads/cancel-upload.service.ts';
 import { type NewUpload, createUpload } from '#features/uploads/create-upload.service.ts';
 import { digestFile } from '#platform/storage/hash-file.ts';
 import { receiveBytes } from '#features/uploads/receive-bytes.service.ts';
-import { durableSize, stagedPathOf } from '#features/uploads/staged-file.ts';
 import { type UploadRow, findUpload } from '#features/uploads/uploads.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
@@ -28,7 +27,7 @@ export const beginPull = async (ctx: PullCtx, wanted: NewUpload): Promise<Upload
 
 /** How many of its bytes a power cut cannot take away any more. */
 export const pulledBytes = ({ storage }: Pick<Ctx, 'storage'>, id: string): Promise<number> =>
-  durableSize(storage, id);
+  storage.staging.durableSizeOf(id);
 
 /**
  * Appends what another service sends; returns the new, durable size. `onWanted`: somebody gives the upload up.
@@ -47,8 +46,8 @@ export const pullBytes = (
   return ctx.storage.locks.run(id, receive, { onWanted });
 };
 
-export const md5OfPull = async ({ storage }: Pick<Ctx, 'storage'>, id: string): Promise<string> =>
-  (await digestFile(stagedPathOf(storage, id), 'md5')).digest;
+export const md5OfPull = ({ storage }: Pick<Ctx, 'storage'>, id: string): Promise<string> =>
+  storage.staging.withLocalFile(id, async (path) => (await digestFile(path, 'md5')).digest);
 
 /** Gives one up with its bytes; one that is kept or being kept stays. */
 export const forgetPull = async (ctx: Pick<Ctx, 'db' | 'storage'>, id: string): Promise<void> => {

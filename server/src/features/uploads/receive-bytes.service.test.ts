@@ -7,9 +7,10 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createUpload } from '#features/uploads/create-upload.service.ts';
 import { receiveBytes } from '#features/uploads/receive-bytes.service.ts';
-import { durableSize, stagedSize } from '#features/uploads/staged-file.ts';
 import { type UploadRow, findUpload } from '#features/uploads/uploads.repo.ts';
 import { readConfig } from '#platform/config.ts';
+import { fsLayout } from '#platform/storage/fs-layout.ts';
+import type { FlushFile } from '#platform/storage/fs-staging.ts';
 import { createFsStorage } from '#platform/storage/fs.driver.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { createPerson } from '#test/people.ts';
@@ -19,6 +20,7 @@ let database: TestDatabase;
 let dataDir: string;
 let storage: Storage;
 let upload: UploadRow;
+let flushFile: FlushFile;
 let now = new Date('2026-05-01T12:00:00Z');
 const context = () => ({
   db: database.db,
@@ -31,7 +33,12 @@ beforeAll(async () => {
   database = await createTestDatabase();
   dataDir = await mkdtemp(path.join(tmpdir(), 'heirloom-receive-'));
   const log = pino({ level: 'silent' });
-  storage = await createFsStorage({ dataDir, keepFreeBytes: 0, log });
+  storage = await createFsStorage({
+    dataDir,
+    keepFreeBytes: 0,
+    log,
+    flushFile: (file) => flushFile(file),
+  });
   await storage.attach(null);
 });
 afterAll(async () => {
@@ -39,6 +46,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 beforeEach(async () => {
+  flushFile = (file) => file.datasync();
   now = new Date('2026-05-01T12:00:00Z');
   const { actor } = await createPerson(database.db);
   upload = await createUpload(context(), {
@@ -63,17 +71,14 @@ describe('receiveBytes', () => {
   it('believes nothing of a file whose flush failed: the upload begins again [CORE-05]', async () => {
     const offset = await receiveBytes(context(), { upload, offset: 0, body: body(jpeg) });
     const broken = Object.assign(new Error('EIO: i/o error'), { code: 'EIO' });
-    const failing = receiveBytes(context(), {
-      upload,
-      offset,
-      body: body(jpeg),
-      flushFile: async () => {
-        throw broken;
-      },
-    });
+    flushFile = async () => {
+      throw broken;
+    };
+    const failing = receiveBytes(context(), { upload, offset, body: body(jpeg) });
     await expect(failing).rejects.toMatchObject({ code: 'STORAGE_OFFLINE' });
-    expect(await durableSize(storage, upload.id)).toBe(0);
-    expect(await readdir(storage.stagingDir)).not.toContain(`upload-${upload.id}`);
+    expect(await storage.staging.durableSizeOf(upload.id)).toBe(0);
+    expect(await readdir(fsLayout(dataDir).stagingDir)).not.toContain(`upload-${upload.id}`);
+    flushFile = (file) => file.datasync();
     expect(await receiveBytes(context(), { upload, offset: 0, body: body(jpeg) })).toBe(
       jpeg.length,
     );
@@ -81,15 +86,11 @@ describe('receiveBytes', () => {
 
   it('flushes what it says has arrived [CORE-05]', async () => {
     const sizes: number[] = [];
-    const offset = await receiveBytes(context(), {
-      upload,
-      offset: 0,
-      body: body(jpeg),
-      flushFile: async (file) => {
-        await file.datasync();
-        sizes.push((await file.stat()).size);
-      },
-    });
+    flushFile = async (file) => {
+      await file.datasync();
+      sizes.push((await file.stat()).size);
+    };
+    const offset = await receiveBytes(context(), { upload, offset: 0, body: body(jpeg) });
     expect(sizes.at(-1)).toBe(offset);
   });
 
@@ -105,6 +106,34 @@ describe('receiveBytes', () => {
     });
     await expect(second).rejects.toMatchObject({ code: 'FILE_REFUSED' });
     expect(await findUpload(database.db, upload.id)).toMatchObject({ state: 'refused' });
-    expect(await stagedSize(storage, upload.id)).toBe(0);
+    expect(await storage.staging.sizeOf(upload.id)).toBe(0);
+  });
+
+  it('looks at the head once, however much follows', async () => {
+    const { staging } = storage;
+    let looks = 0;
+    const watched: Storage = {
+      ...storage,
+      staging: {
+        ...staging,
+        withLocalFile: (id, work) => {
+          looks += 1;
+          return staging.withLocalFile(id, work);
+        },
+      },
+    };
+    const { actor } = await createPerson(database.db);
+    const large = await createUpload(context(), {
+      id: randomUUID(),
+      actor,
+      sizeBytes: 5_000_000,
+      metadata: { filename: 'a.jpg', title: 'A', description: null, type: 'image', origin: 'bulk' },
+    });
+    const pieces = Readable.from(Array.from({ length: 20 }, () => jpeg));
+    await receiveBytes(
+      { ...context(), storage: watched },
+      { upload: large, offset: 0, body: pieces },
+    );
+    expect(looks).toBe(1);
   });
 });

@@ -1,4 +1,3 @@
-import { dropStagedFile } from '#features/uploads/staged-file.ts';
 import { type UploadRow, moveUpload } from '#features/uploads/uploads.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 import { publish } from '#platform/events/publish.ts';
@@ -23,5 +22,5 @@ export const refuseUpload = async (
       entityId: upload.id,
     });
   });
-  await dropStagedFile(ctx.storage, upload.id);
+  await ctx.storage.staging.remove(upload.id);
 };

@@ -1,5 +1,4 @@
 import { finishUpload } from '#features/uploads/finish-upload.service.ts';
-import { stagedSize } from '#features/uploads/staged-file.ts';
 import { sweepStaging } from '#features/uploads/sweep-staging.ts';
 import { listOpenUploads } from '#features/uploads/uploads.repo.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -15,7 +14,7 @@ export const resumeUnfinished = async (
   for (const { id, state, size, origin } of await listOpenUploads(ctx.db)) {
     // Its transfer compares the bytes with Google's before it has them kept.
     if (origin === 'drive' && state === 'receiving') continue;
-    const isComplete = state === 'storing' || (await stagedSize(ctx.storage, id)) === size;
+    const isComplete = state === 'storing' || (await ctx.storage.staging.sizeOf(id)) === size;
     if (!isComplete) continue;
     try {
       await finishUpload(ctx, id);

@@ -1,7 +1,7 @@
-import { copyFile, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { createUpload } from '#features/uploads/create-upload.service.ts';
 import { type Finished, finishUpload } from '#features/uploads/finish-upload.service.ts';
-import { stagedPathOf } from '#features/uploads/staged-file.ts';
 import type { ParsedUploadMetadata } from '#features/uploads/upload-metadata.ts';
 import type { Ctx, Viewer } from '#platform/context.ts';
 import { newId } from '#platform/ids.ts';
@@ -15,6 +15,11 @@ export const storeLocalFile = async (
 ): Promise<Finished> => {
   const { size } = await stat(path);
   const upload = await createUpload(ctx, { id: newId(), actor, sizeBytes: size, metadata });
-  await copyFile(path, stagedPathOf(ctx.storage, upload.id));
+  await ctx.storage.staging.append(upload.id, {
+    body: createReadStream(path),
+    offset: 0,
+    missingBytes: size,
+    onWritten: async () => undefined,
+  });
   return finishUpload(ctx, upload.id);
 };

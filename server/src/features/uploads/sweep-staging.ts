@@ -1,5 +1,3 @@
-import { readdir, stat } from 'node:fs/promises';
-import { dropStagedFile, stagedPathOf, uploadIdOf } from '#features/uploads/staged-file.ts';
 import type { Ctx } from '#platform/context.ts';
 
 /** The bytes of a row that vanished wait this long: another database may know them. */
@@ -8,27 +6,20 @@ const ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
 /** Removes bytes that nobody needs any more: of uploads that ended just before a crash, or whose row is gone. */
 export const sweepStaging = async (ctx: Pick<Ctx, 'db' | 'storage' | 'clock'>): Promise<void> => {
   // Rows come before their files, so a file that is seen first and has no row has lost it.
-  const ids = (await readdir(ctx.storage.stagingDir)).flatMap((name) => uploadIdOf(name) ?? []);
-  if (ids.length === 0 || !(await ctx.storage.isOnline())) return;
+  const staged = await ctx.storage.staging.list();
+  if (staged.length === 0 || !(await ctx.storage.isOnline())) return;
+  const ids = staged.map(({ uploadId }) => uploadId);
   const rows = await ctx.db
     .selectFrom('upload')
     .select(['id', 'state'])
     .where('id', 'in', ids)
     .execute();
   const states = new Map(rows.map(({ id, state }) => [id, state]));
-  for (const id of ids) {
-    const state = states.get(id);
+  const oldestMs = ctx.clock.now().getTime() - ORPHAN_AGE_MS;
+  for (const { uploadId, changedAt } of staged) {
+    const state = states.get(uploadId);
     const isOver = state === 'stored' || state === 'refused';
-    if (isOver || (state === undefined && (await isOld(ctx, id)))) {
-      await dropStagedFile(ctx.storage, id);
-    }
+    const isOrphan = state === undefined && changedAt.getTime() < oldestMs;
+    if (isOver || isOrphan) await ctx.storage.staging.remove(uploadId);
   }
-};
-
-const isOld = async (
-  { storage, clock }: Pick<Ctx, 'storage' | 'clock'>,
-  id: string,
-): Promise<boolean> => {
-  const { mtimeMs } = await stat(stagedPathOf(storage, id));
-  return clock.now().getTime() - mtimeMs > ORPHAN_AGE_MS;
 };

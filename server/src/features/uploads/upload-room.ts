@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import { listOpenUploads } from '#features/uploads/uploads.repo.ts';
-import { stagedSize } from '#features/uploads/staged-file.ts';
 import type { Config } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
 import { currentConfig } from '#platform/current-config.ts';
@@ -51,12 +50,13 @@ export const requireSpace = async (
   storage: Ctx['storage'],
   sizeBytes: number,
 ): Promise<void> => {
-  const { freeBytes } = await storage.space();
+  const space = await storage.space();
+  if (space === null) return;
   let neededBytes = sizeBytes;
   for (const upload of await listOpenUploads(trx)) {
-    neededBytes += upload.size - (await stagedSize(storage, upload.id));
+    neededBytes += upload.size - (await storage.staging.sizeOf(upload.id));
   }
-  if (neededBytes > freeBytes) throw new AppError('STORAGE_FULL');
+  if (neededBytes > space.freeBytes) throw new AppError('STORAGE_FULL');
 };
 
 /** The largest file of each dialog. */

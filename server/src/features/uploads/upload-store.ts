@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import { DataStore, Upload } from '@tus/server';
-import { durableSize } from '#features/uploads/staged-file.ts';
 import { receiveBytes } from '#features/uploads/receive-bytes.service.ts';
 import { removeUpload } from '#features/uploads/cancel-upload.service.ts';
 import { uploadLifetimeMs } from '#features/uploads/upload-lifetime.ts';
@@ -9,8 +8,8 @@ import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 
 /**
- * What @tus/server asks of a store, for one request: facts of an upload from the database, its bytes in the staging
- * folder. The protocol's lock is held around every call. `body` bypasses the library's web streams, which would cost
+ * What @tus/server asks of a store, for one request: facts of an upload from the database, its bytes from the
+ * storage. The protocol's lock is held around every call. `body` bypasses the library's web streams, which would cost
  * three times the CPU: the library is given an empty body, and the bytes go straight from the socket to the file.
  */
 export const createUploadStore = (
@@ -35,7 +34,7 @@ export const createUploadStore = (
       return new Upload({
         id,
         size: upload.size,
-        offset: isReceiving ? await durableSize(ctx.storage, id) : upload.size,
+        offset: isReceiving ? await ctx.storage.staging.durableSizeOf(id) : upload.size,
         metadata: declaredMetadata(upload),
         // The library counts the expiry from here; ours moves on with every part that arrives.
         creation_date: new Date(upload.expires_at.getTime() - uploadLifetimeMs).toISOString(),

@@ -6,7 +6,6 @@ import type {
   uploadLimits,
 } from '@heirloom/contract/uploads/uploads.schema.ts';
 import { readRoom } from '#features/uploads/upload-room.ts';
-import { stagedSize } from '#features/uploads/staged-file.ts';
 import { decideOwner } from '#features/uploads/uploads.policy.ts';
 import { presentUpload } from '#features/uploads/uploads.present.ts';
 import { listOpenUploadsOf } from '#features/uploads/uploads.repo.ts';
@@ -66,7 +65,7 @@ export const listUnfinishedUploads = async (ctx: ReadCtx): Promise<Upload[]> => 
     sent.map(async (row) =>
       presentUpload(
         row,
-        row.state === 'receiving' ? await stagedSize(ctx.storage, row.id) : row.size,
+        row.state === 'receiving' ? await ctx.storage.staging.sizeOf(row.id) : row.size,
       ),
     ),
   );

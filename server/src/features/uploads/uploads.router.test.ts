@@ -11,6 +11,7 @@ import { runJob } from '#test/run-job.ts';
 import { type TestDatabase, createTestDatabase } from '#test/test-db.ts';
 import { createdLocation, tusClient, tusMetadata, uploadIdOfLocation } from '#test/tus-requests.ts';
 import { type UploadServer, startUploadServer } from '#test/upload-server.ts';
+import { onDisk } from '#test/on-disk.ts';
 
 let database: TestDatabase;
 let dataDir: string;
@@ -50,7 +51,7 @@ const keep = async (person: Person, bytes: Buffer): Promise<string> => {
   return media!.id;
 };
 const stage = (id: string, bytes: Buffer) =>
-  writeFile(path.join(server.ctx.storage.stagingDir, `upload-${id}`), bytes);
+  writeFile(path.join(onDisk(server.ctx).stagingDir, `upload-${id}`), bytes);
 const uploadOf = (id: string) =>
   database.db.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirst();
 const expire = (id: string) =>
@@ -213,7 +214,7 @@ describe('the start of the server', () => {
       .set({ state: 'storing' })
       .where('id', '=', lost)
       .execute();
-    await rm(path.join(server.ctx.storage.stagingDir, `upload-${lost}`));
+    await rm(path.join(onDisk(server.ctx).stagingDir, `upload-${lost}`));
     await resumeUnfinished(server.ctx);
     expect(await uploadOf(complete)).toMatchObject({ state: 'stored' });
     expect(await uploadOf(lost)).toMatchObject({

@@ -1,14 +1,16 @@
 import { hashFile } from '#platform/storage/hash-file.ts';
 import { type Identity, identifyFile } from '#features/uploads/identify-file.ts';
-import { stagedPathOf, stagedSize } from '#features/uploads/staged-file.ts';
 import type { UploadRow } from '#features/uploads/uploads.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import type { OriginalBucket } from '#platform/storage/storage.ts';
 import { toStorageError } from '#platform/storage/storage-error.ts';
 
-/** Where the bytes of an upload are: in the staging folder, or, after a crash, at their final place already. */
-export type Bytes = { path: string; isStaged: boolean };
+/** Where the bytes of an upload are: staged, or, after a crash, at their final place already. */
+export type Bytes = {
+  isStaged: boolean;
+  withLocalFile<T>(work: (path: string) => Promise<T>): Promise<T>;
+};
 
 /** Takes '{bucket}/{ownerId}/{name}' apart; null when nothing is reserved. */
 export const placeOf = (
@@ -24,12 +26,18 @@ export const locateBytes = async (
   { storage }: Pick<Ctx, 'storage'>,
   upload: UploadRow,
 ): Promise<Bytes | null> => {
-  if ((await stagedSize(storage, upload.id)) > 0) {
-    return { path: stagedPathOf(storage, upload.id), isStaged: true };
+  if ((await storage.staging.sizeOf(upload.id)) > 0) {
+    return {
+      isStaged: true,
+      withLocalFile: (work) => storage.staging.withLocalFile(upload.id, work),
+    };
   }
   const place = placeOf(upload);
-  if (place && (await storage.exists(place.bucket, place.key))) {
-    return { path: storage.localPath(place.bucket, place.key), isStaged: false };
+  if (place && (await storage.head(place.bucket, place.key))) {
+    return {
+      isStaged: false,
+      withLocalFile: (work) => storage.withLocalFile(place.bucket, place.key, work),
+    };
   }
   if (!(await storage.isOnline())) throw new AppError('STORAGE_OFFLINE');
   return null;
@@ -43,15 +51,13 @@ export const verifyBytes = async (
 ): Promise<Identity & { sha256: string }> => {
   if (!bytes) return { refusal: lostSentence, sha256: '' };
   try {
-    const { sha256, sizeBytes } = await hashFile(bytes.path);
-    const isIntact = sizeBytes === upload.size && sha256 === (upload.sha256 ?? sha256);
-    if (!isIntact) return { refusal: changedSentence, sha256 };
-    const identity = await identifyFile(ctx, {
-      path: bytes.path,
-      fileName: upload.original_name,
-      chosenType: upload.type,
+    return await bytes.withLocalFile(async (path) => {
+      const { sha256, sizeBytes } = await hashFile(path);
+      const isIntact = sizeBytes === upload.size && sha256 === (upload.sha256 ?? sha256);
+      if (!isIntact) return { refusal: changedSentence, sha256 };
+      const { original_name: fileName, type: chosenType } = upload;
+      return { ...(await identifyFile(ctx, { path, fileName, chosenType })), sha256 };
     });
-    return { ...identity, sha256 };
   } catch (error) {
     throw toStorageError(error);
   }

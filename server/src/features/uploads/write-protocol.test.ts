@@ -18,6 +18,7 @@ import {
 } from '#test/tus-requests.ts';
 import { type UploadProcess, startUploadProcess } from '#test/upload-process.ts';
 import { actorHeader, startUploadServer } from '#test/upload-server.ts';
+import { onDisk } from '#test/on-disk.ts';
 
 let database: TestDatabase;
 let dataDir: string;
@@ -335,7 +336,7 @@ describe.skipIf(!canMount)('a disk that fills up during a transfer (mounted by r
       await rm(filler);
       expect((await client.patch(location, offset, bytes.subarray(offset))).status).toBe(204);
       const { media } = await server.as(person.actor).finish({ id: uploadIdOfLocation(location) });
-      const original = server.ctx.storage.localPath('images', media!.filePath);
+      const original = onDisk(server.ctx).pathOf('images', media!.filePath);
       expect(sha256(await readFile(original))).toBe(sha256(bytes));
       await server.close();
     } finally {

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import {
   mkdir,
   mkdtemp,
@@ -16,22 +15,40 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createFsRestoreTarget } from '#platform/storage/fs-restore-target.ts';
 import { createFsStorage } from '#platform/storage/fs.driver.ts';
-import type { Storage } from '#platform/storage/storage.ts';
+import type { Sidecar, Storage } from '#platform/storage/storage.ts';
 import { describeStorage } from '#platform/storage/storage.suite.ts';
+import { keepBytes } from '#test/kept-bytes.ts';
+import { putDerived } from '#test/put-derived.ts';
+import { stageBytes } from '#test/stage-bytes.ts';
 
 const log = pino({ level: 'silent' });
 const newDataDir = () => mkdtemp(path.join(tmpdir(), 'heirloom-storage-'));
 const openStorage = (dataDir: string, keepFreeBytes = 0) =>
   createFsStorage({ dataDir, keepFreeBytes, log });
 
-describeStorage('The file system', async () => {
+describeStorage('A folder of a disk', async () => {
   const dataDir = await newDataDir();
   return {
-    storage: await openStorage(dataDir),
+    open: () => openStorage(dataDir),
+    restore: () => createFsRestoreTarget(dataDir),
     close: () => rm(dataDir, { recursive: true, force: true }),
   };
 });
+
+const sidecar: Sidecar = {
+  id: randomUUID(),
+  ownerId: randomUUID(),
+  originalName: 'a.jpg',
+  title: 'A',
+  description: null,
+  type: 'image',
+  mimeType: 'image/jpeg',
+  sizeBytes: 1,
+  sha256: '0'.repeat(64),
+  uploadedAt: new Date().toISOString(),
+};
 
 describe('the installation of a folder', () => {
   let dataDir: string;
@@ -43,27 +60,9 @@ describe('the installation of a folder', () => {
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
   const keep = async (key: string): Promise<void> => {
-    const stagedPath = path.join(storage.stagingDir, randomUUID());
-    await writeFile(stagedPath, 'bytes');
-    await storage.keepOriginal({ stagedPath, bucket: 'images', key });
+    await keepBytes(storage, Buffer.from('bytes'), { key });
   };
   const offline = { code: 'STORAGE_OFFLINE' };
-
-  it('is marked once and recognised by the next start', async () => {
-    const id = await storage.attach(null);
-    expect(id).toMatch(/^[0-9a-f-]{36}$/);
-    const next = await openStorage(dataDir);
-    expect(await next.attach(null)).toBe(id);
-    expect(await next.attach(id)).toBe(id);
-    expect(await next.isOnline()).toBe(true);
-  });
-
-  it('is one, though two servers start on an empty folder at once', async () => {
-    const both = [await openStorage(dataDir), await openStorage(dataDir)];
-    const ids = await Promise.all(both.map((each) => each.attach(null)));
-    expect(new Set(ids).size).toBe(1);
-    expect(await Promise.all(both.map((each) => each.isOnline()))).toEqual([true, true]);
-  });
 
   it('is offline before it is attached, and nothing is made', async () => {
     expect(await storage.isOnline()).toBe(false);
@@ -82,7 +81,7 @@ describe('the installation of a folder', () => {
     expect(await storage.isOnline()).toBe(false);
     await expect(keep(`${randomUUID()}/b.jpg`)).rejects.toMatchObject(offline);
     await expect(storage.open('images', key)).rejects.toMatchObject(offline);
-    await expect(storage.exists('images', key)).rejects.toMatchObject(offline);
+    await expect(storage.head('images', key)).rejects.toMatchObject(offline);
     await expect(storage.remove('images', key)).rejects.toMatchObject(offline);
     await expect(storage.remove('renditions', key)).rejects.toMatchObject(offline);
     expect(await readdir(originals)).toEqual([]);
@@ -90,7 +89,7 @@ describe('the installation of a folder', () => {
     await rm(originals, { recursive: true });
     await rename(`${originals}-unplugged`, originals);
     expect(await storage.isOnline()).toBe(true);
-    expect(await storage.exists('images', key)).toBe(true);
+    expect(await storage.head('images', key)).not.toBeNull();
   });
 
   it('that the database knows is never made anew', async () => {
@@ -120,45 +119,85 @@ describe('the installation of a folder', () => {
     }
     const next = await openStorage(dataDir);
     await next.attach(id);
-    const madePath = path.join(next.stagingDir, 'made');
-    await writeFile(madePath, 'made');
-    await next.putDerived({ madePath, bucket: 'renditions', key: 'a/b.mp4' });
-    expect(String(await readFile(next.localPath('renditions', 'a/b.mp4')))).toBe('made');
+    await putDerived(next, { bucket: 'renditions', key: 'a/b.mp4' }, 'made');
+    expect(String(await readFile(path.join(dataDir, 'renditions/a/b.mp4')))).toBe('made');
   });
 
   it('forgets sidecars that a killed server left half-written, not those being written', async () => {
     const id = await storage.attach(null);
     const [old, young] = ['sidecar-old', 'sidecar-young'];
-    for (const name of [old, young]) await writeFile(path.join(storage.stagingDir, name), '{');
-    await utimes(path.join(storage.stagingDir, old), 0, 0);
+    const stagingDir = path.join(dataDir, 'staging');
+    for (const name of [old, young]) await writeFile(path.join(stagingDir, name), '{');
+    await utimes(path.join(stagingDir, old), 0, 0);
     await (await openStorage(dataDir)).attach(id);
-    expect(await readdir(storage.stagingDir)).toEqual([young]);
+    expect(await readdir(stagingDir)).toEqual([young]);
   });
 
   it('shows originals under DATA_DIR/originals/{bucket}/{ownerId}/ [ENTITY-18] [ENTITY-19]', async () => {
     await storage.attach(null);
-    expect(storage.localPath('images', 'o/r.jpg')).toBe(
-      path.join(dataDir, 'originals/images/o/r.jpg'),
-    );
-    expect(storage.localPath('thumbnails', 'o/r.jpg')).toBe(
-      path.join(dataDir, 'thumbnails/o/r.jpg'),
-    );
-    expect(storage.localPath('renditions', 'o/r.jpg')).toBe(
-      path.join(dataDir, 'renditions/o/r.jpg'),
-    );
+    await keepBytes(storage, Buffer.from('original'), { key: 'o/r.jpg' });
+    await putDerived(storage, { bucket: 'thumbnails', key: 'o/r.jpg' }, 'thumbnail');
+    await putDerived(storage, { bucket: 'renditions', key: 'o/r.jpg' }, 'rendition');
+    const textOf = async (file: string) => String(await readFile(path.join(dataDir, file)));
+    expect(await textOf('originals/images/o/r.jpg')).toBe('original');
+    expect(await textOf('thumbnails/o/r.jpg')).toBe('thumbnail');
+    expect(await textOf('renditions/o/r.jpg')).toBe('rendition');
+  });
+
+  it('gives tools the original itself, not a copy, and leaves nothing beside originals but sidecars', async () => {
+    await storage.attach(null);
+    await keep('o/r.jpg');
+    const original = path.join(dataDir, 'originals/images/o/r.jpg');
+    expect(await storage.withLocalFile('images', 'o/r.jpg', async (file) => file)).toBe(original);
+    await storage.writeSidecar('images', 'o/r.jpg', sidecar);
+    expect(await readdir(path.dirname(original))).toEqual(['r.jpg', 'r.jpg.json']);
+  });
+
+  it('keeps a staged upload by a second name: the very bytes that were verified', async () => {
+    await storage.attach(null);
+    await stageBytes(storage.staging, 'one', Buffer.from('bytes'));
+    const place = { bucket: 'images', key: 'o/r.jpg' } as const;
+    await storage.keepOriginal({ uploadId: 'one', ...place, sha256: '' });
+    const staged = await stat(path.join(dataDir, 'staging/upload-one'));
+    const kept = await stat(path.join(dataDir, 'originals/images/o/r.jpg'));
+    expect(kept).toMatchObject({ ino: staged.ino, nlink: 2 });
+  });
+
+  it('tells an original that cannot be read from one that is missing', async () => {
+    await storage.attach(null);
+    await mkdir(path.join(dataDir, 'originals/images/o/folder.jpg'), { recursive: true });
+    const look = (key: string) => storage.hashOriginal('images', key, async () => undefined);
+    expect(await look('o/folder.jpg')).toBe('unreadable');
+    expect(await look('o/none.jpg')).toBe('missing');
+  });
+
+  it('forgets the scratch of servers that were killed a day ago, not that of today', async () => {
+    await storage.attach(null);
+    const stagingDir = path.join(dataDir, 'staging');
+    for (const name of ['work-old', 'work-young']) await mkdir(path.join(stagingDir, name));
+    await utimes(path.join(stagingDir, 'work-old'), 0, 0);
+    await storage.sweepScratch(new Date());
+    expect(await readdir(stagingDir)).toEqual(['work-young']);
+  });
+
+  it('knows its own folders, so that nothing is exported into them', () => {
+    expect(storage.holdsFolder(path.join(dataDir, 'originals'))).toBe(true);
+    expect(storage.holdsFolder(path.join(dataDir, 'originals/images/x'))).toBe(true);
+    expect(storage.holdsFolder(path.join(dataDir, 'originals-2'))).toBe(false);
+    expect(storage.holdsFolder(tmpdir())).toBe(false);
   });
 
   it('takes what must stay free off the free space', async () => {
     await storage.attach(null);
-    const { freeBytes, totalBytes } = await storage.space();
+    const { freeBytes, totalBytes } = (await storage.space())!;
     const careful = await openStorage(dataDir, freeBytes / 2);
     await careful.attach(null);
-    const left = await careful.space();
+    const left = (await careful.space())!;
     expect(left.totalBytes).toBe(totalBytes);
     expect(left.freeBytes).toBeLessThan(freeBytes * 0.6);
     const full = await openStorage(dataDir, totalBytes);
     await full.attach(null);
-    expect((await full.space()).freeBytes).toBe(0);
+    expect((await full.space())?.freeBytes).toBe(0);
   });
 });
 
@@ -187,16 +226,9 @@ describe.skipIf(!canMount)('a disk of its own (mounted by root)', () => {
     const filler = path.join(dataDir, 'filler');
     await writeFile(filler, Buffer.alloc(2 ** 20)).catch(() => undefined);
     const written = storage.writeSidecar('images', `${randomUUID()}/a.jpg`, {
-      id: randomUUID(),
-      ownerId: randomUUID(),
-      originalName: 'a.jpg',
+      ...sidecar,
       title: 'x'.repeat(400),
       description: 'x'.repeat(20_000),
-      type: 'image',
-      mimeType: 'image/jpeg',
-      sizeBytes: 1,
-      sha256: '0'.repeat(64),
-      uploadedAt: new Date().toISOString(),
     });
     await expect(written).rejects.toMatchObject({ code: 'STORAGE_FULL' });
     await rm(filler);
@@ -208,14 +240,13 @@ describe.skipIf(!canMount)('a disk of its own (mounted by root)', () => {
     await mount(dataDir, 'size=4m');
     const storage = await openStorage(dataDir);
     await storage.attach(null);
-    const stagedPath = path.join(storage.stagingDir, 'staged');
-    await writeFile(stagedPath, 'bytes');
-    await storage.keepOriginal({ stagedPath, bucket: 'images', key: 'o/a.jpg' });
+    await stageBytes(storage.staging, 'staged', Buffer.from('bytes'));
+    const keep = (key: string) =>
+      storage.keepOriginal({ uploadId: 'staged', bucket: 'images', key, sha256: '' });
+    await keep('o/a.jpg');
     execFileSync('mount', ['-o', 'remount,ro', dataDir]);
-    const again = storage.keepOriginal({ stagedPath, bucket: 'images', key: 'o/b.jpg' });
-    await expect(again).rejects.toMatchObject({ code: 'STORAGE_OFFLINE' });
-    const { handle } = await storage.open('images', 'o/a.jpg');
-    await handle.close();
+    await expect(keep('o/b.jpg')).rejects.toMatchObject({ code: 'STORAGE_OFFLINE' });
+    await (await storage.open('images', 'o/a.jpg')).close();
   });
 
   it('for originals alone is refused at the start: nothing could be linked', async () => {
@@ -239,7 +270,6 @@ describe.skipIf(!canMount)('a disk of its own (mounted by root)', () => {
       JSON.stringify({ installationId: id }),
     );
     expect(await storage.isOnline()).toBe(true);
-    expect(existsSync(storage.stagingDir)).toBe(true);
-    expect((await stat(storage.stagingDir)).isDirectory()).toBe(true);
+    expect((await stat(path.join(dataDir, 'staging'))).isDirectory()).toBe(true);
   });
 });

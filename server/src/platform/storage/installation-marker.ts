@@ -5,18 +5,28 @@ import { newId } from '#platform/ids.ts';
 import { flush, writeFileAtomically } from '#platform/storage/durable-files.ts';
 import { fileErrorCode } from '#platform/storage/storage-error.ts';
 
-const markerName = 'heirloom-storage.json';
+export const markerName = 'heirloom-storage.json';
 
 /** Reads which installation the originals of a folder belong to; null when they carry no (readable) marker. */
-export const readMarker = async (originalsDir: string): Promise<string | null> => {
+export async function readMarker(originalsDir: string): Promise<string | null> {
+  return installationIdOf(await readMarkerText(originalsDir));
+}
+
+/** Null when there is no (readable) marker. */
+export function readMarkerText(originalsDir: string): Promise<string | null> {
+  return readFile(path.join(originalsDir, markerName), 'utf8').catch(() => null);
+}
+
+/** Which installation a marker names; null when it names none. */
+export function installationIdOf(marker: string | null): string | null {
   try {
-    const marker: unknown = JSON.parse(await readFile(path.join(originalsDir, markerName), 'utf8'));
-    const id = (marker as { installationId?: unknown } | null)?.installationId;
+    const parsed: unknown = JSON.parse(marker ?? 'null');
+    const id = (parsed as { installationId?: unknown } | null)?.installationId;
     return typeof id === 'string' && id !== '' ? id : null;
   } catch {
     return null;
   }
-};
+}
 
 /**
  * Marks an empty or missing folder of originals as a new installation's; null when something is in it already.

@@ -1,35 +1,25 @@
 import { link, lstat, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { damagedOf } from '#platform/storage/beside-original.ts';
 import { flush, flushUpTo } from '#platform/storage/durable-files.ts';
 import { fileErrorCode } from '#platform/storage/storage-error.ts';
 
-const suffix = '.damaged';
-
-/** Where the damaged file of an original lies that was repaired: beside the good one. */
-export const quarantineOf = (original: string): string => `${original}${suffix}`;
-
-/** The original beside which a file lies, as its sidecar or damaged predecessor; the file itself when it is neither. */
-export const besideOriginal = (file: string): string =>
-  [suffix, '.json'].find((end) => file.endsWith(end)) === undefined
-    ? file
-    : file.slice(0, file.lastIndexOf('.'));
-
-type Replacement = { stagedPath: string; target: string; originalsDir: string };
+type Replacement = { copyPath: string; target: string; originalsDir: string };
 
 /** Puts a good copy in the place of an original; at every moment the old or the new file has its name. */
 export const replaceOriginal = async (replacement: Replacement): Promise<void> => {
-  const { stagedPath, target, originalsDir } = replacement;
-  await flush(stagedPath);
+  const { copyPath, target, originalsDir } = replacement;
+  await flush(copyPath);
   await mkdir(path.dirname(target), { recursive: true });
   await setAside(target);
-  await rename(stagedPath, target);
+  await rename(copyPath, target);
   await flushUpTo(originalsDir, path.dirname(target));
 };
 
 const setAside = async (target: string): Promise<void> => {
   const facts = await lstatIfThere(target);
   if (facts === null) return;
-  const quarantine = quarantineOf(target);
+  const quarantine = damagedOf(target);
   await rm(quarantine, { recursive: true, force: true });
   // A folder has taken the file's place: it cannot be linked, nor be replaced by a file.
   if (facts.isDirectory()) await rename(target, quarantine);

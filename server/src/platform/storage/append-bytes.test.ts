@@ -5,7 +5,7 @@ import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { appendBytes } from '#features/uploads/append-bytes.ts';
+import { appendBytes } from '#platform/storage/append-bytes.ts';
 
 let folder: string;
 let target: string;

@@ -1,21 +1,16 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { AppError } from '#platform/errors.ts';
+import type { StagedPart } from '#platform/storage/staging.ts';
 
 /** The first batch is small: it tells what the file is, and slow senders hear of a refusal soon. */
 const FIRST_BATCH_BYTES = 64 * 1024;
 const BATCH_BYTES = 1024 * 1024;
 const FLUSH_EVERY_BYTES = 64 * 1024 * 1024;
 
-type Append = {
-  body: Readable;
-  offset: number;
-  /** Bytes that the upload still lacks; more are refused. */
-  missingBytes: number;
+type Append = StagedPart & {
   /** Flushes what was written; throws when the disk did not take it. */
   flush: () => Promise<void>;
-  /** Runs after each write with the new size. Throwing ends the transfer. */
-  onWritten: (sizeBytes: number) => Promise<void>;
 };
 
 /**

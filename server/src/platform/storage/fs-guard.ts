@@ -1,0 +1,32 @@
+import { fileErrorCode, toStorageError } from '#platform/storage/storage-error.ts';
+import type { Installation } from '#platform/storage/fs-installation.ts';
+
+export type FsGuard = {
+  /** Runs a write, after making sure that it goes to our own disk. */
+  write(work: () => Promise<void>): Promise<void>;
+  /** Runs a read; a missing file is believed only when the storage is there. */
+  read<T>(work: () => Promise<T>, ifMissing: () => T): Promise<T>;
+};
+
+export function createFsGuard({ requireOnline }: Pick<Installation, 'requireOnline'>): FsGuard {
+  return {
+    write: async (work) => {
+      await requireOnline();
+      try {
+        await work();
+      } catch (error) {
+        throw toStorageError(error);
+      }
+    },
+    read: async (work, ifMissing) => {
+      try {
+        return await work();
+      } catch (error) {
+        const isMissing = ['ENOENT', 'ENOTDIR'].includes(fileErrorCode(error) ?? '');
+        if (!isMissing) throw toStorageError(error);
+        await requireOnline();
+        return ifMissing();
+      }
+    },
+  };
+}

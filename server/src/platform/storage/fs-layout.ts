@@ -1,0 +1,30 @@
+import path from 'node:path';
+import { pathOfKey } from '#platform/storage/storage-key.ts';
+import { type StorageBucket, isDerived } from '#platform/storage/storage.ts';
+
+export type FsLayout = {
+  originalsDir: string;
+  /** Uploads on their way in and files being made; on the same file system as the originals. */
+  stagingDir: string;
+  /** Folders that may be deleted while the server is off: what is in them is made again. */
+  replaceableDirs: string[];
+  /** @throws Error when the key is none */
+  pathOf(bucket: StorageBucket, key: string): string;
+};
+
+/** Where the disk driver keeps things: originals/{bucket}/{key}, thumbnails/{key}, renditions/{key}, staging/. */
+export function fsLayout(dataDir: string): FsLayout {
+  const originalsDir = path.join(dataDir, 'originals');
+  const stagingDir = path.join(dataDir, 'staging');
+  return {
+    originalsDir,
+    stagingDir,
+    replaceableDirs: [
+      stagingDir,
+      path.join(dataDir, 'thumbnails'),
+      path.join(dataDir, 'renditions'),
+    ],
+    pathOf: (bucket, key) =>
+      pathOfKey(path.join(isDerived(bucket) ? dataDir : originalsDir, bucket), key),
+  };
+}

@@ -1,0 +1,66 @@
+import { link, lstat, mkdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { AppError } from '#platform/errors.ts';
+import { flush, flushUpTo } from '#platform/storage/durable-files.ts';
+import type { FsGuard } from '#platform/storage/fs-guard.ts';
+import type { FsLayout } from '#platform/storage/fs-layout.ts';
+import { hashIfReadable } from '#platform/storage/fs-stored-file.ts';
+import { listOriginals } from '#platform/storage/list-originals.ts';
+import { replaceOriginal } from '#platform/storage/replace-original.ts';
+import { fileErrorCode } from '#platform/storage/storage-error.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+
+type FsOriginals = Pick<
+  Storage,
+  | 'keepOriginal'
+  | 'replaceOriginal'
+  | 'hashOriginal'
+  | 'listOriginals'
+  | 'holdsFolder'
+  | 'sizeOfListed'
+>;
+
+/** An original is the staged file by a second name: the very bytes that were verified. `stagedPathOf`: of an upload. */
+export function createFsOriginals(
+  { originalsDir, pathOf }: FsLayout,
+  { write }: FsGuard,
+  stagedPathOf: (uploadId: string) => string,
+): FsOriginals {
+  return {
+    keepOriginal: ({ uploadId, bucket, key }) => {
+      const stagedPath = stagedPathOf(uploadId);
+      const target = pathOf(bucket, key);
+      return write(async () => {
+        await flush(stagedPath);
+        await mkdir(path.dirname(target), { recursive: true });
+        await linkOnce(stagedPath, target);
+        await flushUpTo(originalsDir, path.dirname(target));
+      });
+    },
+    replaceOriginal: ({ copyPath, bucket, key }) => {
+      const target = pathOf(bucket, key);
+      return write(() => replaceOriginal({ copyPath, target, originalsDir }));
+    },
+    hashOriginal: (bucket, key, afterPart) => hashIfReadable(pathOf(bucket, key), afterPart),
+    listOriginals: () => listOriginals(originalsDir),
+    holdsFolder: (folder) => !path.relative(originalsDir, folder).startsWith('..'),
+    sizeOfListed: async (place) => {
+      try {
+        return (await lstat(path.join(originalsDir, place))).size;
+      } catch (error) {
+        if (fileErrorCode(error) === 'ENOENT') return null;
+        throw error;
+      }
+    },
+  };
+}
+
+async function linkOnce(stagedPath: string, target: string): Promise<void> {
+  try {
+    await link(stagedPath, target);
+  } catch (error) {
+    if (fileErrorCode(error) !== 'EEXIST') throw error;
+    const [staged, kept] = await Promise.all([stat(stagedPath), stat(target)]);
+    if (staged.ino !== kept.ino || staged.dev !== kept.dev) throw new AppError('CONFLICT');
+  }
+}

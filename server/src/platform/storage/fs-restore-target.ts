@@ -1,0 +1,71 @@
+import { mkdir, readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { sidecarOf } from '#platform/storage/beside-original.ts';
+import { flushUpTo } from '#platform/storage/durable-files.ts';
+import { fsLayout } from '#platform/storage/fs-layout.ts';
+import { hashFile } from '#platform/storage/hash-file.ts';
+import { markerName } from '#platform/storage/installation-marker.ts';
+import type { RestoreTarget } from '#platform/storage/restore-target.ts';
+import { fileErrorCode } from '#platform/storage/storage-error.ts';
+import {
+  beginRestore,
+  endRestore,
+  readUnfinishedRestore,
+} from '#platform/storage/unfinished-restore.ts';
+import { type HashedFile, writeHashed } from '#platform/storage/write-hashed.ts';
+
+/** Fills the folders of fs.driver.ts. */
+export function createFsRestoreTarget(dataDir: string): RestoreTarget {
+  const { originalsDir, pathOf } = fsLayout(dataDir);
+  const touched = new Set<string>();
+  const put = async (target: string, ...rest: WriteArguments): Promise<HashedFile> => {
+    await mkdir(path.dirname(target), { recursive: true });
+    touched.add(path.dirname(target));
+    return writeHashed(target, ...rest);
+  };
+  return {
+    readBackup: () => readUnfinishedRestore(dataDir),
+    requireEmpty: () => requireEmpty(dataDir),
+    begin: (backup) => beginRestore(dataDir, backup),
+    hasOriginal: async (bucket, key, whole) => isWhole(pathOf(bucket, key), whole),
+    putOriginal: ({ bucket, key, pieces, ...options }) => put(pathOf(bucket, key), pieces, options),
+    putSidecar: async (bucket, key, text) => {
+      await put(sidecarOf(pathOf(bucket, key)), [Buffer.from(text)]);
+    },
+    putDerived: async (bucket, key, pieces) => {
+      await put(pathOf(bucket, key), pieces);
+    },
+    putMarker: async (pieces) => {
+      await put(path.join(originalsDir, markerName), pieces);
+    },
+    flush: async () => {
+      for (const folder of touched) await flushUpTo(dataDir, folder);
+      touched.clear();
+    },
+    end: () => endRestore(dataDir),
+  };
+}
+
+type WriteArguments = Parameters<typeof writeHashed> extends [string, ...infer Rest] ? Rest : never;
+
+async function isWhole(file: string, { sizeBytes, sha256 }: HashedFile): Promise<boolean> {
+  const facts = await stat(file).catch(() => null);
+  if (facts?.size !== sizeBytes) return false;
+  const found = await hashFile(file).catch(() => null);
+  return found?.sha256 === sha256;
+}
+
+/** Backups may lie in DATA_DIR itself; a formatted disk brings its own names along. */
+async function requireEmpty(dataDir: string): Promise<void> {
+  const names = await readdir(dataDir).catch((error: unknown) => {
+    if (fileErrorCode(error) === 'ENOENT') return [];
+    throw error;
+  });
+  const found = names.find(
+    (name) => !['backups', 'lost+found'].includes(name) && !name.startsWith('.'),
+  );
+  if (found === undefined) return;
+  throw new Error(
+    `${dataDir} is not empty: it holds ${found}. A backup is restored to an empty DATA_DIR only.`,
+  );
+}

@@ -1,0 +1,50 @@
+import { open } from 'node:fs/promises';
+import { AppError } from '#platform/errors.ts';
+import { hashFile } from '#platform/storage/hash-file.ts';
+import { fileErrorCode } from '#platform/storage/storage-error.ts';
+import type { StoredFile } from '#platform/storage/storage.ts';
+import type { HashedFile } from '#platform/storage/write-hashed.ts';
+
+/** @throws AppError NOT_FOUND for what is no file; what the file system throws */
+export async function openStoredFile(file: string): Promise<StoredFile> {
+  const handle = await open(file, 'r');
+  const facts = await handle.stat();
+  if (!facts.isFile()) {
+    await handle.close();
+    throw new AppError('NOT_FOUND');
+  }
+  return {
+    sizeBytes: facts.size,
+    modifiedMs: facts.mtimeMs,
+    etag: `${facts.size.toString(36)}-${Math.round(facts.mtimeMs * 1000).toString(36)}`,
+    stream: () => handle.createReadStream(),
+    reader: ({ start, end }) => {
+      let position = start;
+      return async (buffer) => {
+        const length = Math.min(buffer.length, end - position + 1);
+        if (length === 0) return 0;
+        const { bytesRead } = await handle.read(buffer, 0, length, position);
+        position += bytesRead;
+        return bytesRead;
+      };
+    },
+    close: () => handle.close(),
+  };
+}
+
+/** The computer's trouble, or an order to stop: they say nothing about the file. */
+const passing = ['EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN', 'EINTR', 'ABORT_ERR'];
+
+/** Reads a file from beginning to end, or says why it cannot be read. */
+export async function hashIfReadable(
+  file: string,
+  afterPart: () => Promise<void>,
+): Promise<HashedFile | 'missing' | 'unreadable'> {
+  try {
+    return await hashFile(file, afterPart);
+  } catch (error) {
+    const code = fileErrorCode(error);
+    if (code === undefined || passing.includes(code)) throw error;
+    return code === 'ENOENT' || code === 'ENOTDIR' ? 'missing' : 'unreadable';
+  }
+}

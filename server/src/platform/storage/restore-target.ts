@@ -1,0 +1,33 @@
+import type { DerivedBucket, OriginalBucket } from '#platform/storage/storage.ts';
+import type { HashedFile } from '#platform/storage/write-hashed.ts';
+
+type Pieces = AsyncIterable<Buffer> | Iterable<Buffer>;
+
+/**
+ * A storage that is being filled from a backup, from `begin` to `end`: meanwhile no server uses it, and what is put may
+ * be put again. What was put is durable after `flush`.
+ */
+export type RestoreTarget = {
+  /** From which backup it is being filled; null when it is not. */
+  readBackup(): Promise<string | null>;
+  /** @throws Error when it holds something */
+  requireEmpty(): Promise<void>;
+  begin(backup: string): Promise<void>;
+  /** Reads an original again that a restore may have put before it was stopped. */
+  hasOriginal(bucket: OriginalBucket, key: string, whole: HashedFile): Promise<boolean>;
+  /** Returns what was written, and leaves nothing when it fails. @throws what `pieces` throws */
+  putOriginal(input: {
+    bucket: OriginalBucket;
+    key: string;
+    pieces: Pieces;
+    signal?: AbortSignal;
+    onBytes: (sizeBytes: number) => void;
+  }): Promise<HashedFile>;
+  /** See Storage.readSidecarText. */
+  putSidecar(bucket: OriginalBucket, key: string, text: string): Promise<void>;
+  putDerived(bucket: DerivedBucket, key: string, pieces: Pieces): Promise<void>;
+  /** See Storage.readMarker. */
+  putMarker(pieces: Pieces): Promise<void>;
+  flush(): Promise<void>;
+  end(): Promise<void>;
+};

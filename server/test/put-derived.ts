@@ -1,0 +1,16 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { DerivedBucket, Storage } from '#platform/storage/storage.ts';
+
+/** Puts a derived file into the storage as processing does. */
+export function putDerived(
+  storage: Storage,
+  place: { bucket: DerivedBucket; key: string },
+  content: Buffer | string,
+): Promise<void> {
+  return storage.withScratch(async (folder) => {
+    const madePath = path.join(folder, 'made');
+    await writeFile(madePath, content);
+    await storage.putDerived({ madePath, ...place });
+  });
+}
