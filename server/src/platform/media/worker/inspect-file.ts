@@ -12,8 +12,7 @@ import { mediaFormats, soundTwinOf } from '#platform/media/sniff/media-formats.t
 import { type Sniffed, sniffFile } from '#platform/media/sniff/sniff-file.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { needsFfmpeg } from '#platform/media/tools/needs-ffmpeg.ts';
-import { describeFailure } from '#platform/media/worker/describe-failure.ts';
-import type { CallFailure } from '#platform/media/worker/call-messages.ts';
+import { type CallFailure, describeFailure } from '#platform/media/worker/describe-failure.ts';
 import { readTapeDate } from '#platform/media/worker/read-tape-date.ts';
 
 export type Inspection = {
