@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import { CardCaption } from '#features/media/card-caption.tsx';
 import { CardState } from '#features/media/card-state.tsx';
-import type { CardProps } from '#features/media/media-card.tsx';
+import type { CardProps } from '#features/media/card-props.ts';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { useAudioControls, useAudioState } from '#features/playback/use-audio-player.ts';
 import { WaveformArt } from '#features/media/waveform-art.tsx';
