@@ -1,5 +1,5 @@
 import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
-import type { LevelSound } from '#features/playback/sound-level.ts';
+import type { LevelSound } from '#features/audio-player/sound-level.ts';
 
 export type AudioState = {
   current: MediaCard | null;
