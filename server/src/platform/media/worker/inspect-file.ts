@@ -1,6 +1,6 @@
 /** Finds out everything about a file that processing and the database need, without changing it. */
-import type { MediaFacts } from '#platform/media/film/media-facts.ts';
-import { probeMedia } from '#platform/media/film/probe-media.ts';
+import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
+import { probeMedia } from '#platform/media/probe/probe-media.ts';
 import { readAudioTags, type AudioTags } from '#platform/media/metadata/audio-tags.ts';
 import {
   captureDateFromName,
