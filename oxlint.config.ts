@@ -50,6 +50,7 @@ export default defineConfig({
     'vitest/no-standalone-expect': 'off',
     'vitest/require-to-throw-message': 'off',
     'max-lines': ['error', { max: 300, skipBlankLines: true }],
+    'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
   },
   overrides: [
     ...importOverrides(),
@@ -62,8 +63,24 @@ export default defineConfig({
       rules: { 'no-restricted-imports': 'off' },
     },
     {
+      files: ['**/*.tsx'],
+      rules: {
+        'max-lines-per-function': ['error', { max: 150, skipBlankLines: true, skipComments: true }],
+      },
+    },
+    {
       files: ['**/*.test.{ts,tsx}', 'e2e/**', 'server/test/**'],
       rules: { 'max-lines': 'off' },
+    },
+    {
+      files: [
+        '**/*.{test,suite,fixture,harness}.{ts,tsx}',
+        '{e2e,bench}/**',
+        '{server,web/src}/test/**',
+        // To be split with the change of the storage's interface.
+        'server/src/platform/storage/fs.driver.ts',
+      ],
+      rules: { 'max-lines-per-function': 'off' },
     },
   ],
 });
