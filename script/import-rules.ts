@@ -160,8 +160,8 @@ export const importRules: ImportRule[] = [
     because: 'For tests only.',
   })),
   ...Object.entries(roomsOf).flatMap(([folder, rooms]) => wallsOf(folder, rooms)),
-  ...['server/src/http', 'server/src/scripts', 'server/src/main.ts'].map((from) => ({
-    from,
+  ...['http', 'scripts', 'announce.ts', 'background.ts', 'main.ts'].map((room) => ({
+    from: `server/src/${room}`,
     never: privateFiles.map((file) => `#features/${file}`),
     because: 'Call the service, the policy or the read of a feature: its repo is its own.',
   })),
