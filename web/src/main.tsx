@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from '#shell/app.tsx';
-import { createApp } from '#shell/create-app.ts';
+import { App } from '#app.tsx';
+import { createApp } from '#create-app.ts';
 import { startLiveUpdates } from '#shell/live-updates.ts';
 import { showsEverybody } from '#shell/shows-everybody.ts';
 import '#styles/app.css';

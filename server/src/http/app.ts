@@ -1,6 +1,7 @@
 import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { constants } from 'node:zlib';
+import { answerError } from '#http/answer-error.ts';
 import { archiveRoute } from '#http/archive.route.ts';
 import { avatarsRoute } from '#http/avatars.route.ts';
 import { resolveCaller } from '#http/caller.ts';
@@ -21,8 +22,6 @@ import { spaRoute } from '#http/spa.route.ts';
 import { uploadsRoute } from '#http/uploads.route.ts';
 import { publicOrigin } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
-import { toUnavailable } from '#platform/db/to-unavailable.ts';
-import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 
 /** Builds the HTTP server, not yet listening. `webDir`: folder of the built web app; null serves the API only. */
@@ -43,22 +42,7 @@ export const createApp = async (ctx: Ctx, webDir: string | null): Promise<Fastif
   });
 
   app.decorateRequest('actor', null);
-  app.setErrorHandler((thrown: Error & { statusCode?: number }, request, reply) => {
-    const error = toUnavailable(thrown) as typeof thrown;
-    if (error !== thrown) request.log.warn({ err: thrown }, 'a request lost the database');
-    const status = error instanceof AppError ? error.status : (error.statusCode ?? 500);
-    if (status >= 500 && !(error instanceof AppError))
-      request.log.error({ err: error }, 'request failed');
-    if (error instanceof AppError && error.retryAfterSeconds)
-      reply.header('retry-after', error.retryAfterSeconds);
-    const code =
-      error instanceof AppError ? error.code : status === 413 ? 'TOO_LARGE' : 'BAD_REQUEST';
-    const answer =
-      status >= 500 && !(error instanceof AppError)
-        ? { code: 'INTERNAL', message: new AppError('INTERNAL').message }
-        : { code, message: error.message };
-    return reply.code(status).send({ ...answer, requestId: request.id });
-  });
+  app.setErrorHandler(answerError);
 
   await securityHeaders(app, origin.startsWith('https:'));
   await app.register(compress, {

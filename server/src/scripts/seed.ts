@@ -8,10 +8,10 @@ import { readConfig } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
 import { createLog } from '#platform/log.ts';
 import { verifyInstallation } from '#platform/storage/verify-installation.ts';
-import { createDemoAlbums } from './demo/create-demo-albums.ts';
-import { createDemoPeople } from './demo/create-demo-people.ts';
-import { demoPassword, grandma } from './demo/family.ts';
-import { makeDemoFiles } from './demo/make-demo-files.ts';
+import { createDemoAlbums } from '#scripts/demo/create-demo-albums.ts';
+import { createDemoPeople } from '#scripts/demo/create-demo-people.ts';
+import { demoPassword, grandma } from '#scripts/demo/family.ts';
+import { makeDemoFiles } from '#scripts/demo/make-demo-files.ts';
 
 const seed = async (ctx: Ctx): Promise<void> => {
   const people = await ctx.db.selectFrom('auth.user').select('id').limit(1).execute();

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { type Exchange, readForm, sendJson } from '#test/fake-google/fake-answers.ts';
-import type { GoogleState } from '#test/fake-google/fake-google.ts';
+import type { GoogleState } from '#test/fake-google/google-state.ts';
 
 /** The consent page, the token service and the withdrawal of permissions. */
 export const answerAccounts = async (state: GoogleState, exchange: Exchange): Promise<void> => {

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Exchange, sendError } from '#test/fake-google/fake-answers.ts';
 import type { FakeFile } from '#test/fake-google/fake-file.ts';
-import type { GoogleState } from '#test/fake-google/fake-google.ts';
+import type { GoogleState } from '#test/fake-google/google-state.ts';
 
 const partBytes = 64 * 1024;
 

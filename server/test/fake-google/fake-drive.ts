@@ -1,7 +1,7 @@
 import { type Exchange, sendError, sendJson } from '#test/fake-google/fake-answers.ts';
 import { sendContent } from '#test/fake-google/fake-content.ts';
 import { type FakeFile, folderType, resourceOf } from '#test/fake-google/fake-file.ts';
-import type { GoogleState } from '#test/fake-google/fake-google.ts';
+import type { GoogleState } from '#test/fake-google/google-state.ts';
 
 /** Drive v3: about, drives.list, files.list and files.get. */
 export const answerDrive = async (state: GoogleState, exchange: Exchange): Promise<void> => {

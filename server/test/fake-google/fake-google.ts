@@ -7,26 +7,9 @@ import type { AddressInfo } from 'node:net';
 import { answerAccounts } from '#test/fake-google/fake-accounts.ts';
 import { answerDrive } from '#test/fake-google/fake-drive.ts';
 import { type FakeFile, type FakeFileSketch, makeFakeFile } from '#test/fake-google/fake-file.ts';
-import { type Faults, createFaults } from '#test/fake-google/fake-faults.ts';
+import { createFaults } from '#test/fake-google/fake-faults.ts';
 import { sendError } from '#test/fake-google/fake-answers.ts';
-
-export type SeenRequest = { method: string; path: string; query: URLSearchParams; range?: string };
-
-/** All that Google remembers. */
-export type GoogleState = {
-  client: { id: string; secret: string };
-  account: string;
-  files: FakeFile[];
-  drives: { id: string; name: string }[];
-  codes: Map<string, { redirectUri: string; challenge: string; scope: string }>;
-  refreshTokens: Set<string>;
-  accessTokens: Map<string, { refreshToken: string }>;
-  revoked: string[];
-  /** What the person ticks on the consent page, when it is less than asked for. */
-  grantedScope: string | null;
-  requests: SeenRequest[];
-  faults: Faults;
-};
+import type { GoogleState } from '#test/fake-google/google-state.ts';
 
 export type FakeGoogle = Awaited<ReturnType<typeof startFakeGoogle>>;
 

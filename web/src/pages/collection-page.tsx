@@ -51,7 +51,7 @@ export function CollectionPage() {
 
 function LoadedCollection({ collection }: { collection: Collection }) {
   const [isPlaying, setIsPlaying] = useState(false);
-  const { menuEntries, dialogs } = useCardMenuEntries();
+  const { menuEntries, collectionEntries, dialogs } = useCardMenuEntries();
   const navigate = useNavigate();
   useDocumentTitle(collection.name);
 
@@ -66,6 +66,7 @@ function LoadedCollection({ collection }: { collection: Collection }) {
         menu={
           <CollectionCardMenu
             collection={collection}
+            entries={collectionEntries(collection)}
             onRemoved={() => void navigate({ to: '/collections', replace: true })}
           />
         }

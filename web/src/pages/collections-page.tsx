@@ -4,6 +4,7 @@ import { CollectionGrid } from '#features/collections/collection-grid.tsx';
 import { collectionMessages as words } from '#features/collections/collections.messages.ts';
 import { CreateCollectionDialog } from '#features/collections/create-collection-dialog.tsx';
 import { useListedCollections } from '#features/collections/use-listed-collections.ts';
+import { useCardMenuEntries } from '#pages/use-card-menu-entries.tsx';
 import { Button } from '#ui/button.tsx';
 import { StackDrawing } from '#ui/drawings/stack-drawing.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -12,6 +13,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 /** All collections of the person. */
 export function CollectionsPage() {
   const [isCreating, setIsCreating] = useState(false);
+  const { collectionEntries, dialogs } = useCardMenuEntries();
   const { items, isSuccess } = useListedCollections();
   // One lamp at a time: the empty page has its own.
   const isEmpty = isSuccess && items.length === 0;
@@ -28,6 +30,7 @@ export function CollectionsPage() {
         }
       />
       <CollectionGrid
+        menuEntries={collectionEntries}
         empty={
           <EmptyState
             visual={<StackDrawing />}
@@ -41,6 +44,7 @@ export function CollectionsPage() {
           />
         }
       />
+      {dialogs}
       {isCreating && <CreateCollectionDialog onClose={() => setIsCreating(false)} />}
     </>
   );

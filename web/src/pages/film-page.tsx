@@ -9,7 +9,7 @@ import { FilmWaiting } from '#features/playback/film-waiting.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { PosterEntries } from '#features/playback/poster-entries.tsx';
 import { createPositionSaver } from '#features/playback/position-saver.ts';
-import { useAudioControls } from '#features/playback/use-audio-player.ts';
+import { useAudioControls } from '#features/audio-player/use-audio-player.ts';
 import { useLeaveItem } from '#pages/use-leave-item.ts';
 
 /** One film, at an address of its own. */

@@ -7,12 +7,12 @@ import { MediaSection } from '#features/media/media-section.tsx';
 import { useCardMenuEntries } from '#pages/use-card-menu-entries.tsx';
 
 export function HomePage() {
-  const { menuEntries, dialogs } = useCardMenuEntries();
+  const { menuEntries, collectionEntries, dialogs } = useCardMenuEntries();
   return (
     <>
       <HomeHero stage={<HomeStage />} />
       <div className="mt-13 flex flex-col gap-13 max-md:mt-9 max-md:gap-9">
-        <FeaturedCollections />
+        <FeaturedCollections menuEntries={collectionEntries} />
         <MediaSection
           title={words.recentVideos}
           type="video"

@@ -1,3 +1,4 @@
+import type { Collection } from '@heirloom/contract/collections/collections.schema.ts';
 import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '#features/auth/use-session.ts';
@@ -7,12 +8,13 @@ import { useSharing } from '#features/shares/use-sharing.tsx';
 
 type CardMenuEntries = {
   menuEntries: (item: MediaCard) => ReactNode;
+  collectionEntries: (collection: Collection) => ReactNode;
   /** What the entries open; goes onto the page once. */
   dialogs: ReactNode;
   addToCollection: (mediaIds: readonly string[]) => void;
 };
 
-/** What the menu of every card offers beyond what media know of themselves. People share and collect their own media only. */
+/** What the menu of every card offers beyond what media and collections know of themselves. People share and collect their own media only. */
 export function useCardMenuEntries(): CardMenuEntries {
   const { user } = useSession();
   const [adding, setAdding] = useState<readonly string[] | null>(null);
@@ -25,6 +27,7 @@ export function useCardMenuEntries(): CardMenuEntries {
           <AddToCollectionMenuItem onSelect={() => setAdding([item.id])} />
         </>
       ),
+    collectionEntries: (collection) => sharing.entriesFor({ kind: 'collection', collection }),
     dialogs: (
       <>
         {adding && <AddToCollectionDialog mediaIds={adding} onClose={() => setAdding(null)} />}

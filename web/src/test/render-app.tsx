@@ -3,8 +3,8 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { connectApi } from '#api/client.ts';
-import { App } from '#shell/app.tsx';
-import { createApp, type HeirloomApp } from '#shell/create-app.ts';
+import { App } from '#app.tsx';
+import { createApp, type HeirloomApp } from '#create-app.ts';
 import { apiError, fakeLink, type FakeApi } from '#test/fake-api.ts';
 import { sampleSession, sampleSubscription } from '#test/samples.ts';
 

@@ -3,7 +3,7 @@ import { driveError, isDriveError } from '#features/drive/drive-problem.ts';
 import { withGoogleAccess } from '#features/drive/google-access.ts';
 import { type GoogleRef, openGoogleFile } from '#features/drive/google-files.ts';
 import { publishTransfer } from '#features/drive/publish-transfer.ts';
-import type { TransferCtx } from '#features/drive/run-transfer.ts';
+import type { TransferCtx } from '#features/drive/transfer-context.ts';
 import { type TransferRow, changeTransfer } from '#features/drive/transfers.repo.ts';
 import { pullBytes, pulledBytes } from '#features/uploads/pull-upload.service.ts';
 import { AppError } from '#platform/errors.ts';

@@ -6,7 +6,7 @@ import { downloadRest } from '#features/drive/download-rest.ts';
 import { withGoogleAccess } from '#features/drive/google-access.ts';
 import { type GoogleFile, findGoogleFile, targetOf } from '#features/drive/google-files.ts';
 import { findImported } from '#features/drive/imported-files.read.ts';
-import type { TransferCtx } from '#features/drive/run-transfer.ts';
+import type { TransferCtx } from '#features/drive/transfer-context.ts';
 import { type TransferRow, changeTransfer } from '#features/drive/transfers.repo.ts';
 import {
   beginPull,

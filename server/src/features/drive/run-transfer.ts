@@ -9,8 +9,8 @@ import {
   unexpectedSentence,
 } from '#features/drive/drive-problem.ts';
 import { fetchFile } from '#features/drive/fetch-file.ts';
-import type { AccessCtx } from '#features/drive/google-access.ts';
 import { publishTransfer } from '#features/drive/publish-transfer.ts';
+import type { TransferCtx } from '#features/drive/transfer-context.ts';
 import { type TransferRow, changeTransfer, findTransfer } from '#features/drive/transfers.repo.ts';
 import { effectiveRole } from '#features/roles/effective-role.ts';
 import { finishUpload } from '#features/uploads/finish-upload.service.ts';
@@ -20,7 +20,6 @@ import type { Database } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 import type { JobRun } from '#platform/jobs/define-job.ts';
 
-export type TransferCtx = AccessCtx & Pick<Ctx, 'storage' | 'media' | 'jobs' | 'log'>;
 type Run = Pick<JobRun, 'signal' | 'report'>;
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type TransferCtx, giveUpTransfer, runTransfer } from '#features/drive/run-transfer.ts';
+import { giveUpTransfer, runTransfer } from '#features/drive/run-transfer.ts';
+import type { TransferCtx } from '#features/drive/transfer-context.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 
 /** Brings a file of Google Drive into somebody's archive. */

@@ -2,7 +2,7 @@ import type { OpenItem } from '#features/processing/open-item.ts';
 import { renditionBucket } from '#features/processing/rendition-kind.ts';
 import { listRenditions } from '#features/processing/renditions.repo.ts';
 import type { Ctx } from '#platform/context.ts';
-import type { MediaFacts } from '#platform/media/film/media-facts.ts';
+import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 
 export type FilmSource = { path: string; facts: MediaFacts };
 

@@ -14,10 +14,10 @@ import { recordOutcome } from '#features/processing/record-outcome.ts';
 import { type StoredFacts, storedFacts } from '#features/processing/stored-facts.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Database, MediaType, ProcessingStepName } from '#platform/db/schema.ts';
-import { decidePlayback } from '#platform/media/film/decide-playback.ts';
+import { decidePlayback } from '#platform/media/probe/decide-playback.ts';
 import { deservesMiddleCopy, deservesSmallCopy } from '#platform/media/film/film-size.ts';
-import type { MediaFacts } from '#platform/media/film/media-facts.ts';
-import { decideAudioPlayback } from '#platform/media/sound/decide-audio-playback.ts';
+import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
+import { decideAudioPlayback } from '#platform/media/probe/decide-audio-playback.ts';
 import { MediaError } from '#platform/media/tools/media-error.ts';
 import type { Inspection } from '#platform/media/worker/inspect-file.ts';
 

@@ -3,8 +3,8 @@ import { describeFile } from '#features/processing/describe-file.ts';
 import type { ItemRow } from '#features/processing/processing.repo.ts';
 import type { StoredFacts } from '#features/processing/stored-facts.ts';
 import type { MediaTable, MediaType } from '#platform/db/schema.ts';
-import { decidePlayback } from '#platform/media/film/decide-playback.ts';
-import { decideAudioPlayback } from '#platform/media/sound/decide-audio-playback.ts';
+import { decidePlayback } from '#platform/media/probe/decide-playback.ts';
+import { decideAudioPlayback } from '#platform/media/probe/decide-audio-playback.ts';
 import type { Inspection } from '#platform/media/worker/inspect-file.ts';
 
 /** What an item learns from a look into its file. */

@@ -6,7 +6,7 @@ import { type Outcome, recordOutcome } from '#features/processing/record-outcome
 import { watchProgress } from '#features/processing/watch-progress.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { ProcessingStepName } from '#platform/db/schema.ts';
-import type { MediaFacts } from '#platform/media/film/media-facts.ts';
+import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 import { MediaError } from '#platform/media/tools/media-error.ts';
 
 export type RenditionCtx = Pick<Ctx, 'db' | 'storage' | 'media' | 'config' | 'log'>;

@@ -3,7 +3,7 @@ import { Tabs } from 'radix-ui';
 import { AdminBackLink } from '#features/admin/admin-back-link.tsx';
 import type { AdminTab } from '#features/admin/admin-address.ts';
 import { adminMessages as words } from '#features/admin/admin.messages.ts';
-import type { AdminSection } from '#features/admin/admin-sections.tsx';
+import type { AdminSection } from '#features/admin/admin-sections.ts';
 import { useSession } from '#features/auth/use-session.ts';
 import { cn } from '#lib/cn.ts';
 import { productName } from '#lib/product.ts';

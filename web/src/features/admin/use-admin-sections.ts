@@ -1,4 +1,4 @@
-import { adminSections, type AdminSection } from '#features/admin/admin-sections.tsx';
+import { adminSections, type AdminSection } from '#features/admin/admin-sections.ts';
 import { useSession } from '#features/auth/use-session.ts';
 
 /** The sections that the person who is signed in may open. */

@@ -1,12 +1,11 @@
 import type { Collection } from '@heirloom/contract/collections/collections.schema.ts';
 import { EllipsisVertical, FolderDown, Image, Pin, PinOff, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
 import { downloadCollection } from '#features/collections/download-collection.ts';
 import { ThumbnailPickerDialog } from '#features/collections/thumbnail-picker-dialog.tsx';
 import { usePinCollection } from '#features/collections/use-pin-collection.ts';
 import { useRemoveCollection } from '#features/collections/use-remove-collection.ts';
-import { useSharing } from '#features/shares/use-sharing.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { MenuItem } from '#ui/menu-item.tsx';
 import { MenuSeparator } from '#ui/menu-separator.tsx';
@@ -16,17 +15,18 @@ const words = collectionMessages.card;
 
 type CollectionCardMenuProps = {
   collection: Collection;
+  /** Entries of other features. */
+  entries: ReactNode;
   onRemoved?: () => void;
   className?: string;
 };
 
 /** The ⋮ menu of a collection. */
 export function CollectionCardMenu(props: CollectionCardMenuProps) {
-  const { collection, onRemoved, className } = props;
+  const { collection, entries, onRemoved, className } = props;
   const [isChoosing, setIsChoosing] = useState(false);
   const remove = useRemoveCollection();
   const pin = usePinCollection();
-  const sharing = useSharing();
   const { name, isPinned, itemCount } = collection;
 
   const removeIt = async () => {
@@ -40,7 +40,7 @@ export function CollectionCardMenu(props: CollectionCardMenuProps) {
           <IconButton icon={EllipsisVertical} label={words.actions(name)} className={className} />
         }
       >
-        {sharing.entriesFor({ kind: 'collection', collection })}
+        {entries}
         <MenuItem icon={Image} onSelect={() => setIsChoosing(true)}>
           {words.changeThumbnail}
         </MenuItem>
@@ -57,7 +57,6 @@ export function CollectionCardMenu(props: CollectionCardMenuProps) {
           {words.delete}
         </MenuItem>
       </Menu>
-      {sharing.dialog}
       {isChoosing && (
         <ThumbnailPickerDialog collection={collection} onClose={() => setIsChoosing(false)} />
       )}

@@ -1,6 +1,7 @@
 import type { Collection } from '@heirloom/contract/collections/collections.schema.ts';
 import { Link } from '@tanstack/react-router';
 import { Pin } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { CollectionCardMenu } from '#features/collections/collection-card-menu.tsx';
 import { CollectionCover } from '#features/collections/collection-cover.tsx';
 import { CollectionStack } from '#features/collections/collection-stack.tsx';
@@ -9,10 +10,15 @@ import { formatDate } from '#lib/format-date.ts';
 import { Badge } from '#ui/badge.tsx';
 import { TypeBadge } from '#ui/type-badge.tsx';
 
-type CollectionCardProps = { collection: Collection; tabIndex?: 0 | -1 };
+type CollectionCardProps = {
+  collection: Collection;
+  /** Menu entries of other features. */
+  menuEntries: (collection: Collection) => ReactNode;
+  tabIndex?: 0 | -1;
+};
 
 /** A collection as a stack of sheets: picture, kind, name, a few words, how many and since when. */
-export function CollectionCard({ collection, tabIndex }: CollectionCardProps) {
+export function CollectionCard({ collection, menuEntries, tabIndex }: CollectionCardProps) {
   const { id, name, type, description, itemCount, createdAt, isPinned } = collection;
   return (
     <div className="group relative flex h-full flex-col">
@@ -49,6 +55,7 @@ export function CollectionCard({ collection, tabIndex }: CollectionCardProps) {
         </h3>
         <CollectionCardMenu
           collection={collection}
+          entries={menuEntries(collection)}
           className="relative z-2 -mt-1 -mr-2.5 -mb-2.5"
         />
       </div>

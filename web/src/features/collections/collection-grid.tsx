@@ -12,8 +12,14 @@ import { InlineAlert } from '#ui/inline-alert.tsx';
 /** So many cards before the end, the next page is asked for. */
 const margin = 16;
 
+type CollectionGridProps = {
+  empty: ReactNode;
+  /** Menu entries of other features. */
+  menuEntries: (collection: Collection) => ReactNode;
+};
+
 /** The person's collections as a grid of stacks, however many there are. */
-export function CollectionGrid({ empty }: { empty: ReactNode }) {
+export function CollectionGrid({ empty, menuEntries }: CollectionGridProps) {
   const [range, setRange] = useState({ first: 0, last: 0 });
   const { items, isPending, error, refetch, hasNextPage, isFetching, fetchNextPage } =
     useListedCollections();
@@ -40,7 +46,7 @@ export function CollectionGrid({ empty }: { empty: ReactNode }) {
       label={words.title}
       idOf={({ id }) => id}
       renderCard={(collection, { tabIndex }) => (
-        <CollectionCard collection={collection} tabIndex={tabIndex} />
+        <CollectionCard collection={collection} menuEntries={menuEntries} tabIndex={tabIndex} />
       )}
       empty={empty}
       busy={<LoadingCards layout="collections" label={words.loading} />}

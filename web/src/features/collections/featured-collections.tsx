@@ -1,5 +1,6 @@
+import type { Collection } from '@heirloom/contract/collections/collections.schema.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type CSSProperties, useId } from 'react';
+import { type CSSProperties, type ReactNode, useId } from 'react';
 import { api } from '#api/orpc.ts';
 import { CardSkeleton } from '#features/media/card-skeleton.tsx';
 import { CollectionCard } from '#features/collections/collection-card.tsx';
@@ -10,8 +11,13 @@ import { SectionHeader } from '#ui/section-header.tsx';
 /** Six fit side by side, four look their best: no row is left with an odd one. */
 const columns: Record<number, string> = { 5: 'xl:grid-cols-5', 6: 'xl:grid-cols-6' };
 
+type FeaturedCollectionsProps = {
+  /** Menu entries of other features. */
+  menuEntries: (collection: Collection) => ReactNode;
+};
+
 /** The collections of the home page: a row to swipe through on phones, a grid elsewhere; nothing while there are none. */
-export function FeaturedCollections() {
+export function FeaturedCollections({ menuEntries }: FeaturedCollectionsProps) {
   const headingId = useId();
   const { data, isPending } = useQuery(api.collections.featured.queryOptions());
   if (!isPending && !data?.items.length) return null;
@@ -42,7 +48,7 @@ export function FeaturedCollections() {
             className="card-fade-in min-w-0 snap-start"
             style={{ '--i': place } as CSSProperties}
           >
-            <CollectionCard collection={collection} />
+            <CollectionCard collection={collection} menuEntries={menuEntries} />
           </li>
         ))}
       </ul>

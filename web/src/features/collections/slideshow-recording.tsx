@@ -5,7 +5,7 @@ import type { SlideProps } from '#features/collections/slideshow-still.tsx';
 import { FilmTopBar } from '#features/playback/film-top-bar.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { PlayerScrubber } from '#features/playback/player-scrubber.tsx';
-import { levelSound } from '#features/playback/sound-level.ts';
+import { levelSound } from '#features/audio-player/sound-level.ts';
 import { formatTime } from '#lib/format-duration.ts';
 
 /** A recording of a slideshow: its cover or waveform, and the sound until its end. */

@@ -4,7 +4,7 @@ import { SlideshowControls } from '#features/collections/slideshow-controls.tsx'
 import { SlideshowSlide } from '#features/collections/slideshow-slide.tsx';
 import type { Slideshow, SlideshowAction } from '#features/collections/slideshow.ts';
 import type { ShownDetails } from '#features/media/shown-media.ts';
-import { useAudioControls } from '#features/playback/use-audio-player.ts';
+import { useAudioControls } from '#features/audio-player/use-audio-player.ts';
 import { FullWindow } from '#ui/full-window.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 

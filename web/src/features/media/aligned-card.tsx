@@ -1,5 +1,6 @@
+import type { CardProps } from '#features/media/card-props.ts';
 import { MattedPhotoCard } from '#features/media/matted-photo-card.tsx';
-import { type CardProps, MediaCard } from '#features/media/media-card.tsx';
+import { MediaCard } from '#features/media/media-card.tsx';
 
 /** A card among those of other kinds: each keeps its look, in a frame of one shape, so that rows align. */
 export function AlignedCard(props: CardProps) {

@@ -1,15 +1,16 @@
 import { Pause, Play } from 'lucide-react';
 import { CardCaption } from '#features/media/card-caption.tsx';
 import { CardState } from '#features/media/card-state.tsx';
-import type { CardProps } from '#features/media/media-card.tsx';
-import { playbackMessages } from '#features/playback/playback.messages.ts';
-import { useAudioControls, useAudioState } from '#features/playback/use-audio-player.ts';
+import type { CardProps } from '#features/media/card-props.ts';
+import { mediaMessages } from '#features/media/media.messages.ts';
+import { useAudioControls, useAudioState } from '#features/audio-player/use-audio-player.ts';
 import { WaveformArt } from '#features/media/waveform-art.tsx';
 import { cn } from '#lib/cn.ts';
 import { formatDuration, formatTime } from '#lib/format-duration.ts';
 
 /** A recording as a tape label: its waveform, a play disc that works in place, and its length. */
 export function AudioCard({ item, menu, tabIndex }: CardProps) {
+  const words = mediaMessages.card;
   const player = useAudioControls();
   const isCurrent = useAudioState((state) => state.current?.id === item.id);
   const isPlaying = useAudioState((state) => state.current?.id === item.id && state.isPlaying);
@@ -26,9 +27,7 @@ export function AudioCard({ item, menu, tabIndex }: CardProps) {
         <button
           type="button"
           aria-pressed={isPlaying}
-          aria-label={(isPlaying ? playbackMessages.pauseItem : playbackMessages.playItem)(
-            item.title,
-          )}
+          aria-label={(isPlaying ? words.pause : words.play)(item.title)}
           tabIndex={tabIndex}
           onClick={() => (isCurrent ? player.toggle() : player.play(item))}
           className={cn(

@@ -1,6 +1,6 @@
 import { CardCaption } from '#features/media/card-caption.tsx';
 import { CardState } from '#features/media/card-state.tsx';
-import type { CardProps } from '#features/media/media-card.tsx';
+import type { CardProps } from '#features/media/card-props.ts';
 import { MediaThumbnail } from '#features/media/media-thumbnail.tsx';
 
 /** A photo among films and recordings: the whole picture in a mat of their shape, so that rows align. */

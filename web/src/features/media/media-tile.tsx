@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { AudioLines, Play } from 'lucide-react';
 import { CardState } from '#features/media/card-state.tsx';
 import { itemRoute } from '#features/media/item-link.ts';
-import type { CardProps } from '#features/media/media-card.tsx';
+import type { CardProps } from '#features/media/card-props.ts';
 import { MediaThumbnail } from '#features/media/media-thumbnail.tsx';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { WaveformArt } from '#features/media/waveform-art.tsx';

@@ -109,6 +109,8 @@ export const mediaMessages = {
   card: {
     actions: (title: string) => `More actions for ${title}`,
     open: (title: string) => `Open ${title}`,
+    play: (title: string) => `Play ${title}`,
+    pause: (title: string) => `Pause ${title}`,
     captured: (date: string) => `Taken: ${date}`,
     uploaded: (date: string) => `Uploaded: ${date}`,
     unknownCapture: 'Taken: not known',

@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react';
 import { CardCaption } from '#features/media/card-caption.tsx';
 import { CardState } from '#features/media/card-state.tsx';
-import type { CardProps } from '#features/media/media-card.tsx';
+import type { CardProps } from '#features/media/card-props.ts';
 import { MediaThumbnail } from '#features/media/media-thumbnail.tsx';
 import { formatYear } from '#lib/format-date.ts';
 import { formatDuration } from '#lib/format-duration.ts';

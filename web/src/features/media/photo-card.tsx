@@ -1,6 +1,6 @@
 import { CardCaption } from '#features/media/card-caption.tsx';
 import { CardState } from '#features/media/card-state.tsx';
-import type { CardProps } from '#features/media/media-card.tsx';
+import type { CardProps } from '#features/media/card-props.ts';
 import { MediaThumbnail } from '#features/media/media-thumbnail.tsx';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { formatYear } from '#lib/format-date.ts';

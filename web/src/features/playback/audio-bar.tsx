@@ -14,7 +14,7 @@ import {
 } from '#features/playback/player-keys.ts';
 import { RateButton } from '#features/playback/rate-button.tsx';
 import { SkipButton } from '#features/playback/skip-button.tsx';
-import { useAudioControls, useAudioState } from '#features/playback/use-audio-player.ts';
+import { useAudioControls, useAudioState } from '#features/audio-player/use-audio-player.ts';
 import { VolumeControl } from '#features/playback/volume-control.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { SpinnerRing } from '#ui/spinner-ring.tsx';

@@ -3,13 +3,13 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { client } from '#api/client.ts';
 import { useSession } from '#features/auth/use-session.ts';
 import { AudioBar } from '#features/playback/audio-bar.tsx';
-import { type AudioEngine, createAudioEngine } from '#features/playback/audio-engine.ts';
-import { AudioPlayerContext } from '#features/playback/audio-player-context.ts';
+import { type AudioEngine, createAudioEngine } from '#features/audio-player/audio-engine.ts';
+import { AudioPlayerContext } from '#features/audio-player/audio-player-context.ts';
 import { connectMediaKeys } from '#features/playback/media-keys.ts';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { createPositionSaver } from '#features/playback/position-saver.ts';
 import { resumePosition } from '#features/playback/resume-position.ts';
-import { levelSound } from '#features/playback/sound-level.ts';
+import { levelSound } from '#features/audio-player/sound-level.ts';
 
 /** Keeps one audio player for the whole app, with its bar at the foot of the page. */
 export function AudioPlayerProvider({ children }: { children: ReactNode }) {

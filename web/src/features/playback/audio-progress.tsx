@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#api/orpc.ts';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
-import { useAudioControls, useAudioState } from '#features/playback/use-audio-player.ts';
+import { useAudioControls, useAudioState } from '#features/audio-player/use-audio-player.ts';
 import { WaveformScrubber } from '#features/playback/waveform-scrubber.tsx';
 import { formatTime } from '#lib/format-duration.ts';
 

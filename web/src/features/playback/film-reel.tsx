@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { ShownDetails } from '#features/media/shown-media.ts';
-import { levelSound } from '#features/playback/sound-level.ts';
+import { levelSound } from '#features/audio-player/sound-level.ts';
 import type { FilmSources, Reel } from '#features/playback/use-film-sources.ts';
 import { cn } from '#lib/cn.ts';
 

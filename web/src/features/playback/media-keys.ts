@@ -1,5 +1,5 @@
 import { skipSeconds } from '@heirloom/contract/limits.ts';
-import type { AudioEngine } from '#features/playback/audio-engine.ts';
+import type { AudioEngine } from '#features/audio-player/audio-engine.ts';
 
 /** Lets the keys of keyboards, headphones and lock screens drive the audio player. Returns what undoes it. */
 export const connectMediaKeys = (engine: AudioEngine): (() => void) => {

@@ -3,8 +3,6 @@ export const playbackMessages = {
   videoRegion: 'Video player',
   play: 'Play',
   pause: 'Pause',
-  playItem: (title: string) => `Play ${title}`,
-  pauseItem: (title: string) => `Pause ${title}`,
   back: 'Back',
   skipBack: 'Back 10 seconds',
   skipForward: 'Forward 10 seconds',

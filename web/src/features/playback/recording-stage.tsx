@@ -4,7 +4,7 @@ import { Pause, Play } from 'lucide-react';
 import { MediaThumbnail } from '#features/media/media-thumbnail.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { SkipButton } from '#features/playback/skip-button.tsx';
-import { useAudioControls, useAudioState } from '#features/playback/use-audio-player.ts';
+import { useAudioControls, useAudioState } from '#features/audio-player/use-audio-player.ts';
 import { WaveformScrubber } from '#features/playback/waveform-scrubber.tsx';
 import { formatTime } from '#lib/format-duration.ts';
 import { Button } from '#ui/button.tsx';

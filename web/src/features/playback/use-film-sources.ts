@@ -42,8 +42,7 @@ export const useFilmSources = (sources: Playable[]): FilmSources => {
     openReel(0, sources[pickSource(sources, quality, currentConnection())]),
   ]);
   const [isStill, setIsStill] = useState(false);
-  const elements = useRef(new Map<number, HTMLVideoElement>());
-  const video = useRef<HTMLVideoElement>(null);
+  const { video, elements, hold, show } = useVideoElements();
   const still = useRef<HTMLCanvasElement>(null);
   const [current, next] = reels;
   const place = placeOf(sources, current.playing);
@@ -53,10 +52,8 @@ export const useFilmSources = (sources: Playable[]): FilmSources => {
   const loadInPlace = (source: Playable | undefined): void => {
     if (!video.current || !source) return;
     setIsStill(true);
-    loadInstead(video.current, source.url, {
-      still: still.current,
-      onShown: () => setIsStill(false),
-    });
+    const onShown = () => setIsStill(false);
+    loadInstead(video.current, source.url, { still: still.current, onShown });
     stayWith({ ...current, playing: source });
   };
   const take = (to: number): void => {
@@ -75,7 +72,7 @@ export const useFilmSources = (sources: Playable[]): FilmSources => {
     onOutcome: (outcome, successor) => {
       if (!next) return;
       if (outcome === 'done') {
-        video.current = successor;
+        show(successor);
         return stayWith(next);
       }
       if (outcome === 'instead' || quality !== 'auto') return loadInPlace(next.playing);
@@ -88,14 +85,7 @@ export const useFilmSources = (sources: Playable[]): FilmSources => {
     video,
     elements,
     reels,
-    hold: useCallback((id, element) => {
-      elements.current.set(id, element);
-      video.current ??= element;
-      return () => {
-        elements.current.delete(id);
-        if (video.current === element) video.current = null;
-      };
-    }, []),
+    hold,
     still,
     isStill,
     quality,
@@ -109,6 +99,22 @@ export const useFilmSources = (sources: Playable[]): FilmSources => {
     fallBack: smaller ? () => loadInPlace(smaller) : null,
   };
 };
+
+/** Every <video> on the page by its reel, and the one that is seen: the first, until another is shown. */
+function useVideoElements() {
+  const elements = useRef(new Map<number, HTMLVideoElement>());
+  const video = useRef<HTMLVideoElement>(null);
+  const hold = useCallback((id: number, element: HTMLVideoElement) => {
+    elements.current.set(id, element);
+    video.current ??= element;
+    return () => {
+      elements.current.delete(id);
+      if (video.current === element) video.current = null;
+    };
+  }, []);
+  const show = (element: HTMLVideoElement) => (video.current = element);
+  return { video, elements, hold, show };
+}
 
 const placeOf = (sources: Playable[], source: Playable | undefined): number =>
   Math.max(

@@ -14,10 +14,41 @@ export type VideoControls = {
 };
 
 /** What buttons and keys do to the film. `onEscape` and `onHelp`, `onCaptions`: what the page does with these keys. */
-export const useVideoControls = (
+export function useVideoControls(
   video: RefObject<HTMLVideoElement | null>,
   on: { escape: () => void; help: () => void; captions: () => void },
-): VideoControls => {
+): VideoControls {
+  const controls = controlsOf(video);
+  const act = (action: PlayerAction) => {
+    const element = video.current;
+    switch (action.do) {
+      case 'toggle':
+        return controls.toggle();
+      case 'mute':
+        return controls.mute();
+      case 'fullScreen':
+        return controls.fullScreen();
+      case 'skip':
+      case 'frame':
+        return controls.skip(action.seconds);
+      case 'seekTo':
+        return element ? controls.seek(element.duration * action.fraction) : undefined;
+      case 'volume':
+        return element ? controls.setVolume(steppedVolume(element.volume, action.by)) : undefined;
+      case 'rate':
+        return element ? controls.setRate(steppedRate(element.playbackRate, action.by)) : undefined;
+      case 'captions':
+        return on.captions();
+      case 'help':
+        return on.help();
+      case 'escape':
+        return document.fullscreenElement ? controls.fullScreen() : on.escape();
+    }
+  };
+  return { ...controls, act };
+}
+
+function controlsOf(video: RefObject<HTMLVideoElement | null>): Omit<VideoControls, 'act'> {
   const withVideo = (run: (element: HTMLVideoElement) => void) => {
     if (video.current) run(video.current);
   };
@@ -28,21 +59,18 @@ export const useVideoControls = (
       const end = Number.isFinite(element.duration) ? element.duration : seconds;
       element.currentTime = Math.min(end, Math.max(0, seconds));
     });
-  const setVolume = (volume: number) =>
-    withVideo((element) => {
-      element.volume = volume;
-      element.muted = volume === 0;
-    });
-  // A browser may refuse to play or to enlarge without a click: then nothing happens, and the button says so.
-  const ignore = () => undefined;
-  const controls: Omit<VideoControls, 'act'> = {
+  return {
     toggle: () =>
       withVideo((element) =>
         element.paused ? void element.play().catch(ignore) : element.pause(),
       ),
     seek,
     skip: (seconds) => withVideo((element) => seek(element.currentTime + seconds)),
-    setVolume,
+    setVolume: (volume) =>
+      withVideo((element) => {
+        element.volume = volume;
+        element.muted = volume === 0;
+      }),
     mute: () => withVideo((element) => (element.muted = !element.muted)),
     setRate: (rate) => withVideo((element) => (element.playbackRate = rate)),
     fullScreen: () => {
@@ -56,33 +84,7 @@ export const useVideoControls = (
         else void element.requestPictureInPicture().catch(ignore);
       }),
   };
+}
 
-  const act = (action: PlayerAction) => {
-    switch (action.do) {
-      case 'toggle':
-        return controls.toggle();
-      case 'mute':
-        return controls.mute();
-      case 'fullScreen':
-        return controls.fullScreen();
-      case 'skip':
-      case 'frame':
-        return controls.skip(action.seconds);
-      case 'seekTo':
-        return withVideo((element) => seek(element.duration * action.fraction));
-      case 'volume':
-        return withVideo((element) => setVolume(steppedVolume(element.volume, action.by)));
-      case 'rate':
-        return withVideo((element) =>
-          controls.setRate(steppedRate(element.playbackRate, action.by)),
-        );
-      case 'captions':
-        return on.captions();
-      case 'help':
-        return on.help();
-      case 'escape':
-        return document.fullscreenElement ? controls.fullScreen() : on.escape();
-    }
-  };
-  return { ...controls, act };
-};
+/** A browser may refuse to play or to enlarge without a click: then nothing happens, and the button says so. */
+const ignore = () => undefined;

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { archiveUrl } from '#features/profiles/archive-url.ts';
+import { archiveUrl } from '#api/archive-url.ts';
 import { profileMessages as words } from '#features/profiles/profiles.messages.ts';
 import { SettingsCard } from '#features/profiles/settings-card.tsx';
 import { AnchorButton } from '#ui/link-button.tsx';

@@ -2,7 +2,7 @@ import { trashDays } from '@heirloom/contract/limits.ts';
 import type { RemovalPreview } from '@heirloom/contract/removal/removal.contract.ts';
 import { CalendarX, Download, LogOut } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { archiveUrl } from '#features/profiles/archive-url.ts';
+import { archiveUrl } from '#api/archive-url.ts';
 import { profileMessages } from '#features/profiles/profiles.messages.ts';
 import { RemovalStep } from '#features/profiles/removal-step.tsx';
 import { formatSize } from '#lib/format-size.ts';

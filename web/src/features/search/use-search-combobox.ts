@@ -20,10 +20,7 @@ export const useSearchCombobox = ({ current, onLeave }: SearchComboboxOptions) =
   const live = useLiveSearch(text, isOpen);
   const recents = useRecentSearches();
   useEffect(() => dispatch({ do: 'show', text: current }), [current]);
-  useEffect(() => {
-    if (active >= 0)
-      document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' });
-  }, [id, active]);
+  useOptionInSight(id, active);
 
   const isBlank = text.trim() === '';
   const isWorthShowing = isBlank
@@ -81,5 +78,12 @@ export const useSearchCombobox = ({ current, onLeave }: SearchComboboxOptions) =
     handleKey,
   };
 };
+
+function useOptionInSight(id: string, active: number): void {
+  useEffect(() => {
+    if (active >= 0)
+      document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' });
+  }, [id, active]);
+}
 
 const optionId = (id: string, place: number): string => `${id}-${place}`;

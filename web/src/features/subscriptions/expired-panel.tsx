@@ -2,7 +2,7 @@ import { Download, LogOut, Settings, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { authMessages } from '#features/auth/auth.messages.ts';
 import { useSignOut } from '#features/auth/use-sign-out.ts';
-import { archiveUrl } from '#features/profiles/archive-url.ts';
+import { archiveUrl } from '#api/archive-url.ts';
 import { subscriptionMessages as words } from '#features/subscriptions/subscriptions.messages.ts';
 import { Button } from '#ui/button.tsx';
 import { IconTile } from '#ui/icon-tile.tsx';

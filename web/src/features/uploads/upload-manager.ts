@@ -14,6 +14,7 @@ import {
 } from '#features/uploads/upload-queue.ts';
 import type { UploadTarget } from '#features/uploads/upload-target.ts';
 import { uploadMessages } from '#features/uploads/uploads.messages.ts';
+import { createStore } from '#lib/create-store.ts';
 
 export type UploadManager = {
   getQueue: () => Queue;
@@ -40,37 +41,28 @@ type UploadManagerOptions = {
 const atOnce = 2;
 
 /** Runs the bulk queue beside the pages: it goes on while the person browses. */
-export const createUploadManager = ({
+export function createUploadManager({
   onFinished,
   onBroken,
   loadSender = loadUploadClient,
-}: UploadManagerOptions): UploadManager => {
-  let queue = emptyQueue;
+}: UploadManagerOptions): UploadManager {
+  const queue = createStore(emptyQueue);
   let stopping = new AbortController();
   const active = new Set<string>();
-  const listeners = new Set<() => void>();
   const meter = createSpeedMeter();
-  let reading: Promise<unknown> = Promise.resolve();
 
-  const dispatch = (action: QueueAction): void => {
-    queue = queueReducer(queue, action);
-    for (const listener of listeners) listener();
-  };
-
-  const describe = async (sidecars: (readonly [id: string, file: File])[]): Promise<void> => {
-    const read = sidecars.map(async ([id, file]) => [id, await readSidecar(file)] as const);
-    dispatch({ do: 'describe', facts: new Map(await Promise.all(read)) });
-  };
+  const dispatch: Dispatch = (action) => queue.set(queueReducer(queue.get(), action));
+  const intake = createIntake(dispatch);
 
   const sendItem = async (send: SendFile, { id }: QueueItem): Promise<void> => {
     const { signal } = stopping;
     active.add(id);
     dispatch({ do: 'begin', id });
     try {
-      await reading;
+      await intake.allRead();
       signal.throwIfAborted();
-      const item = queue.items.find((each) => each.id === id)!;
-      const media = await send(toSend(item, signal));
+      const item = queue.get().items.find((each) => each.id === id)!;
+      const media = await send({ ...toSend(item, { dispatch, meter }), signal });
       dispatch({ do: 'complete', id, mediaId: media.id });
     } catch (error) {
       if (!isAbort(error)) dispatch(failure(id, error));
@@ -80,36 +72,14 @@ export const createUploadManager = ({
     fill(send);
   };
 
-  const toSend = (item: QueueItem, signal: AbortSignal): SendFileOptions => ({
-    file: item.file,
-    details: {
-      title: item.title,
-      description: item.description,
-      type: item.type,
-      origin: 'bulk',
-      targetUserId: item.target?.userId,
-      takenAt: item.sidecar?.facts?.takenAt ?? undefined,
-    },
-    allowDuplicate: item.allowDuplicate,
-    signal,
-    onPhase: (phase, sent) => {
-      if (phase === 'sending') meter.note(item.id, sent.bytes);
-      dispatch({
-        do: 'progress',
-        id: item.id,
-        progress: uploadPercent('bulk', phase, sent.share),
-        sentBytes: sent.bytes,
-      });
-    },
-  });
-
   const fill = (send: SendFile): void => {
-    if (!queue.isRunning || queue.isPaused) return;
-    const waiting = queue.items.filter((item) => item.status === 'pending' && !active.has(item.id));
+    const { items, isRunning, isPaused } = queue.get();
+    if (!isRunning || isPaused) return;
+    const waiting = items.filter((item) => item.status === 'pending' && !active.has(item.id));
     for (const item of waiting.slice(0, atOnce - active.size)) void sendItem(send, item);
     if (active.size > 0) return;
     dispatch({ do: 'stop' });
-    onFinished(queue.items);
+    onFinished(queue.get().items);
   };
 
   const breakOff = (): void => {
@@ -118,20 +88,10 @@ export const createUploadManager = ({
   };
 
   return {
-    getQueue: () => queue,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    getQueue: queue.get,
+    subscribe: queue.subscribe,
     dispatch,
-    add: (chosen, target = null) => {
-      const { files: gathered, leftOut } = gatherDiscTitles(chosen);
-      const { files, sidecars, strays } = pairSidecars(gathered);
-      const ids = files.map(() => crypto.randomUUID());
-      dispatch({ do: 'add', files, ids, sidecars, target, leftOut, strays });
-      const written = ids.flatMap((id, n) => (sidecars[n] ? [[id, sidecars[n]] as const] : []));
-      if (written.length > 0) reading = Promise.all([reading, describe(written)]);
-    },
+    add: intake.add,
     run: () => {
       stopping = new AbortController();
       meter.reset();
@@ -142,14 +102,64 @@ export const createUploadManager = ({
       dispatch({ do: 'pause' });
       stopping.abort();
     },
-    speed: () => {
-      const left = queue.items
-        .filter((item) => item.status === 'pending' || item.status === 'uploading')
-        .reduce((sum, item) => sum + item.file.size - item.sentBytes, 0);
-      return meter.read(left);
+    speed: () => meter.read(unsentBytes(queue.get())),
+  };
+}
+
+type Dispatch = UploadManager['dispatch'];
+
+/** Takes chosen files into the queue, and reads the XMP files among them. */
+function createIntake(dispatch: Dispatch) {
+  let reading: Promise<unknown> = Promise.resolve();
+
+  const describe = async (sidecars: (readonly [id: string, file: File])[]): Promise<void> => {
+    const read = sidecars.map(async ([id, file]) => [id, await readSidecar(file)] as const);
+    dispatch({ do: 'describe', facts: new Map(await Promise.all(read)) });
+  };
+
+  const add: UploadManager['add'] = (chosen, target = null) => {
+    const { files: gathered, leftOut } = gatherDiscTitles(chosen);
+    const { files, sidecars, strays } = pairSidecars(gathered);
+    const ids = files.map(() => crypto.randomUUID());
+    dispatch({ do: 'add', files, ids, sidecars, target, leftOut, strays });
+    const written = ids.flatMap((id, n) => (sidecars[n] ? [[id, sidecars[n]] as const] : []));
+    if (written.length > 0) reading = Promise.all([reading, describe(written)]);
+  };
+  return { add, allRead: () => reading };
+}
+
+function toSend(
+  item: QueueItem,
+  { dispatch, meter }: { dispatch: Dispatch; meter: ReturnType<typeof createSpeedMeter> },
+): Omit<SendFileOptions, 'signal'> {
+  return {
+    file: item.file,
+    details: {
+      title: item.title,
+      description: item.description,
+      type: item.type,
+      origin: 'bulk',
+      targetUserId: item.target?.userId,
+      takenAt: item.sidecar?.facts?.takenAt ?? undefined,
+    },
+    allowDuplicate: item.allowDuplicate,
+    onPhase: (phase, sent) => {
+      if (phase === 'sending') meter.note(item.id, sent.bytes);
+      dispatch({
+        do: 'progress',
+        id: item.id,
+        progress: uploadPercent('bulk', phase, sent.share),
+        sentBytes: sent.bytes,
+      });
     },
   };
-};
+}
+
+function unsentBytes({ items }: Queue): number {
+  return items
+    .filter((item) => item.status === 'pending' || item.status === 'uploading')
+    .reduce((sum, item) => sum + item.file.size - item.sentBytes, 0);
+}
 
 const failure = (id: string, error: unknown): QueueAction => {
   if (error instanceof DuplicateError) {

@@ -49,15 +49,18 @@ export type QueueAction =
     }
   /** What was read from the XMP files, by the items' ids. */
   | { do: 'describe'; facts: Map<string, SidecarFacts> }
-  | { do: 'edit'; id: string; change: Partial<Pick<QueueItem, 'title' | 'description' | 'type'>> }
   | { do: 'remove'; id: string }
   | { do: 'run' | 'pause' | 'stop' | 'clear' }
+  | { do: 'retryAll' }
+  | ItemAction;
+
+type ItemAction =
+  | { do: 'edit'; id: string; change: Partial<Pick<QueueItem, 'title' | 'description' | 'type'>> }
   | { do: 'begin'; id: string }
   | { do: 'progress'; id: string; progress: number; sentBytes: number }
   | { do: 'complete'; id: string; mediaId: string }
   | { do: 'fail'; id: string; error: string; duplicateOf?: string }
-  | { do: 'retry'; id: string; allowDuplicate?: boolean }
-  | { do: 'retryAll' };
+  | { do: 'retry'; id: string; allowDuplicate?: boolean };
 
 export const emptyQueue: Queue = {
   items: [],
@@ -68,7 +71,7 @@ export const emptyQueue: Queue = {
 };
 
 /** Every change of the bulk queue. What may not happen in a state does not happen. */
-export const queueReducer = (queue: Queue, action: QueueAction): Queue => {
+export function queueReducer(queue: Queue, action: QueueAction): Queue {
   switch (action.do) {
     case 'add':
       return {
@@ -90,10 +93,6 @@ export const queueReducer = (queue: Queue, action: QueueAction): Queue => {
         ...queue,
         items: queue.items.map((item) => describedBy(item, action.facts.get(item.id))),
       };
-    case 'edit':
-      return mapItem(queue, action.id, (item) =>
-        item.status === 'pending' || item.status === 'error' ? { ...item, ...action.change } : item,
-      );
     case 'remove':
       return canRemove(queue, action.id)
         ? { ...queue, items: queue.items.filter((item) => item.id !== action.id) }
@@ -119,44 +118,54 @@ export const queueReducer = (queue: Queue, action: QueueAction): Queue => {
       return { ...queue, isRunning: false, isPaused: false };
     case 'clear':
       return queue.isRunning ? queue : emptyQueue;
+    case 'retryAll':
+      return {
+        ...queue,
+        items: queue.items.map((item) => (item.status === 'error' ? waiting(item) : item)),
+      };
+    default:
+      return {
+        ...queue,
+        items: queue.items.map((item) => (item.id === action.id ? changed(item, action) : item)),
+      };
+  }
+}
+
+/** Every change of one item. */
+function changed(item: QueueItem, action: ItemAction): QueueItem {
+  const { status } = item;
+  switch (action.do) {
+    case 'edit':
+      return status === 'pending' || status === 'error' ? { ...item, ...action.change } : item;
     case 'begin':
-      return mapItem(queue, action.id, (item) => ({ ...item, status: 'uploading', error: null }));
+      return { ...item, status: 'uploading', error: null };
     case 'progress':
-      return mapItem(queue, action.id, (item) =>
-        item.status === 'uploading'
-          ? { ...item, progress: action.progress, sentBytes: action.sentBytes }
-          : item,
-      );
+      return status === 'uploading'
+        ? { ...item, progress: action.progress, sentBytes: action.sentBytes }
+        : item;
     case 'complete':
-      return mapItem(queue, action.id, (item) => ({
+      return {
         ...item,
         status: 'completed',
         progress: 100,
         sentBytes: item.file.size,
         mediaId: action.mediaId,
-      }));
+      };
     case 'fail':
-      return mapItem(queue, action.id, (item) => ({
+      return {
         ...item,
         status: 'error',
         progress: 0,
         sentBytes: 0,
         error: action.error,
         duplicateOf: action.duplicateOf ?? null,
-      }));
-    case 'retry':
-      return mapItem(queue, action.id, (item) =>
-        item.status === 'error'
-          ? { ...waiting(item), allowDuplicate: action.allowDuplicate ?? item.allowDuplicate }
-          : item,
-      );
-    case 'retryAll':
-      return {
-        ...queue,
-        items: queue.items.map((item) => (item.status === 'error' ? waiting(item) : item)),
       };
+    case 'retry':
+      return status === 'error'
+        ? { ...waiting(item), allowDuplicate: action.allowDuplicate ?? item.allowDuplicate }
+        : item;
   }
-};
+}
 
 /** An item goes only while it is pending and while no upload runs (UPBULK-08). */
 export const canRemove = (queue: Queue, id: string): boolean =>
@@ -234,9 +243,4 @@ const waiting = (item: QueueItem): QueueItem => ({
   progress: 0,
   error: null,
   duplicateOf: null,
-});
-
-const mapItem = (queue: Queue, id: string, change: (item: QueueItem) => QueueItem): Queue => ({
-  ...queue,
-  items: queue.items.map((item) => (item.id === id ? change(item) : item)),
 });

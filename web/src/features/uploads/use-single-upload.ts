@@ -1,18 +1,16 @@
-import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
-import { guessMediaType, nameWithoutExtension } from '@heirloom/contract/media/media-type.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#api/orpc.ts';
 import { isAbort } from '#features/uploads/is-abort.ts';
-import { type SendFileOptions, sendFile } from '#features/uploads/send-file.ts';
+import { sendFile } from '#features/uploads/send-file.ts';
 import { DuplicateError, UploadError } from '#features/uploads/upload-errors.ts';
-import { limitInMegabytes, type UploadKind } from '#features/uploads/upload-kinds.ts';
+import type { UploadKind } from '#features/uploads/upload-kinds.ts';
 import { type UploadPhase, uploadPercent } from '#features/uploads/upload-progress.ts';
 import { uploadMessages } from '#features/uploads/uploads.messages.ts';
+import { type Problem, useChosenFile } from '#features/uploads/use-chosen-file.ts';
 import { watchNewUpload } from '#features/uploads/watch-new-upload.ts';
 import { formatDate } from '#lib/format-date.ts';
-import { toMegabytes } from '#lib/format-size.ts';
-import { useConfirm } from '#ui/confirm-context.ts';
+import { type ConfirmQuestion, useConfirm } from '#ui/confirm-context.ts';
 import { showToast } from '#ui/toast.ts';
 import type { ToastMessage } from '#ui/toast-message.ts';
 
@@ -26,82 +24,54 @@ const letBeSeen = async (): Promise<void> => {
 type Sending = { phase: UploadPhase; percent: number };
 
 /** One file with its title on its way up: the state and the steps of the four dialogs for a single file. */
-export const useSingleUpload = (
+export function useSingleUpload(
   kind: UploadKind,
   targetUserId: string | undefined,
   onDone: () => void,
-) => {
-  const [type, setType] = useState<MediaType>(kind.type ?? 'video');
-  const [file, setFile] = useState<File | null>(null);
-  const [title, setTitle] = useState('');
+) {
+  const { take, ...chosen } = useChosenFile(kind);
+  const { file, type, title } = chosen;
   const [description, setDescription] = useState('');
   const [sending, setSending] = useState<Sending | null>(null);
-  const [problem, setProblem] = useState<(ToastMessage & { canUseBulk?: File }) | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const stop = useRef(new AbortController());
   const confirm = useConfirm();
   const queries = useQueryClient();
-  const { data: limits } = useQuery(api.uploads.limits.queryOptions());
 
   useEffect(() => () => stop.current.abort(), []);
 
-  const fail = (message: ToastMessage, canUseBulk?: File) => {
-    setProblem({ ...message, canUseBulk });
+  const fail = (found: Problem) => {
+    const { canUseBulk: _, ...message } = found;
+    setProblem(found);
     showToast.error(message);
   };
 
-  const choose = (chosen: File) => {
-    const wrong = kind.checkFile(chosen);
-    if (wrong) return fail(wrong);
-    const limit = limits ? kind.limitBytes(limits) : Infinity;
-    if (chosen.size > limit) {
-      const size = toMegabytes(chosen.size).toFixed(1);
-      const canUseBulk = limits && chosen.size <= limits.bulkBytes ? chosen : undefined;
-      return fail(
-        {
-          title: uploadMessages.tooLarge,
-          description: kind.tooLarge(size, limitInMegabytes(limit)),
-        },
-        canUseBulk,
-      );
-    }
-    setProblem(null);
-    setFile(chosen);
-    if (kind.type === null) setType(guessMediaType(chosen));
-    if (title.trim() === '') setTitle(nameWithoutExtension(chosen.name));
+  const choose = (wanted: File) => {
+    const refusal = take(wanted);
+    if (refusal) fail(refusal);
+    else setProblem(null);
   };
 
-  const attempt = async (chosen: File, allowDuplicate: boolean): Promise<void> => {
-    const options: SendFileOptions = {
-      file: chosen,
-      details: { title: title.trim(), description, type, origin: kind.origin, targetUserId },
-      allowDuplicate,
-      signal: stop.current.signal,
-      onPhase: (phase, sent) => {
-        setSending({ phase, percent: uploadPercent(kind.origin, phase, sent.share) });
-        return letBeSeen();
-      },
-    };
+  const attempt = async (sent: File, allowDuplicate: boolean): Promise<void> => {
     try {
-      const media = await sendFile(options);
+      const media = await sendFile({
+        file: sent,
+        details: { title: title.trim(), description, type, origin: kind.origin, targetUserId },
+        allowDuplicate,
+        signal: stop.current.signal,
+        onPhase: (phase, { share }) => {
+          setSending({ phase, percent: uploadPercent(kind.origin, phase, share) });
+          return letBeSeen();
+        },
+      });
       showToast.success(kind.success(media.type));
       watchNewUpload(queries, media.id);
       await queries.invalidateQueries({ queryKey: api.media.key() });
       onDone();
     } catch (error) {
       if (error instanceof DuplicateError) {
-        const question = uploadMessages.duplicate;
-        const agreed = await confirm({
-          title: question.title,
-          description: question.question(error.title, formatDate(error.uploadDate)),
-          confirmLabel: question.confirm,
-          cancelLabel: question.skip,
-          tone: 'primary',
-        });
-        if (agreed) return attempt(chosen, true);
-      } else if (!isAbort(error)) {
-        const stage = error instanceof UploadError ? error.stage : 'storage';
-        fail(kind.failure(error instanceof Error ? error.message : '', stage));
-      }
+        if (await confirm(duplicateQuestion(error))) return attempt(sent, true);
+      } else if (!isAbort(error)) fail(failureOf(kind, error));
     }
   };
 
@@ -115,22 +85,22 @@ export const useSingleUpload = (
     setSending(null);
   };
 
+  const isComplete = file !== null && title.trim() !== '';
+  return { ...chosen, choose, description, setDescription, sending, problem, submit, isComplete };
+}
+
+function duplicateQuestion({ title, uploadDate }: DuplicateError): ConfirmQuestion {
+  const question = uploadMessages.duplicate;
   return {
-    type,
-    setType: (next: MediaType) => {
-      setType(next);
-      setFile(null);
-    },
-    file,
-    choose,
-    title,
-    setTitle,
-    description,
-    setDescription,
-    sending,
-    problem,
-    limits,
-    submit,
-    isComplete: file !== null && title.trim() !== '',
+    title: question.title,
+    description: question.question(title, formatDate(uploadDate)),
+    confirmLabel: question.confirm,
+    cancelLabel: question.skip,
+    tone: 'primary',
   };
-};
+}
+
+function failureOf(kind: UploadKind, error: unknown): ToastMessage {
+  const stage = error instanceof UploadError ? error.stage : 'storage';
+  return kind.failure(error instanceof Error ? error.message : '', stage);
+}

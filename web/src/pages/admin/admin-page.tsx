@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Tabs } from 'radix-ui';
 import { Suspense } from 'react';
 import { AdminRail } from '#features/admin/admin-rail.tsx';
+import { sectionContent } from '#features/admin/section-content.ts';
 import { useAdminSections } from '#features/admin/use-admin-sections.ts';
 import { useSectionArrival } from '#pages/admin/use-section-arrival.ts';
 import { useAdminTab } from '#features/admin/use-admin-tab.ts';
@@ -38,13 +39,16 @@ export function AdminPage() {
         <OfflineBanner />
         <main id="content" tabIndex={-1} className="page-gutter pt-6 pb-16 outline-none lg:pt-6.5">
           {open === undefined && <NotFoundPage />}
-          {sections.map(({ id, Content }) => (
-            <TabPanel key={id} value={id} className="outline-offset-4">
-              <Suspense fallback={<PageSpinner />}>
-                <Content />
-              </Suspense>
-            </TabPanel>
-          ))}
+          {sections.map(({ id }) => {
+            const Content = sectionContent[id];
+            return (
+              <TabPanel key={id} value={id} className="outline-offset-4">
+                <Suspense fallback={<PageSpinner />}>
+                  <Content />
+                </Suspense>
+              </TabPanel>
+            );
+          })}
         </main>
       </div>
     </Tabs.Root>

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { extractFrame, VIDEO_TIMEOUT_MS } from '#platform/media/film/extract-frame.ts';
 import { posterTimeMs } from '#platform/media/film/poster-time.ts';
-import { probeMedia } from '#platform/media/film/probe-media.ts';
+import { probeMedia } from '#platform/media/probe/probe-media.ts';
 import { locateTools, type MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { colourAt } from '#test/look-at-film.ts';
 import { cutOff, type FilmKind, makeFilm } from '#test/make-film.ts';

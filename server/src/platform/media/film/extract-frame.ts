@@ -2,7 +2,7 @@
 import { rename, rm, stat } from 'node:fs/promises';
 import { isBlankPicture } from '#platform/media/film/blank-picture.ts';
 import { sharp } from '#platform/media/image/locked-sharp.ts';
-import type { MediaFacts, VideoStream } from '#platform/media/film/media-facts.ts';
+import type { MediaFacts, VideoStream } from '#platform/media/probe/media-facts.ts';
 import {
   deinterlace,
   fitInside,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { MediaFacts, SubtitleStream } from '#platform/media/film/media-facts.ts';
+import type { MediaFacts, SubtitleStream } from '#platform/media/probe/media-facts.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { toMediaError } from '#platform/media/tools/media-error.ts';
 import { publishFile } from '#platform/media/tools/publish-file.ts';

@@ -1,9 +1,8 @@
 /** What all makers of film copies take and return. */
-import type { EncodeWatch } from '#platform/media/film/encode-film.ts';
-import type { MediaFacts } from '#platform/media/film/media-facts.ts';
-import { words } from '#platform/media/tools/words.ts';
+import type { EncodeWatch } from '#platform/media/encode/encode-film.ts';
+import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 import type { SoundLevel } from '#platform/media/sound/level-sound.ts';
-import type { VerifiedCopy } from '#platform/media/film/verify-copy.ts';
+import type { VerifiedCopy } from '#platform/media/encode/verify-copy.ts';
 
 export type FilmCopyInput = EncodeWatch & {
   path: string;
@@ -19,11 +18,3 @@ export type FilmCopy = VerifiedCopy & {
   /** How its sound was levelled; null where it was taken as it is. */
   level: SoundLevel | null;
 };
-
-/** Nothing of a family's is told to others by a copy: no position, no camera, no date. */
-export const WITHOUT_TRACES = words(
-  '-sn -dn -map_metadata -1 -map_metadata:s -1 -map_metadata:c -1 -map_chapters 0',
-);
-
-/** An index at the beginning, so that a browser starts at once. */
-export const AS_MP4 = words('-movflags +faststart -f mp4');

@@ -4,7 +4,7 @@ import {
   deservesSmallCopy,
   nominalHeight,
 } from '#platform/media/film/film-size.ts';
-import type { VideoStream } from '#platform/media/film/media-facts.ts';
+import type { VideoStream } from '#platform/media/probe/media-facts.ts';
 
 it.each([
   [1920, 1080, 1080],

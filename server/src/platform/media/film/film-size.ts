@@ -1,5 +1,5 @@
 /** How large a film is, for its name and for the question whether it needs smaller copies (docs/decisions/0006). */
-import type { MediaFacts } from '#platform/media/film/media-facts.ts';
+import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 import type { Size } from '#platform/media/film/picture-filters.ts';
 
 type Film = Pick<MediaFacts, 'video' | 'sizeBytes' | 'durationMs'>;

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { extractFrame } from '#platform/media/film/extract-frame.ts';
 import { makePlayableCopy } from '#platform/media/film/make-playable-copy.ts';
 import { makeStoryboard } from '#platform/media/film/make-storyboard.ts';
-import { probeMedia } from '#platform/media/film/probe-media.ts';
+import { probeMedia } from '#platform/media/probe/probe-media.ts';
 import { locateTools, type MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { colourAt, countPictures } from '#test/look-at-film.ts';
 import { makeByRecipe } from '#test/make-film.ts';

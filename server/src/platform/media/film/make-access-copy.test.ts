@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeAccessCopy, makeSmallerCopy } from '#platform/media/film/make-access-copy.ts';
-import { probeMedia } from '#platform/media/film/probe-media.ts';
+import { probeMedia } from '#platform/media/probe/probe-media.ts';
 import { locateTools, type MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { combingPercent, countPictures } from '#test/look-at-film.ts';
 import { type FilmKind, makeFilm } from '#test/make-film.ts';

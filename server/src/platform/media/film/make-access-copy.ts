@@ -1,5 +1,5 @@
 import type { FilmCopy, FilmCopyInput } from '#platform/media/film/film-copy.ts';
-import type { VideoStream } from '#platform/media/film/media-facts.ts';
+import type { VideoStream } from '#platform/media/probe/media-facts.ts';
 import {
   deinterlace,
   type FieldRate,

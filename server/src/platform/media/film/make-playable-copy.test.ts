@@ -3,10 +3,10 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decidePlayback } from '#platform/media/film/decide-playback.ts';
-import { isInterlaced } from '#platform/media/film/media-facts.ts';
+import { decidePlayback } from '#platform/media/probe/decide-playback.ts';
+import { isInterlaced } from '#platform/media/probe/media-facts.ts';
 import { makePlayableCopy } from '#platform/media/film/make-playable-copy.ts';
-import { probeMedia } from '#platform/media/film/probe-media.ts';
+import { probeMedia } from '#platform/media/probe/probe-media.ts';
 import { locateTools, type MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { type Browser, hasBrowser, openBrowser } from '#test/browser.ts';
 import {

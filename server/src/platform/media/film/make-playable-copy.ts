@@ -1,4 +1,4 @@
-import { decidePlayback } from '#platform/media/film/decide-playback.ts';
+import { decidePlayback } from '#platform/media/probe/decide-playback.ts';
 import type { FilmCopy, FilmCopyInput } from '#platform/media/film/film-copy.ts';
 import { makeAccessCopy } from '#platform/media/film/make-access-copy.ts';
 import { makeRemux } from '#platform/media/film/make-remux.ts';

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { extractSubtitles } from '#platform/media/film/extract-subtitles.ts';
 import { makeStoryboard } from '#platform/media/film/make-storyboard.ts';
-import { probeMedia } from '#platform/media/film/probe-media.ts';
+import { probeMedia } from '#platform/media/probe/probe-media.ts';
 import { locateTools, type MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { colourAt } from '#test/look-at-film.ts';
 import { makeFilm } from '#test/make-film.ts';

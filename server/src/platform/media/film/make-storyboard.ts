@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import type { MediaFacts } from '#platform/media/film/media-facts.ts';
+import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 import {
   planStoryboard,
   type StoryboardPlan,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { VideoStream } from '#platform/media/film/media-facts.ts';
+import type { VideoStream } from '#platform/media/probe/media-facts.ts';
 import { deinterlace, fitInside, limitFrameRate } from '#platform/media/film/picture-filters.ts';
 
 describe('fitInside', () => {

@@ -1,5 +1,5 @@
 /** ffmpeg's filters for the right shape, motion, colours and size of a picture. */
-import { isInterlaced, type VideoStream } from '#platform/media/film/media-facts.ts';
+import { isInterlaced, type VideoStream } from '#platform/media/probe/media-facts.ts';
 
 export type Size = { width: number; height: number };
 

@@ -1,16 +1,12 @@
 /** Converts picture and sound into what every browser plays: H.264 and AAC in an MP4. */
 import { stat } from 'node:fs/promises';
-import { encodeFilm } from '#platform/media/film/encode-film.ts';
-import {
-  AS_MP4,
-  type FilmCopy,
-  type FilmCopyInput,
-  WITHOUT_TRACES,
-} from '#platform/media/film/film-copy.ts';
-import type { AudioStream, VideoStream } from '#platform/media/film/media-facts.ts';
+import { AS_MP4, WITHOUT_TRACES } from '#platform/media/encode/copy-options.ts';
+import { encodeFilm } from '#platform/media/encode/encode-film.ts';
+import type { FilmCopy, FilmCopyInput } from '#platform/media/film/film-copy.ts';
+import type { AudioStream, VideoStream } from '#platform/media/probe/media-facts.ts';
 import { fitInside, scaleTo, shownSize, toneMapTo } from '#platform/media/film/picture-filters.ts';
 import { soundOptions } from '#platform/media/film/sound-options.ts';
-import { verifyCopy } from '#platform/media/film/verify-copy.ts';
+import { verifyCopy } from '#platform/media/encode/verify-copy.ts';
 import { levelSound, type SoundLevel } from '#platform/media/sound/level-sound.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { MediaError } from '#platform/media/tools/media-error.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { probeMedia } from '#platform/media/film/probe-media.ts';
+import { probeMedia } from '#platform/media/probe/probe-media.ts';
 import { gainForPlayer, planLevel } from '#platform/media/sound/level-sound.ts';
 import { makeAudioCopy } from '#platform/media/sound/make-audio-copy.ts';
 import { measureLoudness } from '#platform/media/sound/measure-loudness.ts';

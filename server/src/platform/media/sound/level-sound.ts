@@ -1,5 +1,5 @@
 /** What a sound needs so that nobody reaches for the volume, and both ears hear it (docs/decisions/0007). */
-import type { MediaFacts } from '#platform/media/film/media-facts.ts';
+import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 import { type Loudness, measureLoudness } from '#platform/media/sound/measure-loudness.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { toMediaError } from '#platform/media/tools/media-error.ts';

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
-import { encodeFilm, type EncodeWatch } from '#platform/media/film/encode-film.ts';
-import { AS_MP4, WITHOUT_TRACES } from '#platform/media/film/film-copy.ts';
-import type { MediaFacts } from '#platform/media/film/media-facts.ts';
-import { verifyCopy } from '#platform/media/film/verify-copy.ts';
+import { encodeFilm, type EncodeWatch } from '#platform/media/encode/encode-film.ts';
+import { AS_MP4, WITHOUT_TRACES } from '#platform/media/encode/copy-options.ts';
+import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
+import { verifyCopy } from '#platform/media/encode/verify-copy.ts';
 import { levelSound, type SoundLevel } from '#platform/media/sound/level-sound.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { MediaError } from '#platform/media/tools/media-error.ts';

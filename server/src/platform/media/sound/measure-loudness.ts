@@ -1,4 +1,4 @@
-import type { MediaFacts } from '#platform/media/film/media-facts.ts';
+import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { MediaError, toMediaError } from '#platform/media/tools/media-error.ts';
 import { runFfmpeg } from '#platform/media/tools/run-ffmpeg.ts';

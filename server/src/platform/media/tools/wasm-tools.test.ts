@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { extractFrame } from '#platform/media/film/extract-frame.ts';
-import { probeMedia } from '#platform/media/film/probe-media.ts';
+import { probeMedia } from '#platform/media/probe/probe-media.ts';
 import { sharp } from '#platform/media/image/locked-sharp.ts';
 import { chooseTools } from '#platform/media/tools/choose-tools.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';

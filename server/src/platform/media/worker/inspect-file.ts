@@ -1,6 +1,6 @@
 /** Finds out everything about a file that processing and the database need, without changing it. */
-import type { MediaFacts } from '#platform/media/film/media-facts.ts';
-import { probeMedia } from '#platform/media/film/probe-media.ts';
+import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
+import { probeMedia } from '#platform/media/probe/probe-media.ts';
 import { readAudioTags, type AudioTags } from '#platform/media/metadata/audio-tags.ts';
 import {
   captureDateFromName,
@@ -12,8 +12,7 @@ import { mediaFormats, soundTwinOf } from '#platform/media/sniff/media-formats.t
 import { type Sniffed, sniffFile } from '#platform/media/sniff/sniff-file.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { needsFfmpeg } from '#platform/media/tools/needs-ffmpeg.ts';
-import { describeFailure } from '#platform/media/worker/describe-failure.ts';
-import type { CallFailure } from '#platform/media/worker/call-messages.ts';
+import { type CallFailure, describeFailure } from '#platform/media/worker/describe-failure.ts';
 import { readTapeDate } from '#platform/media/worker/read-tape-date.ts';
 
 export type Inspection = {

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MediaFacts } from '#platform/media/film/media-facts.ts';
+import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 import { type ImageTools, withScratch } from '#platform/media/image/image-tools.ts';
 import { type RenderedPhoto, renderPhoto } from '#platform/media/image/render-photo.ts';
 import { readAudioTags } from '#platform/media/metadata/audio-tags.ts';

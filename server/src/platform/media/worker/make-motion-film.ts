@@ -1,8 +1,8 @@
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { decidePlayback } from '#platform/media/film/decide-playback.ts';
+import { decidePlayback } from '#platform/media/probe/decide-playback.ts';
 import { makePlayableCopy } from '#platform/media/film/make-playable-copy.ts';
-import { probeMedia } from '#platform/media/film/probe-media.ts';
+import { probeMedia } from '#platform/media/probe/probe-media.ts';
 import { withScratch } from '#platform/media/image/image-tools.ts';
 import type { MetadataReader } from '#platform/media/metadata/metadata-reader.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';

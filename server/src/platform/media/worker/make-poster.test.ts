@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { probeMedia } from '#platform/media/film/probe-media.ts';
+import { probeMedia } from '#platform/media/probe/probe-media.ts';
 import { createMetadataReader } from '#platform/media/metadata/metadata-reader.ts';
 import { locateTools, type InstalledTools } from '#platform/media/tools/locate-tools.ts';
 import { makePoster } from '#platform/media/worker/make-poster.ts';

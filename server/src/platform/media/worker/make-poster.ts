@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { extractFrame } from '#platform/media/film/extract-frame.ts';
-import type { MediaFacts } from '#platform/media/film/media-facts.ts';
+import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 import { type PosterRule, posterTimeMs } from '#platform/media/film/poster-time.ts';
 import { type ImageTools, withScratch } from '#platform/media/image/image-tools.ts';
 import type { Rotation } from '#platform/media/image/orientation.ts';

@@ -3,7 +3,7 @@ import type { SubtitleFile } from '#platform/media/film/extract-subtitles.ts';
 import type { FilmCopy } from '#platform/media/film/film-copy.ts';
 import type { SmallerLines } from '#platform/media/film/make-access-copy.ts';
 import type { Storyboard } from '#platform/media/film/make-storyboard.ts';
-import type { MediaFacts } from '#platform/media/film/media-facts.ts';
+import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 import type { FieldRate } from '#platform/media/film/picture-filters.ts';
 import type { Rotation } from '#platform/media/image/orientation.ts';
 import type { PhotoFile } from '#platform/media/image/photo-sources.ts';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { MediaFacts } from '#platform/media/film/media-facts.ts';
-import { probeMedia } from '#platform/media/film/probe-media.ts';
+import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
+import { probeMedia } from '#platform/media/probe/probe-media.ts';
 import { type LocatedTools, locateTools } from '#platform/media/tools/locate-tools.ts';
 import {
   createMediaWorkers,

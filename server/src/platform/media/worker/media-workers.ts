@@ -58,25 +58,9 @@ const usualLimits: SeatLimits = {
 
 /** Prepares the workers; each process is started by the first call that needs it. */
 export function createMediaWorkers(options: MediaWorkersOptions): MediaWorkers {
-  const { log, quickWorkers, scratchDir = tmpdir() } = options;
   let { tools } = options;
-  const limits = { ...usualLimits, ...options.limits };
-  const lane = (name: Lane, seats: number): WorkerLane => {
-    const onCrash = (crash: { pid: number; restartInMs: number }) =>
-      log.warn({ lane: name, ...crash }, 'media worker crashed');
-    return createWorkerLane(
-      Array.from({ length: seats }, () =>
-        createWorkerSeat({ tools: () => tools, scratchDir, limits, onCrash }),
-      ),
-    );
-  };
   let isUp = true;
-  const lanes = {
-    quick: lane('quick', quickWorkers),
-    sound: lane('sound', 1),
-    heavy: lane('heavy', 1),
-    idle: lane('idle', 1),
-  };
+  const lanes = createLanes(options, () => tools);
 
   const call = async <Name extends CallName>(
     name: Name,
@@ -122,5 +106,26 @@ export function createMediaWorkers(options: MediaWorkersOptions): MediaWorkers {
       isUp = false;
       await Promise.all(Object.values(lanes).map((each) => each.stop()));
     },
+  };
+}
+
+function createLanes(
+  { log, quickWorkers, scratchDir = tmpdir(), limits }: MediaWorkersOptions,
+  tools: () => LocatedTools,
+): Record<Lane, WorkerLane> {
+  const lane = (name: Lane, seats: number): WorkerLane => {
+    const onCrash = (crash: { pid: number; restartInMs: number }) =>
+      log.warn({ lane: name, ...crash }, 'media worker crashed');
+    return createWorkerLane(
+      Array.from({ length: seats }, () =>
+        createWorkerSeat({ tools, scratchDir, limits: { ...usualLimits, ...limits }, onCrash }),
+      ),
+    );
+  };
+  return {
+    quick: lane('quick', quickWorkers),
+    sound: lane('sound', 1),
+    heavy: lane('heavy', 1),
+    idle: lane('idle', 1),
   };
 }

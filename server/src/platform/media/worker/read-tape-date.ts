@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { MediaFacts } from '#platform/media/film/media-facts.ts';
+import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 import { withScratch } from '#platform/media/image/image-tools.ts';
 import type { CaptureDate } from '#platform/media/metadata/capture-date.ts';
 import type { MetadataReader } from '#platform/media/metadata/metadata-reader.ts';

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
-import type { AudioEngine } from '#features/playback/audio-engine.ts';
+import type { AudioEngine } from '#features/audio-player/audio-engine.ts';
 
 export const AudioPlayerContext = createContext<AudioEngine | null>(null);

@@ -1,4 +1,4 @@
-import type { FieldOrder, VideoStream } from '#platform/media/film/media-facts.ts';
+import type { FieldOrder, VideoStream } from '#platform/media/probe/media-facts.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { runFfmpeg } from '#platform/media/tools/run-ffmpeg.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decideAudioPlayback } from '#platform/media/sound/decide-audio-playback.ts';
+import { decideAudioPlayback } from '#platform/media/probe/decide-audio-playback.ts';
 
 const MP4 = 'mov,mp4,m4a,3gp,3g2,mj2';
 

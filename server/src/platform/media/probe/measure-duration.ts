@@ -1,4 +1,4 @@
-import { createProgressReader } from '#platform/media/film/read-progress.ts';
+import { createProgressReader } from '#platform/media/probe/read-progress.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { runFfmpeg } from '#platform/media/tools/run-ffmpeg.ts';
 import { words } from '#platform/media/tools/words.ts';

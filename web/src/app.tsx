@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { SessionProvider } from '#features/auth/session-provider.tsx';
-import type { HeirloomApp } from '#shell/create-app.ts';
+import type { HeirloomApp } from '#create-app.ts';
 
 /** The app around its routes. */
 export function App({ store, queryClient, router }: HeirloomApp) {

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { probeMedia } from '#platform/media/film/probe-media.ts';
-import { measureProgramme } from '#platform/media/film/programme-clock.ts';
+import { probeMedia } from '#platform/media/probe/probe-media.ts';
+import { measureProgramme } from '#platform/media/probe/programme-clock.ts';
 import { locateTools, type MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { bars, makeByRecipe, makeFilm, tone } from '#test/make-film.ts';
 

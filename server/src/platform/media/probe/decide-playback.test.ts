@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decidePlayback } from '#platform/media/film/decide-playback.ts';
-import type { AudioStream, VideoStream } from '#platform/media/film/media-facts.ts';
+import { decidePlayback } from '#platform/media/probe/decide-playback.ts';
+import type { AudioStream, VideoStream } from '#platform/media/probe/media-facts.ts';
 
 const MP4 = 'mov,mp4,m4a,3gp,3g2,mj2';
 const MKV = 'matroska,webm';

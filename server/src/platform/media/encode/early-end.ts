@@ -1,7 +1,7 @@
 /** Finds the sound or the picture that stops in a copy where the original's goes on. */
-import type { AudioStream, MediaFacts, VideoStream } from '#platform/media/film/media-facts.ts';
-import { measureDuration } from '#platform/media/film/measure-duration.ts';
-import { lastMoment } from '#platform/media/film/reaches-end.ts';
+import type { AudioStream, MediaFacts, VideoStream } from '#platform/media/probe/media-facts.ts';
+import { measureDuration } from '#platform/media/probe/measure-duration.ts';
+import { lastMoment } from '#platform/media/probe/reaches-end.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { toMediaError } from '#platform/media/tools/media-error.ts';
 

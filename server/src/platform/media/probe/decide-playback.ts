@@ -4,7 +4,7 @@ import {
   isInterlaced,
   type MediaFacts,
   type VideoStream,
-} from '#platform/media/film/media-facts.ts';
+} from '#platform/media/probe/media-facts.ts';
 
 /**
  * `direct`: as it is. `remux`: the same streams in an MP4. `copy-video`: the same picture in an MP4,

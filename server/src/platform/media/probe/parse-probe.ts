@@ -8,7 +8,7 @@ import type {
   Rotation,
   SubtitleStream,
   VideoStream,
-} from '#platform/media/film/media-facts.ts';
+} from '#platform/media/probe/media-facts.ts';
 
 const number = z.coerce.number().catch(0);
 const text = z.string().catch('');

@@ -1,7 +1,7 @@
-import { findEarlyEnd } from '#platform/media/film/early-end.ts';
-import { parseProbe, type ProbedFacts } from '#platform/media/film/parse-probe.ts';
-import type { MediaFacts } from '#platform/media/film/media-facts.ts';
-import { reachesEnd } from '#platform/media/film/reaches-end.ts';
+import { findEarlyEnd } from '#platform/media/encode/early-end.ts';
+import { parseProbe, type ProbedFacts } from '#platform/media/probe/parse-probe.ts';
+import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
+import { reachesEnd } from '#platform/media/probe/reaches-end.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { MediaError } from '#platform/media/tools/media-error.ts';
 import { runFfmpeg, runFfprobe } from '#platform/media/tools/run-ffmpeg.ts';

@@ -1,5 +1,5 @@
 /** What a browser needs to play a recording, by the table that was measured in real browsers. */
-import type { MediaFacts } from '#platform/media/film/media-facts.ts';
+import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 
 /** `direct`: as it is. `transcode`: as AAC in an M4A. */
 export type AudioPlayback = 'direct' | 'transcode';

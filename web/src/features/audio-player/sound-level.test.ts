@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { createSoundLevels, levelSound } from '#features/playback/sound-level.ts';
+import { createSoundLevels, levelSound } from '#features/audio-player/sound-level.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseProbe } from '#platform/media/film/parse-probe.ts';
+import { parseProbe } from '#platform/media/probe/parse-probe.ts';
 
 const film = (stream: object, format: object = {}) =>
   parseProbe(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createProgressReader } from '#platform/media/film/read-progress.ts';
+import { createProgressReader } from '#platform/media/probe/read-progress.ts';
 
 const block = (frame: number, microseconds: number | 'N/A', more = 'continue') =>
   Buffer.from(

@@ -1,5 +1,6 @@
 import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
-import type { LevelSound } from '#features/playback/sound-level.ts';
+import type { LevelSound } from '#features/audio-player/sound-level.ts';
+import { createStore } from '#lib/create-store.ts';
 
 export type AudioState = {
   current: MediaCard | null;
@@ -57,24 +58,62 @@ const silent: AudioState = {
 };
 
 /** Plays recordings through one <audio> element that lives as long as the app, so that sound goes on while one browses. */
-export const createAudioEngine = ({
-  element,
-  findSource,
-  onPosition,
-  level,
-}: AudioEngineOptions): AudioEngine => {
-  let state = silent;
+export function createAudioEngine(options: AudioEngineOptions): AudioEngine {
+  const { element } = options;
+  const store = createStore(silent);
+  const set: Change = (change) => store.set({ ...store.get(), ...change });
+  const loader = createLoader(options, store.get, set);
+
+  const step = (by: 1 | -1): void => {
+    const { queue, current } = store.get();
+    const next = queue[queue.findIndex((item) => item.id === current?.id) + by];
+    if (next) void loader.load(next);
+    else if (by === -1) element.currentTime = 0;
+  };
+
+  const tell = (positionMs: number, isFinal: boolean): void => {
+    const { current } = store.get();
+    if (current) options.onPosition(current, positionMs, isFinal);
+  };
+  followElement(element, { set, tell, onEnded: () => step(1) });
+
+  return {
+    ...controlsOf(element),
+    getState: store.get,
+    subscribe: store.subscribe,
+    play: (item, queue = [item]) => {
+      set({ queue });
+      void loader.load(item);
+    },
+    playFrom: (item, startMs) => {
+      set({ queue: [item] });
+      void loader.load(item, startMs);
+    },
+    toggle: () => (element.paused ? loader.start() : element.pause()),
+    step,
+    setRate: (rate) => {
+      element.playbackRate = rate;
+      set({ rate });
+    },
+    close: () => {
+      loader.unload();
+      const { volume, isMuted } = store.get();
+      set({ ...silent, volume, isMuted });
+    },
+  };
+}
+
+type Change = (change: Partial<AudioState>) => void;
+
+/** Brings one recording after the other into the element: what is asked for last is what plays. */
+function createLoader(
+  { element, findSource, level }: AudioEngineOptions,
+  getState: () => AudioState,
+  set: Change,
+) {
   let asked = 0;
   let leaveLevel = () => {};
-  const listeners = new Set<() => void>();
-  const set = (change: Partial<AudioState>): void => {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
-  };
-  const positionMs = () => Math.round(element.currentTime * 1000);
-  const tell = (isFinal: boolean): void => {
-    if (state.current) onPosition(state.current, positionMs(), isFinal);
-  };
+
   const start = (): void => {
     // Refused without a click, or cut short by the next source: the state of the element tells.
     element.play().catch(() => set({ isPlaying: !element.paused && element.error === null }));
@@ -84,20 +123,15 @@ export const createAudioEngine = ({
     asked += 1;
     const mine = asked;
     element.pause();
-    set({
-      current: item,
-      isWaiting: true,
-      problem: null,
-      positionMs: 0,
-      durationMs: item.durationMs ?? 0,
-    });
+    const durationMs = item.durationMs ?? 0;
+    set({ current: item, isWaiting: true, problem: null, positionMs: 0, durationMs });
     try {
       const source = await findSource(item);
       if (mine !== asked) return;
       leaveLevel();
       element.src = source.url;
       leaveLevel = level(element, source.gainDb);
-      element.playbackRate = state.rate;
+      element.playbackRate = getState().rate;
       element.currentTime = (startMs ?? source.startMs) / 1000;
       start();
     } catch (error) {
@@ -106,25 +140,37 @@ export const createAudioEngine = ({
     }
   };
 
-  const step = (by: 1 | -1): void => {
-    const place = state.queue.findIndex((item) => item.id === state.current?.id);
-    const next = state.queue[place + by];
-    if (next) void load(next);
-    else if (by === -1) element.currentTime = 0;
+  const unload = (): void => {
+    asked += 1;
+    leaveLevel();
+    element.pause();
+    element.removeAttribute('src');
+    element.load();
   };
+  return { start, load, unload };
+}
 
+type Following = {
+  set: Change;
+  tell: (positionMs: number, isFinal: boolean) => void;
+  onEnded: () => void;
+};
+
+/** What the element does becomes the state. */
+function followElement(element: HTMLAudioElement, { set, tell, onEnded }: Following): void {
+  const positionMs = () => Math.round(element.currentTime * 1000);
   const on: Partial<Record<keyof HTMLMediaElementEventMap, () => void>> = {
     play: () => set({ isPlaying: true }),
     playing: () => set({ isWaiting: false, isPlaying: true }),
     pause: () => {
       set({ isPlaying: false });
-      tell(true);
+      tell(positionMs(), true);
     },
     waiting: () => set({ isWaiting: true }),
     canplay: () => set({ isWaiting: false }),
     timeupdate: () => {
       set({ positionMs: positionMs() });
-      tell(false);
+      tell(positionMs(), false);
     },
     durationchange: () => {
       if (Number.isFinite(element.duration))
@@ -133,37 +179,26 @@ export const createAudioEngine = ({
     volumechange: () => set({ volume: element.volume, isMuted: element.muted }),
     ratechange: () => set({ rate: element.playbackRate }),
     ended: () => {
-      if (state.current) onPosition(state.current, 0, true);
-      step(1);
+      tell(0, true);
+      onEnded();
     },
     error: () => {
       if (element.getAttribute('src')) set({ isPlaying: false, isWaiting: false, problem: '' });
     },
   };
   for (const [name, listener] of Object.entries(on)) element.addEventListener(name, listener);
+}
 
+function controlsOf(
+  element: HTMLAudioElement,
+): Pick<AudioEngine, 'seek' | 'skip' | 'setVolume' | 'mute'> {
   return {
-    getState: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    play: (item, queue = [item]) => {
-      set({ queue });
-      void load(item);
-    },
-    playFrom: (item, startMs) => {
-      set({ queue: [item] });
-      void load(item, startMs);
-    },
-    toggle: () => (element.paused ? start() : element.pause()),
-    seek: (to) => {
-      element.currentTime = Math.max(0, to / 1000);
+    seek: (positionMs) => {
+      element.currentTime = Math.max(0, positionMs / 1000);
     },
     skip: (seconds) => {
       element.currentTime = Math.max(0, element.currentTime + seconds);
     },
-    step,
     setVolume: (volume) => {
       element.volume = volume;
       element.muted = volume === 0;
@@ -171,17 +206,5 @@ export const createAudioEngine = ({
     mute: () => {
       element.muted = !element.muted;
     },
-    setRate: (rate) => {
-      element.playbackRate = rate;
-      set({ rate });
-    },
-    close: () => {
-      asked += 1;
-      leaveLevel();
-      element.pause();
-      element.removeAttribute('src');
-      element.load();
-      set({ ...silent, volume: state.volume, isMuted: state.isMuted });
-    },
   };
-};
+}

@@ -1,7 +1,7 @@
 /** One long ffmpeg run that makes a film or a recording: limits, progress, and a complete file or none. */
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { createProgressReader } from '#platform/media/film/read-progress.ts';
+import { createProgressReader } from '#platform/media/probe/read-progress.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { MediaError, toMediaError } from '#platform/media/tools/media-error.ts';
 import { runFfmpeg } from '#platform/media/tools/run-ffmpeg.ts';

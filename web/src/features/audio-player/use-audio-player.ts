@@ -1,6 +1,6 @@
 import { use, useSyncExternalStore } from 'react';
-import type { AudioEngine, AudioState } from '#features/playback/audio-engine.ts';
-import { AudioPlayerContext } from '#features/playback/audio-player-context.ts';
+import type { AudioEngine, AudioState } from '#features/audio-player/audio-engine.ts';
+import { AudioPlayerContext } from '#features/audio-player/audio-player-context.ts';
 
 /** The player's buttons: never renders again when the sound moves on. */
 export const useAudioControls = (): AudioEngine => {

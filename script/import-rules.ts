@@ -1,0 +1,242 @@
+/** Who may import whom, of all three workspaces. `oxlint.config.ts` enforces it, `import-rules.test.ts` sees that it does. */
+import { builtinModules } from 'node:module';
+import type { OxlintOverride } from 'oxlint';
+
+/** The rooms of a folder, and which of the others each may import; itself always. A name with an ending is a file. */
+type Rooms = Record<string, string[]>;
+
+const server: Rooms = {
+  platform: [],
+  features: ['platform'],
+  http: ['features', 'platform', 'router.ts'],
+  scripts: ['deps.ts', 'features', 'platform'],
+  'router.ts': ['features', 'platform'],
+  'jobs.ts': ['features', 'platform'],
+  'deps.ts': ['platform'],
+  'background.ts': ['features', 'jobs.ts', 'platform'],
+  'announce.ts': ['features', 'platform'],
+  'main.ts': ['announce.ts', 'background.ts', 'deps.ts', 'features', 'http', 'platform'],
+};
+
+/** What lies in no room of it, such as `config.ts` and `errors.ts`, is for all. */
+const platform: Rooms = {
+  api: ['db'],
+  auth: ['db'],
+  db: [],
+  events: ['db'],
+  jobs: ['db'],
+  mail: [],
+  media: [],
+  storage: ['db'],
+};
+
+const media: Rooms = {
+  encode: ['probe', 'tools'],
+  film: ['encode', 'image', 'probe', 'sound', 'tools'],
+  image: ['metadata', 'sniff', 'tools'],
+  metadata: ['sniff', 'tools'],
+  probe: ['tools'],
+  sniff: [],
+  sound: ['encode', 'probe', 'tools'],
+  tools: [],
+  worker: ['film', 'image', 'metadata', 'probe', 'sniff', 'sound', 'tools'],
+};
+
+const serverFeatures: Rooms = {
+  admin: [
+    'auth',
+    'media',
+    'uploads',
+    'profiles',
+    'roles',
+    'subscriptions',
+    'collections',
+    'processing',
+    'audit',
+  ],
+  'api-keys': ['audit', 'roles', 'subscriptions'],
+  archive: ['media', 'collections', 'processing'],
+  audit: [],
+  auth: ['api-keys', 'profiles', 'roles', 'subscriptions', 'audit'],
+  collections: ['media'],
+  drive: ['uploads', 'media', 'roles', 'audit'],
+  export: ['archive', 'audit'],
+  fixity: ['safekeeping', 'audit', 'processing', 'archive'],
+  media: ['audit', 'roles', 'subscriptions', 'processing'],
+  people: ['audit', 'auth', 'profiles', 'removal', 'roles', 'subscriptions'],
+  processing: [],
+  profiles: ['roles', 'subscriptions', 'processing', 'audit'],
+  realtime: ['roles'],
+  removal: ['auth', 'media', 'roles', 'shares', 'processing', 'audit'],
+  roles: ['audit'],
+  safekeeping: ['audit', 'processing', 'roles'],
+  search: ['media', 'collections'],
+  settings: ['audit'],
+  shares: ['media', 'collections', 'processing', 'roles', 'subscriptions', 'audit', 'archive'],
+  statistics: ['people'],
+  subscriptions: ['roles'],
+  thumbnails: ['media', 'processing'],
+  trash: ['media', 'processing', 'audit'],
+  uploads: ['media', 'thumbnails', 'processing', 'audit'],
+};
+
+const web: Rooms = {
+  lib: [],
+  styles: [],
+  ui: ['lib'],
+  api: ['lib', 'ui'],
+  features: ['api', 'lib', 'ui'],
+  shell: ['api', 'features', 'lib', 'ui'],
+  pages: ['api', 'features', 'lib', 'shell', 'ui'],
+  'routes.tsx': ['features', 'pages', 'shell'],
+  'create-app.ts': ['api', 'features', 'routes.tsx', 'shell'],
+  'app.tsx': ['create-app.ts', 'features'],
+  'main.tsx': ['app.tsx', 'create-app.ts', 'shell', 'styles'],
+};
+
+const webFeatures: Rooms = {
+  admin: ['auth', 'files', 'media', 'shares', 'uploads'],
+  'api-keys': ['auth', 'profiles', 'shares'],
+  'audio-player': [],
+  auth: [],
+  collections: ['audio-player', 'media', 'playback'],
+  files: ['audio-player', 'media'],
+  home: ['media', 'uploads'],
+  media: ['audio-player'],
+  playback: ['audio-player', 'auth', 'media'],
+  profiles: ['auth', 'subscriptions'],
+  roles: ['auth'],
+  search: ['auth', 'collections', 'media'],
+  shares: ['collections', 'media', 'playback', 'profiles'],
+  subscriptions: ['auth'],
+  trash: ['auth', 'files', 'media'],
+  uploads: ['auth'],
+};
+
+/** Of another feature anybody who may import it may import all but its SQL, its calls and its list of jobs. */
+const privateFiles = ['**.repo.ts', '**.router.ts', '**.jobs.ts'];
+
+/** `from`, a file or a folder with all below, may not import what matches `never`: `*` stops at a slash, `**` does not. */
+export type ImportRule = { from: string; never: string[]; because: string };
+
+/** Every table above by its folder. */
+export const roomsOf: Record<string, Rooms> = {
+  'server/src': server,
+  'server/src/platform': platform,
+  'server/src/platform/media': media,
+  'server/src/features': serverFeatures,
+  'web/src': web,
+  'web/src/features': webFeatures,
+};
+
+const node = ['node:**', ...packages(...builtinModules.filter((name) => /^[a-z]\w*$/.test(name)))];
+const servers = packages('fastify', 'kysely', 'pg', 'pg-boss');
+const screens = packages('react', 'react-dom');
+
+export const importRules: ImportRule[] = [
+  ...['contract/src', 'server/src', 'web/src'].map((from) => ({
+    from,
+    never: ['../**', './*/**'],
+    because: 'Leave your own folder by #… only.',
+  })),
+  {
+    from: 'contract/src',
+    never: [...node, ...servers, ...screens, '@heirloom/**'],
+    because: 'The contract is a leaf: it runs in Node and in the browser and knows neither.',
+  },
+  {
+    from: 'server/src',
+    never: [...screens, '@heirloom/web/**', '@heirloom/e2e/**'],
+    because: 'The server knows its clients by the contract only.',
+  },
+  {
+    from: 'web/src',
+    never: [...node, ...servers, '@heirloom/server/**', '@heirloom/e2e/**'],
+    because: 'The web app reaches the server through the contract only.',
+  },
+  ...['server/src', 'web/src'].map((from) => ({
+    from,
+    never: ['#test/**'],
+    because: 'For tests only.',
+  })),
+  ...Object.entries(roomsOf).flatMap(([folder, rooms]) => wallsOf(folder, rooms)),
+  ...['http', 'scripts', 'announce.ts', 'background.ts', 'main.ts'].map((room) => ({
+    from: `server/src/${room}`,
+    never: privateFiles.map((file) => `#features/${file}`),
+    because: 'Call the service, the policy or the read of a feature: its repo is its own.',
+  })),
+  ...Object.entries(serverFeatures).map(([feature, others]) => ({
+    from: `server/src/features/${feature}`,
+    never: others.flatMap((other) => privateFiles.map((file) => `#features/${other}/${file}`)),
+    because: 'Call the service, the policy or the read of a feature: its repo is its own.',
+  })),
+].filter(({ never }) => never.length > 0);
+
+/**
+ * The rules as oxlint takes them. Of overrides that overlap only the last counts, so each has all that holds in its
+ * folder, and the inner folders come last. As regular expressions, because a `*` of oxlint's own patterns stops at a
+ * slash, and so does a `**` that has no slash before it.
+ */
+export function importOverrides(): OxlintOverride[] {
+  const places = [...new Set(importRules.map(({ from }) => from))];
+  return places
+    .toSorted((one, other) => one.length - other.length)
+    .map((place) => ({
+      files: [isFile(place) ? place : `${place}/**`],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            patterns: rulesOf(place).map((rule) => ({
+              regex: toRegex(rule),
+              message: rule.because,
+            })),
+          },
+        ],
+      },
+    }));
+}
+
+/** Those of a file or folder, its own and those of the folders around it. */
+function rulesOf(place: string): ImportRule[] {
+  return importRules.filter(({ from }) => place === from || place.startsWith(`${from}/`));
+}
+
+export function isFile(room: string): boolean {
+  return /\.tsx?$/.test(room);
+}
+
+/** `#platform/media/film/**` for the room `film` of that folder. */
+export function roomPattern(folder: string, room: string): string {
+  const path = [...folder.split('/').slice(2), room].join('/');
+  return isFile(room) ? `#${path}` : `#${path}/**`;
+}
+
+function wallsOf(folder: string, rooms: Rooms): ImportRule[] {
+  return Object.entries(rooms).map(([room, allowed]) => ({
+    from: `${folder}/${room}`,
+    never: Object.keys(rooms)
+      .filter((other) => other !== room && !allowed.includes(other))
+      .map((other) => roomPattern(folder, other)),
+    because: `${room} may import only: ${allowed.join(', ') || 'nothing beside it'}.`,
+  }));
+}
+
+function packages(...names: string[]): string[] {
+  return names.flatMap((name) => [name, `${name}/**`]);
+}
+
+function toRegex({ never }: ImportRule): string {
+  const alternatives = never.map((pattern) =>
+    pattern
+      .split('**')
+      .map((part) =>
+        part
+          .split('*')
+          .map((text) => text.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`))
+          .join('[^/]*'),
+      )
+      .join('.*'),
+  );
+  return `^(?:${alternatives.join('|')})$`;
+}

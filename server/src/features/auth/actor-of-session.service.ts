@@ -1,0 +1,18 @@
+import { findActor } from '#features/auth/session.read.ts';
+import { touchSession } from '#features/auth/session.repo.ts';
+import { needsTwoFactor, roleUntilTwoFactor } from '#features/auth/two-factor-demand.ts';
+import type { Actor, Ctx } from '#platform/context.ts';
+
+/** Finds out who a session token stands for; null when it does not hold. Using a session prolongs it. */
+export async function actorOfSession(
+  ctx: Pick<Ctx, 'config' | 'db'>,
+  token: string,
+  { isUse }: { isUse: boolean },
+): Promise<Actor | null> {
+  const found = await findActor(ctx.db, token);
+  if (!found) return null;
+  const { wasIdle, twoFactorEnabled, ...actor } = found;
+  if (wasIdle && isUse) await touchSession(ctx.db, actor.sessionId);
+  const isWaiting = await needsTwoFactor(ctx, { role: actor.role, twoFactorEnabled });
+  return isWaiting ? { ...actor, role: roleUntilTwoFactor } : actor;
+}

@@ -1,0 +1,25 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { toUnavailable } from '#platform/db/to-unavailable.ts';
+import { AppError } from '#platform/errors.ts';
+
+/** Answers with an error of the catalogue, or of Fastify; anything else is logged, and told to nobody. */
+export function answerError(
+  thrown: Error & { statusCode?: number },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const error = toUnavailable(thrown) as typeof thrown;
+  if (error !== thrown) request.log.warn({ err: thrown }, 'a request lost the database');
+  const status = error instanceof AppError ? error.status : (error.statusCode ?? 500);
+  if (status >= 500 && !(error instanceof AppError))
+    request.log.error({ err: error }, 'request failed');
+  if (error instanceof AppError && error.retryAfterSeconds)
+    reply.header('retry-after', error.retryAfterSeconds);
+  const code =
+    error instanceof AppError ? error.code : status === 413 ? 'TOO_LARGE' : 'BAD_REQUEST';
+  const answer =
+    status >= 500 && !(error instanceof AppError)
+      ? { code: 'INTERNAL', message: new AppError('INTERNAL').message }
+      : { code, message: error.message };
+  return reply.code(status).send({ ...answer, requestId: request.id });
+}

@@ -1,0 +1,35 @@
+import {
+  ChartColumn,
+  Cloud,
+  FolderOpen,
+  LayoutDashboard,
+  type LucideIcon,
+  ScrollText,
+  Settings,
+  UserPlus,
+  Users,
+} from 'lucide-react';
+import type { AdminTab } from '#features/admin/admin-address.ts';
+import { adminMessages } from '#features/admin/admin.messages.ts';
+
+export type AdminSection = {
+  id: AdminTab;
+  label: string;
+  icon: LucideIcon;
+  /** Other administrators neither see it nor reach it. */
+  isForSuperusers?: boolean;
+};
+
+const { tabs } = adminMessages;
+
+/** What the panel consists of, in the order of its tabs; `section-content.ts` has what each shows. */
+export const adminSections: readonly AdminSection[] = [
+  { id: 'dashboard', label: tabs.dashboard, icon: LayoutDashboard },
+  { id: 'statistics', label: tabs.statistics, icon: ChartColumn },
+  { id: 'users', label: tabs.users, icon: Users },
+  { id: 'create-user', label: tabs.createUser, icon: UserPlus },
+  { id: 'files', label: tabs.files, icon: FolderOpen },
+  { id: 'google-drive', label: tabs.drive, icon: Cloud },
+  { id: 'settings', label: tabs.settings, icon: Settings },
+  { id: 'audit', label: tabs.audit, icon: ScrollText, isForSuperusers: true },
+];

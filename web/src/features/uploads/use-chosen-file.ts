@@ -1,0 +1,55 @@
+import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
+import { guessMediaType, nameWithoutExtension } from '@heirloom/contract/media/media-type.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#api/orpc.ts';
+import {
+  limitInMegabytes,
+  type UploadKind,
+  type UploadLimits,
+} from '#features/uploads/upload-kinds.ts';
+import { uploadMessages } from '#features/uploads/uploads.messages.ts';
+import { toMegabytes } from '#lib/format-size.ts';
+import type { ToastMessage } from '#ui/toast-message.ts';
+
+/** `canUseBulk`: the file, where the dialog for many takes it. */
+export type Problem = ToastMessage & { canUseBulk?: File };
+
+/** The file of a dialog for a single one, with its type and its title. */
+export function useChosenFile(kind: UploadKind) {
+  const [type, setType] = useState<MediaType>(kind.type ?? 'video');
+  const [file, setFile] = useState<File | null>(null);
+  const [title, setTitle] = useState('');
+  const { data: limits } = useQuery(api.uploads.limits.queryOptions());
+
+  return {
+    type,
+    setType: (next: MediaType) => {
+      setType(next);
+      setFile(null);
+    },
+    file,
+    /** Answers why not, if the dialog is not for it. */
+    take: (wanted: File): Problem | null => {
+      const refusal = kind.checkFile(wanted) ?? (limits ? tooLarge(kind, wanted, limits) : null);
+      if (refusal) return refusal;
+      setFile(wanted);
+      if (kind.type === null) setType(guessMediaType(wanted));
+      if (title.trim() === '') setTitle(nameWithoutExtension(wanted.name));
+      return null;
+    },
+    title,
+    setTitle,
+    limits,
+  };
+}
+
+function tooLarge(kind: UploadKind, file: File, limits: UploadLimits): Problem | null {
+  const limit = kind.limitBytes(limits);
+  if (file.size <= limit) return null;
+  return {
+    title: uploadMessages.tooLarge,
+    description: kind.tooLarge(toMegabytes(file.size).toFixed(1), limitInMegabytes(limit)),
+    canUseBulk: file.size <= limits.bulkBytes ? file : undefined,
+  };
+}
