@@ -59,7 +59,7 @@ export default defineConfig({
       rules: { 'import/no-default-export': 'off' },
     },
     {
-      files: ['**/*.{test,fixture,harness}.{ts,tsx}', 'web/src/test/**'],
+      files: ['**/*.{test,suite,fixture,harness}.{ts,tsx}', 'web/src/test/**'],
       rules: { 'no-restricted-imports': 'off' },
     },
     {
@@ -77,8 +77,6 @@ export default defineConfig({
         '**/*.{test,suite,fixture,harness}.{ts,tsx}',
         '{e2e,bench}/**',
         '{server,web/src}/test/**',
-        // To be split with the change of the storage's interface.
-        'server/src/platform/storage/fs.driver.ts',
       ],
       rules: { 'max-lines-per-function': 'off' },
     },

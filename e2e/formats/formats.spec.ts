@@ -105,14 +105,14 @@ const meet = (page: Page, folder: string, sent: Sent): Promise<FormatRow> =>
     return row;
   });
 
-/** Covers and captions may come a moment after a film can be played. */
+/** Covers and captions may come a moment after a film can be played, the film of a live photo with its own upload. */
 async function judgeInTheEnd(
   page: Page,
   folder: string,
   find: () => Promise<MediaDetails>,
   expected: Expected,
 ) {
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + 120_000;
   for (;;) {
     const cells = await judge((url) => fetchInto(page, folder, url), await find(), expected);
     if (isAllRight(cells) || Date.now() > deadline) return cells;

@@ -11,6 +11,7 @@ const more: Record<string, Partial<Expected>> = {
   'recording.aiff': { seconds: 2.1, hasCover: true },
   'recording.ogg': { seconds: 2, hasCover: true },
   'recording.ape': { seconds: 1.2, hasCover: true },
+  'live-photo.heic': { hasMotion: true },
   'live-photo.mov': { seconds: 1.93 },
   'iphone-6-rotated.mov': { seconds: 4 },
   'avchd-1080i-ac3.mts': { seconds: 0.54 },
