@@ -43,6 +43,7 @@ const serverFeatures: Record<string, string[]> = {
   admin: [
     'auth',
     'media',
+    'transfer-ownership',
     'uploads',
     'profiles',
     'roles',
@@ -54,28 +55,52 @@ const serverFeatures: Record<string, string[]> = {
   'api-keys': ['audit', 'roles', 'subscriptions'],
   audit: [],
   auth: ['api-keys', 'profiles', 'roles', 'subscriptions', 'audit'],
-  collections: ['media'],
+  collections: ['media', 'share-links'],
   drive: ['uploads', 'media', 'roles', 'audit'],
   export: ['archive', 'audit'],
   fixity: ['safekeeping', 'audit', 'processing', 'archive'],
   media: ['audit', 'roles', 'subscriptions', 'processing'],
+  'media-items': [],
   people: ['audit', 'auth', 'profiles', 'removal', 'roles', 'subscriptions'],
   processing: [],
   profiles: ['roles', 'subscriptions', 'processing', 'audit'],
   realtime: ['roles'],
-  removal: ['auth', 'media', 'roles', 'shares', 'processing', 'audit'],
+  removal: [
+    'auth',
+    'collections',
+    'media',
+    'roles',
+    'share-links',
+    'processing',
+    'transfer-ownership',
+    'audit',
+  ],
   roles: ['audit'],
   safekeeping: ['audit', 'processing', 'roles'],
   search: ['media', 'collections'],
   settings: ['audit'],
-  shares: ['media', 'collections', 'processing', 'roles', 'subscriptions', 'audit', 'archive'],
+  'share-links': ['audit'],
+  shares: [
+    'share-links',
+    'media',
+    'collections',
+    'processing',
+    'roles',
+    'subscriptions',
+    'audit',
+    'archive',
+  ],
   archive: ['media', 'collections', 'processing'],
   statistics: ['people'],
   subscriptions: ['roles'],
   thumbnails: ['media', 'processing'],
-  trash: ['media', 'processing', 'audit'],
+  'transfer-ownership': ['collections', 'media', 'media-items', 'processing', 'share-links'],
+  trash: ['media', 'processing', 'share-links', 'audit'],
   uploads: ['media', 'thumbnails', 'processing', 'audit'],
 };
+
+/** Features that are little more than a table: others use their repos. */
+const tables = ['media-items', 'share-links'];
 
 type Pattern = { group: string[]; message: string };
 
@@ -105,7 +130,7 @@ const featureOverride = (feature: string) => {
           },
           {
             group: allowed.flatMap((name) => [
-              `#features/${name}/*.repo.ts`,
+              ...(tables.includes(name) ? [] : [`#features/${name}/*.repo.ts`]),
               `#features/${name}/*.router.ts`,
             ]),
             message:

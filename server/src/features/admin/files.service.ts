@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { recordAudit } from '#features/audit/record-audit.ts';
-import { changeOwner } from '#features/media/change-owner.ts';
 import { retryProcessing } from '#features/processing/processing.service.ts';
+import { changeOwner } from '#features/transfer-ownership/change-owner.ts';
 import { decideOwner } from '#features/uploads/uploads.policy.ts';
 import { lockRoom, readRoom, requireQuota } from '#features/uploads/upload-room.ts';
 import type { ActorCtx } from '#platform/context.ts';
@@ -21,7 +21,11 @@ export const changeOwnerOf = (
     await lockRoom(trx);
     const sizeBytes = await requireLive(trx, ids, to);
     requireQuota(await readRoom(trx, ctx.config, to), sizeBytes);
-    const changed = await changeOwner(ctx, trx, { ids, ownerId: to });
+    const changed = await changeOwner(ctx, trx, {
+      ids,
+      ownerId: to,
+      actorId: ctx.actor.userId,
+    });
     await recordAudit(trx, {
       actorId: ctx.actor.userId,
       action: 'media handed over',

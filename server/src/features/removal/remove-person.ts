@@ -11,7 +11,7 @@ import {
   trashEverythingOf,
 } from '#features/removal/removal.repo.ts';
 import { requireMayLeave, requireMayRemove } from '#features/roles/roles.service.ts';
-import { endSharesOf } from '#features/shares/shares.service.ts';
+import { endShares } from '#features/share-links/end-shares.ts';
 import { requireRecentProof } from '#platform/auth/recent-proof.ts';
 import type { ActorCtx } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
@@ -56,7 +56,7 @@ export const removePerson = (
 
     await disableAccount(trx, userId, requestedAt);
     if (heirId === null) await trashEverythingOf(trx, userId, requestedAt);
-    await endSharesOf(trx, { id: null, ownerId: userId, actorId });
+    await endShares(trx, { ownerId: userId }, { actorId });
     await endEverySession(trx, userId);
     await recordAudit(trx, {
       actorId,

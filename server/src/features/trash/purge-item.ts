@@ -1,6 +1,7 @@
 import { recordAudit } from '#features/audit/record-audit.ts';
 import type { MediaRow } from '#features/media/media.present.ts';
 import { announce } from '#features/media/media.service.ts';
+import { endShares } from '#features/share-links/end-shares.ts';
 import { purgeBefore } from '#features/trash/trash.present.ts';
 import {
   deletePurged,
@@ -54,5 +55,7 @@ const markIfDue = ({ db, clock }: PurgeCtx, mediaId: string): Promise<MediaRow |
 
 const forget = ({ db }: PurgeCtx, row: MediaRow): Promise<void> =>
   db.transaction().execute(async (trx) => {
+    // Before the row takes them along without a word.
+    await endShares(trx, { mediaIds: [row.id] }, { actorId: null });
     if (await deletePurged(trx, row.id)) await announce(trx, row, 'removed');
   });

@@ -1,15 +1,18 @@
 import type { Kysely } from 'kysely';
-import {
-  endForeignLinks,
-  leaveForeignCollections,
-  lockItems,
-  setOwner,
-} from '#features/media/change-owner.repo.ts';
+import { leaveForeignCollections } from '#features/collections/owner-change.service.ts';
 import { announce } from '#features/media/media.service.ts';
+import { lockKept, setOwner } from '#features/media-items/media-items.repo.ts';
 import { enqueueSidecar } from '#features/processing/processing.service.ts';
+import { endShares } from '#features/share-links/end-shares.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
-import { publish } from '#platform/events/publish.ts';
+
+type OwnerChange = {
+  ids: readonly string[];
+  ownerId: string;
+  /** Null: the server, which ends an account. */
+  actorId: string | null;
+};
 
 /**
  * Gives items to another person, those in the trash too; the files stay where they are. Collections hold what is their
@@ -17,23 +20,21 @@ import { publish } from '#platform/events/publish.ts';
  * before; the transaction is the caller's, so that all of it happens or nothing.
  * @returns how many were somebody else's before
  */
-export const changeOwner = async (
+export async function changeOwner(
   ctx: Pick<Ctx, 'jobs'>,
   trx: Kysely<Database>,
-  { ids, ownerId }: { ids: readonly string[]; ownerId: string },
-): Promise<number> => {
-  const rows = (await lockItems(trx, ids)).filter((row) => row.user_id !== ownerId);
+  { ids, ownerId, actorId }: OwnerChange,
+): Promise<number> {
+  const rows = (await lockKept(trx, ids)).filter((row) => row.user_id !== ownerId);
   if (rows.length === 0) return 0;
-  const given = rows.map(({ id }) => id);
-  await setOwner(trx, given, ownerId);
-  await endForeignLinks(trx, given, ownerId);
-  for (const { id, user_id } of await leaveForeignCollections(trx, given, ownerId)) {
-    await publish(trx, { topic: 'collections', action: 'updated', userId: user_id, entityId: id });
-  }
+  const mediaIds = rows.map(({ id }) => id);
+  await setOwner(trx, mediaIds, ownerId);
+  await endShares(trx, { mediaIds, exceptOwnerId: ownerId }, { actorId });
+  await leaveForeignCollections(trx, { mediaIds, ownerId });
   for (const row of rows) {
     await announce(trx, row, 'removed');
     await announce(trx, { ...row, user_id: ownerId }, 'created');
     await enqueueSidecar(ctx, trx, row.id);
   }
-  return given.length;
-};
+  return rows.length;
+}
