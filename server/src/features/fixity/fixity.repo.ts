@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { CheckFinding, Database, MediaTable } from '#platform/db/schema.ts';
+import type { MediaRow } from '#features/media-items/media-items.repo.ts';
+import type { Database } from '#platform/db/schema.ts';
 import type { OrphanedOriginalTable } from '#platform/db/safekeeping-tables.ts';
 import type { OriginalBucket } from '#platform/storage/storage.ts';
 
@@ -7,7 +8,7 @@ type Db = Kysely<Database>;
 
 /** An original as the books have it. */
 export type Original = Pick<
-  Selectable<MediaTable>,
+  MediaRow,
   'id' | 'bucket' | 'file_path' | 'file_size' | 'sha256' | 'check_finding'
 > & { lookedAt: Date };
 
@@ -47,21 +48,6 @@ export const listDamaged = (db: Db) =>
   listed(db).where('check_finding', 'is not', null).orderBy('id').execute() satisfies Promise<
     Original[]
   >;
-
-/** False when the item is being purged: what is wrong with its file then is no damage. */
-export const recordCheck = async (
-  db: Db,
-  id: string,
-  { checkedAt, finding }: { checkedAt: Date; finding: CheckFinding | null },
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('media')
-    .set({ checked_at: checkedAt, check_finding: finding })
-    .where('id', '=', id)
-    .where('purging_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-};
 
 export const sumOriginals = (db: Db): Promise<{ files: number; bytes: number }> =>
   originals(db)

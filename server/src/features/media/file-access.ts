@@ -1,8 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import { type Authorized, authorizeMedia, mayManage } from '#features/media/media.policy.ts';
-import type { MediaRow } from '#features/media/media.present.ts';
+import {
+  type Authorized,
+  authorizeMedia,
+  mayManage,
+} from '#features/media-items/media-items.policy.ts';
+import { findKept, type MediaRow } from '#features/media-items/media-items.repo.ts';
 import type { MediaVariant } from '#features/media/media-variant.ts';
-import { findAny } from '#features/media/media.repo.ts';
 import { effectiveRole } from '#features/roles/effective-role.ts';
 import { subscriptionIsActive } from '#features/subscriptions/is-active.ts';
 import type { Actor, Ctx } from '#platform/context.ts';
@@ -32,7 +35,7 @@ export const authorizeFile = async (
   if (viewers.length === 0) throw new AppError('UNAUTHENTICATED');
   const active = viewers.filter(({ isActive }) => isActive);
   if (active.length === 0) throw new AppError('SUBSCRIPTION_EXPIRED');
-  const row = await findAny(ctx.db, request.mediaId);
+  const row = await findKept(ctx.db, request.mediaId);
   const visible = row && isVisible(row, request.variant) ? row : undefined;
   const viewer = active.find((each) => visible && mayManage(each, visible)) ?? active[0]!;
   return { row: authorizeMedia(viewer, visible), viewer };

@@ -1,6 +1,6 @@
 import { recordAudit } from '#features/audit/record-audit.ts';
 import type { Viewer } from '#features/media/file-access.ts';
-import type { MediaRow } from '#features/media/media.present.ts';
+import type { MediaRow } from '#features/media-items/media-items.repo.ts';
 import type { MediaVariant } from '#features/media/media-variant.ts';
 import type { Ctx } from '#platform/context.ts';
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { attemptStep } from '#features/processing/attempt-step.ts';
 import { inspectionChanges } from '#features/processing/inspection-changes.ts';
 import type { OpenItem } from '#features/processing/open-item.ts';
-import { lockLiveItem } from '#features/processing/processing.repo.ts';
+import { lockLive } from '#features/media-items/media-items.repo.ts';
 import {
   type StepRow,
   failPending,
@@ -67,7 +67,7 @@ export const inspectItem = async (
 /** What stands of the item stays; what the pipeline has learned since is added. */
 const planLacking = ({ db }: InspectCtx, mediaId: string, { probe }: Inspection): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    const row = await lockLiveItem(trx, mediaId);
+    const row = await lockLive(trx, mediaId);
     if (!row || probe?.isTimedOut) return;
     const { type, facts } = row;
     await planRest(trx, mediaId, { type, probe, facts: storedFacts.parse(facts) });

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { keepRendition } from '#features/processing/keep-rendition.ts';
-import type { ItemRow } from '#features/processing/processing.repo.ts';
+import { keepOnDemand } from '#features/processing/keep-file.ts';
+import type { MediaRow } from '#features/media-items/media-items.repo.ts';
 import { withWorkFolder } from '#features/processing/work-folder.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
@@ -23,7 +23,7 @@ export const picturesOnDemand = Object.entries(pictures).map(([kind, { extension
 
 type PictureCtx = Pick<Ctx, 'db' | 'storage' | 'media'>;
 
-export type PictureMaker = (row: ItemRow, kind: PictureOnDemand) => Promise<void>;
+export type PictureMaker = (row: MediaRow, kind: PictureOnDemand) => Promise<void>;
 
 /**
  * Makes the maker of the large pictures of photos that people ask for: several who ask at once wait for one making.
@@ -41,7 +41,7 @@ export const createPictureMaker = (ctx: PictureCtx): PictureMaker => {
   };
 };
 
-const makePicture = (ctx: PictureCtx, row: ItemRow, kind: PictureOnDemand): Promise<void> =>
+const makePicture = (ctx: PictureCtx, row: MediaRow, kind: PictureOnDemand): Promise<void> =>
   withWorkFolder(ctx.storage, async (folder) => {
     if (row.type !== 'image') throw new AppError('NOT_FOUND');
     const original = ctx.storage.localPath(row.bucket, row.file_path);
@@ -55,7 +55,7 @@ const makePicture = (ctx: PictureCtx, row: ItemRow, kind: PictureOnDemand): Prom
     const made = await ctx.media[render](photo).catch((error: unknown) => {
       throw toAppError(error);
     });
-    await keepRendition(ctx, row, { kind, extension, mimeType, path: outputPath, ...made });
+    await keepOnDemand(ctx, row, { kind, mimeType, path: outputPath, ...made });
   });
 
 const toAppError = (error: unknown): unknown => {

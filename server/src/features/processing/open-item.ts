@@ -1,11 +1,11 @@
-import { type ItemRow, findLiveItem, lockLiveItem } from '#features/processing/processing.repo.ts';
+import { type MediaRow, findLive, lockLive } from '#features/media-items/media-items.repo.ts';
 import { failPending } from '#features/processing/steps.repo.ts';
 import { settleItem } from '#features/processing/record-outcome.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { ProcessingStepName } from '#platform/db/schema.ts';
 
 /** An item to work on, with the path of its original for the media tools. */
-export type OpenItem = { row: ItemRow; path: string };
+export type OpenItem = { row: MediaRow; path: string };
 
 const everyStep: ProcessingStepName[] = [
   'inspect',
@@ -24,7 +24,7 @@ export const openItem = async (
   ctx: Pick<Ctx, 'db' | 'storage'>,
   mediaId: string,
 ): Promise<OpenItem | null> => {
-  const row = await findLiveItem(ctx.db, mediaId);
+  const row = await findLive(ctx.db, mediaId);
   if (!row) return null;
   if (!(await ctx.storage.exists(row.bucket, row.file_path))) {
     await giveUp(ctx, mediaId, { steps: everyStep, reason: 'The original is missing.' });
@@ -40,7 +40,7 @@ export const giveUp = (
   { steps, reason }: { steps: ProcessingStepName[]; reason: string },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    const row = await lockLiveItem(trx, mediaId);
+    const row = await lockLive(trx, mediaId);
     if (!row) return;
     await failPending(trx, mediaId, steps, reason);
     await settleItem(trx, row);

@@ -36,3 +36,7 @@ export const deleteRenditions = async (
     .where('kind', 'in', [...kinds])
     .execute();
 };
+
+export async function deleteEveryRendition(db: Db, { except }: { except: string }): Promise<void> {
+  await db.deleteFrom('rendition').where('kind', '<>', except).execute();
+}

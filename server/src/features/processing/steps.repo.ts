@@ -148,3 +148,18 @@ export const failPending = async (
     .where('state', '=', 'pending')
     .execute();
 };
+
+/** Forgets all steps and makes the first of each item due, but of what lies in the trash. */
+export async function beginEveryStep(db: Db): Promise<void> {
+  await db.deleteFrom('processing_step').execute();
+  await db
+    .insertInto('processing_step')
+    .columns(['media_id', 'step', 'state', 'pipeline_version'])
+    .expression(({ selectFrom, val }) =>
+      selectFrom('media')
+        .select(['id', val('inspect').as('step'), val('pending').as('state')])
+        .select(val(pipelineVersion).as('pipeline_version'))
+        .where('deleted_at', 'is', null),
+    )
+    .execute();
+}

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { recordAudit } from '#features/audit/record-audit.ts';
+import { trashEverythingOf } from '#features/media-items/media-items.repo.ts';
 import { handOver } from '#features/removal/hand-over.ts';
 import {
   deletePerson,
   hasMedia,
   lockRemoval,
   type Removal,
-  trashEverythingOf,
 } from '#features/removal/removal.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';

@@ -58,32 +58,6 @@ export const enableAccount = async (db: Db, { user_id, requested_at }: Removal):
     .execute();
 };
 
-/** What lies in the trash already keeps its own day. */
-export const trashEverythingOf = async (db: Db, ownerId: string, at: Date): Promise<void> => {
-  await db
-    .updateTable('media')
-    .set({ deleted_at: at, updated_at: sql<Date>`now()` })
-    .where('user_id', '=', ownerId)
-    .where('deleted_at', 'is', null)
-    .execute();
-};
-
-/** Takes out of the trash what a removal put there; answers the items. */
-export const untrashEverythingOf = async (
-  db: Db,
-  { user_id, requested_at }: Removal,
-): Promise<string[]> => {
-  const rows = await db
-    .updateTable('media')
-    .set({ deleted_at: null, updated_at: sql<Date>`now()` })
-    .where('user_id', '=', user_id)
-    .where('deleted_at', '=', requested_at)
-    .where('purging_at', 'is', null)
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
-};
-
 export const hasMedia = async (db: Db, ownerId: string): Promise<boolean> => {
   const row = await db
     .selectFrom('media')

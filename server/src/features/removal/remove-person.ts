@@ -3,13 +3,9 @@ import type { Kysely } from 'kysely';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { sendMailJob } from '#features/auth/send-mail.job.ts';
 import { endEverySession } from '#features/auth/sessions.service.ts';
+import { trashEverythingOf } from '#features/media-items/media-items.repo.ts';
 import { finishRemovalsJob } from '#features/removal/finish-removals.job.ts';
-import {
-  disableAccount,
-  insertRemoval,
-  lockOpenAccount,
-  trashEverythingOf,
-} from '#features/removal/removal.repo.ts';
+import { disableAccount, insertRemoval, lockOpenAccount } from '#features/removal/removal.repo.ts';
 import { requireMayLeave, requireMayRemove } from '#features/roles/roles.service.ts';
 import { endShares } from '#features/share-links/end-shares.ts';
 import { requireRecentProof } from '#platform/auth/recent-proof.ts';

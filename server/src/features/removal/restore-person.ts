@@ -1,11 +1,7 @@
 import { recordAudit } from '#features/audit/record-audit.ts';
+import { untrashEverythingOf } from '#features/media-items/media-items.repo.ts';
 import { resumeProcessing } from '#features/processing/processing.service.ts';
-import {
-  deleteRemoval,
-  enableAccount,
-  lockRemoval,
-  untrashEverythingOf,
-} from '#features/removal/removal.repo.ts';
+import { deleteRemoval, enableAccount, lockRemoval } from '#features/removal/removal.repo.ts';
 import { requireMayManage } from '#features/roles/roles.policy.ts';
 import { readRole } from '#features/roles/roles.service.ts';
 import { requireRecentProof } from '#platform/auth/recent-proof.ts';
@@ -33,7 +29,7 @@ export const restorePerson = async (
       throw new AppError('CONFLICT', 'The files of this account belong to somebody else now.');
     }
     await enableAccount(trx, removal);
-    for (const mediaId of await untrashEverythingOf(trx, removal)) {
+    for (const mediaId of await untrashEverythingOf(trx, userId, removal.requested_at)) {
       await resumeProcessing(ctx, trx, mediaId);
     }
     await deleteRemoval(trx, userId);

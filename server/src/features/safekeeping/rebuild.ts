@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { Insertable, Kysely } from 'kysely';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { enqueueProcessing, enqueueSidecar } from '#features/processing/processing.service.ts';
+import { insertItem } from '#features/media-items/media-items.repo.ts';
 import { oneAtATime } from '#features/safekeeping/one-at-a-time.ts';
 import { type RebuiltOwner, ensureOwner } from '#features/safekeeping/rebuilt-owners.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -85,7 +86,7 @@ const rebuildAll = async (
         files: 0,
       };
       owners.set(ownerId, { ...owner, files: owner.files + 1 });
-      await insertItem(ctx, found, owner.userId);
+      await addItem(ctx, found, owner.userId);
       onProgress?.((files += 1));
     }
   }
@@ -115,14 +116,9 @@ const hasItsSize = async (
   { bucket, key, sidecar }: Found,
 ): Promise<boolean> => (await stat(storage.localPath(bucket, key))).size === sidecar.sizeBytes;
 
-const insertItem = (ctx: RebuildCtx, found: Found, userId: string): Promise<void> =>
+const addItem = (ctx: RebuildCtx, found: Found, userId: string): Promise<void> =>
   ctx.db.transaction().execute(async (trx) => {
-    const added = await trx
-      .insertInto('media')
-      .values(toMedia(found, userId))
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
+    const added = await insertItem(trx, toMedia(found, userId));
     // A rebuild that was stopped has added it.
     if (!added) return;
     await enqueueProcessing(ctx, trx, added.id, { origin: 'import' });

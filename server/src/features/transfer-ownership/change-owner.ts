@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { leaveForeignCollections } from '#features/collections/owner-change.service.ts';
-import { announce } from '#features/media/media.service.ts';
-import { lockKept, setOwner } from '#features/media-items/media-items.repo.ts';
+import { lockKeptItems, setOwner } from '#features/media-items/media-items.repo.ts';
+import { publishMedia } from '#features/media-items/publish-media.ts';
 import { enqueueSidecar } from '#features/processing/processing.service.ts';
 import { endShares } from '#features/share-links/end-shares.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -25,15 +25,15 @@ export async function changeOwner(
   trx: Kysely<Database>,
   { ids, ownerId, actorId }: OwnerChange,
 ): Promise<number> {
-  const rows = (await lockKept(trx, ids)).filter((row) => row.user_id !== ownerId);
+  const rows = (await lockKeptItems(trx, ids)).filter((row) => row.user_id !== ownerId);
   if (rows.length === 0) return 0;
   const mediaIds = rows.map(({ id }) => id);
   await setOwner(trx, mediaIds, ownerId);
   await endShares(trx, { mediaIds, exceptOwnerId: ownerId }, { actorId });
   await leaveForeignCollections(trx, { mediaIds, ownerId });
   for (const row of rows) {
-    await announce(trx, row, 'removed');
-    await announce(trx, { ...row, user_id: ownerId }, 'created');
+    await publishMedia(trx, row, 'removed');
+    await publishMedia(trx, { ...row, user_id: ownerId }, 'created');
     await enqueueSidecar(ctx, trx, row.id);
   }
   return rows.length;

@@ -121,3 +121,8 @@ export const deleteUpload = async (db: Db, id: string): Promise<boolean> => {
     .executeTakeFirst();
   return numDeletedRows > 0n;
 };
+
+/** Removes what uploads knew of an item. */
+export async function deleteUploadsOf(db: Db, mediaId: string): Promise<void> {
+  await db.deleteFrom('upload').where('media_id', '=', mediaId).execute();
+}
