@@ -44,3 +44,15 @@ export const deleteKey = async (
     .executeTakeFirst();
   return numDeletedRows > 0n;
 };
+
+export async function deleteKeysOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('api_key').where('user_id', '=', userId).execute();
+}
+
+export async function noteKeyUse(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('api_key')
+    .set({ last_used_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}

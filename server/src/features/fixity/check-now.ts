@@ -8,7 +8,7 @@ import type { CheckCtx } from '#features/fixity/check-original.ts';
 import { daysBefore } from '#features/fixity/days-before.ts';
 import { sumUnchecked } from '#features/fixity/fixity.repo.ts';
 import { createRest } from '#features/fixity/reading-pace.ts';
-import { beginRun, finishRun } from '#features/safekeeping/safekeeping-runs.ts';
+import { beginRun, finishRun } from '#features/runs/runs.repo.ts';
 
 type CheckNow = { isAll: boolean; onProgress: (doneBytes: number, totalBytes: number) => void };
 

@@ -7,7 +7,7 @@ import type {
 import { findingsMaximum } from '@heirloom/contract/fixity/fixity.schema.ts';
 import { daysBefore } from '#features/fixity/days-before.ts';
 import { countOriginals, countOrphans } from '#features/fixity/fixity.repo.ts';
-import { findUnfinishedRun } from '#features/safekeeping/safekeeping-runs.ts';
+import { findUnfinishedRun } from '#features/runs/runs.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 
 /** What the Dashboard promises. */

@@ -12,6 +12,11 @@ export type Original = Pick<
   'id' | 'bucket' | 'file_path' | 'file_size' | 'sha256' | 'check_finding'
 > & { lookedAt: Date };
 
+/** Two who press at once begin one check of everything. */
+export const lockFullCheck = async (trx: Db): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('full check', 0))`.execute(trx);
+};
+
 /** The upload read the file, too. */
 const lookedAt = sql<Date>`coalesce(checked_at, upload_date)`;
 

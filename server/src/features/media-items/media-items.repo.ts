@@ -61,6 +61,17 @@ export function lockTrashOf(db: Db, ownerId: string): Promise<MediaRow[]> {
     .execute();
 }
 
+/** Whether there is any, of anybody or of this person, in whatever state. */
+export async function hasItems(db: Db, ownerId?: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('media')
+    .select('id')
+    .$if(ownerId !== undefined, (query) => query.where('user_id', '=', ownerId!))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** One page of all that is not in the trash, by id. */
 export async function listLiveIds(
   db: Db,

@@ -1,15 +1,12 @@
-import { type Kysely, sql } from 'kysely';
 import {
   type Authorized,
   authorizeMedia,
   mayManage,
 } from '#features/media-items/media-items.policy.ts';
 import { findKept, type MediaRow } from '#features/media-items/media-items.repo.ts';
+import { findViewer } from '#features/media/viewer.read.ts';
 import type { MediaVariant } from '#features/media/media-variant.ts';
-import { effectiveRole } from '#features/roles/effective-role.ts';
-import { subscriptionIsActive } from '#features/subscriptions/is-active.ts';
 import type { Actor, Ctx } from '#platform/context.ts';
-import type { Database } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 
 export type Viewer = Pick<Actor, 'userId' | 'role' | 'isActive'>;
@@ -54,15 +51,4 @@ const findSigner = async (
 ): Promise<Viewer | null> => {
   const grant = signer.verify({ mediaId, variant, query, now: clock.now() });
   return grant && ((await findViewer(db, grant.subjectId)) ?? null);
-};
-
-const findViewer = (db: Kysely<Database>, userId: string): Promise<Viewer | undefined> => {
-  const role = effectiveRole('auth.user.id');
-  return db
-    .selectFrom('auth.user')
-    .select(['auth.user.id as userId', role.as('role')])
-    .select(subscriptionIsActive('auth.user.subscription_expiration_date', role).as('isActive'))
-    .where('auth.user.id', '=', sql<string>`${userId}::uuid`)
-    .where('auth.user.disabled_at', 'is', null)
-    .executeTakeFirst();
 };

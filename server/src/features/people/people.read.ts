@@ -84,3 +84,13 @@ const everybody = (db: Db) =>
         when disabled_at is not null then 'disabled'
         when ${isActive} then 'active' else 'expired' end`.as('state'),
     );
+
+/** Tells whether the account waits for its end. */
+export const isBeingRemoved = async (db: Kysely<Database>, userId: string): Promise<boolean> => {
+  const removal = await db
+    .selectFrom('account_removal')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return removal !== undefined;
+};

@@ -17,11 +17,3 @@ export const saveAvatar = async (db: Db, userId: string, avatar: Avatar): Promis
 export const deleteAvatar = async (db: Db, userId: string): Promise<void> => {
   await db.deleteFrom('avatar').where('user_id', '=', userId).execute();
 };
-
-export const setImage = async (db: Db, userId: string, image: string | null): Promise<void> => {
-  await db
-    .updateTable('auth.user')
-    .set({ image, updatedAt: sql<Date>`now()` })
-    .where('id', '=', userId)
-    .execute();
-};

@@ -1,5 +1,6 @@
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { giveCollections } from '#features/collections/owner-change.service.ts';
+import { listKeptIdsOf } from '#features/removal/removal.repo.ts';
 import { changeOwner } from '#features/transfer-ownership/change-owner.ts';
 import type { Ctx } from '#platform/context.ts';
 
@@ -28,17 +29,8 @@ export const handOver = async (
 
 const handOverBatch = (ctx: HandOverCtx, { ownerId, heirId }: Change): Promise<number> =>
   ctx.db.transaction().execute(async (trx) => {
-    // What is being deleted for good goes its way.
-    const rows = await trx
-      .selectFrom('media')
-      .select('id')
-      .where('user_id', '=', ownerId)
-      .where('purging_at', 'is', null)
-      .orderBy('id')
-      .limit(batch)
-      .execute();
-    if (rows.length === 0) return 0;
-    const ids = rows.map(({ id }) => id);
+    const ids = await listKeptIdsOf(trx, ownerId, batch);
+    if (ids.length === 0) return 0;
     await changeOwner(ctx, trx, { ids, ownerId: heirId, actorId: null });
     for (const targetId of ids) {
       await recordAudit(trx, {

@@ -5,9 +5,10 @@ import { sendMailJob } from '#features/auth/send-mail.job.ts';
 import { endEverySession } from '#features/auth/sessions.service.ts';
 import { trashEverythingOf } from '#features/media-items/media-items.repo.ts';
 import { finishRemovalsJob } from '#features/removal/finish-removals.job.ts';
-import { disableAccount, insertRemoval, lockOpenAccount } from '#features/removal/removal.repo.ts';
+import { insertRemoval } from '#features/removal/removal.repo.ts';
 import { requireMayLeave, requireMayRemove } from '#features/roles/roles.service.ts';
 import { endShares } from '#features/share-links/end-shares.ts';
+import { disableUser, lockOpenUser } from '#features/users/users.repo.ts';
 import { requireRecentProof } from '#platform/auth/recent-proof.ts';
 import type { ActorCtx } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
@@ -50,7 +51,7 @@ export const removePerson = (
     });
     if (!isNew) throw new AppError('CONFLICT', 'This account is closed already.');
 
-    await disableAccount(trx, userId, requestedAt);
+    await disableUser(trx, userId, requestedAt);
     if (heirId === null) await trashEverythingOf(trx, userId, requestedAt);
     await endShares(trx, { ownerId: userId }, { actorId });
     await endEverySession(trx, userId);
@@ -73,7 +74,7 @@ const requireHeir = async (
   trx: Trx,
   { userId, heirId }: { userId: string; heirId: string },
 ): Promise<void> => {
-  const isHeir = heirId !== userId && (await lockOpenAccount(trx, heirId));
+  const isHeir = heirId !== userId && (await lockOpenUser(trx, heirId));
   if (!isHeir) throw new AppError('NOT_FOUND', 'Nobody is there to take over the files.');
 };
 

@@ -1,4 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { findAccount } from '#features/safekeeping/rebuilt-owners.read.ts';
+import { insertRole } from '#features/users/user-roles.repo.ts';
+import { insertUser } from '#features/users/users.repo.ts';
 import type { Database } from '#platform/db/schema.ts';
 
 type Db = Kysely<Database>;
@@ -22,20 +25,7 @@ export const ensureOwner = (
     const username = `unknown-${ownerId.slice(-12)}`;
     const email = address ?? `${username}@heirloom.invalid`;
     const name = `Unknown person ${number}`;
-    await trx
-      .insertInto('auth.user')
-      .values({ id: ownerId, name, email, username, emailVerified: false })
-      .execute();
-    await trx.insertInto('user_roles').values({ user_id: ownerId, role: 'client' }).execute();
+    await insertUser(trx, { id: ownerId, name, email, username, emailVerified: false });
+    await insertRole(trx, { user_id: ownerId, role: 'client' });
     return { userId: ownerId, email };
   });
-
-/** An address counts more than an id: the person may have signed up anew. */
-const findAccount = (db: Db, ownerId: string, address: string | undefined) =>
-  db
-    .selectFrom('auth.user')
-    .select(['id', 'email'])
-    .where(sql<boolean>`id = ${ownerId} or lower(email) = ${address?.toLowerCase() ?? null}`)
-    .orderBy(sql`id = ${ownerId}`)
-    .limit(1)
-    .executeTakeFirst();

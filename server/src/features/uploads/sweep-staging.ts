@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { dropStagedFile, stagedPathOf, uploadIdOf } from '#features/uploads/staged-file.ts';
+import { readStates } from '#features/uploads/uploads.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 
 /** The bytes of a row that vanished wait this long: another database may know them. */
@@ -10,12 +11,7 @@ export const sweepStaging = async (ctx: Pick<Ctx, 'db' | 'storage' | 'clock'>): 
   // Rows come before their files, so a file that is seen first and has no row has lost it.
   const ids = (await readdir(ctx.storage.stagingDir)).flatMap((name) => uploadIdOf(name) ?? []);
   if (ids.length === 0 || !(await ctx.storage.isOnline())) return;
-  const rows = await ctx.db
-    .selectFrom('upload')
-    .select(['id', 'state'])
-    .where('id', 'in', ids)
-    .execute();
-  const states = new Map(rows.map(({ id, state }) => [id, state]));
+  const states = await readStates(ctx.db, ids);
   for (const id of ids) {
     const state = states.get(id);
     const isOver = state === 'stored' || state === 'refused';

@@ -126,3 +126,13 @@ export const deleteUpload = async (db: Db, id: string): Promise<boolean> => {
 export async function deleteUploadsOf(db: Db, mediaId: string): Promise<void> {
   await db.deleteFrom('upload').where('media_id', '=', mediaId).execute();
 }
+
+/** The state of each of these uploads that there is. */
+export async function readStates(db: Db, ids: string[]): Promise<Map<string, UploadRow['state']>> {
+  const rows = await db
+    .selectFrom('upload')
+    .select(['id', 'state'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, state }) => [id, state]));
+}

@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import { insertPerson } from '#features/auth/accounts.repo.ts';
+import { updateUser } from '#features/users/users.repo.ts';
 import { hashPassword } from '#platform/auth/password-hash.ts';
 import type { Actor } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
@@ -23,21 +25,14 @@ const createDemoPerson = async (
 ): Promise<Actor> => {
   const now = new Date();
   const endsAt = daysLeft === null ? null : new Date(now.getTime() + daysLeft * dayMs);
-  const { id } = await db
-    .insertInto('auth.user')
-    .values({ ...names, emailVerified: true, subscription_expiration_date: endsAt })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('auth.account')
-    .values({
-      accountId: id,
-      providerId: 'credential',
-      userId: id,
-      password: passwordHash,
-      updatedAt: now,
-    })
-    .execute();
-  await db.insertInto('user_roles').values({ user_id: id, role }).execute();
+  const { name: displayName, ...rest } = names;
+  const id = await insertPerson(db, {
+    ...rest,
+    displayName,
+    passwordHash,
+    isConfirmed: true,
+    role,
+  });
+  await updateUser(db, id, { subscription_expiration_date: endsAt });
   return { userId: id, sessionId: '', role, isActive: true };
 };
