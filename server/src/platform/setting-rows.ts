@@ -1,7 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '#platform/db/schema.ts';
-
-type Db = Kysely<Database>;
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/schema.ts';
 
 /** Undefined when nothing is kept under this key. */
 export async function readSetting(db: Db, key: string): Promise<unknown> {

@@ -1,8 +1,6 @@
-import { type Insertable, type Kysely, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { ApiKeyTable } from '#platform/db/people-tables.ts';
-import type { Database } from '#platform/db/schema.ts';
-
-type Db = Kysely<Database>;
+import type { Db } from '#platform/db/schema.ts';
 
 /** `days` null: for good. */
 export const insertKey = async (

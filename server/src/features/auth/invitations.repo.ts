@@ -1,7 +1,5 @@
-import { type Kysely, type SqlBool, sql } from 'kysely';
-import type { Database } from '#platform/db/schema.ts';
-
-type Db = Kysely<Database>;
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '#platform/db/schema.ts';
 
 /** Not used, not over. */
 const isOpen = sql<SqlBool>`invitation.used_at is null and invitation.expires_at > now()`;

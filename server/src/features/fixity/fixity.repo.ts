@@ -1,10 +1,8 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { MediaRow } from '#features/media-items/media-items.repo.ts';
-import type { Database } from '#platform/db/schema.ts';
+import type { Db } from '#platform/db/schema.ts';
 import type { OrphanedOriginalTable } from '#platform/db/safekeeping-tables.ts';
 import type { OriginalBucket } from '#platform/storage/storage.ts';
-
-type Db = Kysely<Database>;
 
 /** An original as the books have it. */
 export type Original = Pick<

@@ -1,8 +1,8 @@
-import { type Insertable, type Kysely, type Selectable, type Updateable, sql } from 'kysely';
+import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
 import type { Authorized } from '#features/media-items/media-items.policy.ts';
-import type { CheckFinding, Database, MediaTable } from '#platform/db/schema.ts';
+import type { CheckFinding } from '@heirloom/contract/fixity/fixity.schema.ts';
+import type { Db, MediaTable } from '#platform/db/schema.ts';
 
-type Db = Kysely<Database>;
 export type MediaRow = Selectable<MediaTable>;
 
 const select = (db: Db) => db.selectFrom('media').selectAll();

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { MediaCard, MediaDetails } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaCard, MediaDetails, Rotation } from '@heirloom/contract/media/media.schema.ts';
 import { presentMediaDetails } from '#features/media/media-details.present.ts';
 import { readDetails } from '#features/media/media-details.read.ts';
 import { type Authorized, authorizeMedia } from '#features/media-items/media-items.policy.ts';
@@ -45,7 +45,7 @@ export const changeWords = (ctx: WriteCtx, { id, title, description }: Words): P
 
 export const rotatePhoto = (
   ctx: WriteCtx,
-  { id, rotation }: { id: string; rotation: 0 | 90 | 180 | 270 },
+  { id, rotation }: { id: string; rotation: Rotation },
 ): Promise<MediaCard> =>
   changeOne(ctx, id, async (trx, row) => {
     if (row.type !== 'image') throw new AppError('BAD_REQUEST', 'Only photos can be turned.');

@@ -5,9 +5,7 @@ import { usageByPerson } from '#features/people/usage.read.ts';
 import { effectiveRole } from '#features/roles/effective-role.ts';
 import { subscriptionIsActive } from '#features/subscriptions/is-active.ts';
 import type { Role } from '#platform/db/people-tables.ts';
-import type { Database } from '#platform/db/schema.ts';
-
-type Db = Kysely<Database>;
+import type { Database, Db } from '#platform/db/schema.ts';
 
 export type PeopleFilter = {
   query?: string | undefined;

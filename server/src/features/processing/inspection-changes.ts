@@ -1,7 +1,7 @@
 import { describeFile } from '#features/processing/describe-file.ts';
 import type { MediaRow, ProcessingChanges } from '#features/media-items/media-items.repo.ts';
 import type { StoredFacts } from '#features/processing/stored-facts.ts';
-import type { MediaType } from '#platform/db/schema.ts';
+import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
 import { decidePlayback } from '#platform/media/film/decide-playback.ts';
 import { decideAudioPlayback } from '#platform/media/sound/decide-audio-playback.ts';
 import type { Inspection } from '#platform/media/worker/inspect-file.ts';

@@ -1,3 +1,4 @@
+import type { Rotation } from '@heirloom/contract/media/media.schema.ts';
 import type { Kysely } from 'kysely';
 import { processMediaJob } from '#features/processing/process-media.job.ts';
 import { lockLive, updateProcessed } from '#features/media-items/media-items.repo.ts';
@@ -60,7 +61,7 @@ export const retryProcessing = async (
   await ctx.jobs.enqueue(trx, processMediaJob, { mediaId });
 };
 
-export type PosterWish = { rule?: PosterRule; atMs?: number | null; rotation?: 0 | 90 | 180 | 270 };
+export type PosterWish = { rule?: PosterRule; atMs?: number | null; rotation?: Rotation };
 
 /**
  * Has the pictures of an item made again: by another rule, of another frame (`atMs`; null goes back to the rule), or

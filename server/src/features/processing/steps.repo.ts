@@ -1,13 +1,12 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { pipelineVersion } from '#features/processing/pipeline-version.ts';
 import type {
-  Database,
+  Db,
   ProcessingState,
   ProcessingStepName,
   ProcessingStepTable,
 } from '#platform/db/schema.ts';
 
-type Db = Kysely<Database>;
 export type StepRow = Selectable<ProcessingStepTable>;
 
 export const listSteps = (db: Db, mediaId: string): Promise<StepRow[]> =>

@@ -1,7 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '#platform/db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/schema.ts';
 
-type Db = Kysely<Database>;
 type Avatar = { picture: Buffer; version: string };
 
 export const saveAvatar = async (db: Db, userId: string, avatar: Avatar): Promise<void> => {

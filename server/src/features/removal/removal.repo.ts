@@ -1,8 +1,7 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { AccountRemovalTable } from '#platform/db/people-tables.ts';
-import type { Database } from '#platform/db/schema.ts';
+import type { Db } from '#platform/db/schema.ts';
 
-type Db = Kysely<Database>;
 export type Removal = Selectable<AccountRemovalTable>;
 
 /** False when the account is closed already. */

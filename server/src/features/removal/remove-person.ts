@@ -10,6 +10,7 @@ import { requireMayLeave, requireMayRemove } from '#features/roles/roles.service
 import { endShares } from '#features/share-links/end-shares.ts';
 import { disableUser, lockOpenUser } from '#features/users/users.repo.ts';
 import { requireRecentProof } from '#platform/auth/recent-proof.ts';
+import { addDays } from '#platform/clock.ts';
 import type { ActorCtx } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
@@ -20,8 +21,6 @@ type Trx = Kysely<Database>;
 
 /** 'delete': into the trash, and with the account for good when the trash's days are over. */
 export type MediaFate = 'delete' | { handOverTo: string };
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Closes an account, one's own or as an administrator another's: sessions and shared links end at once. The row stays
@@ -41,8 +40,7 @@ export const removePerson = (
     const heirId = media === 'delete' ? null : media.handOverTo;
     if (heirId !== null) await requireHeir(trx, { userId, heirId });
     const requestedAt = ctx.clock.now();
-    const dueAt =
-      heirId === null ? new Date(requestedAt.getTime() + trashDays * dayMs) : requestedAt;
+    const dueAt = heirId === null ? addDays(requestedAt, trashDays) : requestedAt;
     const isNew = await insertRemoval(trx, {
       user_id: userId,
       requested_at: requestedAt,

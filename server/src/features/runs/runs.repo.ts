@@ -1,9 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { SafekeepingKind, SafekeepingOutcome } from '#platform/db/safekeeping-tables.ts';
-import type { Database } from '#platform/db/schema.ts';
+import type { Db } from '#platform/db/schema.ts';
 import { newId } from '#platform/ids.ts';
-
-type Db = Kysely<Database>;
 
 export const beginRun = async (
   db: Db,

@@ -1,10 +1,7 @@
-import type { Kysely } from 'kysely';
 import { findAccount } from '#features/safekeeping/rebuilt-owners.read.ts';
 import { insertRole } from '#features/users/user-roles.repo.ts';
 import { insertUser } from '#features/users/users.repo.ts';
-import type { Database } from '#platform/db/schema.ts';
-
-type Db = Kysely<Database>;
+import type { Db } from '#platform/db/schema.ts';
 
 /** The account that gets the files of an owner whose id is all that is left. */
 export type RebuiltOwner = { userId: string; email: string };

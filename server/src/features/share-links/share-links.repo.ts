@@ -1,16 +1,13 @@
 import {
   type ExpressionBuilder,
   type Insertable,
-  type Kysely,
   type Selectable,
   type Updateable,
   sql,
 } from 'kysely';
-import type { Database, SharesTable } from '#platform/db/schema.ts';
+import type { Database, Db, SharesTable } from '#platform/db/schema.ts';
 
 export type ShareRow = Selectable<SharesTable>;
-
-type Db = Kysely<Database>;
 
 export const insertShare = async (db: Db, share: Insertable<SharesTable>): Promise<void> => {
   await db.insertInto('shares').values(share).execute();

@@ -18,6 +18,7 @@ import { insertShare, updateShare } from '#features/share-links/share-links.repo
 import { visitorSources } from '#features/shares/visitor-sources.ts';
 import { hashToken } from '#platform/auth/hash-token.ts';
 import { hashPassword } from '#platform/auth/password-hash.ts';
+import { addDays } from '#platform/clock.ts';
 import type { ActorCtx } from '#platform/context.ts';
 import type { Database, SharesTable } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
@@ -112,15 +113,12 @@ const ownTarget = async (
   return { media_id: null, collection_id: (await openCollection(ctx, collectionId!)).id };
 };
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 const termColumns = async (
   { clock }: Pick<OwnerCtx, 'clock'>,
   { expiresInDays, password, allowsDownload, allowsPreview, keepsDetails }: Terms,
 ): Promise<Updateable<SharesTable>> => ({
   ...(expiresInDays !== undefined && {
-    expires_at:
-      expiresInDays === null ? null : new Date(clock.now().getTime() + expiresInDays * dayMs),
+    expires_at: expiresInDays === null ? null : addDays(clock.now(), expiresInDays),
   }),
   ...(password !== undefined && {
     password_hash: password === null ? null : await hashPassword(password),

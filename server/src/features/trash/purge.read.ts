@@ -1,9 +1,6 @@
-import type { Kysely } from 'kysely';
 import { renditionBucket } from '#features/processing/rendition-kind.ts';
-import type { Database } from '#platform/db/schema.ts';
+import type { Db } from '#platform/db/schema.ts';
 import type { DerivedBucket } from '#platform/storage/storage.ts';
-
-type Db = Kysely<Database>;
 
 /** Items that somebody wants gone, or whose time in the trash is over; the longest deleted first. */
 export const listDue = async (

@@ -6,7 +6,7 @@ import { captureForSidecar } from '#features/processing/given-by-people.ts';
 import { enqueueProcessing } from '#features/processing/processing.service.ts';
 import { type UploadRow, lockUpload, moveUpload } from '#features/uploads/uploads.repo.ts';
 import type { Ctx } from '#platform/context.ts';
-import type { MediaType } from '#platform/db/schema.ts';
+import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
 import { AppError } from '#platform/errors.ts';
 import { publish } from '#platform/events/publish.ts';
 import type { OriginalBucket, Sidecar } from '#platform/storage/storage.ts';

@@ -1,10 +1,11 @@
 import { readdir, stat } from 'node:fs/promises';
 import { dropStagedFile, stagedPathOf, uploadIdOf } from '#features/uploads/staged-file.ts';
 import { readStates } from '#features/uploads/uploads.repo.ts';
+import { dayMs } from '#platform/clock.ts';
 import type { Ctx } from '#platform/context.ts';
 
 /** The bytes of a row that vanished wait this long: another database may know them. */
-const ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
+const ORPHAN_AGE_MS = dayMs;
 
 /** Removes bytes that nobody needs any more: of uploads that ended just before a crash, or whose row is gone. */
 export const sweepStaging = async (ctx: Pick<Ctx, 'db' | 'storage' | 'clock'>): Promise<void> => {

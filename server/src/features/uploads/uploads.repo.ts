@@ -1,9 +1,7 @@
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
-import type { Database, UploadTable } from '#platform/db/schema.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, UploadTable } from '#platform/db/schema.ts';
 
 export type UploadRow = Selectable<UploadTable>;
-type Db = Kysely<Database>;
-
 export const insertUpload = (db: Db, upload: Insertable<UploadTable>): Promise<UploadRow> =>
   db.insertInto('upload').values(upload).returningAll().executeTakeFirstOrThrow();
 

@@ -1,8 +1,7 @@
-import { type Insertable, type Kysely, type Selectable, type Updateable, sql } from 'kysely';
+import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
 import type { UserTable } from '#platform/db/people-tables.ts';
-import type { Database } from '#platform/db/schema.ts';
+import type { Db } from '#platform/db/schema.ts';
 
-type Db = Kysely<Database>;
 export type UserRow = Selectable<UserTable>;
 
 export function findUser(db: Db, id: string): Promise<UserRow | undefined> {

@@ -5,8 +5,7 @@ import { hashPassword } from '#platform/auth/password-hash.ts';
 import type { Actor } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { type DemoPerson, demoPassword, grandma, relatives } from './family.ts';
-
-const dayMs = 86_400_000;
+import { addDays } from '#platform/clock.ts';
 
 /** Creates the demo family and answers the one who owns its media. */
 export const createDemoPeople = async (db: Kysely<Database>): Promise<Actor> => {
@@ -23,8 +22,7 @@ const createDemoPerson = async (
   { daysLeft, role, ...names }: DemoPerson,
   passwordHash: string,
 ): Promise<Actor> => {
-  const now = new Date();
-  const endsAt = daysLeft === null ? null : new Date(now.getTime() + daysLeft * dayMs);
+  const endsAt = daysLeft === null ? null : addDays(new Date(), daysLeft);
   const { name: displayName, ...rest } = names;
   const id = await insertPerson(db, {
     ...rest,
