@@ -1,4 +1,4 @@
-import { adminJobs } from '#features/admin/admin.jobs.ts';
+import { generateThumbnailsJob } from '#features/admin/generate-thumbnails.job.ts';
 import { authJobs, authSchedules } from '#features/auth/auth.jobs.ts';
 import { driveJobs } from '#features/drive/drive.jobs.ts';
 import { fixityJobs, fixitySchedules } from '#features/fixity/fixity.jobs.ts';
@@ -10,7 +10,7 @@ import { uploadJobs, uploadSchedules } from '#features/uploads/uploads.jobs.ts';
 
 /** Every background job of the server. */
 export const jobs = [
-  ...adminJobs,
+  generateThumbnailsJob,
   ...authJobs,
   ...driveJobs,
   ...fixityJobs,

@@ -40,7 +40,7 @@ export const mediaContract = {
   rotate: procedure('active')
     .input(
       mediaId.extend({
-        rotation: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
+        rotation: schema.rotation,
       }),
     )
     .output(schema.mediaCard),

@@ -21,7 +21,13 @@ export const mediaStatus = z.enum([
 export type MediaStatus = z.infer<typeof mediaStatus>;
 
 export const capturePrecision = z.enum(['day', 'month', 'year', 'decade', 'unknown']);
+export type CapturePrecision = z.infer<typeof capturePrecision>;
 export const captureSource = z.enum(['exif', 'container', 'file_name', 'person']);
+export type CaptureSource = z.infer<typeof captureSource>;
+
+/** Clockwise, in degrees. */
+export const rotation = z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]);
+export type Rotation = z.infer<typeof rotation>;
 
 /** When the picture was taken. `localTime` is wall-clock text without zone ('2019-07-24T11:25:40'), null when unknown. */
 export const capture = z.object({
@@ -105,7 +111,7 @@ export const mediaDetails = mediaCard.extend({
   ownerName: z.string(),
   /** Films: a person has chosen the poster, as a frame or as a picture of their own. */
   hasChosenPoster: z.boolean(),
-  rotation: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
+  rotation,
 });
 export type MediaDetails = z.infer<typeof mediaDetails>;
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authorizeFile } from '#features/media/file-access.ts';
 import { locateFile } from '#features/media/locate-file.ts';
-import type { Authorized } from '#features/media/media.policy.ts';
-import type { MediaRow } from '#features/media/media.present.ts';
+import type { Authorized } from '#features/media-items/media-items.policy.ts';
+import type { MediaRow } from '#features/media-items/media-row.ts';
 import { isMediaVariant, type MediaVariant } from '#features/media/media-variant.ts';
 import { createLookRecorder } from '#features/media/record-look.ts';
 import { createPictureMaker } from '#features/processing/make-picture.ts';

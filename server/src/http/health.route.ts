@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '#platform/context.ts';
+import { isDatabaseUp } from '#platform/db/is-database-up.ts';
 
 /** Health says that the process answers; ready that database, storage and media workers are there. */
 export const healthRoute =
@@ -9,7 +9,7 @@ export const healthRoute =
     app.get('/api/health', async () => ({ status: 'ok' }));
 
     app.get('/api/ready', async (_request, reply) => {
-      const [database, storage] = await Promise.all([isDatabaseUp(ctx), ctx.storage.isOnline()]);
+      const [database, storage] = await Promise.all([isDatabaseUp(ctx.db), ctx.storage.isOnline()]);
       const workers = ctx.media.isUp();
       const isReady = database && storage && workers;
       return reply
@@ -17,12 +17,3 @@ export const healthRoute =
         .send({ status: isReady ? 'ok' : 'unavailable', database, storage, workers });
     });
   };
-
-const isDatabaseUp = async ({ db }: Pick<Ctx, 'db'>): Promise<boolean> => {
-  try {
-    await sql`select 1`.execute(db);
-    return true;
-  } catch {
-    return false;
-  }
-};

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
-import { lastRun } from '#features/safekeeping/safekeeping-runs.ts';
-import { readStatistics } from '#features/statistics/statistics.read.ts';
+import { lastRun } from '#features/runs/runs.read.ts';
+import { countItemsByState, readStatistics } from '#features/statistics/statistics.read.ts';
 import type { Ctx } from '#platform/context.ts';
 
 type ArchiveCtx = Pick<Ctx, 'db' | 'jobs' | 'storage' | 'clock' | 'log'>;
@@ -46,12 +45,7 @@ const measuresOf = ({ db, jobs, storage, clock }: ArchiveCtx): Measure[] => [
     help: 'Films, photos and recordings by state, without the trash',
     labelNames: ['type', 'state'],
     read: async () => {
-      const rows = await db
-        .selectFrom('media')
-        .where('deleted_at', 'is', null)
-        .groupBy(['type', 'status'])
-        .select(['type', 'status as state', sql<number>`count(*)`.as('value')])
-        .execute();
+      const rows = await countItemsByState(db);
       return rows.map(({ value, ...labels }) => ({ labels, value }));
     },
   },

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { beginRun, finishRun } from '#features/safekeeping/safekeeping-runs.ts';
+import { beginRun, finishRun } from '#features/runs/runs.repo.ts';
 import { insertMedia } from '#test/insert-media.ts';
 import { cookieOf, createPerson, type Person } from '#test/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';

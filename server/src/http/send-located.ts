@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LocatedFile } from '#features/media/locate-file.ts';
-import type { Authorized } from '#features/media/media.policy.ts';
-import type { MediaRow } from '#features/media/media.present.ts';
+import type { Authorized } from '#features/media-items/media-items.policy.ts';
+import type { MediaRow } from '#features/media-items/media-row.ts';
 import { remakeLost } from '#features/processing/remake-lost.ts';
 import { createBufferPool } from '#http/buffer-pool.ts';
 import { type Caching, serveFile } from '#http/serve-file.ts';

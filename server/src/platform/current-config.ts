@@ -2,9 +2,10 @@ import {
   type InstallationSettings,
   installationSettings,
 } from '@heirloom/contract/settings/settings.contract.ts';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/schema.ts';
+import { readSetting, writeSetting } from '#platform/setting-rows.ts';
 
 const key = 'installation';
 
@@ -27,26 +28,12 @@ export const currentConfig = async ({
 }): Promise<Config> => withSettings(config, await readStoredSettings(db));
 
 export const readStoredSettings = async (db: Kysely<Database>): Promise<StoredSettings> => {
-  const row = await db
-    .selectFrom('setting')
-    .select('value')
-    .where('key', '=', key)
-    .executeTakeFirst();
-  return storedSettings.parse(row?.value ?? {});
+  return storedSettings.parse((await readSetting(db, key)) ?? {});
 };
 
 /** Replaces all decisions. */
-export const storeSettings = async (
-  db: Kysely<Database>,
-  settings: StoredSettings,
-): Promise<void> => {
-  const value = JSON.stringify(settings);
-  await db
-    .insertInto('setting')
-    .values({ key, value })
-    .onConflict((clash) => clash.column('key').doUpdateSet({ value, updated_at: sql`now()` }))
-    .execute();
-};
+export const storeSettings = (db: Kysely<Database>, settings: StoredSettings): Promise<void> =>
+  writeSetting(db, key, settings);
 
 const withSettings = (config: Config, decided: StoredSettings): Config => {
   const settings = { ...settingsOf(config), ...decided };

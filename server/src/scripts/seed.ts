@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createDeps } from '#deps.ts';
 import { storeLocalFile } from '#features/uploads/store-local-file.service.ts';
+import { hasUsers } from '#features/users/users.read.ts';
 import { readConfig } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
 import { createLog } from '#platform/log.ts';
@@ -14,8 +15,7 @@ import { demoPassword, grandma } from '#scripts/demo/family.ts';
 import { makeDemoFiles } from '#scripts/demo/make-demo-files.ts';
 
 const seed = async (ctx: Ctx): Promise<void> => {
-  const people = await ctx.db.selectFrom('auth.user').select('id').limit(1).execute();
-  if (people.length > 0) return;
+  if (await hasUsers(ctx.db)) return;
   process.stdout.write('Making a demo family…\n');
   const actor = await createDemoPeople(ctx.db);
   await ctx.jobs.start();

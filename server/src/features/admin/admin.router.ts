@@ -1,5 +1,5 @@
 import { changeOwnerOf, processAgain } from '#features/admin/files.service.ts';
-import { readInstallationStatus } from '#features/admin/installation-status.ts';
+import { readInstallationStatus } from '#features/admin/installation-status.read.ts';
 import { listJobs, retryJobs } from '#features/admin/jobs.service.ts';
 import { readPersonName } from '#features/admin/person-name.ts';
 import { sendTestMail } from '#features/admin/test-mail.ts';

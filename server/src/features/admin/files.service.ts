@@ -1,27 +1,32 @@
 import type { Kysely } from 'kysely';
 import { recordAudit } from '#features/audit/record-audit.ts';
-import { changeOwner } from '#features/media/change-owner.ts';
+import { lockLiveItems } from '#features/media-items/media-items.repo.ts';
 import { retryProcessing } from '#features/processing/processing.service.ts';
+import { changeOwner } from '#features/transfer-ownership/change-owner.ts';
 import { decideOwner } from '#features/uploads/uploads.policy.ts';
-import { lockRoom, readRoom, requireQuota } from '#features/uploads/upload-room.ts';
+import { requireQuota } from '#features/uploads/upload-room.ts';
 import type { ActorCtx } from '#platform/context.ts';
+import { currentConfig } from '#platform/current-config.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 
 type FilesCtx = Pick<ActorCtx, 'db' | 'config' | 'actor' | 'jobs'>;
 
 /** All of them or none: an administrator who hands over a tape must not leave half of it behind. */
-export const changeOwnerOf = (
+export const changeOwnerOf = async (
   ctx: FilesCtx,
   { ids, ownerId }: { ids: string[]; ownerId: string },
-): Promise<{ changed: number }> =>
-  ctx.db.transaction().execute(async (trx) => {
+): Promise<{ changed: number }> => {
+  const config = await currentConfig(ctx);
+  return ctx.db.transaction().execute(async (trx) => {
     const to = await decideOwner(trx, ctx.actor, ownerId);
-    // As an upload for that person does: what is counted now is still true at the commit.
-    await lockRoom(trx);
     const sizeBytes = await requireLive(trx, ids, to);
-    requireQuota(await readRoom(trx, ctx.config, to), sizeBytes);
-    const changed = await changeOwner(ctx, trx, { ids, ownerId: to });
+    await requireQuota(trx, config, { ownerId: to, sizeBytes });
+    const changed = await changeOwner(ctx, trx, {
+      ids,
+      ownerId: to,
+      actorId: ctx.actor.userId,
+    });
     await recordAudit(trx, {
       actorId: ctx.actor.userId,
       action: 'media handed over',
@@ -31,6 +36,7 @@ export const changeOwnerOf = (
     });
     return { changed };
   });
+};
 
 export const processAgain = (ctx: FilesCtx, ids: string[]): Promise<{ count: number }> =>
   ctx.db.transaction().execute(async (trx) => {
@@ -45,12 +51,7 @@ const requireLive = async (
   ids: string[],
   ownerId: string,
 ): Promise<number> => {
-  const rows = await trx
-    .selectFrom('media')
-    .select(['id', 'user_id', 'file_size'])
-    .where('id', 'in', ids)
-    .where('deleted_at', 'is', null)
-    .execute();
+  const rows = await lockLiveItems(trx, ids);
   if (rows.length < new Set(ids).size) throw new AppError('NOT_FOUND');
   return rows.filter((row) => row.user_id !== ownerId).reduce((sum, row) => sum + row.file_size, 0);
 };

@@ -1,5 +1,6 @@
 import type { Job, jobPage, listJobsInput } from '@heirloom/contract/admin/admin.schema.ts';
 import { z } from 'zod';
+import { listJobFiles } from '#features/admin/job-files.read.ts';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { retryProcessing } from '#features/processing/processing.service.ts';
 import type { ActorCtx } from '#platform/context.ts';
@@ -36,13 +37,7 @@ type Files = Map<string, NonNullable<Job['file']>>;
 const findFiles = async ({ db }: Pick<JobsCtx, 'db'>, jobs: JobInfo[]): Promise<Files> => {
   const ids = [...new Set(jobs.map(fileOf).filter((id) => id !== null))];
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('media')
-    .innerJoin('auth.user as owner', 'owner.id', 'media.user_id')
-    .select(['media.id', 'media.title', 'owner.name as ownerName'])
-    .where('media.id', 'in', ids)
-    .where('deleted_at', 'is', null)
-    .execute();
+  const rows = await listJobFiles(db, ids);
   return new Map(rows.map(({ id, title, ownerName }) => [id, { id, title, ownerName }]));
 };
 

@@ -1,3 +1,4 @@
+import { findUser } from '#features/users/users.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 
@@ -6,11 +7,7 @@ export const readPersonName = async (
   { db }: Pick<Ctx, 'db'>,
   userId: string,
 ): Promise<{ userId: string; displayName: string; email: string }> => {
-  const person = await db
-    .selectFrom('auth.user')
-    .select(['id as userId', 'name as displayName', 'email'])
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  if (!person) throw new AppError('NOT_FOUND');
-  return { userId: person.userId, displayName: person.displayName, email: person.email };
+  const user = await findUser(db, userId);
+  if (!user) throw new AppError('NOT_FOUND');
+  return { userId, displayName: user.name, email: user.email };
 };

@@ -1,5 +1,6 @@
 import type { sentMail } from '@heirloom/contract/admin/admin.schema.ts';
 import type { z } from 'zod';
+import { findUser } from '#features/users/users.repo.ts';
 import { publicOrigin } from '#platform/config.ts';
 import type { ActorCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
@@ -10,11 +11,9 @@ type MailCtx = Pick<ActorCtx, 'db' | 'actor' | 'mailer' | 'config' | 'limits'>;
 export const sendTestMail = async (ctx: MailCtx): Promise<z.input<typeof sentMail>> => {
   const { userId } = ctx.actor;
   await ctx.limits.consume('test mail by account', userId);
-  const { email, name } = await ctx.db
-    .selectFrom('auth.user')
-    .select(['email', 'name'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
+  const user = await findUser(ctx.db, userId);
+  if (!user) throw new AppError('UNAUTHENTICATED');
+  const { email, name } = user;
   try {
     await ctx.mailer.send({
       to: email,

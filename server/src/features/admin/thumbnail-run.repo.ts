@@ -1,9 +1,12 @@
 import type { ThumbnailOutcome, ThumbnailScope } from '@heirloom/contract/admin/admin.schema.ts';
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '#platform/db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/schema.ts';
 import { newId } from '#platform/ids.ts';
 
-type Db = Kysely<Database>;
+/** Two administrators who press at once get one run. */
+export const lockRuns = async (trx: Db): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('thumbnail run', 0))`.execute(trx);
+};
 
 export const findLatestRun = (db: Db) =>
   db.selectFrom('thumbnail_run').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();

@@ -1,15 +1,14 @@
 import type { ThumbnailRun, ThumbnailScope } from '@heirloom/contract/admin/admin.schema.ts';
-import { type Kysely, sql } from 'kysely';
 import { generateThumbnailsJob } from '#features/admin/generate-thumbnails.job.ts';
 import {
   countOutcomes,
   findLatestRun,
   insertRun,
   listResults,
+  lockRuns,
 } from '#features/admin/thumbnail-run.repo.ts';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import type { ActorCtx } from '#platform/context.ts';
-import type { Database } from '#platform/db/schema.ts';
 
 type StartCtx = Pick<ActorCtx, 'db' | 'jobs' | 'actor'>;
 
@@ -36,11 +35,6 @@ export const startThumbnails = async (
     return id;
   });
   return runId === null ? null : readThumbnailRun(ctx);
-};
-
-/** Two administrators who press at once get one run. */
-const lockRuns = async (trx: Kysely<Database>): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('thumbnail run', 0))`.execute(trx);
 };
 
 export const readThumbnailRun = async ({

@@ -1,8 +1,6 @@
-import { type Insertable, type Kysely, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { ApiKeyTable } from '#platform/db/people-tables.ts';
-import type { Database } from '#platform/db/schema.ts';
-
-type Db = Kysely<Database>;
+import type { Db } from '#platform/db/schema.ts';
 
 /** `days` null: for good. */
 export const insertKey = async (
@@ -44,3 +42,15 @@ export const deleteKey = async (
     .executeTakeFirst();
   return numDeletedRows > 0n;
 };
+
+export async function deleteKeysOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('api_key').where('user_id', '=', userId).execute();
+}
+
+export async function noteKeyUse(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('api_key')
+    .set({ last_used_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}

@@ -6,7 +6,7 @@ import { recordAudit } from '#features/audit/record-audit.ts';
 import { newApiKey } from '#features/api-keys/api-key-token.ts';
 import { presentKey } from '#features/api-keys/api-keys.present.ts';
 import { findKey, listKeys } from '#features/api-keys/api-keys.read.ts';
-import { countKeys, deleteKey, insertKey } from '#features/api-keys/api-keys.repo.ts';
+import { countKeys, deleteKey, deleteKeysOf, insertKey } from '#features/api-keys/api-keys.repo.ts';
 import { hashToken } from '#platform/auth/hash-token.ts';
 import { requireRecentProof } from '#platform/auth/recent-proof.ts';
 import { type ActorCtx, isAdmin } from '#platform/context.ts';
@@ -65,6 +65,5 @@ export const revokeKey = async ({ db, actor }: OwnerCtx, id: string): Promise<vo
 };
 
 /** Whoever is signed out everywhere has no program left that goes on in their name. */
-export const endEveryKey = async (trx: Kysely<Database>, userId: string): Promise<void> => {
-  await trx.deleteFrom('api_key').where('user_id', '=', userId).execute();
-};
+export const endEveryKey = (trx: Kysely<Database>, userId: string): Promise<void> =>
+  deleteKeysOf(trx, userId);

@@ -1,33 +1,12 @@
-import { type Kysely, sql } from 'kysely';
-import { effectiveRole } from '#features/roles/effective-role.ts';
-import { subscriptionIsActive } from '#features/subscriptions/is-active.ts';
+import type { Kysely } from 'kysely';
+import { noteKeyUse } from '#features/api-keys/api-keys.repo.ts';
+import { readKeyCaller } from '#features/api-keys/key-caller.read.ts';
 import { hashToken } from '#platform/auth/hash-token.ts';
 import type { Database } from '#platform/db/schema.ts';
 
-const role = effectiveRole('auth.user.id');
-
-/**
- * In whose name a key calls, by the database's clock; nobody for a key that is unknown, over, or of a closed account.
- * Notes that it was used, once a minute at most.
- */
+/** In whose name a key calls. Notes that it was used, once a minute at most. */
 export const findKeyCaller = async (db: Kysely<Database>, key: string) => {
-  const found = await db
-    .selectFrom('api_key')
-    .innerJoin('auth.user', 'auth.user.id', 'api_key.user_id')
-    .where('key_hash', '=', hashToken(key))
-    .where('auth.user.disabled_at', 'is', null)
-    .where(sql<boolean>`coalesce(expires_at > now(), true)`)
-    .select(['api_key.id as keyId', 'user_id as userId', 'twoFactorEnabled'])
-    .select(['may_change as mayChange', 'may_administer as mayAdminister', role.as('role')])
-    .select(subscriptionIsActive('auth.user.subscription_expiration_date', role).as('isActive'))
-    .select(sql<boolean>`coalesce(last_used_at < now() - interval '1 minute', true)`.as('wasIdle'))
-    .executeTakeFirst();
-  if (found?.wasIdle) {
-    await db
-      .updateTable('api_key')
-      .set({ last_used_at: sql<Date>`now()` })
-      .where('id', '=', found.keyId)
-      .execute();
-  }
+  const found = await readKeyCaller(db, hashToken(key));
+  if (found?.wasIdle) await noteKeyUse(db, found.keyId);
   return found;
 };

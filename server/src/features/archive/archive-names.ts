@@ -1,7 +1,6 @@
-import type { Selectable } from 'kysely';
-import type { MediaTable } from '#platform/db/schema.ts';
+import type { MediaRow } from '#features/media-items/media-row.ts';
 
-type Dated = Pick<Selectable<MediaTable>, 'captured_at' | 'capture_precision' | 'upload_date'>;
+type Dated = Pick<MediaRow, 'captured_at' | 'capture_precision' | 'upload_date'>;
 
 const maxNameBytes = 180;
 const maxExtensionLength = 16;

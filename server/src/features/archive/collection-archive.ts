@@ -3,6 +3,7 @@ import { originalEntry } from '#features/archive/original-entry.ts';
 import type { ArchiveEntry } from '#features/archive/write-archive.ts';
 import { listItemIds } from '#features/collections/collection-items.read.ts';
 import type { Authorized, CollectionRow } from '#features/collections/collections.policy.ts';
+import { findLive } from '#features/media-items/media-items.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 
 type Collection = Authorized<CollectionRow>;
@@ -14,14 +15,8 @@ export async function* collectionArchive(
 ): AsyncGenerator<ArchiveEntry> {
   const folder = safeName(collection.name);
   for (const { mediaId, number } of numbered(await listItemIds(ctx.db, collection))) {
-    const row = await ctx.db
-      .selectFrom('media')
-      .selectAll()
-      .where('id', '=', mediaId)
-      .where('user_id', '=', collection.user_id)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst();
-    if (row)
+    const row = await findLive(ctx.db, mediaId);
+    if (row?.user_id === collection.user_id)
       yield await originalEntry(ctx, row, { folder, name: `${number} ${row.original_name}` });
   }
 }

@@ -1,12 +1,9 @@
-import type { Selectable } from 'kysely';
 import { openIfThere } from '#features/archive/open-if-there.ts';
 import type { ArchiveEntry } from '#features/archive/write-archive.ts';
+import type { MediaRow } from '#features/media-items/media-row.ts';
 import { givenByPeople } from '#features/processing/given-by-people.ts';
 import type { Ctx } from '#platform/context.ts';
-import type { MediaTable } from '#platform/db/schema.ts';
 import type { Sidecar } from '#platform/storage/storage.ts';
-
-type MediaRow = Selectable<MediaTable>;
 
 /** An original as its owner gets it: byte for byte, with all that is known about it beside. */
 export const originalEntry = async (

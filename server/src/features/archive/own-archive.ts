@@ -1,9 +1,9 @@
-import type { Kysely, Selectable } from 'kysely';
 import { folderOf } from '#features/archive/archive-names.ts';
 import { originalEntry } from '#features/archive/original-entry.ts';
+import { listOwnItems } from '#features/archive/own-items.read.ts';
 import type { ArchiveEntry } from '#features/archive/write-archive.ts';
+import type { MediaRow } from '#features/media-items/media-row.ts';
 import type { Ctx } from '#platform/context.ts';
-import type { Database, MediaTable } from '#platform/db/schema.ts';
 
 const pageLength = 200;
 
@@ -14,20 +14,9 @@ export async function* ownArchive(
 ): AsyncGenerator<ArchiveEntry> {
   let after: string | null = null;
   for (;;) {
-    const page: Selectable<MediaTable>[] = await readPage(ctx.db, ownerId, after);
+    const page: MediaRow[] = await listOwnItems(ctx.db, ownerId, { after, limit: pageLength });
     for (const row of page) yield await originalEntry(ctx, row, { folder: folderOf(row) });
     if (page.length < pageLength) return;
     after = page.at(-1)!.id;
   }
 }
-
-const readPage = (db: Kysely<Database>, ownerId: string, after: string | null) =>
-  db
-    .selectFrom('media')
-    .selectAll()
-    .where('user_id', '=', ownerId)
-    .where('deleted_at', 'is', null)
-    .$if(after !== null, (select) => select.where('id', '>', after!))
-    .orderBy('id')
-    .limit(pageLength)
-    .execute();

@@ -1,5 +1,6 @@
 import type { AuditAction } from '@heirloom/contract/audit/audit-action.ts';
 import type { Kysely } from 'kysely';
+import { insertEntry } from '#features/audit/audit.repo.ts';
 import type { Database } from '#platform/db/schema.ts';
 
 type AuditEntry = {
@@ -15,14 +16,11 @@ type AuditEntry = {
 
 // Pass the transaction of what is recorded: both are true or neither. The table refuses changes.
 export const recordAudit = async (db: Kysely<Database>, entry: AuditEntry): Promise<void> => {
-  await db
-    .insertInto('audit_log')
-    .values({
-      actor_id: entry.actorId,
-      action: entry.action,
-      target_user_id: entry.targetUserId ?? null,
-      target_id: entry.targetId ?? null,
-      details: JSON.stringify(entry.details ?? {}),
-    })
-    .execute();
+  await insertEntry(db, {
+    actor_id: entry.actorId,
+    action: entry.action,
+    target_user_id: entry.targetUserId ?? null,
+    target_id: entry.targetId ?? null,
+    details: JSON.stringify(entry.details ?? {}),
+  });
 };

@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import { insertRole } from '#features/users/user-roles.repo.ts';
+import { insertUser } from '#features/users/users.repo.ts';
 import type { Role } from '#platform/db/people-tables.ts';
 import type { Database } from '#platform/db/schema.ts';
 
@@ -30,13 +32,10 @@ export type NewPerson = {
 /** Inserts a person with the password and, if given, the role. Pass a transaction: it is all or nothing. */
 export const insertPerson = async (trx: Kysely<Database>, person: NewPerson): Promise<string> => {
   const { email, username, displayName, passwordHash, isConfirmed, role } = person;
-  const { id } = await trx
-    .insertInto('auth.user')
-    .values({ name: displayName ?? username, email, username, emailVerified: isConfirmed })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const name = displayName ?? username;
+  const id = await insertUser(trx, { name, email, username, emailVerified: isConfirmed });
   await writePassword(trx, id, passwordHash);
-  if (role) await trx.insertInto('user_roles').values({ user_id: id, role }).execute();
+  if (role) await insertRole(trx, { user_id: id, role });
   return id;
 };
 
@@ -66,12 +65,8 @@ export const writePassword = async (
     .execute();
 };
 
-export const confirmAddress = async (trx: Kysely<Database>, userId: string): Promise<void> => {
-  await trx
-    .updateTable('auth.user')
-    .set({ emailVerified: true, updatedAt: sql<Date>`now()` })
-    .where('id', '=', userId)
-    .execute();
+export const deleteTwoFactor = async (trx: Kysely<Database>, userId: string): Promise<void> => {
+  await trx.deleteFrom('auth.twoFactor').where('userId', '=', userId).execute();
 };
 
 const credentials = (db: Kysely<Database>, userId: string) =>

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { Session } from '@heirloom/contract/auth/auth.schema.ts';
 import { presentSession } from '#features/auth/session.present.ts';
 import { findSession } from '#features/auth/session.read.ts';
 import { deleteSessions } from '#features/auth/session.repo.ts';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { callBetterAuth } from '#features/auth/better-auth-call.ts';
+import { noteSignIn } from '#features/users/users.repo.ts';
 import type { RequestCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { publish } from '#platform/events/publish.ts';
@@ -40,11 +40,7 @@ export const completeSignIn = async (
   if (!row) throw new AppError('INVALID_CREDENTIALS');
   const { id: userId, session_id: sessionId } = row;
   await ctx.db.transaction().execute(async (trx) => {
-    await trx
-      .updateTable('auth.user')
-      .set({ last_login: sql<Date>`now()` })
-      .where('id', '=', userId)
-      .execute();
+    await noteSignIn(trx, userId);
     // The browser has just forgotten the cookie of its former session.
     if (ctx.actor) {
       await deleteSessions(trx, { userId: ctx.actor.userId, only: ctx.actor.sessionId });

@@ -1,8 +1,8 @@
 import type { Session } from '@heirloom/contract/auth/auth.schema.ts';
 import { recordAudit } from '#features/audit/record-audit.ts';
-import { confirmAddress } from '#features/auth/accounts.repo.ts';
 import { startSession } from '#features/auth/complete-sign-in.ts';
 import { spendCode } from '#features/auth/one-time-code.repo.ts';
+import { findUser, updateUser } from '#features/users/users.repo.ts';
 import type { RequestCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { networkOf } from '#platform/rate-limits.ts';
@@ -12,22 +12,13 @@ export const confirmEmail = async (ctx: RequestCtx, code: string): Promise<Sessi
   const userId = await ctx.db.transaction().execute(async (trx) => {
     const found = await spendCode(trx, { code, purpose: 'confirm' });
     if (!found) throw new AppError('INVALID_CODE');
-    await confirmAddress(trx, found);
+    await updateUser(trx, found, { emailVerified: true });
     await recordAudit(trx, { actorId: found, action: 'address confirmed', targetUserId: found });
     return found;
   });
   // A mail is one factor: it does not stand in for the second.
-  if (await hasTwoFactor(ctx, userId)) {
+  if ((await findUser(ctx.db, userId))?.twoFactorEnabled) {
     throw new AppError('UNAUTHENTICATED', 'Your address is confirmed. Please sign in.');
   }
   return startSession(ctx, userId, 'confirmation');
-};
-
-const hasTwoFactor = async ({ db }: RequestCtx, userId: string): Promise<boolean> => {
-  const user = await db
-    .selectFrom('auth.user')
-    .select('twoFactorEnabled')
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  return user?.twoFactorEnabled === true;
 };

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { invitationDays } from '@heirloom/contract/limits.ts';
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { recordAudit } from '#features/audit/record-audit.ts';
+import { insertInvitation, lockInvitation, replaceToken } from '#features/auth/invitations.repo.ts';
 import { publicOrigin } from '#platform/config.ts';
 import type { ActorCtx } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
@@ -21,16 +22,12 @@ export const createInvitation = async (
 ): Promise<NewInvitation> => {
   const token = newToken();
   const actorId = ctx.actor.userId;
-  const { id } = await ctx.db
-    .insertInto('invitation')
-    .values({
-      token_hash: hashOf(token),
-      email: email?.toLowerCase() ?? null,
-      created_by: actorId,
-      expires_at: sql<Date>`now() + make_interval(days => ${days})`,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertInvitation(ctx.db, {
+    tokenHash: hashOf(token),
+    email: email?.toLowerCase() ?? null,
+    createdBy: actorId,
+    days,
+  });
   await recordAudit(ctx.db, { actorId, action: 'invitation made', targetId: id });
   return { id, link: linkTo(ctx, token) };
 };
@@ -41,13 +38,7 @@ export const renewInvitation = async (
   id: string,
 ): Promise<{ email: string; link: string } | null> => {
   const token = newToken();
-  const row = await ctx.db
-    .updateTable('invitation')
-    .set({ token_hash: hashOf(token) })
-    .where('id', '=', id)
-    .where(isOpen)
-    .returning('email')
-    .executeTakeFirst();
+  const row = await replaceToken(ctx.db, id, hashOf(token));
   return row?.email ? { email: row.email, link: linkTo(ctx, token) } : null;
 };
 
@@ -57,30 +48,9 @@ export const findInvitation = async (
   { token, email }: { token: string | undefined; email: string },
 ): Promise<string | null> => {
   if (!token) return null;
-  const row = await trx
-    .selectFrom('invitation')
-    .select('id')
-    .where('token_hash', '=', hashOf(token))
-    .where(isOpen)
-    .where((where) => where.or([where('email', 'is', null), where('email', '=', email)]))
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await lockInvitation(trx, { tokenHash: hashOf(token), email });
   return row?.id ?? null;
 };
-
-export const useInvitation = async (
-  trx: Kysely<Database>,
-  { id, userId }: { id: string; userId: string },
-): Promise<void> => {
-  await trx
-    .updateTable('invitation')
-    .set({ used_at: sql<Date>`now()`, used_by: userId })
-    .where('id', '=', id)
-    .execute();
-};
-
-/** Not used, not over. */
-export const isOpen = sql<SqlBool>`invitation.used_at is null and invitation.expires_at > now()`;
 
 const linkTo = ({ config }: Pick<InvitationCtx, 'config'>, token: string): string =>
   `${publicOrigin(config)}/auth?invitation=${token}`;

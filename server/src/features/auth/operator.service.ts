@@ -1,7 +1,8 @@
-import { findUserByEmail } from '#features/auth/accounts.repo.ts';
+import { deleteTwoFactor, findUserByEmail } from '#features/auth/accounts.repo.ts';
 import { createCode } from '#features/auth/one-time-code.repo.ts';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { makeSuperuser } from '#features/roles/make-superuser.ts';
+import { updateUser } from '#features/users/users.repo.ts';
 import { publicOrigin } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
 
@@ -28,12 +29,8 @@ export const makeResetLink = (
     const user = await findUserByEmail(trx, email);
     if (!user) return null;
     if (removesTwoFactor) {
-      await trx.deleteFrom('auth.twoFactor').where('userId', '=', user.id).execute();
-      await trx
-        .updateTable('auth.user')
-        .set({ twoFactorEnabled: false })
-        .where('id', '=', user.id)
-        .execute();
+      await deleteTwoFactor(trx, user.id);
+      await updateUser(trx, user.id, { twoFactorEnabled: false });
     }
     const code = await createCode(trx, { userId: user.id, purpose: 'reset' });
     await recordAudit(trx, {

@@ -5,12 +5,7 @@ import type {
   resetPasswordInput,
 } from '@heirloom/contract/auth/auth.schema.ts';
 import { recordAudit } from '#features/audit/record-audit.ts';
-import {
-  confirmAddress,
-  findPasswordHash,
-  findUserByEmail,
-  writePassword,
-} from '#features/auth/accounts.repo.ts';
+import { findPasswordHash, findUserByEmail, writePassword } from '#features/auth/accounts.repo.ts';
 import { spendCode } from '#features/auth/one-time-code.repo.ts';
 import { requireGoodPassword } from '#features/auth/password-rules.ts';
 import { sendMailJob } from '#features/auth/send-mail.job.ts';
@@ -18,6 +13,7 @@ import { deleteSessions } from '#features/auth/session.repo.ts';
 import { endEverySession } from '#features/auth/sessions.service.ts';
 import { hashPassword, verifyPassword } from '#platform/auth/password-hash.ts';
 import { noteProof } from '#platform/auth/recent-proof.ts';
+import { updateUser } from '#features/users/users.repo.ts';
 import type { ActorCtx, RequestCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { networkOf } from '#platform/rate-limits.ts';
@@ -52,7 +48,7 @@ export const resetPassword = async (
     const userId = await spendCode(trx, { code, purpose: 'reset' });
     if (!userId) throw new AppError('INVALID_CODE');
     await writePassword(trx, userId, passwordHash);
-    await confirmAddress(trx, userId);
+    await updateUser(trx, userId, { emailVerified: true });
     await endEverySession(trx, userId);
     await recordAudit(trx, { actorId: userId, action: 'password reset', targetUserId: userId });
     await ctx.jobs.enqueue(trx, sendMailJob, { kind: 'password changed', userId });

@@ -8,6 +8,7 @@ import {
   resetMail,
 } from '#features/auth/auth-mails.ts';
 import { type CodePurpose, createCode } from '#features/auth/one-time-code.repo.ts';
+import { findUser } from '#features/users/users.repo.ts';
 import { publicOrigin } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
@@ -49,13 +50,10 @@ type Kind = z.output<typeof payload>['kind'];
 /** Whose account is closed is told so, and nothing else. */
 const farewells: Kind[] = ['account closed', 'account handed over'];
 
-const findRecipient = (ctx: MailCtx, userId: string, kind: Kind) =>
-  ctx.db
-    .selectFrom('auth.user')
-    .select(['id', 'name', 'email'])
-    .where('id', '=', userId)
-    .$if(!farewells.includes(kind), (query) => query.where('disabled_at', 'is', null))
-    .executeTakeFirst();
+const findRecipient = async ({ db }: MailCtx, userId: string, kind: Kind) => {
+  const user = await findUser(db, userId);
+  return user && (user.disabled_at === null || farewells.includes(kind)) ? user : null;
+};
 
 const compose = async (ctx: MailCtx, kind: Kind, person: Recipient): Promise<Mail> => {
   const page = `${publicOrigin(ctx.config)}/auth`;

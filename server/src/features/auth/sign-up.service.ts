@@ -4,7 +4,8 @@ import type { Session, signUpInput } from '@heirloom/contract/auth/auth.schema.t
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { findUserByEmail, insertPerson, isUsernameTaken } from '#features/auth/accounts.repo.ts';
 import { startSession } from '#features/auth/complete-sign-in.ts';
-import { findInvitation, useInvitation } from '#features/auth/invitations.service.ts';
+import { redeemInvitation } from '#features/auth/invitations.repo.ts';
+import { findInvitation } from '#features/auth/invitations.service.ts';
 import { requireGoodPassword } from '#features/auth/password-rules.ts';
 import { sendMailJob } from '#features/auth/send-mail.job.ts';
 import { hashPassword } from '#platform/auth/password-hash.ts';
@@ -52,7 +53,7 @@ const createAccount = async (
       if (await isUsernameTaken(trx, input.username)) throw new AppError('USERNAME_TAKEN');
       const known = await findUserByEmail(trx, input.email);
       const userId = known ? null : await insertPerson(trx, newPerson(input, passwordHash));
-      if (userId && invitationId) await useInvitation(trx, { id: invitationId, userId });
+      if (userId && invitationId) await redeemInvitation(trx, { id: invitationId, userId });
       await tellByMail(trx, ctx, { known, userId });
       return userId;
     });

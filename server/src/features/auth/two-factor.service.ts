@@ -7,6 +7,7 @@ import { requireOwnPassword } from '#features/auth/passwords.service.ts';
 import { presentSession } from '#features/auth/session.present.ts';
 import { findSession } from '#features/auth/session.read.ts';
 import { claimTotpCode } from '#features/auth/totp-code.repo.ts';
+import { findUser } from '#features/users/users.repo.ts';
 import { noteProof } from '#platform/auth/recent-proof.ts';
 import { readSessionToken } from '#platform/auth/signed-cookie.ts';
 import type { ActorCtx } from '#platform/context.ts';
@@ -16,11 +17,7 @@ export const isTwoFactorOn = async ({
   db,
   actor,
 }: Pick<ActorCtx, 'db' | 'actor'>): Promise<boolean> => {
-  const user = await db
-    .selectFrom('auth.user')
-    .select('twoFactorEnabled')
-    .where('id', '=', actor.userId)
-    .executeTakeFirst();
+  const user = await findUser(db, actor.userId);
   return user?.twoFactorEnabled === true;
 };
 

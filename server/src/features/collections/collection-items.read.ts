@@ -1,7 +1,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { CursorRow } from '#features/collections/collection-cursor.ts';
 import type { Authorized, CollectionRow } from '#features/collections/collections.policy.ts';
-import { shownItems } from '#features/collections/shown-items.ts';
+import { shownItems } from '#features/collections/shown-items.read.ts';
 import { cardColumns } from '#features/media/media.present.ts';
 import type { Database } from '#platform/db/schema.ts';
 

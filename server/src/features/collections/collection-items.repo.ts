@@ -66,6 +66,17 @@ export const deleteItem = async (
   return numDeletedRows > 0n;
 };
 
+export async function deleteItemsOf(
+  db: Kysely<Database>,
+  { collectionIds, mediaIds }: { collectionIds: readonly string[]; mediaIds: readonly string[] },
+): Promise<void> {
+  await db
+    .deleteFrom('collection_items')
+    .where('collection_id', 'in', [...collectionIds])
+    .where('media_id', 'in', [...mediaIds])
+    .execute();
+}
+
 /** Says whether it is in. */
 export const updateItem = async (
   db: Kysely<Database>,

@@ -1,7 +1,8 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { CursorRow } from '#features/collections/collection-cursor.ts';
-import { shownItems } from '#features/collections/shown-items.ts';
-import type { CollectionType, Database } from '#platform/db/schema.ts';
+import { shownItems } from '#features/collections/shown-items.read.ts';
+import type { CollectionType } from '@heirloom/contract/collections/collection-type.ts';
+import type { Database } from '#platform/db/schema.ts';
 
 type ListFilter = { type?: CollectionType | undefined; query?: string | undefined };
 

@@ -41,3 +41,53 @@ export const deleteCollection = async (
 ): Promise<void> => {
   await db.deleteFrom('collections').where('id', '=', row.id).execute();
 };
+
+/** Locks the collections of everybody but this person that hold one of these items or show it as their picture. */
+export function lockForeignCollections(
+  db: Kysely<Database>,
+  { mediaIds, ownerId }: { mediaIds: readonly string[]; ownerId: string },
+): Promise<Pick<CollectionRow, 'id' | 'user_id'>[]> {
+  return db
+    .selectFrom('collections')
+    .select(['id', 'user_id'])
+    .where('user_id', '<>', ownerId)
+    .where(({ eb, exists, or, selectFrom }) =>
+      or([
+        eb('thumbnail_media_id', 'in', [...mediaIds]),
+        exists(
+          selectFrom('collection_items')
+            .select('collection_items.id')
+            .whereRef('collection_id', '=', 'collections.id')
+            .where('media_id', 'in', [...mediaIds]),
+        ),
+      ]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export async function forgetPictures(
+  db: Kysely<Database>,
+  { collectionIds, mediaIds }: { collectionIds: readonly string[]; mediaIds: readonly string[] },
+): Promise<void> {
+  await db
+    .updateTable('collections')
+    .set({ thumbnail_media_id: null })
+    .where('id', 'in', [...collectionIds])
+    .where('thumbnail_media_id', 'in', [...mediaIds])
+    .execute();
+}
+
+/** Gives all collections of a person to another; answers whether there were any. */
+export async function setOwnerOfCollections(
+  db: Kysely<Database>,
+  { ownerId, heirId }: { ownerId: string; heirId: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('collections')
+    .set({ user_id: heirId, pinned_at: null })
+    .where('user_id', '=', ownerId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -32,6 +32,7 @@ import {
   type CollectionsCtx,
   tellCollection,
 } from '#features/collections/open-collection.ts';
+import { endShares } from '#features/share-links/end-shares.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { CollectionsTable, Database } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
@@ -76,6 +77,7 @@ export const updateCollection = (
 
 export const removeCollection = (ctx: CollectionsCtx, id: string): Promise<void> =>
   changeCollection(ctx, id, async (trx, collection) => {
+    await endShares(trx, { collectionId: collection.id }, { actorId: ctx.actor.userId });
     await deleteCollection(trx, collection);
     await tellCollection(trx, collection, 'removed');
   });

@@ -40,7 +40,7 @@ export const tellCollection = (
 /** Tells that items of a collection changed; which collection, not which items: there may be a thousand. */
 export const tellItems = (
   trx: Kysely<Database>,
-  { id, user_id }: Owned,
+  { id, user_id }: Pick<CollectionRow, 'id' | 'user_id'>,
   action: Action,
 ): Promise<void> =>
   publish(trx, { topic: 'collection_items', action, userId: user_id, entityId: id });

@@ -12,7 +12,7 @@ import { fetchFile } from '#features/drive/fetch-file.ts';
 import { publishTransfer } from '#features/drive/publish-transfer.ts';
 import type { TransferCtx } from '#features/drive/transfer-context.ts';
 import { type TransferRow, changeTransfer, findTransfer } from '#features/drive/transfers.repo.ts';
-import { effectiveRole } from '#features/roles/effective-role.ts';
+import { readOpenRole } from '#features/roles/open-role.read.ts';
 import { finishUpload } from '#features/uploads/finish-upload.service.ts';
 import { forgetPull } from '#features/uploads/pull-upload.service.ts';
 import { type Ctx, type Viewer, isAdmin } from '#platform/context.ts';
@@ -59,12 +59,7 @@ export const giveUpTransfer = (ctx: TransferCtx, id: string): Promise<void> =>
 
 /** Rights hold at the next step: somebody who lost theirs brings nothing in any more. */
 const requireActor = async (db: Ctx['db'], { actor_id }: TransferRow): Promise<Viewer> => {
-  const person = await db
-    .selectFrom('auth.user')
-    .select(effectiveRole('auth.user.id').as('role'))
-    .where('id', '=', actor_id)
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst();
+  const person = await readOpenRole(db, actor_id);
   if (!person || !isAdmin(person)) throw driveError('not-admin');
   return { userId: actor_id, role: person.role, isActive: true };
 };

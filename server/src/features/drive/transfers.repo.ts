@@ -1,8 +1,7 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { DriveTransferTable } from '#platform/db/drive-tables.ts';
-import type { Database } from '#platform/db/schema.ts';
+import type { Db } from '#platform/db/schema.ts';
 
-type Db = Kysely<Database>;
 export type TransferRow = Selectable<DriveTransferTable>;
 export type ListedTransfer = Awaited<ReturnType<typeof listTransfers>>[number];
 type State = TransferRow['state'];

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { checkEverything, countFindings, outcomeOf } from '#features/fixity/check-everything.ts';
 import type { CheckCtx } from '#features/fixity/check-original.ts';
 import { createRest } from '#features/fixity/reading-pace.ts';
-import { findUnfinishedRun, finishRun } from '#features/safekeeping/safekeeping-runs.ts';
+import { finishRun } from '#features/runs/runs.repo.ts';
+import { findUnfinishedRun } from '#features/runs/runs.read.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 
 /** The check of everything that a superuser asked for; interrupted, it goes on where it was. */

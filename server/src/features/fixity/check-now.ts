@@ -5,10 +5,10 @@ import {
   outcomeOf,
 } from '#features/fixity/check-everything.ts';
 import type { CheckCtx } from '#features/fixity/check-original.ts';
-import { daysBefore } from '#features/fixity/days-before.ts';
 import { sumUnchecked } from '#features/fixity/fixity.repo.ts';
 import { createRest } from '#features/fixity/reading-pace.ts';
-import { beginRun, finishRun } from '#features/safekeeping/safekeeping-runs.ts';
+import { beginRun, finishRun } from '#features/runs/runs.repo.ts';
+import { addDays } from '#platform/clock.ts';
 
 type CheckNow = { isAll: boolean; onProgress: (doneBytes: number, totalBytes: number) => void };
 
@@ -18,7 +18,7 @@ export const checkNow = async (
   { isAll, onProgress }: CheckNow,
 ): Promise<Findings> => {
   const startedAt = ctx.clock.now();
-  const before = isAll ? startedAt : daysBefore(startedAt, 1);
+  const before = isAll ? startedAt : addDays(startedAt, -1);
   const total = await sumUnchecked(ctx.db, before);
   const { signal } = new AbortController();
   await checkEverything(ctx, {

@@ -1,5 +1,6 @@
 import { examineOriginal } from '#features/fixity/examine-original.ts';
-import { type Original, recordCheck } from '#features/fixity/fixity.repo.ts';
+import type { Original } from '#features/fixity/fixity.repo.ts';
+import { recordCheck } from '#features/media-items/media-items.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 
 export type CheckCtx = Pick<Ctx, 'db' | 'storage' | 'clock' | 'log'>;

@@ -1,6 +1,6 @@
 import { type CheckCtx, checkOriginal } from '#features/fixity/check-original.ts';
 import { listDue, sumOriginals } from '#features/fixity/fixity.repo.ts';
-import { daysBefore } from '#features/fixity/days-before.ts';
+import { addDays } from '#platform/clock.ts';
 
 /** So long after it was looked at, it may be an original's turn again. */
 const RESTING_DAYS = 20;
@@ -18,10 +18,10 @@ export const checkSlice = async (ctx: CheckCtx, rest: () => Promise<void>): Prom
   let filesLeft = Math.ceil(share.files * SHARE);
   let bytesLeft = Math.ceil(share.bytes * SHARE);
   const nextDue = () =>
-    listDue(ctx.db, { before: daysBefore(now, RESTING_DAYS), limit: batchLength });
+    listDue(ctx.db, { before: addDays(now, -RESTING_DAYS), limit: batchLength });
   for (let due = await nextDue(); due.length > 0; due = await nextDue()) {
     for (const original of due) {
-      const isLate = original.lookedAt < daysBefore(now, LATE_DAYS);
+      const isLate = original.lookedAt < addDays(now, -LATE_DAYS);
       if (!isLate && (filesLeft <= 0 || bytesLeft <= 0)) return;
       await checkOriginal(ctx, original, rest);
       await rest();

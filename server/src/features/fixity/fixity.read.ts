@@ -5,9 +5,9 @@ import type {
   OrphanedFiles,
 } from '@heirloom/contract/fixity/fixity.schema.ts';
 import { findingsMaximum } from '@heirloom/contract/fixity/fixity.schema.ts';
-import { daysBefore } from '#features/fixity/days-before.ts';
 import { countOriginals, countOrphans } from '#features/fixity/fixity.repo.ts';
-import { findUnfinishedRun } from '#features/safekeeping/safekeeping-runs.ts';
+import { findUnfinishedRun } from '#features/runs/runs.read.ts';
+import { addDays } from '#platform/clock.ts';
 import type { Ctx } from '#platform/context.ts';
 
 /** What the Dashboard promises. */
@@ -18,7 +18,7 @@ export const readFixityState = async ({
   clock,
 }: Pick<Ctx, 'db' | 'clock'>): Promise<FixityState> => {
   const [originals, orphaned, run] = await Promise.all([
-    countOriginals(db, daysBefore(clock.now(), RECENT_DAYS)),
+    countOriginals(db, addDays(clock.now(), -RECENT_DAYS)),
     countOrphans(db),
     findUnfinishedRun(db, 'fixity'),
   ]);

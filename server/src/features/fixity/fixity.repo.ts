@@ -1,15 +1,19 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
-import type { CheckFinding, Database, MediaTable } from '#platform/db/schema.ts';
+import { type Selectable, sql } from 'kysely';
+import type { MediaRow } from '#features/media-items/media-row.ts';
+import type { Db } from '#platform/db/schema.ts';
 import type { OrphanedOriginalTable } from '#platform/db/safekeeping-tables.ts';
 import type { OriginalBucket } from '#platform/storage/storage.ts';
 
-type Db = Kysely<Database>;
-
 /** An original as the books have it. */
 export type Original = Pick<
-  Selectable<MediaTable>,
+  MediaRow,
   'id' | 'bucket' | 'file_path' | 'file_size' | 'sha256' | 'check_finding'
 > & { lookedAt: Date };
+
+/** Two who press at once begin one check of everything. */
+export const lockFullCheck = async (trx: Db): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('full check', 0))`.execute(trx);
+};
 
 /** The upload read the file, too. */
 const lookedAt = sql<Date>`coalesce(checked_at, upload_date)`;
@@ -47,21 +51,6 @@ export const listDamaged = (db: Db) =>
   listed(db).where('check_finding', 'is not', null).orderBy('id').execute() satisfies Promise<
     Original[]
   >;
-
-/** False when the item is being purged: what is wrong with its file then is no damage. */
-export const recordCheck = async (
-  db: Db,
-  id: string,
-  { checkedAt, finding }: { checkedAt: Date; finding: CheckFinding | null },
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('media')
-    .set({ checked_at: checkedAt, check_finding: finding })
-    .where('id', '=', id)
-    .where('purging_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-};
 
 export const sumOriginals = (db: Db): Promise<{ files: number; bytes: number }> =>
   originals(db)

@@ -8,6 +8,7 @@ import { listOrphaned, readFindings, readFixityState } from '#features/fixity/fi
 import { createRest } from '#features/fixity/reading-pace.ts';
 import { purgeItem } from '#features/trash/purge-item.ts';
 import { storeLocalFile } from '#features/uploads/store-local-file.service.ts';
+import { dayMs } from '#platform/clock.ts';
 import { newId } from '#platform/ids.ts';
 import { flipBit, lose, makeUnreadable } from '#test/damage.ts';
 import { keepOriginal } from '#test/keep-original.ts';
@@ -37,7 +38,6 @@ beforeEach(async () => {
   anna = await createPerson(app.ctx.db, { displayName: 'Anna' });
 });
 
-const dayMs = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
 const running = new AbortController().signal;
 

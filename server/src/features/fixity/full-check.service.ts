@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { checkAllOriginalsJob } from '#features/fixity/check-all-originals.job.ts';
-import { beginRun, findUnfinishedRun } from '#features/safekeeping/safekeeping-runs.ts';
+import { lockFullCheck } from '#features/fixity/fixity.repo.ts';
+import { beginRun } from '#features/runs/runs.repo.ts';
+import { findUnfinishedRun } from '#features/runs/runs.read.ts';
 import type { ActorCtx, Ctx } from '#platform/context.ts';
 
 type StartCtx = Pick<ActorCtx, 'db' | 'jobs' | 'clock' | 'actor'>;
@@ -9,7 +10,7 @@ type StartCtx = Pick<ActorCtx, 'db' | 'jobs' | 'clock' | 'actor'>;
 /** A check that is not over goes on; two who press at once begin one. */
 export const startFullCheck = (ctx: StartCtx): Promise<{ started: boolean }> =>
   ctx.db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('full check', 0))`.execute(trx);
+    await lockFullCheck(trx);
     const unfinished = await findUnfinishedRun(trx, 'fixity');
     const runId = unfinished?.id ?? (await beginRun(trx, 'fixity', ctx.clock.now()));
     await ctx.jobs.enqueue(trx, checkAllOriginalsJob, { runId });

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { describeOriginal } from '#features/archive/original-entry.ts';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { type CheckCtx, checkOriginal } from '#features/fixity/check-original.ts';
-import { listDamaged, type Original, recordCheck } from '#features/fixity/fixity.repo.ts';
+import { listDamaged, type Original } from '#features/fixity/fixity.repo.ts';
+import { findItem, recordCheck } from '#features/media-items/media-items.repo.ts';
 import { hashFile } from '#platform/storage/hash-file.ts';
 import { walkFiles } from '#platform/storage/walk-files.ts';
 
@@ -61,7 +62,7 @@ const repair = (ctx: CheckCtx, original: Original, source: string): Promise<bool
 
 /** What took the original may have taken its sidecar, too. */
 const writeLostSidecar = async ({ db, storage }: CheckCtx, { id }: Original): Promise<void> => {
-  const row = await db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await findItem(db, id);
   if (!row) return;
   const sidecar = await describeOriginal({ storage }, row);
   await storage.writeSidecar(row.bucket, row.file_path, sidecar);

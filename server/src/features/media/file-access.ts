@@ -1,12 +1,13 @@
-import { type Kysely, sql } from 'kysely';
-import { type Authorized, authorizeMedia, mayManage } from '#features/media/media.policy.ts';
-import type { MediaRow } from '#features/media/media.present.ts';
+import {
+  type Authorized,
+  authorizeMedia,
+  mayManage,
+} from '#features/media-items/media-items.policy.ts';
+import { findKept } from '#features/media-items/media-items.repo.ts';
+import type { MediaRow } from '#features/media-items/media-row.ts';
+import { findViewer } from '#features/media/viewer.read.ts';
 import { type MediaVariant, signedFile } from '#features/media/media-variant.ts';
-import { findAny } from '#features/media/media.repo.ts';
-import { effectiveRole } from '#features/roles/effective-role.ts';
-import { subscriptionIsActive } from '#features/subscriptions/is-active.ts';
 import type { Ctx, Viewer } from '#platform/context.ts';
-import type { Database } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 
 type FileRequest = {
@@ -30,7 +31,7 @@ export const authorizeFile = async (
   if (viewers.length === 0) throw new AppError('UNAUTHENTICATED');
   const active = viewers.filter(({ isActive }) => isActive);
   if (active.length === 0) throw new AppError('SUBSCRIPTION_EXPIRED');
-  const row = await findAny(ctx.db, request.mediaId);
+  const row = await findKept(ctx.db, request.mediaId);
   const visible = row && isVisible(row, request.variant) ? row : undefined;
   const viewer = active.find((each) => visible && mayManage(each, visible)) ?? active[0]!;
   return { row: authorizeMedia(viewer, visible), viewer };
@@ -50,15 +51,4 @@ const findSigner = async (
   const object = signedFile(mediaId, variant);
   const grant = signer.verify(query, { purpose: 'read-file', object, now: clock.now() });
   return grant && ((await findViewer(db, grant.subject)) ?? null);
-};
-
-const findViewer = (db: Kysely<Database>, userId: string): Promise<Viewer | undefined> => {
-  const role = effectiveRole('auth.user.id');
-  return db
-    .selectFrom('auth.user')
-    .select(['auth.user.id as userId', role.as('role')])
-    .select(subscriptionIsActive('auth.user.subscription_expiration_date', role).as('isActive'))
-    .where('auth.user.id', '=', sql<string>`${userId}::uuid`)
-    .where('auth.user.disabled_at', 'is', null)
-    .executeTakeFirst();
 };

@@ -1,5 +1,6 @@
-import type { Authorized } from '#features/media/media.policy.ts';
-import type { MediaRow } from '#features/media/media.present.ts';
+import { findRendition } from '#features/media/media-details.read.ts';
+import type { Authorized } from '#features/media-items/media-items.policy.ts';
+import type { MediaRow } from '#features/media-items/media-row.ts';
 import type { MediaVariant } from '#features/media/media-variant.ts';
 import {
   isRenditionKind,
@@ -31,7 +32,7 @@ export const locateFile = async (
     return { ...originalOf(row), isDownload: variant === 'download' };
   }
   const kind = variant === 'poster' ? 'view' : variant;
-  const rendition = isRenditionKind(kind) && (await findRendition({ db }, row.id, kind));
+  const rendition = isRenditionKind(kind) && (await locateRendition({ db }, row.id, kind));
   if (rendition) return rendition;
   const { directPlay } = storedFacts.parse(row.facts);
   if (kind !== 'play' || !directPlay) return null;
@@ -47,17 +48,12 @@ const originalOf = (row: MediaRow): LocatedFile => ({
   kind: null,
 });
 
-const findRendition = async (
+const locateRendition = async (
   { db }: Pick<Ctx, 'db'>,
   mediaId: string,
   kind: RenditionKind,
 ): Promise<LocatedFile | null> => {
-  const found = await db
-    .selectFrom('rendition')
-    .select(['file_path', 'mime_type'])
-    .where('media_id', '=', mediaId)
-    .where('kind', '=', kind)
-    .executeTakeFirst();
+  const found = await findRendition(db, mediaId, kind);
   if (!found) return null;
   return {
     bucket: renditionBucket(kind),

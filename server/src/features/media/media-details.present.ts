@@ -1,7 +1,8 @@
 import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import type { DetailRows, RenditionRow } from '#features/media/media-details.read.ts';
 import { type MediaVariant, isMediaVariant, mediaUrl } from '#features/media/media-variant.ts';
-import { type MediaRow, presentMediaCard } from '#features/media/media.present.ts';
+import { presentMediaCard } from '#features/media/media.present.ts';
+import type { MediaRow } from '#features/media-items/media-row.ts';
 import { presentSources } from '#features/media/media-sources.present.ts';
 import { storedFacts } from '#features/processing/stored-facts.ts';
 

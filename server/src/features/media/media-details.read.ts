@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Authorized } from '#features/media/media.policy.ts';
-import type { MediaRow } from '#features/media/media.present.ts';
+import type { Authorized } from '#features/media-items/media-items.policy.ts';
+import type { MediaRow } from '#features/media-items/media-row.ts';
 import { storedFacts } from '#features/processing/stored-facts.ts';
 import type { Database, RenditionTable } from '#platform/db/schema.ts';
 
@@ -39,6 +39,19 @@ export const readDetails = async (
 
 const readRenditions = (db: Kysely<Database>, id: string): Promise<RenditionRow[]> =>
   db.selectFrom('rendition').selectAll().where('media_id', '=', id).orderBy('kind').execute();
+
+export function findRendition(
+  db: Kysely<Database>,
+  mediaId: string,
+  kind: string,
+): Promise<RenditionRow | undefined> {
+  return db
+    .selectFrom('rendition')
+    .selectAll()
+    .where('media_id', '=', mediaId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+}
 
 const readLiveFilm = async (
   db: Kysely<Database>,

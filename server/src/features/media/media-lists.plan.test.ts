@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mediaSort, sortDirection } from '@heirloom/contract/media/media.schema.ts';
-import type { OwnerFilter } from '#features/media/media.policy.ts';
+import type { OwnerFilter } from '#features/media-items/media-items.policy.ts';
 import { listMedia, mediaAround, pageEnds, sumUpMedia } from '#features/media/media.read.ts';
 import { readTimeline } from '#features/media/timeline.read.ts';
 import type { Database } from '#platform/db/schema.ts';

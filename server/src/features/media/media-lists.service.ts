@@ -9,7 +9,11 @@ import type {
 import { mediaIdsMaximum } from '@heirloom/contract/media/media.schema.ts';
 import type { z } from 'zod';
 import { readCursor, writeCursor } from '#features/media/list-cursor.ts';
-import { type OwnerFilter, ownerFilter, personFilter } from '#features/media/media.policy.ts';
+import {
+  type OwnerFilter,
+  ownerFilter,
+  personFilter,
+} from '#features/media-items/media-items.policy.ts';
 import { presentMediaCard } from '#features/media/media.present.ts';
 import { readTimeline } from '#features/media/timeline.read.ts';
 import {

@@ -1,9 +1,7 @@
 import type { Capture, MediaCard } from '@heirloom/contract/media/media.schema.ts';
-import type { Selectable } from 'kysely';
+import type { MediaRow } from '#features/media-items/media-row.ts';
 import { mediaUrl } from '#features/media/media-variant.ts';
 import type { MediaTable } from '#platform/db/schema.ts';
-
-export type MediaRow = Selectable<MediaTable>;
 
 /** What a card needs: lists leave the rest, such as the facts, in the database. */
 export const cardColumns = [

@@ -2,9 +2,10 @@ import type { MediaSort, SortDirection } from '@heirloom/contract/media/media.sc
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { CursorRow } from '#features/media/list-cursor.ts';
 import { listOrder } from '#features/media/list-order.ts';
-import type { OwnerFilter } from '#features/media/media.policy.ts';
+import type { OwnerFilter } from '#features/media-items/media-items.policy.ts';
 import { cardColumns } from '#features/media/media.present.ts';
-import type { Database, MediaStatus, MediaType } from '#platform/db/schema.ts';
+import type { MediaStatus, MediaType } from '@heirloom/contract/media/media.schema.ts';
+import type { Database } from '#platform/db/schema.ts';
 
 export type ListFilter = {
   type?: MediaType | undefined;

@@ -1,26 +1,27 @@
 import type { Kysely } from 'kysely';
-import type { MediaCard, MediaDetails } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaCard, MediaDetails, Rotation } from '@heirloom/contract/media/media.schema.ts';
 import { presentMediaDetails } from '#features/media/media-details.present.ts';
 import { readDetails } from '#features/media/media-details.read.ts';
-import { type Authorized, authorizeMedia } from '#features/media/media.policy.ts';
-import { type MediaRow, presentMediaCard } from '#features/media/media.present.ts';
+import { type Authorized, authorizeMedia } from '#features/media-items/media-items.policy.ts';
+import { presentMediaCard } from '#features/media/media.present.ts';
 import {
+  findKept,
   findLive,
-  lockAny,
   lockLive,
-  savePosition,
-  updateMedia,
-} from '#features/media/media.repo.ts';
+  updateItems,
+} from '#features/media-items/media-items.repo.ts';
+import type { MediaRow } from '#features/media-items/media-row.ts';
+import { publishMedia } from '#features/media-items/publish-media.ts';
+import { savePosition } from '#features/media/playback.repo.ts';
+import { restoreItems, trashItems } from '#features/media/trash-items.service.ts';
 import {
   enqueuePictures,
   enqueueSidecar,
-  resumeProcessing,
   retryProcessing,
 } from '#features/processing/processing.service.ts';
 import type { ActorCtx, Ctx, Viewer } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
-import { publish } from '#platform/events/publish.ts';
 
 type ReadCtx = Pick<Ctx, 'db'> & { actor: Viewer };
 type WriteCtx = Pick<ActorCtx, 'db' | 'actor' | 'jobs' | 'clock'>;
@@ -35,7 +36,7 @@ type Words = { id: string; title?: string | undefined; description?: string | nu
 
 export const changeWords = (ctx: WriteCtx, { id, title, description }: Words): Promise<MediaCard> =>
   changeOne(ctx, id, async (trx, row) => {
-    await updateMedia(trx, row, {
+    await updateItems(trx, [row], {
       ...(title !== undefined && { title }),
       ...(description !== undefined && { description }),
     });
@@ -44,7 +45,7 @@ export const changeWords = (ctx: WriteCtx, { id, title, description }: Words): P
 
 export const rotatePhoto = (
   ctx: WriteCtx,
-  { id, rotation }: { id: string; rotation: 0 | 90 | 180 | 270 },
+  { id, rotation }: { id: string; rotation: Rotation },
 ): Promise<MediaCard> =>
   changeOne(ctx, id, async (trx, row) => {
     if (row.type !== 'image') throw new AppError('BAD_REQUEST', 'Only photos can be turned.');
@@ -62,44 +63,27 @@ const changeOne = (
   change: (trx: Trx, row: Authorized<MediaRow>) => Promise<void>,
 ): Promise<MediaCard> =>
   ctx.db.transaction().execute(async (trx) => {
-    const [found] = await lockLive(trx, [id]);
-    const row = authorizeMedia(ctx.actor, found);
+    const row = authorizeMedia(ctx.actor, await lockLive(trx, id));
     await change(trx, row);
-    await announce(trx, row, 'updated');
+    await publishMedia(trx, row, 'updated');
     return presentMediaCard(authorizeMedia(ctx.actor, await findLive(trx, id)));
   });
 
-export const announce = (
-  trx: Trx,
-  row: MediaRow,
-  action: 'created' | 'updated' | 'removed',
-): Promise<void> => publish(trx, { topic: 'media', action, userId: row.user_id, entityId: row.id });
-
-/** Into the trash: the row stays, every list leaves it out. */
-export const removeMedia = (
+/** Into the trash. */
+export const removeMedia = async (
   ctx: WriteCtx,
   id: string,
-): Promise<{ id: string; deletedAt: string }> =>
-  ctx.db.transaction().execute(async (trx) => {
-    const [found] = await lockLive(trx, [id]);
-    const row = authorizeMedia(ctx.actor, found);
-    const deletedAt = ctx.clock.now();
-    await updateMedia(trx, row, { deleted_at: deletedAt });
-    await announce(trx, row, 'removed');
-    return { id, deletedAt: deletedAt.toISOString() };
-  });
+): Promise<{ id: string; deletedAt: string }> => {
+  const [row] = await trashItems(ctx, [id]);
+  if (!row?.deleted_at) throw new AppError('NOT_FOUND');
+  return { id, deletedAt: row.deleted_at.toISOString() };
+};
 
 /** Undo, pressed twice or too late to matter, is no mistake: what is not in the trash stays as it is. */
-export const restoreMedia = (ctx: WriteCtx, id: string): Promise<MediaCard> =>
-  ctx.db.transaction().execute(async (trx) => {
-    const row = authorizeMedia(ctx.actor, await lockAny(trx, id));
-    if (row.deleted_at === null) return presentMediaCard(row);
-    const restored = await updateMedia(trx, row, { deleted_at: null });
-    await announce(trx, row, 'created');
-    // Work that was due when it went into the trash has been left undone.
-    await resumeProcessing(ctx, trx, id);
-    return presentMediaCard(restored);
-  });
+export const restoreMedia = async (ctx: WriteCtx, id: string): Promise<MediaCard> => {
+  await restoreItems(ctx, [id]);
+  return presentMediaCard(authorizeMedia(ctx.actor, await findKept(ctx.db, id)));
+};
 
 export const setPosition = async (
   ctx: Pick<ActorCtx, 'db' | 'actor'>,

@@ -1,5 +1,5 @@
 import { recordAudit } from '#features/audit/record-audit.ts';
-import type { MediaRow } from '#features/media/media.present.ts';
+import type { MediaRow } from '#features/media-items/media-row.ts';
 import type { MediaVariant } from '#features/media/media-variant.ts';
 import type { Ctx, Viewer } from '#platform/context.ts';
 

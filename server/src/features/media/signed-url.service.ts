@@ -1,8 +1,8 @@
 import { signedUrlSeconds, thumbnailSignedUrlSeconds } from '@heirloom/contract/limits.ts';
-import { authorizeMedia } from '#features/media/media.policy.ts';
-import { findLive } from '#features/media/media.repo.ts';
+import { authorizeMedia } from '#features/media-items/media-items.policy.ts';
+import { findLive } from '#features/media-items/media-items.repo.ts';
+import type { MediaRow } from '#features/media-items/media-row.ts';
 import { type MediaVariant, mediaUrl, signedFile } from '#features/media/media-variant.ts';
-import type { MediaRow } from '#features/media/media.present.ts';
 import { readDetails } from '#features/media/media-details.read.ts';
 import { presentMediaDetails } from '#features/media/media-details.present.ts';
 import type { ActorCtx } from '#platform/context.ts';

@@ -5,9 +5,7 @@ import { usageByPerson } from '#features/people/usage.read.ts';
 import { effectiveRole } from '#features/roles/effective-role.ts';
 import { subscriptionIsActive } from '#features/subscriptions/is-active.ts';
 import type { Role } from '#platform/db/people-tables.ts';
-import type { Database } from '#platform/db/schema.ts';
-
-type Db = Kysely<Database>;
+import type { Database, Db } from '#platform/db/schema.ts';
 
 export type PeopleFilter = {
   query?: string | undefined;
@@ -84,3 +82,13 @@ const everybody = (db: Db) =>
         when disabled_at is not null then 'disabled'
         when ${isActive} then 'active' else 'expired' end`.as('state'),
     );
+
+/** Tells whether the account waits for its end. */
+export const isBeingRemoved = async (db: Kysely<Database>, userId: string): Promise<boolean> => {
+  const removal = await db
+    .selectFrom('account_removal')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return removal !== undefined;
+};

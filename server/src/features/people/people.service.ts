@@ -4,9 +4,10 @@ import type { z } from 'zod';
 import type { AuditAction } from '@heirloom/contract/audit/audit-action.ts';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { endEverySession } from '#features/auth/sessions.service.ts';
-import { isBeingRemoved, updatePerson } from '#features/people/people.repo.ts';
+import { isBeingRemoved } from '#features/people/people.read.ts';
 import { requireMayManage } from '#features/roles/roles.policy.ts';
 import { readRole, requireMayRemove } from '#features/roles/roles.service.ts';
+import { updateUser } from '#features/users/users.repo.ts';
 import { requireRecentProof } from '#platform/auth/recent-proof.ts';
 import type { ActorCtx } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
@@ -22,7 +23,7 @@ export const setQuota = (
 ): Promise<void> =>
   ctx.db.transaction().execute(async (trx) => {
     requireMayManage(ctx.actor.role, await readRole(trx, userId));
-    await updatePerson(trx, userId, { quota_bytes: quotaBytes });
+    await updateUser(trx, userId, { quota_bytes: quotaBytes });
     await note(trx, ctx, { userId, action: 'quota changed', details: { quotaBytes } });
   });
 
@@ -49,7 +50,7 @@ export const setDisabled = async (
     if (await isBeingRemoved(trx, userId)) {
       throw new AppError('CONFLICT', 'This account is being deleted. Restore it instead.');
     }
-    await updatePerson(trx, userId, { disabled_at: isDisabled ? ctx.clock.now() : null });
+    await updateUser(trx, userId, { disabled_at: isDisabled ? ctx.clock.now() : null });
     if (isDisabled) await endEverySession(trx, userId);
     await note(trx, ctx, { userId, action: isDisabled ? 'person disabled' : 'person enabled' });
   });

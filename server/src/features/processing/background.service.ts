@@ -1,4 +1,5 @@
-import { incompleteFilms, readBackgroundRun } from '#features/processing/incomplete-films.read.ts';
+import { readBackgroundRun } from '#features/processing/background-run.repo.ts';
+import { incompleteFilms } from '#features/processing/incomplete-films.read.ts';
 import { processMissingJob } from '#features/processing/process-missing.job.ts';
 import { toolsVersion } from '#features/processing/record-outcome.ts';
 import type { Ctx } from '#platform/context.ts';

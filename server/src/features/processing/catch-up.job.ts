@@ -5,7 +5,7 @@ import { makeFilmRenditionJob } from '#features/processing/make-film-rendition.j
 import { makeSoundRenditionJob } from '#features/processing/make-sound-rendition.job.ts';
 import { type ProcessCtx, laterPriority } from '#features/processing/process-item.ts';
 import { processMediaJob } from '#features/processing/process-media.job.ts';
-import { lockLiveItem } from '#features/processing/processing.repo.ts';
+import { lockLive } from '#features/media-items/media-items.repo.ts';
 import { isMade } from '#features/processing/processing-status.ts';
 import { settleItem, toolsVersion } from '#features/processing/record-outcome.ts';
 import { markCurrent, requestSteps } from '#features/processing/steps.repo.ts';
@@ -64,7 +64,7 @@ const isBusy = async ({ jobs }: Pick<ProcessCtx, 'jobs'>): Promise<boolean> => {
 
 const catchUpItem = (ctx: ProcessCtx, mediaId: string): Promise<void> =>
   ctx.db.transaction().execute(async (trx) => {
-    const row = await lockLiveItem(trx, mediaId);
+    const row = await lockLive(trx, mediaId);
     if (!row) return;
     const due = await findDueSteps(trx, toolsVersion(ctx), mediaId);
     if (due.length === 0) return;

@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { lessons, pipelineVersion } from '#features/processing/pipeline-version.ts';
-import type { Database } from '#platform/db/schema.ts';
-
-type Db = Kysely<Database>;
+import type { Db } from '#platform/db/schema.ts';
 
 /** Items of which the tools or the pipeline of today may make more than those of their day did; the newest first. */
 export const findDueItems = async (db: Db, tools: string, limit: number): Promise<string[]> => {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
-import { keepRendition } from '#features/processing/keep-rendition.ts';
-import { type ItemRow, findLiveItem } from '#features/processing/processing.repo.ts';
+import { keepOnDemand } from '#features/processing/keep-file.ts';
+import { findLive } from '#features/media-items/media-items.repo.ts';
+import type { MediaRow } from '#features/media-items/media-row.ts';
 import { renditionBucket, renditionKey } from '#features/processing/rendition-kind.ts';
 import { deleteRenditions, listRenditions } from '#features/processing/renditions.repo.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -34,7 +35,7 @@ export const keepCover = async (
   mediaId: string,
   { picture, folder }: { picture: string; folder: string },
 ): Promise<void> => {
-  const row = await findLiveItem(ctx.db, mediaId);
+  const row = await findLive(ctx.db, mediaId);
   if (!row) throw new AppError('NOT_FOUND');
   const { kind: sort, format } = await sniffFile(picture);
   if (sort !== 'image') throw notAPicture();
@@ -43,7 +44,7 @@ export const keepCover = async (
     .renderZoom({ path: picture, format, outputPath })
     .catch((error: unknown) => Promise.reject(toAppError(error)));
   const mimeType = 'image/webp';
-  await keepRendition(ctx, row, { kind, extension, mimeType, path: outputPath, ...made });
+  await keepOnDemand(ctx, row, { kind, mimeType, path: outputPath, ...made });
 };
 
 const notAPicture = () =>
@@ -58,7 +59,7 @@ const toAppError = (error: unknown): unknown => {
 export const dropCover = async (
   { storage }: Pick<Ctx, 'storage'>,
   trx: Kysely<Database>,
-  row: Pick<ItemRow, 'id' | 'user_id' | 'type' | 'file_path'>,
+  row: Pick<MediaRow, 'id' | 'user_id' | 'type' | 'file_path'>,
 ): Promise<void> => {
   await deleteRenditions(trx, row.id, [kind]);
   await storage.remove(renditionBucket(kind), renditionKey(row, kind, extension));

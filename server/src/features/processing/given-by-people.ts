@@ -1,12 +1,9 @@
-import type { Selectable } from 'kysely';
-import type { MediaTable } from '#platform/db/schema.ts';
+import type { MediaRow } from '#features/media-items/media-row.ts';
 import type { Sidecar } from '#platform/storage/storage.ts';
-
-type Row = Selectable<MediaTable>;
 
 /** What people have said of an item, the owner too: no file could tell it again. */
 export const givenByPeople = (
-  row: Row,
+  row: MediaRow,
 ): Pick<Sidecar, 'ownerId' | 'title' | 'description' | 'capture' | 'rotation'> => ({
   ownerId: row.user_id,
   title: row.title,
@@ -16,7 +13,7 @@ export const givenByPeople = (
 });
 
 type CaptureColumns = Pick<
-  Row,
+  MediaRow,
   | 'captured_at'
   | 'capture_offset'
   | 'capture_precision'

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { attemptStep } from '#features/processing/attempt-step.ts';
 import { inspectionChanges } from '#features/processing/inspection-changes.ts';
 import type { OpenItem } from '#features/processing/open-item.ts';
-import { lockLiveItem } from '#features/processing/processing.repo.ts';
+import { lockLive } from '#features/media-items/media-items.repo.ts';
 import {
   type StepRow,
   failPending,
@@ -13,7 +13,8 @@ import { isMade } from '#features/processing/processing-status.ts';
 import { recordOutcome } from '#features/processing/record-outcome.ts';
 import { type StoredFacts, storedFacts } from '#features/processing/stored-facts.ts';
 import type { Ctx } from '#platform/context.ts';
-import type { Database, MediaType, ProcessingStepName } from '#platform/db/schema.ts';
+import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
+import type { Database, ProcessingStepName } from '#platform/db/schema.ts';
 import { decidePlayback } from '#platform/media/probe/decide-playback.ts';
 import { deservesMiddleCopy, deservesSmallCopy } from '#platform/media/film/film-size.ts';
 import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
@@ -67,7 +68,7 @@ export const inspectItem = async (
 /** What stands of the item stays; what the pipeline has learned since is added. */
 const planLacking = ({ db }: InspectCtx, mediaId: string, { probe }: Inspection): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    const row = await lockLiveItem(trx, mediaId);
+    const row = await lockLive(trx, mediaId);
     if (!row || probe?.isTimedOut) return;
     const { type, facts } = row;
     await planRest(trx, mediaId, { type, probe, facts: storedFacts.parse(facts) });

@@ -1,17 +1,17 @@
-import type { Updateable } from 'kysely';
 import { describeFile } from '#features/processing/describe-file.ts';
-import type { ItemRow } from '#features/processing/processing.repo.ts';
+import type { ProcessingChanges } from '#features/media-items/media-items.repo.ts';
+import type { MediaRow } from '#features/media-items/media-row.ts';
 import type { StoredFacts } from '#features/processing/stored-facts.ts';
-import type { MediaTable, MediaType } from '#platform/db/schema.ts';
+import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
 import { decidePlayback } from '#platform/media/probe/decide-playback.ts';
 import { decideAudioPlayback } from '#platform/media/probe/decide-audio-playback.ts';
 import type { Inspection } from '#platform/media/worker/inspect-file.ts';
 
 /** What an item learns from a look into its file. */
 export const inspectionChanges = (
-  row: ItemRow,
+  row: MediaRow,
   inspection: Inspection,
-): Updateable<MediaTable> & { type: MediaType; facts: string } => {
+): ProcessingChanges & { type: MediaType; facts: string } => {
   const type = typeOf(row, inspection);
   const { probe } = inspection;
   const hasSize = probe?.video && probe.video.shownWidth > 0 && probe.video.shownHeight > 0;
@@ -26,7 +26,7 @@ export const inspectionChanges = (
 };
 
 /** A container that was thought to hold a film may hold only sound. */
-const typeOf = (row: ItemRow, { sniffed, probe }: Inspection): MediaType =>
+const typeOf = (row: MediaRow, { sniffed, probe }: Inspection): MediaType =>
   row.type !== 'image' && probe && !probe.isTimedOut && sniffed.kind === 'audio'
     ? 'audio'
     : row.type;
@@ -35,7 +35,7 @@ const typeOf = (row: ItemRow, { sniffed, probe }: Inspection): MediaType =>
 const durationOf = ({ probe, tags }: Inspection): number =>
   probe?.durationMs || tags?.durationMs || 0;
 
-const captureOf = (row: ItemRow, { metadata, captureFromName }: Inspection) => {
+const captureOf = (row: MediaRow, { metadata, captureFromName }: Inspection) => {
   const written = metadata?.capture.localTime ? metadata.capture : null;
   const isCopied = captureFromName && isDateOfCopy(row, metadata, captureFromName);
   const found = (isCopied ? null : written) ?? captureFromName;
@@ -50,7 +50,7 @@ const captureOf = (row: ItemRow, { metadata, captureFromName }: Inspection) => {
 
 /** A film that no camera has signed, named after an earlier year, is an old one: the file only knows when it was digitised. */
 const isDateOfCopy = (
-  { type }: ItemRow,
+  { type }: MediaRow,
   metadata: Inspection['metadata'],
   fromName: NonNullable<Inspection['captureFromName']>,
 ): boolean => {
@@ -63,7 +63,7 @@ const isDateOfCopy = (
 const yearOf = ({ localTime }: { localTime: string | null }): number =>
   Number(localTime?.slice(0, 4));
 
-const factsOf = (row: ItemRow, type: MediaType, inspection: Inspection): StoredFacts => {
+const factsOf = (row: MediaRow, type: MediaType, inspection: Inspection): StoredFacts => {
   const { metadata, probe, tags } = inspection;
   const chapters = tags?.chapters.length ? tags.chapters : (probe?.chapters ?? []);
   const { latitude, longitude } = metadata?.gps ?? {};
@@ -78,7 +78,7 @@ const factsOf = (row: ItemRow, type: MediaType, inspection: Inspection): StoredF
 };
 
 const directPlayOf = (
-  row: ItemRow,
+  row: MediaRow,
   type: MediaType,
   { probe }: Inspection,
 ): StoredFacts['directPlay'] => {

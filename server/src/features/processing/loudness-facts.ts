@@ -1,4 +1,4 @@
-import type { ItemRow } from '#features/processing/processing.repo.ts';
+import type { MediaRow } from '#features/media-items/media-row.ts';
 import { type StoredFacts, storedFacts, withFact } from '#features/processing/stored-facts.ts';
 import type { SoundLevel } from '#platform/media/sound/level-sound.ts';
 
@@ -9,7 +9,7 @@ type StoredLoudness = NonNullable<StoredFacts['loudness']>;
 
 /** Adds what was measured, while a copy was made or for the player, to what is known of the file. */
 export const withLoudness = (
-  row: Pick<ItemRow, 'facts'>,
+  row: Pick<MediaRow, 'facts'>,
   level: Level | null,
   levelledBy: StoredLoudness['levelledBy'] = 'copy',
 ): { facts?: string } => {

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { inspectOriginal } from '#features/processing/inspect-item.ts';
-import { keepRendition } from '#features/processing/keep-rendition.ts';
+import { keepOnDemand } from '#features/processing/keep-file.ts';
 import { type OpenItem, findItemToWorkOn, withOriginal } from '#features/processing/open-item.ts';
 import { listRenditions } from '#features/processing/renditions.repo.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -55,9 +55,8 @@ async function convert(
   const { size } = await stat(outPath);
   const mimeType = isFilm ? 'video/mp4' : 'audio/mp4';
   const height = facts.video?.shownHeight ?? null;
-  await keepRendition(ctx, item.row, {
+  await keepOnDemand(ctx, item.row, {
     kind: 'clean',
-    extension,
     mimeType,
     path: outPath,
     sizeBytes: size,

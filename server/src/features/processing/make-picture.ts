@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { keepRendition } from '#features/processing/keep-rendition.ts';
-import type { ItemRow } from '#features/processing/processing.repo.ts';
+import { keepOnDemand } from '#features/processing/keep-file.ts';
+import type { MediaRow } from '#features/media-items/media-row.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { sniffFile } from '#platform/media/sniff/sniff-file.ts';
@@ -22,7 +22,7 @@ export const picturesOnDemand = Object.entries(pictures).map(([kind, { extension
 
 type PictureCtx = Pick<Ctx, 'db' | 'storage' | 'media'>;
 
-export type PictureMaker = (row: ItemRow, kind: PictureOnDemand) => Promise<void>;
+export type PictureMaker = (row: MediaRow, kind: PictureOnDemand) => Promise<void>;
 
 /**
  * Makes the maker of the large pictures of photos that people ask for: several who ask at once wait for one making.
@@ -40,7 +40,7 @@ export const createPictureMaker = (ctx: PictureCtx): PictureMaker => {
   };
 };
 
-function makePicture(ctx: PictureCtx, row: ItemRow, kind: PictureOnDemand): Promise<void> {
+function makePicture(ctx: PictureCtx, row: MediaRow, kind: PictureOnDemand): Promise<void> {
   return ctx.storage.withScratch(async (folder) => {
     if (row.type !== 'image') throw new AppError('NOT_FOUND');
     await ctx.storage.withLocalFile(row.bucket, row.file_path, (original) =>
@@ -53,7 +53,7 @@ type Rendering = { kind: PictureOnDemand; original: string; folder: string };
 
 async function renderPicture(
   ctx: PictureCtx,
-  row: ItemRow,
+  row: MediaRow,
   { kind, original, folder }: Rendering,
 ): Promise<void> {
   const sniffed = await sniffFile(original);
@@ -65,7 +65,7 @@ async function renderPicture(
   const made = await ctx.media[render](photo).catch((error: unknown) => {
     throw toAppError(error);
   });
-  await keepRendition(ctx, row, { kind, extension, mimeType, path: outputPath, ...made });
+  await keepOnDemand(ctx, row, { kind, mimeType, path: outputPath, ...made });
 }
 
 const toAppError = (error: unknown): unknown => {

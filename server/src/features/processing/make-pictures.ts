@@ -1,13 +1,14 @@
 import { attemptStep } from '#features/processing/attempt-step.ts';
 import { type FilmSource, withBestSource } from '#features/processing/best-source.ts';
 import type { OpenItem } from '#features/processing/open-item.ts';
-import type { ItemRow } from '#features/processing/processing.repo.ts';
+import type { MediaRow } from '#features/media-items/media-row.ts';
 import { findCover } from '#features/processing/film-cover.ts';
 import { picturesOnDemand } from '#features/processing/make-picture.ts';
 import { withPictureFacts } from '#features/processing/picture-facts.ts';
 import { deleteRenditions } from '#features/processing/renditions.repo.ts';
 import type { StepRow } from '#features/processing/steps.repo.ts';
-import { type MadeFile, type Outcome, recordOutcome } from '#features/processing/record-outcome.ts';
+import type { MadeFile } from '#features/processing/keep-file.ts';
+import { type Outcome, recordOutcome } from '#features/processing/record-outcome.ts';
 import { renditionBucket, renditionKey } from '#features/processing/rendition-kind.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { RenderedPhoto } from '#platform/media/image/render-photo.ts';
@@ -36,7 +37,7 @@ export const makePictures = async (
 };
 
 type Draw = {
-  row: ItemRow;
+  row: MediaRow;
   original: string;
   folder: string;
   inspection: Inspection;
@@ -94,7 +95,7 @@ const noPictures: Outcome = { state: 'done' };
 
 const picturesOutcome = (
   { storage }: Pick<Ctx, 'storage'>,
-  row: ItemRow,
+  row: MediaRow,
   photo: RenderedPhoto,
   motion: MadeFile[],
 ): Outcome => ({

@@ -1,7 +1,7 @@
 import type { ThumbnailOutcome } from '@heirloom/contract/admin/admin.schema.ts';
 import { giveUp, unknownTrouble } from '#features/processing/open-item.ts';
 import { type ProcessCtx, processItem } from '#features/processing/process-item.ts';
-import { findLiveItem, updateItem } from '#features/processing/processing.repo.ts';
+import { findLive, updateProcessed } from '#features/media-items/media-items.repo.ts';
 import { isMade } from '#features/processing/processing-status.ts';
 import { listSteps, requestSteps } from '#features/processing/steps.repo.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -22,8 +22,8 @@ export const makeThumbnailNow = async (
   { rule, signal }: Wish,
 ): Promise<ThumbnailOutcome> => {
   try {
-    if (!(await findLiveItem(ctx.db, mediaId))) return 'missing';
-    if (rule !== undefined) await updateItem(ctx.db, mediaId, { poster_rule: rule });
+    if (!(await findLive(ctx.db, mediaId))) return 'missing';
+    if (rule !== undefined) await updateProcessed(ctx.db, mediaId, { poster_rule: rule });
     await requestSteps(ctx.db, mediaId, steps);
     await processItem(ctx, mediaId, { signal });
     return await outcomeOf(ctx, mediaId);
@@ -39,7 +39,7 @@ const outcomeOf = async (
   { db, storage }: Pick<Ctx, 'db' | 'storage'>,
   mediaId: string,
 ): Promise<ThumbnailOutcome> => {
-  const row = await findLiveItem(db, mediaId);
+  const row = await findLive(db, mediaId);
   if (!row || !(await storage.head(row.bucket, row.file_path))) return 'missing';
   const tried = (await listSteps(db, mediaId)).filter(({ step }) => steps.includes(step));
   if (tried.every(isMade)) return row.thumbnail_path === null ? 'failed' : 'made';

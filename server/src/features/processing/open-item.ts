@@ -1,11 +1,12 @@
-import { type ItemRow, findLiveItem, lockLiveItem } from '#features/processing/processing.repo.ts';
+import { findLive, lockLive } from '#features/media-items/media-items.repo.ts';
+import type { MediaRow } from '#features/media-items/media-row.ts';
 import { failPending } from '#features/processing/steps.repo.ts';
 import { settleItem } from '#features/processing/record-outcome.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { ProcessingStepName } from '#platform/db/schema.ts';
 
 /** An item to work on, with the path of its original for the media tools. */
-export type OpenItem = { row: ItemRow; path: string };
+export type OpenItem = { row: MediaRow; path: string };
 
 const everyStep: ProcessingStepName[] = [
   'inspect',
@@ -23,8 +24,8 @@ const everyStep: ProcessingStepName[] = [
 export async function findItemToWorkOn(
   ctx: Pick<Ctx, 'db' | 'storage'>,
   mediaId: string,
-): Promise<ItemRow | null> {
-  const row = await findLiveItem(ctx.db, mediaId);
+): Promise<MediaRow | null> {
+  const row = await findLive(ctx.db, mediaId);
   if (!row) return null;
   if (!(await ctx.storage.head(row.bucket, row.file_path))) {
     await giveUp(ctx, mediaId, { steps: everyStep, reason: 'The original is missing.' });
@@ -36,7 +37,7 @@ export async function findItemToWorkOn(
 /** Opens its original for the media tools. */
 export function withOriginal<T>(
   { storage }: Pick<Ctx, 'storage'>,
-  row: ItemRow,
+  row: MediaRow,
   work: (item: OpenItem) => Promise<T>,
 ): Promise<T> {
   return storage.withLocalFile(row.bucket, row.file_path, (path) => work({ row, path }));
@@ -49,7 +50,7 @@ export const giveUp = (
   { steps, reason }: { steps: ProcessingStepName[]; reason: string },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    const row = await lockLiveItem(trx, mediaId);
+    const row = await lockLive(trx, mediaId);
     if (!row) return;
     await failPending(trx, mediaId, steps, reason);
     await settleItem(trx, row);

@@ -1,4 +1,4 @@
-import type { ItemRow } from '#features/processing/processing.repo.ts';
+import type { MediaRow } from '#features/media-items/media-row.ts';
 import { storedFacts, withFact } from '#features/processing/stored-facts.ts';
 import type { RenderedPhoto } from '#platform/media/image/render-photo.ts';
 
@@ -6,7 +6,7 @@ type Picture = Pick<RenderedPhoto, 'facts'>;
 
 /** Adds to what is known of a photo which picture of it people see: of camera raw the camera's or ours, of many pages the first. */
 export const withPictureFacts = (
-  row: Pick<ItemRow, 'facts'>,
+  row: Pick<MediaRow, 'facts'>,
   { facts }: Picture,
 ): { facts?: string } => {
   const found = storedFacts.parse(row.facts);

@@ -1,4 +1,5 @@
-import type { MediaType, ProcessingStepName } from '#platform/db/schema.ts';
+import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
+import type { ProcessingStepName } from '#platform/db/schema.ts';
 
 type Lesson = { version: number; step: ProcessingStepName; types: [MediaType, ...MediaType[]] };
 

@@ -6,7 +6,7 @@ import {
   soundSteps,
 } from '#features/processing/make-sound-rendition.job.ts';
 import { type OpenItem, findItemToWorkOn, withOriginal } from '#features/processing/open-item.ts';
-import { findLiveItem } from '#features/processing/processing.repo.ts';
+import { findLive } from '#features/media-items/media-items.repo.ts';
 import { type StepRow, listSteps } from '#features/processing/steps.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { ProcessingStepName } from '#platform/db/schema.ts';
@@ -45,7 +45,7 @@ async function inspectAndDraw(
   if (inspection === null) return;
   await enqueueRest(ctx, mediaId, priority);
   const step = await findStep(ctx, mediaId, 'pictures');
-  const row = await findLiveItem(ctx.db, mediaId);
+  const row = await findLive(ctx.db, mediaId);
   if (!row || step?.state !== 'pending') return;
   await makePictures(ctx, { ...item, row }, { step, inspection, signal });
 }
@@ -62,7 +62,7 @@ const findStep = async (
 /** Before the pictures: a frame that takes long must not keep the film from playing. */
 const enqueueRest = (ctx: ProcessCtx, mediaId: string, rank: number): Promise<void> =>
   ctx.db.transaction().execute(async (trx) => {
-    const row = await findLiveItem(trx, mediaId);
+    const row = await findLive(trx, mediaId);
     const steps = await listSteps(trx, mediaId);
     for (const { step, state } of steps) {
       if (state !== 'pending') continue;

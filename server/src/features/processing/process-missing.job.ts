@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { incompleteFilms, saveBackgroundRun } from '#features/processing/incomplete-films.read.ts';
+import { saveBackgroundRun } from '#features/processing/background-run.repo.ts';
+import { incompleteFilms } from '#features/processing/incomplete-films.read.ts';
 import { makeThumbnailNow } from '#features/processing/make-thumbnail-now.ts';
 import type { ProcessCtx } from '#features/processing/process-item.ts';
 import { toolsVersion } from '#features/processing/record-outcome.ts';

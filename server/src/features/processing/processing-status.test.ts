@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type StepState, statusOf } from '#features/processing/processing-status.ts';
-import type { MediaType } from '#platform/db/schema.ts';
+import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
 
 /** 'pictures:failed' is a failed step whose reason is its name. */
 const stepsOf = (text: string): StepState[] =>

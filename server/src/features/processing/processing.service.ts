@@ -1,6 +1,7 @@
+import type { Rotation } from '@heirloom/contract/media/media.schema.ts';
 import type { Kysely } from 'kysely';
 import { processMediaJob } from '#features/processing/process-media.job.ts';
-import { lockLiveItem, updateItem } from '#features/processing/processing.repo.ts';
+import { lockLive, updateProcessed } from '#features/media-items/media-items.repo.ts';
 import { listSteps, planSteps, requestSteps } from '#features/processing/steps.repo.ts';
 import { isMade } from '#features/processing/processing-status.ts';
 import { settleItem } from '#features/processing/record-outcome.ts';
@@ -23,7 +24,7 @@ export const enqueueProcessing = async (
   { origin }: { origin: UploadTable['origin'] },
 ): Promise<void> => {
   const rule: PosterRule = origin === 'movie' ? 'movie-dialog' : 'upload';
-  await updateItem(trx, mediaId, { poster_rule: rule });
+  await updateProcessed(trx, mediaId, { poster_rule: rule });
   await planSteps(trx, mediaId, ['inspect']);
   await ctx.jobs.enqueue(trx, processMediaJob, { mediaId });
 };
@@ -60,7 +61,7 @@ export const retryProcessing = async (
   await ctx.jobs.enqueue(trx, processMediaJob, { mediaId });
 };
 
-export type PosterWish = { rule?: PosterRule; atMs?: number | null; rotation?: 0 | 90 | 180 | 270 };
+export type PosterWish = { rule?: PosterRule; atMs?: number | null; rotation?: Rotation };
 
 /**
  * Has the pictures of an item made again: by another rule, of another frame (`atMs`; null goes back to the rule), or
@@ -73,7 +74,7 @@ export const enqueuePictures = async (
   { rule, atMs, rotation }: PosterWish = {},
 ): Promise<void> => {
   await requireItem(trx, mediaId);
-  await updateItem(trx, mediaId, {
+  await updateProcessed(trx, mediaId, {
     ...(rule !== undefined && { poster_rule: rule }),
     ...(atMs !== undefined && { poster_at_ms: atMs }),
     ...(rotation !== undefined && { rotation }),
@@ -84,7 +85,7 @@ export const enqueuePictures = async (
 };
 
 const requireItem = async (trx: Trx, mediaId: string) => {
-  const row = await lockLiveItem(trx, mediaId);
+  const row = await lockLive(trx, mediaId);
   if (!row) throw new AppError('NOT_FOUND');
   return row;
 };

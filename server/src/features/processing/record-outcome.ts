@@ -1,29 +1,16 @@
-import type { Kysely, Updateable } from 'kysely';
-import { type ItemRow, lockLiveItem, updateItem } from '#features/processing/processing.repo.ts';
-import { saveRendition } from '#features/processing/renditions.repo.ts';
-import { type StepKey, judgeStep, listSteps } from '#features/processing/steps.repo.ts';
-import { pipelineVersion } from '#features/processing/pipeline-version.ts';
-import { statusOf } from '#features/processing/processing-status.ts';
+import type { Kysely } from 'kysely';
 import {
-  type RenditionKind,
-  renditionBucket,
-  renditionKey,
-} from '#features/processing/rendition-kind.ts';
+  lockLive,
+  type ProcessingChanges,
+  updateProcessed,
+} from '#features/media-items/media-items.repo.ts';
+import type { MediaRow } from '#features/media-items/media-row.ts';
+import { keepFile, type MadeFile } from '#features/processing/keep-file.ts';
+import { type StepKey, judgeStep, listSteps } from '#features/processing/steps.repo.ts';
+import { statusOf } from '#features/processing/processing-status.ts';
 import type { Ctx } from '#platform/context.ts';
-import type { Database, MediaTable, ProcessingState } from '#platform/db/schema.ts';
-import { publish } from '#platform/events/publish.ts';
-
-/** A file in a work folder, ready to be kept. */
-export type MadeFile = {
-  kind: RenditionKind;
-  path: string;
-  mimeType: string;
-  sizeBytes: number;
-  width?: number | null;
-  height?: number | null;
-  language?: string | null;
-  label?: string | null;
-};
+import type { Database, ProcessingState } from '#platform/db/schema.ts';
+import { publishMedia } from '#features/media-items/publish-media.ts';
 
 export type Outcome = {
   state: Exclude<ProcessingState, 'pending'>;
@@ -31,9 +18,9 @@ export type Outcome = {
   detail?: string | null;
   files?: MadeFile[];
   /** What is now known of the item. */
-  changes?: Updateable<MediaTable>;
+  changes?: ProcessingChanges;
   /** What follows from it, in the same transaction. */
-  also?: (trx: Kysely<Database>, row: ItemRow) => Promise<void>;
+  also?: (trx: Kysely<Database>, row: MediaRow) => Promise<void>;
 };
 
 type RecordCtx = Pick<Ctx, 'db' | 'storage' | 'media'>;
@@ -44,12 +31,15 @@ type RecordCtx = Pick<Ctx, 'db' | 'storage' | 'media'>;
  */
 export const recordOutcome = (ctx: RecordCtx, key: StepKey, outcome: Outcome): Promise<void> =>
   ctx.db.transaction().execute(async (trx) => {
-    const row = await lockLiveItem(trx, key.mediaId);
+    const row = await lockLive(trx, key.mediaId);
     if (!row) return;
     const { state, reason = null, detail = null } = outcome;
     const tools = toolsVersion(ctx);
     if (!(await judgeStep(trx, key, { state, reason, detail, tools }))) return;
-    const isReplacing = await keepFiles(ctx, trx, row, outcome.files ?? []);
+    let isReplacing = false;
+    for (const file of outcome.files ?? []) {
+      if (await keepFile(ctx, trx, { row, file })) isReplacing = true;
+    }
     const version = isReplacing ? row.version + 1 : row.version;
     await outcome.also?.(trx, row);
     await settleItem(trx, row, { ...withoutOverruling(row, outcome.changes), version });
@@ -57,9 +47,9 @@ export const recordOutcome = (ctx: RecordCtx, key: StepKey, outcome: Outcome): P
 
 /** A person may have told when it was taken while the file was looked into. */
 const withoutOverruling = (
-  { capture_source: source }: ItemRow,
-  changes: Updateable<MediaTable> = {},
-): Updateable<MediaTable> => {
+  { capture_source: source }: MediaRow,
+  changes: ProcessingChanges = {},
+): ProcessingChanges => {
   if (source !== 'person') return changes;
   const {
     captured_at: _at,
@@ -75,55 +65,22 @@ const withoutOverruling = (
 /** Brings the item's status in line with its steps and tells everybody; the row must be locked. */
 export const settleItem = async (
   trx: Kysely<Database>,
-  row: ItemRow,
-  changes: Updateable<MediaTable> = {},
+  row: MediaRow,
+  changes: ProcessingChanges = {},
 ): Promise<void> => {
   const { status, reason, detail } = statusOf(
     changes.type ?? row.type,
     await listSteps(trx, row.id),
   );
-  await updateItem(trx, row.id, {
+  await updateProcessed(trx, row.id, {
     ...changes,
     status,
     status_reason: reason,
     status_detail: detail,
     ...(status !== 'processing' && { progress: null }),
   });
-  await publish(trx, {
-    topic: 'media',
-    action: 'updated',
-    userId: row.user_id,
-    entityId: row.id,
-  });
+  await publishMedia(trx, row, 'updated');
 };
 
 export const toolsVersion = ({ media }: Pick<Ctx, 'media'>): string =>
   media.tools.tools?.version ?? 'none';
-
-/** Returns whether an address that was known before serves something else now. */
-const keepFiles = async (
-  { storage }: Pick<Ctx, 'storage'>,
-  trx: Kysely<Database>,
-  row: ItemRow,
-  files: MadeFile[],
-): Promise<boolean> => {
-  let isReplacing = false;
-  for (const file of files) {
-    const key = renditionKey(row, file.kind, file.path.split('.').at(-1)!);
-    await storage.putDerived({ madePath: file.path, bucket: renditionBucket(file.kind), key });
-    const isReplaced = await saveRendition(trx, {
-      media_id: row.id,
-      kind: file.kind,
-      file_path: key,
-      mime_type: file.mimeType,
-      file_size: file.sizeBytes,
-      width: file.width ?? null,
-      height: file.height ?? null,
-      language: file.language ?? null,
-      label: file.label ?? null,
-      pipeline_version: pipelineVersion,
-    });
-    isReplacing ||= isReplaced;
-  }
-  return isReplacing;
-};

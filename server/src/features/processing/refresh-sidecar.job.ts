@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lockKeptItems } from '#features/media-items/media-items.repo.ts';
 import { givenByPeople } from '#features/processing/given-by-people.ts';
 import type { Ctx } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
@@ -17,13 +18,7 @@ export const refreshSidecarJob = defineJob({
   handler: async ({ db, storage }: SidecarCtx, { mediaId }) => {
     await db.transaction().execute(async (trx) => {
       // Locked: a purge must not come between the look at the row and the writing of the file.
-      const row = await trx
-        .selectFrom('media')
-        .selectAll()
-        .where('id', '=', mediaId)
-        .where('purging_at', 'is', null)
-        .forUpdate()
-        .executeTakeFirst();
+      const [row] = await lockKeptItems(trx, [mediaId]);
       const kept = row && (await storage.readSidecar(row.bucket, row.file_path));
       if (!row || !kept) return;
       await storage.writeSidecar(row.bucket, row.file_path, { ...kept, ...givenByPeople(row) });

@@ -1,5 +1,7 @@
+import { listLiveIds, resetProcessing } from '#features/media-items/media-items.repo.ts';
 import { processMediaJob } from '#features/processing/process-media.job.ts';
-import { pipelineVersion } from '#features/processing/pipeline-version.ts';
+import { deleteEveryRendition } from '#features/processing/renditions.repo.ts';
+import { beginEveryStep } from '#features/processing/steps.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 
 const batch = 500;
@@ -10,47 +12,21 @@ const batch = 500;
  */
 export const remakeEverything = async (ctx: Pick<Ctx, 'db' | 'jobs'>): Promise<void> => {
   await forgetMade(ctx);
-  let after = '00000000-0000-0000-0000-000000000000';
+  let after: string | null = null;
   for (;;) {
-    const rows = await ctx.db
-      .selectFrom('media')
-      .select('id')
-      .where('deleted_at', 'is', null)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(batch)
-      .execute();
-    const last = rows.at(-1);
-    if (!last) return;
+    const ids = await listLiveIds(ctx.db, { after, limit: batch });
+    const last = ids.at(-1);
+    if (last === undefined) return;
     await ctx.db.transaction().execute(async (trx) => {
-      for (const { id } of rows) await ctx.jobs.enqueue(trx, processMediaJob, { mediaId: id });
+      for (const mediaId of ids) await ctx.jobs.enqueue(trx, processMediaJob, { mediaId });
     });
-    after = last.id;
+    after = last;
   }
 };
 
 const forgetMade = ({ db }: Pick<Ctx, 'db'>): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    await trx.deleteFrom('rendition').where('kind', '<>', 'cover').execute();
-    await trx.deleteFrom('processing_step').execute();
-    await trx
-      .updateTable('media')
-      .set({
-        status: 'processing',
-        status_reason: null,
-        status_detail: null,
-        progress: null,
-        thumbnail_path: null,
-      })
-      .execute();
-    await trx
-      .insertInto('processing_step')
-      .columns(['media_id', 'step', 'state', 'pipeline_version'])
-      .expression(({ selectFrom, val }) =>
-        selectFrom('media')
-          .select(['id', val('inspect').as('step'), val('pending').as('state')])
-          .select(val(pipelineVersion).as('pipeline_version'))
-          .where('deleted_at', 'is', null),
-      )
-      .execute();
+    await deleteEveryRendition(trx, { except: 'cover' });
+    await resetProcessing(trx);
+    await beginEveryStep(trx);
   });

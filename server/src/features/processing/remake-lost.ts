@@ -1,5 +1,5 @@
 import { processMediaJob } from '#features/processing/process-media.job.ts';
-import { lockLiveItem } from '#features/processing/processing.repo.ts';
+import { lockLive } from '#features/media-items/media-items.repo.ts';
 import { deleteRenditions } from '#features/processing/renditions.repo.ts';
 import { planSteps, requestSteps } from '#features/processing/steps.repo.ts';
 import { settleItem } from '#features/processing/record-outcome.ts';
@@ -14,7 +14,7 @@ export const remakeLost = (
   kind: RenditionKind,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    const row = await lockLiveItem(trx, mediaId);
+    const row = await lockLive(trx, mediaId);
     if (!row) return;
     await deleteRenditions(trx, mediaId, [kind]);
     const step = stepOf(kind);

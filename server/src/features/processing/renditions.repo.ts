@@ -1,7 +1,5 @@
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
-import type { Database, RenditionTable } from '#platform/db/schema.ts';
-
-type Db = Kysely<Database>;
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, RenditionTable } from '#platform/db/schema.ts';
 
 export const listRenditions = (db: Db, mediaId: string): Promise<Selectable<RenditionTable>[]> =>
   db.selectFrom('rendition').selectAll().where('media_id', '=', mediaId).execute();
@@ -36,3 +34,7 @@ export const deleteRenditions = async (
     .where('kind', 'in', [...kinds])
     .execute();
 };
+
+export async function deleteEveryRendition(db: Db, { except }: { except: string }): Promise<void> {
+  await db.deleteFrom('rendition').where('kind', '<>', except).execute();
+}

@@ -1,13 +1,12 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { pipelineVersion } from '#features/processing/pipeline-version.ts';
 import type {
-  Database,
+  Db,
   ProcessingState,
   ProcessingStepName,
   ProcessingStepTable,
 } from '#platform/db/schema.ts';
 
-type Db = Kysely<Database>;
 export type StepRow = Selectable<ProcessingStepTable>;
 
 export const listSteps = (db: Db, mediaId: string): Promise<StepRow[]> =>
@@ -148,3 +147,18 @@ export const failPending = async (
     .where('state', '=', 'pending')
     .execute();
 };
+
+/** Forgets all steps and makes the first of each item due, but of what lies in the trash. */
+export async function beginEveryStep(db: Db): Promise<void> {
+  await db.deleteFrom('processing_step').execute();
+  await db
+    .insertInto('processing_step')
+    .columns(['media_id', 'step', 'state', 'pipeline_version'])
+    .expression(({ selectFrom, val }) =>
+      selectFrom('media')
+        .select(['id', val('inspect').as('step'), val('pending').as('state')])
+        .select(val(pipelineVersion).as('pipeline_version'))
+        .where('deleted_at', 'is', null),
+    )
+    .execute();
+}

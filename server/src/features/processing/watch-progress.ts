@@ -1,4 +1,5 @@
-import { type ItemRow, saveProgress } from '#features/processing/processing.repo.ts';
+import { saveProgress } from '#features/media-items/media-items.repo.ts';
+import type { MediaRow } from '#features/media-items/media-row.ts';
 import type { Ctx } from '#platform/context.ts';
 import { publish } from '#platform/events/publish.ts';
 
@@ -15,7 +16,7 @@ type Options = {
  */
 export const watchProgress = (
   { db, log }: Pick<Ctx, 'db' | 'log'>,
-  row: ItemRow,
+  row: MediaRow,
   run: { signal: AbortSignal; report: (percent: number) => void },
   { isShown }: Options,
 ) => {

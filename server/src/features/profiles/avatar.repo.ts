@@ -1,7 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '#platform/db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/schema.ts';
 
-type Db = Kysely<Database>;
 type Avatar = { picture: Buffer; version: string };
 
 export const saveAvatar = async (db: Db, userId: string, avatar: Avatar): Promise<void> => {
@@ -16,12 +15,4 @@ export const saveAvatar = async (db: Db, userId: string, avatar: Avatar): Promis
 
 export const deleteAvatar = async (db: Db, userId: string): Promise<void> => {
   await db.deleteFrom('avatar').where('user_id', '=', userId).execute();
-};
-
-export const setImage = async (db: Db, userId: string, image: string | null): Promise<void> => {
-  await db
-    .updateTable('auth.user')
-    .set({ image, updatedAt: sql<Date>`now()` })
-    .where('id', '=', userId)
-    .execute();
 };

@@ -6,8 +6,9 @@ import { avatarLimitBytes } from '@heirloom/contract/limits.ts';
 import type { Profile } from '@heirloom/contract/profiles/profiles.contract.ts';
 import type { Kysely } from 'kysely';
 import { receiveFile } from '#features/processing/receive-file.ts';
-import { deleteAvatar, saveAvatar, setImage } from '#features/profiles/avatar.repo.ts';
+import { deleteAvatar, saveAvatar } from '#features/profiles/avatar.repo.ts';
 import { readProfile } from '#features/profiles/profiles.service.ts';
+import { updateUser } from '#features/users/users.repo.ts';
 import type { ActorCtx } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
@@ -47,7 +48,7 @@ const change = (
 ): Promise<Profile> =>
   db.transaction().execute(async (trx) => {
     await write(trx);
-    await setImage(trx, userId, image);
+    await updateUser(trx, userId, { image });
     await publish(trx, { topic: 'profiles', action: 'updated', userId, entityId: userId });
     return readProfile(trx, userId);
   });

@@ -9,9 +9,10 @@ import type {
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { presentPersonProfile, presentProfile } from '#features/profiles/profiles.present.ts';
 import { findProfile, type ProfileRow } from '#features/profiles/profiles.read.ts';
-import { updateProfileRow } from '#features/profiles/profiles.repo.ts';
 import { requireMayManage } from '#features/roles/roles.policy.ts';
+import { updateUser } from '#features/users/users.repo.ts';
 import type { ActorCtx } from '#platform/context.ts';
+import { isUniqueViolation } from '#platform/db/database-error.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 import { publish } from '#platform/events/publish.ts';
@@ -41,7 +42,7 @@ export const updateOwnProfile = (
 ): Promise<Profile> =>
   ctx.db.transaction().execute(async (trx) => {
     const { userId } = ctx.actor;
-    await updateProfileRow(trx, userId, { username: input.username, name: input.displayName });
+    await saveProfile(trx, userId, { username: input.username, name: input.displayName });
     await publish(trx, { topic: 'profiles', action: 'updated', userId, entityId: userId });
     return readProfile(trx, userId);
   });
@@ -54,7 +55,7 @@ export const updateProfileOf = (
     const { userId } = input;
     const { role } = await requireProfile(trx, userId);
     if (userId !== ctx.actor.userId) requireMayManage(ctx.actor.role, role);
-    await updateProfileRow(trx, userId, {
+    await saveProfile(trx, userId, {
       username: input.username,
       name: input.displayName,
       account_opened_date: input.accountOpenedDate,
@@ -70,3 +71,17 @@ export const updateProfileOf = (
     await publish(trx, { topic: 'profiles', action: 'updated', userId, entityId: userId });
     return readPersonProfile(trx, userId);
   });
+
+/** @throws AppError USERNAME_TAKEN, also when only the case differs */
+async function saveProfile(
+  trx: Kysely<Database>,
+  userId: string,
+  changes: Parameters<typeof updateUser>[2],
+): Promise<void> {
+  try {
+    await updateUser(trx, userId, changes);
+  } catch (error) {
+    if (isUniqueViolation(error, 'user_username_lower_key')) throw new AppError('USERNAME_TAKEN');
+    throw error;
+  }
+}

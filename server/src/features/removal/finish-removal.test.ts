@@ -8,6 +8,7 @@ import type { RemovalStep } from '#features/removal/finish-removal.ts';
 import { removePerson } from '#features/removal/remove-person.ts';
 import { restorePerson } from '#features/removal/restore-person.ts';
 import { purgeTrashJob } from '#features/trash/purge-trash.job.ts';
+import { addDays } from '#platform/clock.ts';
 import type { ActorCtx, Ctx } from '#platform/context.ts';
 import { keepOriginal } from '#test/keep-original.ts';
 import { createPerson, type Person } from '#test/people.ts';
@@ -34,9 +35,8 @@ beforeEach(async () => {
 });
 
 const asBoss = (): ActorCtx => ({ ...app.ctx, actor: boss.actor }) as unknown as ActorCtx;
-const dayMs = 86_400_000;
 const inDays = (days: number): Partial<Ctx> => ({
-  clock: { ...app.ctx.clock, now: () => new Date(Date.now() + days * dayMs) },
+  clock: { ...app.ctx.clock, now: () => addDays(new Date(), days) },
 });
 const finish = (ctx: Partial<Ctx> = {}) => runJob(finishRemovalsJob, { ...app.ctx, ...ctx }, {});
 const purge = (ctx: Partial<Ctx> = {}) => runJob(purgeTrashJob, { ...app.ctx, ...ctx }, {});

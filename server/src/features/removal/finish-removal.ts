@@ -1,13 +1,9 @@
 import type { Kysely } from 'kysely';
 import { recordAudit } from '#features/audit/record-audit.ts';
+import { hasItems, trashEverythingOf } from '#features/media-items/media-items.repo.ts';
 import { handOver } from '#features/removal/hand-over.ts';
-import {
-  deletePerson,
-  hasMedia,
-  lockRemoval,
-  type Removal,
-  trashEverythingOf,
-} from '#features/removal/removal.repo.ts';
+import { lockRemoval, type Removal } from '#features/removal/removal.repo.ts';
+import { deleteUser } from '#features/users/users.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { publish } from '#platform/events/publish.ts';
@@ -42,8 +38,8 @@ export const finishRemoval = async (
 /** Under the removal's lock: an administrator may have brought the account back a moment ago. */
 const erase = async (trx: Kysely<Database>, userId: string): Promise<void> => {
   const removal = await lockRemoval(trx, userId);
-  if (!removal || (await hasMedia(trx, userId))) return;
+  if (!removal || (await hasItems(trx, userId))) return;
   await recordAudit(trx, { actorId: null, action: 'person erased', targetUserId: userId });
-  await deletePerson(trx, userId);
+  await deleteUser(trx, userId);
   await publish(trx, { topic: 'profiles', action: 'removed', userId, entityId: userId });
 };

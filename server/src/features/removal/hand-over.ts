@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import { recordAudit } from '#features/audit/record-audit.ts';
-import { changeOwner } from '#features/media/change-owner.ts';
+import { giveCollections } from '#features/collections/owner-change.service.ts';
+import { listKeptIdsOf } from '#features/removal/removal.repo.ts';
+import { changeOwner } from '#features/transfer-ownership/change-owner.ts';
 import type { Ctx } from '#platform/context.ts';
-import type { Database } from '#platform/db/schema.ts';
-import { publish } from '#platform/events/publish.ts';
 
 type HandOverCtx = Pick<Ctx, 'db' | 'jobs'>;
 type Change = { ownerId: string; heirId: string };
@@ -20,7 +19,7 @@ export const handOver = async (
   change: Change,
   { signal, onBatch }: { signal?: AbortSignal; onBatch: () => void | Promise<void> },
 ): Promise<void> => {
-  await ctx.db.transaction().execute((trx) => handOverCollections(trx, change));
+  await ctx.db.transaction().execute((trx) => giveCollections(trx, change));
   for (let count = batch; count === batch;) {
     signal?.throwIfAborted();
     count = await handOverBatch(ctx, change);
@@ -30,18 +29,9 @@ export const handOver = async (
 
 const handOverBatch = (ctx: HandOverCtx, { ownerId, heirId }: Change): Promise<number> =>
   ctx.db.transaction().execute(async (trx) => {
-    // What is being deleted for good goes its way.
-    const rows = await trx
-      .selectFrom('media')
-      .select('id')
-      .where('user_id', '=', ownerId)
-      .where('purging_at', 'is', null)
-      .orderBy('id')
-      .limit(batch)
-      .execute();
-    if (rows.length === 0) return 0;
-    const ids = rows.map(({ id }) => id);
-    await changeOwner(ctx, trx, { ids, ownerId: heirId });
+    const ids = await listKeptIdsOf(trx, ownerId, batch);
+    if (ids.length === 0) return 0;
+    await changeOwner(ctx, trx, { ids, ownerId: heirId, actorId: null });
     for (const targetId of ids) {
       await recordAudit(trx, {
         actorId: null,
@@ -53,16 +43,3 @@ const handOverBatch = (ctx: HandOverCtx, { ownerId, heirId }: Change): Promise<n
     }
     return ids.length;
   });
-
-const handOverCollections = async (
-  trx: Kysely<Database>,
-  { ownerId, heirId }: Change,
-): Promise<void> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('collections')
-    .set({ user_id: heirId, pinned_at: null })
-    .where('user_id', '=', ownerId)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return;
-  await publish(trx, { topic: 'collections', action: 'created', userId: heirId, entityId: null });
-};

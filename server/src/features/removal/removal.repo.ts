@@ -1,8 +1,7 @@
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { AccountRemovalTable } from '#platform/db/people-tables.ts';
-import type { Database } from '#platform/db/schema.ts';
+import type { Db } from '#platform/db/schema.ts';
 
-type Db = Kysely<Database>;
 export type Removal = Selectable<AccountRemovalTable>;
 
 /** False when the account is closed already. */
@@ -39,74 +38,15 @@ export const listDueRemovals = (db: Db, now: Date): Promise<Removal[]> =>
     .orderBy('due_at')
     .execute();
 
-/** An account that was disabled before stays as it was. */
-export const disableAccount = async (db: Db, userId: string, at: Date): Promise<void> => {
-  await db
-    .updateTable('auth.user')
-    .set({ disabled_at: sql<Date>`coalesce(disabled_at, ${at})` })
-    .where('id', '=', userId)
-    .execute();
-};
-
-/** Only if it was the removal that disabled it. */
-export const enableAccount = async (db: Db, { user_id, requested_at }: Removal): Promise<void> => {
-  await db
-    .updateTable('auth.user')
-    .set({ disabled_at: null })
-    .where('id', '=', user_id)
-    .where('disabled_at', '=', requested_at)
-    .execute();
-};
-
-/** What lies in the trash already keeps its own day. */
-export const trashEverythingOf = async (db: Db, ownerId: string, at: Date): Promise<void> => {
-  await db
-    .updateTable('media')
-    .set({ deleted_at: at, updated_at: sql<Date>`now()` })
-    .where('user_id', '=', ownerId)
-    .where('deleted_at', 'is', null)
-    .execute();
-};
-
-/** Takes out of the trash what a removal put there; answers the items. */
-export const untrashEverythingOf = async (
-  db: Db,
-  { user_id, requested_at }: Removal,
-): Promise<string[]> => {
+/** One batch of what a person has; what is being deleted for good goes its way. */
+export const listKeptIdsOf = async (db: Db, ownerId: string, limit: number): Promise<string[]> => {
   const rows = await db
-    .updateTable('media')
-    .set({ deleted_at: null, updated_at: sql<Date>`now()` })
-    .where('user_id', '=', user_id)
-    .where('deleted_at', '=', requested_at)
-    .where('purging_at', 'is', null)
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
-};
-
-export const hasMedia = async (db: Db, ownerId: string): Promise<boolean> => {
-  const row = await db
     .selectFrom('media')
     .select('id')
     .where('user_id', '=', ownerId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-};
-
-/** The row and all that hangs on it; its media must be gone before. */
-export const deletePerson = async (db: Db, userId: string): Promise<void> => {
-  await db.deleteFrom('auth.user').where('id', '=', userId).execute();
-};
-
-/** Tells whether this account can sign in; the row is kept from being closed meanwhile. */
-export const lockOpenAccount = async (db: Db, userId: string): Promise<boolean> => {
-  const row = await db
-    .selectFrom('auth.user')
-    .select('id')
-    .where('id', '=', userId)
-    .where('disabled_at', 'is', null)
-    .forShare()
-    .executeTakeFirst();
-  return row !== undefined;
+    .where('purging_at', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
 };

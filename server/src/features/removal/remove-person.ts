@@ -3,16 +3,14 @@ import type { Kysely } from 'kysely';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { sendMailJob } from '#features/auth/send-mail.job.ts';
 import { endEverySession } from '#features/auth/sessions.service.ts';
+import { trashEverythingOf } from '#features/media-items/media-items.repo.ts';
 import { finishRemovalsJob } from '#features/removal/finish-removals.job.ts';
-import {
-  disableAccount,
-  insertRemoval,
-  lockOpenAccount,
-  trashEverythingOf,
-} from '#features/removal/removal.repo.ts';
+import { insertRemoval } from '#features/removal/removal.repo.ts';
 import { requireMayLeave, requireMayRemove } from '#features/roles/roles.service.ts';
-import { endSharesOf } from '#features/shares/shares.service.ts';
+import { endShares } from '#features/share-links/end-shares.ts';
+import { disableUser, lockOpenUser } from '#features/users/users.repo.ts';
 import { requireRecentProof } from '#platform/auth/recent-proof.ts';
+import { addDays } from '#platform/clock.ts';
 import type { ActorCtx } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
@@ -23,8 +21,6 @@ type Trx = Kysely<Database>;
 
 /** 'delete': into the trash, and with the account for good when the trash's days are over. */
 export type MediaFate = 'delete' | { handOverTo: string };
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Closes an account, one's own or as an administrator another's: sessions and shared links end at once. The row stays
@@ -44,8 +40,7 @@ export const removePerson = (
     const heirId = media === 'delete' ? null : media.handOverTo;
     if (heirId !== null) await requireHeir(trx, { userId, heirId });
     const requestedAt = ctx.clock.now();
-    const dueAt =
-      heirId === null ? new Date(requestedAt.getTime() + trashDays * dayMs) : requestedAt;
+    const dueAt = heirId === null ? addDays(requestedAt, trashDays) : requestedAt;
     const isNew = await insertRemoval(trx, {
       user_id: userId,
       requested_at: requestedAt,
@@ -54,9 +49,9 @@ export const removePerson = (
     });
     if (!isNew) throw new AppError('CONFLICT', 'This account is closed already.');
 
-    await disableAccount(trx, userId, requestedAt);
+    await disableUser(trx, userId, requestedAt);
     if (heirId === null) await trashEverythingOf(trx, userId, requestedAt);
-    await endSharesOf(trx, { id: null, ownerId: userId, actorId });
+    await endShares(trx, { ownerId: userId }, { actorId });
     await endEverySession(trx, userId);
     await recordAudit(trx, {
       actorId,
@@ -77,7 +72,7 @@ const requireHeir = async (
   trx: Trx,
   { userId, heirId }: { userId: string; heirId: string },
 ): Promise<void> => {
-  const isHeir = heirId !== userId && (await lockOpenAccount(trx, heirId));
+  const isHeir = heirId !== userId && (await lockOpenUser(trx, heirId));
   if (!isHeir) throw new AppError('NOT_FOUND', 'Nobody is there to take over the files.');
 };
 

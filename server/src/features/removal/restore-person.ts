@@ -1,13 +1,10 @@
 import { recordAudit } from '#features/audit/record-audit.ts';
+import { untrashEverythingOf } from '#features/media-items/media-items.repo.ts';
 import { resumeProcessing } from '#features/processing/processing.service.ts';
-import {
-  deleteRemoval,
-  enableAccount,
-  lockRemoval,
-  untrashEverythingOf,
-} from '#features/removal/removal.repo.ts';
+import { deleteRemoval, lockRemoval } from '#features/removal/removal.repo.ts';
 import { requireMayManage } from '#features/roles/roles.policy.ts';
 import { readRole } from '#features/roles/roles.service.ts';
+import { enableUser } from '#features/users/users.repo.ts';
 import { requireRecentProof } from '#platform/auth/recent-proof.ts';
 import type { ActorCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
@@ -32,8 +29,8 @@ export const restorePerson = async (
     if (removal.hand_over_to !== null) {
       throw new AppError('CONFLICT', 'The files of this account belong to somebody else now.');
     }
-    await enableAccount(trx, removal);
-    for (const mediaId of await untrashEverythingOf(trx, removal)) {
+    await enableUser(trx, userId, removal.requested_at);
+    for (const mediaId of await untrashEverythingOf(trx, userId, removal.requested_at)) {
       await resumeProcessing(ctx, trx, mediaId);
     }
     await deleteRemoval(trx, userId);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { recordAudit } from '#features/audit/record-audit.ts';
-import { lockRoles } from '#features/roles/lock-roles.ts';
-import { hasAdministrator, insertRole } from '#features/roles/roles.repo.ts';
+import { hasAdministrator, insertRole, lockRoles } from '#features/users/user-roles.repo.ts';
+import { updateUser } from '#features/users/users.repo.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { publish } from '#platform/events/publish.ts';
 
@@ -19,11 +19,7 @@ type Making = {
 export const makeSuperuser = async (trx: Kysely<Database>, making: Making): Promise<void> => {
   const { userId, actorId, by } = making;
   await insertRole(trx, { user_id: userId, role: 'superuser' });
-  await trx
-    .updateTable('auth.user')
-    .set({ emailVerified: true, disabled_at: null })
-    .where('id', '=', userId)
-    .execute();
+  await updateUser(trx, userId, { emailVerified: true, disabled_at: null });
   await recordAudit(trx, {
     actorId,
     action: 'role given',

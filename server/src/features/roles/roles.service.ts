@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { highestOf, isAdministrator } from '#features/roles/effective-role.ts';
-import { lockRoles } from '#features/roles/lock-roles.ts';
 import { requireMayGive, requireMayManage, requireNotLast } from '#features/roles/roles.policy.ts';
-import { deleteRole, findRoles, insertRole } from '#features/roles/roles.repo.ts';
+import { deleteRole, findRoles, insertRole, lockRoles } from '#features/users/user-roles.repo.ts';
 import { requireRecentProof } from '#platform/auth/recent-proof.ts';
 import { type ActorCtx, isAdmin } from '#platform/context.ts';
 import type { Role } from '#platform/db/people-tables.ts';

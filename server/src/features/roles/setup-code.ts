@@ -1,12 +1,12 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
-import { lockRoles } from '#features/roles/lock-roles.ts';
+import type { Kysely } from 'kysely';
 import { makeSuperuser } from '#features/roles/make-superuser.ts';
-import { hasAdministrator } from '#features/roles/roles.repo.ts';
+import { hasAdministrator, lockRoles } from '#features/users/user-roles.repo.ts';
 import type { ActorCtx, Ctx } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 import { networkOf } from '#platform/rate-limits.ts';
+import { deleteSetting, readSetting, writeSetting } from '#platform/setting-rows.ts';
 
 const key = 'set-up code';
 /** Without letters that look like others. */
@@ -34,7 +34,7 @@ export const claimSetup = async (
     if (await hasAdministrator(trx)) throw new AppError('SETUP_CLOSED');
     if (!(await isRightCode(trx, code))) throw new AppError('INVALID_CODE');
     await makeSuperuser(trx, { userId, actorId: userId, by: 'set-up code' });
-    await trx.deleteFrom('setting').where('key', '=', key).execute();
+    await deleteSetting(trx, key);
   });
 };
 
@@ -45,12 +45,7 @@ const makeCode = (db: Kysely<Database>, { replaces }: { replaces: boolean }) =>
     const known = await findHash(trx);
     if (known !== undefined && !replaces) return null;
     const code = newCode();
-    const value = JSON.stringify(hashOf(code));
-    await trx
-      .insertInto('setting')
-      .values({ key, value })
-      .onConflict((clash) => clash.column('key').doUpdateSet({ value, updated_at: sql`now()` }))
-      .execute();
+    await writeSetting(trx, key, hashOf(code));
     return code;
   });
 
@@ -60,12 +55,8 @@ const isRightCode = async (trx: Kysely<Database>, code: string): Promise<boolean
 };
 
 const findHash = async (db: Kysely<Database>): Promise<string | undefined> => {
-  const row = await db
-    .selectFrom('setting')
-    .select('value')
-    .where('key', '=', key)
-    .executeTakeFirst();
-  return row && String(row.value);
+  const hash = await readSetting(db, key);
+  return typeof hash === 'string' ? hash : undefined;
 };
 
 /** Five groups of four: 98 bits. */

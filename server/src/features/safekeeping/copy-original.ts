@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { findKept } from '#features/media-items/media-items.repo.ts';
 import { type OriginalEntry, originalPath } from '#features/safekeeping/backup-format.ts';
 import type { BackupPlace } from '#features/safekeeping/backup-place.ts';
 import { checkFile } from '#features/safekeeping/check-file.ts';
@@ -98,12 +99,5 @@ const withoutSource = async (
   return { ...wanted, ...(await hashFile(target)), state: 'damaged' };
 };
 
-const whyMissing = async ({ db }: CopyCtx, mediaId: string): Promise<'missing' | 'purged'> => {
-  const row = await db
-    .selectFrom('media')
-    .select('id')
-    .where('id', '=', mediaId)
-    .where('purging_at', 'is', null)
-    .executeTakeFirst();
-  return row ? 'missing' : 'purged';
-};
+const whyMissing = async ({ db }: CopyCtx, mediaId: string): Promise<'missing' | 'purged'> =>
+  (await findKept(db, mediaId)) ? 'missing' : 'purged';

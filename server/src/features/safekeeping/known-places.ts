@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { type BackupPlace, preparePlace } from '#features/safekeeping/backup-place.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
+import { readSetting, writeSetting } from '#platform/setting-rows.ts';
 import { installationIdOf } from '#platform/storage/installation-marker.ts';
 
 /** Where backups were made: a folder that is empty now is a disk that is not mounted, and not to be filled. */
@@ -23,21 +24,12 @@ export const openPlace = async (
 export const rememberPlace = async (db: Kysely<Database>, root: string): Promise<void> => {
   const places = await readPlaces(db);
   if (places.includes(root)) return;
-  const value = JSON.stringify([...places, root]);
-  await db
-    .insertInto('setting')
-    .values({ key: settingKey, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute();
+  await writeSetting(db, settingKey, [...places, root]);
 };
 
 const readPlaces = async (db: Kysely<Database>): Promise<string[]> => {
-  const row = await db
-    .selectFrom('setting')
-    .select('value')
-    .where('key', '=', settingKey)
-    .executeTakeFirst();
-  return Array.isArray(row?.value) ? row.value.map(String) : [];
+  const places = await readSetting(db, settingKey);
+  return Array.isArray(places) ? places.map(String) : [];
 };
 
 /** Among what is backed up a backup would be taken for a part of it. */

@@ -2,7 +2,7 @@ import type {
   SafekeepingOverview,
   SafekeepingRun,
 } from '@heirloom/contract/safekeeping/safekeeping.schema.ts';
-import { lastRun } from '#features/safekeeping/safekeeping-runs.ts';
+import { lastRun } from '#features/runs/runs.read.ts';
 import type { Ctx } from '#platform/context.ts';
 
 export const readOverview = async ({

@@ -1,11 +1,13 @@
 import type { Insertable, Kysely } from 'kysely';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { enqueueProcessing, enqueueSidecar } from '#features/processing/processing.service.ts';
+import { hasItems, insertItem } from '#features/media-items/media-items.repo.ts';
 import { oneAtATime } from '#features/safekeeping/one-at-a-time.ts';
 import { type RebuiltOwner, ensureOwner } from '#features/safekeeping/rebuilt-owners.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Database, MediaTable } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
+import { deleteSetting, readSetting, writeSetting } from '#platform/setting-rows.ts';
 import { besideOriginal } from '#platform/storage/beside-original.ts';
 import type { OriginalBucket, Sidecar } from '#platform/storage/storage.ts';
 
@@ -42,7 +44,7 @@ export const rebuild = (ctx: RebuildCtx, options: RebuildOptions = {}): Promise<
       if (!(await ctx.storage.isOnline())) throw new AppError('STORAGE_OFFLINE');
       await begin(ctx.db);
       const report = await rebuildAll(ctx, options);
-      await ctx.db.deleteFrom('setting').where('key', '=', unfinishedKey).execute();
+      await deleteSetting(ctx.db, unfinishedKey);
       await recordAudit(ctx.db, {
         actorId: null,
         action: 'rebuilt from the originals',
@@ -54,14 +56,11 @@ export const rebuild = (ctx: RebuildCtx, options: RebuildOptions = {}): Promise<
 
 const begin = (db: Kysely<Database>): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    const key = unfinishedKey;
-    const begun = await trx.selectFrom('setting').select('key').where('key', '=', key).execute();
-    if (begun.length > 0) return;
-    const known = await trx.selectFrom('media').select('id').limit(1).execute();
-    if (known.length > 0) {
+    if ((await readSetting(trx, unfinishedKey)) !== undefined) return;
+    if (await hasItems(trx)) {
       throw new Error('The database knows of files already. Only an empty one can be rebuilt.');
     }
-    await trx.insertInto('setting').values({ key, value: 'true' }).execute();
+    await writeSetting(trx, unfinishedKey, true);
   });
 
 const rebuildAll = async (
@@ -84,7 +83,7 @@ const rebuildAll = async (
         files: 0,
       };
       owners.set(ownerId, { ...owner, files: owner.files + 1 });
-      await insertItem(ctx, found, owner.userId);
+      await addItem(ctx, found, owner.userId);
       onProgress?.((files += 1));
     }
   }
@@ -114,14 +113,9 @@ const hasItsSize = async (
   { bucket, key, sidecar }: Found,
 ): Promise<boolean> => (await storage.head(bucket, key))?.sizeBytes === sidecar.sizeBytes;
 
-const insertItem = (ctx: RebuildCtx, found: Found, userId: string): Promise<void> =>
+const addItem = (ctx: RebuildCtx, found: Found, userId: string): Promise<void> =>
   ctx.db.transaction().execute(async (trx) => {
-    const added = await trx
-      .insertInto('media')
-      .values(toMedia(found, userId))
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
+    const added = await insertItem(trx, toMedia(found, userId));
     // A rebuild that was stopped has added it.
     if (!added) return;
     await enqueueProcessing(ctx, trx, added.id, { origin: 'import' });

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '#platform/db/schema.ts';
-
-type Db = Kysely<Database>;
+import { findAccount } from '#features/safekeeping/rebuilt-owners.read.ts';
+import { insertRole } from '#features/users/user-roles.repo.ts';
+import { insertUser } from '#features/users/users.repo.ts';
+import type { Db } from '#platform/db/schema.ts';
 
 /** The account that gets the files of an owner whose id is all that is left. */
 export type RebuiltOwner = { userId: string; email: string };
@@ -22,20 +22,7 @@ export const ensureOwner = (
     const username = `unknown-${ownerId.slice(-12)}`;
     const email = address ?? `${username}@heirloom.invalid`;
     const name = `Unknown person ${number}`;
-    await trx
-      .insertInto('auth.user')
-      .values({ id: ownerId, name, email, username, emailVerified: false })
-      .execute();
-    await trx.insertInto('user_roles').values({ user_id: ownerId, role: 'client' }).execute();
+    await insertUser(trx, { id: ownerId, name, email, username, emailVerified: false });
+    await insertRole(trx, { user_id: ownerId, role: 'client' });
     return { userId: ownerId, email };
   });
-
-/** An address counts more than an id: the person may have signed up anew. */
-const findAccount = (db: Db, ownerId: string, address: string | undefined) =>
-  db
-    .selectFrom('auth.user')
-    .select(['id', 'email'])
-    .where(sql<boolean>`id = ${ownerId} or lower(email) = ${address?.toLowerCase() ?? null}`)
-    .orderBy(sql`id = ${ownerId}`)
-    .limit(1)
-    .executeTakeFirst();

@@ -1,4 +1,4 @@
-import { beginRun, finishAbandoned, finishRun } from '#features/safekeeping/safekeeping-runs.ts';
+import { beginRun, finishAbandoned, finishRun } from '#features/runs/runs.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { SafekeepingKind, SafekeepingOutcome } from '#platform/db/safekeeping-tables.ts';
 

@@ -1,7 +1,7 @@
 import type { OriginalEntry } from '#features/safekeeping/backup-format.ts';
+import { dayMs } from '#platform/clock.ts';
 
 const rereadDays = 30;
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** A disk can lose what was written well: every day another share of the copies is read again, each once in 30 days. */
 export const isToBeReread = ({ sha256 }: Pick<OriginalEntry, 'sha256'>, at: Date): boolean =>

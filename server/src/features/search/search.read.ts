@@ -3,7 +3,8 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { CursorRow } from '#features/media/list-cursor.ts';
 import { listOrder } from '#features/media/list-order.ts';
 import { cardColumns } from '#features/media/media.present.ts';
-import type { Database, MediaType } from '#platform/db/schema.ts';
+import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
+import type { Database } from '#platform/db/schema.ts';
 
 /** Whose things are searched is part of every query, and never a choice of the caller's. */
 export type Search = { ownerId: string; query: string };

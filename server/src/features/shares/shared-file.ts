@@ -1,8 +1,8 @@
 import { safeName } from '#features/archive/archive-names.ts';
 import { authorizeFile } from '#features/media/file-access.ts';
 import { type LocatedFile, locateFile } from '#features/media/locate-file.ts';
-import type { Authorized } from '#features/media/media.policy.ts';
-import type { MediaRow } from '#features/media/media.present.ts';
+import type { Authorized } from '#features/media-items/media-items.policy.ts';
+import type { MediaRow } from '#features/media-items/media-row.ts';
 import { isMediaVariant, type MediaVariant } from '#features/media/media-variant.ts';
 import type { PictureMaker } from '#features/processing/make-picture.ts';
 import { openShare, type OpenShare, type Visit } from '#features/shares/open-share.ts';

@@ -2,7 +2,7 @@ import type { Share, SharedCard, SharedItem } from '@heirloom/contract/shares/sh
 import type { MediaDetails, MediaCard } from '@heirloom/contract/media/media.schema.ts';
 import { mediaUrl } from '#features/media/media-variant.ts';
 import { sharedUrl } from '#features/shares/share-token.ts';
-import type { ShareRow } from '#features/shares/shares.repo.ts';
+import type { ShareRow } from '#features/share-links/share-links.repo.ts';
 import type { ListedShare } from '#features/shares/shares.read.ts';
 
 export const presentShare = (row: ListedShare): Share => ({

@@ -1,9 +1,7 @@
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { effectiveRole } from '#features/roles/effective-role.ts';
 import { subscriptionIsActive } from '#features/subscriptions/is-active.ts';
-import type { Database } from '#platform/db/schema.ts';
-
-type Db = Kysely<Database>;
+import type { Db } from '#platform/db/schema.ts';
 
 export type ListedShare = Awaited<ReturnType<typeof listShares>>[number];
 

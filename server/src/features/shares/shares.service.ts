@@ -13,10 +13,12 @@ import { findMedia } from '#features/media/media.service.ts';
 import { sharePath } from '#features/shares/share-token.ts';
 import { presentShare } from '#features/shares/shares.present.ts';
 import { listShares } from '#features/shares/shares.read.ts';
-import { deleteShares, insertShare, updateShare } from '#features/shares/shares.repo.ts';
+import { endShares } from '#features/share-links/end-shares.ts';
+import { insertShare, updateShare } from '#features/share-links/share-links.repo.ts';
 import { visitorSources } from '#features/shares/visitor-sources.ts';
 import { hashToken } from '#platform/auth/hash-token.ts';
 import { hashPassword } from '#platform/auth/password-hash.ts';
+import { addDays } from '#platform/clock.ts';
 import type { ActorCtx } from '#platform/context.ts';
 import type { Database, SharesTable } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
@@ -78,31 +80,19 @@ export const changeShare = async (
 };
 
 export const endShare = async (ctx: OwnerCtx, id: string): Promise<void> => {
-  const ended = await endShares(ctx, id);
+  const { ended } = await endOwnShares(ctx, { id });
   if (ended === 0) throw new AppError('NOT_FOUND');
 };
 
-export const endAllShares = async (ctx: OwnerCtx): Promise<{ ended: number }> => ({
-  ended: await endShares(ctx, null),
-});
+export const endAllShares = (ctx: OwnerCtx): Promise<{ ended: number }> => endOwnShares(ctx, {});
 
-const endShares = ({ db, actor }: OwnerCtx, id: string | null): Promise<number> =>
-  db
-    .transaction()
-    .execute((trx) => endSharesOf(trx, { id, ownerId: actor.userId, actorId: actor.userId }));
-
-/** Ends one link of a person, or with null all, in the transaction of whatever else ends. Answers how many. */
-export const endSharesOf = async (
-  trx: Kysely<Database>,
-  { id, ownerId, actorId }: { id: string | null; ownerId: string; actorId: string },
-): Promise<number> => {
-  const ids = await deleteShares(trx, { id, user_id: ownerId });
-  for (const targetId of ids) {
-    await recordAudit(trx, { actorId, action: 'share ended', targetId });
-    await tell(trx, ownerId, { id: targetId, action: 'removed' });
-  }
-  return ids.length;
-};
+const endOwnShares = (
+  { db, actor: { userId } }: OwnerCtx,
+  which: { id?: string },
+): Promise<{ ended: number }> =>
+  db.transaction().execute(async (trx) => ({
+    ended: await endShares(trx, { ownerId: userId, ...which }, { actorId: userId }),
+  }));
 
 const findShare = async ({ db, actor }: OwnerCtx, id: string): Promise<Share> => {
   const [row] = await listShares(db, actor.userId, { id });
@@ -123,15 +113,12 @@ const ownTarget = async (
   return { media_id: null, collection_id: (await openCollection(ctx, collectionId!)).id };
 };
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 const termColumns = async (
   { clock }: Pick<OwnerCtx, 'clock'>,
   { expiresInDays, password, allowsDownload, allowsPreview, keepsDetails }: Terms,
 ): Promise<Updateable<SharesTable>> => ({
   ...(expiresInDays !== undefined && {
-    expires_at:
-      expiresInDays === null ? null : new Date(clock.now().getTime() + expiresInDays * dayMs),
+    expires_at: expiresInDays === null ? null : addDays(clock.now(), expiresInDays),
   }),
   ...(password !== undefined && {
     password_hash: password === null ? null : await hashPassword(password),
@@ -144,5 +131,5 @@ const termColumns = async (
 const tell = (
   trx: Kysely<Database>,
   userId: string,
-  { id, action }: { id: string; action: 'created' | 'updated' | 'removed' },
+  { id, action }: { id: string; action: 'created' | 'updated' },
 ): Promise<void> => publish(trx, { topic: 'shares', action, userId, entityId: id });

@@ -1,7 +1,7 @@
 import type { OpenedShare } from '@heirloom/contract/shares/shares.schema.ts';
 import { findShare, isUnlocked, openShare, type OpenShare } from '#features/shares/open-share.ts';
 import { describeShare } from '#features/shares/shared-items.ts';
-import { countView } from '#features/shares/shares.repo.ts';
+import { countView } from '#features/share-links/share-links.repo.ts';
 import type { RequestCtx } from '#platform/context.ts';
 
 const visitOf = ({ request }: Pick<RequestCtx, 'request'>, token: string) => ({

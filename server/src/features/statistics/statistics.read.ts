@@ -17,3 +17,12 @@ export const readStatistics = (db: Kysely<Database>): Promise<Statistics> =>
       sql<number>`(select coalesce(sum(file_size), 0)::bigint from rendition)`.as('derivedBytes'),
     ])
     .executeTakeFirstOrThrow();
+
+/** Without the trash. */
+export const countItemsByState = (db: Kysely<Database>) =>
+  db
+    .selectFrom('media')
+    .where('deleted_at', 'is', null)
+    .groupBy(['type', 'status'])
+    .select(['type', 'status as state', sql<number>`count(*)`.as('value')])
+    .execute();

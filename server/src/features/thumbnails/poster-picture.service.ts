@@ -1,11 +1,10 @@
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { photoDialogLimitBytes } from '@heirloom/contract/limits.ts';
-import { authorizeMedia } from '#features/media/media.policy.ts';
 import { keepCover } from '#features/processing/film-cover.ts';
 import { enqueuePictures } from '#features/processing/processing.service.ts';
 import { receiveFile } from '#features/processing/receive-file.ts';
-import { findFilm } from '#features/thumbnails/thumbnails.repo.ts';
+import { requireFilm } from '#features/thumbnails/require-film.ts';
 import type { ActorCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 
@@ -26,7 +25,7 @@ export const setPosterPicture = async (
 ): Promise<Record<string, never>> => {
   if (!ctx.actor.isActive) throw new AppError('SUBSCRIPTION_EXPIRED');
   await ctx.limits.consume('poster by account', ctx.actor.userId);
-  const film = authorizeMedia(ctx.actor, await findFilm(ctx.db, videoId));
+  const film = await requireFilm(ctx, videoId);
   if (!(await ctx.storage.isOnline())) throw new AppError('STORAGE_OFFLINE');
   await ctx.storage.withScratch(async (folder) => {
     const received = path.join(folder, 'received');

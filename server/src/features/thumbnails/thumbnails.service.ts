@@ -1,5 +1,4 @@
-import { authorizeMedia } from '#features/media/media.policy.ts';
-import { findFilm } from '#features/thumbnails/thumbnails.repo.ts';
+import { requireFilm } from '#features/thumbnails/require-film.ts';
 import { dropCover } from '#features/processing/film-cover.ts';
 import { enqueuePictures, type PosterWish } from '#features/processing/processing.service.ts';
 import type { ActorCtx } from '#platform/context.ts';
@@ -24,7 +23,7 @@ const askForPoster = (
   wish: PosterWish,
 ): Promise<Record<string, never>> =>
   ctx.db.transaction().execute(async (trx) => {
-    const film = authorizeMedia(ctx.actor, await findFilm(trx, videoId));
+    const film = await requireFilm({ ...ctx, db: trx }, videoId);
     if (wish.atMs && film.duration_ms && wish.atMs > film.duration_ms) {
       throw new AppError('BAD_REQUEST', 'The film is shorter than that.');
     }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { trashDays } from '@heirloom/contract/limits.ts';
 import { type PurgeStep, purgeItem } from '#features/trash/purge-item.ts';
 import { purgeTrashJob } from '#features/trash/purge-trash.job.ts';
-import { systemClock } from '#platform/clock.ts';
+import { addDays, systemClock } from '#platform/clock.ts';
 import { createFsStorage } from '#platform/storage/fs.driver.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { verifyInstallation } from '#platform/storage/verify-installation.ts';
@@ -20,8 +20,7 @@ import { createTestApp, type TestApp } from '#test/test-app.ts';
 let app: TestApp;
 let anna: Person;
 
-const dayMs = 24 * 60 * 60 * 1000;
-const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
+const daysAgo = (days: number) => addDays(new Date(), -days);
 const expired = daysAgo(trashDays + 1);
 
 beforeAll(async () => {

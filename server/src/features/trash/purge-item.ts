@@ -1,13 +1,11 @@
 import { recordAudit } from '#features/audit/record-audit.ts';
-import type { MediaRow } from '#features/media/media.present.ts';
-import { announce } from '#features/media/media.service.ts';
+import { deletePurged, lockItem, markPurging } from '#features/media-items/media-items.repo.ts';
+import type { MediaRow } from '#features/media-items/media-row.ts';
+import { publishMedia } from '#features/media-items/publish-media.ts';
+import { endShares } from '#features/share-links/end-shares.ts';
 import { purgeBefore } from '#features/trash/trash.present.ts';
-import {
-  deletePurged,
-  listDerivedFiles,
-  lockForPurge,
-  markPurging,
-} from '#features/trash/trash.repo.ts';
+import { listDerivedFiles } from '#features/trash/purge.read.ts';
+import { forgetUploadsOf } from '#features/uploads/forget-uploads.ts';
 import type { Ctx } from '#platform/context.ts';
 
 export type PurgeCtx = Pick<Ctx, 'db' | 'storage' | 'clock'>;
@@ -41,7 +39,7 @@ export const purgeItem = async (
 /** Decided under the row's lock: an item that was restored a moment ago is not due any more. */
 const markIfDue = ({ db, clock }: PurgeCtx, mediaId: string): Promise<MediaRow | null> =>
   db.transaction().execute(async (trx) => {
-    const row = await lockForPurge(trx, mediaId);
+    const row = await lockItem(trx, mediaId);
     if (!row) return null;
     if (row.purging_at !== null) return row;
     const now = clock.now();
@@ -54,5 +52,8 @@ const markIfDue = ({ db, clock }: PurgeCtx, mediaId: string): Promise<MediaRow |
 
 const forget = ({ db }: PurgeCtx, row: MediaRow): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    if (await deletePurged(trx, row.id)) await announce(trx, row, 'removed');
+    // Before the row takes them along without a word.
+    await endShares(trx, { mediaIds: [row.id] }, { actorId: null });
+    await forgetUploadsOf(trx, row.id);
+    if (await deletePurged(trx, row.id)) await publishMedia(trx, row, 'removed');
   });

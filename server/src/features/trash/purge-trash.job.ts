@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type PurgeCtx, purgeItem } from '#features/trash/purge-item.ts';
 import { purgeBefore } from '#features/trash/trash.present.ts';
-import { listDue } from '#features/trash/trash.repo.ts';
+import { listDue } from '#features/trash/purge.read.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';

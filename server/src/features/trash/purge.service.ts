@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { recordAudit } from '#features/audit/record-audit.ts';
-import type { Authorized } from '#features/media/media.policy.ts';
-import type { MediaRow } from '#features/media/media.present.ts';
-import { announce } from '#features/media/media.service.ts';
+import type { Authorized } from '#features/media-items/media-items.policy.ts';
+import { lockKeptItems, lockTrashOf, updateItems } from '#features/media-items/media-items.repo.ts';
+import type { MediaRow } from '#features/media-items/media-row.ts';
+import { publishMedia } from '#features/media-items/publish-media.ts';
 import { purgeTrashJob } from '#features/trash/purge-trash.job.ts';
 import { authorizePurge } from '#features/trash/trash.policy.ts';
-import { lockItems, lockTrashOf, updateItems } from '#features/trash/trash.repo.ts';
 import { requireRecentProof } from '#platform/auth/recent-proof.ts';
 import type { ActorCtx } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
@@ -20,7 +20,7 @@ type Trx = Kysely<Database>;
  */
 export const purgeFromTrash = async (ctx: PurgeCtx, ids: string[]): Promise<{ ids: string[] }> => {
   const purged = await purge(ctx, async (trx) => {
-    const found = await lockItems(trx, ids);
+    const found = await lockKeptItems(trx, ids);
     const rows = ids.map((id) =>
       authorizePurge(
         ctx.actor,
@@ -60,7 +60,7 @@ const purge = async (
         targetUserId: row.user_id,
         targetId: row.id,
       });
-      await announce(trx, row, 'removed');
+      await publishMedia(trx, row, 'removed');
     }
     if (rows.length > 0) await ctx.jobs.enqueue(trx, purgeTrashJob, {});
     return rows;

@@ -1,4 +1,4 @@
-import { type Authorized, authorizeMedia } from '#features/media/media.policy.ts';
+import { type Authorized, authorizeMedia } from '#features/media-items/media-items.policy.ts';
 import type { Actor } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 

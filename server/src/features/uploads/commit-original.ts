@@ -1,11 +1,13 @@
 import { readTakenAt } from '@heirloom/contract/uploads/taken-at.ts';
 import { captureByPerson } from '#features/media/capture-by-person.ts';
-import type { MediaRow } from '#features/media/media.present.ts';
+import { findItem, insertItem } from '#features/media-items/media-items.repo.ts';
+import type { MediaRow } from '#features/media-items/media-row.ts';
+import { publishMedia } from '#features/media-items/publish-media.ts';
 import { captureForSidecar } from '#features/processing/given-by-people.ts';
 import { enqueueProcessing } from '#features/processing/processing.service.ts';
 import { type UploadRow, lockUpload, moveUpload } from '#features/uploads/uploads.repo.ts';
 import type { Ctx } from '#platform/context.ts';
-import type { MediaType } from '#platform/db/schema.ts';
+import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
 import { AppError } from '#platform/errors.ts';
 import { publish } from '#platform/events/publish.ts';
 import type { OriginalBucket, Sidecar } from '#platform/storage/storage.ts';
@@ -45,24 +47,14 @@ export const commitOriginal = (
   ctx.db.transaction().execute(async (trx) => {
     const upload = await lockUpload(trx, original.upload.id);
     if (!upload) throw new AppError('NOT_FOUND');
-    if (upload.state === 'stored') return findMedia(trx, original.mediaId);
-    const media = await trx
-      .insertInto('media')
-      .values(toMedia(original))
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    if (upload.state === 'stored') return requireItem(await findItem(trx, original.mediaId));
+    const media = requireItem(await insertItem(trx, toMedia(original)));
     await moveUpload(trx, upload.id, { from: ['storing'], to: 'stored' });
-    const { owner_id: ownerId, actor_id: actorId } = upload;
-    await publish(trx, {
-      topic: 'media',
-      action: 'created',
-      userId: ownerId,
-      entityId: media.id,
-    });
+    await publishMedia(trx, media, 'created');
     await publish(trx, {
       topic: 'uploads',
       action: 'updated',
-      userId: actorId,
+      userId: upload.actor_id,
       entityId: upload.id,
     });
     await enqueueProcessing(ctx, trx, media.id, { origin: upload.origin });
@@ -91,5 +83,7 @@ const captureOf = ({ taken_at: text }: UploadRow) => {
   return takenAt && captureByPerson(takenAt);
 };
 
-const findMedia = (trx: Ctx['db'], id: string): Promise<MediaRow> =>
-  trx.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const requireItem = (row: MediaRow | undefined): MediaRow => {
+  if (!row) throw new Error('An upload and its item do not fit together.');
+  return row;
+};

@@ -1,12 +1,6 @@
 import type { ParsedUploadMetadata } from '#features/uploads/upload-metadata.ts';
 import { expiryFrom } from '#features/uploads/upload-lifetime.ts';
-import {
-  limitOf,
-  lockRoom,
-  readRoom,
-  requireQuota,
-  requireSpace,
-} from '#features/uploads/upload-room.ts';
+import { limitOf, requireQuota, requireSpace } from '#features/uploads/upload-room.ts';
 import { decideOwner } from '#features/uploads/uploads.policy.ts';
 import {
   type UploadRow,
@@ -36,15 +30,14 @@ export const createUpload = async (
   { id, actor, sizeBytes, metadata }: NewUpload,
 ): Promise<UploadRow> => {
   if (sizeBytes === 0) throw new AppError('FILE_REFUSED', refusalSentence('empty'));
-  if (sizeBytes > limitOf(await currentConfig(ctx), metadata.origin))
-    throw new AppError('TOO_LARGE');
+  const config = await currentConfig(ctx);
+  if (sizeBytes > limitOf(config, metadata.origin)) throw new AppError('TOO_LARGE');
   const ownerId = await decideOwner(ctx.db, actor, metadata.targetUserId);
   const now = ctx.clock.now();
   const upload = await ctx.db.transaction().execute(async (trx) => {
-    await lockRoom(trx);
+    await requireQuota(trx, config, { ownerId, sizeBytes });
     const open = await listOpenUploadsOf(trx, { actorId: actor.userId, now });
     if (open.length >= openUploadsMaximum) throw new AppError('TOO_MANY_REQUESTS');
-    requireQuota(await readRoom(trx, ctx.config, ownerId), sizeBytes);
     await requireSpace(trx, ctx.storage, sizeBytes);
     await publish(trx, {
       topic: 'uploads',

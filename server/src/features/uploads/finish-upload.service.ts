@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { MediaRow } from '#features/media/media.present.ts';
+import { findItem } from '#features/media-items/media-items.repo.ts';
+import type { MediaRow } from '#features/media-items/media-row.ts';
 import { type Original, commitOriginal, sidecarOf } from '#features/uploads/commit-original.ts';
 import { type OnFinishStep, goOn } from '#features/uploads/finish-steps.ts';
 import { type Identity, bucketOf, extensionFor } from '#features/uploads/identify-file.ts';
@@ -84,11 +85,7 @@ const requireUpload = async ({ db }: Pick<Ctx, 'db'>, id: string): Promise<Uploa
 };
 
 const readStored = async ({ db }: Pick<Ctx, 'db'>, upload: UploadRow): Promise<Finished> => {
-  const media = await db
-    .selectFrom('media')
-    .selectAll()
-    .where('id', '=', upload.media_id)
-    .executeTakeFirst();
+  const media = upload.media_id === null ? null : await findItem(db, upload.media_id);
   return { state: 'stored', refusal: null, media: media ?? null };
 };
 

@@ -1,27 +1,20 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { lockRoom, readUse } from '#features/uploads/upload-room.repo.ts';
 import { listOpenUploads } from '#features/uploads/uploads.repo.ts';
 import type { Config } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
-import { currentConfig } from '#platform/current-config.ts';
 import type { Database, UploadTable } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 
-export type Room = { quotaBytes: number | null; usedBytes: number };
+type Room = { quotaBytes: number | null; usedBytes: number };
 
-/** A person's quota, or the one that everybody has, and what counts against it: every original, the trash included, and what open uploads reserved. */
+/** A person's quota, or the one that everybody has by the current settings, and what counts against it: every original, the trash included, and what open uploads reserved. */
 export const readRoom = async (
   db: Kysely<Database>,
-  config: Config,
+  { QUOTA_BYTES }: Pick<Config, 'QUOTA_BYTES'>,
   ownerId: string,
 ): Promise<Room> => {
-  const { QUOTA_BYTES } = await currentConfig({ db, config });
-  const { rows } = await sql<{ quota_bytes: number | null; used_bytes: number }>`
-    select u.quota_bytes,
-      (select coalesce(sum(file_size), 0)::bigint from media where user_id = u.id)
-      + (select coalesce(sum(size), 0)::bigint from upload
-         where owner_id = u.id and state in ('receiving', 'storing')) as used_bytes
-    from auth."user" u where u.id = ${ownerId}`.execute(db);
-  const row = rows[0];
+  const row = await readUse(db, ownerId);
   if (!row) throw new AppError('NOT_FOUND');
   return {
     quotaBytes: row.quota_bytes ?? QUOTA_BYTES ?? null,
@@ -29,13 +22,18 @@ export const readRoom = async (
   };
 };
 
-/** Makes creations wait for each other until the transaction ends: what is counted now is still true at the commit. */
-export const lockRoom = async (trx: Kysely<Database>): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('upload room', 0))`.execute(trx);
-};
-
-/** @throws AppError QUOTA_EXCEEDED */
-export const requireQuota = ({ quotaBytes, usedBytes }: Room, sizeBytes: number): void => {
+/**
+ * Asks for room in a person's quota. Whoever asks waits for the others until their transactions end: what is counted
+ * now is still true at the commit.
+ * @throws AppError QUOTA_EXCEEDED
+ */
+export const requireQuota = async (
+  trx: Kysely<Database>,
+  config: Pick<Config, 'QUOTA_BYTES'>,
+  { ownerId, sizeBytes }: { ownerId: string; sizeBytes: number },
+): Promise<void> => {
+  await lockRoom(trx);
+  const { quotaBytes, usedBytes } = await readRoom(trx, config, ownerId);
   if (quotaBytes !== null && usedBytes + sizeBytes > quotaBytes) {
     throw new AppError('QUOTA_EXCEEDED');
   }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type UploadRow, findUploadOf } from '#features/uploads/uploads.repo.ts';
+import { findUser } from '#features/users/users.repo.ts';
 import { type Ctx, type Viewer, isAdmin } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
@@ -16,11 +17,7 @@ export const decideOwner = async (
   const target = targetUserId?.toLowerCase();
   if (target === undefined || target === actor.userId) return actor.userId;
   if (!isAdmin(actor)) throw new AppError('FORBIDDEN');
-  const owner = await db
-    .selectFrom('auth.user')
-    .select('id')
-    .where('id', '=', target)
-    .executeTakeFirst();
+  const owner = await findUser(db, target);
   if (!owner) throw new AppError('NOT_FOUND');
   return owner.id;
 };

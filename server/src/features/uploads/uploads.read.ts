@@ -22,7 +22,7 @@ export const readUploadLimits = async (
     movieDialogBytes: config.MOVIE_DIALOG_LIMIT_BYTES,
     photoDialogBytes: config.PHOTO_DIALOG_LIMIT_BYTES,
     bulkBytes: config.UPLOAD_LIMIT_BYTES,
-    ...(await readRoom(ctx.db, ctx.config, ctx.actor.userId)),
+    ...(await readRoom(ctx.db, config, ctx.actor.userId)),
   };
 };
 

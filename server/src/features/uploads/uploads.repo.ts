@@ -1,9 +1,7 @@
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
-import type { Database, UploadTable } from '#platform/db/schema.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, UploadTable } from '#platform/db/schema.ts';
 
 export type UploadRow = Selectable<UploadTable>;
-type Db = Kysely<Database>;
-
 export const insertUpload = (db: Db, upload: Insertable<UploadTable>): Promise<UploadRow> =>
   db.insertInto('upload').values(upload).returningAll().executeTakeFirstOrThrow();
 
@@ -121,3 +119,18 @@ export const deleteUpload = async (db: Db, id: string): Promise<boolean> => {
     .executeTakeFirst();
   return numDeletedRows > 0n;
 };
+
+/** Removes what uploads knew of an item. */
+export async function deleteUploadsOf(db: Db, mediaId: string): Promise<void> {
+  await db.deleteFrom('upload').where('media_id', '=', mediaId).execute();
+}
+
+/** The state of each of these uploads that there is. */
+export async function readStates(db: Db, ids: string[]): Promise<Map<string, UploadRow['state']>> {
+  const rows = await db
+    .selectFrom('upload')
+    .select(['id', 'state'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, state }) => [id, state]));
+}

@@ -1,4 +1,13 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { CollectionType } from '@heirloom/contract/collections/collection-type.ts';
+import type { CheckFinding } from '@heirloom/contract/fixity/fixity.schema.ts';
+import type {
+  CapturePrecision,
+  CaptureSource,
+  MediaStatus,
+  MediaType,
+  Rotation,
+} from '@heirloom/contract/media/media.schema.ts';
+import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely';
 import type {
   Instant,
   InstantOrNull,
@@ -30,20 +39,8 @@ import type {
   SafekeepingRunTable,
 } from '#platform/db/safekeeping-tables.ts';
 
-export type MediaType = 'video' | 'image' | 'audio';
-export type MediaStatus =
-  | 'processing'
-  | 'ready'
-  | 'partial'
-  | 'damaged'
-  | 'unprocessable'
-  | 'failed';
-export type Bucket = 'movies' | 'images' | 'audio';
-export type CapturePrecision = 'day' | 'month' | 'year' | 'decade' | 'unknown';
+type Bucket = 'movies' | 'images' | 'audio';
 export type PosterRule = 'upload' | 'movie-dialog' | 'admin';
-export type CaptureSource = 'exif' | 'container' | 'file_name' | 'person';
-export type CheckFinding = 'corrupt' | 'missing' | 'unreadable';
-export type CollectionType = 'photos' | 'movies' | 'audio' | 'mixed';
 
 export type MediaTable = {
   id: string;
@@ -64,7 +61,7 @@ export type MediaTable = {
   duration_ms: number | null;
   width: number | null;
   height: number | null;
-  rotation: Generated<0 | 90 | 180 | 270>;
+  rotation: Generated<Rotation>;
   captured_at: LocalTime;
   capture_offset: string | null;
   capture_precision: Generated<CapturePrecision>;
@@ -286,3 +283,5 @@ export type Database = {
   safekeeping_runs: SafekeepingRunTable;
   orphaned_original: OrphanedOriginalTable;
 };
+
+export type Db = Kysely<Database>;

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#platform/db/schema.ts';
+import { readSetting, writeSettingOnce } from '#platform/setting-rows.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 
 const settingKey = 'storage.installation';
@@ -15,21 +16,13 @@ export const verifyInstallation = async (
   const known = await readInstallationId(db);
   const found = await storage.attach(known);
   if (known !== null || found === null) return;
-  await db
-    .insertInto('setting')
-    .values({ key: settingKey, value: JSON.stringify(found) })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute();
+  await writeSettingOnce(db, settingKey, found);
   // Another server may have been faster, with another directory: then the database's word counts.
   const recorded = await readInstallationId(db);
   if (recorded !== found) await storage.attach(recorded);
 };
 
 const readInstallationId = async (db: Kysely<Database>): Promise<string | null> => {
-  const row = await db
-    .selectFrom('setting')
-    .select('value')
-    .where('key', '=', settingKey)
-    .executeTakeFirst();
-  return typeof row?.value === 'string' ? row.value : null;
+  const id = await readSetting(db, settingKey);
+  return typeof id === 'string' ? id : null;
 };

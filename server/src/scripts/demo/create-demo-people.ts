@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
+import { addPerson } from '#features/auth/add-person.service.ts';
 import { hashPassword } from '#platform/auth/password-hash.ts';
 import type { Viewer } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { type DemoPerson, demoPassword, grandma, relatives } from './family.ts';
-
-const dayMs = 86_400_000;
+import { addDays } from '#platform/clock.ts';
 
 /** Creates the demo family and answers the one who owns its media. */
 export const createDemoPeople = async (db: Kysely<Database>): Promise<Viewer> => {
@@ -21,23 +21,14 @@ const createDemoPerson = async (
   { daysLeft, role, ...names }: DemoPerson,
   passwordHash: string,
 ): Promise<Viewer> => {
-  const now = new Date();
-  const endsAt = daysLeft === null ? null : new Date(now.getTime() + daysLeft * dayMs);
-  const { id } = await db
-    .insertInto('auth.user')
-    .values({ ...names, emailVerified: true, subscription_expiration_date: endsAt })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('auth.account')
-    .values({
-      accountId: id,
-      providerId: 'credential',
-      userId: id,
-      password: passwordHash,
-      updatedAt: now,
-    })
-    .execute();
-  await db.insertInto('user_roles').values({ user_id: id, role }).execute();
+  const { name: displayName, ...rest } = names;
+  const id = await addPerson(db, {
+    ...rest,
+    displayName,
+    passwordHash,
+    isConfirmed: true,
+    role,
+    subscriptionEndsAt: daysLeft === null ? null : addDays(new Date(), daysLeft),
+  });
   return { userId: id, role, isActive: true };
 };

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
 import { ExifTool } from 'exiftool-vendored';
 import sharp from 'sharp';
 import {
@@ -20,7 +21,7 @@ export type DemoFile = {
   path: string;
   fileName: string;
   title: string;
-  type: 'video' | 'image' | 'audio';
+  type: MediaType;
 };
 
 /** Makes the demo family's files in a folder: films slowly panning over a scene, photos with EXIF dates, recordings of chords. */

@@ -8,7 +8,8 @@ import {
 } from '#platform/media/image/image-facts.ts';
 import { type ImageTools, withScratch } from '#platform/media/image/image-tools.ts';
 import { sharp } from '#platform/media/image/locked-sharp.ts';
-import { applyOrientation, type Rotation } from '#platform/media/image/orientation.ts';
+import type { Rotation } from '@heirloom/contract/media/media.schema.ts';
+import { applyOrientation } from '#platform/media/image/orientation.ts';
 import {
   type PhotoFile,
   type PhotoSource,

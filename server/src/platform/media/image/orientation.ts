@@ -1,7 +1,8 @@
 /** The eight ways in which a camera may have been held, as EXIF numbers them. */
+import type { Rotation } from '@heirloom/contract/media/media.schema.ts';
 import type { Sharp } from 'sharp';
 
-type Turn = { angle: 0 | 90 | 180 | 270; isMirrored: boolean };
+type Turn = { angle: Rotation; isMirrored: boolean };
 
 const turns: Record<number, Turn> = {
   1: { angle: 0, isMirrored: false },
@@ -13,9 +14,6 @@ const turns: Record<number, Turn> = {
   7: { angle: 90, isMirrored: true },
   8: { angle: 270, isMirrored: false },
 };
-
-/** Clockwise turn that a person asked for; the original stays as it is. */
-export type Rotation = 0 | 90 | 180 | 270;
 
 /** Turns a picture upright: sharp mirrors left to right first and then turns clockwise. */
 export function applyOrientation(picture: Sharp, orientation: number): Sharp {

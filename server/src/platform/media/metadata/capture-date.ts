@@ -1,7 +1,7 @@
+import type { CapturePrecision } from '@heirloom/contract/media/media.schema.ts';
 /** When something was taken: what a file, its name or a person can say about it, and how exactly. */
 
 /** `day` and finer come from files; the rest from names, scans and people. */
-export type CapturePrecision = 'day' | 'month' | 'year' | 'decade' | 'unknown';
 
 export type CaptureDate = {
   /**

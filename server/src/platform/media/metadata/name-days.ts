@@ -1,5 +1,5 @@
 /** Finds whole days in a file name: `IMG_20030704_101112`, `2015-02-04`, `24. Dezember 1992`. */
-import type { CapturePrecision } from '#platform/media/metadata/capture-date.ts';
+import type { CapturePrecision } from '@heirloom/contract/media/media.schema.ts';
 import { anyMonth, monthNumber } from '#platform/media/metadata/month-names.ts';
 import { type DateParts, toWallMs } from '#platform/media/metadata/written-time.ts';
 

@@ -1,5 +1,6 @@
 /** Reads a date and time as cameras and programs write them, and refuses what cannot be true. */
-import type { CapturePrecision } from '#platform/media/metadata/capture-date.ts';
+import type { CapturePrecision } from '@heirloom/contract/media/media.schema.ts';
+import { dayMs } from '#platform/clock.ts';
 
 export type WrittenTime = {
   /** The digits as if they were UTC, in milliseconds. */
@@ -14,7 +15,6 @@ const pattern =
 
 /** The oldest photograph that is left. */
 const FIRST_YEAR = 1826;
-const DAY_MS = 86_400_000;
 
 /** The zeros of the clocks of Windows, QuickTime, Unix and DV tapes: they mean that no time was set. */
 const unsetDays = new Set(['1601-01-01', '1904-01-01', '1970-01-01', '2070-01-01']);
@@ -48,7 +48,7 @@ export function isPlausible(wallMs: number, now: Date): boolean {
   return (
     !unsetDays.has(day) &&
     new Date(wallMs).getUTCFullYear() >= FIRST_YEAR &&
-    wallMs <= now.getTime() + DAY_MS
+    wallMs <= now.getTime() + dayMs
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Rotation } from '@heirloom/contract/media/media.schema.ts';
 /** What is known of a film or a recording after looking at it. Plain data: travels between processes. */
 
 export type MediaFacts = {
@@ -39,8 +40,6 @@ export type MediaFacts = {
   /** Whether a Matroska file calls itself WebM. */
   isWebm: boolean;
 };
-
-export type Rotation = 0 | 90 | 180 | 270;
 
 export type VideoStream = {
   index: number;

@@ -1,3 +1,4 @@
+import type { Rotation } from '@heirloom/contract/media/media.schema.ts';
 /** Turns ffprobe's JSON into facts: pure, and strict about what foreign files may claim. */
 import { z } from 'zod';
 import type {
@@ -5,7 +6,6 @@ import type {
   Chapter,
   FieldOrder,
   MediaFacts,
-  Rotation,
   SubtitleStream,
   VideoStream,
 } from '#platform/media/probe/media-facts.ts';

@@ -5,7 +5,7 @@ import type { SmallerLines } from '#platform/media/film/make-access-copy.ts';
 import type { Storyboard } from '#platform/media/film/make-storyboard.ts';
 import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 import type { FieldRate } from '#platform/media/film/picture-filters.ts';
-import type { Rotation } from '#platform/media/image/orientation.ts';
+import type { Rotation } from '@heirloom/contract/media/media.schema.ts';
 import type { PhotoFile } from '#platform/media/image/photo-sources.ts';
 import type { RenderedPhoto } from '#platform/media/image/render-photo.ts';
 import type { WrittenPicture } from '#platform/media/image/write-rendition.ts';

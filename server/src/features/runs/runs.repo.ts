@@ -1,9 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { SafekeepingKind, SafekeepingOutcome } from '#platform/db/safekeeping-tables.ts';
-import type { Database } from '#platform/db/schema.ts';
+import type { Db } from '#platform/db/schema.ts';
 import { newId } from '#platform/ids.ts';
-
-type Db = Kysely<Database>;
 
 export const beginRun = async (
   db: Db,
@@ -52,23 +49,3 @@ export const finishAbandoned = async (
     .where('finished_at', 'is', null)
     .execute();
 };
-
-/** The latest run of a kind, also one that goes on; of this outcome only, if given. */
-export const lastRun = (db: Db, kind: SafekeepingKind, outcome?: SafekeepingOutcome) => {
-  const runs = db.selectFrom('safekeeping_runs').selectAll().where('kind', '=', kind);
-  return (outcome === undefined ? runs : runs.where('outcome', '=', outcome))
-    .orderBy('started_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-};
-
-/** The run of a kind that goes on, or that was killed. */
-export const findUnfinishedRun = (db: Db, kind: SafekeepingKind) =>
-  db
-    .selectFrom('safekeeping_runs')
-    .selectAll()
-    .where('kind', '=', kind)
-    .where('finished_at', 'is', null)
-    .orderBy('started_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();

@@ -1,0 +1,132 @@
+// Who may write which table, and where SQL may stand. Paths are those below server/src.
+
+export type SourceFile = { path: string; text: string };
+
+/** The feature whose repos write the table, or `platform`. */
+export const owners: Record<string, string> = {
+  'auth.user': 'users',
+  'auth.session': 'auth',
+  'auth.account': 'auth',
+  'auth.twoFactor': 'auth',
+  'auth.verification': 'auth',
+  one_time_code: 'auth',
+  used_totp_code: 'auth',
+  invitation: 'auth',
+  user_roles: 'users',
+  account_removal: 'removal',
+  api_key: 'api-keys',
+  avatar: 'profiles',
+  media: 'media-items',
+  rendition: 'processing',
+  processing_step: 'processing',
+  background_run: 'processing',
+  thumbnail_run: 'admin',
+  thumbnail_run_film: 'admin',
+  playback: 'media',
+  collections: 'collections',
+  collection_items: 'collections',
+  shares: 'share-links',
+  upload: 'uploads',
+  drive_authorization: 'drive',
+  drive_connection: 'drive',
+  drive_transfer: 'drive',
+  change_event: 'platform',
+  setting: 'platform',
+  audit_log: 'audit',
+  safekeeping_runs: 'runs',
+  orphaned_original: 'fixity',
+};
+
+/** Files that write what another owns. */
+export const otherWriters: Record<string, { tables: string[] | 'all'; because: string }> = {
+  'features/safekeeping/restore-database.ts': {
+    tables: 'all',
+    because: 'A restore fills every table.',
+  },
+  'platform/auth/recent-proof.ts': {
+    tables: ['auth.session'],
+    because: 'Every feature asks for a recent proof, and the session remembers it.',
+  },
+};
+
+/** Files with SQL that are neither a repo nor a read. The platform and its migrations may have it anywhere. */
+export const otherSql: Record<string, string> = {
+  'features/safekeeping/restore-database.ts': 'A restore works on the whole database.',
+  'features/media/list-order.ts': 'Expressions for the queries of lists.',
+  'features/people/people-order.ts': 'Expressions for the query of the list of people.',
+  'features/roles/effective-role.ts': 'The rule as an expression, for the queries of others.',
+  'features/subscriptions/is-active.ts': 'The rule as an expression, for the queries of others.',
+};
+
+const isPlatform = (path: string) => path.startsWith('platform/');
+const isRepo = (path: string) => path.endsWith('.repo.ts');
+const isRead = (path: string) => path.endsWith('.read.ts');
+
+/** The tables that the type `Database` of db/schema.ts lists. */
+export function tablesOf(schema: string): string[] {
+  const body = /export type Database = \{([^}]*)\}/.exec(schema)?.[1] ?? '';
+  return [...body.matchAll(/^\s*'?([\w.]+)'?:/gm)].map((match) => match[1]!);
+}
+
+export function listMismatches(schema: string, listed: string[] = Object.keys(owners)): string[] {
+  const tables = tablesOf(schema);
+  return [
+    ...tables.filter((table) => !listed.includes(table)).map((table) => `${table} has no owner`),
+    ...listed.filter((table) => !tables.includes(table)).map((table) => `${table} is no table`),
+  ];
+}
+
+export function findViolations({ path, text }: SourceFile): string[] {
+  const code = withoutComments(text);
+  const violations = writtenTables(code).flatMap((table) => {
+    if (isRead(path)) return [`${path} writes ${table}, though it is a read`];
+    return mayWrite(path, table) ? [] : [`${path} writes ${table}`];
+  });
+  const mayHaveSql = isPlatform(path) || isRepo(path) || isRead(path) || path in otherSql;
+  if (!mayHaveSql && hasSql(code)) violations.push(`${path} holds SQL`);
+  return violations;
+}
+
+/** Exceptions that no file needs any more. */
+export function findIdleExceptions(files: SourceFile[]): string[] {
+  const codeOf = (path: string) =>
+    withoutComments(files.find((file) => file.path === path)?.text ?? '');
+  return [
+    ...Object.keys(otherWriters).filter((path) => writtenTables(codeOf(path)).length === 0),
+    ...Object.keys(otherSql).filter((path) => !hasSql(codeOf(path))),
+  ];
+}
+
+function mayWrite(path: string, table: string): boolean {
+  const exception = otherWriters[path];
+  if (exception && (exception.tables === 'all' || exception.tables.includes(table))) return true;
+  const owner = owners[table];
+  if (owner === 'platform') return isPlatform(path);
+  return path.startsWith(`features/${owner}/`) && isRepo(path);
+}
+
+const builders = /\.(?:selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/;
+const joins = /\.(?:inner|left|right|full|cross)Join(?:Lateral)?\(/;
+const sqlTag = /import \{[^}]*\bsql\b[^}]*\} from 'kysely'/;
+
+const hasSql = (code: string): boolean =>
+  builders.test(code) || joins.test(code) || sqlTag.test(code);
+
+const name = String.raw`("?[\w]+"?(?:\."?\w+"?)?)`;
+const writes = [
+  // What is no literal can't be told: it counts as a table that nobody owns.
+  /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'?([^'),]+)/g,
+  new RegExp(String.raw`\b(?:insert\s+into|delete\s+from|merge\s+into|truncate)\s+${name}`, 'gi'),
+  new RegExp(String.raw`\bupdate\s+${name}(?:\s+(?:as\s+)?\w+)?\s+set\b`, 'gi'),
+];
+
+/** Each table that the code inserts into, updates or deletes from, by the query builder or in raw SQL. */
+function writtenTables(code: string): string[] {
+  const tables = writes.flatMap((pattern) =>
+    [...code.matchAll(pattern)].map((match) => match[1]!.replaceAll('"', '').split(' ')[0]!),
+  );
+  return [...new Set(tables)];
+}
+
+const withoutComments = (text: string): string =>
+  text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '');

@@ -1,0 +1,21 @@
+import { type Kysely, sql } from 'kysely';
+import { effectiveRole } from '#features/roles/effective-role.ts';
+import { subscriptionIsActive } from '#features/subscriptions/is-active.ts';
+import type { Database } from '#platform/db/schema.ts';
+
+const role = effectiveRole('auth.user.id');
+
+/** By the database's clock; nobody for a key that is unknown, over, or of a closed account. */
+export function readKeyCaller(db: Kysely<Database>, keyHash: Buffer) {
+  return db
+    .selectFrom('api_key')
+    .innerJoin('auth.user', 'auth.user.id', 'api_key.user_id')
+    .where('key_hash', '=', keyHash)
+    .where('auth.user.disabled_at', 'is', null)
+    .where(sql<boolean>`coalesce(expires_at > now(), true)`)
+    .select(['api_key.id as keyId', 'user_id as userId', 'twoFactorEnabled'])
+    .select(['may_change as mayChange', 'may_administer as mayAdminister', role.as('role')])
+    .select(subscriptionIsActive('auth.user.subscription_expiration_date', role).as('isActive'))
+    .select(sql<boolean>`coalesce(last_used_at < now() - interval '1 minute', true)`.as('wasIdle'))
+    .executeTakeFirst();
+}

@@ -1,0 +1,98 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '#platform/db/schema.ts';
+
+/** Not used, not over. */
+const isOpen = sql<SqlBool>`invitation.used_at is null and invitation.expires_at > now()`;
+
+export async function insertInvitation(
+  db: Db,
+  invitation: { tokenHash: string; email: string | null; createdBy: string; days: number },
+): Promise<string> {
+  const { tokenHash, email, createdBy, days } = invitation;
+  const { id } = await db
+    .insertInto('invitation')
+    .values({
+      token_hash: tokenHash,
+      email,
+      created_by: createdBy,
+      expires_at: sql<Date>`now() + make_interval(days => ${days})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Undefined when the invitation does not hold any more. */
+export function replaceToken(
+  db: Db,
+  id: string,
+  tokenHash: string,
+): Promise<{ email: string | null } | undefined> {
+  return db
+    .updateTable('invitation')
+    .set({ token_hash: tokenHash })
+    .where('id', '=', id)
+    .where(isOpen)
+    .returning('email')
+    .executeTakeFirst();
+}
+
+/** An invitation that this address may use; it is held until the transaction ends. */
+export function lockInvitation(
+  trx: Db,
+  { tokenHash, email }: { tokenHash: string; email: string },
+): Promise<{ id: string } | undefined> {
+  return trx
+    .selectFrom('invitation')
+    .select('id')
+    .where('token_hash', '=', tokenHash)
+    .where(isOpen)
+    .where((where) => where.or([where('email', 'is', null), where('email', '=', email)]))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function redeemInvitation(
+  trx: Db,
+  { id, userId }: { id: string; userId: string },
+): Promise<void> {
+  await trx
+    .updateTable('invitation')
+    .set({ used_at: sql<Date>`now()`, used_by: userId })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Answers how many were open. */
+export async function deleteOpenInvitations(
+  db: Db,
+  which: { id: string } | { email: string },
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('invitation')
+    .where((where) =>
+      'id' in which ? where('id', '=', which.id) : where('email', '=', which.email),
+    )
+    .where(isOpen)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export type OpenInvitation = Awaited<ReturnType<typeof listOpenInvitations>>[number];
+
+/** The latest first. */
+export function listOpenInvitations(db: Db) {
+  return selectOpen(db).orderBy('invitation.created_at', 'desc').execute();
+}
+
+export function findOpenInvitation(db: Db, id: string): Promise<OpenInvitation> {
+  return selectOpen(db).where('invitation.id', '=', id).executeTakeFirstOrThrow();
+}
+
+const selectOpen = (db: Db) =>
+  db
+    .selectFrom('invitation')
+    .leftJoin('auth.user as inviter', 'inviter.id', 'invitation.created_by')
+    .select(['invitation.id', 'invitation.email', 'invitation.created_at', 'invitation.expires_at'])
+    .select('inviter.name as invited_by')
+    .where(isOpen);

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import { deleteItemsOf } from '#features/collections/collection-items.repo.ts';
+import {
+  forgetPictures,
+  lockForeignCollections,
+  setOwnerOfCollections,
+} from '#features/collections/collections.repo.ts';
+import { tellCollection, tellItems } from '#features/collections/open-collection.ts';
+import type { Database } from '#platform/db/schema.ts';
+import { publish } from '#platform/events/publish.ts';
+
+/** Takes items out of the collections of everybody but their new owner. */
+export async function leaveForeignCollections(
+  trx: Kysely<Database>,
+  { mediaIds, ownerId }: { mediaIds: readonly string[]; ownerId: string },
+): Promise<void> {
+  const foreign = await lockForeignCollections(trx, { mediaIds, ownerId });
+  if (foreign.length === 0) return;
+  const collectionIds = foreign.map(({ id }) => id);
+  await deleteItemsOf(trx, { collectionIds, mediaIds });
+  await forgetPictures(trx, { collectionIds, mediaIds });
+  for (const collection of foreign) {
+    await tellItems(trx, collection, 'removed');
+    await tellCollection(trx, collection, 'updated');
+  }
+}
+
+/** Gives all collections of a person to another, who pins them anew. */
+export async function giveCollections(
+  trx: Kysely<Database>,
+  { ownerId, heirId }: { ownerId: string; heirId: string },
+): Promise<void> {
+  if (!(await setOwnerOfCollections(trx, { ownerId, heirId }))) return;
+  await publish(trx, { topic: 'collections', action: 'created', userId: heirId, entityId: null });
+}

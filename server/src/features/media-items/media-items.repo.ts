@@ -1,0 +1,219 @@
+import { type Insertable, type Updateable, sql } from 'kysely';
+import type { MediaRow } from '#features/media-items/media-row.ts';
+import type { Authorized } from '#features/media-items/media-items.policy.ts';
+import type { CheckFinding } from '@heirloom/contract/fixity/fixity.schema.ts';
+import type { Db, MediaTable } from '#platform/db/schema.ts';
+
+const select = (db: Db) => db.selectFrom('media').selectAll();
+const selectLive = (db: Db) => select(db).where('deleted_at', 'is', null);
+/** In the trash or not; what is being deleted for good is gone for everybody. */
+const selectKept = (db: Db) => select(db).where('purging_at', 'is', null);
+
+/** In whatever state. */
+export function findItem(db: Db, id: string): Promise<MediaRow | undefined> {
+  return select(db).where('id', '=', id).executeTakeFirst();
+}
+
+/** Leaves out what lies in the trash. */
+export function findLive(db: Db, id: string): Promise<MediaRow | undefined> {
+  return selectLive(db).where('id', '=', id).executeTakeFirst();
+}
+
+export function findKept(db: Db, id: string): Promise<MediaRow | undefined> {
+  return selectKept(db).where('id', '=', id).executeTakeFirst();
+}
+
+/** Waits for whoever is about to restore, trash or purge the item. */
+export function lockItem(db: Db, id: string): Promise<MediaRow | undefined> {
+  return select(db).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Until the transaction ends nobody trashes, purges or changes the item. */
+export function lockLive(db: Db, id: string): Promise<MediaRow | undefined> {
+  return selectLive(db).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Locks the rows in one order, so that two changes of the same items wait for each other and never for ever. */
+export function lockLiveItems(db: Db, ids: readonly string[]): Promise<MediaRow[]> {
+  return selectLive(db)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** The same, with those in the trash. */
+export function lockKeptItems(db: Db, ids: readonly string[]): Promise<MediaRow[]> {
+  return selectKept(db)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export function lockTrashOf(db: Db, ownerId: string): Promise<MediaRow[]> {
+  return selectKept(db)
+    .where('user_id', '=', ownerId)
+    .where('deleted_at', 'is not', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Whether there is any, of anybody or of this person, in whatever state. */
+export async function hasItems(db: Db, ownerId?: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('media')
+    .select('id')
+    .$if(ownerId !== undefined, (query) => query.where('user_id', '=', ownerId!))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** One page of all that is not in the trash, by id. */
+export async function listLiveIds(
+  db: Db,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('media')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .$if(after !== null, (query) => query.where('id', '>', after!))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Undefined when there is an item of this id or file already. */
+export function insertItem(db: Db, item: Insertable<MediaTable>): Promise<MediaRow | undefined> {
+  return db
+    .insertInto('media')
+    .values(item)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Changes that a person asked for; answers the rows as they are now, in the same order. */
+export async function updateItems(
+  db: Db,
+  rows: readonly Authorized<MediaRow>[],
+  changes: Updateable<MediaTable>,
+): Promise<MediaRow[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const changed = await db
+    .updateTable('media')
+    .set({ ...changes, updated_at: sql<Date>`now()` })
+    .where('id', 'in', ids)
+    .returningAll()
+    .execute();
+  const byId = new Map(changed.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** What processing finds out and makes: never whose an item is, or whether it is there. */
+export type ProcessingChanges = Omit<
+  Updateable<MediaTable>,
+  'id' | 'user_id' | 'title' | 'description' | 'deleted_at' | 'purging_at'
+>;
+
+export async function updateProcessed(
+  db: Db,
+  id: string,
+  changes: ProcessingChanges,
+): Promise<void> {
+  await db
+    .updateTable('media')
+    .set({ ...changes, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** False when the item is gone or in the trash. `progress` null leaves it as it is. */
+export async function saveProgress(db: Db, id: string, progress: number | null): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('media')
+    .set((set) => ({ progress: progress ?? set.ref('progress') }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Of every item, as if nothing had been made of it. */
+export async function resetProcessing(db: Db): Promise<void> {
+  await db
+    .updateTable('media')
+    .set({
+      status: 'processing',
+      status_reason: null,
+      status_detail: null,
+      progress: null,
+      thumbnail_path: null,
+    })
+    .execute();
+}
+
+/** False when the item is being purged: what is wrong with its file then is no damage. */
+export async function recordCheck(
+  db: Db,
+  id: string,
+  { checkedAt, finding }: { checkedAt: Date; finding: CheckFinding | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('media')
+    .set({ checked_at: checkedAt, check_finding: finding })
+    .where('id', '=', id)
+    .where('purging_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function setOwner(db: Db, ids: readonly string[], ownerId: string): Promise<void> {
+  await db
+    .updateTable('media')
+    .set({ user_id: ownerId, updated_at: sql<Date>`now()` })
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** Into the trash; what lies in it already keeps its own day. */
+export async function trashEverythingOf(db: Db, ownerId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('media')
+    .set({ deleted_at: at, updated_at: sql<Date>`now()` })
+    .where('user_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+/** Takes out of the trash what went into it at that moment; answers the items. */
+export async function untrashEverythingOf(db: Db, ownerId: string, at: Date): Promise<string[]> {
+  const rows = await db
+    .updateTable('media')
+    .set({ deleted_at: null, updated_at: sql<Date>`now()` })
+    .where('user_id', '=', ownerId)
+    .where('deleted_at', '=', at)
+    .where('purging_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function markPurging(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('media').set({ purging_at: now }).where('id', '=', id).execute();
+}
+
+/** Takes out the row and all that hangs on it; false when somebody was faster. */
+export async function deletePurged(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('media')
+    .where('id', '=', id)
+    .where('purging_at', 'is not', null)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

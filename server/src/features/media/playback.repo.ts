@@ -1,0 +1,18 @@
+import { type Insertable, type Kysely, sql } from 'kysely';
+import type { Database, PlaybackTable } from '#platform/db/schema.ts';
+
+export const savePosition = async (
+  db: Kysely<Database>,
+  position: Insertable<PlaybackTable>,
+): Promise<void> => {
+  const { position_ms } = position;
+  await db
+    .insertInto('playback')
+    .values(position)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'media_id'])
+        .doUpdateSet({ position_ms, updated_at: sql<Date>`now()` }),
+    )
+    .execute();
+};

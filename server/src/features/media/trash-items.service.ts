@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely';
+import { type Authorized, authorizeMedia } from '#features/media-items/media-items.policy.ts';
+import { lockKeptItems, updateItems } from '#features/media-items/media-items.repo.ts';
+import type { MediaRow } from '#features/media-items/media-row.ts';
+import { publishMedia } from '#features/media-items/publish-media.ts';
+import { resumeProcessing } from '#features/processing/processing.service.ts';
+import type { ActorCtx } from '#platform/context.ts';
+import type { Database } from '#platform/db/schema.ts';
+
+type ItemsCtx = Pick<ActorCtx, 'db' | 'actor'>;
+
+/**
+ * Into the trash: the rows stay, every list leaves them out. Answers those that were not in it before.
+ * @throws AppError NOT_FOUND when one of the items is missing or a stranger's: then nothing changes
+ */
+export function trashItems(
+  ctx: ItemsCtx & Pick<ActorCtx, 'clock'>,
+  ids: readonly string[],
+): Promise<MediaRow[]> {
+  return changeItems(ctx, ids, async (trx, rows) => {
+    const live = rows.filter((row) => row.deleted_at === null);
+    const trashed = await updateItems(trx, live, { deleted_at: ctx.clock.now() });
+    for (const row of trashed) await publishMedia(trx, row, 'removed');
+    return trashed;
+  });
+}
+
+/**
+ * Out of the trash; answers those that were in it. Collections and shares only hid them, so that there is nothing to
+ * mend.
+ * @throws AppError NOT_FOUND like trashItems
+ */
+export function restoreItems(
+  ctx: ItemsCtx & Pick<ActorCtx, 'jobs'>,
+  ids: readonly string[],
+): Promise<MediaRow[]> {
+  return changeItems(ctx, ids, async (trx, rows) => {
+    const trashed = rows.filter((row) => row.deleted_at !== null);
+    const restored = await updateItems(trx, trashed, { deleted_at: null });
+    for (const row of restored) {
+      await publishMedia(trx, row, 'created');
+      // Work that was due when it went into the trash has been left undone.
+      await resumeProcessing(ctx, trx, row.id);
+    }
+    return restored;
+  });
+}
+
+/** Loads under locks, authorizes every single item, changes and tells, all in one transaction. */
+function changeItems(
+  { db, actor }: ItemsCtx,
+  ids: readonly string[],
+  change: (trx: Kysely<Database>, rows: Authorized<MediaRow>[]) => Promise<MediaRow[]>,
+): Promise<MediaRow[]> {
+  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
+  return db.transaction().execute(async (trx) => {
+    const found = new Map((await lockKeptItems(trx, wanted)).map((row) => [row.id, row]));
+    return change(
+      trx,
+      wanted.map((id) => authorizeMedia(actor, found.get(id))),
+    );
+  });
+}

@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/schema.ts';
+
+/** An address counts more than an id: the person may have signed up anew. */
+export const findAccount = (db: Db, ownerId: string, address: string | undefined) =>
+  db
+    .selectFrom('auth.user')
+    .select(['id', 'email'])
+    .where(sql<boolean>`id = ${ownerId} or lower(email) = ${address?.toLowerCase() ?? null}`)
+    .orderBy(sql`id = ${ownerId}`)
+    .limit(1)
+    .executeTakeFirst();

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import { recordAudit } from '#features/audit/record-audit.ts';
+import { deleteShares, type WhichShares } from '#features/share-links/share-links.repo.ts';
+import type { Database } from '#platform/db/schema.ts';
+import { publish } from '#platform/events/publish.ts';
+
+/**
+ * Ends links, in the transaction of whatever else ends. Every link that ends passes here, so that none does without an
+ * entry in the audit log and a change event. `actorId` null: the server by itself. Answers how many ended.
+ */
+export async function endShares(
+  trx: Kysely<Database>,
+  which: WhichShares,
+  { actorId }: { actorId: string | null },
+): Promise<number> {
+  const ended = await deleteShares(trx, which);
+  for (const { id, user_id: ownerId } of ended) {
+    await recordAudit(trx, {
+      actorId,
+      action: 'share ended',
+      targetUserId: ownerId === actorId ? null : ownerId,
+      targetId: id,
+    });
+    await publish(trx, { topic: 'shares', action: 'removed', userId: ownerId, entityId: id });
+  }
+  return ended.length;
+}

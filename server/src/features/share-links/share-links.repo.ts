@@ -1,0 +1,69 @@
+import {
+  type ExpressionBuilder,
+  type Insertable,
+  type Selectable,
+  type Updateable,
+  sql,
+} from 'kysely';
+import type { Database, Db, SharesTable } from '#platform/db/schema.ts';
+
+export type ShareRow = Selectable<SharesTable>;
+
+export const insertShare = async (db: Db, share: Insertable<SharesTable>): Promise<void> => {
+  await db.insertInto('shares').values(share).execute();
+};
+
+/** False when this person has no such link. */
+export const updateShare = async (
+  db: Db,
+  { id, user_id }: Pick<ShareRow, 'id' | 'user_id'>,
+  changes: Updateable<SharesTable>,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('shares')
+    // Without a change the row is written as it is, so that the answer is the same.
+    .set({ ...changes, id })
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** Of one person, all or only this one; to these items, but the links of one person stay; to a collection. */
+export type WhichShares =
+  | { ownerId: string; id?: string }
+  | { mediaIds: readonly string[]; exceptOwnerId?: string }
+  | { collectionId: string };
+
+/** Answers the links that ended. */
+export function deleteShares(
+  db: Db,
+  which: WhichShares,
+): Promise<Pick<ShareRow, 'id' | 'user_id'>[]> {
+  return db
+    .deleteFrom('shares')
+    .where((eb) => eb.and(conditionsOf(eb, which)))
+    .returning(['id', 'user_id'])
+    .execute();
+}
+
+function conditionsOf(eb: ExpressionBuilder<Database, 'shares'>, which: WhichShares) {
+  if ('collectionId' in which) return [eb('collection_id', '=', which.collectionId)];
+  if ('ownerId' in which) {
+    const { ownerId, id } = which;
+    return [eb('user_id', '=', ownerId), ...(id === undefined ? [] : [eb('id', '=', id)])];
+  }
+  const { mediaIds, exceptOwnerId } = which;
+  return [
+    eb('media_id', 'in', [...mediaIds]),
+    ...(exceptOwnerId === undefined ? [] : [eb('user_id', '<>', exceptOwnerId)]),
+  ];
+}
+
+export const countView = async (db: Db, id: string): Promise<void> => {
+  await db
+    .updateTable('shares')
+    .set({ views: sql`views + 1`, last_opened_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+};

@@ -1,0 +1,32 @@
+import { renditionBucket } from '#features/processing/rendition-kind.ts';
+import type { Db } from '#platform/db/schema.ts';
+import type { DerivedBucket } from '#platform/storage/storage.ts';
+
+/** Items that somebody wants gone, or whose time in the trash is over; the longest deleted first. */
+export const listDue = async (
+  db: Db,
+  { before, limit, except }: { before: Date; limit: number; except: string[] },
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('media')
+    .select('id')
+    .where(({ eb, or }) => or([eb('purging_at', 'is not', null), eb('deleted_at', '<=', before)]))
+    .$if(except.length > 0, (select) => select.where('id', 'not in', except))
+    .orderBy('deleted_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Everything that was made of an item, so far as it was recorded. */
+export const listDerivedFiles = async (
+  db: Db,
+  mediaId: string,
+): Promise<{ bucket: DerivedBucket; key: string }[]> => {
+  const rows = await db
+    .selectFrom('rendition')
+    .select(['kind', 'file_path'])
+    .where('media_id', '=', mediaId)
+    .execute();
+  return rows.map(({ kind, file_path }) => ({ bucket: renditionBucket(kind), key: file_path }));
+};

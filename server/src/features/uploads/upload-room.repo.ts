@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/schema.ts';
+
+export async function readUse(
+  db: Db,
+  ownerId: string,
+): Promise<{ quota_bytes: number | null; used_bytes: number } | undefined> {
+  const { rows } = await sql<{ quota_bytes: number | null; used_bytes: number }>`
+    select u.quota_bytes,
+      (select coalesce(sum(file_size), 0)::bigint from media where user_id = u.id)
+      + (select coalesce(sum(size), 0)::bigint from upload
+         where owner_id = u.id and state in ('receiving', 'storing')) as used_bytes
+    from auth."user" u where u.id = ${ownerId}`.execute(db);
+  return rows[0];
+}
+
+/** Makes creations wait for each other until the transaction ends: what is counted now is still true at the commit. */
+export const lockRoom = async (trx: Db): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('upload room', 0))`.execute(trx);
+};

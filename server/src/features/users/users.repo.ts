@@ -1,0 +1,74 @@
+import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
+import type { UserTable } from '#platform/db/people-tables.ts';
+import type { Db } from '#platform/db/schema.ts';
+
+export type UserRow = Selectable<UserTable>;
+
+export function findUser(db: Db, id: string): Promise<UserRow | undefined> {
+  return db.selectFrom('auth.user').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function insertUser(db: Db, user: Insertable<UserTable>): Promise<string> {
+  const { id } = await db
+    .insertInto('auth.user')
+    .values(user)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateUser(
+  db: Db,
+  id: string,
+  changes: Omit<Updateable<UserTable>, 'id' | 'last_login'>,
+): Promise<void> {
+  await db
+    .updateTable('auth.user')
+    .set({ ...changes, updatedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function noteSignIn(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('auth.user')
+    .set({ last_login: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** An account that was disabled before stays as it was. */
+export async function disableUser(db: Db, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('auth.user')
+    .set({ disabled_at: sql<Date>`coalesce(disabled_at, ${at})` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Only if the account was disabled at that moment. */
+export async function enableUser(db: Db, id: string, disabledAt: Date): Promise<void> {
+  await db
+    .updateTable('auth.user')
+    .set({ disabled_at: null })
+    .where('id', '=', id)
+    .where('disabled_at', '=', disabledAt)
+    .execute();
+}
+
+/** Tells whether this account can sign in; the row is kept from being closed meanwhile. */
+export async function lockOpenUser(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('auth.user')
+    .select('id')
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The row and all that hangs on it; the person's media must be gone before. */
+export async function deleteUser(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('auth.user').where('id', '=', id).execute();
+}

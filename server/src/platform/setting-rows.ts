@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/schema.ts';
+
+/** Undefined when nothing is kept under this key. */
+export async function readSetting(db: Db, key: string): Promise<unknown> {
+  const row = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row?.value;
+}
+
+export async function writeSetting(db: Db, key: string, value: unknown): Promise<void> {
+  const json = JSON.stringify(value);
+  await db
+    .insertInto('setting')
+    .values({ key, value: json })
+    .onConflict((clash) => clash.column('key').doUpdateSet({ value: json, updated_at: sql`now()` }))
+    .execute();
+}
+
+/** What another server has written meanwhile stays. */
+export async function writeSettingOnce(db: Db, key: string, value: unknown): Promise<void> {
+  await db
+    .insertInto('setting')
+    .values({ key, value: JSON.stringify(value) })
+    .onConflict((clash) => clash.column('key').doNothing())
+    .execute();
+}
+
+export async function deleteSetting(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('setting').where('key', '=', key).execute();
+}
