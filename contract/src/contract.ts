@@ -10,7 +10,7 @@ import { peopleContract } from '#people/people.contract.ts';
 import { profilesContract } from '#profiles/profiles.contract.ts';
 import { removalContract } from '#removal/removal.contract.ts';
 import { rolesContract } from '#roles/roles.contract.ts';
-import { safekeepingContract } from '#safekeeping/safekeeping.contract.ts';
+import { backupsContract } from '#backups/backups.contract.ts';
 import { searchContract } from '#search/search.contract.ts';
 import { settingsContract } from '#settings/settings.contract.ts';
 import { sharesContract } from '#shares/shares.contract.ts';
@@ -34,7 +34,7 @@ export const contract = {
   profiles: profilesContract,
   removal: removalContract,
   roles: rolesContract,
-  safekeeping: safekeepingContract,
+  safekeeping: backupsContract,
   search: searchContract,
   settings: settingsContract,
   shares: sharesContract,

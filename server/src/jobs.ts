@@ -4,7 +4,7 @@ import { driveJobs } from '#features/drive/drive.jobs.ts';
 import { fixityJobs, fixitySchedules } from '#features/fixity/fixity.jobs.ts';
 import { processingJobs } from '#features/processing/processing.jobs.ts';
 import { removalJobs, removalSchedules } from '#features/removal/removal.jobs.ts';
-import { safekeepingJobs, safekeepingSchedules } from '#features/safekeeping/safekeeping.jobs.ts';
+import { backupsJobs, backupsSchedules } from '#features/backups/backups.jobs.ts';
 import { trashJobs, trashSchedules } from '#features/trash/trash.jobs.ts';
 import { uploadJobs, uploadSchedules } from '#features/uploads/uploads.jobs.ts';
 
@@ -16,7 +16,7 @@ export const jobs = [
   ...fixityJobs,
   ...processingJobs,
   ...removalJobs,
-  ...safekeepingJobs,
+  ...backupsJobs,
   ...trashJobs,
   ...uploadJobs,
 ];
@@ -26,7 +26,7 @@ export const schedules = [
   ...authSchedules,
   ...fixitySchedules,
   ...removalSchedules,
-  ...safekeepingSchedules,
+  ...backupsSchedules,
   ...trashSchedules,
   ...uploadSchedules,
 ];

@@ -10,7 +10,7 @@ import { peopleRouter } from '#features/people/people.router.ts';
 import { profilesRouter } from '#features/profiles/profiles.router.ts';
 import { removalRouter } from '#features/removal/removal.router.ts';
 import { rolesRouter } from '#features/roles/roles.router.ts';
-import { safekeepingRouter } from '#features/safekeeping/safekeeping.router.ts';
+import { backupsRouter } from '#features/backups/backups.router.ts';
 import { searchRouter } from '#features/search/search.router.ts';
 import { settingsRouter } from '#features/settings/settings.router.ts';
 import { sharesRouter } from '#features/shares/shares.router.ts';
@@ -35,7 +35,7 @@ export const router = anyone.router({
   profiles: profilesRouter,
   removal: removalRouter,
   roles: rolesRouter,
-  safekeeping: safekeepingRouter,
+  safekeeping: backupsRouter,
   search: searchRouter,
   settings: settingsRouter,
   shares: sharesRouter,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { backUp } from '#features/safekeeping/back-up.ts';
-import type { BackupReport } from '#features/safekeeping/make-backup.ts';
+import { backUp } from '#features/backups/back-up.ts';
+import type { BackupReport } from '#features/backups/make-backup.ts';
 import { verifyInstallation } from '#platform/storage/verify-installation.ts';
 import { type Command, complain, say } from '#scripts/command.ts';
 import { withOperatorContext } from '#scripts/operator-context.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runHeirloom } from '#features/safekeeping/safekeeping.harness.ts';
+import { runHeirloom } from '#features/backups/backups.harness.ts';
 import { lose } from '#test/damage.ts';
 import { keepOriginal } from '#test/keep-original.ts';
 import { createPerson } from '#test/people.ts';

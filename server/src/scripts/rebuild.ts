@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { type RebuildReport, rebuild as rebuildDatabase } from '#features/safekeeping/rebuild.ts';
+import { type RebuildReport, rebuild as rebuildDatabase } from '#features/backups/rebuild.ts';
 import { createJobQueue } from '#platform/jobs/queue.ts';
 import { verifyInstallation } from '#platform/storage/verify-installation.ts';
 import { type Command, complain, say, UsageError } from '#scripts/command.ts';

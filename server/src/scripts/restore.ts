@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { findBackups } from '#features/safekeeping/backup-place.ts';
+import { findBackups } from '#features/backups/backup-place.ts';
 import {
   type RestoreReport,
   prepareRestore,
   restoreBackup,
-} from '#features/safekeeping/restore-backup.ts';
+} from '#features/backups/restore-backup.ts';
 import { readConfig } from '#platform/config.ts';
 import { createJobQueue } from '#platform/jobs/queue.ts';
 import { createFsRestoreTarget } from '#platform/storage/fs-restore-target.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { findBackups } from '#features/safekeeping/backup-place.ts';
-import { recordVerify } from '#features/safekeeping/record-verify.ts';
-import { type VerifyReport, verifyBackup } from '#features/safekeeping/verify-backup.ts';
+import { findBackups } from '#features/backups/backup-place.ts';
+import { recordVerify } from '#features/backups/record-verify.ts';
+import { type VerifyReport, verifyBackup } from '#features/backups/verify-backup.ts';
 import { readConfig } from '#platform/config.ts';
 import { type Command, complain, say } from '#scripts/command.ts';
 import { hasDatabase, withOperatorContext } from '#scripts/operator-context.ts';

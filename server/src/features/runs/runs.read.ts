@@ -1,8 +1,8 @@
-import type { SafekeepingKind, SafekeepingOutcome } from '#platform/db/safekeeping-tables.ts';
+import type { BackupRunKind, BackupRunOutcome } from '#platform/db/backup-tables.ts';
 import type { Db } from '#platform/db/schema.ts';
 
 /** The latest run of a kind, also one that goes on; of this outcome only, if given. */
-export const lastRun = (db: Db, kind: SafekeepingKind, outcome?: SafekeepingOutcome) => {
+export const lastRun = (db: Db, kind: BackupRunKind, outcome?: BackupRunOutcome) => {
   const runs = db.selectFrom('safekeeping_runs').selectAll().where('kind', '=', kind);
   return (outcome === undefined ? runs : runs.where('outcome', '=', outcome))
     .orderBy('started_at', 'desc')
@@ -11,7 +11,7 @@ export const lastRun = (db: Db, kind: SafekeepingKind, outcome?: SafekeepingOutc
 };
 
 /** The run of a kind that goes on, or that was killed. */
-export const findUnfinishedRun = (db: Db, kind: SafekeepingKind) =>
+export const findUnfinishedRun = (db: Db, kind: BackupRunKind) =>
   db
     .selectFrom('safekeeping_runs')
     .selectAll()

@@ -1,10 +1,10 @@
-import type { SafekeepingKind, SafekeepingOutcome } from '#platform/db/safekeeping-tables.ts';
+import type { BackupRunKind, BackupRunOutcome } from '#platform/db/backup-tables.ts';
 import type { Db } from '#platform/db/schema.ts';
 import { newId } from '#platform/ids.ts';
 
 export const beginRun = async (
   db: Db,
-  kind: SafekeepingKind,
+  kind: BackupRunKind,
   startedAt: Date = new Date(),
 ): Promise<string> => {
   const id = newId();
@@ -21,7 +21,7 @@ export const finishRun = async (
     reason = null,
     finishedAt = new Date(),
   }: {
-    outcome: SafekeepingOutcome;
+    outcome: BackupRunOutcome;
     counts: Record<string, number>;
     /** For the operator; never a title or file name. */
     reason?: string | null;
@@ -39,7 +39,7 @@ export const finishRun = async (
 /** Of which nobody can say any more what became of them: their process was killed. */
 export const finishAbandoned = async (
   db: Db,
-  kind: SafekeepingKind,
+  kind: BackupRunKind,
   finishedAt: Date,
 ): Promise<void> => {
   await db

@@ -34,10 +34,7 @@ import type {
   AvatarTable,
   ApiKeyTable,
 } from '#platform/db/people-tables.ts';
-import type {
-  OrphanedOriginalTable,
-  SafekeepingRunTable,
-} from '#platform/db/safekeeping-tables.ts';
+import type { OrphanedOriginalTable, BackupRunTable } from '#platform/db/backup-tables.ts';
 
 type Bucket = 'movies' | 'images' | 'audio';
 export type PosterRule = 'upload' | 'movie-dialog' | 'admin';
@@ -280,7 +277,7 @@ export type Database = {
   change_event: ChangeEventTable;
   setting: SettingTable;
   audit_log: AuditLogTable;
-  safekeeping_runs: SafekeepingRunTable;
+  safekeeping_runs: BackupRunTable;
   orphaned_original: OrphanedOriginalTable;
 };
 

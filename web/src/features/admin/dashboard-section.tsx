@@ -4,8 +4,8 @@ import { FeatureOverview } from '#features/admin/feature-overview.tsx';
 import { HouseLedger } from '#features/admin/house-ledger.tsx';
 import { MediaToolsAlert } from '#features/admin/media-tools-alert.tsx';
 import { QuickCards } from '#features/admin/quick-cards.tsx';
-import { DamageAlert } from '#features/admin/safekeeping/damage-alert.tsx';
-import { SafekeepingCard } from '#features/admin/safekeeping/safekeeping-card.tsx';
+import { DamageAlert } from '#features/admin/backups/damage-alert.tsx';
+import { BackupsCard } from '#features/admin/backups/backups-card.tsx';
 
 /** Where administrators begin. */
 export function DashboardSection() {
@@ -20,7 +20,7 @@ export function DashboardSection() {
         <MediaToolsAlert />
         <QuickCards />
         <HouseLedger />
-        <SafekeepingCard />
+        <BackupsCard />
         <FeatureOverview />
       </div>
     </>

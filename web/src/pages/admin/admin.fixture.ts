@@ -1,7 +1,7 @@
 import type { InstallationStatus } from '@heirloom/contract/admin/admin.schema.ts';
 import type { Session } from '@heirloom/contract/auth/auth.schema.ts';
 import type { FixityState } from '@heirloom/contract/fixity/fixity.schema.ts';
-import type { SafekeepingOverview } from '@heirloom/contract/safekeeping/safekeeping.schema.ts';
+import type { BackupsOverview } from '@heirloom/contract/backups/backups.schema.ts';
 import type { InstallationSettings } from '@heirloom/contract/settings/settings.contract.ts';
 import type { FakeApi } from '#test/fake-api.ts';
 import { sampleSession } from '#test/samples.ts';
@@ -38,7 +38,7 @@ export const sampleSettings: InstallationSettings = {
   uploadLimitBytes: 50 * gibibyte,
 };
 
-export const neverKept: SafekeepingOverview = {
+export const neverKept: BackupsOverview = {
   hasBackupDir: false,
   backup: null,
   lastGoodBackupAt: null,

@@ -1,0 +1,37 @@
+import {
+  type BackupCtx,
+  type BackupOptions,
+  type BackupReport,
+  makeBackup,
+} from '#features/backups/make-backup.ts';
+import { oneAtATime } from '#features/backups/one-at-a-time.ts';
+import { recordRun } from '#features/backups/recorded-run.ts';
+
+/** Whoever holds it makes or reads backups. */
+export const backupLock = 'heirloom backup';
+
+/** @throws Error when a backup goes on already, or none could be made */
+export const backUp = (ctx: BackupCtx, options: BackupOptions): Promise<BackupReport> =>
+  oneAtATime(
+    ctx.connection,
+    { name: backupLock, busy: 'A backup is being made or read already.' },
+    () =>
+      recordRun(
+        ctx,
+        'backup',
+        () => makeBackup(ctx, options),
+        ({ counts, problems }) => {
+          const found = {
+            damaged: problems.damaged.length,
+            missing: problems.missing.length,
+            withoutSidecar: problems.withoutSidecar.length,
+          };
+          const isFine = Object.values(found).every((number) => number === 0);
+          return {
+            outcome: isFine ? 'ok' : 'problems',
+            counts: { ...counts, ...found },
+            reason: isFine ? null : 'Some originals are damaged or missing in the archive itself.',
+          };
+        },
+      ),
+  );

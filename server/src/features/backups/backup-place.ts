@@ -1,0 +1,138 @@
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  type Manifest,
+  formatVersion,
+  manifestName,
+  manifestSchema,
+  markerName,
+  markerSchema,
+  unfinishedPrefix,
+} from '#features/backups/backup-format.ts';
+import { fileErrorCode } from '#platform/storage/storage-error.ts';
+import { writeFileAtomically } from '#platform/storage/durable-files.ts';
+
+/** For whoever finds the disk in a drawer one day. */
+const readmeName = 'README.txt';
+const readme = `This folder holds backups of Heirloom, a private archive of films, photos and recordings.
+
+originals/  the files as they were uploaded: any computer can open them
+snapshots/  the database at several moments (titles, dates, people, albums), and which files belong to it
+
+To bring everything back, install Heirloom and run: script/heirloom restore FOLDER
+Everything here is readable to whoever has this disk: keep it as safe as the archive itself.
+`;
+
+/** A folder of backups, and where in it what lies. */
+export type BackupPlace = { root: string; originalsDir: string; snapshotsDir: string };
+
+export const placeAt = (root: string): BackupPlace => ({
+  root,
+  originalsDir: path.join(root, 'originals'),
+  snapshotsDir: path.join(root, 'snapshots'),
+});
+
+/**
+ * Makes a folder ready for backups of this installation.
+ * @param isKnown whether there were backups of ours before: then an empty folder is a disk that is not mounted
+ * @throws Error that says what the operator must change
+ */
+export const preparePlace = async (
+  root: string,
+  { installationId, isKnown }: { installationId: string; isKnown: boolean },
+): Promise<BackupPlace> => {
+  const place = placeAt(root);
+  const owner = await readOwner(root);
+  if (owner !== null && owner !== installationId) {
+    throw new Error(`${root} holds the backups of another installation. Choose another folder.`);
+  }
+  if (owner === null) await begin(root, { installationId, isKnown });
+  for (const folder of [place.originalsDir, place.snapshotsDir]) {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+  }
+  return place;
+};
+
+const begin = async (
+  root: string,
+  { installationId, isKnown }: { installationId: string; isKnown: boolean },
+): Promise<void> => {
+  if ((await namesIn(root)).some(isNotOfTheDisk)) {
+    throw new Error(`${root} holds something else. Choose an empty folder for the backups.`);
+  }
+  if (isKnown) {
+    throw new Error(
+      `The backups are gone from ${root}. Is the disk mounted? To begin with an empty one: script/heirloom backup --new`,
+    );
+  }
+  await mkdir(root, { recursive: true, mode: 0o700 });
+  const target = path.join(root, markerName);
+  await writeFile(path.join(root, readmeName), readme);
+  const text = `${JSON.stringify({ format: formatVersion, installationId }, null, 2)}\n`;
+  await rm(`${target}.part`, { force: true });
+  await writeFileAtomically({ target, text, temporary: `${target}.part`, root });
+};
+
+/** Whose backups lie there; null when there are none. */
+const readOwner = async (root: string): Promise<string | null> => {
+  try {
+    const text = await readFile(path.join(root, markerName), 'utf8');
+    return markerSchema.parse(JSON.parse(text)).installationId;
+  } catch (error) {
+    if (fileErrorCode(error) === 'ENOENT') return null;
+    throw new Error(`${path.join(root, markerName)} cannot be read.`, { cause: error });
+  }
+};
+
+/** Lists the names of the snapshots that are whole, the oldest first. */
+export const listSnapshots = async ({ snapshotsDir }: BackupPlace): Promise<string[]> =>
+  (await namesIn(snapshotsDir)).filter((name) => !name.startsWith('.')).toSorted();
+
+/** Lists the folders of snapshots that were never finished. */
+export const listUnfinished = async ({ snapshotsDir }: BackupPlace): Promise<string[]> =>
+  (await namesIn(snapshotsDir)).filter((name) => name.startsWith(unfinishedPrefix));
+
+/** @throws Error when it is missing, or not one of ours */
+export const readManifest = async (snapshotDir: string): Promise<Manifest> => {
+  const file = path.join(snapshotDir, manifestName);
+  try {
+    return manifestSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch (error) {
+    throw new Error(`${file} is missing or damaged, or of a newer Heirloom.`, { cause: error });
+  }
+};
+
+/**
+ * Finds what a path given by the operator means: a folder of backups, or one snapshot of it.
+ * @throws Error when it is neither
+ */
+export const findBackups = async (
+  given: string,
+): Promise<{ place: BackupPlace; snapshots: string[]; isAll: boolean }> => {
+  const asked = path.resolve(given);
+  const isSnapshot = path.basename(path.dirname(asked)) === 'snapshots';
+  const place = placeAt(isSnapshot ? path.dirname(path.dirname(asked)) : asked);
+  if ((await readOwner(place.root)) === null) {
+    throw new Error(`${given} is not a folder of Heirloom's backups.`);
+  }
+  const all = await listSnapshots(place);
+  const snapshots = isSnapshot ? all.filter((name) => name === path.basename(asked)) : all;
+  if (snapshots.length === 0) throw new Error(`There is no finished backup in ${given}.`);
+  return { place, snapshots, isAll: !isSnapshot };
+};
+
+const namesIn = async (folder: string): Promise<string[]> => {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (fileErrorCode(error) === 'ENOENT') return [];
+    throw error;
+  }
+};
+
+/** What formatted disks bring along is no reason to refuse them. */
+const isNotOfTheDisk = (name: string): boolean =>
+  name !== 'lost+found' &&
+  name !== 'System Volume Information' &&
+  !name.startsWith('.') &&
+  ![readmeName, `${markerName}.part`].includes(name);

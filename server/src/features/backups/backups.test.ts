@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { backUpJob } from '#features/backups/back-up.job.ts';
+import { findBackups } from '#features/backups/backup-place.ts';
+import { createPerson } from '#test/people.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { keepOriginal } from '#test/keep-original.ts';
+import { runJob } from '#test/run-job.ts';
+import { type TestApp, createTestApp } from '#test/test-app.ts';
+
+let app: TestApp;
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'heirloom-backups-'));
+  app = await createTestApp({ BACKUP_DIR: path.join(folder, 'backups') });
+});
+afterEach(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const personWith = (role: 'client' | 'admin' | 'superuser') => createPerson(app.ctx.db, { role });
+
+it('backs up when a superuser says so, and every administrator sees how that went [ROLE-23]', async () => {
+  const operator = await personWith('superuser');
+  const admin = await personWith('admin');
+  await keepOriginal(app.ctx, operator.userId, Buffer.from('a film'));
+  const overview = () => app.as(admin.actor).safekeeping.overview();
+  expect(await overview()).toEqual({
+    hasBackupDir: true,
+    backup: null,
+    lastGoodBackupAt: null,
+    verify: null,
+    fixity: null,
+  });
+  await app.startBackground();
+  expect(await app.as(operator.actor).safekeeping.backUpNow()).toEqual({ started: true });
+  await expect
+    .poll(async () => (await overview()).backup, { timeout: 20_000 })
+    .toMatchObject({ outcome: 'ok', reason: null, counts: { files: 1, bytes: 6, missing: 0 } });
+  const { backup, lastGoodBackupAt } = await overview();
+  expect(lastGoodBackupAt).toBe(backup?.finishedAt);
+  expect((await findBackups(path.join(folder, 'backups'))).snapshots).toHaveLength(1);
+  const noted = await app.ctx.db.selectFrom('audit_log').select(['action', 'actor_id']).execute();
+  expect(noted).toEqual([{ action: 'backed up', actor_id: operator.userId }]);
+});
+
+it('is started by nobody else, nor by a superuser who did not just prove it [ROLE-23]', async () => {
+  for (const role of ['client', 'admin'] as const) {
+    const asked = app.as((await personWith(role)).actor).safekeeping.backUpNow();
+    await expect(asked).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  }
+  const operator = await personWith('superuser');
+  await app.ctx.db
+    .updateTable('auth.session')
+    .set({ createdAt: new Date(Date.now() - 3_600_000) })
+    .execute();
+  const asked = app.as(operator.actor).safekeeping.backUpNow();
+  await expect(asked).rejects.toMatchObject({ code: 'STEP_UP_REQUIRED' });
+});
+
+it('says what went wrong when a backup fails', async () => {
+  const operator = await personWith('superuser');
+  await keepOriginal(app.ctx, operator.userId, Buffer.from('a film'));
+  app.ctx.config.BACKUP_DIR = path.join(app.dataDir, 'originals', 'backups');
+  await app.startBackground();
+  await app.as(operator.actor).safekeeping.backUpNow();
+  const overview = () => app.as(operator.actor).safekeeping.overview();
+  await expect
+    .poll(async () => (await overview()).backup?.reason, { timeout: 20_000 })
+    .toContain('lies among the files of the archive');
+  expect(await overview()).toMatchObject({ backup: { outcome: 'failed' }, lastGoodBackupAt: null });
+});
+
+it('needs BACKUP_DIR, and does nothing at night without it', async () => {
+  app.ctx.config.BACKUP_DIR = undefined;
+  const operator = await personWith('superuser');
+  const asked = app.as(operator.actor).safekeeping.backUpNow();
+  await expect(asked).rejects.toMatchObject({ code: 'CONFLICT' });
+  await runJob(backUpJob, app.ctx, {});
+  expect(existsSync(path.join(app.dataDir, 'backups'))).toBe(false);
+  expect(await app.as(operator.actor).safekeeping.overview()).toMatchObject({
+    hasBackupDir: false,
+    backup: null,
+  });
+});

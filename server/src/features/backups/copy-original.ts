@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { findKept } from '#features/media-items/media-items.repo.ts';
+import { type OriginalEntry, originalPath } from '#features/backups/backup-format.ts';
+import type { BackupPlace } from '#features/backups/backup-place.ts';
+import { checkFile } from '#features/backups/check-file.ts';
+import { isToBeReread } from '#features/backups/reread-turn.ts';
+import type { Ctx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+import { hashFile } from '#platform/storage/hash-file.ts';
+import { fileErrorCode, isReadError } from '#platform/storage/storage-error.ts';
+import { type HashedFile, writeHashed } from '#platform/storage/write-hashed.ts';
+
+type CopyCtx = Pick<Ctx, 'db' | 'storage'>;
+type Wanted = Omit<OriginalEntry, 'state'>;
+
+export type CopyOptions = {
+  place: BackupPlace;
+  /** When the backup was begun. */
+  at: Date;
+  /** Hashes of what the last backup has, by path: most of those bytes need not be read again. */
+  known: ReadonlyMap<string, string>;
+  /** Folders to flush before the backup counts as whole. */
+  touched: Set<string>;
+  signal?: AbortSignal;
+  onBytes?: (sizeBytes: number) => void;
+};
+
+/** Sees to it that the backup has an original, and says in which state. */
+export const copyOriginal = async (
+  ctx: CopyCtx,
+  wanted: Wanted,
+  options: CopyOptions,
+): Promise<OriginalEntry> => {
+  const target = path.join(options.place.root, originalPath(wanted));
+  if (await hasAlready(wanted, target, options)) return { ...wanted, state: 'whole' };
+  const folder = path.dirname(target);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const temporary = `${target}.part`;
+  try {
+    const copied = await copyTo(ctx, wanted, { temporary, ...options });
+    if (copied === null) return await withoutSource(ctx, wanted, target);
+    const isWhole = copied.sha256 === wanted.sha256 && copied.sizeBytes === wanted.sizeBytes;
+    // Of two that are damaged nobody knows which is the better one: what there is stays.
+    if (!isWhole && existsSync(target)) return await withoutSource(ctx, wanted, target);
+    await rename(temporary, target);
+    options.touched.add(folder);
+    return { ...wanted, ...copied, state: isWhole ? 'whole' : 'damaged' };
+  } finally {
+    await rm(temporary, { force: true });
+  }
+};
+
+/** A good copy is never replaced: what the archive has now may have been damaged since. */
+const hasAlready = async (
+  wanted: Wanted,
+  target: string,
+  { at, known, touched }: CopyOptions,
+): Promise<boolean> => {
+  const facts = await stat(target).catch((error: unknown) => {
+    if (fileErrorCode(error) === 'ENOENT') return null;
+    throw error;
+  });
+  if (facts?.size !== wanted.sizeBytes) return false;
+  const isKnown = known.get(originalPath(wanted)) === wanted.sha256;
+  if (isKnown && !isToBeReread(wanted, at)) return true;
+  if ((await checkFile(target, [wanted.sha256])) !== 'fine') return false;
+  // A backup that was killed may have copied it, without it being flushed for certain.
+  touched.add(path.dirname(target));
+  return true;
+};
+
+/** Null when the archive has no such file, or cannot read it: one bad place of a disk must not keep the rest. */
+const copyTo = async (
+  { storage }: CopyCtx,
+  { bucket, key }: Wanted,
+  { temporary, signal, onBytes }: CopyOptions & { temporary: string },
+): Promise<HashedFile | null> => {
+  try {
+    const file = await storage.open(bucket, key);
+    const pieces: AsyncIterable<Buffer> = file.stream();
+    return await writeHashed(temporary, pieces, { signal, onBytes });
+  } catch (error) {
+    const isOfThisFile = error instanceof AppError || isReadError(error);
+    if (isOfThisFile && (await storage.isOnline())) return null;
+    throw error;
+  }
+};
+
+/** What the backup has of it from before is all that is left. */
+const withoutSource = async (
+  ctx: CopyCtx,
+  wanted: Wanted,
+  target: string,
+): Promise<OriginalEntry> => {
+  const state = await whyMissing(ctx, wanted.mediaId);
+  if (state === 'purged' || !existsSync(target)) return { ...wanted, state };
+  return { ...wanted, ...(await hashFile(target)), state: 'damaged' };
+};
+
+const whyMissing = async ({ db }: CopyCtx, mediaId: string): Promise<'missing' | 'purged'> =>
+  (await findKept(db, mediaId)) ? 'missing' : 'purged';

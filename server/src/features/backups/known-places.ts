@@ -1,0 +1,40 @@
+import path from 'node:path';
+import type { Kysely } from 'kysely';
+import { type BackupPlace, preparePlace } from '#features/backups/backup-place.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Database } from '#platform/db/schema.ts';
+import { readSetting, writeSetting } from '#platform/setting-rows.ts';
+import { installationIdOf } from '#platform/storage/installation-marker.ts';
+
+/** Where backups were made: a folder that is empty now is a disk that is not mounted, and not to be filled. */
+const settingKey = 'backup.places';
+
+export const openPlace = async (
+  { config, db, storage }: Pick<Ctx, 'config' | 'db' | 'storage'>,
+  { root, beginsAnew = false }: { root: string; beginsAnew?: boolean },
+): Promise<BackupPlace & { installationId: string }> => {
+  requireOutside(path.resolve(config.DATA_DIR), root);
+  const installationId = installationIdOf(await storage.readMarker());
+  if (installationId === null) throw new Error('The folder of the originals has no marker.');
+  const isKnown = !beginsAnew && (await readPlaces(db)).includes(root);
+  const place = await preparePlace(root, { installationId, isKnown });
+  return { ...place, installationId };
+};
+
+export const rememberPlace = async (db: Kysely<Database>, root: string): Promise<void> => {
+  const places = await readPlaces(db);
+  if (places.includes(root)) return;
+  await writeSetting(db, settingKey, [...places, root]);
+};
+
+const readPlaces = async (db: Kysely<Database>): Promise<string[]> => {
+  const places = await readSetting(db, settingKey);
+  return Array.isArray(places) ? places.map(String) : [];
+};
+
+/** Among what is backed up a backup would be taken for a part of it. */
+const requireOutside = (dataDir: string, root: string): void => {
+  const [first = ''] = path.relative(dataDir, root).split(path.sep);
+  if (first === '..' || first === 'backups' || path.isAbsolute(first)) return;
+  throw new Error(`${root} lies among the files of the archive. Choose another folder.`);
+};

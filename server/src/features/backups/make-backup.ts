@@ -1,0 +1,159 @@
+import { mkdir, rm, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  type OriginalEntry,
+  isInBackup,
+  originalPath,
+  originalsListName,
+  unfinishedPrefix,
+} from '#features/backups/backup-format.ts';
+import { type BackupPlace, listSnapshots, listUnfinished } from '#features/backups/backup-place.ts';
+import { openPlace, rememberPlace } from '#features/backups/known-places.ts';
+import { copyOriginal } from '#features/backups/copy-original.ts';
+import { copyExtras } from '#features/backups/copy-extras.ts';
+import { type Dump, dumpDatabase } from '#features/backups/dump-database.ts';
+import { finishSnapshot } from '#features/backups/finish-snapshot.ts';
+import { writeJsonLines } from '#features/backups/json-lines.ts';
+import { pruneBackups } from '#features/backups/prune-backups.ts';
+import { readOriginalsList } from '#features/backups/read-originals-list.ts';
+import type { Ctx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+
+export type BackupCtx = Pick<Ctx, 'config' | 'db' | 'connection' | 'storage' | 'clock' | 'log'>;
+
+export type BackupOptions = {
+  /** The folder of the backups. */
+  root: string;
+  /** Begin with an empty folder, though there were backups before. */
+  beginsAnew?: boolean;
+  signal?: AbortSignal;
+  /** Bytes copied of those that must be. */
+  onProgress?: (done: number, total: number) => void;
+};
+
+export type BackupReport = {
+  snapshotDir: string;
+  /** Of the whole backup, and of what had to be copied for it. */
+  counts: { files: number; bytes: number; copiedFiles: number; copiedBytes: number };
+  /** Paths below DATA_DIR of what the archive itself has lost or damaged. */
+  problems: { damaged: string[]; missing: string[]; withoutSidecar: string[] };
+};
+
+/**
+ * The database first, at one moment, then the files that it names: an original is there before its row, and never changes,
+ * so that the whole is of that moment though the server goes on.
+ */
+export const makeBackup = async (ctx: BackupCtx, options: BackupOptions): Promise<BackupReport> => {
+  const { signal } = options;
+  if (!(await ctx.storage.isOnline())) throw new AppError('STORAGE_OFFLINE');
+  const place = await openPlace(ctx, options);
+  for (const name of await listUnfinished(place)) await removeSnapshot(place, name);
+  const createdAt = ctx.clock.now();
+  const name = await newName(place, createdAt);
+  const folder = path.join(place.snapshotsDir, `${unfinishedPrefix}${name}`);
+  await mkdir(folder, { mode: 0o700 });
+
+  const dump = await dumpDatabase(ctx.connection, { folder, signal });
+  const copied = await copyOriginals(ctx, dump, { ...options, place, at: createdAt });
+  const listed = await writeJsonLines(path.join(folder, originalsListName), copied.entries);
+  const extras = await copyExtras(ctx, { folder, entries: copied.entries, dump, signal });
+  const kept = copied.entries.filter(isInBackup);
+  const totals = { files: kept.length, bytes: kept.reduce((sum, each) => sum + each.sizeBytes, 0) };
+  const snapshotDir = await finishSnapshot(place, {
+    name,
+    touched: copied.touched,
+    manifest: {
+      createdAt: createdAt.toISOString(),
+      installationId: place.installationId,
+      migrations: dump.migrations,
+      tables: dump.tables,
+      sequences: dump.sequences,
+      originals: totals,
+      files: [...dump.files, { path: originalsListName, ...listed }, ...extras.files],
+    },
+  });
+  await rememberPlace(ctx.db, place.root);
+  await pruneBackups(ctx, place, name);
+  return {
+    snapshotDir,
+    counts: { ...totals, ...copied.counts },
+    problems: {
+      damaged: pathsOf(copied.entries, 'damaged'),
+      missing: pathsOf(copied.entries, 'missing'),
+      withoutSidecar: extras.withoutSidecar,
+    },
+  };
+};
+
+const removeSnapshot = (place: BackupPlace, name: string): Promise<void> =>
+  rm(path.join(place.snapshotsDir, name), { recursive: true, force: true });
+
+/** Sorts by time and may be a name on any disk: 2026-11-21T03-00-00Z. */
+const newName = async (place: BackupPlace, at: Date): Promise<string> => {
+  const name = `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+  const taken = await listSnapshots(place);
+  let number = 1;
+  const candidate = () => (number === 1 ? name : `${name}-${number}`);
+  while (taken.includes(candidate())) number += 1;
+  return candidate();
+};
+
+const copyOriginals = async (
+  ctx: BackupCtx,
+  { originals }: Dump,
+  { place, at, signal, onProgress }: BackupOptions & { place: BackupPlace; at: Date },
+) => {
+  const known = await readKnown(ctx, place);
+  const isKnown = (entry: Dump['originals'][number]): boolean =>
+    known.get(originalPath(entry)) === entry.sha256;
+  const total = originals.reduce((sum, each) => sum + (isKnown(each) ? 0 : each.sizeBytes), 0);
+  await requireRoom(place, total);
+  const touched = new Set<string>();
+  const counts = { copiedFiles: 0, copiedBytes: 0 };
+  let done = 0;
+  const onBytes = (sizeBytes: number): void => {
+    counts.copiedBytes += sizeBytes;
+    onProgress?.((done += sizeBytes), total);
+  };
+  const entries: OriginalEntry[] = [];
+  for (const original of originals) {
+    signal?.throwIfAborted();
+    const before = counts.copiedBytes;
+    entries.push(await copyOriginal(ctx, original, { place, at, known, touched, signal, onBytes }));
+    if (counts.copiedBytes > before) counts.copiedFiles += 1;
+    // A backup that was killed had copied it.
+    else if (!isKnown(original)) onProgress?.((done += original.sizeBytes), total);
+  }
+  return { entries, touched, counts };
+};
+
+/** What the last backup has; if its list cannot be read, every file is read again. */
+const readKnown = async (
+  { log }: BackupCtx,
+  place: BackupPlace,
+): Promise<ReadonlyMap<string, string>> => {
+  const known = new Map<string, string>();
+  const latest = (await listSnapshots(place)).at(-1);
+  if (latest === undefined) return known;
+  try {
+    for await (const entry of readOriginalsList(place, latest)) {
+      if (entry.state === 'whole') known.set(originalPath(entry), entry.sha256);
+    }
+    return known;
+  } catch (error) {
+    log.warn({ err: error }, 'the list of the last backup cannot be read');
+    return new Map();
+  }
+};
+
+const requireRoom = async ({ root }: BackupPlace, neededBytes: number): Promise<void> => {
+  const { bavail, bsize } = await statfs(root);
+  if (neededBytes <= bavail * bsize) return;
+  const gigabytes = (sizeBytes: number): string => (sizeBytes / 1e9).toFixed(1);
+  throw new Error(
+    `The backup needs ${gigabytes(neededBytes)} GB; ${gigabytes(bavail * bsize)} GB are free in ${root}.`,
+  );
+};
+
+const pathsOf = (entries: OriginalEntry[], state: OriginalEntry['state']): string[] =>
+  entries.filter((entry) => entry.state === state).map(originalPath);

@@ -1,0 +1,33 @@
+import type { BackupsOverview, BackupRun } from '@heirloom/contract/backups/backups.schema.ts';
+import { lastRun } from '#features/runs/runs.read.ts';
+import type { Ctx } from '#platform/context.ts';
+
+export const readOverview = async ({
+  db,
+  config,
+}: Pick<Ctx, 'db' | 'config'>): Promise<BackupsOverview> => {
+  const [backup, goodBackup, verify, fixity] = await Promise.all([
+    lastRun(db, 'backup'),
+    lastRun(db, 'backup', 'ok'),
+    lastRun(db, 'verify'),
+    lastRun(db, 'fixity'),
+  ]);
+  return {
+    hasBackupDir: config.BACKUP_DIR !== undefined,
+    backup: present(backup),
+    lastGoodBackupAt: goodBackup?.finished_at?.toISOString() ?? null,
+    verify: present(verify),
+    fixity: present(fixity),
+  };
+};
+
+const present = (run: Awaited<ReturnType<typeof lastRun>>): BackupRun | null =>
+  run
+    ? {
+        startedAt: run.started_at.toISOString(),
+        finishedAt: run.finished_at?.toISOString() ?? null,
+        outcome: run.outcome,
+        counts: run.counts,
+        reason: run.reason,
+      }
+    : null;

@@ -1,0 +1,158 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Archive, createArchive, runHeirloom } from '#features/backups/backups.harness.ts';
+import { refreshSidecarJob } from '#features/processing/refresh-sidecar.job.ts';
+import type { Ctx } from '#platform/context.ts';
+import { keepOriginal } from '#test/keep-original.ts';
+import { createPerson } from '#test/people.ts';
+import { runJob } from '#test/run-job.ts';
+import { type TestDatabase, createTestDatabase } from '#test/test-db.ts';
+
+let archive: Archive;
+let database: TestDatabase;
+beforeEach(async () => {
+  archive = await createArchive();
+  database = await createTestDatabase();
+});
+afterEach(async () => {
+  await database.drop();
+  await archive.close();
+});
+
+const rebuild = (...args: string[]) =>
+  runHeirloom(['rebuild', ...args], {
+    DATA_DIR: archive.dataDir,
+    DATABASE_URL: database.connectionString,
+  });
+
+const columns = [
+  'id',
+  'user_id',
+  'type',
+  'title',
+  'description',
+  'bucket',
+  'file_path',
+  'file_size',
+  'original_name',
+  'mime_type',
+  'sha256',
+  'rotation',
+  'captured_at',
+  'capture_offset',
+  'capture_precision',
+  'capture_is_approximate',
+  'capture_source',
+  'upload_date',
+] as const;
+const itemsOf = (db: Ctx['db']) => db.selectFrom('media').select(columns).orderBy('id').execute();
+
+/** Two people's files, as people have described them. */
+const fillHouse = async () => {
+  const { ctx, anna } = archive;
+  const bela = await createPerson(ctx.db);
+  const described = {
+    title: 'Am See',
+    description: 'Oma, Opa & ich',
+    original_name: 'VID_1.avi',
+    type: 'video',
+    mime_type: 'video/x-msvideo',
+    captured_at: '1974-07-01T00:00:00',
+    capture_offset: '+02:00',
+    capture_precision: 'month',
+    capture_is_approximate: true,
+    capture_source: 'person',
+  } as const;
+  const film = await keepOriginal(ctx, anna.userId, Buffer.from('a film'), described);
+  const photo = await keepOriginal(ctx, bela.userId, Buffer.from('a photo'), { rotation: 90 });
+  for (const { id } of [film, photo]) {
+    await runJob(refreshSidecarJob, ctx, { mediaId: id });
+  }
+  return { film, photo, bela };
+};
+
+it('brings back every item as its sidecar tells it, and a job for each', async () => {
+  const { bela } = await fillHouse();
+  const { code, stdout } = await rebuild();
+  expect([code, stdout.split('\n')[0]]).toEqual([0, 'Rebuilt 2 files of 2 owners.']);
+  const found = await itemsOf(database.db);
+  expect(found).toEqual(await itemsOf(archive.ctx.db));
+  const people = await database.db.selectFrom('auth.user').select(['id', 'email']).execute();
+  expect(people.map(({ id }) => id).sort()).toEqual([archive.anna.userId, bela.userId].sort());
+  expect(people.every(({ email }) => email.endsWith('@heirloom.invalid'))).toBe(true);
+  const { rows } = await sql<{ id: string }>`
+    select data->>'mediaId' as id from pgboss.job where name = 'process-media' order by 1`.execute(
+    database.db,
+  );
+  expect(rows.map(({ id }) => id)).toEqual(found.map(({ id }) => id));
+});
+
+it('gives files to whom the operator knows to be their owner, by account or by address', async () => {
+  const { film, photo, bela } = await fillHouse();
+  const carla = await createPerson(database.db);
+  const { code } = await rebuild(
+    '--owner',
+    `${archive.anna.userId}=anna@example.com`,
+    '--owner',
+    `${bela.userId}=${carla.email.toUpperCase()}`,
+  );
+  expect(code).toBe(0);
+  const owners = await database.db
+    .selectFrom('media')
+    .innerJoin('auth.user', 'auth.user.id', 'media.user_id')
+    .select(['media.id', 'auth.user.email'])
+    .execute();
+  expect(new Map(owners.map(({ id, email }) => [id, email]))).toEqual(
+    new Map([
+      [film.id, 'anna@example.com'],
+      [photo.id, carla.email],
+    ]),
+  );
+  // The address is enough to come in again.
+  const link = await runHeirloom(['reset-password', 'anna@example.com'], {
+    DATA_DIR: archive.dataDir,
+    DATABASE_URL: database.connectionString,
+  });
+  expect(link).toMatchObject({ code: 0, stdout: expect.stringContaining('code=') });
+});
+
+it('names what it cannot understand, and goes on', async () => {
+  const { film, photo } = await fillHouse();
+  const originals = path.join(archive.dataDir, 'originals');
+  await writeFile(path.join(originals, 'images', 'stray.jpg'), 'a stray');
+  await writeFile(path.join(originals, photo.bucket, photo.file_path), 'cut');
+  await writeFile(path.join(originals, film.bucket, `${film.file_path}.json`), '{');
+  const { code, stderr } = await rebuild();
+  expect(code).toBe(3);
+  expect(stderr.trim().split('\n').sort()).toEqual(
+    [
+      'strange  originals/images/stray.jpg',
+      `strange  originals/${photo.bucket}/${photo.file_path}`,
+      `strange  originals/${film.bucket}/${film.file_path}`,
+    ].sort(),
+  );
+  expect((await itemsOf(database.db)).map(({ id }) => id)).toEqual([photo.id]);
+});
+
+it('refuses a database that knows of files, and goes on with one that it was stopped in', async () => {
+  await fillHouse();
+  expect(await archive.heirloom('rebuild')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('knows of files already'),
+  });
+  await rebuild();
+  await database.db
+    .insertInto('setting')
+    .values({ key: 'rebuild.unfinished', value: 'true' })
+    .execute();
+  await database.db.deleteFrom('media').where('type', '=', 'video').execute();
+  expect(await rebuild()).toMatchObject({ code: 0 });
+  expect(await itemsOf(database.db)).toEqual(await itemsOf(archive.ctx.db));
+  expect(await rebuild()).toMatchObject({ code: 1 });
+});
+
+it('does not understand owners without an address', async () => {
+  expect(await rebuild('--owner', 'anna')).toMatchObject({ code: 2 });
+});

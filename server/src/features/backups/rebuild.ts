@@ -1,0 +1,146 @@
+import type { Insertable, Kysely } from 'kysely';
+import { recordAudit } from '#features/audit/record-audit.ts';
+import { enqueueProcessing, enqueueSidecar } from '#features/processing/processing.service.ts';
+import { hasItems, insertItem } from '#features/media-items/media-items.repo.ts';
+import { oneAtATime } from '#features/backups/one-at-a-time.ts';
+import { type RebuiltOwner, ensureOwner } from '#features/backups/rebuilt-owners.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Database, MediaTable } from '#platform/db/schema.ts';
+import { AppError } from '#platform/errors.ts';
+import { deleteSetting, readSetting, writeSetting } from '#platform/setting-rows.ts';
+import { besideOriginal } from '#platform/storage/beside-original.ts';
+import type { OriginalBucket, Sidecar } from '#platform/storage/storage.ts';
+
+export type RebuildCtx = Pick<Ctx, 'db' | 'connection' | 'storage' | 'jobs'>;
+
+export type RebuildOptions = {
+  /** Addresses of owners that somebody remembers, by the id in the sidecars. */
+  addresses?: ReadonlyMap<string, string>;
+  onProgress?: (doneFiles: number) => void;
+};
+
+export type RebuildReport = {
+  files: number;
+  owners: { ownerId: string; email: string; files: number }[];
+  /** Paths below the originals. `strange`: its sidecar is missing or not to be understood, or its size is not what that says. */
+  strange: string[];
+};
+
+type Found = { bucket: OriginalBucket; key: string; sidecar: Sidecar };
+
+/** Stands in the settings until all of it is done: then half of it may be there. */
+const unfinishedKey = 'rebuild.unfinished';
+const buckets: readonly string[] = ['movies', 'images', 'audio'] satisfies OriginalBucket[];
+
+/**
+ * Makes the rows anew that the originals and their sidecars tell of, for when the database is lost and there is no backup.
+ * @throws Error when the database knows of files already
+ */
+export const rebuild = (ctx: RebuildCtx, options: RebuildOptions = {}): Promise<RebuildReport> =>
+  oneAtATime(
+    ctx.connection,
+    { name: 'heirloom rebuild', busy: 'The database is being rebuilt already.' },
+    async () => {
+      if (!(await ctx.storage.isOnline())) throw new AppError('STORAGE_OFFLINE');
+      await begin(ctx.db);
+      const report = await rebuildAll(ctx, options);
+      await deleteSetting(ctx.db, unfinishedKey);
+      await recordAudit(ctx.db, {
+        actorId: null,
+        action: 'rebuilt from the originals',
+        details: { files: report.files, owners: report.owners.length },
+      });
+      return report;
+    },
+  );
+
+const begin = (db: Kysely<Database>): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    if ((await readSetting(trx, unfinishedKey)) !== undefined) return;
+    if (await hasItems(trx)) {
+      throw new Error('The database knows of files already. Only an empty one can be rebuilt.');
+    }
+    await writeSetting(trx, unfinishedKey, true);
+  });
+
+const rebuildAll = async (
+  ctx: RebuildCtx,
+  { addresses = new Map(), onProgress }: RebuildOptions,
+): Promise<RebuildReport> => {
+  const owners = new Map<string, RebuiltOwner & { files: number }>();
+  const strange: string[] = [];
+  let files = 0;
+  for await (const names of ctx.storage.listOriginals()) {
+    for (const name of names.filter(isOriginal)) {
+      const found = await readOriginal(ctx, name);
+      if (!found || !(await hasItsSize(ctx, found))) strange.push(name);
+      if (!found) continue;
+      const { ownerId } = found.sidecar;
+      const known = owners.get(ownerId);
+      const number = owners.size + 1;
+      const owner = known ?? {
+        ...(await ensureOwner(ctx.db, ownerId, { address: addresses.get(ownerId), number })),
+        files: 0,
+      };
+      owners.set(ownerId, { ...owner, files: owner.files + 1 });
+      await addItem(ctx, found, owner.userId);
+      onProgress?.((files += 1));
+    }
+  }
+  const listed = [...owners].map(([ownerId, { email, files }]) => ({ ownerId, email, files }));
+  return { files, owners: listed, strange };
+};
+
+/** Sidecars lie beside their originals; so do damaged files that a repair has put aside. */
+const isOriginal = (name: string): boolean => besideOriginal(name) === name;
+
+const readOriginal = async ({ storage }: RebuildCtx, name: string): Promise<Found | null> => {
+  const [bucket = '', ...rest] = name.split('/');
+  if (!buckets.includes(bucket)) return null;
+  const place = { bucket: bucket as OriginalBucket, key: rest.join('/') };
+  try {
+    const sidecar = await storage.readSidecar(place.bucket, place.key);
+    return sidecar && { ...place, sidecar };
+  } catch (error) {
+    // Offline is no property of one file.
+    if (error instanceof AppError) throw error;
+    return null;
+  }
+};
+
+const hasItsSize = async (
+  { storage }: RebuildCtx,
+  { bucket, key, sidecar }: Found,
+): Promise<boolean> => (await storage.head(bucket, key))?.sizeBytes === sidecar.sizeBytes;
+
+const addItem = (ctx: RebuildCtx, found: Found, userId: string): Promise<void> =>
+  ctx.db.transaction().execute(async (trx) => {
+    const added = await insertItem(trx, toMedia(found, userId));
+    // A rebuild that was stopped has added it.
+    if (!added) return;
+    await enqueueProcessing(ctx, trx, added.id, { origin: 'import' });
+    if (userId !== found.sidecar.ownerId) await enqueueSidecar(ctx, trx, added.id);
+  });
+
+const toMedia = ({ bucket, key, sidecar }: Found, userId: string): Insertable<MediaTable> => ({
+  id: sidecar.id,
+  user_id: userId,
+  type: sidecar.type,
+  title: sidecar.title,
+  description: sidecar.description,
+  bucket,
+  file_path: key,
+  file_size: sidecar.sizeBytes,
+  original_name: sidecar.originalName,
+  mime_type: sidecar.mimeType,
+  sha256: sidecar.sha256,
+  upload_date: sidecar.uploadedAt,
+  rotation: sidecar.rotation ?? 0,
+  ...(sidecar.capture && {
+    captured_at: sidecar.capture.localTime,
+    capture_offset: sidecar.capture.offset ?? null,
+    capture_precision: sidecar.capture.precision,
+    capture_is_approximate: sidecar.capture.isApproximate,
+    capture_source: 'person' as const,
+  }),
+});

@@ -1,0 +1,29 @@
+import { backupLock } from '#features/backups/back-up.ts';
+import { oneAtATime } from '#features/backups/one-at-a-time.ts';
+import { recordRun } from '#features/backups/recorded-run.ts';
+import type { VerifyReport } from '#features/backups/verify-backup.ts';
+import type { Ctx } from '#platform/context.ts';
+
+/** Keeps a record of a verification, and backups away from what is being read. */
+export const recordVerify = (
+  ctx: Pick<Ctx, 'db' | 'connection' | 'clock'>,
+  work: () => Promise<VerifyReport>,
+): Promise<VerifyReport> =>
+  oneAtATime(
+    ctx.connection,
+    { name: backupLock, busy: 'A backup is being made. Please try again when it is done.' },
+    () =>
+      recordRun(ctx, 'verify', work, ({ counts, findings }) => {
+        const found = {
+          missing: findings.missing.length,
+          corrupt: findings.corrupt.length,
+          unexpected: findings.unexpected.length,
+        };
+        const isFine = Object.values(found).every((number) => number === 0);
+        return {
+          outcome: isFine ? 'ok' : 'problems',
+          counts: { ...counts, ...found },
+          reason: isFine ? null : 'Some files of the backup are not what they should be.',
+        };
+      }),
+  );

@@ -1,0 +1,40 @@
+import { beginRun, finishAbandoned, finishRun } from '#features/runs/runs.repo.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { BackupRunKind, BackupRunOutcome } from '#platform/db/backup-tables.ts';
+
+type Result = {
+  outcome: BackupRunOutcome;
+  counts: Record<string, number>;
+  reason?: string | null;
+};
+
+/** Keeps a record of a run, whatever becomes of it. The caller sees to it that there is one of its kind at a time. */
+export const recordRun = async <T>(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  kind: BackupRunKind,
+  work: () => Promise<T>,
+  judge: (result: T) => Result,
+): Promise<T> => {
+  await finishAbandoned(db, kind, clock.now());
+  const id = await beginRun(db, kind, clock.now());
+  try {
+    const result = await work();
+    await finishRun(db, id, { ...judge(result), finishedAt: clock.now() });
+    return result;
+  } catch (error) {
+    await finishRun(db, id, {
+      outcome: 'failed',
+      counts: {},
+      reason: reasonOf(error),
+      finishedAt: clock.now(),
+    });
+    throw error;
+  }
+};
+
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  return error.name === 'AbortError'
+    ? 'The server was stopped in the middle of it.'
+    : error.message;
+};

@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { recordAudit } from '#features/audit/record-audit.ts';
+import { remakeEverything } from '#features/processing/remake-everything.ts';
+import {
+  type Manifest,
+  type OriginalEntry,
+  manifestHashName,
+  manifestName,
+  originalPath,
+} from '#features/backups/backup-format.ts';
+import { type BackupPlace, readManifest } from '#features/backups/backup-place.ts';
+import { checkFile } from '#features/backups/check-file.ts';
+import { readOriginalsList } from '#features/backups/read-originals-list.ts';
+import {
+  claimDatabase,
+  releaseDatabase,
+  requireKnownLevel,
+  restoreDatabase,
+} from '#features/backups/restore-database.ts';
+import { restoreExtras, restoreOriginals } from '#features/backups/restore-files.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { RestoreTarget } from '#platform/storage/restore-target.ts';
+
+/** A backup that was found to be fit, and a place that is ready for it. */
+export type PreparedRestore = {
+  place: BackupPlace;
+  snapshotDir: string;
+  manifest: Manifest;
+  entries: OriginalEntry[];
+  target: RestoreTarget;
+};
+
+/**
+ * Looks at everything that can be known before anything is written.
+ * @throws Error when the backup is damaged, or the place is not empty
+ */
+export const prepareRestore = async (
+  { place, snapshot }: { place: BackupPlace; snapshot: string },
+  target: RestoreTarget,
+): Promise<PreparedRestore> => {
+  const snapshotDir = path.join(place.snapshotsDir, snapshot);
+  const manifest = await readWholeManifest(snapshotDir);
+  requireKnownLevel(manifest);
+  for (const file of manifest.files) {
+    if ((await checkFile(path.join(snapshotDir, file.path), [file.sha256])) === 'fine') continue;
+    throw new Error(`${path.join(snapshotDir, file.path)} is damaged. Choose another backup.`);
+  }
+  const isResumed = (await target.readBackup()) === snapshotDir;
+  if (!isResumed) await target.requireEmpty();
+  const entries: OriginalEntry[] = [];
+  for await (const entry of readOriginalsList(place, snapshot)) entries.push(entry);
+  return { place, snapshotDir, manifest, entries, target };
+};
+
+type RestoreCtx = Pick<Ctx, 'config' | 'db' | 'connection' | 'jobs' | 'log'>;
+type RestoreOptions = {
+  signal?: AbortSignal;
+  onProgress?: (doneBytes: number, totalBytes: number) => void;
+};
+
+export type RestoreReport = {
+  counts: Manifest['originals'];
+  /** Paths of originals: `lost` and `damaged` were so in the archive already when the backup was made. */
+  problems: Record<'missing' | 'corrupt' | 'lost' | 'damaged', string[]>;
+};
+
+/** Starts the queue, for the jobs that make the rest again. Until the end the storage is marked as unfinished, so that no server starts on half an archive. */
+export const restoreBackup = async (
+  ctx: RestoreCtx,
+  prepared: PreparedRestore,
+  options: RestoreOptions = {},
+): Promise<RestoreReport> => {
+  const { entries, target, manifest, snapshotDir } = prepared;
+  await claimDatabase(ctx);
+  await target.begin(snapshotDir);
+  const troubles = await restoreOriginals(prepared, entries, options);
+  await restoreExtras(prepared, path.resolve(ctx.config.DATA_DIR));
+  const purgedIds = entries.flatMap(({ state, mediaId }) => (state === 'purged' ? [mediaId] : []));
+  await restoreDatabase(ctx, { snapshotDir, manifest, purgedIds });
+  await ctx.jobs.start();
+  await remakeEverything(ctx);
+  await recordAudit(ctx.db, { actorId: null, action: 'restored from a backup' });
+  await releaseDatabase(ctx);
+  await target.end();
+  const pathsOf = (state: OriginalEntry['state']): string[] =>
+    entries.filter((entry) => entry.state === state).map(originalPath);
+  return {
+    counts: manifest.originals,
+    problems: { ...troubles, lost: pathsOf('missing'), damaged: pathsOf('damaged') },
+  };
+};
+
+const readWholeManifest = async (snapshotDir: string): Promise<Manifest> => {
+  const hash = await readFile(path.join(snapshotDir, manifestHashName), 'utf8').catch(() => '');
+  const file = path.join(snapshotDir, manifestName);
+  if ((await checkFile(file, [hash.slice(0, 64)])) === 'fine') return readManifest(snapshotDir);
+  throw new Error(`${file} is damaged. Choose another backup.`);
+};

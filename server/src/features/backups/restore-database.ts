@@ -1,0 +1,104 @@
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { Client } from 'pg';
+import { sql } from 'kysely';
+import type { Manifest } from '#features/backups/backup-format.ts';
+import type { Ctx } from '#platform/context.ts';
+import { clientConfig } from '#platform/db/connection.ts';
+import { setSequences, truncateTables, writeTable } from '#platform/db/copy-tables.ts';
+import { migrateToLatest } from '#platform/db/migrate.ts';
+import { migrations } from '#platform/db/migrations.ts';
+
+type DatabaseCtx = Pick<Ctx, 'db' | 'connection' | 'log'>;
+
+type Dumped = {
+  snapshotDir: string;
+  manifest: Manifest;
+  /** Items that were deleted for good while the backup was made. */
+  purgedIds: string[];
+};
+
+/** Stands in the database while it is being filled: what else is in it came from a restore that was stopped. */
+const unfinished = sql.ref('unfinished_restore');
+
+/** @throws Error when the database holds something that no restore has left behind */
+export const claimDatabase = async ({ db }: Pick<Ctx, 'db'>): Promise<void> => {
+  const { rows } = await sql<{ schema: string }>`
+    select distinct n.nspname as schema from pg_namespace n left join pg_class c on c.relnamespace = n.oid
+    where n.nspname = 'unfinished_restore'
+      or (c.relkind = 'r' and n.nspname in ('public', 'auth', 'pgboss'))`.execute(db);
+  const isOurs = rows.some(({ schema }) => schema === 'unfinished_restore');
+  if (!isOurs && rows.length > 0) {
+    throw new Error('The database is not empty. A backup is restored to an empty one only.');
+  }
+  await sql`create schema if not exists ${unfinished}`.execute(db);
+  if (!isOurs) return;
+  for (const schema of ['pgboss', 'auth', 'public']) {
+    await sql`drop schema if exists ${sql.ref(schema)} cascade`.execute(db);
+  }
+  await sql`create schema public`.execute(db);
+};
+
+/** From now on nothing empties it any more. */
+export const releaseDatabase = async ({ db }: Pick<Ctx, 'db'>): Promise<void> => {
+  await sql`drop schema ${unfinished}`.execute(db);
+};
+
+/** @throws Error when the backup is of a newer Heirloom than this one */
+export const requireKnownLevel = (manifest: Manifest): void => {
+  const known = Object.keys(migrations).slice(0, manifest.migrations.length);
+  if (manifest.migrations.every((name, index) => name === known[index])) return;
+  throw new Error(
+    `This backup was made by Heirloom ${manifest.heirloomVersion}, which is newer. Please update first.`,
+  );
+};
+
+/** Fills an empty database: to the level of the backup, the rows, then on to the level of this Heirloom. */
+export const restoreDatabase = async (ctx: DatabaseCtx, dumped: Dumped): Promise<void> => {
+  const level = Object.entries(migrations).slice(0, dumped.manifest.migrations.length);
+  await migrateToLatest(ctx.db, ctx.log, Object.fromEntries(level));
+  const client = new Client(clientConfig(ctx.connection));
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('begin');
+    await copyRows(client, dumped);
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+  await migrateToLatest(ctx.db, ctx.log);
+  await settle(ctx, dumped);
+};
+
+const copyRows = async (
+  client: Client,
+  { snapshotDir, manifest: { tables, sequences } }: Dumped,
+): Promise<void> => {
+  // Migrations may have written rows.
+  await truncateTables(client, tables);
+  for (const table of tables) {
+    const target = writeTable(client, table);
+    const file = path.join(snapshotDir, table.file);
+    await pipeline(createReadStream(file), createGunzip(), target);
+    if (target.rowCount === table.rows) continue;
+    throw new Error(`${table.file} holds ${target.rowCount} rows instead of ${table.rows}.`);
+  }
+  await setSequences(client, sequences);
+};
+
+/** What was going on at that moment does not any more: its bytes and jobs were not copied. */
+const settle = ({ db }: DatabaseCtx, { purgedIds }: Dumped): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    if (purgedIds.length > 0) await trx.deleteFrom('media').where('id', 'in', purgedIds).execute();
+    // Earlier backups hold keys, some of which may have been revoked since.
+    await trx.deleteFrom('api_key').execute();
+    await trx.deleteFrom('upload').where('state', 'in', ['receiving', 'storing']).execute();
+    await trx
+      .updateTable('drive_transfer')
+      .set({ state: 'failed', note: 'The server was restored from a backup.' })
+      .where('state', 'in', ['queued', 'running'])
+      .execute();
+  });

@@ -1,0 +1,100 @@
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
+import {
+  type Manifest,
+  type OriginalEntry,
+  coverPrefix,
+  isInBackup,
+  originalPath,
+  secretName,
+  sidecarEntry,
+  sidecarsListName,
+  storageMarkerName,
+} from '#features/backups/backup-format.ts';
+import type { BackupPlace } from '#features/backups/backup-place.ts';
+import { readJsonLines } from '#features/backups/json-lines.ts';
+import { flush } from '#platform/storage/durable-files.ts';
+import type { RestoreTarget } from '#platform/storage/restore-target.ts';
+import { fileErrorCode, isReadError } from '#platform/storage/storage-error.ts';
+import { writeHashed } from '#platform/storage/write-hashed.ts';
+
+type Source = {
+  place: BackupPlace;
+  snapshotDir: string;
+  manifest: Manifest;
+  target: RestoreTarget;
+};
+type Options = {
+  signal?: AbortSignal;
+  onProgress?: (doneBytes: number, totalBytes: number) => void;
+};
+
+/** Copies the originals back; returns the paths of those that the backup has lost or damaged itself. */
+export const restoreOriginals = async (
+  { place, manifest, target }: Source,
+  entries: OriginalEntry[],
+  { signal, onProgress }: Options,
+): Promise<{ missing: string[]; corrupt: string[] }> => {
+  const troubles = { missing: [] as string[], corrupt: [] as string[] };
+  let done = 0;
+  const onBytes = (sizeBytes: number) =>
+    onProgress?.((done += sizeBytes), manifest.originals.bytes);
+  for (const entry of entries.filter(isInBackup)) {
+    signal?.throwIfAborted();
+    // A restore that was stopped in the middle has copied it.
+    if (await target.hasOriginal(entry.bucket, entry.key, entry)) {
+      onBytes(entry.sizeBytes);
+      continue;
+    }
+    const state = await copyBack({ place, target }, entry, { signal, onBytes });
+    if (state !== 'fine') troubles[state].push(originalPath(entry));
+  }
+  await target.flush();
+  return troubles;
+};
+
+/** The sidecars, the pictures that people have chosen, the secret, and the marker that makes it an archive. */
+export const restoreExtras = async (
+  { snapshotDir, manifest, target }: Source,
+  dataDir: string,
+): Promise<void> => {
+  const sidecars = path.join(snapshotDir, sidecarsListName);
+  for await (const { text, bucket, key } of readJsonLines(sidecars, sidecarEntry)) {
+    await target.putSidecar(bucket, key, text);
+  }
+  for (const { path: name } of manifest.files) {
+    const pieces = piecesOf(path.join(snapshotDir, name));
+    if (name === secretName) await writeHashed(path.join(dataDir, 'secret'), pieces);
+    if (name === storageMarkerName) await target.putMarker(pieces);
+    if (name.startsWith(coverPrefix)) {
+      await target.putDerived('renditions', name.slice(coverPrefix.length), pieces);
+    }
+  }
+  await target.flush();
+  await flush(dataDir);
+};
+
+/** Opens the file only when somebody reads: until then nobody would hear of an error. */
+async function* piecesOf(file: string): AsyncGenerator<Buffer> {
+  yield* createReadStream(file);
+}
+
+type CopyBack = { signal?: AbortSignal; onBytes: (sizeBytes: number) => void };
+
+/** A corrupt one is copied all the same: most of a film is better than none. */
+const copyBack = async (
+  { place, target }: Pick<Source, 'place' | 'target'>,
+  entry: OriginalEntry,
+  options: CopyBack,
+): Promise<'fine' | 'missing' | 'corrupt'> => {
+  const { bucket, key, sha256 } = entry;
+  const pieces = piecesOf(path.join(place.root, originalPath(entry)));
+  try {
+    const copied = await target.putOriginal({ bucket, key, pieces, ...options });
+    return copied.sha256 === sha256 ? 'fine' : 'corrupt';
+  } catch (error) {
+    if (fileErrorCode(error) === 'ENOENT') return 'missing';
+    if (isReadError(error)) return 'corrupt';
+    throw error;
+  }
+};

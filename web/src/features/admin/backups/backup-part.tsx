@@ -1,0 +1,78 @@
+import type { BackupsOverview, BackupRun } from '@heirloom/contract/backups/backups.schema.ts';
+import { CircleAlert, CircleCheck, HardDriveDownload, TriangleAlert } from 'lucide-react';
+import { isGoingOn } from '#features/admin/backups/is-going-on.ts';
+import { PartFailed } from '#features/admin/backups/part-failed.tsx';
+import { backupsMessages } from '#features/admin/backups/backups.messages.ts';
+import { BackupsCardPart } from '#features/admin/backups/backups-card-part.tsx';
+import { useBackUp } from '#features/admin/backups/use-back-up.ts';
+import { useIsSuperuser } from '#features/admin/backups/use-is-superuser.ts';
+import { useBackupsOverview } from '#features/admin/backups/use-backups-overview.ts';
+import { formatMoment } from '#lib/format-date.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+const { backup: words, outcomes } = backupsMessages;
+
+/** When the archive was last copied, and what came of it. */
+export function BackupPart() {
+  const { data, isError, refetch } = useBackupsOverview();
+  const backUp = useBackUp(data);
+  const isSuperuser = useIsSuperuser();
+  if (isError) return <PartFailed onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton className="h-40" />;
+  const { backup } = data;
+  return (
+    <BackupsCardPart
+      icon={HardDriveDownload}
+      title={words.title}
+      value={backup ? formatMoment(backup.finishedAt ?? backup.startedAt) : words.never}
+      badge={backup && <OutcomeBadge run={backup} />}
+      action={
+        isSuperuser && (
+          <Button
+            busy={backUp.isBusy}
+            busyLabel={words.busy}
+            disabledReason={data.hasBackupDir ? undefined : words.needsFolder}
+            onClick={backUp.start}
+          >
+            {words.start}
+          </Button>
+        )
+      }
+    >
+      {textsOf(data).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {backUp.dialog}
+    </BackupsCardPart>
+  );
+}
+
+const looks = {
+  ok: { tone: 'success', icon: CircleCheck },
+  problems: { tone: 'warning', icon: TriangleAlert },
+  failed: { tone: 'danger', icon: CircleAlert },
+} as const;
+
+function OutcomeBadge({ run }: { run: BackupRun }) {
+  if (run.outcome !== null) return <Badge {...looks[run.outcome]}>{outcomes[run.outcome]}</Badge>;
+  return <Badge tone="lamp">{isGoingOn(run) ? outcomes.running : outcomes.interrupted}</Badge>;
+}
+
+const textsOf = ({ hasBackupDir, backup, lastGoodBackupAt, verify }: BackupsOverview) => {
+  const texts: string[] = [];
+  if (backup && backup.outcome !== 'ok' && !isGoingOn(backup)) {
+    if (backup.reason !== null) texts.push(backup.reason);
+    texts.push(lastGoodBackupAt === null ? words.noneGood : words.lastGood(lastGoodBackupAt));
+  }
+  if (backup) texts.push(verifiedText(verify));
+  texts.push(hasBackupDir ? words.everyNight : words.noFolder);
+  return texts;
+};
+
+const verifiedText = (verify: BackupRun | null): string => {
+  const at = verify?.finishedAt;
+  if (!at) return words.notVerified;
+  return verify.outcome === 'ok' ? words.verified(at) : words.verifiedBadly(at);
+};

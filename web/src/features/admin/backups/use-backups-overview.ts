@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#api/orpc.ts';
+import { isGoingOn } from '#features/admin/backups/is-going-on.ts';
+
+const whileRunningMs = 1_500;
+const otherwiseMs = 30_000;
+
+/** When the archive was last copied and checked; asked for again, often while a backup is being made. */
+export const useBackupsOverview = () =>
+  useQuery(
+    api.safekeeping.overview.queryOptions({
+      refetchInterval: ({ state }) =>
+        isGoingOn(state.data?.backup ?? null) ? whileRunningMs : otherwiseMs,
+    }),
+  );

@@ -1,0 +1,62 @@
+import type { FixityState } from '@heirloom/contract/fixity/fixity.schema.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '#api/errors.ts';
+import { api } from '#api/orpc.ts';
+import { backupsMessages } from '#features/admin/backups/backups.messages.ts';
+import { countDamaged, type useFixity } from '#features/admin/backups/use-fixity.ts';
+import { showToast } from '#ui/toast.ts';
+
+const words = backupsMessages.check;
+
+type Watched = Pick<ReturnType<typeof useFixity>, 'data' | 'dataUpdatedAt'>;
+
+/** Starts the check of everything, and says how one ended that was started here or seen going on. */
+export const useCheckEverything = (watched: Watched) => {
+  const queries = useQueryClient();
+  const { isFollowing, follow } = useAnnouncedEnd(watched);
+  const { mutate, isPending } = useMutation(
+    api.fixity.checkAll.mutationOptions({
+      onSuccess: () => {
+        follow();
+        return queries.invalidateQueries({ queryKey: api.fixity.key() });
+      },
+      meta: {
+        success: ({ started }: { started: boolean }) => (started ? null : { title: words.goesOn }),
+        failure: (error) => ({ title: words.startFailed, description: messageOf(error) }),
+      },
+    }),
+  );
+  return { start: () => mutate(undefined), isBusy: isPending || isFollowing };
+};
+
+/** A small archive is checked before anybody has asked how far it is: then only the answer after the start tells. */
+const useAnnouncedEnd = ({ data: state, dataUpdatedAt }: Watched) => {
+  const queries = useQueryClient();
+  const [startedAt, setStartedAt] = useState(0);
+  const announcedAt = useRef(0);
+  const wasSeen = useRef(false);
+  const isRunning = state?.run != null;
+  const isUnanswered = startedAt > dataUpdatedAt;
+  useEffect(() => {
+    if (isRunning) wasSeen.current = true;
+    const isOurs = startedAt > announcedAt.current && !isUnanswered;
+    if (!state || isRunning || (!wasSeen.current && !isOurs)) return;
+    wasSeen.current = false;
+    announcedAt.current = dataUpdatedAt;
+    void queries.invalidateQueries({ queryKey: api.safekeeping.key() });
+    void queries.invalidateQueries({ queryKey: api.fixity.findings.key() });
+    void queries.invalidateQueries({ queryKey: api.fixity.listOrphaned.key() });
+    announce(state);
+  }, [state, isRunning, isUnanswered, startedAt, dataUpdatedAt, queries]);
+  return {
+    isFollowing: isRunning || isUnanswered,
+    follow: () => setStartedAt(Date.now()),
+  };
+};
+
+const announce = (state: FixityState): void => {
+  const isWell = countDamaged(state) + state.orphaned === 0;
+  if (isWell) showToast.success({ title: words.allWell });
+  else showToast.warning({ title: words.found });
+};
