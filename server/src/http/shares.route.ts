@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { safeName } from '#features/archive/archive-names.ts';
+import { safeName } from '#features/downloads/zip-names.ts';
 import { createPictureMaker } from '#features/processing/make-picture.ts';
-import { openSharedArchive } from '#features/shares/shared-archive.ts';
+import { openSharedDownload } from '#features/shares/shared-download.ts';
 import { locateSharedFile } from '#features/shares/shared-file.ts';
 import { readId } from '#http/read-id.ts';
-import type { createArchiveSender } from '#http/send-archive.ts';
+import type { createZipSender } from '#http/send-zip.ts';
 import { createFileSender } from '#http/send-located.ts';
 import type { Ctx } from '#platform/context.ts';
 
-type Options = { sendArchive: ReturnType<typeof createArchiveSender> };
+type Options = { sendZip: ReturnType<typeof createZipSender> };
 type FileParams = { Params: { token: string; id: string; variant: string } };
 
 /**
@@ -16,7 +16,7 @@ type FileParams = { Params: { token: string; id: string; variant: string } };
  * GET /api/shares/{token}/archive: a shared collection as one ZIP, where its owner allows saving.
  */
 export const sharesRoute =
-  (ctx: Ctx, { sendArchive }: Options) =>
+  (ctx: Ctx, { sendZip }: Options) =>
   async (app: FastifyInstance): Promise<void> => {
     const send = createFileSender(ctx);
     const makePicture = createPictureMaker(ctx);
@@ -40,12 +40,12 @@ export const sharesRoute =
       '/api/shares/:token/archive',
       { exposeHeadRoute: false },
       async (request, reply) => {
-        const { shareId, name, entries } = await openSharedArchive(
+        const { shareId, name, entries } = await openSharedDownload(
           ctx,
           visitOf(request),
           makePicture,
         );
-        await sendArchive(request, reply, {
+        await sendZip(request, reply, {
           reader: shareId,
           fileName: `${safeName(name)}.zip`,
           entries,

@@ -3,7 +3,7 @@ import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { ApiKeysCard } from '#features/api-keys/api-keys-card.tsx';
 import { AccountCard } from '#features/profiles/account-card.tsx';
-import { ArchiveCard } from '#features/profiles/archive-card.tsx';
+import { DownloadCard } from '#features/profiles/download-card.tsx';
 import { DeleteAccountCard } from '#features/profiles/delete-account-card.tsx';
 import { PasswordForm } from '#features/profiles/password-form.tsx';
 import { ProfileForm } from '#features/profiles/profile-form.tsx';
@@ -31,7 +31,7 @@ export function UserInfoPage() {
           {isLoading && <Spinner label={words.loading} className="min-h-40" />}
           {profile !== undefined && <ProfileOverview profile={profile} />}
           <AccountCard />
-          <ArchiveCard />
+          <DownloadCard />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           {profile !== undefined && <ProfileForm profile={profile} />}

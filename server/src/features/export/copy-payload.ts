@@ -1,13 +1,13 @@
 import { mkdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import type { ArchiveEntry } from '#features/archive/write-archive.ts';
+import type { ZipEntry } from '#features/downloads/write-zip.ts';
 import { hashFile } from '#platform/storage/hash-file.ts';
 import type { StoredFile } from '#platform/storage/storage.ts';
 import { type HashedFile, writeHashed } from '#platform/storage/write-hashed.ts';
 
 /** `null`: the original is missing, or the disk does not give it back. */
 export const copyOriginal = async (
-  { open, sidecar, modifiedAt }: ArchiveEntry,
+  { open, sidecar, modifiedAt }: ZipEntry,
   target: string,
 ): Promise<HashedFile | null> => {
   const kept = await findCopied(target, sidecar);
@@ -23,7 +23,7 @@ export const copyOriginal = async (
 /** What an interrupted export has copied already is read, and stays if it is right. */
 const findCopied = async (
   target: string,
-  sidecar: ArchiveEntry['sidecar'],
+  sidecar: ZipEntry['sidecar'],
 ): Promise<HashedFile | null> => {
   const facts = await stat(target).catch(() => null);
   if (facts === null || facts.size !== sidecar?.sizeBytes) return null;

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { createPaths, safeName, sidecarOf } from '#features/archive/archive-names.ts';
-import { ownArchive } from '#features/archive/own-archive.ts';
-import type { ArchiveEntry } from '#features/archive/write-archive.ts';
+import { createPaths, safeName, sidecarOf } from '#features/downloads/zip-names.ts';
+import { accountDownload } from '#features/downloads/account-download.ts';
+import type { ZipEntry } from '#features/downloads/write-zip.ts';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { type Bag, listInManifest } from '#features/export/bag.ts';
 import { copyOriginal } from '#features/export/copy-payload.ts';
@@ -47,7 +47,7 @@ export const exportBag = async (
   const totalBytes = await sumExport(ctx.db, ownerId);
   const choosePath = createPaths();
   for (const { id, username } of await listExportOwners(ctx.db, ownerId)) {
-    for await (const entry of ownArchive(ctx, id)) {
+    for await (const entry of accountDownload(ctx, id)) {
       const folder = `data/${safeName(username)}/${entry.folder}`;
       await addEntry(bag, entry, choosePath(folder, entry.name));
       onProgress(bag.originalBytes, totalBytes);
@@ -63,7 +63,7 @@ export const exportBag = async (
   return bag;
 };
 
-const addEntry = async (bag: Bag, entry: ArchiveEntry, place: string): Promise<void> => {
+const addEntry = async (bag: Bag, entry: ZipEntry, place: string): Promise<void> => {
   const target = path.join(bag.root, place);
   await mkdir(path.dirname(target), { recursive: true });
   const text = JSON.stringify(entry.sidecar, null, 2);

@@ -1,6 +1,6 @@
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describeOriginal } from '#features/archive/original-entry.ts';
+import { describeOriginal } from '#features/downloads/original-entry.ts';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { type CheckCtx, checkOriginal } from '#features/fixity/check-original.ts';
 import { listDamaged, type Original } from '#features/fixity/fixity.repo.ts';

@@ -4,4 +4,4 @@ export const sharePath = (token: string): string => `/s/${token}`;
 export const sharedUrl = (token: string, url: string): string =>
   url.replace('/api/media/', `/api/shares/${token}/`);
 
-export const sharedArchiveUrl = (token: string): string => `/api/shares/${token}/archive`;
+export const sharedDownloadUrl = (token: string): string => `/api/shares/${token}/archive`;

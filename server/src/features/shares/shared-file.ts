@@ -1,4 +1,4 @@
-import { safeName } from '#features/archive/archive-names.ts';
+import { safeName } from '#features/downloads/zip-names.ts';
 import { authorizeFile } from '#features/media/file-access.ts';
 import { type LocatedFile, locateFile } from '#features/media/locate-file.ts';
 import type { Authorized } from '#features/media-items/media-items.policy.ts';

@@ -11,7 +11,7 @@ import { listCollectionItems } from '#features/collections/collection-items.serv
 import { findCollection } from '#features/collections/collections.service.ts';
 import { openCollection } from '#features/collections/open-collection.ts';
 import { findMedia } from '#features/media/media.service.ts';
-import { sharedArchiveUrl } from '#features/shares/share-token.ts';
+import { sharedDownloadUrl } from '#features/shares/share-token.ts';
 import { presentSharedCard, presentSharedItem } from '#features/shares/shares.present.ts';
 import type { OpenShare } from '#features/shares/open-share.ts';
 import { visitorSources } from '#features/shares/visitor-sources.ts';
@@ -52,7 +52,7 @@ export const describeShare = async (
     ...common,
     target: { kind: 'collection', id, title: name },
     description,
-    archiveUrl: share.allows_download ? sharedArchiveUrl(token) : null,
+    archiveUrl: share.allows_download ? sharedDownloadUrl(token) : null,
     itemCount,
   };
 };

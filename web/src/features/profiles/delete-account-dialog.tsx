@@ -2,7 +2,7 @@ import { trashDays } from '@heirloom/contract/limits.ts';
 import type { RemovalPreview } from '@heirloom/contract/removal/removal.contract.ts';
 import { CalendarX, Download, LogOut } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { archiveUrl } from '#api/archive-url.ts';
+import { accountDownloadUrl } from '#api/download-url.ts';
 import { profileMessages } from '#features/profiles/profiles.messages.ts';
 import { RemovalStep } from '#features/profiles/removal-step.tsx';
 import { formatSize } from '#lib/format-size.ts';
@@ -47,7 +47,7 @@ export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
         {itemCount > 0 && (
           <div className="flex flex-col gap-3 rounded-md bg-surface-2 p-4">
             <p>{words.download}</p>
-            <AnchorButton href={archiveUrl} download icon={Download} className="self-start">
+            <AnchorButton href={accountDownloadUrl} download icon={Download} className="self-start">
               {profileMessages.downloadArchive}
             </AnchorButton>
           </div>

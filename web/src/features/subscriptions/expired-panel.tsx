@@ -2,7 +2,7 @@ import { Download, LogOut, Settings, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { authMessages } from '#features/auth/auth.messages.ts';
 import { useSignOut } from '#features/auth/use-sign-out.ts';
-import { archiveUrl } from '#api/archive-url.ts';
+import { accountDownloadUrl } from '#api/download-url.ts';
 import { subscriptionMessages as words } from '#features/subscriptions/subscriptions.messages.ts';
 import { Button } from '#ui/button.tsx';
 import { IconTile } from '#ui/icon-tile.tsx';
@@ -24,7 +24,7 @@ export function ExpiredPanel() {
       <p className="mt-3 text-lead font-[560]">{words.expired}</p>
       <p className="mt-2 text-ink-2">{words.expiredHint}</p>
       <div className="mt-8 flex flex-col gap-4">
-        <AnchorButton href={archiveUrl} download variant="lamp" icon={Download}>
+        <AnchorButton href={accountDownloadUrl} download variant="lamp" icon={Download}>
           {words.downloadArchive}
         </AnchorButton>
         <LinkButton to="/user-info" icon={Settings}>

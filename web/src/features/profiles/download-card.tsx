@@ -1,14 +1,14 @@
 import { Download } from 'lucide-react';
-import { archiveUrl } from '#api/archive-url.ts';
+import { accountDownloadUrl } from '#api/download-url.ts';
 import { profileMessages as words } from '#features/profiles/profiles.messages.ts';
 import { SettingsCard } from '#features/profiles/settings-card.tsx';
 import { AnchorButton } from '#ui/link-button.tsx';
 
-export function ArchiveCard() {
+export function DownloadCard() {
   return (
     <SettingsCard title={words.archive}>
       <p className="text-ink-2">{words.archiveHint}</p>
-      <AnchorButton href={archiveUrl} download icon={Download} className="self-start">
+      <AnchorButton href={accountDownloadUrl} download icon={Download} className="self-start">
         {words.downloadArchive}
       </AnchorButton>
     </SettingsCard>

@@ -1,7 +1,7 @@
-import { safeName } from '#features/archive/archive-names.ts';
-import { numbered } from '#features/archive/collection-archive.ts';
-import { openIfThere } from '#features/archive/open-if-there.ts';
-import type { ArchiveEntry } from '#features/archive/write-archive.ts';
+import { safeName } from '#features/downloads/zip-names.ts';
+import { numbered } from '#features/downloads/collection-download.ts';
+import { openIfThere } from '#features/downloads/open-if-there.ts';
+import type { ZipEntry } from '#features/downloads/write-zip.ts';
 import { listItemIds } from '#features/collections/collection-items.read.ts';
 import { openCollection } from '#features/collections/open-collection.ts';
 import type { PictureMaker } from '#features/processing/make-picture.ts';
@@ -11,17 +11,17 @@ import { ownerOf } from '#features/shares/shared-items.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 
-type ArchiveCtx = Pick<Ctx, 'db' | 'storage' | 'signer' | 'clock'>;
+type DownloadCtx = Pick<Ctx, 'db' | 'storage' | 'signer' | 'clock'>;
 
 /**
  * What a visitor may save of a collection, all at once.
  * @throws AppError NOT_FOUND where the link ended, shows no collection or allows no saving
  */
-export const openSharedArchive = async (
-  ctx: ArchiveCtx,
+export const openSharedDownload = async (
+  ctx: DownloadCtx,
   visit: Visit,
   makePicture: PictureMaker,
-): Promise<{ shareId: string; name: string; entries: AsyncIterable<ArchiveEntry> }> => {
+): Promise<{ shareId: string; name: string; entries: AsyncIterable<ZipEntry> }> => {
   const share = await openShare(ctx, visit);
   if (share.collection_id === null || !share.allows_download) throw new AppError('NOT_FOUND');
   const collection = await openCollection(
@@ -38,10 +38,10 @@ type Wanted = { folder: string; mediaIds: string[]; makePicture: PictureMaker };
 
 /** Every file passes the check of a single one: a link that ends meanwhile ends here too. */
 async function* sharedEntries(
-  ctx: ArchiveCtx,
+  ctx: DownloadCtx,
   visit: Visit,
   { folder, mediaIds, makePicture }: Wanted,
-): AsyncGenerator<ArchiveEntry> {
+): AsyncGenerator<ZipEntry> {
   for (const { mediaId, number } of numbered(mediaIds)) {
     const share = await openShare(ctx, visit);
     const found = await findFile(ctx, share, { mediaId, makePicture });
@@ -57,7 +57,7 @@ async function* sharedEntries(
 }
 
 const findFile = async (
-  ctx: ArchiveCtx,
+  ctx: DownloadCtx,
   share: OpenShare,
   asked: { mediaId: string; makePicture: PictureMaker },
 ) => {

@@ -1,5 +1,5 @@
-import { openIfThere } from '#features/archive/open-if-there.ts';
-import type { ArchiveEntry } from '#features/archive/write-archive.ts';
+import { openIfThere } from '#features/downloads/open-if-there.ts';
+import type { ZipEntry } from '#features/downloads/write-zip.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import { givenByPeople } from '#features/processing/given-by-people.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -10,7 +10,7 @@ export const originalEntry = async (
   ctx: Pick<Ctx, 'storage'>,
   row: MediaRow,
   { folder, name = row.original_name }: { folder: string; name?: string },
-): Promise<ArchiveEntry> => ({
+): Promise<ZipEntry> => ({
   folder,
   name,
   modifiedAt: row.upload_date,

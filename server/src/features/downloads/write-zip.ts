@@ -1,10 +1,10 @@
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { createPaths, sidecarOf } from '#features/archive/archive-names.ts';
+import { createPaths, sidecarOf } from '#features/downloads/zip-names.ts';
 import type { Sidecar, StoredFile } from '#platform/storage/storage.ts';
 
-export type ArchiveEntry = {
+export type ZipEntry = {
   folder: string;
   /** As the file should be called; made safe, and different from its neighbours. */
   name: string;
@@ -23,8 +23,8 @@ const missingList = 'missing-files.txt';
  * Writes a ZIP, one file after the other and only as fast as the reader takes it.
  * Rejects when the reader leaves or a file cannot be read to its end: then the archive is visibly incomplete.
  */
-export const writeArchive = async (
-  entries: AsyncIterable<ArchiveEntry>,
+export const writeZip = async (
+  entries: AsyncIterable<ZipEntry>,
   output: Writable,
 ): Promise<void> => {
   const zip = new ZipFile();
@@ -34,7 +34,7 @@ export const writeArchive = async (
   output.once('close', () => gone.abort());
 
   const sent = pipeline(zipped, output);
-  const filled = fillArchive(entries, { zip, gone: gone.signal }).catch((error: Error) => {
+  const filled = fillZip(entries, { zip, gone: gone.signal }).catch((error: Error) => {
     zipped.destroy(error);
   });
   await Promise.all([sent, filled]);
@@ -42,10 +42,7 @@ export const writeArchive = async (
 
 type Filling = { zip: ZipFile; gone: AbortSignal };
 
-const fillArchive = async (
-  entries: AsyncIterable<ArchiveEntry>,
-  { zip, gone }: Filling,
-): Promise<void> => {
+const fillZip = async (entries: AsyncIterable<ZipEntry>, { zip, gone }: Filling): Promise<void> => {
   const choosePath = createPaths();
   const missing: string[] = [];
   for await (const { folder, name, modifiedAt, sidecar, open } of entries) {

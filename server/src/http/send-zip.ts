@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type ArchiveEntry, writeArchive } from '#features/archive/write-archive.ts';
+import { type ZipEntry, writeZip } from '#features/downloads/write-zip.ts';
 import { contentDisposition } from '#http/file-headers.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
@@ -9,20 +9,20 @@ const stallMs = 120_000;
 /** Each reads a disk from end to end; more at once of one person or link make none faster. */
 const atOnce = 2;
 
-type Archive = {
+type Zip = {
   /** Whose it is, for counting: a person or a link. */
   reader: string;
   fileName: string;
-  entries: AsyncIterable<ArchiveEntry>;
+  entries: AsyncIterable<ZipEntry>;
 };
 
 /** Makes the one function that sends ZIPs. It throws TOO_MANY_REQUESTS, STORAGE_OFFLINE before the first byte. */
-export const createArchiveSender = (ctx: Pick<Ctx, 'storage'>) => {
+export const createZipSender = (ctx: Pick<Ctx, 'storage'>) => {
   const running = new Map<string, number>();
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
-    { reader, fileName, entries }: Archive,
+    { reader, fileName, entries }: Zip,
   ): Promise<void> => {
     if (!(await ctx.storage.isOnline())) throw new AppError('STORAGE_OFFLINE');
     const already = running.get(reader) ?? 0;
@@ -32,7 +32,7 @@ export const createArchiveSender = (ctx: Pick<Ctx, 'storage'>) => {
     running.set(reader, already + 1);
     const output = begin(reply, fileName);
     try {
-      await writeArchive(entries, output);
+      await writeZip(entries, output);
     } catch (error) {
       // The connection is cut, so that no browser takes half an archive for a whole one.
       output.destroy();

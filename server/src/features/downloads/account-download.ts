@@ -1,17 +1,17 @@
-import { folderOf } from '#features/archive/archive-names.ts';
-import { originalEntry } from '#features/archive/original-entry.ts';
-import { listOwnItems } from '#features/archive/own-items.read.ts';
-import type { ArchiveEntry } from '#features/archive/write-archive.ts';
+import { folderOf } from '#features/downloads/zip-names.ts';
+import { originalEntry } from '#features/downloads/original-entry.ts';
+import { listOwnItems } from '#features/downloads/own-items.read.ts';
+import type { ZipEntry } from '#features/downloads/write-zip.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import type { Ctx } from '#platform/context.ts';
 
 const pageLength = 200;
 
 /** Everything a person keeps, oldest first, in folders by year; what lies in the trash is left out. */
-export async function* ownArchive(
+export async function* accountDownload(
   ctx: Pick<Ctx, 'db' | 'storage'>,
   ownerId: string,
-): AsyncGenerator<ArchiveEntry> {
+): AsyncGenerator<ZipEntry> {
   let after: string | null = null;
   for (;;) {
     const page: MediaRow[] = await listOwnItems(ctx.db, ownerId, { after, limit: pageLength });

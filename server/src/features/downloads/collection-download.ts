@@ -1,6 +1,6 @@
-import { safeName } from '#features/archive/archive-names.ts';
-import { originalEntry } from '#features/archive/original-entry.ts';
-import type { ArchiveEntry } from '#features/archive/write-archive.ts';
+import { safeName } from '#features/downloads/zip-names.ts';
+import { originalEntry } from '#features/downloads/original-entry.ts';
+import type { ZipEntry } from '#features/downloads/write-zip.ts';
 import { listItemIds } from '#features/collections/collection-items.read.ts';
 import type { Authorized, CollectionRow } from '#features/collections/collections.policy.ts';
 import { findLive } from '#features/media-items/media-items.repo.ts';
@@ -9,10 +9,10 @@ import type { Ctx } from '#platform/context.ts';
 type Collection = Authorized<CollectionRow>;
 
 /** The originals of a collection in one folder, numbered in the order in which they are shown. */
-export async function* collectionArchive(
+export async function* collectionDownload(
   ctx: Pick<Ctx, 'db' | 'storage'>,
   collection: Collection,
-): AsyncGenerator<ArchiveEntry> {
+): AsyncGenerator<ZipEntry> {
   const folder = safeName(collection.name);
   for (const { mediaId, number } of numbered(await listItemIds(ctx.db, collection))) {
     const row = await findLive(ctx.db, mediaId);
