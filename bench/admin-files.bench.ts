@@ -8,7 +8,7 @@
  */
 import { type Kysely, sql } from 'kysely';
 import { type ListFilter, listMedia, pageEnds } from '../server/src/features/media/media.read.ts';
-import { listPeople } from '../server/src/features/people/people.read.ts';
+import { listAccounts } from '../server/src/features/accounts/accounts.read.ts';
 import { readStatistics } from '../server/src/features/statistics/statistics.read.ts';
 import type { Database } from '../server/src/platform/db/schema.ts';
 import { withBenchDatabase } from './bench-database.ts';
@@ -101,9 +101,9 @@ const measureHouse = async (db: Db): Promise<void> => {
   const plain = (await measure(rounds, () => withoutIndexes(db, countFiles))).median;
   const byName = { sort: 'name', direction: 'asc', after: null, limit } as const;
   for (const [name, read, bar] of [
-    ['people by name', () => listPeople(db, byName), 3],
-    ['people by size', () => listPeople(db, { ...byName, sort: 'size', direction: 'desc' }), 3],
-    ['people, one word', () => listPeople(db, { ...byName, query: 'bjorn' }), 3],
+    ['people by name', () => listAccounts(db, byName), 3],
+    ['people by size', () => listAccounts(db, { ...byName, sort: 'size', direction: 'desc' }), 3],
+    ['people, one word', () => listAccounts(db, { ...byName, query: 'bjorn' }), 3],
     ['all totals', () => readStatistics(db), 6],
   ] as const) {
     const { median } = await measure(rounds, read);

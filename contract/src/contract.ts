@@ -6,7 +6,7 @@ import { collectionsContract } from '#collections/collections.contract.ts';
 import { driveContract, transfersContract } from '#drive/drive.contract.ts';
 import { fixityContract } from '#fixity/fixity.contract.ts';
 import { mediaContract } from '#media/media.contract.ts';
-import { peopleContract } from '#people/people.contract.ts';
+import { accountsContract } from '#accounts/accounts.contract.ts';
 import { profilesContract } from '#profiles/profiles.contract.ts';
 import { removalContract } from '#removal/removal.contract.ts';
 import { rolesContract } from '#roles/roles.contract.ts';
@@ -30,7 +30,7 @@ export const contract = {
   drive: driveContract,
   fixity: fixityContract,
   media: mediaContract,
-  people: peopleContract,
+  people: accountsContract,
   profiles: profilesContract,
   removal: removalContract,
   roles: rolesContract,

@@ -12,7 +12,7 @@ export const featuredCollectionsCount = 6;
 export const pageSize = 100;
 export const pageSizeMaximum = 200;
 /** People of one page in the admin panel. */
-export const peoplePageSize = 48;
+export const accountPageSize = 48;
 
 export const titleMaximum = 500;
 export const descriptionMaximum = 20_000;

@@ -6,7 +6,7 @@ import { collectionsRouter } from '#features/collections/collections.router.ts';
 import { driveRouter, transfersRouter } from '#features/drive/drive.router.ts';
 import { fixityRouter } from '#features/fixity/fixity.router.ts';
 import { mediaRouter } from '#features/media/media.router.ts';
-import { peopleRouter } from '#features/people/people.router.ts';
+import { accountsRouter } from '#features/accounts/accounts.router.ts';
 import { profilesRouter } from '#features/profiles/profiles.router.ts';
 import { removalRouter } from '#features/removal/removal.router.ts';
 import { rolesRouter } from '#features/roles/roles.router.ts';
@@ -31,7 +31,7 @@ export const router = anyone.router({
   drive: driveRouter,
   fixity: fixityRouter,
   media: mediaRouter,
-  people: peopleRouter,
+  people: accountsRouter,
   profiles: profilesRouter,
   removal: removalRouter,
   roles: rolesRouter,

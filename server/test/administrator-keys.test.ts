@@ -1,5 +1,5 @@
 /** What an administrator receives of others, key by key. Whoever adds one here has decided that it may leave its owner. */
-import { personRow } from '@heirloom/contract/people/people.schema.ts';
+import { accountRow } from '@heirloom/contract/accounts/accounts.schema.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { insertFullMedia } from '#test/insert-full-media.ts';
@@ -70,7 +70,7 @@ it('sees people with these keys [ISOL-06]', async () => {
   const { items } = await calls.people.list({});
   expect(items.length).toBeGreaterThan(1);
   for (const item of items) expect(keysOf(item)).toEqual(keyList(profile, person));
-  expect(keysOf(personRow.parse(withPrivateField(items[0])))).toEqual(keyList(profile, person));
+  expect(keysOf(accountRow.parse(withPrivateField(items[0])))).toEqual(keyList(profile, person));
   const changed = await calls.profiles.updateOf({
     userId: anna.userId,
     username: 'anna',

@@ -5,7 +5,7 @@ import type { Auth } from '#platform/auth/auth.ts';
 import { hashPassword } from '#platform/auth/password-hash.ts';
 import { signCookieValue } from '#platform/auth/signed-cookie.ts';
 import type { Actor } from '#platform/context.ts';
-import type { Role } from '#platform/db/people-tables.ts';
+import type { Role } from '#platform/db/account-tables.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { newToken } from '#platform/ids.ts';
 

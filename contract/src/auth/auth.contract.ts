@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as schema from '#auth/auth.schema.ts';
-import { personProfile } from '#people/people.schema.ts';
+import { personProfile } from '#accounts/accounts.schema.ts';
 import { procedure } from '#procedure.ts';
 import { id } from '#text.ts';
 

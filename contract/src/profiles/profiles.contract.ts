@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { personProfile } from '#people/people.schema.ts';
+import { personProfile } from '#accounts/accounts.schema.ts';
 import { procedure } from '#procedure.ts';
 import { role } from '#roles/roles.contract.ts';
 import { id, instant, line } from '#text.ts';

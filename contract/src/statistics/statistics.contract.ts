@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { usage } from '#people/people.schema.ts';
+import { usage } from '#accounts/accounts.schema.ts';
 import { procedure } from '#procedure.ts';
 
 /** Everything in the archive. `sizeBytes` is that of the originals, the trash included. */

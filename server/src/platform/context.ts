@@ -4,7 +4,7 @@ import type { SecretBox } from '#platform/auth/secret-box.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { DatabaseConnection } from '#platform/db/connection.ts';
-import type { Role } from '#platform/db/people-tables.ts';
+import type { Role } from '#platform/db/account-tables.ts';
 import type { Database } from '#platform/db/schema.ts';
 import type { EventBus } from '#platform/events/bus.ts';
 import type { JobQueue } from '#platform/jobs/queue.ts';

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { ApiKeyTable } from '#platform/db/people-tables.ts';
+import type { ApiKeyTable } from '#platform/db/account-tables.ts';
 import type { Db } from '#platform/db/schema.ts';
 
 /** `days` null: for good. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { insertRole } from '#features/users/user-roles.repo.ts';
 import { insertUser } from '#features/users/users.repo.ts';
-import type { Role } from '#platform/db/people-tables.ts';
+import type { Role } from '#platform/db/account-tables.ts';
 import type { Database } from '#platform/db/schema.ts';
 
 export const findUserByEmail = (db: Kysely<Database>, email: string) =>

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { createUserInput, resetPasswordOfInput } from '@heirloom/contract/auth/auth.schema.ts';
-import type { PersonProfile } from '@heirloom/contract/people/people.schema.ts';
+import type { PersonProfile } from '@heirloom/contract/accounts/accounts.schema.ts';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { insertPerson, writePassword } from '#features/auth/accounts.repo.ts';
 import { requireGoodPassword } from '#features/auth/password-rules.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Role } from '#platform/db/people-tables.ts';
+import type { Role } from '#platform/db/account-tables.ts';
 import { createPeopleApp, type PeopleApp } from '#test/people-app.ts';
 import { createPerson } from '#test/people.ts';
 

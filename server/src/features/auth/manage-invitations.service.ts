@@ -1,4 +1,4 @@
-import type { Invitation, inviteInput } from '@heirloom/contract/people/people.schema.ts';
+import type { Invitation, inviteInput } from '@heirloom/contract/accounts/accounts.schema.ts';
 import type { z } from 'zod';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { findUserByEmail } from '#features/auth/accounts.repo.ts';

@@ -4,7 +4,7 @@ import { insertSession, createPerson } from '#test/people.ts';
 import { createPeopleApp, type PeopleApp } from '#test/people-app.ts';
 import { runJob } from '#test/run-job.ts';
 import { tidySignInsJob } from '#features/auth/tidy-sign-ins.job.ts';
-import type { Role } from '#platform/db/people-tables.ts';
+import type { Role } from '#platform/db/account-tables.ts';
 
 const password = 'a kettle of fish';
 let app: PeopleApp;

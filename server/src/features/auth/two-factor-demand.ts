@@ -1,7 +1,7 @@
 import { isAdministrator } from '#features/roles/effective-role.ts';
 import type { Ctx } from '#platform/context.ts';
 import { currentConfig } from '#platform/current-config.ts';
-import type { Role } from '#platform/db/people-tables.ts';
+import type { Role } from '#platform/db/account-tables.ts';
 
 type Person = { role: Role; twoFactorEnabled: boolean | null };
 

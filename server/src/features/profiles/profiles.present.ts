@@ -1,4 +1,4 @@
-import type { PersonProfile } from '@heirloom/contract/people/people.schema.ts';
+import type { PersonProfile } from '@heirloom/contract/accounts/accounts.schema.ts';
 import type { Profile } from '@heirloom/contract/profiles/profiles.contract.ts';
 import type { ProfileRow } from '#features/profiles/profiles.read.ts';
 import { subscriptionDates } from '#features/subscriptions/subscription-dates.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import type { PersonProfile } from '@heirloom/contract/people/people.schema.ts';
+import type { PersonProfile } from '@heirloom/contract/accounts/accounts.schema.ts';
 import type {
   Profile,
   updateProfileInput,

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { AccountRemovalTable } from '#platform/db/people-tables.ts';
+import type { AccountRemovalTable } from '#platform/db/account-tables.ts';
 import type { Db } from '#platform/db/schema.ts';
 
 export type Removal = Selectable<AccountRemovalTable>;

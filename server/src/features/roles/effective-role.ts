@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Role } from '#platform/db/people-tables.ts';
+import type { Role } from '#platform/db/account-tables.ts';
 
 /** From the lowest to the highest. */
 const ladder: readonly Role[] = ['client', 'user', 'admin', 'superuser'];

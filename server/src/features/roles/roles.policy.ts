@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { highestOf, isAdministrator } from '#features/roles/effective-role.ts';
 import { othersHold } from '#features/users/user-roles.repo.ts';
-import type { Role } from '#platform/db/people-tables.ts';
+import type { Role } from '#platform/db/account-tables.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 

@@ -5,7 +5,7 @@ import { requireMayGive, requireMayManage, requireNotLast } from '#features/role
 import { deleteRole, findRoles, insertRole, lockRoles } from '#features/users/user-roles.repo.ts';
 import { requireRecentProof } from '#platform/auth/recent-proof.ts';
 import { type ActorCtx, isAdmin } from '#platform/context.ts';
-import type { Role } from '#platform/db/people-tables.ts';
+import type { Role } from '#platform/db/account-tables.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 import { publish } from '#platform/events/publish.ts';

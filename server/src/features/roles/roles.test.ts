@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { requireMayRemove } from '#features/roles/roles.service.ts';
-import type { Role } from '#platform/db/people-tables.ts';
+import type { Role } from '#platform/db/account-tables.ts';
 import { createPeopleApp, type PeopleApp } from '#test/people-app.ts';
 import { createPerson, type Person } from '#test/people.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Role } from '#platform/db/people-tables.ts';
+import type { Role } from '#platform/db/account-tables.ts';
 import { createPerson } from '#test/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 

@@ -1,5 +1,5 @@
-import { presentPerson } from '#features/people/people.present.ts';
-import { listPeople, type PersonPlace } from '#features/people/people.read.ts';
+import { presentPerson } from '#features/accounts/accounts.present.ts';
+import { listAccounts, type PersonPlace } from '#features/accounts/accounts.read.ts';
 import { csvLine } from '#platform/csv.ts';
 import type { Ctx } from '#platform/context.ts';
 
@@ -22,7 +22,7 @@ export async function* exportStatistics({ db }: Pick<Ctx, 'db'>): AsyncGenerator
   yield csvLine(head);
   let after: PersonPlace | null = null;
   do {
-    const page: Awaited<ReturnType<typeof listPeople>> = await listPeople(db, {
+    const page: Awaited<ReturnType<typeof listAccounts>> = await listAccounts(db, {
       sort: 'files',
       direction: 'desc',
       after,

@@ -1,6 +1,6 @@
 import type { Statistics } from '@heirloom/contract/statistics/statistics.contract.ts';
 import { type Kysely, sql } from 'kysely';
-import { usageByPerson } from '#features/people/usage.read.ts';
+import { usageByPerson } from '#features/accounts/usage.read.ts';
 import type { Database } from '#platform/db/schema.ts';
 
 export const readStatistics = (db: Kysely<Database>): Promise<Statistics> =>

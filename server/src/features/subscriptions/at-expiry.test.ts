@@ -5,7 +5,7 @@ import { expireUploadsJob } from '#features/uploads/expire-uploads.job.ts';
 import { finishRemovalsJob } from '#features/removal/finish-removals.job.ts';
 import { findSubscription } from '#features/subscriptions/subscriptions.read.ts';
 import { purgeTrashJob } from '#features/trash/purge-trash.job.ts';
-import type { Role } from '#platform/db/people-tables.ts';
+import type { Role } from '#platform/db/account-tables.ts';
 import { keepOriginal } from '#test/keep-original.ts';
 import { cookieOf, createPerson, type Person } from '#test/people.ts';
 import { runJob } from '#test/run-job.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isSubscriptionActive } from '#features/subscriptions/is-active.ts';
 import { findSubscription } from '#features/subscriptions/subscriptions.read.ts';
-import type { Role } from '#platform/db/people-tables.ts';
+import type { Role } from '#platform/db/account-tables.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-db.ts';
 import { createPerson } from '#test/people.ts';
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { defaultSubscriptionEnd } from '@heirloom/contract/limits.ts';
 import { isAdministrator } from '#features/roles/effective-role.ts';
-import type { Role } from '#platform/db/people-tables.ts';
+import type { Role } from '#platform/db/account-tables.ts';
 
 const defaultEnd = new Date(`${defaultSubscriptionEnd}T00:00:00Z`);
 

@@ -1,6 +1,6 @@
 import { adminSubscription, defaultSubscriptionEnd } from '@heirloom/contract/limits.ts';
 import { isAdministrator } from '#features/roles/effective-role.ts';
-import type { Role } from '#platform/db/people-tables.ts';
+import type { Role } from '#platform/db/account-tables.ts';
 
 export type StoredDates = {
   role: Role;

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Role } from '#platform/db/people-tables.ts';
+import type { Role } from '#platform/db/account-tables.ts';
 import type { Database } from '#platform/db/schema.ts';
 
 /** Makes changes of roles wait for each other until the transaction ends, on every server of the installation. */

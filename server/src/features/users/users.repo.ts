@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
-import type { UserTable } from '#platform/db/people-tables.ts';
+import type { UserTable } from '#platform/db/account-tables.ts';
 import type { Db } from '#platform/db/schema.ts';
 
 export type UserRow = Selectable<UserTable>;

@@ -33,7 +33,7 @@ import type {
   AccountRemovalTable,
   AvatarTable,
   ApiKeyTable,
-} from '#platform/db/people-tables.ts';
+} from '#platform/db/account-tables.ts';
 import type { OrphanedOriginalTable, BackupRunTable } from '#platform/db/backup-tables.ts';
 
 type Bucket = 'movies' | 'images' | 'audio';

@@ -1,4 +1,4 @@
-import type { Role } from '#platform/db/people-tables.ts';
+import type { Role } from '#platform/db/account-tables.ts';
 import type { CollectionType } from '@heirloom/contract/collections/collection-type.ts';
 import type { SceneKind } from './scenes.ts';
 

@@ -4,7 +4,10 @@ import {
   type AdminFilesAddress,
   readAdminFilesAddress,
 } from '#features/admin/files/files-address.ts';
-import { type PeopleAddress, readPeopleAddress } from '#features/admin/people/people-address.ts';
+import {
+  type AccountAddress,
+  readAccountAddress,
+} from '#features/admin/accounts/account-address.ts';
 
 /** The tabs of the admin panel by their name in the address, in the order of the specification. */
 export const adminTabs = [
@@ -20,7 +23,7 @@ export const adminTabs = [
 export type AdminTab = (typeof adminTabs)[number];
 
 /** The search part of the address of /admin. */
-export type AdminAddress = { tab?: AdminTab } & PeopleAddress & AuditFilter & AdminFilesAddress;
+export type AdminAddress = { tab?: AdminTab } & AccountAddress & AuditFilter & AdminFilesAddress;
 
 /** Reads it; anything unknown is left out. */
 export const readAdminAddress = (search: Record<string, unknown>): AdminAddress => {
@@ -33,7 +36,7 @@ const readSection = (tab: AdminTab | undefined, search: Record<string, unknown>)
   switch (tab) {
     case 'users':
     case 'statistics':
-      return readPeopleAddress(search);
+      return readAccountAddress(search);
     case 'audit':
       return readAuditAddress(search);
     case 'files':

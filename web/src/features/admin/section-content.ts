@@ -12,11 +12,12 @@ export const sectionContent: Record<AdminTab, ComponentType> = {
     return { default: StatisticsSection };
   }),
   users: lazy(async () => {
-    const { ManageUsersSection } = await import('#features/admin/people/manage-users-section.tsx');
+    const { ManageUsersSection } =
+      await import('#features/admin/accounts/manage-users-section.tsx');
     return { default: ManageUsersSection };
   }),
   'create-user': lazy(async () => {
-    const { CreateUserSection } = await import('#features/admin/people/create-user-section.tsx');
+    const { CreateUserSection } = await import('#features/admin/accounts/create-user-section.tsx');
     return { default: CreateUserSection };
   }),
   files: lazy(async () => {

@@ -239,7 +239,7 @@ describe('transferring', () => {
     const rose = '0198c0de-0000-7000-8000-0000000000bb';
     const transferFile = vi.fn(() => ({ transfers: [] }));
     const person = { userId: rose, displayName: 'Rose Miller', email: 'rose@example.com' };
-    const { user } = render({ transferFile }, { people: { list: () => peoplePage(person) } });
+    const { user } = render({ transferFile }, { people: { list: () => accountPage(person) } });
     await user.click(await screen.findByRole('button', { name: 'Transfer to myself' }));
     await user.click(await screen.findByRole('button', { name: /Rose Miller/ }));
     await screen.findByRole('button', { name: 'Transfer to Rose Miller' });
@@ -447,7 +447,7 @@ describe('a whole folder', () => {
   });
 });
 
-const peoplePage = (person: { userId: string; displayName: string; email: string }) => ({
+const accountPage = (person: { userId: string; displayName: string; email: string }) => ({
   items: [
     {
       ...person,

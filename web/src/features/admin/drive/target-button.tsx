@@ -1,7 +1,7 @@
 import { ChevronDown, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { driveMessages } from '#features/admin/drive/drive.messages.ts';
-import { type PickedPerson, PersonPicker } from '#features/admin/people/person-picker.tsx';
+import { type PickedPerson, PersonPicker } from '#features/admin/accounts/person-picker.tsx';
 import { useSession } from '#features/auth/use-session.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { messageOf } from '#api/errors.ts';
 import { adminFilesMessages } from '#features/admin/files/admin-files.messages.ts';
 import { useChangeOwner } from '#features/admin/files/use-change-owner.ts';
-import { type PickedPerson, PersonPicker } from '#features/admin/people/person-picker.tsx';
+import { type PickedPerson, PersonPicker } from '#features/admin/accounts/person-picker.tsx';
 import { Button } from '#ui/button.tsx';
 import { DialogBody } from '#ui/dialog-body.tsx';
 import { DialogFooter } from '#ui/dialog-footer.tsx';

@@ -6,7 +6,7 @@ import {
   fileStates,
 } from '#features/admin/files/files-address.ts';
 import { OwnerFilter } from '#features/admin/files/owner-filter.tsx';
-import type { PickedPerson } from '#features/admin/people/person-picker.tsx';
+import type { PickedPerson } from '#features/admin/accounts/person-picker.tsx';
 import { FileSearch } from '#features/files/file-search.tsx';
 import { Select } from '#ui/select.tsx';
 

@@ -2,7 +2,7 @@ import { HardDriveUpload, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { adminFilesMessages } from '#features/admin/files/admin-files.messages.ts';
 import { UploadRecipientDialog } from '#features/admin/files/upload-recipient-dialog.tsx';
-import type { PickedPerson } from '#features/admin/people/person-picker.tsx';
+import type { PickedPerson } from '#features/admin/accounts/person-picker.tsx';
 import { useUploadDialogs } from '#features/uploads/upload-dialogs-context.ts';
 import { Button } from '#ui/button.tsx';
 import { MenuItem } from '#ui/menu-item.tsx';

@@ -4,7 +4,7 @@ import { client } from '#api/client.ts';
 import { api } from '#api/orpc.ts';
 import { adminFilesMessages } from '#features/admin/files/admin-files.messages.ts';
 import { inParts } from '#features/admin/files/in-parts.ts';
-import type { PickedPerson } from '#features/admin/people/person-picker.tsx';
+import type { PickedPerson } from '#features/admin/accounts/person-picker.tsx';
 
 const words = adminFilesMessages.changeOwner;
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#api/orpc.ts';
-import type { PickedPerson } from '#features/admin/people/person-picker.tsx';
+import type { PickedPerson } from '#features/admin/accounts/person-picker.tsx';
 
 /** Who stands in the address; null for nobody, and while that is not known. */
 export const usePersonName = (userId: string | undefined): PickedPerson | null => {

@@ -1,4 +1,4 @@
-import type { PersonRow } from '@heirloom/contract/people/people.schema.ts';
+import type { AccountRow } from '@heirloom/contract/accounts/accounts.schema.ts';
 import { statisticsMessages } from '#features/admin/statistics/statistics.messages.ts';
 import { formatStorage } from '#features/admin/statistics/format-storage.ts';
 import { formatDate } from '#lib/format-date.ts';
@@ -8,7 +8,7 @@ import { Avatar } from '#ui/avatar.tsx';
 
 const words = statisticsMessages.columns;
 
-type PersonFiguresProps = { person: PersonRow; now: Date };
+type PersonFiguresProps = { person: AccountRow; now: Date };
 
 /** The line of the table as a card, for small screens. */
 export function PersonFigures({ person, now }: PersonFiguresProps) {

@@ -1,4 +1,4 @@
-import type { PersonRow } from '@heirloom/contract/people/people.schema.ts';
+import type { AccountRow } from '@heirloom/contract/accounts/accounts.schema.ts';
 import { formatStorage } from '#features/admin/statistics/format-storage.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { formatLastLogin } from '#lib/last-login.ts';
@@ -8,7 +8,7 @@ import { TableCell } from '#ui/table-cell.tsx';
 import { TableRow } from '#ui/table-row.tsx';
 
 type PersonTableRowProps = {
-  person: PersonRow;
+  person: AccountRow;
   /** Of the storage of whoever keeps most, 0 to 1. */
   share: number;
   now: Date;

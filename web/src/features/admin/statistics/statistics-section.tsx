@@ -3,9 +3,9 @@ import { Download, RefreshCw } from 'lucide-react';
 import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { AdminSectionHeader } from '#features/admin/admin-section-header.tsx';
-import { usePeopleAddress } from '#features/admin/people/use-people-address.ts';
-import { usePeople } from '#features/admin/people/use-people.ts';
-import { PeopleTable } from '#features/admin/statistics/people-table.tsx';
+import { useAccountAddress } from '#features/admin/accounts/use-accounts-address.ts';
+import { useAccounts } from '#features/admin/accounts/use-accounts.ts';
+import { AccountTable } from '#features/admin/statistics/account-table.tsx';
 import { StatisticsLedger } from '#features/admin/statistics/statistics-ledger.tsx';
 import { statisticsMessages as words } from '#features/admin/statistics/statistics.messages.ts';
 import { Button } from '#ui/button.tsx';
@@ -15,9 +15,9 @@ import { AnchorButton } from '#ui/link-button.tsx';
 /** How much the archive holds, and who keeps how much of it. */
 export function StatisticsSection() {
   const queries = useQueryClient();
-  const { address, narrow } = usePeopleAddress();
+  const { address, narrow } = useAccountAddress();
   const { order, direction } = address;
-  const people = usePeople(
+  const people = useAccounts(
     { ...(order && { order }), ...(direction && { direction }) },
     { usual: 'files', failure: words.fetchFailed },
   );
@@ -54,7 +54,7 @@ export function StatisticsSection() {
         </InlineAlert>
       )}
       <StatisticsLedger totals={totals.data} />
-      <PeopleTable
+      <AccountTable
         people={people}
         onSort={(sort) => {
           const turned = people.wish.direction === 'asc' ? 'desc' : 'asc';

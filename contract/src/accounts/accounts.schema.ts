@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { email } from '#auth/auth.schema.ts';
+import { invitationDays, pageSizeMaximum, accountPageSize, searchQueryMaximum } from '#limits.ts';
+import { role } from '#roles/roles.contract.ts';
+import { id, instant, searchWords } from '#text.ts';
+
+export const accountSort = z.enum([
+  'name',
+  'email',
+  'lastLogin',
+  'joined',
+  'expires',
+  'videos',
+  'images',
+  'audio',
+  'files',
+  'size',
+]);
+export type AccountSort = z.infer<typeof accountSort>;
+
+/** `active`, `expired`: the subscription of an open account. `disabled`: cannot sign in. `removed`: deleted, and can still be restored. */
+export const accountState = z.enum(['active', 'expired', 'disabled', 'removed']);
+export type AccountState = z.infer<typeof accountState>;
+
+/** What a person keeps. The counts leave out the trash; the size holds it too, as the disk does. */
+export const usage = z.object({
+  videos: z.number().int(),
+  images: z.number().int(),
+  audio: z.number().int(),
+  files: z.number().int(),
+  sizeBytes: z.number().int(),
+});
+export type Usage = z.infer<typeof usage>;
+
+/** Written out: what people come to see more of in their own profile is not for administrators. */
+const seenByAdministrators = {
+  userId: id,
+  username: z.string(),
+  displayName: z.string(),
+  email: z.string(),
+  avatarUrl: z.string().nullable(),
+  createdAt: instant,
+  lastLogin: instant.nullable(),
+  accountOpenedDate: z.string(),
+  subscriptionStartDate: z.string(),
+  subscriptionExpirationDate: z.string(),
+  role,
+};
+
+/** The profile of another person, as administrators see it. */
+export const personProfile = z.object(seenByAdministrators);
+export type PersonProfile = z.infer<typeof personProfile>;
+
+/** A person as administrators see them. Spec: rows of admin_get_all_users. */
+export const accountRow = z.object({
+  ...seenByAdministrators,
+  state: accountState,
+  /** Subscription running by the database's clock, or an administrator. */
+  isActive: z.boolean(),
+  /** When a removed account is gone for good. */
+  removalDueAt: instant.nullable(),
+  usage,
+  /** The person's own limit; null: the installation's. */
+  quotaBytes: z.number().int().nullable(),
+});
+export type AccountRow = z.infer<typeof accountRow>;
+
+export const listAccountsInput = z.strictObject({
+  /** Part of a name, username or e-mail address. */
+  query: searchWords(searchQueryMaximum).optional(),
+  role: role.optional(),
+  state: accountState.optional(),
+  sort: accountSort.default('name'),
+  direction: z.enum(['asc', 'desc']).default('asc'),
+  cursor: z.string().max(2000).nullish(),
+  limit: z.number().int().min(1).max(pageSizeMaximum).default(accountPageSize),
+});
+
+export const accountPage = z.object({
+  items: z.array(accountRow),
+  nextCursor: z.string().nullable(),
+  /** Of all pages. */
+  total: z.number().int(),
+  /** The room of everybody without a limit of their own; null: no limit. */
+  defaultQuotaBytes: z.number().int().nullable(),
+});
+
+export const personInput = z.strictObject({ userId: id });
+
+export const setQuotaInput = personInput.extend({
+  /** Null: the installation's limit. */
+  quotaBytes: z.number().int().min(0).nullable(),
+});
+
+export const setDisabledInput = personInput.extend({ isDisabled: z.boolean() });
+
+export const removePersonInput = personInput.extend({
+  /** What becomes of the person's files: into the trash for 30 days, or to somebody else. */
+  media: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('trash') }),
+    z.strictObject({ kind: z.literal('hand-over'), toUserId: id }),
+  ]),
+});
+
+/** An invitation that nobody has used yet and that still holds. */
+export const invitation = z.object({
+  id,
+  email: z.string().nullable(),
+  createdAt: instant,
+  expiresAt: instant,
+  /** Null when that person is gone, or the command line made it. */
+  invitedBy: z.string().nullable(),
+});
+export type Invitation = z.infer<typeof invitation>;
+
+export const inviteInput = z.strictObject({
+  email,
+  days: z.number().int().min(1).max(90).default(invitationDays),
+});
+
+export const invited = invitation.extend({
+  /** Shown this once, where the server sends no mail; null when it has gone out by mail. */
+  link: z.string().nullable(),
+});

@@ -1,0 +1,57 @@
+import { adminSubscription, defaultSubscriptionEnd } from '@heirloom/contract/limits.ts';
+import type { AccountSort } from '@heirloom/contract/accounts/accounts.schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+
+/** How one order is written in SQL, over the columns of accounts.read.ts. `key` is of `type`, and never null. */
+export type AccountOrder = {
+  key: RawBuilder<string | number>;
+  type: 'text' | 'bigint';
+  /** What a cursor may carry. */
+  schema: z.ZodType<string | number>;
+};
+
+const byText = (column: string): AccountOrder => ({
+  key: sql<string>`lower(${sql.ref(column)})`,
+  type: 'text',
+  schema: z.string().refine((text) => !text.includes('\0') && text.isWellFormed()),
+});
+
+const byNumber = (key: RawBuilder<number>): AccountOrder => ({
+  key,
+  type: 'bigint',
+  schema: z.int(),
+});
+
+/** In microseconds, so that a cursor carries it exactly; what never was comes before all that was. */
+const byInstant = (instant: RawBuilder<unknown>): AccountOrder =>
+  byNumber(
+    sql<number>`coalesce((extract(epoch from ${instant}) * 1000000)::bigint, ${-(2 ** 53) + 1})`,
+  );
+
+/** As the screens show it: administrators have a fixed date, and a missing one means the default. */
+const expiration = sql`case when role in ('admin', 'superuser')
+  then ${adminSubscription.end}::timestamptz
+  else coalesce(subscription_expiration_date, ${defaultSubscriptionEnd}::timestamptz) end`;
+
+export const accountOrder = (sort: AccountSort): AccountOrder => {
+  switch (sort) {
+    case 'name':
+      return byText('name');
+    case 'email':
+      return byText('email');
+    case 'lastLogin':
+      return byInstant(sql.ref('last_login'));
+    case 'joined':
+      return byInstant(sql.ref('createdAt'));
+    case 'expires':
+      return byInstant(expiration);
+    case 'size':
+      return byNumber(sql<number>`size_bytes`);
+    case 'videos':
+    case 'images':
+    case 'audio':
+    case 'files':
+      return byNumber(sql<number>`${sql.ref(sort)}`);
+  }
+};

@@ -1,0 +1,51 @@
+import {
+  invite,
+  listInvitations,
+  withdrawInvitation,
+} from '#features/auth/manage-invitations.service.ts';
+import { readAccounts } from '#features/accounts/list-accounts.service.ts';
+import {
+  endSessionsOfPerson,
+  requireNotOneself,
+  setDisabled,
+  setQuota,
+} from '#features/accounts/accounts.service.ts';
+import { removePerson } from '#features/removal/remove-person.ts';
+import { restorePerson } from '#features/removal/restore-person.ts';
+import { anyone, signedIn } from '#platform/api/procedures.ts';
+
+const { people } = signedIn;
+
+export const accountsRouter = anyone.people.router({
+  list: people.list.handler(({ context, input }) => readAccounts(context, input)),
+  setQuota: people.setQuota.handler(async ({ context, input }) => {
+    await setQuota(context, input);
+    return {};
+  }),
+  endSessions: people.endSessions.handler(async ({ context, input }) => ({
+    ended: await endSessionsOfPerson(context, input.userId),
+  })),
+  setDisabled: people.setDisabled.handler(async ({ context, input }) => {
+    await setDisabled(context, input);
+    return {};
+  }),
+  remove: people.remove.handler(async ({ context, input }) => {
+    const { userId, media } = input;
+    requireNotOneself(context, userId);
+    const fate = media.kind === 'trash' ? 'delete' : { handOverTo: media.toUserId };
+    await removePerson(context, { userId, media: fate });
+    return {};
+  }),
+  restore: people.restore.handler(async ({ context, input }) => {
+    await restorePerson(context, input);
+    return {};
+  }),
+  invite: people.invite.handler(({ context, input }) => invite(context, input)),
+  invitations: people.invitations.handler(async ({ context }) => ({
+    items: await listInvitations(context),
+  })),
+  withdrawInvitation: people.withdrawInvitation.handler(async ({ context, input }) => {
+    await withdrawInvitation(context, input.id);
+    return {};
+  }),
+});

@@ -1,0 +1,79 @@
+import type {
+  setDisabledInput,
+  setQuotaInput,
+} from '@heirloom/contract/accounts/accounts.schema.ts';
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import type { AuditAction } from '@heirloom/contract/audit/audit-action.ts';
+import { recordAudit } from '#features/audit/record-audit.ts';
+import { endEverySession } from '#features/auth/sessions.service.ts';
+import { isBeingRemoved } from '#features/accounts/accounts.read.ts';
+import { requireMayManage } from '#features/roles/roles.policy.ts';
+import { readRole, requireMayRemove } from '#features/roles/roles.service.ts';
+import { updateUser } from '#features/users/users.repo.ts';
+import { requireRecentProof } from '#platform/auth/recent-proof.ts';
+import type { ActorCtx } from '#platform/context.ts';
+import type { Database } from '#platform/db/schema.ts';
+import { AppError } from '#platform/errors.ts';
+import { publish } from '#platform/events/publish.ts';
+
+type AccountCtx = Pick<ActorCtx, 'db' | 'actor' | 'clock'>;
+type Trx = Kysely<Database>;
+
+export const setQuota = (
+  ctx: AccountCtx,
+  { userId, quotaBytes }: z.output<typeof setQuotaInput>,
+): Promise<void> =>
+  ctx.db.transaction().execute(async (trx) => {
+    requireMayManage(ctx.actor.role, await readRole(trx, userId));
+    await updateUser(trx, userId, { quota_bytes: quotaBytes });
+    await note(trx, ctx, { userId, action: 'quota changed', details: { quotaBytes } });
+  });
+
+export const endSessionsOfPerson = (ctx: AccountCtx, userId: string): Promise<number> =>
+  ctx.db.transaction().execute(async (trx) => {
+    requireNotOneself(ctx, userId);
+    requireMayManage(ctx.actor.role, await readRole(trx, userId));
+    const count = await endEverySession(trx, userId);
+    await note(trx, ctx, { userId, action: 'sessions ended', details: { count } });
+    return count;
+  });
+
+/** Holds at the next request: no session of a disabled account is one, and its links lead nowhere. */
+export const setDisabled = async (
+  ctx: AccountCtx,
+  { userId, isDisabled }: z.output<typeof setDisabledInput>,
+): Promise<void> => {
+  requireNotOneself(ctx, userId);
+  await requireRecentProof(ctx.db, ctx.actor);
+  await ctx.db.transaction().execute(async (trx) => {
+    // Who may not be removed may not be shut out either.
+    if (isDisabled) await requireMayRemove(trx, ctx, userId);
+    else requireMayManage(ctx.actor.role, await readRole(trx, userId));
+    if (await isBeingRemoved(trx, userId)) {
+      throw new AppError('CONFLICT', 'This account is being deleted. Restore it instead.');
+    }
+    await updateUser(trx, userId, { disabled_at: isDisabled ? ctx.clock.now() : null });
+    if (isDisabled) await endEverySession(trx, userId);
+    await note(trx, ctx, { userId, action: isDisabled ? 'person disabled' : 'person enabled' });
+  });
+};
+
+/** @throws AppError CONFLICT */
+export const requireNotOneself = ({ actor }: Pick<AccountCtx, 'actor'>, userId: string): void => {
+  if (userId === actor.userId) {
+    throw new AppError('CONFLICT', 'This is your own account: you find it in your settings.');
+  }
+};
+
+type Note = { userId: string; action: AuditAction; details?: Record<string, number | null> };
+
+const note = async (trx: Trx, ctx: AccountCtx, { userId, action, details }: Note) => {
+  await recordAudit(trx, {
+    actorId: ctx.actor.userId,
+    action,
+    targetUserId: userId,
+    ...(details && { details }),
+  });
+  await publish(trx, { topic: 'profiles', action: 'updated', userId, entityId: userId });
+};

@@ -1,0 +1,38 @@
+import {
+  type listAccountsInput,
+  type AccountSort,
+  accountSort,
+} from '@heirloom/contract/accounts/accounts.schema.ts';
+import { z } from 'zod';
+import { accountOrder } from '#features/accounts/account-order.ts';
+import { presentPerson } from '#features/accounts/accounts.present.ts';
+import { countPeople, listAccounts, type PersonPlace } from '#features/accounts/accounts.read.ts';
+import { readCursor, writeCursor } from '#platform/api/cursor.ts';
+import type { Ctx } from '#platform/context.ts';
+import { currentConfig } from '#platform/current-config.ts';
+
+type ListCtx = Pick<Ctx, 'db' | 'config'>;
+
+export const readAccounts = async (
+  { db, config }: ListCtx,
+  { cursor, limit, ...wish }: z.output<typeof listAccountsInput>,
+) => {
+  const after = cursor ? readPlace(wish.sort, cursor) : null;
+  const [{ rows, next }, total, { QUOTA_BYTES }] = await Promise.all([
+    listAccounts(db, { ...wish, after, limit }),
+    countPeople(db, wish),
+    currentConfig({ db, config }),
+  ]);
+  return {
+    items: rows.map(presentPerson),
+    nextCursor: next && writeCursor([wish.sort, next.value, next.id]),
+    total,
+    defaultQuotaBytes: QUOTA_BYTES ?? null,
+  };
+};
+
+const readPlace = (sort: AccountSort, cursor: string): PersonPlace => {
+  const schema = z.tuple([accountSort.extract([sort]), accountOrder(sort).schema, z.guid()]);
+  const [, value, id] = readCursor(schema, cursor);
+  return { value, id };
+};

@@ -1,0 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '#api/orpc.ts';
+
+/** Asks again for all that shows people or what they keep. */
+export const useAccountsChanged = (): (() => Promise<void>) => {
+  const queries = useQueryClient();
+  return async () => {
+    await Promise.all(
+      [api.people, api.statistics, api.profiles, api.media, api.audit].map((part) =>
+        queries.invalidateQueries({ queryKey: part.key() }),
+      ),
+    );
+  };
+};

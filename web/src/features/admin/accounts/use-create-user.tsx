@@ -1,0 +1,28 @@
+import type { createUserInput } from '@heirloom/contract/auth/auth.schema.ts';
+import { useMutation } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { client } from '#api/client.ts';
+import { messageOr, wasNotProven } from '#features/admin/accounts/failure-text.ts';
+import { accountsMessages } from '#features/admin/accounts/accounts.messages.ts';
+import { useAccountsChanged } from '#features/admin/accounts/use-accounts-changed.ts';
+import { useStepUp } from '#features/auth/use-step-up.tsx';
+
+const words = accountsMessages.create;
+
+/** Makes an account; for one with power the server asks again who is there. `dialog` goes onto the page once. */
+export const useCreateUser = (onCreated: () => void) => {
+  const { proven, dialog } = useStepUp();
+  const create = useMutation({
+    mutationFn: (input: z.input<typeof createUserInput>) =>
+      proven(() => client.auth.createUser(input)),
+    gcTime: 0,
+    onSuccess: onCreated,
+    onSettled: useAccountsChanged(),
+    meta: {
+      success: ({ role }: { role: string }) => ({ title: words.done(role) }),
+      failure: (error: unknown) =>
+        wasNotProven(error) ? null : { title: messageOr(error, words.failed) },
+    },
+  });
+  return { create, dialog };
+};
