@@ -8,7 +8,7 @@ import { fixityContract } from '#fixity/fixity.contract.ts';
 import { mediaContract } from '#media/media.contract.ts';
 import { accountsContract } from '#accounts/accounts.contract.ts';
 import { profilesContract } from '#profiles/profiles.contract.ts';
-import { removalContract } from '#removal/removal.contract.ts';
+import { accountDeletionContract } from '#account-deletion/account-deletion.contract.ts';
 import { rolesContract } from '#roles/roles.contract.ts';
 import { backupsContract } from '#backups/backups.contract.ts';
 import { searchContract } from '#search/search.contract.ts';
@@ -32,7 +32,7 @@ export const contract = {
   media: mediaContract,
   people: accountsContract,
   profiles: profilesContract,
-  removal: removalContract,
+  removal: accountDeletionContract,
   roles: rolesContract,
   safekeeping: backupsContract,
   search: searchContract,

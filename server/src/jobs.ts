@@ -3,7 +3,10 @@ import { authJobs, authSchedules } from '#features/auth/auth.jobs.ts';
 import { driveJobs } from '#features/drive/drive.jobs.ts';
 import { fixityJobs, fixitySchedules } from '#features/fixity/fixity.jobs.ts';
 import { processingJobs } from '#features/processing/processing.jobs.ts';
-import { removalJobs, removalSchedules } from '#features/removal/removal.jobs.ts';
+import {
+  accountDeletionJobs,
+  accountDeletionSchedules,
+} from '#features/account-deletion/account-deletion.jobs.ts';
 import { backupsJobs, backupsSchedules } from '#features/backups/backups.jobs.ts';
 import { trashJobs, trashSchedules } from '#features/trash/trash.jobs.ts';
 import { uploadJobs, uploadSchedules } from '#features/uploads/uploads.jobs.ts';
@@ -15,7 +18,7 @@ export const jobs = [
   ...driveJobs,
   ...fixityJobs,
   ...processingJobs,
-  ...removalJobs,
+  ...accountDeletionJobs,
   ...backupsJobs,
   ...trashJobs,
   ...uploadJobs,
@@ -25,7 +28,7 @@ export const jobs = [
 export const schedules = [
   ...authSchedules,
   ...fixitySchedules,
-  ...removalSchedules,
+  ...accountDeletionSchedules,
   ...backupsSchedules,
   ...trashSchedules,
   ...uploadSchedules,

@@ -8,7 +8,7 @@ import { fixityRouter } from '#features/fixity/fixity.router.ts';
 import { mediaRouter } from '#features/media/media.router.ts';
 import { accountsRouter } from '#features/accounts/accounts.router.ts';
 import { profilesRouter } from '#features/profiles/profiles.router.ts';
-import { removalRouter } from '#features/removal/removal.router.ts';
+import { accountDeletionRouter } from '#features/account-deletion/account-deletion.router.ts';
 import { rolesRouter } from '#features/roles/roles.router.ts';
 import { backupsRouter } from '#features/backups/backups.router.ts';
 import { searchRouter } from '#features/search/search.router.ts';
@@ -33,7 +33,7 @@ export const router = anyone.router({
   media: mediaRouter,
   people: accountsRouter,
   profiles: profilesRouter,
-  removal: removalRouter,
+  removal: accountDeletionRouter,
   roles: rolesRouter,
   safekeeping: backupsRouter,
   search: searchRouter,

@@ -10,8 +10,8 @@ import {
   setDisabled,
   setQuota,
 } from '#features/accounts/accounts.service.ts';
-import { removePerson } from '#features/removal/remove-person.ts';
-import { restorePerson } from '#features/removal/restore-person.ts';
+import { deleteAccount } from '#features/account-deletion/delete-account.ts';
+import { restoreAccount } from '#features/account-deletion/restore-account.ts';
 import { anyone, signedIn } from '#platform/api/procedures.ts';
 
 const { people } = signedIn;
@@ -32,12 +32,12 @@ export const accountsRouter = anyone.people.router({
   remove: people.remove.handler(async ({ context, input }) => {
     const { userId, media } = input;
     requireNotOneself(context, userId);
-    const fate = media.kind === 'trash' ? 'delete' : { handOverTo: media.toUserId };
-    await removePerson(context, { userId, media: fate });
+    const fate = media.kind === 'trash' ? 'delete' : { transferTo: media.toUserId };
+    await deleteAccount(context, { userId, media: fate });
     return {};
   }),
   restore: people.restore.handler(async ({ context, input }) => {
-    await restorePerson(context, input);
+    await restoreAccount(context, input);
     return {};
   }),
   invite: people.invite.handler(({ context, input }) => invite(context, input)),

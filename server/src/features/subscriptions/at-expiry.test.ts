@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { expireUploadsJob } from '#features/uploads/expire-uploads.job.ts';
-import { finishRemovalsJob } from '#features/removal/finish-removals.job.ts';
+import { finishDeletionsJob } from '#features/account-deletion/finish-deletions.job.ts';
 import { findSubscription } from '#features/subscriptions/subscriptions.read.ts';
 import { purgeTrashJob } from '#features/trash/purge-trash.job.ts';
 import type { Role } from '#platform/db/account-tables.ts';
@@ -129,7 +129,7 @@ it('deletes nothing, however long ago it was [SUBS-13]', async () => {
   const row = await keepOriginal(ctx, person.userId, Buffer.from('precious'));
   await app.as(admin.actor).collections.create({ name: 'x', type: 'mixed', description: null });
   const clock = { ...ctx.clock, now: () => new Date(Date.now() + 3_650 * 86_400_000) };
-  for (const job of [purgeTrashJob, expireUploadsJob, finishRemovalsJob]) {
+  for (const job of [purgeTrashJob, expireUploadsJob, finishDeletionsJob]) {
     await runJob(job, { ...ctx, clock }, {});
   }
   const kept = await ctx.db

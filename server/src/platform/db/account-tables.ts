@@ -77,7 +77,7 @@ export type VerificationTable = { id: Generated<string>; identifier: string; exp
 export type UserRolesTable = { user_id: string; role: Role };
 
 /** A closed account, until its row is deleted. */
-export type AccountRemovalTable = {
+export type AccountDeletionTable = {
   user_id: string;
   /** Also when its media went into the trash: that tells them from what lay there before. */
   requested_at: Instant;

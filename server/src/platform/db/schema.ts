@@ -30,7 +30,7 @@ import type {
   InvitationTable,
   VerificationTable,
   UserRolesTable,
-  AccountRemovalTable,
+  AccountDeletionTable,
   AvatarTable,
   ApiKeyTable,
 } from '#platform/db/account-tables.ts';
@@ -257,7 +257,7 @@ export type Database = {
   used_totp_code: UsedTotpCodeTable;
   invitation: InvitationTable;
   user_roles: UserRolesTable;
-  account_removal: AccountRemovalTable;
+  account_removal: AccountDeletionTable;
   api_key: ApiKeyTable;
   avatar: AvatarTable;
   media: MediaTable;

@@ -10,7 +10,7 @@ import { useDeleteAccount } from '#features/profiles/use-delete-account.ts';
 import { Button } from '#ui/button.tsx';
 import { InlineAlert } from '#ui/inline-alert.tsx';
 
-const words = profileMessages.removal;
+const words = profileMessages.accountDeletion;
 
 /** The end of the own account. */
 export function DeleteAccountCard() {

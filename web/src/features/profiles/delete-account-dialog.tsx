@@ -1,10 +1,10 @@
 import { trashDays } from '@heirloom/contract/limits.ts';
-import type { RemovalPreview } from '@heirloom/contract/removal/removal.contract.ts';
+import type { AccountDeletionPreview } from '@heirloom/contract/account-deletion/account-deletion.contract.ts';
 import { CalendarX, Download, LogOut } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { accountDownloadUrl } from '#api/download-url.ts';
 import { profileMessages } from '#features/profiles/profiles.messages.ts';
-import { RemovalStep } from '#features/profiles/removal-step.tsx';
+import { DeletionStep } from '#features/profiles/deletion-step.tsx';
 import { formatSize } from '#lib/format-size.ts';
 import { countOf } from '#lib/plural.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,10 +14,10 @@ import { DialogFooter } from '#ui/dialog-footer.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { AnchorButton } from '#ui/link-button.tsx';
 
-const words = profileMessages.removal;
+const words = profileMessages.accountDeletion;
 
 type DeleteAccountDialogProps = {
-  preview: RemovalPreview;
+  preview: AccountDeletionPreview;
   isBusy: boolean;
   onConfirm: () => void;
   onCancel: () => void;
@@ -42,8 +42,8 @@ export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
       initialFocus={cancel}
     >
       <DialogBody className="gap-6">
-        <RemovalStep icon={LogOut} title={words.now} lines={atOnce} />
-        <RemovalStep icon={CalendarX} title={words.later(trashDays)} lines={words.afterwards} />
+        <DeletionStep icon={LogOut} title={words.now} lines={atOnce} />
+        <DeletionStep icon={CalendarX} title={words.later(trashDays)} lines={words.afterwards} />
         {itemCount > 0 && (
           <div className="flex flex-col gap-3 rounded-md bg-surface-2 p-4">
             <p>{words.download}</p>

@@ -104,7 +104,7 @@ export const profileMessages = {
     stateFailed: 'It could not be found out whether it is on.',
   },
 
-  removal: {
+  accountDeletion: {
     title: 'Delete account',
     lead: (days: number) =>
       `Your account closes at once. What you have uploaded stays in the trash for ${days} days; after that everything is deleted for good.`,

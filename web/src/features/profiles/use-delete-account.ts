@@ -6,7 +6,7 @@ import { useStepUp } from '#features/auth/use-step-up.tsx';
 import { profileMessages } from '#features/profiles/profiles.messages.ts';
 import { formatLongDate } from '#lib/format-date.ts';
 
-const words = profileMessages.removal;
+const words = profileMessages.accountDeletion;
 
 /** Closes the own account; the guards then lead to /auth. `dialog` goes onto the page once. */
 export function useDeleteAccount() {

@@ -141,8 +141,9 @@ export const accountsMessages = {
     fate: 'Files and collections',
     trash: 'Into the trash',
     trashHint: 'Everything can be restored for 30 days, then it is gone for good.',
-    handOver: 'Hand over to another person',
-    handOverHint: 'Files and collections stay as they are, with a new owner. This is final.',
+    transferOwnership: 'Hand over to another person',
+    transferOwnershipHint:
+      'Files and collections stay as they are, with a new owner. This is final.',
     heir: 'Who gets them',
     heirRequired: 'Please choose a person',
     confirm: 'Delete person',

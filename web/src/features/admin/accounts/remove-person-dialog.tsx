@@ -19,7 +19,12 @@ const words = accountsMessages.remove;
 
 const fates = [
   { value: 'trash', label: words.trash, hint: words.trashHint, icon: Trash2 },
-  { value: 'hand-over', label: words.handOver, hint: words.handOverHint, icon: UserCheck },
+  {
+    value: 'hand-over',
+    label: words.transferOwnership,
+    hint: words.transferOwnershipHint,
+    icon: UserCheck,
+  },
 ] as const;
 type Fate = (typeof fates)[number]['value'];
 

@@ -1,7 +1,10 @@
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { untrashEverythingOf } from '#features/media-items/media-items.repo.ts';
 import { resumeProcessing } from '#features/processing/processing.service.ts';
-import { deleteRemoval, lockRemoval } from '#features/removal/removal.repo.ts';
+import {
+  withdrawDeletion,
+  lockDeletion,
+} from '#features/account-deletion/account-deletion.repo.ts';
 import { requireMayManage } from '#features/roles/roles.policy.ts';
 import { readRole } from '#features/roles/roles.service.ts';
 import { enableUser } from '#features/users/users.repo.ts';
@@ -13,27 +16,27 @@ import { publish } from '#platform/events/publish.ts';
 type RestoreCtx = Pick<ActorCtx, 'db' | 'actor' | 'jobs'>;
 
 /**
- * Brings a closed account back while its time is not over, with what its removal put into the trash. Links and
+ * Brings a closed account back while its time is not over, with what its deletion put into the trash. Links and
  * sessions have ended for good.
  * @throws AppError STEP_UP_REQUIRED, FORBIDDEN, NOT_FOUND, CONFLICT when the media go to somebody else
  */
-export const restorePerson = async (
+export const restoreAccount = async (
   ctx: RestoreCtx,
   { userId }: { userId: string },
 ): Promise<void> => {
   requireMayManage(ctx.actor.role, await readRole(ctx.db, userId));
   await requireRecentProof(ctx.db, ctx.actor);
   await ctx.db.transaction().execute(async (trx) => {
-    const removal = await lockRemoval(trx, userId);
-    if (!removal) throw new AppError('NOT_FOUND');
-    if (removal.hand_over_to !== null) {
+    const deletion = await lockDeletion(trx, userId);
+    if (!deletion) throw new AppError('NOT_FOUND');
+    if (deletion.hand_over_to !== null) {
       throw new AppError('CONFLICT', 'The files of this account belong to somebody else now.');
     }
-    await enableUser(trx, userId, removal.requested_at);
-    for (const mediaId of await untrashEverythingOf(trx, userId, removal.requested_at)) {
+    await enableUser(trx, userId, deletion.requested_at);
+    for (const mediaId of await untrashEverythingOf(trx, userId, deletion.requested_at)) {
       await resumeProcessing(ctx, trx, mediaId);
     }
-    await deleteRemoval(trx, userId);
+    await withdrawDeletion(trx, userId);
     const actorId = ctx.actor.userId;
     await recordAudit(trx, { actorId, action: 'person brought back', targetUserId: userId });
     await publish(trx, { topic: 'profiles', action: 'created', userId, entityId: userId });

@@ -1,8 +1,8 @@
-// Started as a process of its own by finish-removal.test.ts: ends an account and dies at the step it is told.
+// Started as a process of its own by finish-deletion.test.ts: ends an account and dies at the step it is told.
 import { createDatabase } from '#platform/db/client.ts';
 import { createJobQueue } from '#platform/jobs/queue.ts';
-import { finishRemoval } from '#features/removal/finish-removal.ts';
-import { listDueRemovals } from '#features/removal/removal.repo.ts';
+import { finishDeletion } from '#features/account-deletion/finish-deletion.ts';
+import { listDueDeletions } from '#features/account-deletion/account-deletion.repo.ts';
 import { systemClock } from '#platform/clock.ts';
 import { pino } from 'pino';
 
@@ -14,8 +14,8 @@ const connection = { connectionString: setup.databaseUrl };
 const { db } = createDatabase({ connection, log, max: 2 });
 const jobs = createJobQueue({ connection, log });
 await jobs.start();
-for (const removal of await listDueRemovals(db, systemClock.now())) {
-  await finishRemoval({ db, jobs, clock: systemClock }, removal, {
+for (const deletion of await listDueDeletions(db, systemClock.now())) {
+  await finishDeletion({ db, jobs, clock: systemClock }, deletion, {
     onStep: async (step) => {
       if (step !== setup.dieAt) return;
       process.kill(process.pid, 'SIGKILL');

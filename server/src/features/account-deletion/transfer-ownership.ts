@@ -1,10 +1,10 @@
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { giveCollections } from '#features/collections/owner-change.service.ts';
-import { listKeptIdsOf } from '#features/removal/removal.repo.ts';
+import { listKeptIdsOf } from '#features/account-deletion/account-deletion.repo.ts';
 import { changeOwner } from '#features/transfer-ownership/change-owner.ts';
 import type { Ctx } from '#platform/context.ts';
 
-type HandOverCtx = Pick<Ctx, 'db' | 'jobs'>;
+type OwnershipCtx = Pick<Ctx, 'db' | 'jobs'>;
 type Change = { ownerId: string; heirId: string };
 
 /** Small enough that others who wait for one of these items hardly notice. */
@@ -14,20 +14,20 @@ const batch = 100;
  * Gives all that somebody has to somebody else, batch by batch: after an interruption the next run goes on. The
  * collections go first, since whatever leaves their owner leaves them.
  */
-export const handOver = async (
-  ctx: HandOverCtx,
+export const transferOwnership = async (
+  ctx: OwnershipCtx,
   change: Change,
   { signal, onBatch }: { signal?: AbortSignal; onBatch: () => void | Promise<void> },
 ): Promise<void> => {
   await ctx.db.transaction().execute((trx) => giveCollections(trx, change));
   for (let count = batch; count === batch;) {
     signal?.throwIfAborted();
-    count = await handOverBatch(ctx, change);
+    count = await transferBatch(ctx, change);
     await onBatch();
   }
 };
 
-const handOverBatch = (ctx: HandOverCtx, { ownerId, heirId }: Change): Promise<number> =>
+const transferBatch = (ctx: OwnershipCtx, { ownerId, heirId }: Change): Promise<number> =>
   ctx.db.transaction().execute(async (trx) => {
     const ids = await listKeptIdsOf(trx, ownerId, batch);
     if (ids.length === 0) return 0;

@@ -1,10 +1,10 @@
 import type { LucideIcon } from 'lucide-react';
 import { IconTile } from '#ui/icon-tile.tsx';
 
-type RemovalStepProps = { icon: LucideIcon; title: string; lines: readonly string[] };
+type DeletionStepProps = { icon: LucideIcon; title: string; lines: readonly string[] };
 
 /** What happens at one moment of the end of an account. */
-export function RemovalStep({ icon, title, lines }: RemovalStepProps) {
+export function DeletionStep({ icon, title, lines }: DeletionStepProps) {
   return (
     <div className="flex items-start gap-4">
       <IconTile icon={icon} tone="danger" />

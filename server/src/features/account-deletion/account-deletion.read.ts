@@ -1,14 +1,14 @@
-import type { RemovalPreview } from '@heirloom/contract/removal/removal.contract.ts';
+import type { AccountDeletionPreview } from '@heirloom/contract/account-deletion/account-deletion.contract.ts';
 import { type Kysely, sql } from 'kysely';
 import { requireMayLeave } from '#features/roles/roles.service.ts';
 import type { ActorCtx } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 
-export const previewRemoval = async ({
+export const previewDeletion = async ({
   db,
   actor,
-}: Pick<ActorCtx, 'db' | 'actor'>): Promise<RemovalPreview> => {
+}: Pick<ActorCtx, 'db' | 'actor'>): Promise<AccountDeletionPreview> => {
   const { userId } = actor;
   const { items, bytes, collections, links } = await countBelongings(db, userId);
   return {

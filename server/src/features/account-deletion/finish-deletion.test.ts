@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { finishRemovalsJob } from '#features/removal/finish-removals.job.ts';
+import { finishDeletionsJob } from '#features/account-deletion/finish-deletions.job.ts';
 import { refreshSidecarJob } from '#features/processing/refresh-sidecar.job.ts';
-import type { RemovalStep } from '#features/removal/finish-removal.ts';
-import { removePerson } from '#features/removal/remove-person.ts';
-import { restorePerson } from '#features/removal/restore-person.ts';
+import type { DeletionStep } from '#features/account-deletion/finish-deletion.ts';
+import { deleteAccount } from '#features/account-deletion/delete-account.ts';
+import { restoreAccount } from '#features/account-deletion/restore-account.ts';
 import { purgeTrashJob } from '#features/trash/purge-trash.job.ts';
 import { addDays } from '#platform/clock.ts';
 import type { ActorCtx, Ctx } from '#platform/context.ts';
@@ -38,7 +38,7 @@ const asBoss = (): ActorCtx => ({ ...app.ctx, actor: boss.actor }) as unknown as
 const inDays = (days: number): Partial<Ctx> => ({
   clock: { ...app.ctx.clock, now: () => addDays(new Date(), days) },
 });
-const finish = (ctx: Partial<Ctx> = {}) => runJob(finishRemovalsJob, { ...app.ctx, ...ctx }, {});
+const finish = (ctx: Partial<Ctx> = {}) => runJob(finishDeletionsJob, { ...app.ctx, ...ctx }, {});
 const purge = (ctx: Partial<Ctx> = {}) => runJob(purgeTrashJob, { ...app.ctx, ...ctx }, {});
 const isThere = async ({ userId }: Person) => {
   const row = await app.ctx.db
@@ -57,8 +57,8 @@ const titlesOf = async ({ userId }: Person) => {
     .execute();
   return rows.map(({ title }) => title);
 };
-const handOver = () =>
-  removePerson(asBoss(), { userId: anna.userId, media: { handOverTo: heir.userId } });
+const transferOwnership = () =>
+  deleteAccount(asBoss(), { userId: anna.userId, media: { transferTo: heir.userId } });
 
 describe('an account whose media were to be deleted', () => {
   it('waits for the thirty days of its media, and goes with everything that hung on it', async () => {
@@ -116,7 +116,7 @@ describe('an account whose media were to be deleted', () => {
   it('that came back is not touched', async () => {
     await keepOriginal(app.ctx, anna.userId, Buffer.from('precious'));
     await app.as(anna.actor).removal.removeMine();
-    await restorePerson(asBoss(), anna);
+    await restoreAccount(asBoss(), anna);
     await purge(inDays(31));
     await finish(inDays(31));
     expect(await isThere(anna)).toBe(true);
@@ -170,25 +170,25 @@ describe('media that are handed over', () => {
 
   it('belong to the heir, with sidecars, collections and trash, and the account is gone', async () => {
     const album = await keepAlbum();
-    await handOver();
+    await transferOwnership();
     await finish();
     await expectHeirHasAll(album);
   });
 
   it('cannot be asked back', async () => {
     await keepAlbum();
-    await handOver();
-    await expect(restorePerson(asBoss(), anna)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await transferOwnership();
+    await expect(restoreAccount(asBoss(), anna)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
   it('come over though one account cannot be ended: the others do not wait', async () => {
     const album = await keepAlbum();
     const stuck = await createPerson(app.ctx.db);
     const item = await keepOriginal(app.ctx, stuck.userId, Buffer.from('x'));
-    await removePerson(asBoss(), { userId: stuck.userId, media: { handOverTo: heir.userId } });
+    await deleteAccount(asBoss(), { userId: stuck.userId, media: { transferTo: heir.userId } });
     const purging = { deleted_at: new Date(), purging_at: new Date() };
     await app.ctx.db.updateTable('media').set(purging).where('id', '=', item.id).execute();
-    await handOver();
+    await transferOwnership();
     await finish();
     await expectHeirHasAll(album);
     expect(await isThere(stuck)).toBe(true);
@@ -197,20 +197,20 @@ describe('media that are handed over', () => {
     expect(await isThere(stuck)).toBe(false);
   });
 
-  const steps: RemovalStep[] = ['batch handed over', 'erased'];
+  const steps: DeletionStep[] = ['batch transferred', 'erased'];
   it.each(steps)(
     'after a kill -9 at the step “%s” the next run finishes it',
     { timeout: 60_000 },
     async (dieAt) => {
       const album = await keepAlbum();
-      await handOver();
+      await transferOwnership();
       const setup = {
         databaseUrl: app.ctx.config.DATABASE_URL,
         dieAt,
       };
       const child = spawn(
         process.execPath,
-        ['src/features/removal/finish-process.fixture.ts', JSON.stringify(setup)],
+        ['src/features/account-deletion/finish-process.fixture.ts', JSON.stringify(setup)],
         { cwd: new URL('../../..', import.meta.url), stdio: ['ignore', 'ignore', 'inherit'] },
       );
       const [, signal] = (await once(child, 'exit')) as [number | null, string | null];

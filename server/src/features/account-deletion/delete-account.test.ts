@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { removePerson } from '#features/removal/remove-person.ts';
-import { restorePerson } from '#features/removal/restore-person.ts';
+import { deleteAccount } from '#features/account-deletion/delete-account.ts';
+import { restoreAccount } from '#features/account-deletion/restore-account.ts';
 import type { ActorCtx } from '#platform/context.ts';
 import { insertMedia } from '#test/insert-media.ts';
 import { createPerson, insertSession, type Person } from '#test/people.ts';
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const as = ({ actor }: Person): ActorCtx => ({ ...app.ctx, actor }) as unknown as ActorCtx;
 const remove = (by: Person, person: Person) =>
-  removePerson(as(by), { userId: person.userId, media: 'delete' });
+  deleteAccount(as(by), { userId: person.userId, media: 'delete' });
 const userOf = ({ userId }: Person) =>
   app.ctx.db
     .selectFrom('auth.user')
@@ -137,8 +137,8 @@ describe('the last administrator', () => {
         const [one, two] = pair;
         const by = ({ actor }: Person) => ({ ...alone.ctx, actor }) as unknown as ActorCtx;
         await Promise.allSettled([
-          removePerson(by(one), { userId: two.userId, media: 'delete' }),
-          removePerson(by(two), { userId: one.userId, media: 'delete' }),
+          deleteAccount(by(one), { userId: two.userId, media: 'delete' }),
+          deleteAccount(by(two), { userId: one.userId, media: 'delete' }),
         ]);
         const left = await db
           .selectFrom('auth.user')
@@ -191,9 +191,9 @@ describe('an administrator', () => {
     const [client, closed] = [await createPerson(db), await createPerson(db)];
     await remove(boss, closed);
     const nobody = '00000000-0000-4000-8000-000000000000';
-    for (const handOverTo of [client.userId, closed.userId, nobody]) {
-      const wish = { userId: client.userId, media: { handOverTo } };
-      await expect(removePerson(as(boss), wish)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    for (const transferTo of [client.userId, closed.userId, nobody]) {
+      const wish = { userId: client.userId, media: { transferTo } };
+      await expect(deleteAccount(as(boss), wish)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
     expect((await userOf(client))?.disabled_at).toBeNull();
   });
@@ -207,14 +207,14 @@ describe('an administrator', () => {
     await app.as(anna.actor).removal.removeMine();
     const admin = await createPerson(db, { role: 'admin' });
     const client = await createPerson(db);
-    await expect(restorePerson(as(client), anna)).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    await restorePerson(as(admin), anna);
+    await expect(restoreAccount(as(client), anna)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await restoreAccount(as(admin), anna);
     expect(await userOf(anna)).toEqual({ disabled_at: null });
     expect(await mediaOf(anna)).toEqual([
       { title: 'a', deleted_at: null },
       { title: 'b', deleted_at: before },
     ]);
-    await expect(restorePerson(as(admin), anna)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(restoreAccount(as(admin), anna)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('brings a disabled account back disabled, and no superuser', async () => {
@@ -227,11 +227,11 @@ describe('an administrator', () => {
       .where('id', '=', anna.userId)
       .execute();
     await remove(boss, anna);
-    await restorePerson(as(boss), anna);
+    await restoreAccount(as(boss), anna);
     expect(await userOf(anna)).toEqual({ disabled_at: since });
     const root = await createPerson(db, { role: 'superuser' });
     await remove(boss, root);
     const admin = await createPerson(db, { role: 'admin' });
-    await expect(restorePerson(as(admin), root)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(restoreAccount(as(admin), root)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 });

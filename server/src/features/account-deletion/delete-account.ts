@@ -4,8 +4,8 @@ import { recordAudit } from '#features/audit/record-audit.ts';
 import { sendMailJob } from '#features/auth/send-mail.job.ts';
 import { endEverySession } from '#features/auth/sessions.service.ts';
 import { trashEverythingOf } from '#features/media-items/media-items.repo.ts';
-import { finishRemovalsJob } from '#features/removal/finish-removals.job.ts';
-import { insertRemoval } from '#features/removal/removal.repo.ts';
+import { finishDeletionsJob } from '#features/account-deletion/finish-deletions.job.ts';
+import { insertDeletion } from '#features/account-deletion/account-deletion.repo.ts';
 import { requireMayLeave, requireMayRemove } from '#features/roles/roles.service.ts';
 import { endShares } from '#features/share-links/end-shares.ts';
 import { disableUser, lockOpenUser } from '#features/users/users.repo.ts';
@@ -20,7 +20,7 @@ type RemoveCtx = Pick<ActorCtx, 'db' | 'actor' | 'jobs' | 'clock'>;
 type Trx = Kysely<Database>;
 
 /** 'delete': into the trash, and with the account for good when the trash's days are over. */
-export type MediaFate = 'delete' | { handOverTo: string };
+export type MediaFate = 'delete' | { transferTo: string };
 
 /**
  * Closes an account, one's own or as an administrator another's: sessions and shared links end at once. The row stays
@@ -28,7 +28,7 @@ export type MediaFate = 'delete' | { handOverTo: string };
  * @throws AppError STEP_UP_REQUIRED, FORBIDDEN, NOT_FOUND (also for the heir), CONFLICT for the last administrator or
  *   a closed account
  */
-export const removePerson = (
+export const deleteAccount = (
   ctx: RemoveCtx,
   { userId, media }: { userId: string; media: MediaFate },
 ): Promise<{ dueAt: Date }> =>
@@ -37,11 +37,11 @@ export const removePerson = (
     await (userId === actorId ? requireMayLeave(trx, userId) : requireMayRemove(trx, ctx, userId));
     // After the lock on roles: whoever was removed a moment ago removes nobody any more.
     await requireRecentProof(trx, ctx.actor);
-    const heirId = media === 'delete' ? null : media.handOverTo;
+    const heirId = media === 'delete' ? null : media.transferTo;
     if (heirId !== null) await requireHeir(trx, { userId, heirId });
     const requestedAt = ctx.clock.now();
     const dueAt = heirId === null ? addDays(requestedAt, trashDays) : requestedAt;
-    const isNew = await insertRemoval(trx, {
+    const isNew = await insertDeletion(trx, {
       user_id: userId,
       requested_at: requestedAt,
       due_at: dueAt,
@@ -64,7 +64,7 @@ export const removePerson = (
       kind: heirId === null ? 'account closed' : 'account handed over',
       userId,
     });
-    if (heirId !== null) await ctx.jobs.enqueue(trx, finishRemovalsJob, {});
+    if (heirId !== null) await ctx.jobs.enqueue(trx, finishDeletionsJob, {});
     return { dueAt };
   });
 

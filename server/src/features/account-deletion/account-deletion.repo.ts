@@ -1,24 +1,24 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { AccountRemovalTable } from '#platform/db/account-tables.ts';
+import type { AccountDeletionTable } from '#platform/db/account-tables.ts';
 import type { Db } from '#platform/db/schema.ts';
 
-export type Removal = Selectable<AccountRemovalTable>;
+export type AccountDeletion = Selectable<AccountDeletionTable>;
 
 /** False when the account is closed already. */
-export const insertRemoval = async (
+export const insertDeletion = async (
   db: Db,
-  removal: Insertable<AccountRemovalTable>,
+  deletion: Insertable<AccountDeletionTable>,
 ): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('account_removal')
-    .values(removal)
+    .values(deletion)
     .onConflict((clash) => clash.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 };
 
 /** Waits for the job that may be about to end the account. */
-export const lockRemoval = (db: Db, userId: string): Promise<Removal | undefined> =>
+export const lockDeletion = (db: Db, userId: string): Promise<AccountDeletion | undefined> =>
   db
     .selectFrom('account_removal')
     .selectAll()
@@ -26,11 +26,11 @@ export const lockRemoval = (db: Db, userId: string): Promise<Removal | undefined
     .forUpdate()
     .executeTakeFirst();
 
-export const deleteRemoval = async (db: Db, userId: string): Promise<void> => {
+export const withdrawDeletion = async (db: Db, userId: string): Promise<void> => {
   await db.deleteFrom('account_removal').where('user_id', '=', userId).execute();
 };
 
-export const listDueRemovals = (db: Db, now: Date): Promise<Removal[]> =>
+export const listDueDeletions = (db: Db, now: Date): Promise<AccountDeletion[]> =>
   db
     .selectFrom('account_removal')
     .selectAll()

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { procedure } from '#procedure.ts';
 import { instant } from '#text.ts';
 
-export const removalPreview = z.object({
+export const accountDeletionPreview = z.object({
   /** Films, photos and recordings, with those in the trash. */
   itemCount: z.number().int(),
   sizeBytes: z.number().int(),
@@ -11,12 +11,12 @@ export const removalPreview = z.object({
   /** Somebody else must become an administrator before this account can be closed. */
   isLastAdministrator: z.boolean(),
 });
-export type RemovalPreview = z.infer<typeof removalPreview>;
+export type AccountDeletionPreview = z.infer<typeof accountDeletionPreview>;
 
 /** How people leave. Administrators remove others by `people.remove`, under the same rules. */
-export const removalContract = {
+export const accountDeletionContract = {
   /** Says what the end of the caller's account would take along. */
-  preview: procedure('signed-in').output(removalPreview),
+  preview: procedure('signed-in').output(accountDeletionPreview),
   /**
    * Closes the caller's account at once and puts its media into the trash; at `dueAt` all of it is deleted for good.
    * Until then an administrator can bring it back. @throws STEP_UP_REQUIRED, CONFLICT for the last administrator

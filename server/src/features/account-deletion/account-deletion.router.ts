@@ -1,0 +1,14 @@
+import { previewDeletion } from '#features/account-deletion/account-deletion.read.ts';
+import { deleteAccount } from '#features/account-deletion/delete-account.ts';
+import { anyone, signedIn } from '#platform/api/procedures.ts';
+
+const { removal } = signedIn;
+
+export const accountDeletionRouter = anyone.removal.router({
+  preview: removal.preview.handler(({ context }) => previewDeletion(context)),
+  removeMine: removal.removeMine.handler(async ({ context }) => {
+    const { userId } = context.actor;
+    const { dueAt } = await deleteAccount(context, { userId, media: 'delete' });
+    return { dueAt: dueAt.toISOString() };
+  }),
+});
