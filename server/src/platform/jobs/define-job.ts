@@ -16,6 +16,8 @@ export type JobRun = {
 type JobOptions = {
   /** Letters, digits and dashes; also the name of the queue. Never reuse one for another payload. */
   name: string;
+  /** Names that it had in earlier versions: it takes over what is there under them. */
+  formerNames?: readonly string[];
   /** `limit` tries after the first; the pause doubles from `delaySeconds` to `maxDelaySeconds`. */
   retry: { limit: number; delaySeconds: number; maxDelaySeconds: number };
   /** A try that takes longer counts as failed; a day at most. */

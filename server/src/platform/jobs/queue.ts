@@ -15,6 +15,7 @@ import {
   type JobInfo,
   type JobState,
 } from '#platform/jobs/read-jobs.ts';
+import { takeOverJobs } from '#platform/jobs/take-over-jobs.ts';
 import { trackRunningJobs } from '#platform/jobs/running-jobs.ts';
 import { workDeadLetters, workJob } from '#platform/jobs/work-jobs.ts';
 
@@ -82,7 +83,10 @@ export function createJobQueue(options: {
     async work(jobs, ctx) {
       const byName = indexByName(jobs);
       await queues.ensureDeadLetters();
-      for (const job of jobs) await queues.ensure(job);
+      for (const job of jobs) {
+        await queues.ensure(job);
+        await takeOverJobs(boss, job);
+      }
       const workOptions = { boss, running, pollSeconds, log };
       for (const job of jobs) await workJob(job, ctx, workOptions);
       await workDeadLetters(byName, ctx, workOptions);
