@@ -1,4 +1,4 @@
-import { scheduleCatchUp } from '#features/processing/catch-up.job.ts';
+import { scheduleReprocessing } from '#features/processing/reprocess-outdated.job.ts';
 import { watchForTools } from '#features/processing/watch-for-tools.ts';
 import { resumeUnfinished } from '#features/uploads/resume-unfinished.ts';
 import { verifyInstallation } from '#platform/storage/verify-installation.ts';
@@ -14,7 +14,7 @@ export const startBackground = async (ctx: Ctx): Promise<Background> => {
   await ctx.jobs.start();
   await ctx.jobs.work(jobs, ctx);
   for (const { job, cron, payload } of schedules) await ctx.jobs.schedule(job, cron, payload);
-  await scheduleCatchUp(ctx);
+  await scheduleReprocessing(ctx);
   const toolsWatch = watchForTools(ctx);
   void resumeUnfinished(ctx).catch((error: unknown) =>
     ctx.log.error({ err: error }, 'unfinished uploads could not be resumed'),

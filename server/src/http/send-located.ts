@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LocatedFile } from '#features/media/locate-file.ts';
 import type { Authorized } from '#features/media-items/media-items.policy.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
-import { remakeLost } from '#features/processing/remake-lost.ts';
+import { regenerateRendition } from '#features/processing/regenerate-rendition.ts';
 import { createBufferPool } from '#http/buffer-pool.ts';
 import { type Caching, serveFile } from '#http/serve-file.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -49,7 +49,7 @@ const openFile = async (
     return await ctx.storage.open(bucket, key);
   } catch (error) {
     const isLost = error instanceof AppError && error.code === 'NOT_FOUND' && kind !== null;
-    if (isLost) await remakeLost(ctx, row.id, kind);
+    if (isLost) await regenerateRendition(ctx, row.id, kind);
     throw error;
   }
 };

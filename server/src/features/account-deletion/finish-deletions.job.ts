@@ -12,7 +12,8 @@ type FinishDeletionsCtx = FinishCtx & Pick<Ctx, 'storage' | 'log'>;
 
 /** Hands over what somebody else is to have, and deletes closed accounts that have nothing left. */
 export const finishDeletionsJob = defineJob({
-  name: 'finish-removals',
+  name: 'finish-account-deletions',
+  formerNames: ['finish-removals'],
   payload: z.strictObject({}),
   samplePayload: {},
   singletonKey: () => 'all',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { recordAudit } from '#features/audit/record-audit.ts';
-import { remakeEverything } from '#features/processing/remake-everything.ts';
+import { regenerateAll } from '#features/processing/regenerate-all.ts';
 import {
   type Manifest,
   type OriginalEntry,
@@ -79,7 +79,7 @@ export const restoreBackup = async (
   const purgedIds = entries.flatMap(({ state, mediaId }) => (state === 'purged' ? [mediaId] : []));
   await restoreDatabase(ctx, { snapshotDir, manifest, purgedIds });
   await ctx.jobs.start();
-  await remakeEverything(ctx);
+  await regenerateAll(ctx);
   await recordAudit(ctx.db, { actorId: null, action: 'restored from a backup' });
   await releaseDatabase(ctx);
   await target.end();

@@ -1,6 +1,6 @@
 import { readBackgroundRun } from '#features/processing/background-run.repo.ts';
 import { incompleteFilms } from '#features/processing/incomplete-films.read.ts';
-import { processMissingJob } from '#features/processing/process-missing.job.ts';
+import { backfillThumbnailsJob } from '#features/processing/backfill-thumbnails.job.ts';
 import { toolsVersion } from '#features/processing/record-outcome.ts';
 import type { Ctx } from '#platform/context.ts';
 
@@ -16,7 +16,7 @@ export const scheduleBackground = async (
   if (film === undefined) return;
   await ctx.jobs.enqueue(
     ctx.db,
-    processMissingJob,
+    backfillThumbnailsJob,
     { userId },
     { startAfterSeconds: DELAY_SECONDS },
   );

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lessons, pipelineVersion } from '#features/processing/pipeline-version.ts';
+import { pipelineChanges, pipelineVersion } from '#features/processing/pipeline-version.ts';
 import type { Db } from '#platform/db/schema.ts';
 
 /** Items of which the tools or the pipeline of today may make more than those of their day did; the newest first. */
@@ -38,7 +38,7 @@ const dueSteps = (db: Db, tools: string) =>
             eb('made.pipeline_version', '<', pipelineVersion),
           ]),
         ]),
-        ...lessons.map(({ version, step, types }) =>
+        ...pipelineChanges.map(({ version, step, types }) =>
           and([
             eb('made.step', '=', step),
             eb('media.type', 'in', types),

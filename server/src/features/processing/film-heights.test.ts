@@ -1,7 +1,7 @@
 // The smaller copies of films for slow lines, with the real queue, the real workers and ffmpeg.
 import { rm, stat } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { remakeLost } from '#features/processing/remake-lost.ts';
+import { regenerateRendition } from '#features/processing/regenerate-rendition.ts';
 import { purgeItem } from '#features/trash/purge-item.ts';
 import { bars, H264, makeByRecipe, makeFilm, tone } from '#test/make-film.ts';
 import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
@@ -95,7 +95,7 @@ it('a smaller copy that was lost is made again, and leaves with its film [CORE-0
   const { id } = await app.process(await makeTallFilm('lost.mp4'), { type: 'video' });
   const file = await app.pathOf(id, 'mid');
   await rm(file);
-  await remakeLost(app.ctx, id, 'mid');
+  await regenerateRendition(app.ctx, id, 'mid');
   expect(await app.settled(id)).toMatchObject({ status: 'ready' });
   expect((await stat(file)).size).toBeGreaterThan(1000);
   await app.media.remove({ id });

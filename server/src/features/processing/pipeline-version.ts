@@ -1,13 +1,17 @@
 import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
 import type { ProcessingStepName } from '#platform/db/schema.ts';
 
-type Lesson = { version: number; step: ProcessingStepName; types: [MediaType, ...MediaType[]] };
+type PipelineChange = {
+  version: number;
+  step: ProcessingStepName;
+  types: [MediaType, ...MediaType[]];
+};
 
 /**
- * What the pipeline has learned since its first version: which step makes something better than before, of what. Made by an
+ * What has changed in the pipeline since its first version: which step makes something better than before, of what. Made by an
  * older version, it is due again. To look into a file again (`inspect`) plans what its item has not had yet.
  */
-export const lessons: Lesson[] = [
+export const pipelineChanges: PipelineChange[] = [
   // Smaller copies of films; how loud it is what plays as it is.
   { version: 2, step: 'inspect', types: ['video', 'audio'] },
   // Scans with an old-style JPEG, cropped HEIC, bursts, high dynamic range, photos that were turned already.
@@ -15,4 +19,4 @@ export const lessons: Lesson[] = [
 ];
 
 /** Stands with every step and file that is made. */
-export const pipelineVersion = Math.max(1, ...lessons.map(({ version }) => version));
+export const pipelineVersion = Math.max(1, ...pipelineChanges.map(({ version }) => version));

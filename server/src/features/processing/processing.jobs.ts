@@ -1,9 +1,9 @@
-import { catchUpJob } from '#features/processing/catch-up.job.ts';
+import { reprocessOutdatedJob } from '#features/processing/reprocess-outdated.job.ts';
 import { makeCleanCopyJob } from '#features/processing/make-clean-copy.job.ts';
 import { makeFilmRenditionJob } from '#features/processing/make-film-rendition.job.ts';
 import { makeSoundRenditionJob } from '#features/processing/make-sound-rendition.job.ts';
 import { processMediaJob } from '#features/processing/process-media.job.ts';
-import { processMissingJob } from '#features/processing/process-missing.job.ts';
+import { backfillThumbnailsJob } from '#features/processing/backfill-thumbnails.job.ts';
 import { refreshSidecarJob } from '#features/processing/refresh-sidecar.job.ts';
 
 export const processingJobs = [
@@ -11,7 +11,7 @@ export const processingJobs = [
   makeFilmRenditionJob,
   makeSoundRenditionJob,
   makeCleanCopyJob,
-  processMissingJob,
+  backfillThumbnailsJob,
   refreshSidecarJob,
-  catchUpJob,
+  reprocessOutdatedJob,
 ];

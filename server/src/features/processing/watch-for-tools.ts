@@ -1,5 +1,5 @@
 import type { ProcessCtx } from '#features/processing/process-item.ts';
-import { scheduleCatchUp } from '#features/processing/catch-up.job.ts';
+import { scheduleReprocessing } from '#features/processing/reprocess-outdated.job.ts';
 import type { Ctx } from '#platform/context.ts';
 import { locateTools } from '#platform/media/tools/locate-tools.ts';
 
@@ -35,6 +35,6 @@ const takeUpTools = async (ctx: WatchCtx): Promise<boolean> => {
     ctx.media.useTools(found);
     ctx.log.info({ ffmpeg: found.tools.version }, 'ffmpeg is there now');
   }
-  await scheduleCatchUp(ctx);
+  await scheduleReprocessing(ctx);
   return true;
 };

@@ -21,8 +21,9 @@ const LONGEST_MS = 12 * 60 * 60 * 1000;
  * What an older pipeline or other tools have not made of a file is made by those of today, in idle time and a few items at
  * a time (media-pipeline §7). What this version has tried is not tried again.
  */
-export const catchUpJob = defineJob({
-  name: 'catch-up',
+export const reprocessOutdatedJob = defineJob({
+  name: 'reprocess-outdated',
+  formerNames: ['catch-up'],
   payload: z.strictObject({}),
   samplePayload: {},
   singletonKey: () => 'all',
@@ -37,18 +38,18 @@ export const catchUpJob = defineJob({
       if (await isBusy(ctx)) continue;
       const mediaIds = await findDueItems(ctx.db, toolsVersion(ctx), BATCH);
       if (mediaIds.length === 0) return;
-      for (const mediaId of mediaIds) await catchUpItem(ctx, mediaId);
+      for (const mediaId of mediaIds) await reprocessItem(ctx, mediaId);
       done += mediaIds.length;
       report((100 * done) / Math.max(count, done));
     }
-    await scheduleCatchUp(ctx);
+    await scheduleReprocessing(ctx);
   },
 });
 
 /** At every start, since pipeline and tools may have changed, and when tools are found later. */
-export const scheduleCatchUp = async (ctx: ProcessCtx): Promise<void> => {
+export const scheduleReprocessing = async (ctx: ProcessCtx): Promise<void> => {
   const [due] = await findDueItems(ctx.db, toolsVersion(ctx), 1);
-  if (due !== undefined) await ctx.jobs.enqueue(ctx.db, catchUpJob, {});
+  if (due !== undefined) await ctx.jobs.enqueue(ctx.db, reprocessOutdatedJob, {});
 };
 
 const workers = new Set(
@@ -62,7 +63,7 @@ const isBusy = async ({ jobs }: Pick<ProcessCtx, 'jobs'>): Promise<boolean> => {
   );
 };
 
-const catchUpItem = (ctx: ProcessCtx, mediaId: string): Promise<void> =>
+const reprocessItem = (ctx: ProcessCtx, mediaId: string): Promise<void> =>
   ctx.db.transaction().execute(async (trx) => {
     const row = await lockLive(trx, mediaId);
     if (!row) return;

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { processMissingJob } from '#features/processing/process-missing.job.ts';
+import { backfillThumbnailsJob } from '#features/processing/backfill-thumbnails.job.ts';
 import type { MediaTable } from '#platform/db/schema.ts';
 import { keepOriginal } from '#test/keep-original.ts';
 import { cutOff, makeFilm } from '#test/make-film.ts';
@@ -29,7 +29,7 @@ const insertIncomplete = (person: Person, file: string) =>
   keepOriginal(app.ctx, person.userId, file, { type: 'video', status: 'ready' });
 
 const jobsOf = async ({ userId }: Person) => {
-  const jobs = await app.ctx.jobs.listJobs({ name: processMissingJob.name, limit: 100 });
+  const jobs = await app.ctx.jobs.listJobs({ name: backfillThumbnailsJob.name, limit: 100 });
   return jobs.filter(({ payload }) => (payload as { userId: string }).userId === userId);
 };
 

@@ -10,7 +10,7 @@ const batch = 500;
  * Has everything made again that can be, when no file of it is left: after a restore. Pictures that people have chosen
  * for their films stay; what lies in the trash waits until somebody takes it out. May be repeated.
  */
-export const remakeEverything = async (ctx: Pick<Ctx, 'db' | 'jobs'>): Promise<void> => {
+export const regenerateAll = async (ctx: Pick<Ctx, 'db' | 'jobs'>): Promise<void> => {
   await forgetMade(ctx);
   let after: string | null = null;
   for (;;) {

@@ -9,22 +9,23 @@ import type { Ctx } from '#platform/context.ts';
 import { publish } from '#platform/events/publish.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 
-type MissingCtx = ProcessCtx & Pick<Ctx, 'clock' | 'log'>;
+type BackfillCtx = ProcessCtx & Pick<Ctx, 'clock' | 'log'>;
 
 /** Between two films (spec §9). */
 const PAUSE_MS = 1_000;
 const MOST_FILMS = 500;
 
 /** The background processing of spec §4: a person's films that lack a thumbnail or a duration, one at a time. */
-export const processMissingJob = defineJob({
-  name: 'process-missing',
+export const backfillThumbnailsJob = defineJob({
+  name: 'backfill-thumbnails',
+  formerNames: ['process-missing'],
   payload: z.strictObject({ userId: z.uuid() }),
   samplePayload: { userId: '0198c0de-0000-7000-8000-000000000002' },
   singletonKey: ({ userId }) => userId,
   retry: { limit: 1, delaySeconds: 60, maxDelaySeconds: 60 },
   expireSeconds: 12 * 60 * 60,
   concurrency: 1,
-  handler: async (ctx: MissingCtx, { userId }, { signal }) => {
+  handler: async (ctx: BackfillCtx, { userId }, { signal }) => {
     await ctx.storage.sweepScratch(ctx.clock.now());
     const films = await incompleteFilms(ctx.db, userId, {
       tools: toolsVersion(ctx),

@@ -8,7 +8,7 @@ import type { Ctx } from '#platform/context.ts';
 import type { ProcessingStepName } from '#platform/db/schema.ts';
 
 /** A derived file that should be there is gone: forgets it, and has it made again (CORE-09). */
-export const remakeLost = (
+export const regenerateRendition = (
   { db, jobs }: Pick<Ctx, 'db' | 'jobs'>,
   mediaId: string,
   kind: RenditionKind,

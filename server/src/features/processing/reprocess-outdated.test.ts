@@ -1,7 +1,10 @@
 // What a newer pipeline makes of the films of before, by itself and without haste.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { catchUpJob, scheduleCatchUp } from '#features/processing/catch-up.job.ts';
+import {
+  reprocessOutdatedJob,
+  scheduleReprocessing,
+} from '#features/processing/reprocess-outdated.job.ts';
 import { pipelineVersion } from '#features/processing/pipeline-version.ts';
 import { processMediaJob } from '#features/processing/process-media.job.ts';
 import { toolsVersion } from '#features/processing/record-outcome.ts';
@@ -43,10 +46,10 @@ const makeOld = async (id: string, without: ProcessingStepName[]) => {
     .execute();
 };
 
-const runs = () => app.ctx.jobs.listJobs({ name: catchUpJob.name, limit: 100 });
+const runs = () => app.ctx.jobs.listJobs({ name: reprocessOutdatedJob.name, limit: 100 });
 
 const caughtUp = async () => {
-  await scheduleCatchUp(app.ctx);
+  await scheduleReprocessing(app.ctx);
   while ((await runs()).some(({ state }) => state !== 'completed')) await sleep(50);
 };
 
@@ -85,7 +88,7 @@ it('what this version has tried in vain it does not try again', async () => {
       .where('step', '=', 'low')
       .execute();
     const before = await runs();
-    await scheduleCatchUp(app.ctx);
+    await scheduleReprocessing(app.ctx);
     expect(await runs()).toEqual(before);
   }
 });
@@ -130,7 +133,7 @@ it('many items come a few at a time, behind everything else, and none twice; wha
     new Set(items.slice(1)),
   );
   const before = await runs();
-  await scheduleCatchUp(app.ctx);
+  await scheduleReprocessing(app.ctx);
   expect(await runs()).toEqual(before);
 });
 
