@@ -29,7 +29,7 @@ const thumbnailBarSeconds = 5;
 const posterBarSeconds = 20;
 const referenceSeconds = Math.min(tapeSeconds, 600);
 
-const lanes = 2;
+const slots = 2;
 
 type Effort = { seconds: number; processor: number };
 
@@ -48,18 +48,18 @@ const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
 /** The three sizes of each photo, one after the other on each core: decoded once, the smaller made of the larger. */
 const drawBare = async (paths: string[], folder: string): Promise<void> => {
   const waiting = paths.values();
-  const work = async (lane: number): Promise<void> => {
+  const work = async (slot: number): Promise<void> => {
     for (const file of waiting) {
       const view = sharp(file).autoOrient().resize(1440, 1440, { fit: 'inside' });
       const { data, info } = await view.raw().toBuffer({ resolveWithObject: true });
       const again = () => sharp(data, { raw: info });
-      const out = path.join(folder, `bare-${lane}`);
+      const out = path.join(folder, `bare-${slot}`);
       await again().webp({ quality: 80, effort: 2 }).toFile(`${out}.view.webp`);
       await again().resize(640).webp({ quality: 75, effort: 2 }).toFile(`${out}.grid.webp`);
       await again().resize(320).jpeg({ quality: 80 }).toFile(`${out}.jpg`);
     }
   };
-  await Promise.all(Array.from({ length: lanes }, (_, lane) => work(lane)));
+  await Promise.all(Array.from({ length: slots }, (_, slot) => work(slot)));
 };
 
 const convertBare = async (file: string, folder: string): Promise<void> => {

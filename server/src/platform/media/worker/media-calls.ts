@@ -61,10 +61,10 @@ export type CallOutput<Name extends CallName> = MediaCalls[Name]['output'];
  * `quick`: what people wait for. `sound`: recordings, minutes at most. `heavy`: films, one at a time. `idle`: what nobody
  * waits for. A long conversion never delays a photo or a recording.
  */
-export type Lane = 'quick' | 'sound' | 'heavy' | 'idle';
+export type QueueName = 'quick' | 'sound' | 'heavy' | 'idle';
 
 type Rule<Name extends CallName> = {
-  lane: Lane;
+  queue: QueueName;
   /** After it the worker itself is killed; the tools inside have shorter limits of their own. */
   timeoutMs: (input: CallInput<Name>) => number;
 };
@@ -75,19 +75,19 @@ const atLeast = (shortest: number, factor: number) => (film: Film) =>
   Math.max(shortest, factor * film.facts.durationMs) + MINUTE;
 
 export const callRules: { [Name in CallName]: Rule<Name> } = {
-  inspect: { lane: 'quick', timeoutMs: always(MINUTE) },
-  renderPhoto: { lane: 'quick', timeoutMs: always(2 * MINUTE) },
-  renderZoom: { lane: 'quick', timeoutMs: always(2 * MINUTE) },
-  renderFull: { lane: 'quick', timeoutMs: always(2 * MINUTE) },
-  renderAvatar: { lane: 'quick', timeoutMs: always(MINUTE) },
-  extractMotionVideo: { lane: 'quick', timeoutMs: always(3 * MINUTE) },
-  makePoster: { lane: 'quick', timeoutMs: always(MINUTE) },
-  makeCover: { lane: 'quick', timeoutMs: always(MINUTE) },
-  makeAccessCopy: { lane: 'heavy', timeoutMs: atLeast(30 * MINUTE, 60) },
-  makeSmallerCopy: { lane: 'idle', timeoutMs: atLeast(30 * MINUTE, 60) },
-  makeStoryboard: { lane: 'heavy', timeoutMs: always(6 * MINUTE) },
-  extractSubtitles: { lane: 'heavy', timeoutMs: always(30 * MINUTE) },
-  makePeaks: { lane: 'sound', timeoutMs: atLeast(MINUTE, 0.1) },
-  makeAudioCopy: { lane: 'sound', timeoutMs: atLeast(30 * MINUTE, 20) },
-  measureLoudness: { lane: 'sound', timeoutMs: atLeast(5 * MINUTE, 0.1) },
+  inspect: { queue: 'quick', timeoutMs: always(MINUTE) },
+  renderPhoto: { queue: 'quick', timeoutMs: always(2 * MINUTE) },
+  renderZoom: { queue: 'quick', timeoutMs: always(2 * MINUTE) },
+  renderFull: { queue: 'quick', timeoutMs: always(2 * MINUTE) },
+  renderAvatar: { queue: 'quick', timeoutMs: always(MINUTE) },
+  extractMotionVideo: { queue: 'quick', timeoutMs: always(3 * MINUTE) },
+  makePoster: { queue: 'quick', timeoutMs: always(MINUTE) },
+  makeCover: { queue: 'quick', timeoutMs: always(MINUTE) },
+  makeAccessCopy: { queue: 'heavy', timeoutMs: atLeast(30 * MINUTE, 60) },
+  makeSmallerCopy: { queue: 'idle', timeoutMs: atLeast(30 * MINUTE, 60) },
+  makeStoryboard: { queue: 'heavy', timeoutMs: always(6 * MINUTE) },
+  extractSubtitles: { queue: 'heavy', timeoutMs: always(30 * MINUTE) },
+  makePeaks: { queue: 'sound', timeoutMs: atLeast(MINUTE, 0.1) },
+  makeAudioCopy: { queue: 'sound', timeoutMs: atLeast(30 * MINUTE, 20) },
+  measureLoudness: { queue: 'sound', timeoutMs: atLeast(5 * MINUTE, 0.1) },
 };

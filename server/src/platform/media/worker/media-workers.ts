@@ -8,10 +8,10 @@ import {
   type CallName,
   type CallOutput,
   callRules,
-  type Lane,
+  type QueueName,
 } from '#platform/media/worker/media-calls.ts';
-import { createWorkerLane, type WorkerLane } from '#platform/media/worker/worker-lane.ts';
-import { createWorkerSeat, type SeatLimits } from '#platform/media/worker/worker-seat.ts';
+import { createWorkerQueue, type WorkerQueue } from '#platform/media/worker/worker-queue.ts';
+import { createWorkerSlot, type SlotLimits } from '#platform/media/worker/worker-slot.ts';
 
 export type CallOptions = {
   /** Ends the call and kills the tools that work for it. */
@@ -44,12 +44,12 @@ export type MediaWorkersOptions = {
   quickWorkers: number;
   /** For big intermediate files; the system's folder for temporary files unless told. */
   scratchDir?: string;
-  limits?: Partial<SeatLimits>;
+  limits?: Partial<SlotLimits>;
 };
 
 const MEBIBYTE = 1024 ** 2;
 
-const usualLimits: SeatLimits = {
+const usualLimits: SlotLimits = {
   memoryBytes: 1_536 * MEBIBYTE,
   restingMemoryBytes: 700 * MEBIBYTE,
   memoryCheckMs: 1_000,
@@ -60,7 +60,7 @@ const usualLimits: SeatLimits = {
 export function createMediaWorkers(options: MediaWorkersOptions): MediaWorkers {
   let { tools } = options;
   let isUp = true;
-  const lanes = createLanes(options, () => tools);
+  const queues = createLanes(options, () => tools);
 
   const call = async <Name extends CallName>(
     name: Name,
@@ -71,7 +71,7 @@ export function createMediaWorkers(options: MediaWorkersOptions): MediaWorkers {
     const timeoutMs = rule.timeoutMs(input);
     const before = tools;
     try {
-      const result = await lanes[rule.lane].run({ name, input, timeoutMs, ...callOptions });
+      const result = await queues[rule.queue].run({ name, input, timeoutMs, ...callOptions });
       return result as CallOutput<Name>;
     } catch (error) {
       if (tools === before || toMediaError(error).kind !== 'unprocessable') throw error;
@@ -104,7 +104,7 @@ export function createMediaWorkers(options: MediaWorkersOptions): MediaWorkers {
     isUp: () => isUp,
     stop: async () => {
       isUp = false;
-      await Promise.all(Object.values(lanes).map((each) => each.stop()));
+      await Promise.all(Object.values(queues).map((each) => each.stop()));
     },
   };
 }
@@ -112,20 +112,20 @@ export function createMediaWorkers(options: MediaWorkersOptions): MediaWorkers {
 function createLanes(
   { log, quickWorkers, scratchDir = tmpdir(), limits }: MediaWorkersOptions,
   tools: () => LocatedTools,
-): Record<Lane, WorkerLane> {
-  const lane = (name: Lane, seats: number): WorkerLane => {
+): Record<QueueName, WorkerQueue> {
+  const queue = (name: QueueName, slots: number): WorkerQueue => {
     const onCrash = (crash: { pid: number; restartInMs: number }) =>
-      log.warn({ lane: name, ...crash }, 'media worker crashed');
-    return createWorkerLane(
-      Array.from({ length: seats }, () =>
-        createWorkerSeat({ tools, scratchDir, limits: { ...usualLimits, ...limits }, onCrash }),
+      log.warn({ queue: name, ...crash }, 'media worker crashed');
+    return createWorkerQueue(
+      Array.from({ length: slots }, () =>
+        createWorkerSlot({ tools, scratchDir, limits: { ...usualLimits, ...limits }, onCrash }),
       ),
     );
   };
   return {
-    quick: lane('quick', quickWorkers),
-    sound: lane('sound', 1),
-    heavy: lane('heavy', 1),
-    idle: lane('idle', 1),
+    quick: queue('quick', quickWorkers),
+    sound: queue('sound', 1),
+    heavy: queue('heavy', 1),
+    idle: queue('idle', 1),
   };
 }

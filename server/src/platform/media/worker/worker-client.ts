@@ -24,7 +24,7 @@ export type WorkerCall = {
   signal?: AbortSignal | undefined;
 };
 
-export type WorkerDesk = {
+export type WorkerClient = {
   /** @throws {MediaError} */
   call: (call: WorkerCall) => Promise<unknown>;
   process: WorkerProcess;
@@ -40,11 +40,11 @@ type Pending = {
   reject: (error: MediaError) => void;
 };
 
-/** Starts a worker process and returns the desk at which it answers. */
-export async function openWorkerDesk(
+/** Starts a worker process and returns the client that calls it. */
+export async function openWorkerClient(
   options: WorkerProcessOptions,
   limits: WorkerLimits,
-): Promise<WorkerDesk> {
+): Promise<WorkerClient> {
   const pending = new Map<number, Pending>();
   let verdict: MediaError | undefined;
   let isUsable = true;

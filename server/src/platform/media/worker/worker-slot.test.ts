@@ -7,8 +7,8 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 import { probeMedia } from '#platform/media/probe/probe-media.ts';
 import { type LocatedTools, locateTools } from '#platform/media/tools/locate-tools.ts';
-import { createWorkerLane } from '#platform/media/worker/worker-lane.ts';
-import { createWorkerSeat, type WorkerSeat } from '#platform/media/worker/worker-seat.ts';
+import { createWorkerQueue } from '#platform/media/worker/worker-queue.ts';
+import { createWorkerSlot, type WorkerSlot } from '#platform/media/worker/worker-slot.ts';
 import { makeRecording } from '#test/make-film.ts';
 import { descendantsOf, hasEnded } from '#test/processes.ts';
 
@@ -16,11 +16,11 @@ let folder: string;
 let tools: LocatedTools;
 let song: { path: string; facts: MediaFacts };
 let endless: { path: string; facts: MediaFacts };
-let seat: WorkerSeat;
+let slot: WorkerSlot;
 const crashes: { pid: number; restartInMs: number }[] = [];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'seat-'));
+  folder = await mkdtemp(join(tmpdir(), 'slot-'));
   tools = await locateTools();
   if (!tools.tools) throw new Error(tools.problem);
   const path = await makeRecording(folder, 'wav');
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 afterEach(async () => {
-  await seat.stop();
+  await slot.stop();
   crashes.length = 0;
 });
 
@@ -43,12 +43,12 @@ const open = () => {
     graceMs: 600,
   };
   const onCrash = (crash: (typeof crashes)[0]) => void crashes.push(crash);
-  seat = createWorkerSeat({ tools: () => tools, scratchDir: folder, limits, onCrash });
-  return seat;
+  slot = createWorkerSlot({ tools: () => tools, scratchDir: folder, limits, onCrash });
+  return slot;
 };
 
 const peaks = (input: { path: string; facts: MediaFacts }, timeoutMs = 60_000) =>
-  seat.run({ name: 'makePeaks', input, timeoutMs });
+  slot.run({ name: 'makePeaks', input, timeoutMs });
 
 const workerPids = async () => {
   const all = await descendantsOf(process.pid);
@@ -72,7 +72,7 @@ it('replaces a process that does not stop when it is asked', async () => {
   const before = await workerPids();
   // Opening a pipe that nobody writes to can not be interrupted inside the process.
   const stuck = { name: 'inspect', input: { path: endless.path, fileName: '' } } as const;
-  await expect(seat.run({ ...stuck, timeoutMs: 300 })).rejects.toMatchObject({ kind: 'timeout' });
+  await expect(slot.run({ ...stuck, timeoutMs: 300 })).rejects.toMatchObject({ kind: 'timeout' });
   expect(await hasEnded(before[0] ?? 0)).toBe(true);
   expect(await peaks(song)).toHaveLength(4_800);
   expect(crashes).toEqual([]);
@@ -96,18 +96,18 @@ it('starts again at once after a crash, then waits', async () => {
 it('is stopped even while it waits, and does nothing afterwards', async () => {
   open();
   const call = peaks(song).catch((error: unknown) => error);
-  await seat.stop();
+  await slot.stop();
   expect(await call).toMatchObject({ kind: 'aborted' });
   await expect(peaks(song)).rejects.toMatchObject({ kind: 'aborted' });
   expect(await workerPids()).toEqual([]);
 });
 
-it('does the calls of a lane in their order, one at each seat', async () => {
+it('does the calls of a queue in their order, one in each slot', async () => {
   open();
-  const lane = createWorkerLane([seat]);
+  const queue = createWorkerQueue([slot]);
   const order: number[] = [];
   const call = (place: number) =>
-    lane
+    queue
       .run({ name: 'makePeaks', input: song, timeoutMs: 60_000 })
       .then(() => void order.push(place));
   await Promise.all([call(1), call(2), call(3)]);

@@ -5,7 +5,7 @@ const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 30_000;
 
 /** Counts crashes of the last minute; the delay doubles with each of them. */
-export function createCrashBrake(now: () => number = Date.now) {
+export function createRestartBackoff(now: () => number = Date.now) {
   let crashes: number[] = [];
   return {
     /** Notes a crash and returns how long to wait before the next start, in milliseconds. */

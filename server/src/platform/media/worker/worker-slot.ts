@@ -2,60 +2,60 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LocatedTools } from '#platform/media/tools/locate-tools.ts';
 import { MediaError } from '#platform/media/tools/media-error.ts';
-import { createCrashBrake } from '#platform/media/worker/crash-brake.ts';
+import { createRestartBackoff } from '#platform/media/worker/restart-backoff.ts';
 import {
-  openWorkerDesk,
+  openWorkerClient,
   stopped,
   type WorkerCall,
-  type WorkerDesk,
+  type WorkerClient,
   type WorkerLimits,
-} from '#platform/media/worker/worker-desk.ts';
+} from '#platform/media/worker/worker-client.ts';
 import type { WorkerProcessOptions } from '#platform/media/worker/worker-process.ts';
 
-export type SeatLimits = WorkerLimits & {
+export type SlotLimits = WorkerLimits & {
   /** More resident memory than this after a call: the process is replaced, to nobody's harm. */
   restingMemoryBytes: number;
 };
 
-export type WorkerSeat = {
+export type WorkerSlot = {
   /** @throws {MediaError} */
   run: (call: WorkerCall) => Promise<unknown>;
   /** Ends the process and everything it has started. */
   stop: () => Promise<void>;
 };
 
-type SeatOptions = Omit<WorkerProcessOptions, 'tools'> & {
+type SlotOptions = Omit<WorkerProcessOptions, 'tools'> & {
   /** Those of the moment; a process that was started with others is replaced. */
   tools: () => LocatedTools;
-  limits: SeatLimits;
+  limits: SlotLimits;
   onCrash: (crash: { pid: number; restartInMs: number }) => void;
 };
 
-/** Prepares a seat; the first call starts its process. */
-export function createWorkerSeat(options: SeatOptions): WorkerSeat {
+/** Prepares a slot; the first call starts its process. */
+export function createWorkerSlot(options: SlotOptions): WorkerSlot {
   const { limits, onCrash, scratchDir } = options;
-  const brake = createCrashBrake();
-  let desk: WorkerDesk | null = null;
-  let deskTools: LocatedTools | null = null;
+  const backoff = createRestartBackoff();
+  let client: WorkerClient | null = null;
+  let clientTools: LocatedTools | null = null;
   let waitMs = 0;
   const stopping = new AbortController();
 
-  const openDesk = async ({ signal = stopping.signal }: WorkerCall): Promise<WorkerDesk> => {
+  const openClient = async ({ signal = stopping.signal }: WorkerCall): Promise<WorkerClient> => {
     const tools = options.tools();
-    if (desk?.isUsable() && deskTools === tools) return desk;
-    await desk?.close(stopped());
+    if (client?.isUsable() && clientTools === tools) return client;
+    await client?.close(stopped());
     await sleep(waitMs, undefined, { signal: AbortSignal.any([stopping.signal, signal]) });
     waitMs = 0;
-    const opened = await openWorkerDesk({ tools, scratchDir }, limits);
+    const opened = await openWorkerClient({ tools, scratchDir }, limits);
     if (stopping.signal.aborted) await opened.close(stopped());
-    desk = opened;
-    deskTools = tools;
+    client = opened;
+    clientTools = tools;
     return opened;
   };
 
-  const tidyUp = async (used: WorkerDesk, failure: unknown) => {
+  const tidyUp = async (used: WorkerClient, failure: unknown) => {
     if (failure instanceof MediaError && failure.kind === 'crashed') {
-      waitMs = brake.afterCrash();
+      waitMs = backoff.afterCrash();
       onCrash({ pid: used.process.pid, restartInMs: waitMs });
     }
     if ((await used.process.memoryBytes()) > limits.restingMemoryBytes) await used.close(stopped());
@@ -63,7 +63,7 @@ export function createWorkerSeat(options: SeatOptions): WorkerSeat {
 
   return {
     run: async (call) => {
-      const used = await openDesk(call).catch((error: unknown) => {
+      const used = await openClient(call).catch((error: unknown) => {
         throw stopping.signal.aborted || call.signal?.aborted ? stopped() : error;
       });
       let failure: unknown;
@@ -78,7 +78,7 @@ export function createWorkerSeat(options: SeatOptions): WorkerSeat {
     },
     stop: async () => {
       stopping.abort();
-      await desk?.close(stopped());
+      await client?.close(stopped());
     },
   };
 }
