@@ -1,7 +1,7 @@
 import type { Playable } from '@heirloom/contract/media/media.schema.ts';
 
 /** What is known of the line and of the film that plays over it. */
-export type LineReading = {
+export type BandwidthReading = {
   /** Seconds of film that are here and not yet played. */
   aheadSeconds: number;
   /** Nothing is left to load. */
@@ -16,7 +16,7 @@ export type LineReading = {
   bitsPerSecond: number | null;
 };
 
-export type Situation = LineReading & {
+export type Situation = BandwidthReading & {
   /** What each source asks of the line at the speed of playing, best first. */
   needs: number[];
   /** Which of them plays. */

@@ -81,7 +81,7 @@ function FilmTools(props: FilmControlsProps) {
         onRate={controls.setRate}
         caption={props.caption}
         onCaption={props.onCaption}
-        playing={film.reels[0]?.playing}
+        playing={film.videoSlots[0]?.playing}
         quality={film.quality}
         onQuality={film.choose}
         entries={props.settingsEntries}

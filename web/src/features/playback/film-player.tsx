@@ -9,7 +9,7 @@ import {
 } from 'react';
 import type { ShownDetails } from '#features/media/shown-media.ts';
 import { FilmControls } from '#features/playback/film-controls.tsx';
-import { FilmReel } from '#features/playback/film-reel.tsx';
+import { FilmVideo } from '#features/playback/film-video.tsx';
 import { FilmTopBar } from '#features/playback/film-top-bar.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { isForControl, playerAction } from '#features/playback/player-keys.ts';
@@ -50,13 +50,13 @@ export function FilmPlayer({
 }: FilmPlayerProps) {
   const frame = useRef<HTMLDivElement>(null);
   const film = useFilmSources(details.sources);
-  const { video, elements, reels, hold, still, isStill, fallBack } = film;
+  const { video, elements, videoSlots, registerElement, freezeFrame, isFrozen, fallBack } = film;
   const [caption, setCaption] = useState<string | null>(null);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const [resumeAt] = useState(
     () => startSeconds ?? resumePosition(details.positionMs ?? 0, details.durationMs) / 1000,
   );
-  const state = useVideo(elements, reels[0].id);
+  const state = useVideo(elements, videoSlots[0].id);
   const { areVisible, wake, container } = useControlsVisibility(state.isPlaying);
   const controls = useVideoControls(video, {
     escape: onClose,
@@ -100,15 +100,15 @@ export function FilmPlayer({
       )}
     >
       {details.photoUrl && <img src={details.photoUrl} alt="" className="glow" />}
-      {reels.map((reel, place) => (
-        <FilmReel
-          key={reel.id}
-          reel={reel}
+      {videoSlots.map((slot, place) => (
+        <FilmVideo
+          key={slot.id}
+          slot={slot}
           isShown={place === 0}
           details={details}
           caption={caption}
           startSeconds={resumeAt}
-          hold={hold}
+          registerElement={registerElement}
           onPosition={onPosition}
           onEnded={onEnded}
           onClick={controls.toggle}
@@ -116,11 +116,11 @@ export function FilmPlayer({
         />
       ))}
       <canvas
-        ref={still}
+        ref={freezeFrame}
         aria-hidden="true"
         className={cn(
           'pointer-events-none absolute inset-0 size-full object-contain',
-          !isStill && 'invisible',
+          !isFrozen && 'invisible',
         )}
       />
       {state.hasFailed && !fallBack ? (

@@ -1,8 +1,8 @@
 import type { Playable } from '@heirloom/contract/media/media.schema.ts';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { adviseQuality, climbTo, needOf } from '#features/playback/adapt-quality.ts';
-import { createLineWatch } from '#features/playback/line-watch.ts';
-import { measureLine } from '#features/playback/measure-line.ts';
+import { createBandwidthMeter } from '#features/playback/bandwidth-meter.ts';
+import { measureBandwidth } from '#features/playback/measure-bandwidth.ts';
 import { currentConnection } from '#features/playback/pick-source.ts';
 
 type Options = {
@@ -12,41 +12,41 @@ type Options = {
   /** Which of them plays. */
   place: number;
   isOn: boolean;
-  take: (place: number) => void;
+  switchTo: (place: number) => void;
 };
 
-const lookEveryMs = 500;
+const checkEveryMs = 500;
 
 /** Watches the line while a film plays, and takes the source that suits it. */
-export const useAutomaticQuality = ({ video, sources, place, isOn, take }: Options) => {
+export const useAutomaticQuality = ({ video, sources, place, isOn, switchTo }: Options) => {
   const setbacks = useRef(0);
   const isTesting = useRef(false);
-  const [watch, setWatch] = useState(createLineWatch);
-  const [watched, setWatched] = useState(place);
+  const [meter, setMeter] = useState(createBandwidthMeter);
+  const [metered, setMetered] = useState(place);
   // Another source begins anew.
-  if (watched !== place) {
-    setWatched(place);
-    setWatch(createLineWatch);
+  if (metered !== place) {
+    setMetered(place);
+    setMeter(createBandwidthMeter);
   }
 
   const settle = useEffectEvent((needs: number[], bitsPerSecond: number) => {
     const better = climbTo(needs, place, bitsPerSecond);
-    if (better !== null) return take(better);
+    if (better !== null) return switchTo(better);
     setbacks.current += 1;
-    return watch.disturb(performance.now());
+    return meter.disturb(performance.now());
   });
   const test = useEffectEvent(async (to: number, needs: number[], signal: AbortSignal) => {
     isTesting.current = true;
-    const bitsPerSecond = await measureLine(sources[to]!.url, signal);
+    const bitsPerSecond = await measureBandwidth(sources[to]!.url, signal);
     isTesting.current = false;
     if (!signal.aborted) settle(needs, bitsPerSecond);
   });
-  const look = useEffectEvent((signal: AbortSignal) => {
+  const check = useEffectEvent((signal: AbortSignal) => {
     const element = video.current;
-    if (!element || element.paused || element.ended) return watch.rest();
+    if (!element || element.paused || element.ended) return meter.rest();
     const needs = sources.map((source) => needOf(source) * element.playbackRate);
     const now = {
-      ...watch.look(element, needOf(sources[place]!), performance.now()),
+      ...meter.sample(element, needOf(sources[place]!), performance.now()),
       needs,
       place,
       setbacks: setbacks.current,
@@ -56,14 +56,14 @@ export const useAutomaticQuality = ({ video, sources, place, isOn, take }: Optio
     if (advice.do === 'test' && !isTesting.current) void test(advice.to, needs, signal);
     if (advice.do !== 'change') return;
     setbacks.current += 1;
-    take(advice.to);
+    switchTo(advice.to);
   });
 
   const hasChoice = sources.length > 1;
   useEffect(() => {
     if (!isOn || !hasChoice) return undefined;
     const leaving = new AbortController();
-    const timer = setInterval(() => look(leaving.signal), lookEveryMs);
+    const timer = setInterval(() => check(leaving.signal), checkEveryMs);
     return () => {
       leaving.abort();
       clearInterval(timer);

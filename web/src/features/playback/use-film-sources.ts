@@ -1,35 +1,35 @@
 import type { Playable } from '@heirloom/contract/media/media.schema.ts';
 import { type RefObject, useCallback, useRef, useState } from 'react';
-import { isHungry } from '#features/playback/hand-over.ts';
+import { isStarved } from '#features/playback/source-switch.ts';
 import { loadInstead } from '#features/playback/load-instead.ts';
 import { currentConnection, pickSource } from '#features/playback/pick-source.ts';
 import { keepQuality, type Quality, readQuality } from '#features/playback/quality.ts';
 import { useAutomaticQuality } from '#features/playback/use-automatic-quality.ts';
-import { useSuccession } from '#features/playback/use-succession.ts';
+import { useSourceSwitch } from '#features/playback/use-source-switch.ts';
 
 /** A <video>, with what it was opened with and what it plays by now. */
-export type Reel = { id: number; opened: Playable | undefined; playing: Playable | undefined };
+export type VideoSlot = { id: number; opened: Playable | undefined; playing: Playable | undefined };
 
-type Reels = [shown: Reel, ...next: Reel[]];
+type VideoSlots = [shown: VideoSlot, ...next: VideoSlot[]];
 
 export type FilmSources = {
   /** The <video> that is seen and heard. */
   video: RefObject<HTMLVideoElement | null>;
-  /** Every <video> there is, by its reel. */
+  /** Every <video> there is, by its slot. */
   elements: RefObject<ReadonlyMap<number, HTMLVideoElement>>;
   /** The one that is seen first; a second one behind it while another source takes over. */
-  reels: Reels;
-  hold: (id: number, element: HTMLVideoElement) => () => void;
+  videoSlots: VideoSlots;
+  registerElement: (id: number, element: HTMLVideoElement) => () => void;
   /** The last picture, while the <video> has none. */
-  still: RefObject<HTMLCanvasElement | null>;
-  isStill: boolean;
+  freezeFrame: RefObject<HTMLCanvasElement | null>;
+  isFrozen: boolean;
   quality: Quality;
   choose: (quality: Quality) => void;
   /** Goes on with the next smaller source; null where there is none. */
   fallBack: (() => void) | null;
 };
 
-const openReel = (id: number, source: Playable | undefined): Reel => ({
+const openSlot = (id: number, source: Playable | undefined): VideoSlot => ({
   id,
   opened: source,
   playing: source,
@@ -38,41 +38,41 @@ const openReel = (id: number, source: Playable | undefined): Reel => ({
 /** Which source of a film plays, and the change from one to another while it plays on. */
 export const useFilmSources = (sources: Playable[]): FilmSources => {
   const [quality, setQuality] = useState(readQuality);
-  const [reels, setReels] = useState<Reels>(() => [
-    openReel(0, sources[pickSource(sources, quality, currentConnection())]),
+  const [videoSlots, setVideoSlots] = useState<VideoSlots>(() => [
+    openSlot(0, sources[pickSource(sources, quality, currentConnection())]),
   ]);
-  const [isStill, setIsStill] = useState(false);
-  const { video, elements, hold, show } = useVideoElements();
-  const still = useRef<HTMLCanvasElement>(null);
-  const [current, next] = reels;
+  const [isFrozen, setIsFrozen] = useState(false);
+  const { video, elements, registerElement, show } = useVideoElements();
+  const freezeFrame = useRef<HTMLCanvasElement>(null);
+  const [current, next] = videoSlots;
   const place = placeOf(sources, current.playing);
   const smaller = sources[place + 1];
 
-  const stayWith = (reel: Reel) => setReels([reel]);
+  const stayWith = (slot: VideoSlot) => setVideoSlots([slot]);
   const loadInPlace = (source: Playable | undefined): void => {
     if (!video.current || !source) return;
-    setIsStill(true);
-    const onShown = () => setIsStill(false);
-    loadInstead(video.current, source.url, { still: still.current, onShown });
+    setIsFrozen(true);
+    const onShown = () => setIsFrozen(false);
+    loadInstead(video.current, source.url, { freezeFrame: freezeFrame.current, onShown });
     stayWith({ ...current, playing: source });
   };
-  const take = (to: number): void => {
+  const switchTo = (to: number): void => {
     const source = sources[to];
     if (!source || isSame(source, current.playing)) return stayWith(current);
     // Two would share a line that does not feed one.
-    if (video.current && isHungry(video.current)) return loadInPlace(source);
-    setReels([current, openReel(current.id + 1, source)]);
+    if (video.current && isStarved(video.current)) return loadInPlace(source);
+    setVideoSlots([current, openSlot(current.id + 1, source)]);
   };
   const isOn = quality === 'auto' && next === undefined;
-  const automatic = useAutomaticQuality({ video, sources, place, isOn, take });
+  const automatic = useAutomaticQuality({ video, sources, place, isOn, switchTo });
 
-  useSuccession({
+  useSourceSwitch({
     elements,
     ids: [current.id, next?.id],
-    onOutcome: (outcome, successor) => {
+    onOutcome: (outcome, replacement) => {
       if (!next) return;
       if (outcome === 'done') {
-        show(successor);
+        show(replacement);
         return stayWith(next);
       }
       if (outcome === 'instead' || quality !== 'auto') return loadInPlace(next.playing);
@@ -84,17 +84,17 @@ export const useFilmSources = (sources: Playable[]): FilmSources => {
   return {
     video,
     elements,
-    reels,
-    hold,
-    still,
-    isStill,
+    videoSlots,
+    registerElement,
+    freezeFrame,
+    isFrozen,
     quality,
     choose: (chosen) => {
       keepQuality(chosen);
       setQuality(chosen);
       const connection = currentConnection();
-      const isLeftToLine = chosen === 'auto' && connection?.saveData !== true;
-      take(isLeftToLine ? place : pickSource(sources, chosen, connection));
+      const isLeftToBandwidth = chosen === 'auto' && connection?.saveData !== true;
+      switchTo(isLeftToBandwidth ? place : pickSource(sources, chosen, connection));
     },
     fallBack: smaller ? () => loadInPlace(smaller) : null,
   };
@@ -104,7 +104,7 @@ export const useFilmSources = (sources: Playable[]): FilmSources => {
 function useVideoElements() {
   const elements = useRef(new Map<number, HTMLVideoElement>());
   const video = useRef<HTMLVideoElement>(null);
-  const hold = useCallback((id: number, element: HTMLVideoElement) => {
+  const registerElement = useCallback((id: number, element: HTMLVideoElement) => {
     elements.current.set(id, element);
     video.current ??= element;
     return () => {
@@ -113,7 +113,7 @@ function useVideoElements() {
     };
   }, []);
   const show = (element: HTMLVideoElement) => (video.current = element);
-  return { video, elements, hold, show };
+  return { video, elements, registerElement, show };
 }
 
 const placeOf = (sources: Playable[], source: Playable | undefined): number =>

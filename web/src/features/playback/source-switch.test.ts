@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { handOver } from '#features/playback/hand-over.ts';
+import { switchSource } from '#features/playback/source-switch.ts';
 
 type Film = HTMLVideoElement & { requestPictureInPicture: () => Promise<PictureInPictureWindow> };
 
@@ -58,7 +58,7 @@ const inPictureInPicture = (video: Film) =>
   Object.defineProperty(document, 'pictureInPictureElement', { value: video, configurable: true });
 
 const run = async (from: Film, to: Film, signal = new AbortController().signal) => {
-  const outcome = handOver(from, to, signal);
+  const outcome = switchSource(from, to, signal);
   await vi.advanceTimersByTimeAsync(40_000);
   return outcome;
 };
@@ -106,7 +106,7 @@ it('stays still where the film is paused', async () => {
 it('follows a jump that the person makes meanwhile', async () => {
   const from = fakeVideo({ currentTime: 300, paused: false });
   const to = fakeVideo({ loadMs: 500 });
-  const outcome = handOver(from, to, new AbortController().signal);
+  const outcome = switchSource(from, to, new AbortController().signal);
   await vi.advanceTimersByTimeAsync(300);
   from.currentTime = 20;
   await vi.advanceTimersByTimeAsync(5_000);

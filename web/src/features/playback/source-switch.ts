@@ -1,10 +1,10 @@
-import { bufferedTo } from '#features/playback/line-watch.ts';
+import { bufferedTo } from '#features/playback/bandwidth-meter.ts';
 
 /**
  * `instead`: the one <video> must load the other source itself. The browser lets no other play than the one that the
  * person has started, or the line does not feed two.
  */
-export type HandOver = 'done' | 'instead' | 'failed';
+export type SwitchOutcome = 'done' | 'instead' | 'failed';
 
 const patienceMs = 30_000;
 const starvingMs = 1_000;
@@ -21,19 +21,20 @@ const futureData = 3;
  * Brings `to`, which loads another source of the same film, to where `from` is, and starts it if `from` plays: with the
  * same volume and speed, and in the same small window. `from` goes on meanwhile, and is not touched.
  */
-export const handOver = async (
+export const switchSource = async (
   from: HTMLVideoElement,
   to: HTMLVideoElement,
   signal: AbortSignal,
-): Promise<HandOver> => {
+): Promise<SwitchOutcome> => {
   const endsAt = performance.now() + patienceMs;
-  let hungrySince: number | null = null;
+  let starvedSince: number | null = null;
   const demandTime = () => {
     signal.throwIfAborted();
-    if (isHungry(from)) hungrySince ??= performance.now();
-    else hungrySince = null;
-    const isStarved = hungrySince !== null && performance.now() - hungrySince > starvingMs;
-    if (isStarved || performance.now() > endsAt) throw new Error('The film took too long to load.');
+    if (isStarved(from)) starvedSince ??= performance.now();
+    else starvedSince = null;
+    const hasStarved = starvedSince !== null && performance.now() - starvedSince > starvingMs;
+    if (hasStarved || performance.now() > endsAt)
+      throw new Error('The film took too long to load.');
   };
   try {
     await until(to, () => to.readyState >= metadata, demandTime);
@@ -41,7 +42,7 @@ export const handOver = async (
     takeSound(from, to);
     return await start(from, to);
   } catch {
-    return isHungry(from) && !signal.aborted ? 'instead' : 'failed';
+    return isStarved(from) && !signal.aborted ? 'instead' : 'failed';
   }
 };
 
@@ -57,7 +58,7 @@ const catchUp = async (
     to.currentTime = Math.min(aim, to.duration);
     const isThere = () => !to.seeking && to.readyState >= futureData;
     await until(to, () => (isThere() || to.ended) && isComfortable(from, to), demandTime);
-    while (isMoving(from) && isSoon(to.currentTime - from.currentTime)) await nextLook(demandTime);
+    while (isMoving(from) && isSoon(to.currentTime - from.currentTime)) await nextCheck(demandTime);
     const lateSeconds = from.currentTime - to.currentTime;
     if (Math.abs(lateSeconds) <= noticeableSeconds) return;
     leadSeconds = lateSeconds > 0 ? Math.min(farthestLeadSeconds, lateSeconds + leadSeconds) : 0;
@@ -69,7 +70,7 @@ const isSoon = (aheadSeconds: number): boolean =>
   aheadSeconds > 0 && aheadSeconds <= farthestLeadSeconds;
 
 /** It would play, if it had anything to. */
-export const isHungry = ({
+export const isStarved = ({
   paused,
   ended,
   readyState,
@@ -93,7 +94,7 @@ const takeSound = (from: HTMLVideoElement, to: HTMLVideoElement): void => {
   to.playbackRate = from.playbackRate;
 };
 
-const start = async (from: HTMLVideoElement, to: HTMLVideoElement): Promise<HandOver> => {
+const start = async (from: HTMLVideoElement, to: HTMLVideoElement): Promise<SwitchOutcome> => {
   try {
     if (document.pictureInPictureElement === from) await to.requestPictureInPicture();
     if (from.paused || from.ended) return 'done';
@@ -106,7 +107,7 @@ const start = async (from: HTMLVideoElement, to: HTMLVideoElement): Promise<Hand
   }
 };
 
-const lookEveryMs = 40;
+const checkEveryMs = 40;
 
 /** @throws when the element fails before, or `demandTime` does */
 const until = async (
@@ -116,11 +117,11 @@ const until = async (
 ): Promise<void> => {
   while (!isSo()) {
     if (video.error) throw video.error;
-    await nextLook(demandTime);
+    await nextCheck(demandTime);
   }
 };
 
-const nextLook = async (demandTime: () => void): Promise<void> => {
+const nextCheck = async (demandTime: () => void): Promise<void> => {
   demandTime();
-  await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+  await new Promise((resolve) => setTimeout(resolve, checkEveryMs));
 };

@@ -1,31 +1,31 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { handOver, type HandOver } from '#features/playback/hand-over.ts';
+import { switchSource, type SwitchOutcome } from '#features/playback/source-switch.ts';
 
-type Succession = {
+type SourceSwitch = {
   elements: RefObject<Map<number, HTMLVideoElement>>;
   /** Of the one that plays and of the one that is to take over. */
   ids: [number, number | undefined];
-  onOutcome: (outcome: HandOver, successor: HTMLVideoElement) => void;
+  onOutcome: (outcome: SwitchOutcome, replacement: HTMLVideoElement) => void;
 };
 
 /** Lets a second <video> take over when it is ready, and the first one go. */
-export const useSuccession = ({ elements, ids, onOutcome }: Succession): void => {
+export const useSourceSwitch = ({ elements, ids, onOutcome }: SourceSwitch): void => {
   const finish = useEffectEvent(onOutcome);
   const [from, to] = ids;
 
   useEffect(() => {
-    const [old, successor] = [from, to].map((id) => elements.current.get(id ?? -1));
-    if (!old || !successor) return undefined;
+    const [old, replacement] = [from, to].map((id) => elements.current.get(id ?? -1));
+    if (!old || !replacement) return undefined;
     const leaving = new AbortController();
     let hasTakenOver = false;
-    void handOver(old, successor, leaving.signal).then((outcome) => {
+    void switchSource(old, replacement, leaving.signal).then((outcome) => {
       if (leaving.signal.aborted) return;
       hasTakenOver = outcome === 'done';
-      finish(outcome, successor);
+      finish(outcome, replacement);
     });
     return () => {
       leaving.abort();
-      silence(hasTakenOver ? old : successor);
+      silence(hasTakenOver ? old : replacement);
     };
   }, [elements, from, to]);
 };

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it, vi } from 'vitest';
-import { measureLine } from '#features/playback/measure-line.ts';
+import { measureBandwidth } from '#features/playback/measure-bandwidth.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -24,7 +24,7 @@ const answer = (pieces: number[], pauseMs: number) => {
   return asked;
 };
 
-const measure = () => measureLine('/film', new AbortController().signal);
+const measure = () => measureBandwidth('/film', new AbortController().signal);
 
 it('counts what comes after the first piece, past all caches', async () => {
   const asked = answer([1000, 10_000, 10_000, 10_000], 50);

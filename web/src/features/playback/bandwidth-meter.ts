@@ -1,7 +1,7 @@
-import type { LineReading } from '#features/playback/adapt-quality.ts';
+import type { BandwidthReading } from '#features/playback/adapt-quality.ts';
 
 /** The part of a <video> that tells how loading goes. */
-export type Watched = Pick<
+export type MeteredVideo = Pick<
   HTMLVideoElement,
   'buffered' | 'currentTime' | 'duration' | 'readyState' | 'networkState' | 'seeking'
 >;
@@ -11,7 +11,7 @@ type Sample = { atMs: number; position: number; loadedTo: number; isLoading: boo
 const windowMs = 3_000;
 const shortestMeasureMs = 1_000;
 const settledAfterMs = 1_000;
-/** More than any film plays between two looks. */
+/** More than any film plays between two samples. */
 const jumpSeconds = 3;
 /** Browsers report what they have up to here. */
 const endToleranceSeconds = 0.5;
@@ -20,16 +20,16 @@ const futureData = 3;
 const loading = 2;
 
 /**
- * Watches how loading and playing go, as long as the same source plays. Call `look` a few times a second while it
+ * Watches how loading and playing go, as long as the same source plays. Call `sample` a few times a second while it
  * should be playing; `need`: bits a second of this source.
  */
-export const createLineWatch = () => {
+export const createBandwidthMeter = () => {
   let samples: Sample[] = [];
   let playingSince: number | null = null;
   let stalledSince: number | null = null;
   let isSettling = true;
 
-  const note = (video: Watched, atMs: number): void => {
+  const note = (video: MeteredVideo, atMs: number): void => {
     const isMoving = video.readyState >= futureData && !video.seeking;
     const position = samples.at(-1)?.position ?? video.currentTime;
     const hasJumped = video.seeking || Math.abs(video.currentTime - position) > jumpSeconds;
@@ -44,7 +44,7 @@ export const createLineWatch = () => {
   };
 
   return {
-    look: (video: Watched, need: number, atMs: number): LineReading => {
+    sample: (video: MeteredVideo, need: number, atMs: number): BandwidthReading => {
       note(video, atMs);
       const loadedTo = bufferedTo(video);
       const isLoading = video.networkState === loading;
@@ -76,7 +76,7 @@ export const createLineWatch = () => {
 export const bufferedTo = ({
   buffered,
   currentTime,
-}: Pick<Watched, 'buffered' | 'currentTime'>): number => {
+}: Pick<MeteredVideo, 'buffered' | 'currentTime'>): number => {
   for (let range = 0; range < buffered.length; range += 1) {
     // Playing stands at the edge of what is here when it waits for more.
     if (buffered.start(range) - 0.1 > currentTime) break;

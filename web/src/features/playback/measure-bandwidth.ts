@@ -5,7 +5,7 @@ const longestMs = 2_500;
  * Measures what the line brings: loads the beginning of a file, for two and a half seconds at most, past all caches.
  * @returns bits a second; 0 when nothing comes
  */
-export const measureLine = async (url: string, signal: AbortSignal): Promise<number> => {
+export const measureBandwidth = async (url: string, signal: AbortSignal): Promise<number> => {
   const meter = createMeter(performance.now());
   try {
     const response = await fetch(url, {

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { ShownDetails } from '#features/media/shown-media.ts';
 import { levelSound } from '#features/audio-player/sound-level.ts';
-import type { FilmSources, Reel } from '#features/playback/use-film-sources.ts';
+import type { FilmSources, VideoSlot } from '#features/playback/use-film-sources.ts';
 import { cn } from '#lib/cn.ts';
 
-type FilmReelProps = {
-  reel: Reel;
+type FilmVideoProps = {
+  slot: VideoSlot;
   /** Else it makes itself ready behind the one that is. */
   isShown: boolean;
   details: ShownDetails;
@@ -13,7 +13,7 @@ type FilmReelProps = {
   caption: string | null;
   /** Where the first one begins. */
   startSeconds: number;
-  hold: FilmSources['hold'];
+  registerElement: FilmSources['registerElement'];
   onPosition: ((positionSeconds: number, isFinal: boolean) => void) | undefined;
   onEnded: (() => void) | undefined;
   onClick: () => void;
@@ -21,17 +21,18 @@ type FilmReelProps = {
 };
 
 /** One <video> of a film. Two lie on each other while the second takes over, so that the picture never goes out. */
-export function FilmReel(props: FilmReelProps) {
-  const { reel, isShown, details, caption, startSeconds, hold, onPosition, onEnded } = props;
+export function FilmVideo(props: FilmVideoProps) {
+  const { slot, isShown, details, caption, startSeconds, registerElement, onPosition, onEnded } =
+    props;
   const video = useRef<HTMLVideoElement>(null);
-  const isFirst = reel.id === 0;
-  const gainDb = reel.playing?.gainDb ?? 0;
+  const isFirst = slot.id === 0;
+  const gainDb = slot.playing?.gainDb ?? 0;
   const ref = useCallback(
     (element: HTMLVideoElement | null) => {
       video.current = element;
-      return element ? hold(reel.id, element) : undefined;
+      return element ? registerElement(slot.id, element) : undefined;
     },
-    [hold, reel.id],
+    [registerElement, slot.id],
   );
 
   useEffect(() => (video.current ? levelSound(video.current, gainDb) : undefined), [gainDb]);
@@ -46,7 +47,7 @@ export function FilmReel(props: FilmReelProps) {
   return (
     <video
       ref={ref}
-      src={reel.opened?.url}
+      src={slot.opened?.url}
       poster={(isShown && details.photoUrl) || undefined}
       preload="auto"
       autoPlay={isFirst}
