@@ -2,11 +2,11 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { meanVolumeDb } from '../../server/test/look-at-film.ts';
+import { meanVolumeDb } from '../../server/test/inspect-film.ts';
 
 const run = promisify(execFile);
 
-export type LookedAt = {
+export type Inspection = {
   /** `768x576`; null without a picture. */
   shown: string | null;
   seconds: number;
@@ -28,7 +28,7 @@ type Probe = {
 };
 
 /** What a browser shows and plays of a film or a recording. */
-export async function inspectMedia(file: string): Promise<LookedAt> {
+export async function inspectMedia(file: string): Promise<Inspection> {
   const { stdout } = await run('ffprobe', [
     '-v',
     'error',

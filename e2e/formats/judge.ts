@@ -1,8 +1,8 @@
 /** Judges what became of one file, by what the server hands out to browsers. */
 import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import type { Expected } from './format-case.ts';
-import { inspectMedia, isPictureOfSomething, type LookedAt } from './inspect-derivative.ts';
-import { colourAt } from '../../server/test/look-at-film.ts';
+import { inspectMedia, isPictureOfSomething, type Inspection } from './inspect-derivative.ts';
+import { colourAt } from '../../server/test/inspect-film.ts';
 import { readCorners } from '../../server/test/make-photo.ts';
 
 /** Each cell: `yes`, `–` where the question makes no sense, or what is wrong. */
@@ -81,7 +81,7 @@ export async function judge(
 /** A frame of sound or of film more or less. */
 const TOLERANCE_SECONDS = 0.13;
 
-function judgeLength({ durationMs }: MediaDetails, look: LookedAt, { seconds }: Expected) {
+function judgeLength({ durationMs }: MediaDetails, look: Inspection, { seconds }: Expected) {
   if (seconds === null) return {};
   const shown = (durationMs ?? 0) / 1000;
   const isNear = (length: number) =>
@@ -95,7 +95,7 @@ const BROWSER_CODECS = ['h264', 'aac', 'vp8', 'vp9', 'av1', 'opus', 'vorbis', 'm
 async function judgeFilm(
   fetchFile: Fetch,
   details: MediaDetails,
-  look: LookedAt,
+  look: Inspection,
   { shown, isSilent = false, top }: Expected,
 ) {
   const poster = await fetchFile(details.photoUrl!);

@@ -1,7 +1,7 @@
 import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures/heirloom.ts';
-import { heardBytes, lookAt, loudest, playOn } from '../fixtures/watch-and-listen.ts';
+import { heardBytes, inspectPicture, loudest, playOn } from '../fixtures/watch-and-listen.ts';
 import type { Expected } from './format-case.ts';
 
 /** Recordings play in an element that is on no page: here it is on each, to be asked. */
@@ -41,8 +41,8 @@ const watchFilm = async (page: Page, { shown }: Expected): Promise<void> => {
   await expect(film).toBeVisible({ timeout: 60_000 });
   await playOn(film);
   // Some begin in the dark.
-  await expect.poll(async () => (await lookAt(film)).contrast).toBeGreaterThan(20);
-  const look = await lookAt(film);
+  await expect.poll(async () => (await inspectPicture(film)).contrast).toBeGreaterThan(20);
+  const look = await inspectPicture(film);
   expect.soft(offShape(look.shape, shown!), `${look.shape} of ${shown}`).toBeLessThanOrEqual(2);
 };
 
@@ -56,7 +56,7 @@ const seePhoto = async (
   { title, motionUrl }: MediaDetails,
   { shown, isPlain = false }: Expected,
 ): Promise<void> => {
-  const look = await lookAt(page.getByRole('img', { name: title, exact: true }).first());
+  const look = await inspectPicture(page.getByRole('img', { name: title, exact: true }).first());
   expect.soft(look.contrast > 20, title).toBe(!isPlain);
   expect.soft(offShape(look.shape, shown!), `${look.shape} of ${shown}`).toBeLessThanOrEqual(2);
   if (!motionUrl) return;

@@ -33,7 +33,7 @@ const setLine = async (line: CDPSession, megabits: number): Promise<void> => {
 };
 
 /** What is seen: the first <video>, while a second one may be getting ready behind it. */
-const look = (page: Page) =>
+const playbackOf = (page: Page) =>
   page
     .locator('video')
     .first()
@@ -45,12 +45,12 @@ const look = (page: Page) =>
       isPlaying: !video.paused && video.readyState > 2,
     }));
 
-const sourceOf = async (page: Page) => (await look(page)).source;
+const sourceOf = async (page: Page) => (await playbackOf(page)).source;
 
 const openFilm = async (page: Page): Promise<void> => {
   await page.goto('/movies');
   await page.getByRole('listitem').filter({ hasText: 'Regatta' }).getByRole('link').first().click();
-  await expect.poll(async () => (await look(page)).seconds).toBeGreaterThan(1);
+  await expect.poll(async () => (await playbackOf(page)).seconds).toBeGreaterThan(1);
 };
 
 const openSettings = async (page: Page): Promise<void> => {
@@ -77,7 +77,7 @@ test('a film goes on in what the line carries, and in what a person chooses', as
   await test.step('a fast line plays the original', async () => {
     await setLine(line, filmMegabits * 6);
     await openFilm(page);
-    expect(await look(page)).toMatchObject({ source: 'play', lines: 1080 });
+    expect(await playbackOf(page)).toMatchObject({ source: 'play', lines: 1080 });
     await page.keyboard.press('ArrowDown');
   });
 
@@ -88,10 +88,10 @@ test('a film goes on in what the line carries, and in what a person chooses', as
       video.currentTime = 40;
     });
     await expect.poll(() => sourceOf(page), { timeout: 20_000 }).toBe('low');
-    await expect.poll(async () => (await look(page)).isPlaying).toBe(true);
+    await expect.poll(async () => (await playbackOf(page)).isPlaying).toBe(true);
     await expect(page.locator('video')).toHaveCount(1);
-    expect(await look(page)).toMatchObject({ lines: 480, volume: 0.9 });
-    const before = await look(page);
+    expect(await playbackOf(page)).toMatchObject({ lines: 480, volume: 0.9 });
+    const before = await playbackOf(page);
     const stalls = await page.locator('video').evaluate(async (video) => {
       let count = 0;
       video.addEventListener('waiting', () => (count += 1));
@@ -100,7 +100,7 @@ test('a film goes on in what the line carries, and in what a person chooses', as
     });
     expect(stalls).toBe(0);
     expect(before.seconds).toBeGreaterThan(39);
-    expect((await look(page)).seconds - before.seconds).toBeGreaterThan(3.5);
+    expect((await playbackOf(page)).seconds - before.seconds).toBeGreaterThan(3.5);
     await openSettings(page);
     await expect(page.getByRole('menuitemradio', { name: 'Auto · 480p' })).toBeChecked();
     await page.keyboard.press('Escape');
@@ -113,9 +113,9 @@ test('a film goes on in what the line carries, and in what a person chooses', as
     await page.keyboard.press('Home');
     await expect.poll(() => sourceOf(page), { timeout: 30_000 }).toBe('play');
     await expect(page.locator('video')).toHaveCount(1);
-    await expect.poll(async () => (await look(page)).isPlaying).toBe(true);
-    expect(await look(page)).toMatchObject({ lines: 1080, volume: 0.9 });
-    expect((await look(page)).seconds).toBeGreaterThan(10);
+    await expect.poll(async () => (await playbackOf(page)).isPlaying).toBe(true);
+    expect(await playbackOf(page)).toMatchObject({ lines: 1080, volume: 0.9 });
+    expect((await playbackOf(page)).seconds).toBeGreaterThan(10);
   });
 
   await test.step('a choice by hand holds, for the next visit too', async () => {

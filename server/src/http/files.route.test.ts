@@ -251,21 +251,21 @@ describe('who gets a file', () => {
   });
 
   it('an administrator gets it, and each look is in the audit log once [ROLE-15] [ROLE-22]', async () => {
-    const looks = () =>
+    const views = () =>
       app.ctx.db
         .selectFrom('audit_log')
         .select(['actor_id', 'action', 'target_user_id', 'target_id', 'details'])
         .where('target_id', '=', film.id)
         .execute();
-    expect(await looks()).toEqual([]);
+    expect(await views()).toEqual([]);
     const headers = { range: 'bytes=0-9' };
     expect((await get(anna, urlOf(film.id, 'original'), { headers })).status).toBe(206);
     expect((await get(admin, urlOf(film.id, 'thumb'))).status).toBe(404);
-    expect(await looks()).toEqual([]);
+    expect(await views()).toEqual([]);
     for (let part = 0; part < 3; part += 1) {
       expect((await get(admin, urlOf(film.id, 'original'), { headers })).status).toBe(206);
     }
-    expect(await looks()).toEqual([
+    expect(await views()).toEqual([
       {
         actor_id: admin.userId,
         action: "saw another's original",

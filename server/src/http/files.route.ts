@@ -4,7 +4,7 @@ import { locateFile } from '#features/media/locate-file.ts';
 import type { Authorized } from '#features/media-items/media-items.policy.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import { isMediaVariant, type MediaVariant } from '#features/media/media-variant.ts';
-import { createLookRecorder } from '#features/media/record-look.ts';
+import { createViewRecorder } from '#features/media/record-view.ts';
 import { createPictureMaker } from '#features/processing/make-picture.ts';
 import { readId } from '#http/read-id.ts';
 import { createFileSender } from '#http/send-located.ts';
@@ -18,7 +18,7 @@ export const filesRoute =
   (ctx: Ctx, options: { stallMs?: number } = {}) =>
   async (app: FastifyInstance): Promise<void> => {
     const send = createFileSender(ctx, options);
-    const recordLook = createLookRecorder(ctx);
+    const recordView = createViewRecorder(ctx);
     const makePicture = createPictureMaker(ctx);
 
     const locate = async (row: Authorized<MediaRow>, variant: MediaVariant) => {
@@ -40,7 +40,7 @@ export const filesRoute =
         row,
         located,
         caching: isFixed ? 'fixed' : 'hour',
-        beforeSending: () => recordLook(viewer, row, variant),
+        beforeSending: () => recordView(viewer, row, variant),
       });
       return reply;
     });

@@ -38,7 +38,7 @@ function Film({ details }: { details: MediaDetails }) {
       details={details}
       onClose={leave}
       actions={
-        <ItemActions item={details} look="player" momentSeconds={() => momentSeconds.current} />
+        <ItemActions item={details} variant="player" momentSeconds={() => momentSeconds.current} />
       }
       settingsEntries={<PosterEntries film={details} momentSeconds={() => momentSeconds.current} />}
       startSeconds={momentOf(router.state.location.search)}

@@ -6,27 +6,27 @@ import { ShareButton } from '#features/shares/share-button.tsx';
 type ItemActionsProps = {
   item: MediaCard;
   /** `details`: in the panel beside a photo, whose bar has the other ways to share it. */
-  look: 'player' | 'icon' | 'words' | 'details';
+  variant: 'player' | 'icon' | 'words' | 'details';
   /** Of a film that plays: where it is now. */
   momentSeconds?: () => number;
 };
 
 /** What can be done with an item on its own page, beyond playing it. People share and collect their own media only. */
-export function ItemActions({ item, look, momentSeconds }: ItemActionsProps) {
+export function ItemActions({ item, variant, momentSeconds }: ItemActionsProps) {
   const { user } = useSession();
   if (item.ownerId !== user?.id) return null;
-  const isInPanel = look === 'details';
+  const isInPanel = variant === 'details';
   const share = (
     <ShareButton
       target={{ kind: 'item', item }}
-      look={isInPanel ? 'copy' : look}
+      variant={isInPanel ? 'copy' : variant}
       momentSeconds={momentSeconds}
     />
   );
   return (
     <>
       {isInPanel && share}
-      <AddToCollectionButton mediaId={item.id} look={isInPanel ? 'words' : look} />
+      <AddToCollectionButton mediaId={item.id} variant={isInPanel ? 'words' : variant} />
       {!isInPanel && share}
     </>
   );

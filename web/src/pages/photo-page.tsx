@@ -40,8 +40,8 @@ function Photo({ details }: { details: MediaDetails }) {
       around={around ?? null}
       onShow={(id) => void navigate({ to: '/photos/$id', params: { id }, search, replace: true })}
       onClose={leave}
-      actions={<ItemActions item={details} look="icon" />}
-      detailActions={<ItemActions item={details} look="details" />}
+      actions={<ItemActions item={details} variant="icon" />}
+      detailActions={<ItemActions item={details} variant="details" />}
       dateActions={<CaptureActions item={details} />}
       onRotate={() => rotate.mutate({ id: details.id, rotation: turned[details.rotation] })}
     />

@@ -33,7 +33,7 @@ function Recording({ details }: { details: MediaDetails }) {
         back={<BackLink to="/audio">{mediaMessages.audio.title}</BackLink>}
         actions={
           <>
-            <ItemActions item={details} look="words" />
+            <ItemActions item={details} variant="words" />
             <Button icon={Download} onClick={() => downloadOriginal(details.id)}>
               {playbackMessages.downloadOriginal}
             </Button>

@@ -15,7 +15,7 @@ export function AccessDenied() {
   return (
     <div className="surface-card mx-auto max-w-180 pb-9">
       <EmptyState
-        look="bare"
+        variant="bare"
         headingLevel={1}
         visual={<IconTile icon={Shield} tone="danger" size="lg" />}
         title={words.title}

@@ -17,7 +17,7 @@ type DropzoneProps = {
   icon?: LucideIcon;
   tone?: 'photo' | 'video' | 'audio' | 'lamp';
   /** One line, for when there is a list under it already. */
-  look?: 'tall' | 'row';
+  variant?: 'tall' | 'row';
   disabled?: boolean;
 };
 
@@ -31,13 +31,13 @@ export function Dropzone(props: DropzoneProps) {
     multiple = false,
     buttonLabel = uiMessages.chooseFile,
   } = props;
-  const { icon = CloudUpload, tone = 'lamp', look = 'tall', disabled = false } = props;
+  const { icon = CloudUpload, tone = 'lamp', variant = 'tall', disabled = false } = props;
   const picker = useRef<HTMLInputElement>(null);
   const take = (files: File[]) => {
     if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1));
   };
   const { isOver, dropHandlers } = useFileDrop({ disabled, onFiles: take });
-  const isRow = look === 'row';
+  const isRow = variant === 'row';
 
   return (
     <div

@@ -10,18 +10,26 @@ type EmptyStateProps = {
   action?: ReactNode;
   headingLevel?: 1 | 2 | 3;
   /** `bare` within something that is a card already. */
-  look?: 'card' | 'bare';
+  variant?: 'card' | 'bare';
   className?: string;
 };
 
 export function EmptyState(props: EmptyStateProps) {
-  const { visual, title, description, action, headingLevel = 2, look = 'card', className } = props;
+  const {
+    visual,
+    title,
+    description,
+    action,
+    headingLevel = 2,
+    variant = 'card',
+    className,
+  } = props;
   const Heading = `h${headingLevel}` as const;
   return (
     <div
       className={cn(
         'flex flex-col items-center px-6 py-12 text-center md:py-16',
-        look === 'card' && 'surface-card',
+        variant === 'card' && 'surface-card',
         className,
       )}
     >

@@ -11,7 +11,7 @@ type InlineAlertProps = {
   className?: string;
 };
 
-const looks = {
+const styles = {
   danger: { icon: CircleAlert, panel: 'border-danger/50 bg-danger-soft', text: 'text-danger' },
   warning: {
     icon: TriangleAlert,
@@ -24,7 +24,7 @@ const looks = {
 
 /** Says in the place itself what went wrong there, in addition to a toast. */
 export function InlineAlert({ title, children, tone = 'danger', className }: InlineAlertProps) {
-  const { icon: Icon, panel, text } = looks[tone];
+  const { icon: Icon, panel, text } = styles[tone];
   return (
     <div
       role={tone === 'danger' ? 'alert' : 'status'}

@@ -9,13 +9,13 @@ type SearchInputProps = Omit<InputProps, 'type'> & {
   /** Something at the right end, such as a key hint or a clear button. */
   trailing?: ReactNode;
   /** `quiet` lies in the header, filled and without an edge. */
-  look?: 'outlined' | 'quiet';
+  variant?: 'outlined' | 'quiet';
 };
 
 export function SearchInput({
   label,
   trailing,
-  look = 'outlined',
+  variant = 'outlined',
   className,
   ...native
 }: SearchInputProps) {
@@ -33,7 +33,7 @@ export function SearchInput({
         className={cn(
           'rounded-full pl-12 [&::-webkit-search-cancel-button]:hidden',
           trailing !== undefined && 'pr-14',
-          look === 'quiet' && 'border-transparent bg-surface-2',
+          variant === 'quiet' && 'border-transparent bg-surface-2',
         )}
       />
       {trailing !== undefined && (

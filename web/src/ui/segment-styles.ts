@@ -1,4 +1,4 @@
-/** The look that tabs, segmented links and the theme switch share: a well with one raised segment. */
+/** The style that tabs, segmented links and the theme switch share: a well with one raised segment. */
 export const segmentGroup = 'flex w-full max-w-full rounded-[1rem] bg-surface-2 p-1 md:w-fit';
 
 export const segment =

@@ -9,7 +9,7 @@ import { uiMessages } from '#ui/ui.messages.ts';
 
 type ToastCardProps = ToastMessage & { tone: ToastTone; onDismiss: () => void };
 
-const looks: Record<ToastTone, { icon: LucideIcon; disc: string }> = {
+const styles: Record<ToastTone, { icon: LucideIcon; disc: string }> = {
   success: { icon: Check, disc: 'bg-success-soft text-success' },
   info: { icon: Info, disc: 'bg-info-soft text-info' },
   warning: { icon: TriangleAlert, disc: 'bg-warning-soft text-warning' },
@@ -24,7 +24,7 @@ export function ToastCard({
   action,
   onDismiss,
 }: ToastCardProps) {
-  const { icon: Icon, disc } = looks[tone];
+  const { icon: Icon, disc } = styles[tone];
   const isError = tone === 'error';
   const pauseHandlers = useToastTimer({ isRunning: !isError, onElapsed: onDismiss });
 

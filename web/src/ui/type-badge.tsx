@@ -1,13 +1,13 @@
 import { Badge } from '#ui/badge.tsx';
-import { typeLooks, type LookedType } from '#ui/type-look.ts';
+import { typeStyles, type StyledType } from '#ui/type-style.ts';
 
-type TypeBadgeProps = { type: LookedType; label?: string; onPicture?: boolean; className?: string };
+type TypeBadgeProps = { type: StyledType; label?: string; onPicture?: boolean; className?: string };
 
 export function TypeBadge({ type, label, onPicture, className }: TypeBadgeProps) {
-  const look = typeLooks[type];
+  const style = typeStyles[type];
   return (
-    <Badge tone={look.tone} icon={look.icon} onPicture={onPicture} className={className}>
-      {label ?? look.label}
+    <Badge tone={style.tone} icon={style.icon} onPicture={onPicture} className={className}>
+      {label ?? style.label}
     </Badge>
   );
 }

@@ -1,11 +1,11 @@
 import { cn } from '#lib/cn.ts';
-import { typeLooks, type LookedType } from '#ui/type-look.ts';
+import { typeStyles, type StyledType } from '#ui/type-style.ts';
 
-type TypeTileProps = { type: LookedType; className?: string; iconSize?: number };
+type TypeTileProps = { type: StyledType; className?: string; iconSize?: number };
 
 /** Stands where a thumbnail would, for what has none. Decorative: the type is named beside it. */
 export function TypeTile({ type, className, iconSize = 20 }: TypeTileProps) {
-  const { icon: Icon, tile } = typeLooks[type];
+  const { icon: Icon, tile } = typeStyles[type];
   return (
     <span
       aria-hidden="true"

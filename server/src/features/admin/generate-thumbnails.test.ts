@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { keepOriginal } from '#test/keep-original.ts';
-import { colourAt } from '#test/look-at-film.ts';
+import { colourAt } from '#test/inspect-film.ts';
 import { cutOff, makeFilm } from '#test/make-film.ts';
 import { createPerson, type Person } from '#test/people.ts';
 import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';

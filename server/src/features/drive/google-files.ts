@@ -55,7 +55,7 @@ export const listGoogleFiles = async (ctx: GoogleCtx, listing: Listing) => {
       ctx,
       'files',
       {
-        ...whereToLook(listing),
+        ...searchScope(listing),
         ...pageOf(listing),
         orderBy: 'folder,name_natural',
         fields: `nextPageToken,files(${fileFields})`,
@@ -67,7 +67,7 @@ export const listGoogleFiles = async (ctx: GoogleCtx, listing: Listing) => {
 };
 
 /** A name is looked for everywhere; folders and places are what lies in them. */
-const whereToLook = ({ place, folders, query }: Listing): Record<string, string> => {
+const searchScope = ({ place, folders, query }: Listing): Record<string, string> => {
   const everywhere = { supportsAllDrives: 'true', includeItemsFromAllDrives: 'true' };
   const words = query.trim();
   if (words !== '') {

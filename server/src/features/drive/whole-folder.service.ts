@@ -14,7 +14,7 @@ type FolderCtx = AccessCtx & TransfersCtx;
 type WholeFolder = z.output<typeof wholeFolderInput>;
 
 export const surveyFolder = async (ctx: FolderCtx, folder: WholeFolder): Promise<FolderSurvey> => {
-  const { content, possible, wanted } = await lookThrough(ctx, folder);
+  const { content, possible, wanted } = await scanFolder(ctx, folder);
   return {
     folders: content.folders,
     files: wanted.length,
@@ -30,7 +30,7 @@ export const transferFolder = async (
   ctx: FolderCtx,
   folder: WholeFolder,
 ): Promise<{ started: number }> => {
-  const { wanted } = await lookThrough(ctx, folder);
+  const { wanted } = await scanFolder(ctx, folder);
   const { targetUserId } = folder;
   for (let start = 0; start < wanted.length; start += driveTransferCallMaximum) {
     const some = wanted.slice(start, start + driveTransferCallMaximum);
@@ -44,7 +44,7 @@ export const transferFolder = async (
   return { started: wanted.length };
 };
 
-const lookThrough = (ctx: FolderCtx, { place, folderId, resourceKey, targetUserId }: WholeFolder) =>
+const scanFolder = (ctx: FolderCtx, { place, folderId, resourceKey, targetUserId }: WholeFolder) =>
   forCaller(async () => {
     const ownerId = await decideOwner(ctx.db, ctx.actor, targetUserId);
     const content = await withGoogleAccess(ctx, ctx.actor.userId, (google) =>

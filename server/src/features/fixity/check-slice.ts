@@ -21,7 +21,7 @@ export const checkSlice = async (ctx: CheckCtx, rest: () => Promise<void>): Prom
     listDue(ctx.db, { before: addDays(now, -RESTING_DAYS), limit: batchLength });
   for (let due = await nextDue(); due.length > 0; due = await nextDue()) {
     for (const original of due) {
-      const isLate = original.lookedAt < addDays(now, -LATE_DAYS);
+      const isLate = original.lastReadAt < addDays(now, -LATE_DAYS);
       if (!isLate && (filesLeft <= 0 || bytesLeft <= 0)) return;
       await checkOriginal(ctx, original, rest);
       await rest();

@@ -15,9 +15,9 @@ export const examineOriginal = async (
   original: Original,
   rest: () => Promise<void>,
 ): Promise<CheckFinding | null> =>
-  (await look(ctx, original, rest)) && (await look(ctx, original, rest));
+  (await read(ctx, original, rest)) && (await read(ctx, original, rest));
 
-const look = async (
+const read = async (
   { storage }: ExamineCtx,
   { bucket, file_path, file_size, sha256 }: Original,
   rest: () => Promise<void>,

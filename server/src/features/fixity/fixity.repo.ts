@@ -8,7 +8,7 @@ import type { OriginalBucket } from '#platform/storage/storage.ts';
 export type Original = Pick<
   MediaRow,
   'id' | 'bucket' | 'file_path' | 'file_size' | 'sha256' | 'check_finding'
-> & { lookedAt: Date };
+> & { lastReadAt: Date };
 
 /** Two who press at once begin one check of everything. */
 export const lockFullCheck = async (trx: Db): Promise<void> => {
@@ -16,7 +16,7 @@ export const lockFullCheck = async (trx: Db): Promise<void> => {
 };
 
 /** The upload read the file, too. */
-const lookedAt = sql<Date>`coalesce(checked_at, upload_date)`;
+const lastReadAt = sql<Date>`coalesce(checked_at, upload_date)`;
 
 /** Originals in the trash are looked after as well; those that are being deleted for good are none any more. */
 const originals = (db: Db) => db.selectFrom('media').where('purging_at', 'is', null);
@@ -24,13 +24,13 @@ const originals = (db: Db) => db.selectFrom('media').where('purging_at', 'is', n
 const listed = (db: Db) =>
   originals(db)
     .select(['id', 'bucket', 'file_path', 'file_size', 'sha256', 'check_finding'])
-    .select(lookedAt.as('lookedAt'));
+    .select(lastReadAt.as('lastReadAt'));
 
 /** Those that nobody has looked at since `before`, the longest unseen first. */
 export const listDue = (db: Db, { before, limit }: { before: Date; limit: number }) =>
   listed(db)
-    .where(lookedAt, '<', before)
-    .orderBy(lookedAt)
+    .where(lastReadAt, '<', before)
+    .orderBy(lastReadAt)
     .limit(limit)
     .execute() satisfies Promise<Original[]>;
 
@@ -40,7 +40,7 @@ export const listUnchecked = (
   { before, after, limit }: { before: Date; after: string | null; limit: number },
 ) =>
   listed(db)
-    .where(lookedAt, '<', before)
+    .where(lastReadAt, '<', before)
     .$if(after !== null, (select) => select.where('id', '>', after!))
     .orderBy('id')
     .limit(limit)
@@ -62,7 +62,7 @@ export const sumOriginals = (db: Db): Promise<{ files: number; bytes: number }> 
 export const sumUnchecked = async (db: Db, before: Date): Promise<number> => {
   const { bytes } = await originals(db)
     .select(sql<number>`coalesce(sum(file_size), 0)::bigint`.as('bytes'))
-    .where(lookedAt, '<', before)
+    .where(lastReadAt, '<', before)
     .executeTakeFirstOrThrow();
   return bytes;
 };
@@ -72,7 +72,7 @@ export const countOriginals = (db: Db, since: Date) =>
   originals(db)
     .select([
       sql<number>`count(*)`.as('total'),
-      sql<number>`count(*) filter (where ${lookedAt} >= ${since})`.as('checked'),
+      sql<number>`count(*) filter (where ${lastReadAt} >= ${since})`.as('checked'),
       sql<number>`count(*) filter (where check_finding = 'corrupt')`.as('corrupt'),
       sql<number>`count(*) filter (where check_finding = 'missing')`.as('missing'),
       sql<number>`count(*) filter (where check_finding = 'unreadable')`.as('unreadable'),

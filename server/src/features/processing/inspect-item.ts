@@ -24,7 +24,7 @@ import type { Inspection } from '#platform/media/worker/inspect-file.ts';
 
 type InspectCtx = Pick<Ctx, 'db' | 'storage' | 'media'>;
 
-/** A look into the original. @throws MediaError when it cannot be read as what it is. */
+/** Inspects the original. @throws MediaError when it cannot be read as what it is. */
 export const inspectOriginal = async (
   { media }: Pick<Ctx, 'media'>,
   { row, path }: OpenItem,

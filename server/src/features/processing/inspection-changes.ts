@@ -7,7 +7,7 @@ import { decidePlayback } from '#platform/media/probe/decide-playback.ts';
 import { decideAudioPlayback } from '#platform/media/probe/decide-audio-playback.ts';
 import type { Inspection } from '#platform/media/worker/inspect-file.ts';
 
-/** What an item learns from a look into its file. */
+/** What an item learns from the inspection of its file. */
 export const inspectionChanges = (
   row: MediaRow,
   inspection: Inspection,

@@ -13,7 +13,7 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 
 /** So many items at once; the next come when all of these are done. */
 const BATCH = 10;
-const LOOK_EVERY_MS = 5_000;
+const CHECK_EVERY_MS = 5_000;
 /** Then it begins anew: a job must end within a day. */
 const LONGEST_MS = 12 * 60 * 60 * 1000;
 
@@ -32,7 +32,7 @@ export const reprocessOutdatedJob = defineJob({
   concurrency: 1,
   handler: async (ctx: ProcessCtx, _, { signal, report }) => {
     const count = await countDueItems(ctx.db, toolsVersion(ctx));
-    const pause = () => sleep(LOOK_EVERY_MS, undefined, { signal });
+    const pause = () => sleep(CHECK_EVERY_MS, undefined, { signal });
     let done = 0;
     for (const end = performance.now() + LONGEST_MS; performance.now() < end; await pause()) {
       if (await isBusy(ctx)) continue;

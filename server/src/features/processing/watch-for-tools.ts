@@ -5,12 +5,12 @@ import { locateTools } from '#platform/media/tools/locate-tools.ts';
 
 type WatchCtx = ProcessCtx & Pick<Ctx, 'config' | 'log'>;
 
-const lookEveryMs = 30_000;
+const checkEveryMs = 30_000;
 
 /** Where ffmpeg is missing, looks for it from time to time: nobody has to start the server again after installing it. */
-export const watchForTools = (ctx: WatchCtx, everyMs = lookEveryMs): { stop(): void } => {
+export const watchForTools = (ctx: WatchCtx, everyMs = checkEveryMs): { stop(): void } => {
   let isLooking = false;
-  const look = async () => {
+  const check = async () => {
     if (isLooking) return;
     isLooking = true;
     try {
@@ -21,7 +21,7 @@ export const watchForTools = (ctx: WatchCtx, everyMs = lookEveryMs): { stop(): v
       isLooking = false;
     }
   };
-  const timer = setInterval(() => void look(), everyMs).unref();
+  const timer = setInterval(() => void check(), everyMs).unref();
   if (ctx.media.tools.problem === null) clearInterval(timer);
   return { stop: () => clearInterval(timer) };
 };

@@ -26,7 +26,7 @@ export const previewShare = async (
   // Nobody who makes previews has typed a password.
   if (!share.allows_preview || !isUnlocked(ctx, share, null)) return null;
   const { target, description } = await describeShare(ctx, share, token);
-  const { items } = await listSharedItems(ctx, share, { token, limit: looksThrough });
+  const { items } = await listSharedItems(ctx, share, { token, limit: scanLimit });
   return {
     path: sharePath(token),
     title: target.title,
@@ -37,7 +37,7 @@ export const previewShare = async (
 };
 
 /** The picture of a collection is the first that is found so far into it. */
-const looksThrough = 20;
+const scanLimit = 20;
 const viewSide = 1440;
 
 const pictureOf = ({ photoUrl, width, height }: SharedCard): SharePreview['picture'] => {

@@ -35,7 +35,7 @@ const call = async (person: Person, procedure: string, input: object = {}) => {
   const { json } = (await answer.json()) as { json: { message?: string } };
   return { status: answer.status, message: json?.message };
 };
-const look = (person: Person) => call(person, 'media/list', {});
+const listMedia = (person: Person) => call(person, 'media/list', {});
 const expireAt = ({ userId }: Person, moment: RawBuilder<Date>, db = app.ctx.db) =>
   db
     .updateTable('auth.user')
@@ -61,9 +61,9 @@ it('ends at the very instant of the date: later than now is active, now is not [
 it('refuses the first request after it, and no request before; the own account stays open [SUBS-03, SUBS-11, SUBS-18]', async () => {
   const person = await createPerson(app.ctx.db);
   await expireAt(person, sql<Date>`clock_timestamp() + interval '2 seconds'`);
-  expect((await look(person)).status).toBe(200);
+  expect((await listMedia(person)).status).toBe(200);
   await sleep(2_100);
-  expect(await look(person)).toEqual({
+  expect(await listMedia(person)).toEqual({
     status: 403,
     message: 'Your subscription has expired. Please contact support.',
   });
@@ -74,7 +74,7 @@ it('refuses the first request after it, and no request before; the own account s
 
 it('opens at the first request after an administrator has extended it [SUBS-17]', async () => {
   const person = await createPerson(app.ctx.db, { expired: true });
-  expect((await look(person)).status).toBe(403);
+  expect((await listMedia(person)).status).toBe(403);
   await app.as(admin.actor).profiles.updateOf({
     userId: person.userId,
     username: person.username,
@@ -83,7 +83,7 @@ it('opens at the first request after an administrator has extended it [SUBS-17]'
     subscriptionStartDate: '2020-01-01',
     subscriptionExpirationDate: '2099-01-01',
   });
-  expect((await look(person)).status).toBe(200);
+  expect((await listMedia(person)).status).toBe(200);
 });
 
 describe('the clock of the server', () => {
@@ -98,8 +98,8 @@ describe('the clock of the server', () => {
       setServerClock(year);
       const { subscriptions } = app.as(person.actor);
       expect(await subscriptions.isActive({ userId: person.userId })).toBe(true);
-      expect((await look(person)).status).toBe(200);
-      expect((await look(gone)).status).toBe(403);
+      expect((await listMedia(person)).status).toBe(200);
+      expect((await listMedia(gone)).status).toBe(403);
       vi.useRealTimers();
     }
   });
@@ -109,17 +109,17 @@ it.each(['admin', 'superuser'] satisfies Role[])(
   'never blocks a %s, whatever the date says [SUBS-02]',
   async (role) => {
     const person = await createPerson(app.ctx.db, { role, expired: true });
-    expect((await look(person)).status).toBe(200);
+    expect((await listMedia(person)).status).toBe(200);
     await expireAt(person, sql<Date>`'1990-01-01'::timestamptz`);
-    expect((await look(person)).status).toBe(200);
+    expect((await listMedia(person)).status).toBe(200);
   },
 );
 
 it('holds for a demoted administrator at the next request [SUBS-11]', async () => {
   const person = await createPerson(app.ctx.db, { role: 'admin', expired: true });
-  expect((await look(person)).status).toBe(200);
+  expect((await listMedia(person)).status).toBe(200);
   await app.as(admin.actor).roles.revokeAdmin({ userId: person.userId });
-  expect((await look(person)).status).toBe(403);
+  expect((await listMedia(person)).status).toBe(403);
 });
 
 it('deletes nothing, however long ago it was [SUBS-13]', async () => {

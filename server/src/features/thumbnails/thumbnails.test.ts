@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { setPosterPicture } from '#features/thumbnails/poster-picture.service.ts';
 import { enqueuePictures } from '#features/processing/processing.service.ts';
 import { insertMedia } from '#test/insert-media.ts';
-import { colourAt } from '#test/look-at-film.ts';
+import { colourAt } from '#test/inspect-film.ts';
 import { createPerson } from '#test/people.ts';
 import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
 import { onDisk } from '#test/on-disk.ts';

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { findPostmaster } from '#platform/db/embedded-process.ts';
 import { ensureRunning, type Cluster } from '#platform/db/embedded-start.ts';
 
-const lookEveryMs = 2000;
+const checkEveryMs = 2000;
 
 /** Starts the server again when it is gone, until stopped. */
 export function watchPostmaster(cluster: Cluster, log: Logger): { stop: () => Promise<void> } {
@@ -21,7 +21,7 @@ export function watchPostmaster(cluster: Cluster, log: Logger): { stop: () => Pr
 
 async function watch(cluster: Cluster, log: Logger, signal: AbortSignal): Promise<void> {
   try {
-    for await (const _ of every(lookEveryMs, undefined, { signal, ref: false })) {
+    for await (const _ of every(checkEveryMs, undefined, { signal, ref: false })) {
       if ((await findPostmaster(cluster.dataDir)) !== undefined) continue;
       log.warn('the database server is gone and is started again');
       await ensureRunning(cluster, signal).catch((error: unknown) => {

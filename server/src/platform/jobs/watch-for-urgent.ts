@@ -2,7 +2,7 @@ import type { PgBoss } from 'pg-boss';
 
 import { jobSchema } from '#platform/jobs/queue-settings.ts';
 
-const lookEveryMs = 1000;
+const checkEveryMs = 1000;
 
 /**
  * Looks once a second whether a job waits in this queue that could start now and has at least the priority `from`, and
@@ -14,7 +14,7 @@ export function watchForUrgent(
   { from }: { from: number | null },
 ): Disposable & { signal: AbortSignal } {
   const urgent = new AbortController();
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     const { rows } = await boss.getDb().executeSql(
       `select 1 from ${jobSchema}.job as waiting
        where name = $1 and state in ('created', 'retry') and priority >= $2 and start_after <= now()
@@ -26,6 +26,8 @@ export function watchForUrgent(
     if (rows.length > 0) urgent.abort(new Error('something urgent waits'));
   };
   const timer =
-    from === null ? undefined : setInterval(() => void look().catch(() => undefined), lookEveryMs);
+    from === null
+      ? undefined
+      : setInterval(() => void check().catch(() => undefined), checkEveryMs);
   return { signal: urgent.signal, [Symbol.dispose]: () => clearInterval(timer) };
 }

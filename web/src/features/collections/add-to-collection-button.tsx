@@ -11,22 +11,22 @@ const words = collectionMessages.addTo;
 type AddToCollectionButtonProps = {
   mediaId: string;
   /** `player` on a picture, `icon` in a bar of icons, `words` elsewhere. */
-  look: 'player' | 'icon' | 'words';
+  variant: 'player' | 'icon' | 'words';
 };
 
 /** Puts the one item that is shown into collections. */
-export function AddToCollectionButton({ mediaId, look }: AddToCollectionButtonProps) {
+export function AddToCollectionButton({ mediaId, variant }: AddToCollectionButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const open = () => setIsOpen(true);
   return (
     <>
-      {look === 'player' && (
+      {variant === 'player' && (
         <PlayerButton icon={Library} label={words.menu} onClick={open} className="bg-scrim" />
       )}
-      {look === 'icon' && (
+      {variant === 'icon' && (
         <IconButton icon={Library} label={words.menu} caption={words.caption} onClick={open} />
       )}
-      {look === 'words' && (
+      {variant === 'words' && (
         <Button icon={Library} onClick={open}>
           {words.menu}
         </Button>

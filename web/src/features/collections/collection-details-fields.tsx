@@ -8,7 +8,7 @@ import { ChoiceCards } from '#ui/choice-cards.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Textarea } from '#ui/textarea.tsx';
-import { typeLooks } from '#ui/type-look.ts';
+import { typeStyles } from '#ui/type-style.ts';
 
 const words = collectionMessages.details;
 
@@ -23,8 +23,8 @@ type CollectionDetailsFieldsProps = {
 const types = collectionTypes.map((value) => ({
   value,
   label: collectionMessages.typeLabel[value],
-  icon: typeLooks[value].icon,
-  iconClassName: typeLooks[value].text,
+  icon: typeStyles[value].icon,
+  iconClassName: typeStyles[value].text,
 }));
 
 /** What a collection is called, says and holds. */

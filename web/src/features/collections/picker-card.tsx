@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { ItemPicture } from '#features/collections/item-picture.tsx';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { cn } from '#lib/cn.ts';
-import { typeLooks } from '#ui/type-look.ts';
+import { typeStyles } from '#ui/type-style.ts';
 
 type PickerCardProps = {
   item: MediaCard;
@@ -14,7 +14,7 @@ type PickerCardProps = {
 
 /** An item that can be picked: the whole card is the label of its box, and its icon tells the kind by hue. */
 export function PickerCard({ item, isPicked, tabIndex, onToggle }: PickerCardProps) {
-  const { icon: Icon, solid } = typeLooks[item.type];
+  const { icon: Icon, solid } = typeStyles[item.type];
   return (
     <label className="group block">
       <span

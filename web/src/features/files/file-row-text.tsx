@@ -5,7 +5,7 @@ import { FileTitle } from '#features/files/file-title.tsx';
 import { MediaTypeIcon } from '#features/media/media-type-icon.tsx';
 import { cn } from '#lib/cn.ts';
 import { formatDate } from '#lib/format-date.ts';
-import { typeLooks } from '#ui/type-look.ts';
+import { typeStyles } from '#ui/type-style.ts';
 
 type FileRowTextProps = {
   item: MediaCard;
@@ -22,7 +22,7 @@ export function FileRowText({ item, date, title }: FileRowTextProps) {
       {title ?? <FileTitle item={item} fillsRow />}
       <p className="mt-0.5 flex items-center gap-1.5 text-small text-ink-2">
         <MediaTypeIcon type={item.type} />
-        <span className={cn(!isReady && 'sr-only')}>{typeLooks[item.type].label}</span>
+        <span className={cn(!isReady && 'sr-only')}>{typeStyles[item.type].label}</span>
         {isReady && <span aria-hidden="true">·</span>}
         <span className="truncate">
           {isReady ? (date ?? formatDate(item.uploadDate)) : <FileStatus item={item} />}

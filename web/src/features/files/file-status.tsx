@@ -6,7 +6,7 @@ import { SpinnerRing } from '#ui/spinner-ring.tsx';
 
 const words = fileMessages.status;
 
-const looks = {
+const styles = {
   ready: { tone: 'success', icon: CircleCheck },
   processing: { tone: 'lamp', icon: undefined },
   partial: { tone: 'warning', icon: TriangleAlert },
@@ -18,7 +18,7 @@ const looks = {
 /** How far a file is with being made ready to show. */
 export function FileStatus({ item }: { item: MediaCard }) {
   const { status, progress, statusReason } = item;
-  const { tone, icon } = looks[status];
+  const { tone, icon } = styles[status];
   const isBusy = icon === undefined;
   return (
     <Badge tone={tone} icon={icon} title={statusReason ?? undefined}>

@@ -20,7 +20,7 @@ export const followDrag = (
   let frame = 0;
   const over = new AbortController();
 
-  const look = () => {
+  const check = () => {
     const found = placeAt(pointer);
     if (found === null || found === place) return;
     place = found;
@@ -32,7 +32,7 @@ export const followDrag = (
     const fromBottom = window.innerHeight - pointer.y;
     if (hasMoved && Math.min(fromTop, fromBottom) < scrollZone) {
       window.scrollBy(0, fromTop < fromBottom ? -scrollStep : scrollStep);
-      look();
+      check();
     }
     frame = requestAnimationFrame(scroll);
   };
@@ -47,7 +47,7 @@ export const followDrag = (
     'pointermove',
     (event) => {
       pointer = { x: event.clientX, y: event.clientY };
-      look();
+      check();
     },
     { signal },
   );

@@ -9,7 +9,7 @@ import { formatPhotosTotalSize } from '#lib/format-size.ts';
 import { formatCount } from '#lib/plural.ts';
 import { StatItem } from '#ui/stat-item.tsx';
 import { StatLedger } from '#ui/stat-ledger.tsx';
-import { typeLooks } from '#ui/type-look.ts';
+import { typeStyles } from '#ui/type-style.ts';
 
 const tones = { video: 'video', image: 'photo', audio: 'audio' } as const;
 
@@ -40,7 +40,7 @@ export function MediaLedger({ type }: { type: MediaType }) {
   return (
     <StatLedger label={words.title}>
       <StatItem
-        icon={typeLooks[type].icon}
+        icon={typeStyles[type].icon}
         tone={tones[type]}
         label={words.totals.count}
         value={data ? formatCount(data.count) : unknown}

@@ -128,7 +128,7 @@ export function AudioBar() {
             isMuted={isMuted}
             onVolume={controls.setVolume}
             onMute={controls.mute}
-            look="bar"
+            variant="bar"
           />
         </div>
         {hasQueue && <AudioQueue />}

@@ -70,7 +70,7 @@ function FilmTools(props: FilmControlsProps) {
         isMuted={state.isMuted}
         onVolume={controls.setVolume}
         onMute={controls.mute}
-        look="film"
+        variant="film"
       />
       {details.chapters.length > 1 && (
         <ChapterMenu chapters={details.chapters} onSeek={controls.seek} />

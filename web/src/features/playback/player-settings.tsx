@@ -39,7 +39,7 @@ export function PlayerSettings(props: PlayerSettingsProps) {
     <Menu side="top" isDark trigger={<PlayerButton icon={Settings} label={words.settings} />}>
       <Choices
         label={words.speed}
-        look="tiles"
+        variant="tiles"
         value={String(rate)}
         onValue={(value) => onRate(Number(value))}
         options={rates.map((known) => ({ value: String(known), label: words.speedValue(known) }))}
@@ -85,17 +85,17 @@ type ChoicesProps = {
   options: { value: string; label: string }[];
   onValue: (value: string) => void;
   /** Short words stand three in a line. */
-  look?: 'lines' | 'tiles';
+  variant?: 'lines' | 'tiles';
 };
 
-function Choices({ label, value, options, onValue, look = 'lines' }: ChoicesProps) {
-  const Option = look === 'tiles' ? TileOption : LineOption;
+function Choices({ label, value, options, onValue, variant = 'lines' }: ChoicesProps) {
+  const Option = variant === 'tiles' ? TileOption : LineOption;
   return (
     <Radix.RadioGroup value={value} onValueChange={onValue} className="pb-1">
       <Radix.Label className="px-3.5 pt-2 pb-1 text-caption font-[640] text-ink-2">
         {label}
       </Radix.Label>
-      <div className={cn(look === 'tiles' && 'grid grid-cols-3 gap-1')}>
+      <div className={cn(variant === 'tiles' && 'grid grid-cols-3 gap-1')}>
         {options.map((option) => (
           <Option key={option.value} {...option} />
         ))}

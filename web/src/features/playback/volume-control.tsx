@@ -11,13 +11,13 @@ type VolumeControlProps = {
   onVolume: (volume: number) => void;
   onMute: () => void;
   /** On phones the slider of a film takes the room there is, the bar has none for it. */
-  look: 'bar' | 'film';
+  variant: 'bar' | 'film';
 };
 
-export function VolumeControl({ volume, isMuted, onVolume, onMute, look }: VolumeControlProps) {
+export function VolumeControl({ volume, isMuted, onVolume, onMute, variant }: VolumeControlProps) {
   const shown = isMuted ? 0 : volume;
   const icon = shown === 0 ? VolumeX : shown < 0.5 ? Volume1 : Volume2;
-  const isBar = look === 'bar';
+  const isBar = variant === 'bar';
   return (
     <div className={cn('flex min-w-0 items-center gap-1', !isBar && 'max-md:flex-1 md:mr-3')}>
       <PlayerButton

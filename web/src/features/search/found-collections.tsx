@@ -2,7 +2,7 @@ import type { Collection } from '@heirloom/contract/collections/collections.sche
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { CollectionLine } from '#features/search/collection-line.tsx';
-import { optionLook } from '#features/search/option-line.tsx';
+import { optionStyle } from '#features/search/option-line.tsx';
 import { searchMessages } from '#features/search/search.messages.ts';
 import { cn } from '#lib/cn.ts';
 
@@ -22,7 +22,7 @@ export function FoundCollections({ collections, query }: FoundCollectionsProps) 
             <Link
               to="/collections/$id"
               params={{ id: collection.id }}
-              className={cn(optionLook(false), 'surface-card outline-offset-2 hover:bg-surface-2')}
+              className={cn(optionStyle(false), 'surface-card outline-offset-2 hover:bg-surface-2')}
             >
               <CollectionLine collection={collection} query={query} />
             </Link>

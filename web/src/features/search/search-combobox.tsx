@@ -57,7 +57,7 @@ export function SearchCombobox({ ref, current, onLeave, trailing }: SearchCombob
         name="q"
         label={words.label}
         placeholder={words.placeholder}
-        look="quiet"
+        variant="quiet"
         role="combobox"
         aria-expanded={isShown}
         aria-controls={isShown ? listId : undefined}

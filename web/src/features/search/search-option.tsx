@@ -3,7 +3,7 @@ import { ArrowRight, History } from 'lucide-react';
 import { itemRoute } from '#features/media/item-link.ts';
 import { CollectionLine } from '#features/search/collection-line.tsx';
 import { MediaLine } from '#features/search/media-line.tsx';
-import { OptionLine, optionLook } from '#features/search/option-line.tsx';
+import { OptionLine, optionStyle } from '#features/search/option-line.tsx';
 import type { SearchOption as Option } from '#features/search/search-options.ts';
 import { searchMessages } from '#features/search/search.messages.ts';
 
@@ -33,7 +33,7 @@ export function SearchOption({
     tabIndex: -1,
     onMouseMove: onPoint,
     onClick: onChoose,
-    className: optionLook(isActive),
+    className: optionStyle(isActive),
   } as const;
 
   switch (option.kind) {

@@ -10,7 +10,7 @@ import { Menu } from '#ui/menu.tsx';
 type ShareButtonProps = {
   target: ShareTarget;
   /** `player` on a picture, `icon` in a bar of icons, `words` and `copy` elsewhere. */
-  look: 'player' | 'icon' | 'words' | 'copy';
+  variant: 'player' | 'icon' | 'words' | 'copy';
   /** Of a film that plays: where it is now. */
   momentSeconds?: () => number;
 };
@@ -24,9 +24,9 @@ const triggers = {
 };
 
 /** Shares the one thing that is shown; `copy` copies its link at once. */
-export function ShareButton({ target, look, momentSeconds }: ShareButtonProps) {
+export function ShareButton({ target, variant, momentSeconds }: ShareButtonProps) {
   const { entriesFor, copy, dialog } = useSharing();
-  if (look === 'copy') {
+  if (variant === 'copy') {
     return (
       <Button icon={Link} onClick={() => copy(target)}>
         {shareMessages.copy.menu}
@@ -35,7 +35,7 @@ export function ShareButton({ target, look, momentSeconds }: ShareButtonProps) {
   }
   return (
     <>
-      <Menu trigger={triggers[look]}>{entriesFor(target, momentSeconds)}</Menu>
+      <Menu trigger={triggers[variant]}>{entriesFor(target, momentSeconds)}</Menu>
       {dialog}
     </>
   );

@@ -50,7 +50,7 @@ function ShareBadges({ share }: { share: Share }) {
     share.allowsDownload && { icon: Download, text: words.download },
     share.allowsPreview && { icon: MessageCircle, text: words.preview },
     share.keepsDetails && { icon: MapPin, text: words.details },
-    !share.allowsDownload && { icon: Eye, text: words.lookOnly },
+    !share.allowsDownload && { icon: Eye, text: words.viewOnly },
   ].filter((badge) => badge !== false);
   return (
     <div className="mt-2 flex flex-wrap gap-1.5">

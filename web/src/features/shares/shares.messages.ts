@@ -51,7 +51,7 @@ export const shareMessages = {
     download: 'Download',
     preview: 'Preview',
     details: 'With details',
-    lookOnly: 'Look only',
+    viewOnly: 'Look only',
     expiredBadge: 'Expired',
     change: 'Change',
     changeOf: (title: string) => `Change the link to ${title}`,

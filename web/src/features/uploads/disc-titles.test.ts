@@ -44,13 +44,13 @@ const disc = (mark = ''): Tree => ({
   'VTS_02_1.VOB': file('VTS_02_1.VOB', 'other'),
 });
 
-const look = async (files: File[]) =>
+const titlesOf = async (files: File[]) =>
   Promise.all(files.map(async (each) => [each.name, await each.text()]));
 
 it('puts the parts of each title of a dropped disc together, named as its folder [FORMAT-04]', async () => {
   const dropped = await drop({ 'Christmas 1998': { VIDEO_TS: disc(), AUDIO_TS: {} } });
   const { files, leftOut } = gatherDiscTitles(dropped);
-  expect(await look(files)).toEqual([
+  expect(await titlesOf(files)).toEqual([
     ['Christmas 1998 – title 1.vob', 'onetwothree'],
     ['Christmas 1998 – title 2.vob', 'other'],
   ]);
@@ -63,7 +63,7 @@ it('keeps two discs of one drop apart, and everything else as it is', async () =
     Discs: { First: { VIDEO_TS: disc() }, Second: disc('!'), 'note.jpg': file('note.jpg') },
   });
   const { files, leftOut } = gatherDiscTitles(dropped);
-  expect(await look(files)).toEqual([
+  expect(await titlesOf(files)).toEqual([
     ['First – title 1.vob', 'onetwothree'],
     ['First – title 2.vob', 'other'],
     ['note.jpg', 'note.jpg'],
@@ -75,7 +75,7 @@ it('keeps two discs of one drop apart, and everything else as it is', async () =
 
 it('joins parts that were chosen by themselves, in whatever order, in upper or lower case', async () => {
   const { files } = gatherDiscTitles([file('vts_03_2.vob', 'b'), file('VTS_03_1.VOB', 'a')]);
-  expect(await look(files)).toEqual([['DVD – title 3.vob', 'ab']]);
+  expect(await titlesOf(files)).toEqual([['DVD – title 3.vob', 'ab']]);
   const dropped = await drop({ VIDEO_TS: disc() });
   expect(gatherDiscTitles(dropped).files[0]?.name).toBe('DVD – title 1.vob');
 });

@@ -11,7 +11,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Input } from '#ui/input.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { Select } from '#ui/select.tsx';
-import { typeLooks } from '#ui/type-look.ts';
+import { typeStyles } from '#ui/type-style.ts';
 import { TypeTile } from '#ui/type-tile.tsx';
 import { UploadStatusBadge } from '#ui/upload-status-badge.tsx';
 
@@ -74,8 +74,8 @@ export function QueueRow({ queue, item, hasRemove }: QueueRowProps) {
         <Select
           value={item.type}
           disabled={isFixed}
-          icon={typeLooks[item.type].icon}
-          iconClassName={typeLooks[item.type].text}
+          icon={typeStyles[item.type].icon}
+          iconClassName={typeStyles[item.type].text}
           onChange={(event) => edit({ type: event.target.value as MediaType })}
         >
           <option value="video">{uploadMessages.typeWord.video}</option>

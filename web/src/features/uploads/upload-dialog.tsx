@@ -17,7 +17,7 @@ import { FileRow } from '#ui/file-row.tsx';
 import { InlineAlert } from '#ui/inline-alert.tsx';
 import { Input } from '#ui/input.tsx';
 import { Progress } from '#ui/progress.tsx';
-import { typeLooks } from '#ui/type-look.ts';
+import { typeStyles } from '#ui/type-style.ts';
 import { TypeTile } from '#ui/type-tile.tsx';
 
 type UploadDialogProps = {
@@ -32,8 +32,8 @@ type UploadDialogProps = {
 const types = (['video', 'image', 'audio'] as const).map((value) => ({
   value,
   label: uploadMessages.typeWord[value],
-  icon: typeLooks[value].icon,
-  iconClassName: typeLooks[value].text,
+  icon: typeStyles[value].icon,
+  iconClassName: typeStyles[value].text,
 }));
 
 /** The dialog for one file: movie, audio, photo or, from the header, any of them. */

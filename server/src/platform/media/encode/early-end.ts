@@ -22,7 +22,7 @@ type Input = {
 /** Nobody misses so little, and the clocks of recorders drift by as much. */
 const ALLOWED_MS = 300;
 const ALLOWED_SHARE = 0.002;
-const LOOK_TIMEOUT_MS = 60_000;
+const CHECK_TIMEOUT_MS = 60_000;
 const SCAN_TIMEOUT_MS = 10 * 60_000;
 
 /**
@@ -52,8 +52,10 @@ async function endsEarly(
 ): Promise<Omit<EarlyEnd, 'what'> | null> {
   // Where pictures are out of order and far apart, what a container says falls short of the last one.
   if (made.endMs === 0 || reaches(made.endMs, wholeMs)) return null;
-  const look = { path: copyPath, stream: made.index, durationMs: made.endMs, signal };
-  const endMs = await unlessUnreadable(lastMoment(tools, { ...look, timeoutMs: LOOK_TIMEOUT_MS }));
+  const options = { path: copyPath, stream: made.index, durationMs: made.endMs, signal };
+  const endMs = await unlessUnreadable(
+    lastMoment(tools, { ...options, timeoutMs: CHECK_TIMEOUT_MS }),
+  );
   if (endMs === 0 || reaches(endMs, wholeMs)) return null;
   const scan = { path, stream: original.index, timeoutMs: SCAN_TIMEOUT_MS, signal };
   const originalMs = await unlessUnreadable(measureDuration(tools, scan));

@@ -94,8 +94,8 @@ async function findDamage(
   }
   if (!isShort) return null;
   const end = { path, durationMs: promisedMs, timeoutMs: END_TIMEOUT_MS, signal };
-  const canLook = !early && !source.restartsClock;
-  if (canLook && (await reachesEnd(tools, end).catch(() => false))) return null;
+  const canCheckEnd = !early && !source.restartsClock;
+  if (canCheckEnd && (await reachesEnd(tools, end).catch(() => false))) return null;
   return `Only the first ${spoken(durationMs)} of ${spoken(promisedMs)} could be read.`;
 }
 

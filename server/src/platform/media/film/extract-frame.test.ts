@@ -8,7 +8,7 @@ import { extractFrame, VIDEO_TIMEOUT_MS } from '#platform/media/film/extract-fra
 import { posterTimeMs } from '#platform/media/film/poster-time.ts';
 import { probeMedia } from '#platform/media/probe/probe-media.ts';
 import { locateTools, type MediaTools } from '#platform/media/tools/locate-tools.ts';
-import { colourAt } from '#test/look-at-film.ts';
+import { colourAt } from '#test/inspect-film.ts';
 import { cutOff, type FilmKind, makeFilm } from '#test/make-film.ts';
 import { samples, samplesNote } from '#test/samples.ts';
 

@@ -10,7 +10,7 @@ import { makePlayableCopy } from '#platform/media/film/make-playable-copy.ts';
 import { makeStoryboard } from '#platform/media/film/make-storyboard.ts';
 import { probeMedia } from '#platform/media/probe/probe-media.ts';
 import { locateTools, type MediaTools } from '#platform/media/tools/locate-tools.ts';
-import { colourAt, countPictures } from '#test/look-at-film.ts';
+import { colourAt, countPictures } from '#test/inspect-film.ts';
 import { makeByRecipe } from '#test/make-film.ts';
 
 const run = promisify(execFile);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeAccessCopy, makeSmallerCopy } from '#platform/media/film/make-access-copy.ts';
 import { probeMedia } from '#platform/media/probe/probe-media.ts';
 import { locateTools, type MediaTools } from '#platform/media/tools/locate-tools.ts';
-import { combingPercent, countPictures } from '#test/look-at-film.ts';
+import { combingPercent, countPictures } from '#test/inspect-film.ts';
 import { type FilmKind, makeFilm } from '#test/make-film.ts';
 
 let folder: string;

@@ -15,7 +15,7 @@ import {
   countPictures,
   everythingAbout,
   meanVolumeDb,
-} from '#test/look-at-film.ts';
+} from '#test/inspect-film.ts';
 import { cutOff, type FilmKind, makeFilm } from '#test/make-film.ts';
 import { samples, samplesNote } from '#test/samples.ts';
 

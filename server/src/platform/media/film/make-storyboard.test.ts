@@ -8,7 +8,7 @@ import { extractSubtitles } from '#platform/media/film/extract-subtitles.ts';
 import { makeStoryboard } from '#platform/media/film/make-storyboard.ts';
 import { probeMedia } from '#platform/media/probe/probe-media.ts';
 import { locateTools, type MediaTools } from '#platform/media/tools/locate-tools.ts';
-import { colourAt } from '#test/look-at-film.ts';
+import { colourAt } from '#test/inspect-film.ts';
 import { makeFilm } from '#test/make-film.ts';
 
 let folder: string;

@@ -17,10 +17,10 @@ type Input = { path: string; video: VideoStream; timeoutMs: number };
 /** Looks for fields in the first 200 pictures (about 0.5 s of work). Unknown when nothing moves. */
 export async function measureFieldOrder(tools: MediaTools, input: Input): Promise<FieldOrder> {
   const { path, video, timeoutMs } = input;
-  const look = ['-map', `0:${video.index}`, '-vf', 'idet', '-frames:v', String(FRAMES)];
+  const args = ['-map', `0:${video.index}`, '-vf', 'idet', '-frames:v', String(FRAMES)];
   const { stderr } = await runFfmpeg(tools, {
     path,
-    after: [...look, '-an', '-sn', '-dn', '-f', 'null', '-'],
+    after: [...args, '-an', '-sn', '-dn', '-f', 'null', '-'],
     effort: 'quick',
     logLevel: 'info',
     timeoutMs,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makePlayableCopy } from '#platform/media/film/make-playable-copy.ts';
 import { probeMedia } from '#platform/media/probe/probe-media.ts';
 import { locateTools, type MediaTools } from '#platform/media/tools/locate-tools.ts';
-import { countPictures } from '#test/look-at-film.ts';
+import { countPictures } from '#test/inspect-film.ts';
 import { cutOff, makeByRecipe, makeFilm, makeRecording } from '#test/make-film.ts';
 
 let folder: string;

@@ -14,7 +14,7 @@ const HEAD_BYTES = 64 * 1024;
 /** Opens a file, gives its head to `look` and closes it again. */
 export async function withFileHead<T>(
   path: string,
-  look: (head: FileHead) => Promise<T>,
+  inspect: (head: FileHead) => Promise<T>,
 ): Promise<T> {
   await using file = await open(path, 'r');
   const { size: sizeBytes } = await file.stat();
@@ -24,7 +24,7 @@ export async function withFileHead<T>(
     const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, offset);
     return buffer.subarray(0, bytesRead);
   };
-  return await look({ bytes: await readAt(0, HEAD_BYTES), sizeBytes, readAt });
+  return await inspect({ bytes: await readAt(0, HEAD_BYTES), sizeBytes, readAt });
 }
 
 /** Tells whether `bytes` has exactly these bytes (or this ASCII text) at `offset`. */

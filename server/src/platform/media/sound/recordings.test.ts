@@ -12,7 +12,7 @@ import { makePeaks } from '#platform/media/sound/make-peaks.ts';
 import { measureLoudness } from '#platform/media/sound/measure-loudness.ts';
 import { locateTools, type MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { type Browser, hasBrowser, openBrowser } from '#test/browser.ts';
-import { meanVolumeDb } from '#test/look-at-film.ts';
+import { meanVolumeDb } from '#test/inspect-film.ts';
 import { canEncode, makeFilm, makeRecording, type RecordingKind } from '#test/make-film.ts';
 import { samplePath, samples, samplesNote } from '#test/samples.ts';
 

@@ -76,8 +76,8 @@ describe('without an ffmpeg of this computer', () => {
     const outPath = join(folder, 'leak.jpg');
     const before = ['-f', 'concat', '-safe', '0', '-format_whitelist', 'concat,mov'];
     const after = ['-frames:v', '1', '-f', 'image2', `file:${outPath}`];
-    const look = { path, before, after, effort: 'quick', timeoutMs: 30_000 } as const;
-    await expect(runFfmpeg(tools, look)).rejects.toMatchObject({
+    const call = { path, before, after, effort: 'quick', timeoutMs: 30_000 } as const;
+    await expect(runFfmpeg(tools, call)).rejects.toMatchObject({
       stderr: expect.stringContaining('No such file or directory'),
     });
     await expect(stat(outPath)).rejects.toThrow('ENOENT');
@@ -100,7 +100,7 @@ describe('without an ffmpeg of this computer', () => {
   it('its time is limited like that of any tool', async () => {
     const path = await makeFilm(folder, 'dvRaw');
     const after = ['-f', 'null', '-'];
-    const look = { path, after, effort: 'quick', timeoutMs: 300 } as const;
-    await expect(runFfmpeg(tools, look)).rejects.toMatchObject({ kind: 'timeout' });
+    const call = { path, after, effort: 'quick', timeoutMs: 300 } as const;
+    await expect(runFfmpeg(tools, call)).rejects.toMatchObject({ kind: 'timeout' });
   });
 });

@@ -8,7 +8,7 @@ import { probeMedia } from '#platform/media/probe/probe-media.ts';
 import { createMetadataReader } from '#platform/media/metadata/metadata-reader.ts';
 import { locateTools, type InstalledTools } from '#platform/media/tools/locate-tools.ts';
 import { makePoster } from '#platform/media/worker/make-poster.ts';
-import { colourAt } from '#test/look-at-film.ts';
+import { colourAt } from '#test/inspect-film.ts';
 import { makeFilm } from '#test/make-film.ts';
 
 const reader = createMetadataReader();

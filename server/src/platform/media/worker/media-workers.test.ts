@@ -13,7 +13,7 @@ import {
   type MediaWorkers,
   type MediaWorkersOptions,
 } from '#platform/media/worker/media-workers.ts';
-import { countPictures } from '#test/look-at-film.ts';
+import { countPictures } from '#test/inspect-film.ts';
 import { cutOff, makeFilm, makeRecording } from '#test/make-film.ts';
 import { descendantsOf, environmentOf, hasEnded } from '#test/processes.ts';
 

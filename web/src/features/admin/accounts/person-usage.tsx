@@ -3,7 +3,7 @@ import { accountsMessages } from '#features/admin/accounts/accounts.messages.ts'
 import { cn } from '#lib/cn.ts';
 import { toMegabytes } from '#lib/format-size.ts';
 import { formatCount } from '#lib/plural.ts';
-import { typeLooks } from '#ui/type-look.ts';
+import { typeStyles } from '#ui/type-style.ts';
 
 const words = accountsMessages.card;
 
@@ -11,13 +11,13 @@ type PersonUsageProps = { usage: Usage; quotaBytes: number | null };
 
 export function PersonUsage({ usage, quotaBytes }: PersonUsageProps) {
   const counts = [
-    { look: typeLooks.video, count: usage.videos, word: words.videos },
-    { look: typeLooks.image, count: usage.images, word: words.images },
-    { look: typeLooks.audio, count: usage.audio, word: words.audio },
+    { style: typeStyles.video, count: usage.videos, word: words.videos },
+    { style: typeStyles.image, count: usage.images, word: words.images },
+    { style: typeStyles.audio, count: usage.audio, word: words.audio },
   ];
   return (
     <ul className="flex flex-wrap items-center gap-x-5 gap-y-2 rounded-md bg-surface-2 px-4 py-2.5">
-      {counts.map(({ look: { icon: Icon, text }, count, word }) => (
+      {counts.map(({ style: { icon: Icon, text }, count, word }) => (
         <li key={word} className="flex items-center gap-2">
           <Icon size={20} aria-hidden="true" className={cn('shrink-0', text)} />
           <b className="font-[640] tabular-nums">{formatCount(count)}</b>{' '}

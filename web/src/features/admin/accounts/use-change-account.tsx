@@ -57,8 +57,8 @@ export const useChangeAccount = ({ userId, displayName }: AccountRow) => {
     disable: async () => {
       const title = actions.disable;
       const description = disable.prompt(displayName);
-      const look = { icon: Ban, tone: 'danger', note: disable.note } as const;
-      const question = { title, description, confirmLabel: title, ...look };
+      const style = { icon: Ban, tone: 'danger', note: disable.note } as const;
+      const question = { title, description, confirmLabel: title, ...style };
       if (await confirm(question)) disabling.mutate(true);
     },
     enable: () => disabling.mutate(false),

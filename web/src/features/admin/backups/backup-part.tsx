@@ -49,14 +49,14 @@ export function BackupPart() {
   );
 }
 
-const looks = {
+const styles = {
   ok: { tone: 'success', icon: CircleCheck },
   problems: { tone: 'warning', icon: TriangleAlert },
   failed: { tone: 'danger', icon: CircleAlert },
 } as const;
 
 function OutcomeBadge({ run }: { run: BackupRun }) {
-  if (run.outcome !== null) return <Badge {...looks[run.outcome]}>{outcomes[run.outcome]}</Badge>;
+  if (run.outcome !== null) return <Badge {...styles[run.outcome]}>{outcomes[run.outcome]}</Badge>;
   return <Badge tone="lamp">{isGoingOn(run) ? outcomes.running : outcomes.interrupted}</Badge>;
 }
 

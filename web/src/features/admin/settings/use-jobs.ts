@@ -2,7 +2,7 @@ import type { JobState, Job } from '@heirloom/contract/admin/admin.schema.ts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '#api/orpc.ts';
 
-const lookAgainMs = 5_000;
+const pollMs = 5_000;
 
 type Place = { id: string; createdAt: string };
 
@@ -18,7 +18,7 @@ export const useJobs = (states: JobState[] | undefined) => {
       initialPageParam: null,
       getNextPageParam: (page) => page.next,
       placeholderData: keepPreviousData,
-      refetchInterval: lookAgainMs,
+      refetchInterval: pollMs,
     }),
   );
   return { ...query, items: query.data?.pages.flatMap<Job>((page) => page.items) ?? [] };

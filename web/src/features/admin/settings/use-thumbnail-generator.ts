@@ -7,7 +7,7 @@ import { settingsMessages } from '#features/admin/settings/settings.messages.ts'
 import { showToast } from '#ui/toast.ts';
 
 const words = settingsMessages.thumbnails;
-const lookAgainMs = 700;
+const pollMs = 700;
 
 type ThumbnailGenerator = {
   /** The run that goes on, or the latest one. */
@@ -22,7 +22,7 @@ export const useThumbnailGenerator = (): ThumbnailGenerator => {
   const queries = useQueryClient();
   const { data: run = null } = useQuery(
     api.admin.thumbnailRun.queryOptions({
-      refetchInterval: ({ state }) => (isUnderWay(state.data) ? lookAgainMs : false),
+      refetchInterval: ({ state }) => (isUnderWay(state.data) ? pollMs : false),
     }),
   );
   const isRunning = isUnderWay(run);

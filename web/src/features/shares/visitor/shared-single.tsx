@@ -47,14 +47,14 @@ export function SharedSingle({ token, address, item }: SharedSingleProps) {
   );
 }
 
-const looks = {
+const actions = {
   video: { icon: Play, label: words.play },
   audio: { icon: Headphones, label: words.listen },
-  image: { icon: Maximize2, label: words.look },
+  image: { icon: Maximize2, label: words.showLarge },
 } as const;
 
 function PlayLinks({ token, address, item }: SharedSingleProps) {
-  const { icon, label } = looks[item.type];
+  const { icon, label } = actions[item.type];
   const moment = item.type === 'video' ? momentOf(address) : undefined;
   const link = { to: '/s/$token', params: { token }, resetScroll: false, size: 'lg' } as const;
   if (moment === undefined) {

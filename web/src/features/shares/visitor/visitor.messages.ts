@@ -27,7 +27,7 @@ export const visitorMessages = {
     playFrom: (time: string) => `Play from ${time}`,
     playFromStart: 'Play from the start',
     listen: 'Listen',
-    look: 'Show in full size',
+    showLarge: 'Show in full size',
     download: 'Download',
   },
   collection: {

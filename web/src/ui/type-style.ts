@@ -3,9 +3,9 @@ import type { BadgeTone } from '#ui/badge.tsx';
 import { uiMessages } from '#ui/ui.messages.ts';
 
 /** What an item or a collection is made of, in the words of the contract. */
-export type LookedType = 'video' | 'image' | 'audio' | 'photos' | 'movies' | 'mixed';
+export type StyledType = 'video' | 'image' | 'audio' | 'photos' | 'movies' | 'mixed';
 
-type TypeLook = {
+type TypeStyle = {
   label: string;
   icon: LucideIcon;
   tone: BadgeTone;
@@ -31,7 +31,7 @@ const photo = {
 } as const;
 
 /** Hue, icon and word of each type: the hues never mean anything else. */
-export const typeLooks: Record<LookedType, TypeLook> = {
+export const typeStyles: Record<StyledType, TypeStyle> = {
   video: { label: uiMessages.type.video, ...video },
   movies: { label: uiMessages.type.movies, ...video },
   image: { label: uiMessages.type.image, ...photo },

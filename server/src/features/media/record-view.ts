@@ -1,0 +1,42 @@
+import { recordAudit } from '#features/audit/record-audit.ts';
+import type { MediaRow } from '#features/media-items/media-row.ts';
+import type { MediaVariant } from '#features/media/media-variant.ts';
+import type { Ctx, Viewer } from '#platform/context.ts';
+
+/** Thumbnails and posters are how lists look; these show the thing itself. */
+const viewedVariants: MediaVariant[] = [
+  'original',
+  'download',
+  'play',
+  'mid',
+  'low',
+  'zoom',
+  'motion',
+];
+
+/** A player asks for one film in a hundred pieces: that is one view. */
+const ONE_VIEW_MS = 10 * 60 * 1000;
+const REMEMBERED = 10_000;
+
+/**
+ * Makes the recorder of administrators' views of others' media (security.md 1). It writes before a byte is sent: what
+ * cannot be recorded is not shown.
+ */
+export const createViewRecorder = ({ db, clock }: Pick<Ctx, 'db' | 'clock'>) => {
+  const lastViews = new Map<string, number>();
+  return async (viewer: Viewer, row: MediaRow, variant: MediaVariant): Promise<void> => {
+    if (viewer.userId === row.user_id || !viewedVariants.includes(variant)) return;
+    const view = `${viewer.userId} ${row.id} ${variant}`;
+    const now = clock.now().getTime();
+    if (now - (lastViews.get(view) ?? -Infinity) < ONE_VIEW_MS) return;
+    await recordAudit(db, {
+      actorId: viewer.userId,
+      action: "saw another's original",
+      targetUserId: row.user_id,
+      targetId: row.id,
+      details: { variant },
+    });
+    if (lastViews.size >= REMEMBERED) lastViews.clear();
+    lastViews.set(view, now);
+  };
+};
