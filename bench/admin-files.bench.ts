@@ -1,5 +1,5 @@
 /**
- * How fast the administrators' house answers over everybody's files (database.md §4): in the File Manager the first
+ * How fast the File Manager and the lists of administrators answer over everybody's files (database.md §4): in the File Manager the first
  * page, a page deep in the list and the ends of all its pages, in every order and under every filter; then the people
  * and the totals. Each against the same page read and sorted without any index.
  * Run: node bench/admin-files.bench.ts [files] [people]. Says what was measured; exits with 1 when something takes too
@@ -12,7 +12,7 @@ import { listAccounts } from '../server/src/features/accounts/accounts.read.ts';
 import { readStatistics } from '../server/src/features/statistics/statistics.read.ts';
 import type { Database } from '../server/src/platform/db/schema.ts';
 import { withBenchDatabase } from './bench-database.ts';
-import { fillBigHouse } from './big-house.ts';
+import { fillLargeArchive } from './large-archive.ts';
 import { measure } from './measure.ts';
 
 type Db = Kysely<Database>;
@@ -112,7 +112,7 @@ const measureHouse = async (db: Db): Promise<void> => {
 };
 
 await withBenchDatabase(async (db) => {
-  await fillBigHouse(db, { files, people });
+  await fillLargeArchive(db, { files, people });
   console.log(`${files} files of ${people} people`);
   await measureFiles(db);
   await measureHouse(db);

@@ -37,7 +37,7 @@ const signIn = async (page: Page): Promise<void> => {
   await page.waitForURL((url) => url.pathname !== '/auth');
 };
 
-/** The house has one connection: the next journey begins without. */
+/** The installation has one connection: the next journey begins without. */
 const disconnect = async (page: Page): Promise<void> => {
   await page.reload();
   await page.getByRole('button', { name: 'Disconnect' }).click();

@@ -3,7 +3,7 @@ import * as schema from '#admin/admin.schema.ts';
 import { procedure } from '#procedure.ts';
 import { id } from '#text.ts';
 
-/** The administrators' house-keeping. */
+/** The administrators' daily work. */
 export const adminContract = {
   /** Tells how the installation is doing. */
   status: procedure('admin').output(schema.installationStatus),

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const house = () => app.as(admin.actor).admin;
+const adminApi = () => app.as(admin.actor).admin;
 
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000);
 
@@ -46,7 +46,7 @@ it('tells how the installation is: disk, database, media tools, queue, files, pe
     .execute();
   await insertMedia(db, app.anna.userId, { status: 'failed' });
   await insertMedia(db, app.anna.userId, { status: 'failed', deleted_at: new Date() });
-  const status = await house().status();
+  const status = await adminApi().status();
   expect(status).toMatchObject({
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     nodeVersion: process.versions.node,
@@ -91,7 +91,7 @@ const findJob = async (mediaId: string) => {
 
 it('lists jobs with file, owner and reason, page by page', async () => {
   const { jobId } = await failedJob();
-  const { items } = await house().listJobs({ states: ['failed'] });
+  const { items } = await adminApi().listJobs({ states: ['failed'] });
   expect(items).toEqual([
     expect.objectContaining({
       id: jobId,
@@ -104,14 +104,14 @@ it('lists jobs with file, owner and reason, page by page', async () => {
   ]);
   const { jobId: endedId } = await failedJob();
   await sql`update pgboss.job set state = 'cancelled' where id = ${endedId}`.execute(app.ctx.db);
-  const ended = await house().listJobs({ states: ['failed', 'cancelled'] });
+  const ended = await adminApi().listJobs({ states: ['failed', 'cancelled'] });
   expect(ended.items.map(({ id }) => id)).toEqual([endedId, jobId]);
-  const all = await house().listJobs({ limit: 200 });
+  const all = await adminApi().listJobs({ limit: 200 });
   const seen: string[] = [];
-  let page = await house().listJobs({ limit: 1 });
+  let page = await adminApi().listJobs({ limit: 1 });
   seen.push(...page.items.map(({ id }) => id));
   while (page.next) {
-    page = await house().listJobs({ limit: 1, before: page.next });
+    page = await adminApi().listJobs({ limit: 1, before: page.next });
     seen.push(...page.items.map(({ id }) => id));
   }
   expect(seen).toEqual(all.items.map(({ id }) => id));
@@ -119,7 +119,7 @@ it('lists jobs with file, owner and reason, page by page', async () => {
 
 it('retries one job, or all that failed: the file is really made ready again', async () => {
   const one = await failedJob();
-  expect(await house().retryJobs({ ids: [one.jobId] })).toEqual({ retried: 1 });
+  expect(await adminApi().retryJobs({ ids: [one.jobId] })).toEqual({ retried: 1 });
   expect(await app.settled(one.mediaId)).toMatchObject({ status: 'ready' });
   await expect.poll(async () => (await findJob(one.mediaId)).state).not.toBe('failed');
 
@@ -130,12 +130,14 @@ it('retries one job, or all that failed: the file is really made ready again', a
     .set({ deleted_at: new Date() })
     .where('id', '=', gone.mediaId)
     .execute();
-  const { retried } = await house().retryJobs({});
+  const { retried } = await adminApi().retryJobs({});
   expect(retried).toBeGreaterThanOrEqual(2);
   expect(await app.settled(two.mediaId)).toMatchObject({ status: 'ready' });
-  await expect.poll(async () => (await house().listJobs({ states: ['failed'] })).items).toEqual([]);
+  await expect
+    .poll(async () => (await adminApi().listJobs({ states: ['failed'] })).items)
+    .toEqual([]);
   const unknown = '0198c0de-0000-4000-8000-000000000009';
-  expect(await house().retryJobs({ ids: [unknown] })).toEqual({ retried: 0 });
+  expect(await adminApi().retryJobs({ ids: [unknown] })).toEqual({ retried: 0 });
   const entries = await app.ctx.db
     .selectFrom('audit_log')
     .select('details')
@@ -147,17 +149,17 @@ it('retries one job, or all that failed: the file is really made ready again', a
 it('processes several files once more, all or none', async () => {
   const photo = await app.process(await drawPhoto({ width: 60, height: 40 }).jpeg().toBuffer());
   const nobodys = '0198c0de-0000-4000-8000-000000000009';
-  await expect(house().processAgain({ ids: [photo.id, nobodys] })).rejects.toMatchObject({
+  await expect(adminApi().processAgain({ ids: [photo.id, nobodys] })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
   expect((await app.media.find({ id: photo.id })).status).toBe('ready');
-  expect(await house().processAgain({ ids: [photo.id, photo.id] })).toEqual({ count: 1 });
+  expect(await adminApi().processAgain({ ids: [photo.id, photo.id] })).toEqual({ count: 1 });
   const again = await app.settled(photo.id);
   expect(again.version).toBeGreaterThan(photo.version);
 });
 
 it('sends a real mail to the administrator, here into the outbox, and says so', async () => {
-  expect(await house().sendTestMail()).toEqual({ to: admin.email, via: 'outbox' });
+  expect(await adminApi().sendTestMail()).toEqual({ to: admin.email, via: 'outbox' });
   const outbox = path.join(app.dataDir, 'outbox');
   const mails = await Promise.all(
     (await readdir(outbox)).map((name) => readFile(path.join(outbox, name), 'utf8')),

@@ -27,12 +27,12 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const house = () => app.as(admin.actor).admin;
+const adminApi = () => app.as(admin.actor).admin;
 
 const untilOver = async () => {
   const percents: number[] = [];
   for (let tries = 0; tries < 1200; tries += 1) {
-    const now = await house().thumbnailRun();
+    const now = await adminApi().thumbnailRun();
     if (now) percents.push(Math.round((100 * (now.succeeded + now.failed)) / now.total));
     if (now?.finishedAt) return { run: now, percents };
     await sleep(50);
@@ -50,8 +50,8 @@ const makeTwoColours = async (): Promise<string> => {
 };
 
 it('finds nothing to do where every film has its thumbnail', async () => {
-  expect(await house().thumbnailRun()).toBe(null);
-  expect(await house().startThumbnails({ scope: 'missing' })).toBe(null);
+  expect(await adminApi().thumbnailRun()).toBe(null);
+  expect(await adminApi().startThumbnails({ scope: 'missing' })).toBe(null);
 });
 
 it('goes from film to film, pauses 500 ms between them, and says what became of each [ADMSET-01] [PROC-08] [ROLE-16]', async () => {
@@ -66,10 +66,10 @@ it('goes from film to film, pauses 500 ms between them, and says what became of 
   const away = await keep(good, 'Away');
   await ctx.storage.remove(away.bucket, away.file_path);
 
-  const started = await house().startThumbnails({ scope: 'missing' });
+  const started = await adminApi().startThumbnails({ scope: 'missing' });
   expect(started).toMatchObject({ total: 3, finishedAt: null });
   // Pressed twice, it is one run.
-  expect((await house().startThumbnails({ scope: 'missing' }))?.id).toBe(started?.id);
+  expect((await adminApi().startThumbnails({ scope: 'missing' }))?.id).toBe(started?.id);
   const { run: over, percents } = await untilOver();
   expect(over).toMatchObject({ total: 3, succeeded: 1, failed: 2 });
   expect(new Set(over.results.map(({ title, outcome }) => `${title} ${outcome}`))).toEqual(
@@ -80,7 +80,7 @@ it('goes from film to film, pauses 500 ms between them, and says what became of 
   const lastedMs = Date.parse(over.finishedAt!) - Date.parse(over.startedAt);
   expect(lastedMs).toBeGreaterThan(1000);
   // What cannot be made is taken again by the next run, what was made is not.
-  expect(await house().startThumbnails({ scope: 'missing' })).toMatchObject({ total: 2 });
+  expect(await adminApi().startThumbnails({ scope: 'missing' })).toMatchObject({ total: 2 });
   await untilOver();
 });
 
@@ -88,8 +88,8 @@ it('makes the thumbnail of every film anew when asked, of the frame at 1 s [PROC
   await app.ctx.db.deleteFrom('media').execute();
   const film = await app.process(await makeTwoColours(), { type: 'video', origin: 'movie' });
   await rm(await app.pathOf(film.id, 'thumb'));
-  expect(await house().startThumbnails({ scope: 'missing' })).toBe(null);
-  expect(await house().startThumbnails({ scope: 'all' })).toMatchObject({ total: 1 });
+  expect(await adminApi().startThumbnails({ scope: 'missing' })).toBe(null);
+  expect(await adminApi().startThumbnails({ scope: 'all' })).toMatchObject({ total: 1 });
   const { run: over } = await untilOver();
   expect(over).toMatchObject({ scope: 'all', succeeded: 1, failed: 0 });
   expect(await colourAt(await app.pathOf(film.id, 'thumb'), 0.5, 0.5)).toBe('green');

@@ -116,7 +116,7 @@ describe.each([
   });
 });
 
-it('says whether mails leave the house [SETUP-12]', async () => {
+it('says whether mails are sent [SETUP-12]', async () => {
   expect(createMailer({ smtpUrl: 'smtp://127.0.0.1:9', from, dataDir }).delivers).toBe(true);
   expect(createMailer({ smtpUrl: undefined, from, dataDir }).delivers).toBe(false);
 });

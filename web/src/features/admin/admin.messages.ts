@@ -26,7 +26,7 @@ export const adminMessages = {
     subtitle: "Everything your family's archive needs, in one place.",
     shortcuts: 'Shortcuts',
     toolsMissing: 'Not all films can be made ready',
-    house: {
+    installation: {
       label: 'How the house is doing',
       diskFree: 'Disk free',
       queue: 'In the queue',

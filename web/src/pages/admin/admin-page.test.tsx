@@ -66,8 +66,10 @@ it('has quick cards, which move the focus to where they lead [ADMIN-03]', async 
 
 it('says how the house is doing, and what can be done here [ADMIN-04]', async () => {
   renderApp('/admin', administrator(), admin());
-  const house = within(await screen.findByRole('region', { name: 'How the house is doing' }));
-  const value = (label: string) => house.getByRole('article', { name: label }).textContent;
+  const installation = within(
+    await screen.findByRole('region', { name: 'How the house is doing' }),
+  );
+  const value = (label: string) => installation.getByRole('article', { name: label }).textContent;
   await waitFor(() => expect(value('Failed jobs')).toBe('Failed jobs3'));
   expect(value('In the queue')).toBe('In the queue6');
   expect(value('Disk free')).toBe('Disk free120.0 GB');

@@ -20,7 +20,7 @@ const files = [
   { ...story, ownerId: bert.userId, ownerName: 'Bert Berger' },
 ];
 
-const house = (more: FakeApi['media'] = {}, calls: FakeApi['admin'] = {}): FakeApi => ({
+const withFiles = (more: FakeApi['media'] = {}, calls: FakeApi['admin'] = {}): FakeApi => ({
   ...listing(files, more),
   ...admin({
     admin: { person: () => bert, ...calls },
@@ -30,7 +30,7 @@ const house = (more: FakeApi['media'] = {}, calls: FakeApi['admin'] = {}): FakeA
   }),
 });
 
-const open = async (address = path, api: FakeApi = house()) => {
+const open = async (address = path, api: FakeApi = withFiles()) => {
   const app = renderApp(address, administrator(), api);
   await screen.findByRole('link', { name: 'Morning at the lake' });
   return app;
@@ -38,7 +38,7 @@ const open = async (address = path, api: FakeApi = house()) => {
 
 it('lists the files of all users with owner, type and date [ADMFILES-01]', async () => {
   const list = vi.fn(() => ({ items: files, nextCursor: null }));
-  await open(path, house({ list }));
+  await open(path, withFiles({ list }));
   expect(list).toHaveBeenCalledWith(expect.objectContaining({ scope: 'all' }));
   const row = within(screen.getByRole('row', { name: /Orchard story/ }));
   row.getByText('Bert Berger');
@@ -48,7 +48,7 @@ it('lists the files of all users with owner, type and date [ADMFILES-01]', async
 
 it('searches, and narrows to a person, a type and a state [ADMFILES-01]', async () => {
   const pages = vi.fn(() => ({ total: 2, pageSize: 100, cursors: [null] }));
-  const { user, href } = await open(path, house({ pages }));
+  const { user, href } = await open(path, withFiles({ pages }));
   await user.type(screen.getByRole('searchbox', { name: 'Search files' }), 'lake');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Videos');
   await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Preparing');
@@ -73,7 +73,7 @@ it('searches, and narrows to a person, a type and a state [ADMFILES-01]', async 
 
 it('sorts by name, owner, type and date [ADMFILES-02]', async () => {
   const pages = vi.fn(() => ({ total: 2, pageSize: 100, cursors: [null] }));
-  const { user, href } = await open(path, house({ pages }));
+  const { user, href } = await open(path, withFiles({ pages }));
   for (const [column, sort, direction] of [
     ['Name', 'title', 'asc'],
     ['Owner', 'owner', 'asc'],
@@ -100,7 +100,7 @@ it('sorts by name, owner, type and date [ADMFILES-02]', async () => {
 it('plays recordings only, views, downloads and deletes [ADMFILES-03, ADMFILES-04, ADMFILES-05]', async () => {
   const remove = vi.fn(({ id }: { id: string }) => ({ id, deletedAt: '2026-01-01T00:00:00Z' }));
   const signUrl = vi.fn(() => ({ url: '#', expiresAt: '2030-01-01T00:00:00Z' }));
-  const { user } = await open(path, house({ remove, signUrl }));
+  const { user } = await open(path, withFiles({ remove, signUrl }));
   screen.getByRole('button', { name: 'Play Audio: Orchard story' });
   expect(screen.queryByRole('button', { name: 'Play Audio: Morning at the lake' })).toBe(null);
   expect(screen.getByRole('link', { name: 'View: Morning at the lake' }).getAttribute('href')).toBe(
@@ -116,7 +116,7 @@ it('plays recordings only, views, downloads and deletes [ADMFILES-03, ADMFILES-0
 
 it('reloads on request [ADMFILES-07]', async () => {
   const list = vi.fn(() => ({ items: files, nextCursor: null }));
-  const { user } = await open(path, house({ list }));
+  const { user } = await open(path, withFiles({ list }));
   const before = list.mock.calls.length;
   await user.click(screen.getAllByRole('button', { name: 'Refresh' })[0]!);
   await waitFor(() => expect(list.mock.calls.length).toBeGreaterThan(before));
@@ -124,7 +124,7 @@ it('reloads on request [ADMFILES-07]', async () => {
 
 it('says that nothing was found [ADMFILES-08]', async () => {
   renderApp(path, administrator(), {
-    ...house({ pages: () => ({ total: 0, pageSize: 100, cursors: [null] }) }),
+    ...withFiles({ pages: () => ({ total: 0, pageSize: 100, cursors: [null] }) }),
   });
   await screen.findByRole('heading', { name: 'No files found' });
 });
@@ -133,7 +133,7 @@ it('says that the files could not be fetched [ERR-47]', async () => {
   const pages = () => {
     throw apiError('INTERNAL');
   };
-  renderApp(path, administrator(), house({ pages }));
+  renderApp(path, administrator(), withFiles({ pages }));
   expect((await screen.findAllByText('Failed to fetch files')).length).toBeGreaterThan(0);
 });
 
@@ -144,7 +144,7 @@ const pickBoth = async (user: Awaited<ReturnType<typeof open>>['user']) => {
 
 it('changes the owner of several files', async () => {
   const changeOwner = vi.fn(() => ({ changed: 2 }));
-  const { user } = await open(path, house({}, { changeOwner }));
+  const { user } = await open(path, withFiles({}, { changeOwner }));
   await pickBoth(user);
   await user.click(screen.getByRole('button', { name: 'Change owner' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change owner' }));
@@ -163,7 +163,7 @@ it("keeps the dialog and says the server's words when the owner cannot be change
   const changeOwner = () => {
     throw apiError('QUOTA_EXCEEDED');
   };
-  const { user } = await open(path, house({}, { changeOwner }));
+  const { user } = await open(path, withFiles({}, { changeOwner }));
   await pickBoth(user);
   await user.click(screen.getByRole('button', { name: 'Change owner' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change owner' }));
@@ -174,7 +174,7 @@ it("keeps the dialog and says the server's words when the owner cannot be change
 
 it('processes several files again', async () => {
   const processAgain = vi.fn(() => ({ count: 2 }));
-  const { user } = await open(path, house({}, { processAgain }));
+  const { user } = await open(path, withFiles({}, { processAgain }));
   await pickBoth(user);
   await user.click(screen.getByRole('button', { name: 'Process again' }));
   await screen.findByText('2 files will be processed again');

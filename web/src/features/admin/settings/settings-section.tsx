@@ -7,7 +7,7 @@ import { MailCard } from '#features/admin/settings/mail-card.tsx';
 import { StatusCard } from '#features/admin/settings/status-card.tsx';
 import { ThumbnailGenerator } from '#features/admin/settings/thumbnail-generator.tsx';
 
-/** What keeps the house running, and how it is doing. */
+/** What keeps the installation running, and how it is doing. */
 export function SettingsSection() {
   return (
     <>

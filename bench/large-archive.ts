@@ -7,7 +7,7 @@ type Size = { people: number; files: number };
  * Fills an archive as a digitizing service has it: a few clients own most of the files, one in sixty files failed,
  * some are in preparation, one in forty is in the trash, each has its thumbnails.
  */
-export const fillBigHouse = async (db: Kysely<Database>, { people, files }: Size) => {
+export const fillLargeArchive = async (db: Kysely<Database>, { people, files }: Size) => {
   await sql`
     insert into auth."user" (name, email, "emailVerified", username, subscription_expiration_date, last_login)
     select (array['Anna', 'Émile', 'Zoë', 'Björn', 'Chloé', 'Dimitri', 'Ulla'])[1 + g % 7] || ' '

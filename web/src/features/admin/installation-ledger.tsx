@@ -6,10 +6,10 @@ import { formatCount } from '#lib/plural.ts';
 import { StatItem } from '#ui/stat-item.tsx';
 import { StatLedger } from '#ui/stat-ledger.tsx';
 
-const words = adminMessages.dashboard.house;
+const words = adminMessages.dashboard.installation;
 
 /** What a careful administrator looks at first: room, work, trouble, and whose subscription ends soon. */
-export function HouseLedger() {
+export function InstallationLedger() {
   const { data, isPending } = useInstallationStatus();
   const show = (count: number | undefined) =>
     count === undefined ? words.unknown : formatCount(count);

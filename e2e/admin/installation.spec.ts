@@ -20,7 +20,7 @@ const choosePerson = async (page: Page, dialogName: string, username: string): P
   await dialog.getByRole('button', { name: new RegExp(username) }).click();
 };
 
-test('an administrator keeps the house: files of everybody, thumbnails, jobs, mail [ADMIN-01, ADMIN-02, ADMIN-03, ADMIN-04, ADMFILES-01, ADMFILES-02, ADMFILES-04, ADMFILES-06, ADMFILES-08, ADMSET-01, ADMSET-02, ADMSET-03, ADMSET-04, UPADMIN-02, ERR-20, ROLE-16]', async ({
+test('an administrator runs the installation: files of everybody, thumbnails, jobs, mail [ADMIN-01, ADMIN-02, ADMIN-03, ADMIN-04, ADMFILES-01, ADMFILES-02, ADMFILES-04, ADMFILES-06, ADMFILES-08, ADMSET-01, ADMSET-02, ADMSET-03, ADMSET-04, UPADMIN-02, ERR-20, ROLE-16]', async ({
   admin: page,
   newPerson,
   server,
@@ -144,7 +144,7 @@ const failPreparationOf = (server: Parameters<typeof runSql>[0], title: string):
   );
 };
 
-test('the superuser closes sign-up, and a client is kept out of the house [ACCESS-07, ACCESS-14, ROLE-23]', async ({
+test('the superuser closes sign-up, and a client is kept out of the admin panel [ACCESS-07, ACCESS-14, ROLE-23]', async ({
   admin: page,
   newPerson,
   browser,
