@@ -56,7 +56,7 @@ export function formatCardDate({ capture, uploadDate }: CardDate): string {
   return formatCaptureDate(capture) ?? formatDate(uploadDate);
 }
 
-/** The stamp on a picture: '1987', or '1980s' when only the decade is known. */
+/** The caption on a picture: '1987', or '1980s' when only the decade is known. */
 export function formatYear({ capture, uploadDate }: CardDate): string {
   const { localTime, precision } = capture;
   if (localTime === null || precision === 'unknown') return String(calendarDay(uploadDate).year);

@@ -15,7 +15,7 @@ export function CollectionsPage() {
   const [isCreating, setIsCreating] = useState(false);
   const { collectionEntries, dialogs } = useCardMenuEntries();
   const { items, isSuccess } = useListedCollections();
-  // One lamp at a time: the empty page has its own.
+  // One accent button at a time: the empty page has its own.
   const isEmpty = isSuccess && items.length === 0;
   const create = () => setIsCreating(true);
   return (
@@ -24,7 +24,7 @@ export function CollectionsPage() {
         title={words.title}
         subtitle={words.subtitle}
         actions={
-          <Button variant={isEmpty ? 'secondary' : 'lamp'} icon={Plus} onClick={create}>
+          <Button variant={isEmpty ? 'secondary' : 'accent'} icon={Plus} onClick={create}>
             {words.create}
           </Button>
         }
@@ -37,7 +37,7 @@ export function CollectionsPage() {
             title={words.empty}
             description={words.emptyHint}
             action={
-              <Button variant="lamp" icon={Plus} onClick={create}>
+              <Button variant="accent" icon={Plus} onClick={create}>
                 {words.create}
               </Button>
             }

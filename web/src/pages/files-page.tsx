@@ -46,7 +46,7 @@ function FileManager() {
             <Button icon={FolderUp} onClick={() => openBulk()}>
               {words.bulk}
             </Button>
-            <Button variant="lamp" icon={Upload} onClick={openSingle}>
+            <Button variant="accent" icon={Upload} onClick={openSingle}>
               {words.single}
             </Button>
           </>
@@ -90,11 +90,11 @@ function PleaseLogIn() {
   return (
     <EmptyState
       headingLevel={1}
-      visual={<IconTile icon={Folder} tone="lamp" size="lg" />}
+      visual={<IconTile icon={Folder} tone="accent" size="lg" />}
       title={words.signedOut}
       description={words.signedOutText}
       action={
-        <LinkButton to="/auth" search={{ next: '/files' }} variant="lamp" icon={LogIn}>
+        <LinkButton to="/auth" search={{ next: '/files' }} variant="accent" icon={LogIn}>
           {fileMessages.myFiles.signIn}
         </LinkButton>
       }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { api } from '#api/orpc.ts';
 import { LibrarySwitch } from '#features/media/library-switch.tsx';
 import { type ListSearch, orderOf } from '#features/media/list-order.ts';
-import { MediaLedger } from '#features/media/media-ledger.tsx';
+import { MediaStats } from '#features/media/media-stats.tsx';
 import { MediaList } from '#features/media/media-list.tsx';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { SortMenu } from '#features/media/sort-menu.tsx';
@@ -44,12 +44,12 @@ export function LibraryPage({ type, search, onUpload, drawing }: LibraryPageProp
         subtitle={text.subtitle}
         switcher={<LibrarySwitch />}
         actions={
-          <Button variant={isEmpty ? 'secondary' : 'lamp'} icon={Upload} onClick={onUpload}>
+          <Button variant={isEmpty ? 'secondary' : 'accent'} icon={Upload} onClick={onUpload}>
             {text.upload}
           </Button>
         }
       />
-      <MediaLedger type={type} />
+      <MediaStats type={type} />
       <Toolbar className="my-5">
         {!isEmpty && (
           <>
@@ -71,7 +71,7 @@ export function LibraryPage({ type, search, onUpload, drawing }: LibraryPageProp
             title={text.empty}
             description={text.emptyHint}
             action={
-              <Button variant="lamp" icon={Upload} onClick={onUpload}>
+              <Button variant="accent" icon={Upload} onClick={onUpload}>
                 {text.uploadFirst}
               </Button>
             }

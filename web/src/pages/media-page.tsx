@@ -78,7 +78,7 @@ export function MediaPage() {
             title={words.empty}
             description={words.emptyHint}
             action={
-              <Button variant="lamp" icon={Upload} onClick={() => openBulk()}>
+              <Button variant="accent" icon={Upload} onClick={() => openBulk()}>
                 {words.upload}
               </Button>
             }

@@ -54,7 +54,7 @@ function MyFiles() {
           <NoFiles
             isSearch={address.q !== undefined}
             action={
-              <Button variant="lamp" icon={Upload} onClick={openSingle}>
+              <Button variant="accent" icon={Upload} onClick={openSingle}>
                 {fileMessages.upload}
               </Button>
             }
@@ -73,7 +73,7 @@ function AccessDenied() {
       title={words.deniedTitle}
       description={words.deniedText}
       action={
-        <LinkButton to="/auth" search={{ next: '/my-files' }} variant="lamp" icon={LogIn}>
+        <LinkButton to="/auth" search={{ next: '/my-files' }} variant="accent" icon={LogIn}>
           {words.signIn}
         </LinkButton>
       }

@@ -23,7 +23,7 @@ export function NotFoundPage() {
       title={words.title}
       description={words.text}
       action={
-        <LinkButton to="/" variant="lamp" icon={House}>
+        <LinkButton to="/" variant="accent" icon={House}>
           {words.home}
         </LinkButton>
       }

@@ -79,7 +79,7 @@ function MenuUploads({ onLeave }: PartProps) {
   return (
     <div className="grid grid-cols-2 gap-3">
       <Button
-        variant="lamp"
+        variant="accent"
         size="lg"
         icon={Upload}
         onClick={open(openSingle)}
@@ -99,7 +99,7 @@ function MenuAccount({ onLeave }: PartProps) {
   const signOut = useSignOut();
   if (user === null) {
     return (
-      <LinkButton to="/auth" variant="lamp" onClick={onLeave} className="mt-auto">
+      <LinkButton to="/auth" variant="accent" onClick={onLeave} className="mt-auto">
         {words.signIn}
       </LinkButton>
     );

@@ -16,7 +16,7 @@ const badgeStyles = cva(
         warning: 'bg-warning-soft text-warning',
         danger: 'bg-danger-soft text-danger',
         info: 'bg-info-soft text-info',
-        lamp: 'bg-lamp-soft text-lamp-ink',
+        accent: 'bg-lamp-soft text-lamp-ink',
         neutral: 'bg-surface-2 text-ink-2',
       },
       /** On a picture the badge lies on a solid surface. */

@@ -8,7 +8,7 @@ export const buttonStyles = cva(
   {
     variants: {
       variant: {
-        lamp: `border-lamp-edge bg-lamp text-lamp-foreground hover:bg-[var(--lamp-hover)] ${switchedOff}`,
+        accent: `border-lamp-edge bg-lamp text-lamp-foreground hover:bg-[var(--lamp-hover)] ${switchedOff}`,
         primary: `bg-primary text-primary-foreground hover:bg-[var(--primary-hover)] ${switchedOff}`,
         secondary: `border-line-strong bg-surface text-ink hover:bg-surface-2 ${switchedOff}`,
         soft: `bg-surface-2 text-ink hover:bg-surface-3 ${switchedOff}`,

@@ -15,7 +15,7 @@ type DropzoneProps = {
   multiple?: boolean;
   buttonLabel?: string;
   icon?: LucideIcon;
-  tone?: 'photo' | 'video' | 'audio' | 'lamp';
+  tone?: 'photo' | 'video' | 'audio' | 'accent';
   /** One line, for when there is a list under it already. */
   variant?: 'tall' | 'row';
   disabled?: boolean;
@@ -31,7 +31,7 @@ export function Dropzone(props: DropzoneProps) {
     multiple = false,
     buttonLabel = uiMessages.chooseFile,
   } = props;
-  const { icon = CloudUpload, tone = 'lamp', variant = 'tall', disabled = false } = props;
+  const { icon = CloudUpload, tone = 'accent', variant = 'tall', disabled = false } = props;
   const picker = useRef<HTMLInputElement>(null);
   const take = (files: File[]) => {
     if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1));

@@ -6,7 +6,7 @@ type EmptyStateProps = {
   visual: ReactNode;
   title: string;
   description?: ReactNode;
-  /** The one lamp button, or two for a decision. */
+  /** The one accent button, or two for a decision. */
   action?: ReactNode;
   headingLevel?: 1 | 2 | 3;
   /** `bare` within something that is a card already. */

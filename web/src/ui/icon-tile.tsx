@@ -11,7 +11,7 @@ const tileStyles = cva('grid shrink-0 place-items-center', {
       mixed: 'bg-mixed-soft text-mixed',
       success: 'bg-success-soft text-success',
       danger: 'bg-danger-soft text-danger',
-      lamp: 'bg-lamp-soft text-lamp-ink',
+      accent: 'bg-lamp-soft text-lamp-ink',
       neutral: 'bg-surface-2 text-ink-2',
     },
     size: { sm: 'size-11 rounded-[0.75rem]', md: 'size-12 rounded-md', lg: 'size-19 rounded-xl' },

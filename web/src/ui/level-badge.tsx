@@ -7,7 +7,7 @@ type LevelBadgeProps = { isAdministrator: boolean };
 export function LevelBadge({ isAdministrator }: LevelBadgeProps) {
   if (isAdministrator) {
     return (
-      <Badge tone="lamp" icon={ShieldCheck} className="capitalize">
+      <Badge tone="accent" icon={ShieldCheck} className="capitalize">
         {uiMessages.level.administrator}
       </Badge>
     );

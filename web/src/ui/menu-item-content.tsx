@@ -20,7 +20,7 @@ export function MenuItemContent({ children, icon: Icon, hint }: MenuItemContentP
   }
   return (
     <>
-      {Icon && <IconTile icon={Icon} tone="lamp" size="sm" />}
+      {Icon && <IconTile icon={Icon} tone="accent" size="sm" />}
       <span className="min-w-0 flex-1 py-1">
         <span className="block leading-snug font-[620]">{children}</span>
         <span className="block text-small font-normal text-ink-2">{hint}</span>

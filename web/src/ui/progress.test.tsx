@@ -8,11 +8,11 @@ it.each([
   [69.6, '70', '70%'],
   [-3, '0', '0%'],
   [140, '100', '100%'],
-])('says %d as words, number and bar', (value, now, stamp) => {
+])('says %d as words, number and bar', (value, now, percent) => {
   renderUi(<Progress label="Uploading, details saved" value={value} />);
   const bar = screen.getByRole('progressbar', { name: 'Uploading, details saved' });
   expect(bar.getAttribute('aria-valuenow')).toBe(now);
-  expect(screen.getByText(stamp)).toBeTruthy();
+  expect(screen.getByText(percent)).toBeTruthy();
 });
 
 it('has no number while nobody can tell', () => {

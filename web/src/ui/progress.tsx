@@ -11,7 +11,7 @@ type ProgressProps = {
   className?: string;
 };
 
-/** Words, a percent stamp and the bar. */
+/** Words, a percent caption and the bar. */
 export function Progress({ label, value, hint, isDone, className }: ProgressProps) {
   return (
     <div className={className}>

@@ -8,10 +8,10 @@ type StatItemProps = {
   icon: LucideIcon;
   label: string;
   value: ReactNode;
-  tone?: 'photo' | 'video' | 'audio' | 'lamp' | 'neutral';
+  tone?: 'photo' | 'video' | 'audio' | 'accent' | 'neutral';
   /** Keeps the place of the value until it is there. */
   isLoading?: boolean;
-  /** The icon beside the label and a larger number, for ledgers of five. */
+  /** The icon beside the label and a larger number, for groups of five. */
   layout?: 'tile' | 'inline';
 };
 
@@ -19,7 +19,7 @@ const inks = {
   photo: 'text-photo',
   video: 'text-video',
   audio: 'text-audio',
-  lamp: 'text-lamp-ink',
+  accent: 'text-lamp-ink',
   neutral: 'text-ink-2',
 };
 

@@ -5,7 +5,7 @@ import { uiMessages } from '#ui/ui.messages.ts';
 
 const styles = {
   pending: { label: uiMessages.uploadStatus.pending, tone: 'neutral', icon: Clock },
-  uploading: { label: uiMessages.uploadStatus.uploading, tone: 'lamp', icon: undefined },
+  uploading: { label: uiMessages.uploadStatus.uploading, tone: 'accent', icon: undefined },
   completed: { label: uiMessages.uploadStatus.completed, tone: 'success', icon: CircleCheck },
   error: { label: uiMessages.uploadStatus.error, tone: 'danger', icon: CircleAlert },
 } as const;

@@ -1,7 +1,7 @@
 import { AdminSectionHeader } from '#features/admin/admin-section-header.tsx';
 import { adminMessages } from '#features/admin/admin.messages.ts';
 import { FeatureOverview } from '#features/admin/feature-overview.tsx';
-import { InstallationLedger } from '#features/admin/installation-ledger.tsx';
+import { InstallationStats } from '#features/admin/installation-stats.tsx';
 import { MediaToolsAlert } from '#features/admin/media-tools-alert.tsx';
 import { QuickCards } from '#features/admin/quick-cards.tsx';
 import { DamageAlert } from '#features/admin/backups/damage-alert.tsx';
@@ -19,7 +19,7 @@ export function DashboardSection() {
         <DamageAlert />
         <MediaToolsAlert />
         <QuickCards />
-        <InstallationLedger />
+        <InstallationStats />
         <BackupsCard />
         <FeatureOverview />
       </div>

@@ -31,7 +31,7 @@ export function QuickCards() {
               search={{ tab: id }}
               className="surface-card lift flex h-full min-h-38 flex-col gap-6 p-4 md:p-5.5"
             >
-              <IconTile icon={icon} tone="lamp" />
+              <IconTile icon={icon} tone="accent" />
               <span>
                 <span className="title-album block">{label}</span>
                 <span className="block text-small text-ink-2 max-md:hidden">

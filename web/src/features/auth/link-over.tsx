@@ -11,7 +11,7 @@ export function LinkOver({ onBack, onNewLink }: LinkOverProps) {
     <>
       <AuthHeading title={words.linkOverTitle} lead={words.resetAgain} />
       <div className="flex flex-col gap-5">
-        <Button variant="lamp" icon={Mail} onClick={onNewLink}>
+        <Button variant="accent" icon={Mail} onClick={onNewLink}>
           {words.newLink}
         </Button>
         <Button icon={ArrowLeft} onClick={onBack}>

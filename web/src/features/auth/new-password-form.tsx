@@ -47,7 +47,7 @@ export function NewPasswordForm({ code, onBack, onNewLink }: NewPasswordFormProp
         />
         <Button
           type="submit"
-          variant="lamp"
+          variant="accent"
           busy={reset.isPending}
           busyLabel={words.savingPassword}
         >

@@ -44,7 +44,7 @@ export function ResetForm({ email, onEmailChange, onBack }: ResetFormProps) {
         </Field>
         <Button
           type="submit"
-          variant="lamp"
+          variant="accent"
           busy={request.isPending}
           busyLabel={words.sendingResetEmail}
         >

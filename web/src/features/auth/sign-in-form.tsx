@@ -43,7 +43,7 @@ export function SignInForm({ email, onEmailChange, onForgot, onCodeNeeded }: Sig
       <Field label={words.password} error={errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...register('password')} />
       </Field>
-      <Button type="submit" variant="lamp" busy={signIn.isPending} busyLabel={words.signingIn}>
+      <Button type="submit" variant="accent" busy={signIn.isPending} busyLabel={words.signingIn}>
         {words.signIn}
       </Button>
       <Button variant="link" className="self-center underline" onClick={onForgot}>

@@ -60,7 +60,7 @@ export function SignUpForm(props: SignUpFormProps) {
       </Field>
       <Button
         type="submit"
-        variant="lamp"
+        variant="accent"
         busy={signUp.isPending}
         busyLabel={words.creatingAccount}
       >

@@ -39,7 +39,7 @@ export function TwoFactorForm({ onBack }: TwoFactorFormProps) {
         </Field>
         <Button
           type="submit"
-          variant="lamp"
+          variant="accent"
           busy={verify.isPending}
           busyLabel={words.verifyingCode}
         >

@@ -50,7 +50,7 @@ export function AddSelectedBar({ selection, target, onChoose, children }: AddSel
     <SelectionBar count={ids.length} onLeave={leave} onAll={selection.pickAll}>
       {children}
       <Button
-        variant="lamp"
+        variant="accent"
         icon={Library}
         busy={add.isPending}
         disabledReason={reason}

@@ -52,7 +52,7 @@ export function CollectionHeader({ collection, onPlay, menu }: CollectionHeaderP
           <span>{words.created(formatDate(createdAt))}</span>
         </p>
         <div className="mt-5 flex flex-wrap gap-3">
-          <LinkButton to="/media" search={{ collection: id }} variant="lamp" icon={Plus}>
+          <LinkButton to="/media" search={{ collection: id }} variant="accent" icon={Plus}>
             {words.page.addItems}
           </LinkButton>
           <LinkButton to="/media" icon={LayoutGrid}>

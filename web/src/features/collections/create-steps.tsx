@@ -12,7 +12,7 @@ export function CreateSteps({ step }: { step: 'details' | 'media' }) {
     <ol aria-label={words.label} className="flex items-center gap-2.5">
       <li aria-current={isFirst ? 'step' : undefined}>
         {isFirst ? (
-          <Badge tone="lamp">1 {words.details}</Badge>
+          <Badge tone="accent">1 {words.details}</Badge>
         ) : (
           <Badge tone="success" icon={Check}>
             {words.details}
@@ -22,7 +22,7 @@ export function CreateSteps({ step }: { step: 'details' | 'media' }) {
       </li>
       <li aria-hidden="true" className="h-0.5 w-6 bg-line-strong" />
       <li aria-current={isFirst ? undefined : 'step'}>
-        <Badge tone={isFirst ? 'neutral' : 'lamp'}>2 {words.media}</Badge>
+        <Badge tone={isFirst ? 'neutral' : 'accent'}>2 {words.media}</Badge>
       </li>
     </ol>
   );

@@ -8,7 +8,7 @@ const words = fileMessages.status;
 
 const styles = {
   ready: { tone: 'success', icon: CircleCheck },
-  processing: { tone: 'lamp', icon: undefined },
+  processing: { tone: 'accent', icon: undefined },
   partial: { tone: 'warning', icon: TriangleAlert },
   damaged: { tone: 'warning', icon: TriangleAlert },
   unprocessable: { tone: 'neutral', icon: CircleAlert },

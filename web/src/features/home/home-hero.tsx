@@ -40,14 +40,14 @@ function HeroActions() {
   if (isPending) return <Skeleton className="h-12 w-61 rounded-md" />;
   if (newest === undefined) {
     return (
-      <Button variant="lamp" icon={Upload} onClick={openSingle}>
+      <Button variant="accent" icon={Upload} onClick={openSingle}>
         {words.upload}
       </Button>
     );
   }
   return (
     <>
-      <LinkButton to="/movies/$id" params={{ id: newest.id }} variant="lamp" icon={Play}>
+      <LinkButton to="/movies/$id" params={{ id: newest.id }} variant="accent" icon={Play}>
         {words.watchLatest}
       </LinkButton>
       <Button icon={Upload} onClick={openSingle} className="max-md:hidden">

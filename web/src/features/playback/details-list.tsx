@@ -10,7 +10,7 @@ import { TypeBadge } from '#ui/type-badge.tsx';
 
 const words = playbackMessages.details;
 
-type Entry = { term: string; value: ReactNode; isStamp?: boolean };
+type Entry = { term: string; value: ReactNode; isCaption?: boolean };
 
 type DetailsListProps = {
   details: ShownDetails;
@@ -50,10 +50,12 @@ export function DetailsList({ details, dateActions }: DetailsListProps) {
     <dl className="flex flex-col gap-4">
       {entries
         .filter((entry): entry is Entry => typeof entry === 'object' && entry !== null)
-        .map(({ term, value, isStamp }) => (
+        .map(({ term, value, isCaption }) => (
           <div key={term}>
             <dt className="text-small text-ink-2">{term}</dt>
-            <dd className={cn('mt-0.5 break-words', isStamp ? 'stamp' : 'font-[560]')}>{value}</dd>
+            <dd className={cn('mt-0.5 break-words', isCaption ? 'stamp' : 'font-[560]')}>
+              {value}
+            </dd>
           </div>
         ))}
     </dl>
@@ -65,8 +67,8 @@ const ownEntries = ({ filePath, type, id }: ShownDetails): Entry[] =>
   filePath === undefined
     ? []
     : [
-        { term: words.filePath, value: filePath, isStamp: true },
-        { term: type === 'image' ? words.photoId : words.itemId, value: id, isStamp: true },
+        { term: words.filePath, value: filePath, isCaption: true },
+        { term: type === 'image' ? words.photoId : words.itemId, value: id, isCaption: true },
       ];
 
 const captureText = ({ capture, ownerId }: ShownDetails): string => {

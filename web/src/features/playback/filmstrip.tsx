@@ -5,7 +5,7 @@ import { cn } from '#lib/cn.ts';
 
 type FilmstripProps = { items: ShownCard[]; currentId: string; onPick: (id: string) => void };
 
-/** The photos before and after this one; the current one is larger, in a lamp ring. */
+/** The photos before and after this one; the current one is larger, in an accent ring. */
 export function Filmstrip({ items, currentId, onPick }: FilmstripProps) {
   return (
     <nav

@@ -47,7 +47,7 @@ export function RecordingStage({ recording }: { recording: MediaDetails }) {
       </p>
       <div className="mt-4 flex items-center gap-3">
         <Button
-          variant="lamp"
+          variant="accent"
           size="lg"
           icon={isPlaying ? Pause : Play}
           disabledReason={

@@ -74,7 +74,7 @@ export function ViewerTopBar(props: ViewerTopBarProps) {
           label={words.details}
           caption={words.details}
           aria-pressed={areDetailsOpen}
-          variant={areDetailsOpen ? 'lamp' : 'quiet'}
+          variant={areDetailsOpen ? 'accent' : 'quiet'}
           onClick={props.onDetails}
           className={cn(!areDetailsOpen && 'hover:bg-surface-2')}
         />

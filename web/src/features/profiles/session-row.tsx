@@ -22,11 +22,11 @@ export function SessionRow({ session, now, isEnding, onEnd }: SessionRowProps) {
   const { device, isCurrent, createdAt, lastSeenAt, ipAddress } = session;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0">
-      <IconTile icon={iconOf(device)} tone={isCurrent ? 'lamp' : undefined} />
+      <IconTile icon={iconOf(device)} tone={isCurrent ? 'accent' : undefined} />
       <div className="min-w-0 flex-1 basis-52">
         <p className="flex flex-wrap items-center gap-x-3 font-[620]">
           {device}
-          {isCurrent && <Badge tone="lamp">{words.thisDevice}</Badge>}
+          {isCurrent && <Badge tone="accent">{words.thisDevice}</Badge>}
         </p>
         <p className="text-small text-ink-2">
           {words.lastSeen(formatLastLogin(lastSeenAt, now).toLowerCase())}

@@ -11,7 +11,7 @@ export function TwoFactorNeeded() {
   return (
     <EmptyState
       headingLevel={1}
-      visual={<IconTile icon={ShieldCheck} tone="lamp" size="lg" />}
+      visual={<IconTile icon={ShieldCheck} tone="accent" size="lg" />}
       title={words.demandTitle}
       description={words.demand}
       action={

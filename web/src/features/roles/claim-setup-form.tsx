@@ -46,7 +46,7 @@ export function ClaimSetupForm({ onClaimed }: { onClaimed: () => void }) {
       </Field>
       <Button
         type="submit"
-        variant="lamp"
+        variant="accent"
         icon={KeyRound}
         busy={claim.isPending}
         busyLabel={words.claiming}

@@ -45,7 +45,7 @@ export function ShareDialog({ target, onClose }: ShareDialogProps) {
       <DialogFooter>
         <Button onClick={onClose}>{words.done}</Button>
         <Button
-          variant="lamp"
+          variant="accent"
           icon={url === undefined ? Link : Check}
           busy={isPending}
           busyLabel={words.copying}

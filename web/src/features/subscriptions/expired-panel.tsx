@@ -24,7 +24,7 @@ export function ExpiredPanel() {
       <p className="mt-3 text-lead font-[560]">{words.expired}</p>
       <p className="mt-2 text-ink-2">{words.expiredHint}</p>
       <div className="mt-8 flex flex-col gap-4">
-        <AnchorButton href={accountDownloadUrl} download variant="lamp" icon={Download}>
+        <AnchorButton href={accountDownloadUrl} download variant="accent" icon={Download}>
           {words.downloadArchive}
         </AnchorButton>
         <LinkButton to="/user-info" icon={Settings}>

@@ -136,7 +136,7 @@ export function BulkUploadDialog({ open, onOpenChange, target = null }: BulkUplo
             </Button>
           )}
           {isDone ? (
-            <Button variant="lamp" onClick={finish}>
+            <Button variant="accent" onClick={finish}>
               {words.done}
             </Button>
           ) : (
@@ -146,7 +146,7 @@ export function BulkUploadDialog({ open, onOpenChange, target = null }: BulkUplo
               </Button>
               <Button
                 type="submit"
-                variant="lamp"
+                variant="accent"
                 busy={isRunning}
                 busyLabel={uploadMessages.uploading}
               >

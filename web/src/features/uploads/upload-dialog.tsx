@@ -160,7 +160,7 @@ export function UploadDialog({
           </Button>
           <Button
             type="submit"
-            variant="lamp"
+            variant="accent"
             busy={isBusy}
             busyLabel={uploadMessages.uploading}
             aria-disabled={!upload.isComplete}

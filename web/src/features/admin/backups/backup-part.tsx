@@ -57,7 +57,7 @@ const styles = {
 
 function OutcomeBadge({ run }: { run: BackupRun }) {
   if (run.outcome !== null) return <Badge {...styles[run.outcome]}>{outcomes[run.outcome]}</Badge>;
-  return <Badge tone="lamp">{isGoingOn(run) ? outcomes.running : outcomes.interrupted}</Badge>;
+  return <Badge tone="accent">{isGoingOn(run) ? outcomes.running : outcomes.interrupted}</Badge>;
 }
 
 const textsOf = ({ hasBackupDir, backup, lastGoodBackupAt, verify }: BackupsOverview) => {

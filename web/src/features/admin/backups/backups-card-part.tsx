@@ -19,7 +19,7 @@ export function BackupsCardPart(props: BackupsCardPartProps) {
   return (
     <article aria-labelledby={titleId} className="flex min-w-0 flex-col items-start">
       <div className="flex w-full min-w-0 items-start gap-4">
-        <IconTile icon={icon} tone="lamp" className="max-md:hidden" />
+        <IconTile icon={icon} tone="accent" className="max-md:hidden" />
         <div className="min-w-0 flex-1">
           <h3 id={titleId} className="text-small font-[560] text-ink-2">
             {title}

@@ -14,12 +14,12 @@ export function ConnectPanel({ isConnecting }: ConnectPanelProps) {
   const { mutate: connect, isPending, isSuccess } = useConnectDrive();
   return (
     <EmptyState
-      visual={<IconTile icon={Cloud} tone="lamp" size="lg" />}
+      visual={<IconTile icon={Cloud} tone="accent" size="lg" />}
       title={words.title}
       description={words.description}
       action={
         <Button
-          variant="lamp"
+          variant="accent"
           iconEnd={ExternalLink}
           busy={isPending || isSuccess || isConnecting}
           busyLabel={words.busy}

@@ -16,7 +16,7 @@ export function ReconnectAlert({ isConnecting }: ReconnectAlertProps) {
       <p>{words.description}</p>
       <Button
         size="sm"
-        variant="lamp"
+        variant="accent"
         iconEnd={ExternalLink}
         className="mt-3"
         busy={isPending || isSuccess || isConnecting}

@@ -33,7 +33,7 @@ export function UploadForMenu({ owner }: UploadForMenuProps) {
     <>
       <Menu
         trigger={
-          <Button variant="lamp" icon={Upload}>
+          <Button variant="accent" icon={Upload}>
             {words.button}
           </Button>
         }

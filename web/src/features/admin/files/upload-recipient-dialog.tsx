@@ -61,7 +61,7 @@ export function UploadRecipientDialog({ owner, onClose, onChosen }: UploadRecipi
         </DialogBody>
         <DialogFooter>
           <Button onClick={onClose}>{words.cancel}</Button>
-          <Button type="submit" variant="lamp">
+          <Button type="submit" variant="accent">
             {words.next}
           </Button>
         </DialogFooter>

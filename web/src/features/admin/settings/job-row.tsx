@@ -11,7 +11,7 @@ const words = settingsMessages.jobs;
 const tones: Record<Job['state'], BadgeTone> = {
   created: 'neutral',
   retry: 'warning',
-  active: 'lamp',
+  active: 'accent',
   completed: 'success',
   cancelled: 'neutral',
   failed: 'danger',

@@ -35,7 +35,7 @@ export function LevelLadder() {
               />
               <span className="font-[620]">{adminMessages.levels[level]}</span>
               {isOwn && (
-                <Badge tone="lamp" className="ml-auto">
+                <Badge tone="accent" className="ml-auto">
                   {words.you}
                 </Badge>
               )}

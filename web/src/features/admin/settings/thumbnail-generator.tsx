@@ -18,7 +18,7 @@ export function ThumbnailGenerator() {
       {run && <Run run={run} />}
       <div className="mt-5 flex flex-wrap gap-3">
         <Button
-          variant="lamp"
+          variant="accent"
           icon={Images}
           busy={isBusy}
           busyLabel={words.busy}

@@ -6,7 +6,7 @@ import { AdminSectionHeader } from '#features/admin/admin-section-header.tsx';
 import { useAccountAddress } from '#features/admin/accounts/use-accounts-address.ts';
 import { useAccounts } from '#features/admin/accounts/use-accounts.ts';
 import { AccountTable } from '#features/admin/statistics/account-table.tsx';
-import { StatisticsLedger } from '#features/admin/statistics/statistics-ledger.tsx';
+import { ArchiveStats } from '#features/admin/statistics/archive-stats.tsx';
 import { statisticsMessages as words } from '#features/admin/statistics/statistics.messages.ts';
 import { Button } from '#ui/button.tsx';
 import { InlineAlert } from '#ui/inline-alert.tsx';
@@ -53,7 +53,7 @@ export function StatisticsSection() {
           {messageOf(error)}
         </InlineAlert>
       )}
-      <StatisticsLedger totals={totals.data} />
+      <ArchiveStats totals={totals.data} />
       <AccountTable
         people={people}
         onSort={(sort) => {

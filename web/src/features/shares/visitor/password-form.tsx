@@ -31,7 +31,7 @@ export function PasswordForm({ token }: { token: string }) {
       className="surface-card mx-auto mt-[6vh] flex w-full max-w-115 flex-col gap-6 p-6 md:p-9"
     >
       <div className="flex flex-col gap-2">
-        <IconTile icon={LockKeyhole} tone="lamp" className="mb-2" />
+        <IconTile icon={LockKeyhole} tone="accent" className="mb-2" />
         <h1 tabIndex={-1} data-page-title="" className="title-2 outline-none">
           {words.title}
         </h1>
@@ -49,7 +49,7 @@ export function PasswordForm({ token }: { token: string }) {
       </Field>
       <Button
         type="submit"
-        variant="lamp"
+        variant="accent"
         size="lg"
         busy={unlock.isPending}
         busyLabel={words.opening}

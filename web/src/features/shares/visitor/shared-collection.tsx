@@ -97,7 +97,7 @@ function CollectionHead({
         <p className="mt-3 text-ink-2">{words.count(itemCount)}</p>
         {itemCount > 0 && (
           <div className="mt-5 flex flex-wrap gap-3 max-md:[&>*]:flex-1">
-            <Button variant="lamp" icon={Play} onClick={onPlay}>
+            <Button variant="accent" icon={Play} onClick={onPlay}>
               {words.playAll}
             </Button>
             {archiveUrl !== null && (

@@ -59,7 +59,7 @@ function PlayLinks({ token, address, item }: SharedSingleProps) {
   const link = { to: '/s/$token', params: { token }, resetScroll: false, size: 'lg' } as const;
   if (moment === undefined) {
     return (
-      <LinkButton {...link} search={{ item: item.id }} variant="lamp" icon={icon}>
+      <LinkButton {...link} search={{ item: item.id }} variant="accent" icon={icon}>
         {label}
       </LinkButton>
     );
@@ -69,7 +69,7 @@ function PlayLinks({ token, address, item }: SharedSingleProps) {
       <LinkButton
         {...link}
         search={{ item: item.id, t: String(moment) }}
-        variant="lamp"
+        variant="accent"
         icon={icon}
       >
         {words.playFrom(formatTime(moment * 1000))}

@@ -14,7 +14,7 @@ export function UnreachableShare({ isTrying, onTryAgain }: UnreachableShareProps
       title={words.title}
       text={words.text}
       action={
-        <Button variant="lamp" icon={RefreshCw} busy={isTrying} onClick={onTryAgain}>
+        <Button variant="accent" icon={RefreshCw} busy={isTrying} onClick={onTryAgain}>
           {words.tryAgain}
         </Button>
       }

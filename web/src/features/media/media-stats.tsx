@@ -8,13 +8,13 @@ import { formatTotalDuration } from '#lib/format-duration.ts';
 import { formatPhotosTotalSize } from '#lib/format-size.ts';
 import { formatCount } from '#lib/plural.ts';
 import { StatItem } from '#ui/stat-item.tsx';
-import { StatLedger } from '#ui/stat-ledger.tsx';
+import { StatsGroup } from '#ui/stats-group.tsx';
 import { typeStyles } from '#ui/type-style.ts';
 
 const tones = { video: 'video', image: 'photo', audio: 'audio' } as const;
 
 /** The three summary cards of a library page: count, total length or size, latest upload. */
-export function MediaLedger({ type }: { type: MediaType }) {
+export function MediaStats({ type }: { type: MediaType }) {
   const { data, isPending } = useQuery(api.media.summary.queryOptions({ input: { type } }));
   const words = {
     video: mediaMessages.movies,
@@ -38,7 +38,7 @@ export function MediaLedger({ type }: { type: MediaType }) {
         };
 
   return (
-    <StatLedger label={words.title}>
+    <StatsGroup label={words.title}>
       <StatItem
         icon={typeStyles[type].icon}
         tone={tones[type]}
@@ -49,11 +49,11 @@ export function MediaLedger({ type }: { type: MediaType }) {
       <StatItem {...second} isLoading={isPending} />
       <StatItem
         icon={CalendarDays}
-        tone="lamp"
+        tone="accent"
         label={words.totals.latest}
         value={latest}
         isLoading={isPending}
       />
-    </StatLedger>
+    </StatsGroup>
   );
 }

@@ -1,10 +1,10 @@
 import { Children, type ReactNode } from 'react';
 import { cn } from '#lib/cn.ts';
 
-type StatLedgerProps = { label: string; children: ReactNode; className?: string };
+type StatsGroupProps = { label: string; children: ReactNode; className?: string };
 
 /** Some StatItems joined in one surface with hairlines between them; three stay side by side on phones. */
-export function StatLedger({ label, children, className }: StatLedgerProps) {
+export function StatsGroup({ label, children, className }: StatsGroupProps) {
   const isLong = Children.count(children) > 3;
   return (
     <section

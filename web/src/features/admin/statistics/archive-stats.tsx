@@ -4,19 +4,19 @@ import { statisticsMessages as words } from '#features/admin/statistics/statisti
 import { formatGigabytes, formatSize } from '#lib/format-size.ts';
 import { formatCount } from '#lib/plural.ts';
 import { StatItem } from '#ui/stat-item.tsx';
-import { StatLedger } from '#ui/stat-ledger.tsx';
+import { StatsGroup } from '#ui/stats-group.tsx';
 
 /** The five totals, and what they hold. */
-export function StatisticsLedger({ totals }: { totals: Statistics | undefined }) {
+export function ArchiveStats({ totals }: { totals: Statistics | undefined }) {
   const items = [
-    { icon: Users, label: words.users, tone: 'lamp', count: totals?.users },
+    { icon: Users, label: words.users, tone: 'accent', count: totals?.users },
     { icon: Film, label: words.videos, tone: 'video', count: totals?.videos },
     { icon: Image, label: words.images, tone: 'photo', count: totals?.images },
     { icon: AudioLines, label: words.audio, tone: 'audio', count: totals?.audio },
   ] as const;
   return (
     <div className="mb-(--grid-gap)">
-      <StatLedger
+      <StatsGroup
         label={words.totals}
         className="max-md:[&>*:first-child]:col-span-2 max-md:[&>*:nth-child(even)]:border-l-0 max-md:[&>*:nth-child(odd)]:not-first:border-l"
       >
@@ -36,7 +36,7 @@ export function StatisticsLedger({ totals }: { totals: Statistics | undefined })
           isLoading={totals === undefined}
           value={totals && formatGigabytes(totals.sizeBytes)}
         />
-      </StatLedger>
+      </StatsGroup>
       {totals !== undefined && (
         <p className="mt-2 px-1 text-small text-ink-2">
           {words.note(totals.trashed, formatSize(totals.derivedBytes))}

@@ -4,19 +4,19 @@ import { useInstallationStatus } from '#features/admin/use-installation-status.t
 import { formatSize } from '#lib/format-size.ts';
 import { formatCount } from '#lib/plural.ts';
 import { StatItem } from '#ui/stat-item.tsx';
-import { StatLedger } from '#ui/stat-ledger.tsx';
+import { StatsGroup } from '#ui/stats-group.tsx';
 
 const words = adminMessages.dashboard.installation;
 
 /** What a careful administrator looks at first: room, work, trouble, and whose subscription ends soon. */
-export function InstallationLedger() {
+export function InstallationStats() {
   const { data, isPending } = useInstallationStatus();
   const show = (count: number | undefined) =>
     count === undefined ? words.unknown : formatCount(count);
   const freeBytes = data?.storage.freeBytes ?? null;
   const failed = data?.jobs.failed;
   return (
-    <StatLedger label={words.label}>
+    <StatsGroup label={words.label}>
       <StatItem
         icon={HardDrive}
         label={words.diskFree}
@@ -32,17 +32,17 @@ export function InstallationLedger() {
       <StatItem
         icon={TriangleAlert}
         label={words.failed}
-        tone={failed ? 'lamp' : 'neutral'}
+        tone={failed ? 'accent' : 'neutral'}
         isLoading={isPending}
         value={show(failed)}
       />
       <StatItem
         icon={CalendarClock}
         label={words.expiring}
-        tone={data?.people.expiring ? 'lamp' : 'neutral'}
+        tone={data?.people.expiring ? 'accent' : 'neutral'}
         isLoading={isPending}
         value={show(data?.people.expiring)}
       />
-    </StatLedger>
+    </StatsGroup>
   );
 }
