@@ -5,14 +5,14 @@ export type RestRoute = readonly [route: `${Method} /${string}`, summary: string
 type Contract = typeof contract;
 
 /** Not for programs. */
-const no = null;
+const notExposed = null;
 
 /**
  * Where programs find each procedure below /api/v1, and what it does in a few words. These are promises: a procedure may
  * be renamed, its line here stays. What reads is a GET, so that a key that may only read is one that may only GET; a GET
  * changes nothing. In braces stands the field of the input that travels in the path.
  *
- * `no`, or a feature that is missing: not for programs. Signing in, keys and roles, who gets in and who leaves, and all
+ * `notExposed`, or a feature that is missing: not for programs. Signing in, keys and roles, who gets in and who leaves, and all
  * that asks for the password again stay with people; visitors of a link have the page of the link.
  */
 export const restRoutes: {
@@ -86,8 +86,8 @@ export const restRoutes: {
     list: ['GET /trash', 'Lists deleted files'],
     add: ['POST /trash', 'Puts items into the trash'],
     restore: ['POST /trash/restore', 'Brings items back'],
-    purge: no,
-    empty: no,
+    purge: notExposed,
+    empty: notExposed,
   },
   shares: {
     list: ['GET /shares', 'Lists the shared links'],
@@ -95,10 +95,10 @@ export const restRoutes: {
     update: ['PATCH /shares/{id}', 'Changes what a link allows'],
     end: ['DELETE /shares/{id}', 'Ends a link'],
     endAll: ['DELETE /shares', 'Ends all links'],
-    open: no,
-    unlock: no,
-    items: no,
-    item: no,
+    open: notExposed,
+    unlock: notExposed,
+    items: notExposed,
+    item: notExposed,
   },
   profiles: {
     mine: ['GET /profile', "Reads the profile of the key's owner"],
@@ -113,13 +113,13 @@ export const restRoutes: {
   people: {
     list: ['GET /people', 'Lists people with what they keep'],
     setQuota: ['PUT /people/{userId}/quota', 'Sets how much a person may keep'],
-    endSessions: no,
-    setDisabled: no,
-    remove: no,
-    restore: no,
-    invite: no,
-    invitations: no,
-    withdrawInvitation: no,
+    endSessions: notExposed,
+    setDisabled: notExposed,
+    remove: notExposed,
+    restore: notExposed,
+    invite: notExposed,
+    invitations: notExposed,
+    withdrawInvitation: notExposed,
   },
   admin: {
     status: ['GET /administration/status', 'Tells how the installation is doing'],
@@ -134,10 +134,10 @@ export const restRoutes: {
   },
   statistics: { read: ['GET /administration/statistics', 'Sums up the archive'] },
   audit: { list: ['GET /administration/audit', 'Lists the audit log'] },
-  settings: { read: ['GET /administration/settings', 'Reads the settings'], update: no },
+  settings: { read: ['GET /administration/settings', 'Reads the settings'], update: notExposed },
   safekeeping: {
     overview: ['GET /administration/backups', 'Tells when the archive was backed up and checked'],
-    backUpNow: no,
+    backUpNow: notExposed,
   },
   fixity: {
     state: ['GET /administration/fixity', 'Sums up the checks of the originals'],
@@ -153,9 +153,9 @@ export const restRoutes: {
     transferFile: ['POST /drive/transfers/file', 'Transfers a file into the archive'],
     transferFiles: ['POST /drive/transfers/files', 'Transfers files into the archive'],
     transferFolder: ['POST /drive/transfers/folder', 'Transfers a whole folder'],
-    getAuthUrl: no,
-    exchangeCode: no,
-    disconnect: no,
+    getAuthUrl: notExposed,
+    exchangeCode: notExposed,
+    disconnect: notExposed,
   },
   transfers: {
     list: ['GET /drive/transfers', 'Lists transfers'],

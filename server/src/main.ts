@@ -1,4 +1,4 @@
-import { announce } from '#announce.ts';
+import { printWelcome } from '#print-welcome.ts';
 import { startBackground } from '#background.ts';
 import { createDeps } from '#deps.ts';
 import { ensureFirstAdministrator } from '#features/auth/first-administrator.ts';
@@ -22,6 +22,6 @@ shutdown.add('jobs', background.stop);
 const app = await createApp(ctx, webDir);
 shutdown.add('http', () => app.close());
 await app.listen({ port: config.PORT, host: config.HOST });
-await announce(ctx, app);
+await printWelcome(ctx, app);
 // Otherwise only a graceful end keeps it for the next start.
 flushCompileCache();

@@ -67,7 +67,7 @@ const until = async (isSo: () => boolean): Promise<void> => {
 };
 
 /** Of each person an event of every topic; the last of all concerns everybody. */
-const tellAll = async () => {
+const publishToAll = async () => {
   for (const { userId } of [bert, anna]) {
     for (const topic of changeTopic.exclude(['settings']).options) {
       await publish(app.ctx.db, { topic, action: 'updated', userId, entityId: userId });
@@ -96,7 +96,7 @@ it('tells a person of the own changes, of media of every type too, and nothing o
     changed.push(id);
   }
   await app.as(anna.actor).collections.create({ name: 'Summer', description: null, type: 'mixed' });
-  await tellAll();
+  await publishToAll();
   await expect.poll(() => [isTold(annas), isTold(berts)]).toEqual([true, true]);
   expect(ownersOf(annas)).toEqual([anna.userId, null]);
   expect(ownersOf(berts)).toEqual([bert.userId, null]);
@@ -116,7 +116,7 @@ it('tells an administrator of everybody while the admin view is on, and nobody e
     await listen(admin),
     await listen(bert, '?scope=all'),
   ];
-  await tellAll();
+  await publishToAll();
   await expect.poll(() => [all, own, asked].map(isTold)).toEqual([true, true, true]);
   expect(all.events).toHaveLength(2 * topics.length + 1);
   expect(ownersOf(own)).toEqual([null]);
@@ -125,7 +125,7 @@ it('tells an administrator of everybody while the admin view is on, and nobody e
 
 it('gives who comes back what was missed of the own, and nothing of another’s [ISOL-04]', async () => {
   const after = await app.ctx.events.latestSeq();
-  await tellAll();
+  await publishToAll();
   const back = await listen(anna, `?after=${after}`);
   await expect.poll(() => isTold(back)).toBe(true);
   const missed = back.events.filter(({ seq }) => seq > after);

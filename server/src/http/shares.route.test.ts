@@ -26,8 +26,9 @@ beforeAll(async () => {
   app = await createProcessingApp();
   origin = await app.listen();
   bert = await createPerson(app.ctx.db);
-  photoId = (await app.process(await tellingPhoto(), { title: 'Summer "at" <lake>' })).id;
-  filmId = (await app.process(await tellingFilm(), { type: 'video', title: 'First steps' })).id;
+  photoId = (await app.process(await photoWithMetadata(), { title: 'Summer "at" <lake>' })).id;
+  filmId = (await app.process(await filmWithMetadata(), { type: 'video', title: 'First steps' }))
+    .id;
   hiddenId = (await app.process(await plainPhoto(), { title: 'Not for strangers' })).id;
   const { collections } = app.as(app.anna.actor);
   const made = await collections.create({ name: 'Lake', type: 'photos' });
@@ -36,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const tellingPhoto = async () => {
+const photoWithMetadata = async () => {
   const file = path.join(app.folder, `${secrets.file}.jpg`);
   await drawPhoto({ width: 1800, height: 1200 }).jpeg().toFile(file);
   await writeTags(file, {
@@ -50,7 +51,7 @@ const tellingPhoto = async () => {
   return file;
 };
 
-const tellingFilm = () =>
+const filmWithMetadata = () =>
   makeByRecipe(app.folder, {
     name: 'hd.mp4',
     sources: [bars('1280x720', 2), tone(2)],

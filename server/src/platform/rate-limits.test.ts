@@ -57,7 +57,7 @@ it('counts together when many come at once, on all servers', async () => {
 it('takes back a try that was rightful', async () => {
   for (let count = 0; count < 12; count += 1) {
     await limits.consume('mail by account', 'f@example.com');
-    await limits.forgive('mail by account', 'f@example.com');
+    await limits.reset('mail by account', 'f@example.com');
   }
 });
 

@@ -36,8 +36,8 @@ export type RateLimits = {
    * @throws AppError TOO_MANY_REQUESTS with `retryAfterSeconds`; UNAVAILABLE when the database can't count
    */
   consume(kind: LimitKind, key: string): Promise<void>;
-  /** Takes back one try that turned out to be rightful. */
-  forgive(kind: LimitKind, key: string): Promise<void>;
+  /** Takes back one counted try, after it has succeeded. */
+  reset(kind: LimitKind, key: string): Promise<void>;
 };
 
 /** Names the network of an address for a limit: one household has a whole /64 of IPv6 addresses to try from. */
@@ -69,7 +69,7 @@ export const createRateLimits = ({ pool }: { pool: Pool }): RateLimits => {
         throw error instanceof RateLimiterRes ? tooMany(error) : new AppError('UNAVAILABLE');
       }
     },
-    forgive: async (kind, key) => {
+    reset: async (kind, key) => {
       try {
         await limiterOf(kind).reward(disguise(key));
       } catch {

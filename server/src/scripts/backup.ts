@@ -37,12 +37,12 @@ Exit codes: 0 done, 1 failed, 3 done, but the archive itself has lost or damaged
         progress.end();
       }
     });
-    tell(report);
+    printReport(report);
     return Object.values(report.problems).flat().length > 0 ? 3 : 0;
   },
 };
 
-const tell = ({ snapshotDir, counts, problems }: BackupReport): void => {
+const printReport = ({ snapshotDir, counts, problems }: BackupReport): void => {
   say(`${counts.files} originals, ${formatBytes(counts.bytes)}: ${snapshotDir}`);
   say(`Copied this time: ${counts.copiedFiles}, ${formatBytes(counts.copiedBytes)}.`);
   for (const file of problems.damaged) complain(`damaged in the archive  ${file}`);

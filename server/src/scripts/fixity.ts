@@ -45,10 +45,10 @@ const check = async (isAll: boolean): Promise<number> => {
     });
   });
   progress.end();
-  return tell(findings);
+  return printReport(findings);
 };
 
-const tell = (findings: Findings): number => {
+const printReport = (findings: Findings): number => {
   const { originals, ...troubles } = findings;
   for (const [kind, count] of Object.entries(troubles)) {
     if (count > 0) complain(`${kind.padEnd(10)}  ${count}`);

@@ -32,7 +32,7 @@ Exit codes: 0 done, 1 failed, 3 done, but some originals could not be understood
         await jobs.stop();
       }
     });
-    return tell(report);
+    return printReport(report);
   },
 };
 
@@ -48,7 +48,7 @@ const sayNow = (doneFiles: number): void => {
   if (doneFiles % 1000 === 0) complain(`${doneFiles} files`);
 };
 
-const tell = ({ files, owners, strange }: RebuildReport): number => {
+const printReport = ({ files, owners, strange }: RebuildReport): number => {
   say(`Rebuilt ${files} files of ${owners.length} owners.`);
   for (const owner of owners) say(`${owner.ownerId}  ${owner.email}  ${owner.files} files`);
   for (const file of strange) complain(`strange  originals/${file}`);

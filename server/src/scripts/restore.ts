@@ -44,11 +44,11 @@ Exit codes: 0 done, 1 failed, 3 done, but some originals are missing or damaged 
       },
       { isRestoring: true },
     );
-    return tell(report);
+    return printReport(report);
   },
 };
 
-const tell = ({ counts, problems }: RestoreReport): number => {
+const printReport = ({ counts, problems }: RestoreReport): number => {
   say(`Restored ${counts.files} originals, ${formatBytes(counts.bytes)}, and the database.`);
   for (const file of problems.missing) complain(`missing in the backup   ${file}`);
   for (const file of problems.corrupt) complain(`corrupt in the backup   ${file}`);

@@ -29,7 +29,7 @@ Exit codes: 0 all is well, 1 failed, 3 something is missing, corrupt or unexpect
         ? await withOperatorContext((ctx) => recordVerify(ctx, work))
         : await work();
       progress.end();
-      return tell(report);
+      return printReport(report);
     } catch (error) {
       progress.end();
       throw error;
@@ -37,7 +37,7 @@ Exit codes: 0 all is well, 1 failed, 3 something is missing, corrupt or unexpect
   },
 };
 
-const tell = ({ counts, findings }: VerifyReport): number => {
+const printReport = ({ counts, findings }: VerifyReport): number => {
   for (const file of findings.missing) complain(`missing     ${file}`);
   for (const file of findings.corrupt) complain(`corrupt     ${file}`);
   for (const file of findings.unexpected) complain(`unexpected  ${file}`);

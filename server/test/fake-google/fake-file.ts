@@ -18,7 +18,7 @@ export type FakeFile = {
   target: FakeFile | null;
   /** Says something else of the bytes than they are. */
   claims: { size?: number; md5Checksum?: string };
-  tellsSha256: boolean;
+  hasSha256: boolean;
   /** Shared by a link before 2021: whoever has not opened it in a browser needs this key. */
   resourceKey: string | null;
 };
@@ -38,7 +38,7 @@ export const makeFakeFile = (sketch: FakeFileSketch): FakeFile => ({
   canDownload: true,
   target: null,
   claims: {},
-  tellsSha256: false,
+  hasSha256: false,
   resourceKey: null,
   ...sketch,
 });
@@ -66,7 +66,7 @@ export const resourceOf = (file: FakeFile): Record<string, unknown> => ({
     // Numbers of 64 bits are texts in Google's JSON.
     size: String(file.claims.size ?? file.content.length),
     md5Checksum: file.claims.md5Checksum ?? digest('md5', file.content),
-    ...(file.tellsSha256 && { sha256Checksum: digest('sha256', file.content) }),
+    ...(file.hasSha256 && { sha256Checksum: digest('sha256', file.content) }),
   }),
 });
 

@@ -29,7 +29,7 @@ export function createQueryClient(options: QueryClientOptions): QueryClient {
       onError: (error, query) => {
         if (isHandledForAll(error)) return;
         logFailure(error);
-        tellFailure(query.meta?.failure?.(error) ?? null);
+        showFailure(query.meta?.failure?.(error) ?? null);
       },
     }),
     mutationCache: new MutationCache({
@@ -41,7 +41,7 @@ export function createQueryClient(options: QueryClientOptions): QueryClient {
       onError: (error, variables, _onMutateResult, mutation) => {
         if (isHandledForAll(error)) return;
         logFailure(error);
-        tellFailure(failureOf(mutation.meta, error, variables));
+        showFailure(failureOf(mutation.meta, error, variables));
       },
     }),
     defaultOptions: {
@@ -65,7 +65,7 @@ function failureOf(
   return { title: apiMessages.fallback, description: messageOf(error) };
 }
 
-function tellFailure(message: ToastMessage | null): void {
+function showFailure(message: ToastMessage | null): void {
   if (message) showToast.error(message);
 }
 

@@ -1,14 +1,18 @@
 import type { ToastMessage } from '#ui/toast-message.ts';
 
 /** Written as methods, so that a mutation may name the types of its own result and input. */
-type TellSuccess = { tell(data: unknown, variables: unknown): ToastMessage | null }['tell'];
-type TellFailure = { tell(error: unknown, variables: unknown): ToastMessage | null }['tell'];
+type ToSuccessMessage = {
+  toMessage(data: unknown, variables: unknown): ToastMessage | null;
+}['toMessage'];
+type ToFailureMessage = {
+  toMessage(error: unknown, variables: unknown): ToastMessage | null;
+}['toMessage'];
 
 export type ApiMutationMeta = {
   /** The toast after it worked; none by default. */
-  success?: ToastMessage | TellSuccess;
+  success?: ToastMessage | ToSuccessMessage;
   /** The toast after it failed; 'An error occurred' by default, none when it returns null. */
-  failure?: TellFailure;
+  failure?: ToFailureMessage;
 };
 
 export type ApiQueryMeta = {

@@ -30,22 +30,22 @@ function renderLive(path: string, visitor: ReturnType<typeof anna> | null, api =
       }) as unknown as EventStream;
     },
   });
-  const tell = (change: object) =>
+  const publish = (change: object) =>
     streams
       .at(-1)
       ?.target.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(change) }));
-  return { ...app, streams, tell };
+  return { ...app, streams, publish };
 }
 
 describe('live updates', () => {
   it('shows a change made in another window without a reload [REAL-01]', async () => {
     let title = 'Morning at the lake';
-    const { tell } = renderLive('/', anna(), {
+    const { publish } = renderLive('/', anna(), {
       media: { list: () => ({ items: [sampleMedia({ title })], nextCursor: null }) },
     });
     await screen.findAllByText('Morning at the lake');
     title = 'Evening at the lake';
-    tell({
+    publish({
       seq: 1,
       topic: 'media',
       action: 'updated',
@@ -89,25 +89,37 @@ describe('live updates', () => {
 
   it('learns of a new role without a reload [SESSION-14]', async () => {
     let isAdmin = false;
-    const { tell, store } = renderLive('/debug-auth', anna(), {
+    const { publish, store } = renderLive('/debug-auth', anna(), {
       roles: { isAdmin: () => isAdmin },
     });
     await waitFor(() => expect(store.getState().isAdminKnown).toBe(true));
     isAdmin = true;
-    tell({ seq: 2, topic: 'session', action: 'updated', userId: anna().user.id, entityId: null });
+    publish({
+      seq: 2,
+      topic: 'session',
+      action: 'updated',
+      userId: anna().user.id,
+      entityId: null,
+    });
     await waitFor(() => expect(store.getState().isAdmin).toBe(true));
   });
 
   it('reports a changed name as user updated [SESSION-10]', async () => {
     let displayName = 'Anna Berger';
-    const { tell, store } = renderLive('/debug-auth', anna(), {
+    const { publish, store } = renderLive('/debug-auth', anna(), {
       auth: { session: () => ({ ...anna(), user: sampleSession({ displayName }).user }) },
     });
     await waitFor(() => expect(store.getState().status).toBe('signed-in'));
     const events: string[] = [];
     store.onAuthEvent((event) => void events.push(event));
     displayName = 'Anna B.';
-    tell({ seq: 3, topic: 'profiles', action: 'updated', userId: anna().user.id, entityId: null });
+    publish({
+      seq: 3,
+      topic: 'profiles',
+      action: 'updated',
+      userId: anna().user.id,
+      entityId: null,
+    });
     await waitFor(() => expect(events).toContain('USER_UPDATED'));
   });
 

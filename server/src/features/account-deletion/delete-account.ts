@@ -59,7 +59,7 @@ export const deleteAccount = (
       targetUserId: userId,
       details: { heirId },
     });
-    await tellAll(trx, userId);
+    await publishToAll(trx, userId);
     await ctx.jobs.enqueue(trx, sendMailJob, {
       kind: heirId === null ? 'account closed' : 'account handed over',
       userId,
@@ -77,7 +77,7 @@ const requireHeir = async (
 };
 
 /** Administrators look at lists of people and of everybody's media. */
-const tellAll = async (trx: Trx, userId: string): Promise<void> => {
+const publishToAll = async (trx: Trx, userId: string): Promise<void> => {
   await publish(trx, { topic: 'profiles', action: 'removed', userId, entityId: userId });
   await publish(trx, { topic: 'media', action: 'removed', userId, entityId: null });
 };

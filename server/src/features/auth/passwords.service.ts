@@ -80,5 +80,5 @@ export const requireOwnPassword = async (ctx: ActorCtx, password: string): Promi
   if (!hash || !(await verifyPassword(hash, password))) {
     throw new AppError('INVALID_CREDENTIALS', 'The current password is not right.');
   }
-  await ctx.limits.forgive('password check by account', userId);
+  await ctx.limits.reset('password check by account', userId);
 };

@@ -16,7 +16,7 @@ export const verifyTwoFactor = async (ctx: RequestCtx, code: string): Promise<Se
   const userId = await findWaiting(ctx);
   if (!userId) throw new AppError('UNAUTHENTICATED', 'Please sign in once more.');
   const token = await check(ctx, { userId, code });
-  await ctx.limits.forgive('second factor by address', networkOf(ctx.request.ip));
+  await ctx.limits.reset('second factor by address', networkOf(ctx.request.ip));
   return completeSignIn(
     ctx,
     token,

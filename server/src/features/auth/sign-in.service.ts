@@ -14,7 +14,7 @@ type Input = z.output<typeof signInInput>;
 export const signIn = async (ctx: RequestCtx, input: Input): Promise<Session> => {
   await countTry(ctx, input);
   const answer = await checkPassword(ctx, input);
-  await forgiveTry(ctx, input);
+  await resetTries(ctx, input);
   if ('twoFactorRedirect' in answer) throw new AppError('TWO_FACTOR_REQUIRED');
   return completeSignIn(ctx, answer.token, 'password');
 };
@@ -70,6 +70,6 @@ const countTry = async (ctx: RequestCtx, input: Input): Promise<void> => {
   for (const [kind, key] of triesOf(ctx, input)) await ctx.limits.consume(kind, key);
 };
 
-const forgiveTry = async (ctx: RequestCtx, input: Input): Promise<void> => {
-  for (const [kind, key] of triesOf(ctx, input)) await ctx.limits.forgive(kind, key);
+const resetTries = async (ctx: RequestCtx, input: Input): Promise<void> => {
+  for (const [kind, key] of triesOf(ctx, input)) await ctx.limits.reset(kind, key);
 };

@@ -54,7 +54,7 @@ const createAccount = async (
       const known = await findUserByEmail(trx, input.email);
       const userId = known ? null : await insertPerson(trx, newPerson(input, passwordHash));
       if (userId && invitationId) await redeemInvitation(trx, { id: invitationId, userId });
-      await tellByMail(trx, ctx, { known, userId });
+      await notifyByMail(trx, ctx, { known, userId });
       return userId;
     });
   try {
@@ -87,7 +87,11 @@ const requireInvitation = async (
 type Outcome = { known: { id: string; emailVerified: boolean } | undefined; userId: string | null };
 
 /** One job either way, in the transaction that makes the account. */
-const tellByMail = async (trx: Trx, ctx: RequestCtx, { known, userId }: Outcome): Promise<void> => {
+const notifyByMail = async (
+  trx: Trx,
+  ctx: RequestCtx,
+  { known, userId }: Outcome,
+): Promise<void> => {
   await recordAudit(trx, {
     actorId: userId,
     action: 'signed up',

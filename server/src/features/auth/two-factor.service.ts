@@ -75,7 +75,7 @@ const requireTotpCode = async (ctx: ActorCtx, code: string): Promise<void> => {
   await callBetterAuth(ctx, (headers) =>
     ctx.auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true }),
   );
-  await ctx.limits.forgive('password check by account', userId);
+  await ctx.limits.reset('password check by account', userId);
 };
 
 /** better-auth has put a new session in place of this one: the answer shows that one. */

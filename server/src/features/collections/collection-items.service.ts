@@ -30,8 +30,8 @@ import {
   changeCollection,
   type CollectionsCtx,
   openCollection,
-  tellCollection,
-  tellItems,
+  publishCollection,
+  publishItems,
 } from '#features/collections/open-collection.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
@@ -159,6 +159,6 @@ const touch = async (
   changes: { thumbnail_media_id?: null } = {},
 ): Promise<void> => {
   await updateCollectionRow(trx, collection, changes);
-  await tellItems(trx, collection, action);
-  await tellCollection(trx, collection, 'updated');
+  await publishItems(trx, collection, action);
+  await publishCollection(trx, collection, 'updated');
 };

@@ -30,7 +30,7 @@ import {
 import {
   changeCollection,
   type CollectionsCtx,
-  tellCollection,
+  publishCollection,
 } from '#features/collections/open-collection.ts';
 import { endShares } from '#features/share-links/end-shares.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -65,7 +65,7 @@ export const createCollection = (
   db.transaction().execute(async (trx) => {
     const row = { ...input, id: newId(), user_id: actor.userId };
     await insertCollection(trx, row);
-    await tellCollection(trx, row, 'created');
+    await publishCollection(trx, row, 'created');
     return { id: row.id };
   });
 
@@ -79,7 +79,7 @@ export const removeCollection = (ctx: CollectionsCtx, id: string): Promise<void>
   changeCollection(ctx, id, async (trx, collection) => {
     await endShares(trx, { collectionId: collection.id }, { actorId: ctx.actor.userId });
     await deleteCollection(trx, collection);
-    await tellCollection(trx, collection, 'removed');
+    await publishCollection(trx, collection, 'removed');
   });
 
 export const pinCollection = (
@@ -107,7 +107,7 @@ const save = async (
   changes: Updateable<CollectionsTable>,
 ): Promise<Collection> => {
   await updateCollectionRow(trx, collection, changes);
-  await tellCollection(trx, collection, 'updated');
+  await publishCollection(trx, collection, 'updated');
   const row = await readCollectionCard(trx, collection.id);
   return presentCollection(row!);
 };

@@ -31,14 +31,14 @@ export const changeCollection = <Result>(
 
 type Action = 'created' | 'updated' | 'removed';
 
-export const tellCollection = (
+export const publishCollection = (
   trx: Kysely<Database>,
   { id, user_id }: Pick<CollectionRow, 'id' | 'user_id'>,
   action: Action,
 ): Promise<void> => publish(trx, { topic: 'collections', action, userId: user_id, entityId: id });
 
 /** Tells that items of a collection changed; which collection, not which items: there may be a thousand. */
-export const tellItems = (
+export const publishItems = (
   trx: Kysely<Database>,
   { id, user_id }: Pick<CollectionRow, 'id' | 'user_id'>,
   action: Action,

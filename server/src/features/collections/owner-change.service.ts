@@ -5,7 +5,7 @@ import {
   lockForeignCollections,
   setOwnerOfCollections,
 } from '#features/collections/collections.repo.ts';
-import { tellCollection, tellItems } from '#features/collections/open-collection.ts';
+import { publishCollection, publishItems } from '#features/collections/open-collection.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { publish } from '#platform/events/publish.ts';
 
@@ -20,8 +20,8 @@ export async function leaveForeignCollections(
   await deleteItemsOf(trx, { collectionIds, mediaIds });
   await forgetPictures(trx, { collectionIds, mediaIds });
   for (const collection of foreign) {
-    await tellItems(trx, collection, 'removed');
-    await tellCollection(trx, collection, 'updated');
+    await publishItems(trx, collection, 'removed');
+    await publishCollection(trx, collection, 'updated');
   }
 }
 

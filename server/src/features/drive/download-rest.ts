@@ -5,7 +5,10 @@ import { type GoogleRef, openGoogleFile } from '#features/drive/google-files.ts'
 import { publishTransfer } from '#features/drive/publish-transfer.ts';
 import type { TransferCtx } from '#features/drive/transfer-context.ts';
 import { type TransferRow, changeTransfer } from '#features/drive/transfers.repo.ts';
-import { pullBytes, pulledBytes } from '#features/uploads/pull-upload.service.ts';
+import {
+  appendToServerUpload,
+  durableUploadSize,
+} from '#features/uploads/server-side-upload.service.ts';
 import { AppError } from '#platform/errors.ts';
 import type { JobRun } from '#platform/jobs/define-job.ts';
 
@@ -18,7 +21,7 @@ type Download = {
 
 /** Nothing came for so long: the line is dead, though nobody hung up. */
 const silenceMs = 60_000;
-const tellEveryMs = 1_000;
+const publishEveryMs = 1_000;
 
 /** Fetches what is missing of a file. A line that breaks is taken up again as long as each gives something. */
 export const downloadRest = async (
@@ -26,11 +29,11 @@ export const downloadRest = async (
   download: Download,
 ): Promise<'complete' | 'withdrawn'> => {
   const { transfer, sizeBytes, run } = download;
-  let offset = await pulledBytes(ctx, transfer.id);
+  let offset = await durableUploadSize(ctx, transfer.id);
   while (offset < sizeBytes) {
     const reached = await downloadFrom(ctx, download, offset);
     run.signal.throwIfAborted();
-    if (!(await tellProgress(ctx, transfer.id, reached))) return 'withdrawn';
+    if (!(await publishProgress(ctx, transfer.id, reached))) return 'withdrawn';
     if (reached <= offset) throw driveError('unreachable');
     offset = reached;
   }
@@ -60,7 +63,7 @@ const downloadFrom = async (
     );
     // Hanging up below may come when nobody reads any more: no news then, and no reason to end the process.
     body.on('error', () => undefined);
-    return await pullBytes(ctx, {
+    return await appendToServerUpload(ctx, {
       id: transfer.id,
       offset,
       body,
@@ -113,15 +116,15 @@ const watchProgress = (
   let toldAt = 0;
   return async (count: number): Promise<boolean> => {
     receivedBytes += count;
-    if (performance.now() - toldAt < tellEveryMs) return true;
+    if (performance.now() - toldAt < publishEveryMs) return true;
     toldAt = performance.now();
     start.report((100 * receivedBytes) / start.sizeBytes);
-    return tellProgress(ctx, start.transfer.id, receivedBytes);
+    return publishProgress(ctx, start.transfer.id, receivedBytes);
   };
 };
 
 /** False when it was cancelled or halted. */
-const tellProgress = async (
+const publishProgress = async (
   { db }: Pick<TransferCtx, 'db'>,
   id: string,
   receivedBytes: number,

@@ -148,7 +148,7 @@ it('opens folders that were shared by a link with their key, and tells the keys 
 });
 
 it('marks what the person has already, by its bytes, and only for that person', async () => {
-  app.google.add({ name: 'known.mp4', content: film, tellsSha256: true });
+  app.google.add({ name: 'known.mp4', content: film, hasSha256: true });
   const sha256 = createHash('sha256').update(film).digest('hex');
   await insertMedia(app.ctx.db, app.client.userId, { sha256 });
   const isMarked = async (targetUserId?: string) =>

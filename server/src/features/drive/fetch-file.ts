@@ -9,12 +9,12 @@ import { findImported } from '#features/drive/imported-files.read.ts';
 import type { TransferCtx } from '#features/drive/transfer-context.ts';
 import { type TransferRow, changeTransfer } from '#features/drive/transfers.repo.ts';
 import {
-  beginPull,
-  findPull,
-  forgetPull,
-  md5OfPull,
-  pulledBytes,
-} from '#features/uploads/pull-upload.service.ts';
+  beginServerUpload,
+  findServerUpload,
+  discardServerUpload,
+  md5OfServerUpload,
+  durableUploadSize,
+} from '#features/uploads/server-side-upload.service.ts';
 import type { Config } from '#platform/config.ts';
 import type { Viewer } from '#platform/context.ts';
 import { currentConfig } from '#platform/current-config.ts';
@@ -35,7 +35,7 @@ export const fetchFile = async (
   { transfer, actor, run }: Fetch,
 ): Promise<'complete' | 'already-there' | 'withdrawn'> => {
   const { id, owner_id: ownerId } = transfer;
-  const begun = await findPull(ctx, id);
+  const begun = await findServerUpload(ctx, id);
   if (begun?.state === 'storing' || begun?.state === 'stored') return 'complete';
 
   const file = await withGoogleAccess(ctx, actor.userId, (google) =>
@@ -46,12 +46,12 @@ export const fetchFile = async (
 
   const md5 = file.md5Checksum ?? null;
   // The file has been changed in Google Drive since: its beginning does not belong to its end.
-  if (transfer.md5 !== null && transfer.md5 !== md5) await forgetPull(ctx, id);
+  if (transfer.md5 !== null && transfer.md5 !== md5) await discardServerUpload(ctx, id);
   const sizeBytes = file.size ?? 0;
   const known = await changeTransfer(ctx.db, id, { from: ['running'], size: sizeBytes, md5 });
   if (!known) return 'withdrawn';
 
-  await beginPull(ctx, { id, actor, sizeBytes, metadata: metadataOf(file, transfer) });
+  await beginServerUpload(ctx, { id, actor, sizeBytes, metadata: metadataOf(file, transfer) });
   const downloaded = await downloadRest(ctx, {
     transfer,
     file: targetOf(file),
@@ -88,7 +88,7 @@ const requireSameBytes = async (
   ctx: TransferCtx,
   { id, sizeBytes, md5 }: { id: string; sizeBytes: number; md5: string | null },
 ): Promise<void> => {
-  const isWhole = (await pulledBytes(ctx, id)) === sizeBytes;
-  const isSame = md5 === null || (await md5OfPull(ctx, id)) === md5;
+  const isWhole = (await durableUploadSize(ctx, id)) === sizeBytes;
+  const isSame = md5 === null || (await md5OfServerUpload(ctx, id)) === md5;
   if (!isWhole || !isSame) throw driveError('changed');
 };

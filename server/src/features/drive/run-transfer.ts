@@ -14,7 +14,7 @@ import type { TransferCtx } from '#features/drive/transfer-context.ts';
 import { type TransferRow, changeTransfer, findTransfer } from '#features/drive/transfers.repo.ts';
 import { readOpenRole } from '#features/roles/open-role.read.ts';
 import { finishUpload } from '#features/uploads/finish-upload.service.ts';
-import { forgetPull } from '#features/uploads/pull-upload.service.ts';
+import { discardServerUpload } from '#features/uploads/server-side-upload.service.ts';
 import { type Ctx, type Viewer, isAdmin } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
@@ -91,7 +91,7 @@ const keep = async (ctx: TransferCtx, id: string): Promise<void> => {
 };
 
 const skip = async (ctx: TransferCtx, id: string): Promise<void> => {
-  await forgetPull(ctx, id);
+  await discardServerUpload(ctx, id);
   const note = alreadyThereSentence;
   await end(ctx.db, id, { from: ['running'], state: 'skipped', problem: null, note });
 };
@@ -99,7 +99,7 @@ const skip = async (ctx: TransferCtx, id: string): Promise<void> => {
 /** Cancelled, or the connection was taken away: only the bytes of the first are of no use any more. */
 const clearUp = async (ctx: TransferCtx, id: string): Promise<void> => {
   const transfer = await findTransfer(ctx.db, id);
-  if (transfer?.state === 'cancelled') await forgetPull(ctx, id);
+  if (transfer?.state === 'cancelled') await discardServerUpload(ctx, id);
 };
 
 const settleFailure = async (ctx: TransferCtx, id: string, error: unknown): Promise<void> => {
@@ -119,7 +119,7 @@ const fail = async (
   { problem, note }: { problem: DriveProblem | null; note: string },
 ): Promise<void> => {
   const isFinal = problem === null || factsOf(problem).isFinal === true;
-  if (isFinal) await forgetPull(ctx, id);
+  if (isFinal) await discardServerUpload(ctx, id);
   await end(ctx.db, id, { from: ['running'], state: 'failed', problem, note });
 };
 

@@ -12,7 +12,7 @@ import {
   insertTransfer,
   listTransfers,
 } from '#features/drive/transfers.repo.ts';
-import { forgetPull } from '#features/uploads/pull-upload.service.ts';
+import { discardServerUpload } from '#features/uploads/server-side-upload.service.ts';
 import { decideOwner } from '#features/uploads/uploads.policy.ts';
 import type { Actor, Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
@@ -81,7 +81,7 @@ export const cancelTransfer = async (ctx: TransfersCtx, { id }: { id: string }):
     await publishTransfer(trx, cancelled);
   });
   // One that runs hears of it within seconds and lets go of the file; this waits for it.
-  await forgetPull(ctx, id);
+  await discardServerUpload(ctx, id);
 };
 
 export const cancelTransfers = async (ctx: TransfersCtx): Promise<{ cancelled: number }> => {
@@ -95,7 +95,7 @@ export const cancelTransfers = async (ctx: TransfersCtx): Promise<{ cancelled: n
     for (const transfer of changed) await publishTransfer(trx, transfer);
     return changed;
   });
-  for (const { id } of cancelled) await forgetPull(ctx, id);
+  for (const { id } of cancelled) await discardServerUpload(ctx, id);
   return { cancelled: cancelled.length };
 };
 

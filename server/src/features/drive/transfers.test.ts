@@ -182,8 +182,8 @@ describe('a transfer', () => {
   });
 
   it('skips what was uploaded before, where Google tells its SHA-256', async () => {
-    const file = await addPhoto({ name: 'mine.jpg', tellsSha256: true });
-    const copy = await addPhoto({ name: 'copy.jpg', tellsSha256: true, content: file.content });
+    const file = await addPhoto({ name: 'mine.jpg', hasSha256: true });
+    const copy = await addPhoto({ name: 'copy.jpg', hasSha256: true, content: file.content });
     expect((await app.ended((await app.transfer(file)).id)).state).toBe('stored');
     expect((await app.ended((await app.transfer(copy)).id)).state).toBe('skipped');
   });

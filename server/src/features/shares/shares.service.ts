@@ -51,7 +51,7 @@ export const createShare = async (
   await ctx.db.transaction().execute(async (trx) => {
     await insertShare(trx, row);
     await recordAudit(trx, { actorId: userId, action: 'share made', targetId: row.id });
-    await tell(trx, ctx.actor.userId, { id: row.id, action: 'created' });
+    await publishShare(trx, ctx.actor.userId, { id: row.id, action: 'created' });
   });
   // The copies for visitors are made now, so that the first of them does not wait.
   if (mediaId) await visitorSources(ctx, input, await findMedia(ctx, mediaId));
@@ -74,7 +74,7 @@ export const changeShare = async (
   await ctx.db.transaction().execute(async (trx) => {
     const isThere = await updateShare(trx, { id, user_id: ctx.actor.userId }, columns);
     if (!isThere) throw new AppError('NOT_FOUND');
-    await tell(trx, ctx.actor.userId, { id, action: 'updated' });
+    await publishShare(trx, ctx.actor.userId, { id, action: 'updated' });
   });
   return findShare(ctx, id);
 };
@@ -128,7 +128,7 @@ const termColumns = async (
   ...(keepsDetails !== undefined && { keeps_details: keepsDetails }),
 });
 
-const tell = (
+const publishShare = (
   trx: Kysely<Database>,
   userId: string,
   { id, action }: { id: string; action: 'created' | 'updated' },

@@ -20,7 +20,7 @@ export const unlockShare = async (
   if (!(await verifyPassword(password_hash, password))) {
     throw new AppError('INVALID_CREDENTIALS', 'That password is not right.');
   }
-  await ctx.limits.forgive('share password by address', address);
-  await ctx.limits.forgive('share password by link', share.id);
+  await ctx.limits.reset('share password by address', address);
+  await ctx.limits.reset('share password by link', share.id);
   ctx.request.responseHeaders.append('set-cookie', unlockCookie(ctx, { ...share, password_hash }));
 };

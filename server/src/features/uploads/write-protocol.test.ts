@@ -108,7 +108,7 @@ const expectDated = async (location: string): Promise<void> => {
 };
 
 /** No original without its row, no row without its original, nothing half-made. */
-const expectNoStrays = async (): Promise<void> => {
+const expectNoLeftovers = async (): Promise<void> => {
   const names = await readdir(path.join(dataDir, 'originals'), { recursive: true });
   const files = names.filter((name) => /\/.*\/.*\./.test(name));
   const rows = await database.db.selectFrom('media').select(['bucket', 'file_path']).execute();
@@ -161,7 +161,7 @@ describe('kill -9 of the server', { timeout: 240_000 + rounds * 30_000 }, () => 
     }
     await client.patch(location, acknowledged, bytes.subarray(acknowledged));
     await expectKept(location, bytes);
-    await expectNoStrays();
+    await expectNoLeftovers();
   });
 
   const steps: FinishStep[] = [
@@ -191,7 +191,7 @@ describe('kill -9 of the server', { timeout: 240_000 + rounds * 30_000 }, () => 
       await expectKept(location, bytes);
       await expectDated(location);
     }
-    await expectNoStrays();
+    await expectNoLeftovers();
   });
 
   it('at each step in turn leaves one that its client finishes in the end, with its date [CORE-06] [CORE-07] [DATE-04]', async () => {
@@ -210,7 +210,7 @@ describe('kill -9 of the server', { timeout: 240_000 + rounds * 30_000 }, () => 
     expect((await client.patch(location, bytes.length, Buffer.alloc(0))).status).toBe(204);
     await expectKept(location, bytes);
     await expectDated(location);
-    await expectNoStrays();
+    await expectNoLeftovers();
     expect(await jobCount()).toBe(await mediaCount());
   });
 });
@@ -257,7 +257,7 @@ describe('the write protocol', () => {
       expect((await finishing).status).toBe(204);
       expect(new Set(answers.map(({ media }) => media?.id)).size).toBe(1);
       await expectKept(location, bytes);
-      await expectNoStrays();
+      await expectNoLeftovers();
     } finally {
       await server.close();
       await second.close();

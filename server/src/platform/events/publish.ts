@@ -7,7 +7,7 @@ import type { Database } from '#platform/db/schema.ts';
 export const changeChannel = 'change_event';
 
 /**
- * Records what changed and announces it to every process, all when the transaction commits; a
+ * Records what changed and publishes it to every process, all when the transaction commits; a
  * rollback takes both back. Pass the transaction of the change itself.
  * @param change whose it is (`userId`, null for the whole installation) and what, never a row
  */

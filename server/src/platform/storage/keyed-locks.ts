@@ -28,7 +28,7 @@ export const createKeyedLocks = (): KeyedLocks => {
     }
     holders.set(key, { onWanted: next.options.onWanted, queue });
     next.begin();
-    if (queue.some(({ options }) => !options.isPatient)) tell(holders.get(key));
+    if (queue.some(({ options }) => !options.isPatient)) notify(holders.get(key));
   };
 
   const acquire = async (key: string, options: LockOptions = {}): Promise<() => void> => {
@@ -40,7 +40,7 @@ export const createKeyedLocks = (): KeyedLocks => {
     }
     await new Promise<void>((begin) => {
       holder.queue.push({ options, begin });
-      if (!options.isPatient) tell(holder);
+      if (!options.isPatient) notify(holder);
     });
     return release(key, holders.get(key)!);
   };
@@ -58,7 +58,7 @@ export const createKeyedLocks = (): KeyedLocks => {
   };
 };
 
-const tell = (holder: Holder | undefined): void => {
+const notify = (holder: Holder | undefined): void => {
   const onWanted = holder?.onWanted;
   if (!holder || !onWanted) return;
   holder.onWanted = undefined;

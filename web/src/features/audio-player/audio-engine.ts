@@ -71,11 +71,11 @@ export function createAudioEngine(options: AudioEngineOptions): AudioEngine {
     else if (by === -1) element.currentTime = 0;
   };
 
-  const tell = (positionMs: number, isFinal: boolean): void => {
+  const reportPosition = (positionMs: number, isFinal: boolean): void => {
     const { current } = store.get();
     if (current) options.onPosition(current, positionMs, isFinal);
   };
-  followElement(element, { set, tell, onEnded: () => step(1) });
+  followElement(element, { set, reportPosition, onEnded: () => step(1) });
 
   return {
     ...controlsOf(element),
@@ -152,25 +152,28 @@ function createLoader(
 
 type Following = {
   set: Change;
-  tell: (positionMs: number, isFinal: boolean) => void;
+  reportPosition: (positionMs: number, isFinal: boolean) => void;
   onEnded: () => void;
 };
 
 /** What the element does becomes the state. */
-function followElement(element: HTMLAudioElement, { set, tell, onEnded }: Following): void {
+function followElement(
+  element: HTMLAudioElement,
+  { set, reportPosition, onEnded }: Following,
+): void {
   const positionMs = () => Math.round(element.currentTime * 1000);
   const on: Partial<Record<keyof HTMLMediaElementEventMap, () => void>> = {
     play: () => set({ isPlaying: true }),
     playing: () => set({ isWaiting: false, isPlaying: true }),
     pause: () => {
       set({ isPlaying: false });
-      tell(positionMs(), true);
+      reportPosition(positionMs(), true);
     },
     waiting: () => set({ isWaiting: true }),
     canplay: () => set({ isWaiting: false }),
     timeupdate: () => {
       set({ positionMs: positionMs() });
-      tell(positionMs(), false);
+      reportPosition(positionMs(), false);
     },
     durationchange: () => {
       if (Number.isFinite(element.duration))
@@ -179,7 +182,7 @@ function followElement(element: HTMLAudioElement, { set, tell, onEnded }: Follow
     volumechange: () => set({ volume: element.volume, isMuted: element.muted }),
     ratechange: () => set({ rate: element.playbackRate }),
     ended: () => {
-      tell(0, true);
+      reportPosition(0, true);
       onEnded();
     },
     error: () => {

@@ -210,15 +210,15 @@ describe('the session', () => {
   it('unlocks with another tab, and leaves with it [SESSION-04]', async () => {
     const { store } = open({ session: async () => inSeconds(3_600) });
     await settle();
-    const tell = (newValue: string | null) =>
+    const publish = (newValue: string | null) =>
       window.dispatchEvent(new StorageEvent('storage', { key: sessionStorageKey, newValue }));
     void store.beginCall()();
     expect(store.getState()).toMatchObject({ isLocked: true });
-    tell(JSON.stringify(inSeconds(7_200)));
+    publish(JSON.stringify(inSeconds(7_200)));
     expect(store.getState()).toMatchObject({ status: 'signed-in', isLocked: false });
 
     void store.beginCall()();
-    tell(null);
+    publish(null);
     expect(store.getState()).toMatchObject({ status: 'signed-out', reason: 'left' });
   });
 

@@ -69,10 +69,10 @@ function SlideCaption({ caption, className }: SlideCaptionProps) {
 }
 
 const useOverAfter = (isCounting: boolean, onOver: () => void) => {
-  const tell = useEffectEvent(onOver);
+  const finish = useEffectEvent(onOver);
   useEffect(() => {
     if (!isCounting) return undefined;
-    const timer = setTimeout(() => tell(), photoMs);
+    const timer = setTimeout(() => finish(), photoMs);
     return () => clearTimeout(timer);
   }, [isCounting]);
 };

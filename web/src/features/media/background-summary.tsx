@@ -16,12 +16,12 @@ export function BackgroundSummary() {
     // What had ended before one came is no news.
     const isNews = known.current !== undefined && known.current !== data.finishedAt;
     known.current = data.finishedAt;
-    if (isNews) announce(data);
+    if (isNews) showSummary(data);
   }, [data]);
   return null;
 }
 
-const announce = ({ succeeded, failed }: Summary): void => {
+const showSummary = ({ succeeded, failed }: Summary): void => {
   if (succeeded + failed < 2) return;
   if (failed === 0) showToast.success({ title: words.succeeded(succeeded) });
   else if (succeeded === 0) showToast.error({ title: words.failed(failed) });

@@ -1,7 +1,7 @@
 import { CheckCheck, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { mediaMessages } from '#features/media/media.messages.ts';
-import { tellHeight } from '#lib/tell-height.ts';
+import { publishHeight } from '#lib/publish-height.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 
@@ -22,7 +22,7 @@ export function SelectionBar({ count, onLeave, onAll, children }: SelectionBarPr
       {/* Room for the bar, so that it never covers the last row. */}
       <div aria-hidden="true" className="h-(--selection-height)" />
       <section
-        ref={tellSelectionHeight}
+        ref={publishSelectionHeight}
         aria-label={words.label}
         className="fixed inset-x-0 bottom-(--dock-height) z-(--z-tabbar) border-t bg-surface shadow-3"
       >
@@ -49,4 +49,4 @@ export function SelectionBar({ count, onLeave, onAll, children }: SelectionBarPr
 }
 
 /** So that the tray and the toasts stay above the bar, however many lines it takes. */
-const tellSelectionHeight = tellHeight('--selection-height');
+const publishSelectionHeight = publishHeight('--selection-height');

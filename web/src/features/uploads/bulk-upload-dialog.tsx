@@ -103,8 +103,8 @@ export function BulkUploadDialog({ open, onOpenChange, target = null }: BulkUplo
           {queue.leftOut > 0 && (
             <InlineAlert tone="info">{words.leftOut(queue.leftOut)}</InlineAlert>
           )}
-          {queue.strays.length > 0 && (
-            <InlineAlert tone="info">{words.strays(queue.strays)}</InlineAlert>
+          {queue.unmatched.length > 0 && (
+            <InlineAlert tone="info">{words.unmatched(queue.unmatched)}</InlineAlert>
           )}
           {items.length > 0 && (
             <ul ref={rows}>

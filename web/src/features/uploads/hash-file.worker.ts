@@ -5,18 +5,18 @@ const pieceBytes = 8 * 1024 * 1024;
 
 export type HashMessage = { share: number } | { sha256: string } | { failed: string };
 
-const tell = (message: HashMessage): void => self.postMessage(message);
+const post = (message: HashMessage): void => self.postMessage(message);
 
 const hash = async (file: File): Promise<void> => {
   const hasher = await createSHA256();
   for (let from = 0; from < file.size; from += pieceBytes) {
     const piece = await file.slice(from, from + pieceBytes).arrayBuffer();
     hasher.update(new Uint8Array(piece));
-    tell({ share: Math.min(1, (from + pieceBytes) / file.size) });
+    post({ share: Math.min(1, (from + pieceBytes) / file.size) });
   }
-  tell({ sha256: hasher.digest('hex') });
+  post({ sha256: hasher.digest('hex') });
 };
 
 self.addEventListener('message', (event: MessageEvent<File>) => {
-  hash(event.data).catch((error: unknown) => tell({ failed: String(error) }));
+  hash(event.data).catch((error: unknown) => post({ failed: String(error) }));
 });

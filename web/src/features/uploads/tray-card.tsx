@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { uploadMessages } from '#features/uploads/uploads.messages.ts';
-import { tellHeight } from '#lib/tell-height.ts';
+import { publishHeight } from '#lib/publish-height.ts';
 
 /** The surface at the lower right that the tray lies on. */
 export function TrayCard({ children }: { children: ReactNode }) {
   return (
     <section
-      ref={tellTrayHeight}
+      ref={publishTrayHeight}
       aria-label={uploadMessages.tray.region}
       className="upload-tray fixed right-4 z-(--z-tray) w-90 max-w-[calc(100vw-2rem)] rounded-lg bg-surface p-4 shadow-3"
     >
@@ -16,4 +16,4 @@ export function TrayCard({ children }: { children: ReactNode }) {
 }
 
 /** Toasts stay above the tray: one that waits to be dismissed must not cover the button that tries again. */
-const tellTrayHeight = tellHeight('--tray-height');
+const publishTrayHeight = publishHeight('--tray-height');

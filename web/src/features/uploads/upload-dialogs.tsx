@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { api } from '#api/orpc.ts';
 import { useSession } from '#features/auth/use-session.ts';
-import { announceBulkResult } from '#features/uploads/announce-bulk-result.ts';
+import { showBulkResult } from '#features/uploads/show-bulk-result.ts';
 import { DropAnywhere } from '#features/uploads/drop-anywhere.tsx';
 import {
   type UploadDialogs,
@@ -45,7 +45,7 @@ export function UploadDialogsProvider({ children }: { children: ReactNode }) {
   const [manager] = useState(() =>
     createUploadManager({
       onFinished: (items) => {
-        announceBulkResult(items);
+        showBulkResult(items);
         void queries.invalidateQueries({ queryKey: api.media.key() });
       },
       onBroken: () =>

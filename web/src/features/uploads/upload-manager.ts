@@ -119,9 +119,9 @@ function createIntake(dispatch: Dispatch) {
 
   const add: UploadManager['add'] = (chosen, target = null) => {
     const { files: gathered, leftOut } = gatherDiscTitles(chosen);
-    const { files, sidecars, strays } = pairSidecars(gathered);
+    const { files, sidecars, unmatched } = pairSidecars(gathered);
     const ids = files.map(() => crypto.randomUUID());
-    dispatch({ do: 'add', files, ids, sidecars, target, leftOut, strays });
+    dispatch({ do: 'add', files, ids, sidecars, target, leftOut, unmatched });
     const written = ids.flatMap((id, n) => (sidecars[n] ? [[id, sidecars[n]] as const] : []));
     if (written.length > 0) reading = Promise.all([reading, describe(written)]);
   };

@@ -34,7 +34,7 @@ export type Queue = {
   /** How many chosen files are not in the queue: menus and indexes of discs. */
   leftOut: number;
   /** The names of XMP files that came without their photo or film the last time. */
-  strays: string[];
+  unmatched: string[];
 };
 
 export type QueueAction =
@@ -45,7 +45,7 @@ export type QueueAction =
       sidecars?: (File | null)[];
       target?: UploadTarget | null;
       leftOut?: number;
-      strays?: string[];
+      unmatched?: string[];
     }
   /** What was read from the XMP files, by the items' ids. */
   | { do: 'describe'; facts: Map<string, SidecarFacts> }
@@ -67,7 +67,7 @@ export const emptyQueue: Queue = {
   isRunning: false,
   isPaused: false,
   leftOut: 0,
-  strays: [],
+  unmatched: [],
 };
 
 /** Every change of the bulk queue. What may not happen in a state does not happen. */
@@ -86,7 +86,7 @@ export function queueReducer(queue: Queue, action: QueueAction): Queue {
           ),
         ],
         leftOut: queue.leftOut + (action.leftOut ?? 0),
-        strays: action.strays ?? [],
+        unmatched: action.unmatched ?? [],
       };
     case 'describe':
       return {

@@ -122,7 +122,7 @@ export const uploadMessages = {
         .join(', '),
     leftOut: (count: number) =>
       `The parts of each title of a DVD are put together as one film. ${countOf(count, 'file')} with its menus and indexes ${count === 1 ? 'is' : 'are'} left out: they hold no film.`,
-    strays: (names: string[]) =>
+    unmatched: (names: string[]) =>
       names.length === 1
         ? `${names[0]} is left out: it only tells about a photo or film of the same name. Choose the two together.`
         : `${names.length} XMP files are left out: each only tells about a photo or film of the same name. Choose the two together.`,

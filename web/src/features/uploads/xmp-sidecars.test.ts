@@ -27,7 +27,7 @@ it('takes what a program has written beside a photo or film for a word about it 
   expect(pairSidecars(chosen)).toEqual({
     files: [raw, twin, film, other],
     sidecars: [first, second, third, null],
-    strays: ['lost.xmp'],
+    unmatched: ['lost.xmp'],
   });
 });
 

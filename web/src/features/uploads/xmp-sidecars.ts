@@ -16,7 +16,7 @@ type Paired = {
   /** In the order of the files; null for one by itself. */
   sidecars: (File | null)[];
   /** The names of XMP files whose photo or film was not chosen with them. */
-  strays: string[];
+  unmatched: string[];
 };
 
 /** Takes the XMP files out of what was chosen, to their pictures and films: `a.xmp` or `a.cr2.xmp` goes with `a.cr2`. */
@@ -30,8 +30,8 @@ export const pairSidecars = (chosen: File[]): Paired => {
       null,
   );
   const paired = new Set(sidecars);
-  const strays = chosen.filter((file) => isSidecar(file) && !paired.has(file));
-  return { files, sidecars, strays: strays.map(({ name }) => name) };
+  const unmatched = chosen.filter((file) => isSidecar(file) && !paired.has(file));
+  return { files, sidecars, unmatched: unmatched.map(({ name }) => name) };
 };
 
 const isSidecar = ({ name }: File): boolean => /\.xmp$/i.test(name);

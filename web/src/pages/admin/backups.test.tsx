@@ -216,9 +216,9 @@ it('lists what is damaged, whose it is and what to do, and the files that nobody
   expect(rows.getByRole('link').getAttribute('href')).toMatch(/^\/movies\/7d0b9a8e/);
   dialog.getByText('script/heirloom fixity --repair-from FOLDER');
   dialog.getByText('And 500 more');
-  const strays = within(dialog.getByRole('list', { name: 'Files without an item' }));
+  const orphans = within(dialog.getByRole('list', { name: 'Files without an item' }));
   const listed = () =>
-    strays.getAllByRole('listitem').map(({ firstChild }) => firstChild?.textContent);
+    orphans.getAllByRole('listitem').map(({ firstChild }) => firstChild?.textContent);
   expect(listed()).toEqual(names.slice(0, 100));
   await user.click(dialog.getByRole('button', { name: 'Show more' }));
   await waitFor(() => expect(listed()).toEqual(names));

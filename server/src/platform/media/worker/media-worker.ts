@@ -23,15 +23,15 @@ process.on('disconnect', () => process.exit(0));
 async function answer(id: number, name: CallName, input: unknown): Promise<void> {
   const stop = new AbortController();
   running.set(id, stop);
-  const onProgress = (fraction: number) => tell({ type: 'progress', id, fraction });
+  const onProgress = (fraction: number) => send({ type: 'progress', id, fraction });
   try {
-    tell({
+    send({
       type: 'done',
       id,
       result: await perform(name, input, { signal: stop.signal, onProgress }),
     });
   } catch (error) {
-    tell({ type: 'failed', id, error: describeFailure(error) });
+    send({ type: 'failed', id, error: describeFailure(error) });
   } finally {
     running.delete(id);
   }
@@ -43,6 +43,6 @@ function perform(name: CallName, input: unknown, context: CallContext): Promise<
   return handle(input, context);
 }
 
-function tell(message: FromWorker): void {
+function send(message: FromWorker): void {
   process.send?.(message);
 }

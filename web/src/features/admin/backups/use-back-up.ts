@@ -57,21 +57,21 @@ const useAwaited = (latest: BackupRun | null) => {
       clearTimeout(ending);
     };
   }, [isAwaited, queries]);
-  useAnnouncedEnd(latest, awaited !== null && !isAwaited);
+  useEndToast(latest, awaited !== null && !isAwaited);
   return { isAwaited, awaitNext: () => setAwaited({ after: startOf(latest) }) };
 };
 
 const startOf = (run: BackupRun | null): string | null => run?.startedAt ?? null;
 
 /** `isOurs`: the run is the one that was started here, even if it was over before it was seen going on. */
-const useAnnouncedEnd = (run: BackupRun | null, isOurs: boolean): void => {
+const useEndToast = (run: BackupRun | null, isOurs: boolean): void => {
   const followed = useRef<string | null>(null);
-  const announced = useRef<string | null>(null);
+  const shown = useRef<string | null>(null);
   useEffect(() => {
-    if (!run || announced.current === run.startedAt) return;
+    if (!run || shown.current === run.startedAt) return;
     if (isOurs || isGoingOn(run)) followed.current = run.startedAt;
     if (run.outcome === null || followed.current !== run.startedAt) return;
-    announced.current = run.startedAt;
+    shown.current = run.startedAt;
     if (run.outcome === 'ok') showToast.success({ title: words.done });
     else if (run.outcome === 'problems') showToast.warning({ title: words.doneWithProblems });
     else showToast.error({ title: words.failed, ...(run.reason && { description: run.reason }) });

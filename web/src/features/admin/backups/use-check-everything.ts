@@ -14,7 +14,7 @@ type Watched = Pick<ReturnType<typeof useFixity>, 'data' | 'dataUpdatedAt'>;
 /** Starts the check of everything, and says how one ended that was started here or seen going on. */
 export const useCheckEverything = (watched: Watched) => {
   const queries = useQueryClient();
-  const { isFollowing, follow } = useAnnouncedEnd(watched);
+  const { isFollowing, follow } = useEndToast(watched);
   const { mutate, isPending } = useMutation(
     api.fixity.checkAll.mutationOptions({
       onSuccess: () => {
@@ -31,23 +31,23 @@ export const useCheckEverything = (watched: Watched) => {
 };
 
 /** A small archive is checked before anybody has asked how far it is: then only the answer after the start tells. */
-const useAnnouncedEnd = ({ data: state, dataUpdatedAt }: Watched) => {
+const useEndToast = ({ data: state, dataUpdatedAt }: Watched) => {
   const queries = useQueryClient();
   const [startedAt, setStartedAt] = useState(0);
-  const announcedAt = useRef(0);
+  const shownAt = useRef(0);
   const wasSeen = useRef(false);
   const isRunning = state?.run != null;
   const isUnanswered = startedAt > dataUpdatedAt;
   useEffect(() => {
     if (isRunning) wasSeen.current = true;
-    const isOurs = startedAt > announcedAt.current && !isUnanswered;
+    const isOurs = startedAt > shownAt.current && !isUnanswered;
     if (!state || isRunning || (!wasSeen.current && !isOurs)) return;
     wasSeen.current = false;
-    announcedAt.current = dataUpdatedAt;
+    shownAt.current = dataUpdatedAt;
     void queries.invalidateQueries({ queryKey: api.safekeeping.key() });
     void queries.invalidateQueries({ queryKey: api.fixity.findings.key() });
     void queries.invalidateQueries({ queryKey: api.fixity.listOrphaned.key() });
-    announce(state);
+    showResult(state);
   }, [state, isRunning, isUnanswered, startedAt, dataUpdatedAt, queries]);
   return {
     isFollowing: isRunning || isUnanswered,
@@ -55,7 +55,7 @@ const useAnnouncedEnd = ({ data: state, dataUpdatedAt }: Watched) => {
   };
 };
 
-const announce = (state: FixityState): void => {
+const showResult = (state: FixityState): void => {
   const isWell = countDamaged(state) + state.orphaned === 0;
   if (isWell) showToast.success({ title: words.allWell });
   else showToast.warning({ title: words.found });

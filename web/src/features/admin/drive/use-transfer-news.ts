@@ -12,12 +12,12 @@ export function useTransferNews(transfers: readonly Transfer[] | undefined): voi
   const seen = useRef<readonly Transfer[]>(undefined);
   useEffect(() => {
     if (transfers === undefined) return;
-    if (seen.current !== undefined) tell(newsBetween(seen.current, transfers));
+    if (seen.current !== undefined) showNews(newsBetween(seen.current, transfers));
     seen.current = transfers;
   }, [transfers]);
 }
 
-function tell({ stored, failed, skipped }: TransferNews): void {
+function showNews({ stored, failed, skipped }: TransferNews): void {
   if (stored.length > readable) {
     showToast.success({ title: toasts.manyTransferred(stored.length) });
   } else {

@@ -26,7 +26,7 @@ export const useThumbnailGenerator = (): ThumbnailGenerator => {
     }),
   );
   const isRunning = isUnderWay(run);
-  useAnnouncedEnd(run);
+  useEndToast(run);
 
   const begin = useMutation(
     api.admin.startThumbnails.mutationOptions({
@@ -51,7 +51,7 @@ export const useThumbnailGenerator = (): ThumbnailGenerator => {
 const isUnderWay = (run: ThumbnailRun | null | undefined): boolean =>
   run != null && run.finishedAt === null;
 
-const useAnnouncedEnd = (run: ThumbnailRun | null): void => {
+const useEndToast = (run: ThumbnailRun | null): void => {
   const followed = useRef<string | null>(null);
   useEffect(() => {
     if (run && run.finishedAt === null) followed.current = run.id;

@@ -6,10 +6,10 @@ import { showToast } from '#ui/toast.ts';
 type FinishedItem = Pick<QueueItem, 'status' | 'target' | 'file' | 'error'>;
 
 /** The toast after a run of the bulk queue: all, some or none went through. */
-export const announceBulkResult = (items: FinishedItem[]): void => {
+export const showBulkResult = (items: FinishedItem[]): void => {
   const words = uploadMessages.bulk;
   const target = commonTarget(items);
-  if (target) return announceForSomebody(items, target);
+  if (target) return showForRecipient(items, target);
   const { completed } = countByStatus(items);
   if (completed === items.length) showToast.success({ title: words.success(completed) });
   else if (completed === 0) showToast.error({ title: words.allFailed });
@@ -22,7 +22,7 @@ const commonTarget = ([first, ...others]: FinishedItem[]): UploadTarget | null =
   return others.every((item) => item.target?.userId === target?.userId) ? target : null;
 };
 
-const announceForSomebody = (items: FinishedItem[], { name }: UploadTarget): void => {
+const showForRecipient = (items: FinishedItem[], { name }: UploadTarget): void => {
   const words = uploadMessages.forSomebody;
   const { completed } = countByStatus(items);
   const failures = items

@@ -11,30 +11,35 @@ import { AppError } from '#platform/errors.ts';
  * Uploads that the server fetches by itself, from another service: made, filled and kept like those that a browser
  * sends. Whoever fetches goes on with them; nobody else is offered them.
  */
-type PullCtx = Pick<Ctx, 'db' | 'config' | 'storage' | 'clock'>;
+type ServerUploadCtx = Pick<Ctx, 'db' | 'config' | 'storage' | 'clock'>;
 
-export const findPull = ({ db }: Pick<Ctx, 'db'>, id: string): Promise<UploadRow | undefined> =>
-  findUpload(db, id);
+export const findServerUpload = (
+  { db }: Pick<Ctx, 'db'>,
+  id: string,
+): Promise<UploadRow | undefined> => findUpload(db, id);
 
 /** Reserves room for one, or finds the one that was begun. @throws as createUpload */
-export const beginPull = async (ctx: PullCtx, wanted: NewUpload): Promise<UploadRow> => {
+export const beginServerUpload = async (
+  ctx: ServerUploadCtx,
+  wanted: NewUpload,
+): Promise<UploadRow> => {
   const found = await findUpload(ctx.db, wanted.id);
   const fits = found?.size === wanted.sizeBytes && found.state !== 'refused';
   if (found && fits) return found;
-  await forgetPull(ctx, wanted.id);
+  await discardServerUpload(ctx, wanted.id);
   return createUpload(ctx, wanted);
 };
 
 /** How many of its bytes a power cut cannot take away any more. */
-export const pulledBytes = ({ storage }: Pick<Ctx, 'storage'>, id: string): Promise<number> =>
+export const durableUploadSize = ({ storage }: Pick<Ctx, 'storage'>, id: string): Promise<number> =>
   storage.staging.durableSizeOf(id);
 
 /**
  * Appends what another service sends; returns the new, durable size. `onWanted`: somebody gives the upload up.
  * @throws as receiveBytes; AppError NOT_FOUND when it was given up
  */
-export const pullBytes = (
-  ctx: PullCtx,
+export const appendToServerUpload = (
+  ctx: ServerUploadCtx,
   pull: { id: string; offset: number; body: Readable; onWanted: () => void },
 ): Promise<number> => {
   const { id, offset, body, onWanted } = pull;
@@ -46,11 +51,14 @@ export const pullBytes = (
   return ctx.storage.locks.run(id, receive, { onWanted });
 };
 
-export const md5OfPull = ({ storage }: Pick<Ctx, 'storage'>, id: string): Promise<string> =>
+export const md5OfServerUpload = ({ storage }: Pick<Ctx, 'storage'>, id: string): Promise<string> =>
   storage.staging.withLocalFile(id, async (path) => (await digestFile(path, 'md5')).digest);
 
 /** Gives one up with its bytes; one that is kept or being kept stays. */
-export const forgetPull = async (ctx: Pick<Ctx, 'db' | 'storage'>, id: string): Promise<void> => {
+export const discardServerUpload = async (
+  ctx: Pick<Ctx, 'db' | 'storage'>,
+  id: string,
+): Promise<void> => {
   try {
     await ctx.storage.locks.run(id, () => removeUpload(ctx, id));
   } catch (error) {

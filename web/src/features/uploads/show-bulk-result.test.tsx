@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, it } from 'vitest';
-import { announceBulkResult } from '#features/uploads/announce-bulk-result.ts';
+import { showBulkResult } from '#features/uploads/show-bulk-result.ts';
 import type { QueueItem } from '#features/uploads/upload-queue.ts';
 import { renderUi } from '#test/render.tsx';
 import { dismissToasts } from '#ui/toast.ts';
@@ -22,28 +22,28 @@ const finished = (
 
 it("says whose account an administrator's files went to, with real plurals [ERR-20]", async () => {
   renderUi(<p>page</p>);
-  announceBulkResult([finished('a.avi', null, bert), finished('b.avi', null, bert)]);
+  showBulkResult([finished('a.avi', null, bert), finished('b.avi', null, bert)]);
   await screen.findByText("Successfully uploaded 2 files to Bert Berger's account.");
-  announceBulkResult([finished('a.avi', null, bert)]);
+  showBulkResult([finished('a.avi', null, bert)]);
   await screen.findByText("Successfully uploaded 1 file to Bert Berger's account.");
 });
 
 it('names the files of an administrator that failed, or all of them [ERR-17]', async () => {
   renderUi(<p>page</p>);
-  announceBulkResult([finished('a.avi', null, bert), finished('b.avi', 'No room left', bert)]);
+  showBulkResult([finished('a.avi', null, bert), finished('b.avi', 'No room left', bert)]);
   await screen.findByText('Failed to upload b.avi: No room left');
   await screen.findByText("Successfully uploaded 1 file to Bert Berger's account.");
-  announceBulkResult([finished('c.avi', 'No room left', bert)]);
+  showBulkResult([finished('c.avi', 'No room left', bert)]);
   await screen.findByText('Bulk upload failed');
   screen.getByText('Failed to upload c.avi: No room left');
 });
 
 it('speaks of files alone where they are the own ones, or several people are mixed [ERR-14, ERR-15, ERR-19]', async () => {
   renderUi(<p>page</p>);
-  announceBulkResult([finished('a.avi', null)]);
+  showBulkResult([finished('a.avi', null)]);
   await screen.findByText('Successfully uploaded 1 file!');
-  announceBulkResult([finished('a.avi', null, bert), finished('b.avi', 'Torn')]);
+  showBulkResult([finished('a.avi', null, bert), finished('b.avi', 'Torn')]);
   await screen.findByText('Uploaded 1 of 2 files. Check individual file status for errors.');
-  announceBulkResult([finished('a.avi', 'Torn')]);
+  showBulkResult([finished('a.avi', 'Torn')]);
   await screen.findByText('All uploads failed. Please check the files and try again.');
 });

@@ -2,7 +2,7 @@
  * Makes a ref that tells the whole page how high an element is, by a property of the root such as
  * '--selection-height', for as long as the element is there.
  */
-export const tellHeight =
+export const publishHeight =
   (property: `--${string}`) =>
   (element: HTMLElement | null): (() => void) | undefined => {
     if (!element) return undefined;
