@@ -268,7 +268,7 @@ describe('who gets a file', () => {
     expect(await views()).toEqual([
       {
         actor_id: admin.userId,
-        action: "saw another's original",
+        action: 'media.viewed',
         target_user_id: anna.userId,
         target_id: film.id,
         details: { variant: 'original' },

@@ -176,7 +176,7 @@ describe('an administrator', () => {
       .select(['actor_id', 'action'])
       .where('target_user_id', '=', client.userId)
       .execute();
-    expect(log).toEqual([{ actor_id: admin.userId, action: 'person removed' }]);
+    expect(log).toEqual([{ actor_id: admin.userId, action: 'account.deletion-requested' }]);
   });
 
   it('whose own account was closed a moment ago removes nobody any more', async () => {

@@ -55,7 +55,7 @@ export const deleteAccount = (
     await endEverySession(trx, userId);
     await recordAudit(trx, {
       actorId,
-      action: 'person removed',
+      action: 'account.deletion-requested',
       targetUserId: userId,
       details: { heirId },
     });

@@ -98,7 +98,11 @@ describe('an account whose media were to be deleted', () => {
       .where('target_user_id', '=', anna.userId)
       .orderBy('id')
       .execute();
-    expect(log.map(({ action }) => action)).toEqual(['person removed', 'purged', 'person erased']);
+    expect(log.map(({ action }) => action)).toEqual([
+      'account.deletion-requested',
+      'media.purged',
+      'account.deleted',
+    ]);
   });
 
   it('gives what was brought back meanwhile its own days in the trash', async () => {

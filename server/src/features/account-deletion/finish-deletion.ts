@@ -42,7 +42,7 @@ export const finishDeletion = async (
 const erase = async (trx: Kysely<Database>, userId: string): Promise<void> => {
   const deletion = await lockDeletion(trx, userId);
   if (!deletion || (await hasItems(trx, userId))) return;
-  await recordAudit(trx, { actorId: null, action: 'person erased', targetUserId: userId });
+  await recordAudit(trx, { actorId: null, action: 'account.deleted', targetUserId: userId });
   await deleteUser(trx, userId);
   await publish(trx, { topic: 'profiles', action: 'removed', userId, entityId: userId });
 };

@@ -38,7 +38,7 @@ export const restoreAccount = async (
     }
     await withdrawDeletion(trx, userId);
     const actorId = ctx.actor.userId;
-    await recordAudit(trx, { actorId, action: 'person brought back', targetUserId: userId });
+    await recordAudit(trx, { actorId, action: 'account.restored', targetUserId: userId });
     await publish(trx, { topic: 'profiles', action: 'created', userId, entityId: userId });
     await publish(trx, { topic: 'media', action: 'created', userId, entityId: null });
   });

@@ -35,7 +35,7 @@ const transferBatch = (ctx: OwnershipCtx, { ownerId, heirId }: Change): Promise<
     for (const targetId of ids) {
       await recordAudit(trx, {
         actorId: null,
-        action: 'media handed over',
+        action: 'media.owner-changed',
         targetUserId: heirId,
         targetId,
         details: { from: ownerId },

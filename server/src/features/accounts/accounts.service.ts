@@ -4,7 +4,7 @@ import type {
 } from '@heirloom/contract/accounts/accounts.schema.ts';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import type { AuditAction } from '@heirloom/contract/audit/audit-action.ts';
+import type { AuditCode } from '@heirloom/contract/audit/audit-action.ts';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { endEverySession } from '#features/auth/sessions.service.ts';
 import { isBeingRemoved } from '#features/accounts/accounts.read.ts';
@@ -27,7 +27,7 @@ export const setQuota = (
   ctx.db.transaction().execute(async (trx) => {
     requireMayManage(ctx.actor.role, await readRole(trx, userId));
     await updateUser(trx, userId, { quota_bytes: quotaBytes });
-    await note(trx, ctx, { userId, action: 'quota changed', details: { quotaBytes } });
+    await note(trx, ctx, { userId, action: 'account.quota-changed', details: { quotaBytes } });
   });
 
 export const endSessionsOfPerson = (ctx: AccountCtx, userId: string): Promise<number> =>
@@ -35,7 +35,7 @@ export const endSessionsOfPerson = (ctx: AccountCtx, userId: string): Promise<nu
     requireNotOneself(ctx, userId);
     requireMayManage(ctx.actor.role, await readRole(trx, userId));
     const count = await endEverySession(trx, userId);
-    await note(trx, ctx, { userId, action: 'sessions ended', details: { count } });
+    await note(trx, ctx, { userId, action: 'auth.sessions-ended', details: { count } });
     return count;
   });
 
@@ -55,7 +55,7 @@ export const setDisabled = async (
     }
     await updateUser(trx, userId, { disabled_at: isDisabled ? ctx.clock.now() : null });
     if (isDisabled) await endEverySession(trx, userId);
-    await note(trx, ctx, { userId, action: isDisabled ? 'person disabled' : 'person enabled' });
+    await note(trx, ctx, { userId, action: isDisabled ? 'account.disabled' : 'account.enabled' });
   });
 };
 
@@ -66,7 +66,7 @@ export const requireNotOneself = ({ actor }: Pick<AccountCtx, 'actor'>, userId: 
   }
 };
 
-type Note = { userId: string; action: AuditAction; details?: Record<string, number | null> };
+type Note = { userId: string; action: AuditCode; details?: Record<string, number | null> };
 
 const note = async (trx: Trx, ctx: AccountCtx, { userId, action, details }: Note) => {
   await recordAudit(trx, {

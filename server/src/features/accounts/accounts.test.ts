@@ -103,8 +103,8 @@ describe('quota', () => {
     await as(admin).setQuota({ userId: client.userId, quotaBytes: null });
     expect(await find(client)).toMatchObject({ quotaBytes: null });
     expect(await auditOf(client)).toEqual([
-      [admin.userId, 'quota changed', { quotaBytes: 25 }],
-      [admin.userId, 'quota changed', { quotaBytes: null }],
+      [admin.userId, 'account.quota-changed', { quotaBytes: 25 }],
+      [admin.userId, 'account.quota-changed', { quotaBytes: null }],
     ]);
   });
 
@@ -122,7 +122,7 @@ it('signs out everywhere: no session is left, and the open tabs are told', async
   await insertSession(app.ctx.db, client.userId);
   expect(await as(admin).endSessions({ userId: client.userId })).toEqual({ ended: 2 });
   expect(await sessionsOf(client)).toEqual([]);
-  expect(await auditOf(client)).toEqual([[admin.userId, 'sessions ended', { count: 2 }]]);
+  expect(await auditOf(client)).toEqual([[admin.userId, 'auth.sessions-ended', { count: 2 }]]);
   const told = await app.ctx.db
     .selectFrom('change_event')
     .select('entity_id')
@@ -148,8 +148,8 @@ describe('closing an account', () => {
     await as(admin).setDisabled({ userId: client.userId, isDisabled: false });
     expect(await find(client)).toMatchObject({ state: 'active' });
     expect((await auditOf(client)).map(([, action]) => action)).toEqual([
-      'person disabled',
-      'person enabled',
+      'account.disabled',
+      'account.enabled',
     ]);
   });
 });
@@ -172,8 +172,8 @@ describe('deleting a person', () => {
     expect(await find(client)).toMatchObject({ state: 'active', usage: { files: 1 } });
     expect((await app.as(client.actor).media.find({ id })).id).toBe(id);
     expect((await auditOf(client)).map(([by, action]) => [by, action])).toEqual([
-      [admin.userId, 'person removed'],
-      [admin.userId, 'person brought back'],
+      [admin.userId, 'account.deletion-requested'],
+      [admin.userId, 'account.restored'],
     ]);
   });
 

@@ -141,7 +141,7 @@ it('retries one job, or all that failed: the file is really made ready again', a
   const entries = await app.ctx.db
     .selectFrom('audit_log')
     .select('details')
-    .where('action', '=', 'jobs retried')
+    .where('action', '=', 'jobs.retried')
     .execute();
   expect(entries).toHaveLength(2);
 });

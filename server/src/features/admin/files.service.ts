@@ -29,7 +29,7 @@ export const changeOwnerOf = async (
     });
     await recordAudit(trx, {
       actorId: ctx.actor.userId,
-      action: 'media handed over',
+      action: 'media.owner-changed',
       targetUserId: to,
       ...(ids.length === 1 && { targetId: ids[0]! }),
       details: { count: changed },

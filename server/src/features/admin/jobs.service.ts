@@ -68,7 +68,7 @@ export const retryJobs = async (
   if (retried > 0) {
     await recordAudit(ctx.db, {
       actorId: ctx.actor.userId,
-      action: 'jobs retried',
+      action: 'jobs.retried',
       ...(wanted.length === 1 && { targetId: wanted[0]!.id }),
       details: { count: retried },
     });

@@ -27,7 +27,7 @@ export const startThumbnails = async (
     if (isOver) {
       await recordAudit(trx, {
         actorId: ctx.actor.userId,
-        action: 'thumbnails generated',
+        action: 'thumbnails.generated',
         targetId: id,
         details: { scope },
       });

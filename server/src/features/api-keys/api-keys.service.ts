@@ -48,7 +48,7 @@ export const createKey = async (
     });
     await recordAudit(trx, {
       actorId: userId,
-      action: 'API key made',
+      action: 'api-key.created',
       targetId: id,
       details: { mayChange, mayAdminister, days },
     });
@@ -60,7 +60,7 @@ export const revokeKey = async ({ db, actor }: OwnerCtx, id: string): Promise<vo
   const { userId } = actor;
   await db.transaction().execute(async (trx) => {
     if (!(await deleteKey(trx, { id, userId }))) throw new AppError('NOT_FOUND');
-    await recordAudit(trx, { actorId: userId, action: 'API key revoked', targetId: id });
+    await recordAudit(trx, { actorId: userId, action: 'api-key.revoked', targetId: id });
   });
 };
 

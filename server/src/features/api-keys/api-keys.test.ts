@@ -48,7 +48,9 @@ describe('making a key', () => {
     expect(JSON.stringify({ ...row, items })).not.toContain(secret.slice(4));
     expect(row.key_hash.toString('latin1')).not.toContain(secret.slice(4));
     const details = { mayChange: true, mayAdminister: false, days: 30 };
-    expect(await auditOf(anna)).toEqual([{ action: 'API key made', target_id: key.id, details }]);
+    expect(await auditOf(anna)).toEqual([
+      { action: 'api-key.created', target_id: key.id, details },
+    ]);
   });
 
   it('asks who is there when the sign-in was a while ago', async () => {
@@ -243,7 +245,7 @@ describe('the end of a key', () => {
       message: 'This API key is unknown, has expired or was revoked.',
     });
     expect((await auditOf(anna)).at(-1)).toMatchObject({
-      action: 'API key revoked',
+      action: 'api-key.revoked',
       target_id: key.id,
     });
     await expect(keysOf(anna).revoke({ id: key.id })).rejects.toMatchObject(missing);

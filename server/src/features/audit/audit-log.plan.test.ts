@@ -11,11 +11,13 @@ const rare = '00000000-0000-4000-8000-00000000beef';
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  // Half of the entries are of a version that stored sentences.
   // One entry in a thousand is rare in each respect, and a day is a hundredth of the log.
   await sql`
     insert into audit_log (at, action, actor_id, target_user_id)
     select timestamptz '2026-01-01' + g * interval '1 day' / 1000,
-      case when g % 1000 = 1 then 'quota changed' else 'signed in' end,
+      case when g % 2000 = 1 then 'quota changed' when g % 1000 = 1 then 'account.quota-changed'
+        when g % 2 = 0 then 'signed in' else 'auth.signed-in' end,
       case when g % 1000 = 2 then ${rare}::uuid else gen_random_uuid() end,
       case when g % 1000 = 3 then ${rare}::uuid else gen_random_uuid() end
     from generate_series(0, 99999) g`.execute(database.db);

@@ -29,7 +29,7 @@ describe('the list', () => {
     for (let n = 0; n < 5; n += 1) {
       await record({
         actorId: superuser.userId,
-        action: 'quota changed',
+        action: 'account.quota-changed',
         targetUserId: anna.userId,
         details: { quotaBytes: n },
       });
@@ -54,10 +54,10 @@ describe('the list', () => {
 
   it('keeps to a person, as the one who did it or whom it concerned', async () => {
     const bert = await createPerson(app.ctx.db);
-    await record({ actorId: bert.userId, action: 'signed in', targetUserId: bert.userId });
+    await record({ actorId: bert.userId, action: 'auth.signed-in', targetUserId: bert.userId });
     await record({
       actorId: superuser.userId,
-      action: 'person disabled',
+      action: 'account.disabled',
       targetUserId: bert.userId,
     });
     const { items } = await audit().list({ personId: bert.userId });
@@ -74,7 +74,7 @@ describe('the list', () => {
     ]) {
       await app.ctx.db
         .insertInto('audit_log')
-        .values({ at, actor_id: null, action: 'purged', target_id: marker, details: '{}' })
+        .values({ at, actor_id: null, action: 'media.purged', target_id: marker, details: '{}' })
         .execute();
     }
     const { items } = await audit().list({ from: '2001-01-02', to: '2001-01-03' });
@@ -86,7 +86,7 @@ describe('the list', () => {
 
   it('shows entries of people who are gone, without their name', async () => {
     const gone = await createPerson(app.ctx.db);
-    await record({ actorId: gone.userId, action: 'exported', targetUserId: gone.userId });
+    await record({ actorId: gone.userId, action: 'data.exported', targetUserId: gone.userId });
     await app.ctx.db.deleteFrom('auth.user').where('id', '=', gone.userId).execute();
     const { items } = await audit().list({ personId: gone.userId });
     expect(items).toMatchObject([{ actor: { userId: gone.userId, name: null } }]);

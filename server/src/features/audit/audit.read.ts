@@ -1,15 +1,16 @@
 import type { AuditFilter } from '@heirloom/contract/audit/audit.contract.ts';
 import { type Kysely, type SqlBool, sql } from 'kysely';
+import { codeOf } from '#features/audit/audit-codes.ts';
 import type { Database } from '#platform/db/schema.ts';
 
 type PageWish = AuditFilter & { before: number | null; limit: number };
+type StoredWish = Omit<PageWish, 'action'> & { action: string | undefined };
 
-/** One page of the log, the newest first, with the names of those who are still there. */
-export const listAudit = async (
+const readEntries = (
   db: Kysely<Database>,
-  { action, personId, from, to, before, limit }: PageWish,
-) => {
-  const rows = await db
+  { action, personId, from, to, before, limit }: StoredWish,
+) =>
+  db
     .selectFrom('audit_log')
     .leftJoin('auth.user as actor', 'actor.id', 'actor_id')
     .leftJoin('auth.user as target', 'target.id', 'target_user_id')
@@ -29,6 +30,14 @@ export const listAudit = async (
     .orderBy('audit_log.id', 'desc')
     .limit(limit + 1)
     .execute();
+
+/** One page of the log, the newest first, with the names of those who are still there. */
+export const listAudit = async (db: Kysely<Database>, { action, ...wish }: PageWish) => {
+  const { limit } = wish;
+  // An entry of an earlier version holds the sentence instead of the code; the index finds one of the two at a time.
+  const stored = action === undefined ? [undefined] : [codeOf(action), action];
+  const found = await Promise.all(stored.map((one) => readEntries(db, { ...wish, action: one })));
+  const rows = found.flat().sort((one, other) => other.id - one.id);
   const page = rows.slice(0, limit);
   return { rows: page, nextBefore: rows.length > limit ? page.at(-1)!.id : null };
 };

@@ -47,7 +47,7 @@ export async function* exportAuditAsJson(
 /** Whoever takes the log away is in it. */
 async function* walk({ db, actor }: ExportCtx, filter: AuditFilter): AsyncGenerator<AuditEntry> {
   const details = { what: 'audit log' };
-  await recordAudit(db, { actorId: actor.userId, action: 'exported', details });
+  await recordAudit(db, { actorId: actor.userId, action: 'data.exported', details });
   let before: number | null = null;
   do {
     const page: Awaited<ReturnType<typeof listAudit>> = await listAudit(db, {

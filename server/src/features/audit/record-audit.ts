@@ -1,4 +1,4 @@
-import type { AuditAction } from '@heirloom/contract/audit/audit-action.ts';
+import type { AuditCode } from '@heirloom/contract/audit/audit-action.ts';
 import type { Kysely } from 'kysely';
 import { insertEntry } from '#features/audit/audit.repo.ts';
 import type { Database } from '#platform/db/schema.ts';
@@ -6,7 +6,7 @@ import type { Database } from '#platform/db/schema.ts';
 type AuditEntry = {
   /** Null: nobody who is signed in, or the operator at the command line. */
   actorId: string | null;
-  action: AuditAction;
+  action: AuditCode;
   targetUserId?: string | null;
   /** The item, link or job it was about. */
   targetId?: string | null;

@@ -30,7 +30,7 @@ export const createUser = async (
     return await ctx.db.transaction().execute(async (trx) => {
       const userId = await insertPerson(trx, { ...person, passwordHash, isConfirmed: true, role });
       const [actorId, details] = [ctx.actor.userId, { role }];
-      await recordAudit(trx, { actorId, action: 'person created', targetUserId: userId, details });
+      await recordAudit(trx, { actorId, action: 'account.created', targetUserId: userId, details });
       await publish(trx, { topic: 'profiles', action: 'created', userId, entityId: userId });
       return readPersonProfile(trx, userId);
     });
@@ -53,7 +53,7 @@ export const resetPasswordOf = async (
     await writePassword(trx, userId, passwordHash);
     await endEverySession(trx, userId);
     const actorId = ctx.actor.userId;
-    await recordAudit(trx, { actorId, action: 'password reset', targetUserId: userId });
+    await recordAudit(trx, { actorId, action: 'auth.password-reset', targetUserId: userId });
     await ctx.jobs.enqueue(trx, sendMailJob, { kind: 'password changed', userId });
     const { email } = await readPersonProfile(trx, userId);
     return { email };

@@ -46,7 +46,12 @@ export const completeSignIn = async (
       await deleteSessions(trx, { userId: ctx.actor.userId, only: ctx.actor.sessionId });
     }
     const details = { method, address: ctx.request.ip };
-    await recordAudit(trx, { actorId: userId, action: 'signed in', targetUserId: userId, details });
+    await recordAudit(trx, {
+      actorId: userId,
+      action: 'auth.signed-in',
+      targetUserId: userId,
+      details,
+    });
     await publish(trx, { topic: 'session', action: 'created', userId, entityId: sessionId });
   });
   return presentSession(ctx, row);

@@ -13,7 +13,7 @@ export const confirmEmail = async (ctx: RequestCtx, code: string): Promise<Sessi
     const found = await spendCode(trx, { code, purpose: 'confirm' });
     if (!found) throw new AppError('INVALID_CODE');
     await updateUser(trx, found, { emailVerified: true });
-    await recordAudit(trx, { actorId: found, action: 'address confirmed', targetUserId: found });
+    await recordAudit(trx, { actorId: found, action: 'auth.email-confirmed', targetUserId: found });
     return found;
   });
   // A mail is one factor: it does not stand in for the second.

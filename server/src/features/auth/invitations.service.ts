@@ -28,7 +28,7 @@ export const createInvitation = async (
     createdBy: actorId,
     days,
   });
-  await recordAudit(ctx.db, { actorId, action: 'invitation made', targetId: id });
+  await recordAudit(ctx.db, { actorId, action: 'invitation.created', targetId: id });
   return { id, link: linkTo(ctx, token) };
 };
 

@@ -47,7 +47,7 @@ export const withdrawInvitation = ({ db, actor }: ManageCtx, id: string): Promis
     if ((await deleteOpenInvitations(trx, { id })) === 0) throw new AppError('NOT_FOUND');
     await recordAudit(trx, {
       actorId: actor.userId,
-      action: 'invitation withdrawn',
+      action: 'invitation.withdrawn',
       targetId: id,
     });
   });

@@ -83,8 +83,8 @@ describe('where no mail leaves the server', () => {
       .orderBy('id')
       .execute();
     expect(rows).toEqual([
-      { actor_id: admin.userId, action: 'invitation made', details: {} },
-      { actor_id: admin.userId, action: 'invitation withdrawn', details: {} },
+      { actor_id: admin.userId, action: 'invitation.created', details: {} },
+      { actor_id: admin.userId, action: 'invitation.withdrawn', details: {} },
     ]);
   });
 });

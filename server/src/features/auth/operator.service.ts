@@ -35,7 +35,7 @@ export const makeResetLink = (
     const code = await createCode(trx, { userId: user.id, purpose: 'reset' });
     await recordAudit(trx, {
       actorId: null,
-      action: 'password reset requested',
+      action: 'auth.password-reset-requested',
       targetUserId: user.id,
       details: { by: 'command', removesTwoFactor },
     });

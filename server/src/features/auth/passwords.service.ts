@@ -29,7 +29,7 @@ export const requestReset = async (
   const userId = user?.id ?? null;
   await recordAudit(ctx.db, {
     actorId: null,
-    action: 'password reset requested',
+    action: 'auth.password-reset-requested',
     targetUserId: userId,
     details: { address: ctx.request.ip },
   });
@@ -50,7 +50,11 @@ export const resetPassword = async (
     await writePassword(trx, userId, passwordHash);
     await updateUser(trx, userId, { emailVerified: true });
     await endEverySession(trx, userId);
-    await recordAudit(trx, { actorId: userId, action: 'password reset', targetUserId: userId });
+    await recordAudit(trx, {
+      actorId: userId,
+      action: 'auth.password-reset',
+      targetUserId: userId,
+    });
     await ctx.jobs.enqueue(trx, sendMailJob, { kind: 'password changed', userId });
   });
 };
@@ -67,7 +71,11 @@ export const changePassword = async (
     await writePassword(trx, userId, passwordHash);
     await deleteSessions(trx, { userId, except: sessionId });
     await noteProof(trx, ctx.actor);
-    await recordAudit(trx, { actorId: userId, action: 'password changed', targetUserId: userId });
+    await recordAudit(trx, {
+      actorId: userId,
+      action: 'auth.password-changed',
+      targetUserId: userId,
+    });
     await ctx.jobs.enqueue(trx, sendMailJob, { kind: 'password changed', userId });
   });
 };

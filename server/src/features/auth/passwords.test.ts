@@ -137,7 +137,7 @@ it('answers a reset for an unknown address after the same work, with the same li
   const written = async () => {
     const { rows } = await sql<{ jobs: number; entries: number }>`select
       (select count(*) from pgboss.job where name = 'send-mail') as jobs,
-      (select count(*) from audit_log where action = 'password reset requested') as entries
+      (select count(*) from audit_log where action = 'auth.password-reset-requested') as entries
     `.execute(app.db);
     return rows[0]!;
   };

@@ -56,7 +56,7 @@ const check = async (
   } catch (error) {
     await recordAudit(ctx.db, {
       actorId: null,
-      action: 'sign-in failed',
+      action: 'auth.sign-in-failed',
       targetUserId: userId,
       details: { reason: 'second factor', address: ctx.request.ip },
     });

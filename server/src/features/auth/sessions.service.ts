@@ -56,7 +56,7 @@ export const endSessions = (
     const details = { count: ended };
     await recordAudit(trx, {
       actorId: userId,
-      action: 'sessions ended',
+      action: 'auth.sessions-ended',
       targetUserId: userId,
       details,
     });

@@ -38,7 +38,7 @@ const noteFailure = async (ctx: RequestCtx, email: string, reason: string): Prom
   const user = await findUserByEmail(ctx.db, email);
   await recordAudit(ctx.db, {
     actorId: null,
-    action: 'sign-in failed',
+    action: 'auth.sign-in-failed',
     targetUserId: user?.id ?? null,
     details: { reason, address: ctx.request.ip },
   });

@@ -179,6 +179,6 @@ it('records sign-ins and failed ones, without address of mail or password', asyn
     .where('target_user_id', '=', person.userId)
     .orderBy('id')
     .execute();
-  expect(entries.map(({ action }) => action)).toEqual(['signed in', 'sign-in failed']);
+  expect(entries.map(({ action }) => action)).toEqual(['auth.signed-in', 'auth.sign-in-failed']);
   expect(JSON.stringify(entries)).not.toMatch(/@|wrong one|kettle/);
 });

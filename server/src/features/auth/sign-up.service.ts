@@ -94,7 +94,7 @@ const notifyByMail = async (
 ): Promise<void> => {
   await recordAudit(trx, {
     actorId: userId,
-    action: 'signed up',
+    action: 'auth.signed-up',
     targetUserId: userId ?? known?.id ?? null,
     details: { address: ctx.request.ip, isNew: userId !== null },
   });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Session, stepUpInput, twoFactorSetup } from '@heirloom/contract/auth/auth.schema.ts';
-import type { AuditAction } from '@heirloom/contract/audit/audit-action.ts';
+import type { AuditCode } from '@heirloom/contract/audit/audit-action.ts';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { callBetterAuth } from '#features/auth/better-auth-call.ts';
 import { requireOwnPassword } from '#features/auth/passwords.service.ts';
@@ -38,7 +38,7 @@ export const enableTwoFactor = async (
 
 export const confirmTwoFactor = async (ctx: ActorCtx, code: string): Promise<Session> => {
   await requireTotpCode(ctx, code);
-  return afterChange(ctx, 'two-factor turned on');
+  return afterChange(ctx, 'auth.two-factor-enabled');
 };
 
 export const disableTwoFactor = async (ctx: ActorCtx, password: string): Promise<Session> => {
@@ -46,7 +46,7 @@ export const disableTwoFactor = async (ctx: ActorCtx, password: string): Promise
   await callBetterAuth(ctx, (headers) =>
     ctx.auth.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
   );
-  return afterChange(ctx, 'two-factor turned off');
+  return afterChange(ctx, 'auth.two-factor-disabled');
 };
 
 export const renewRecoveryCodes = async (
@@ -57,7 +57,7 @@ export const renewRecoveryCodes = async (
   const { backupCodes } = await callBetterAuth(ctx, (headers) =>
     ctx.auth.api.generateBackupCodes({ body: { password }, headers, returnHeaders: true }),
   );
-  await note(ctx, 'recovery codes renewed');
+  await note(ctx, 'auth.recovery-codes-renewed');
   return { recoveryCodes: backupCodes };
 };
 
@@ -79,7 +79,7 @@ const requireTotpCode = async (ctx: ActorCtx, code: string): Promise<void> => {
 };
 
 /** better-auth has put a new session in place of this one: the answer shows that one. */
-const afterChange = async (ctx: ActorCtx, action: AuditAction): Promise<Session> => {
+const afterChange = async (ctx: ActorCtx, action: AuditCode): Promise<Session> => {
   await note(ctx, action);
   const cookies = ctx.request.responseHeaders
     .getSetCookie()
@@ -91,6 +91,6 @@ const afterChange = async (ctx: ActorCtx, action: AuditAction): Promise<Session>
   return presentSession(ctx, row);
 };
 
-const note = async ({ db, actor }: ActorCtx, action: AuditAction): Promise<void> => {
+const note = async ({ db, actor }: ActorCtx, action: AuditCode): Promise<void> => {
   await recordAudit(db, { actorId: actor.userId, action, targetUserId: actor.userId });
 };

@@ -13,7 +13,11 @@ export const backUpNow = async (ctx: BackUpNowCtx): Promise<{ started: boolean }
   }
   return ctx.db.transaction().execute(async (trx) => {
     const jobId = await ctx.jobs.enqueue(trx, backUpJob, {});
-    await recordAudit(trx, { actorId: ctx.actor.userId, action: 'backed up', targetId: jobId });
+    await recordAudit(trx, {
+      actorId: ctx.actor.userId,
+      action: 'backup.started',
+      targetId: jobId,
+    });
     return { started: jobId !== null };
   });
 };

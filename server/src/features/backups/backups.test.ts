@@ -44,7 +44,7 @@ it('backs up when a superuser says so, and every administrator sees how that wen
   expect(lastGoodBackupAt).toBe(backup?.finishedAt);
   expect((await findBackups(path.join(folder, 'backups'))).snapshots).toHaveLength(1);
   const noted = await app.ctx.db.selectFrom('audit_log').select(['action', 'actor_id']).execute();
-  expect(noted).toEqual([{ action: 'backed up', actor_id: operator.userId }]);
+  expect(noted).toEqual([{ action: 'backup.started', actor_id: operator.userId }]);
 });
 
 it('is started by nobody else, nor by a superuser who did not just prove it [ROLE-23]', async () => {

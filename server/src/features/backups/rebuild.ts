@@ -47,7 +47,7 @@ export const rebuild = (ctx: RebuildCtx, options: RebuildOptions = {}): Promise<
       await deleteSetting(ctx.db, unfinishedKey);
       await recordAudit(ctx.db, {
         actorId: null,
-        action: 'rebuilt from the originals',
+        action: 'database.rebuilt',
         details: { files: report.files, owners: report.owners.length },
       });
       return report;

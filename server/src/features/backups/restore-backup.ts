@@ -80,7 +80,7 @@ export const restoreBackup = async (
   await restoreDatabase(ctx, { snapshotDir, manifest, purgedIds });
   await ctx.jobs.start();
   await regenerateAll(ctx);
-  await recordAudit(ctx.db, { actorId: null, action: 'restored from a backup' });
+  await recordAudit(ctx.db, { actorId: null, action: 'backup.restored' });
   await releaseDatabase(ctx);
   await target.end();
   const pathsOf = (state: OriginalEntry['state']): string[] =>

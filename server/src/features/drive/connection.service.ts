@@ -67,7 +67,7 @@ export const finishConnection = (
     await ctx.db.transaction().execute(async (trx) => {
       await saveConnection(trx, { userId, refreshToken, account });
       await resumeTransfers(ctx, trx, userId);
-      await recordAudit(trx, { actorId: userId, action: 'Google Drive connected' });
+      await recordAudit(trx, { actorId: userId, action: 'drive.connected' });
     });
   });
 
@@ -81,7 +81,7 @@ export const endConnection = async (ctx: ConnectionCtx): Promise<{ isRevoked: bo
     if (!(await deleteConnection(trx, userId))) return;
     await haltTransfers(trx, userId);
     const details = { isRevoked };
-    await recordAudit(trx, { actorId: userId, action: 'Google Drive disconnected', details });
+    await recordAudit(trx, { actorId: userId, action: 'drive.disconnected', details });
   });
   return { isRevoked };
 };

@@ -233,8 +233,8 @@ describe('disconnecting', () => {
       .limit(2)
       .execute();
     expect(entries).toEqual([
-      { action: 'Google Drive disconnected', actor_id: app.admin.userId },
-      { action: 'Google Drive connected', actor_id: app.admin.userId },
+      { action: 'drive.disconnected', actor_id: app.admin.userId },
+      { action: 'drive.connected', actor_id: app.admin.userId },
     ]);
   });
 });

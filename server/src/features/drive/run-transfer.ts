@@ -83,7 +83,7 @@ const keep = async (ctx: TransferCtx, id: string): Promise<void> => {
     if (!stored) return;
     await recordAudit(trx, {
       actorId: stored.actor_id,
-      action: 'transferred from Google Drive',
+      action: 'drive.transferred',
       targetUserId: stored.owner_id,
       targetId: stored.media_id,
     });

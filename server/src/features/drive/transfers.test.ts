@@ -70,7 +70,7 @@ describe('a transfer', () => {
     const entry = await app.ctx.db
       .selectFrom('audit_log')
       .selectAll()
-      .where('action', '=', 'transferred from Google Drive')
+      .where('action', '=', 'drive.transferred')
       .where('target_id', '=', media.id)
       .executeTakeFirst();
     expect(entry).toMatchObject({

@@ -108,7 +108,7 @@ it('keeps to one person, and is in the audit log', async () => {
   const [entry] = await app.ctx.db
     .selectFrom('audit_log')
     .selectAll()
-    .where('action', '=', 'exported')
+    .where('action', '=', 'data.exported')
     .orderBy('id', 'desc')
     .execute();
   expect(entry).toMatchObject({

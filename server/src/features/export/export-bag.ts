@@ -56,7 +56,7 @@ export const exportBag = async (
   await finishBag(bag, ctx.clock.now());
   await recordAudit(ctx.db, {
     actorId: null,
-    action: 'exported',
+    action: 'data.exported',
     targetUserId: ownerId,
     details: { what: 'bag', originals: bag.originals },
   });

@@ -16,7 +16,7 @@ export const startFullCheck = (ctx: StartCtx): Promise<{ started: boolean }> =>
     await ctx.jobs.enqueue(trx, checkAllOriginalsJob, { runId });
     if (unfinished) return { started: false };
     const { userId: actorId } = ctx.actor;
-    await recordAudit(trx, { actorId, action: 'originals checked', targetId: runId });
+    await recordAudit(trx, { actorId, action: 'originals.checked', targetId: runId });
     return { started: true };
   });
 

@@ -52,7 +52,7 @@ const repair = (ctx: CheckCtx, original: Original, source: string): Promise<bool
       await recordCheck(trx, original.id, { checkedAt: ctx.clock.now(), finding: null });
       await recordAudit(trx, {
         actorId: null,
-        action: 'original repaired',
+        action: 'original.repaired',
         targetId: original.id,
         details: { was: original.check_finding },
       });

@@ -73,7 +73,7 @@ it('takes copies that match the recorded hash, whatever they are called, and kee
   const repaired = await app.ctx.db
     .selectFrom('audit_log')
     .select(['target_id', 'details'])
-    .where('action', '=', 'original repaired')
+    .where('action', '=', 'original.repaired')
     .execute();
   expect(repaired).toHaveLength(3);
   expect(repaired).toContainEqual({ target_id: flipped.row.id, details: { was: 'corrupt' } });

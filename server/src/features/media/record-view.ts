@@ -31,7 +31,7 @@ export const createViewRecorder = ({ db, clock }: Pick<Ctx, 'db' | 'clock'>) => 
     if (now - (lastViews.get(view) ?? -Infinity) < ONE_VIEW_MS) return;
     await recordAudit(db, {
       actorId: viewer.userId,
-      action: "saw another's original",
+      action: 'media.viewed',
       targetUserId: row.user_id,
       targetId: row.id,
       details: { variant },

@@ -64,7 +64,7 @@ export const updateProfileOf = (
     });
     await recordAudit(trx, {
       actorId: ctx.actor.userId,
-      action: 'profile changed by an administrator',
+      action: 'profile.updated',
       targetUserId: userId,
       details: { expires: input.subscriptionExpirationDate },
     });

@@ -22,7 +22,7 @@ export const makeSuperuser = async (trx: Kysely<Database>, making: Making): Prom
   await updateUser(trx, userId, { emailVerified: true, disabled_at: null });
   await recordAudit(trx, {
     actorId,
-    action: 'role given',
+    action: 'role.granted',
     targetUserId: userId,
     details: { role: 'superuser', by },
   });

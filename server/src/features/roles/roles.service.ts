@@ -26,7 +26,7 @@ export const giveRole = (ctx: RolesCtx, change: RoleChange): Promise<void> =>
     requireMayGive(actorRole, change.role);
     if (held.includes(change.role)) return;
     await insertRole(trx, { user_id: change.userId, role: change.role });
-    await noteChange(trx, ctx, 'role given', change);
+    await noteChange(trx, ctx, 'role.granted', change);
   });
 
 export const takeRole = (ctx: RolesCtx, change: RoleChange): Promise<void> =>
@@ -36,7 +36,7 @@ export const takeRole = (ctx: RolesCtx, change: RoleChange): Promise<void> =>
     const kept = held.filter((role) => role !== change.role);
     await requireNotLast(trx, { userId: change.userId, held, kept });
     await deleteRole(trx, { user_id: change.userId, role: change.role });
-    await noteChange(trx, ctx, 'role taken', change);
+    await noteChange(trx, ctx, 'role.revoked', change);
   });
 
 /** 'Make Admin' and 'Remove Admin' leave superusers alone, whoever asks (decisions 3.2). */
@@ -109,7 +109,7 @@ const readSituation = async (
 const noteChange = async (
   trx: Kysely<Database>,
   ctx: RolesCtx,
-  action: 'role given' | 'role taken',
+  action: 'role.granted' | 'role.revoked',
   { userId, role }: RoleChange,
 ): Promise<void> => {
   const actorId = ctx.actor.userId;

@@ -79,8 +79,8 @@ describe('Make Admin and Remove Admin', () => {
       .orderBy('id')
       .execute();
     expect(log).toEqual([
-      { action: 'role given', actor_id: admin.userId },
-      { action: 'role taken', actor_id: admin.userId },
+      { action: 'role.granted', actor_id: admin.userId },
+      { action: 'role.revoked', actor_id: admin.userId },
     ]);
   });
 

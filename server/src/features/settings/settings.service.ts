@@ -30,7 +30,7 @@ export const updateSettings = async (
     await storeSettings(trx, differences(wanted, defaults));
     await recordAudit(trx, {
       actorId: ctx.actor.userId,
-      action: 'settings changed',
+      action: 'settings.updated',
       details: differences(wanted, before),
     });
     await publish(trx, { topic: 'settings', action: 'updated', userId: null, entityId: null });

@@ -92,7 +92,7 @@ it('is audited with what changed, and announced to everybody', async () => {
   const entry = await app.ctx.db
     .selectFrom('audit_log')
     .select(['actor_id', 'details'])
-    .where('action', '=', 'settings changed')
+    .where('action', '=', 'settings.updated')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
   expect(entry).toEqual({ actor_id: admin.userId, details: { quotaBytes: 5, signUp: 'open' } });

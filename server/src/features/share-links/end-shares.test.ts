@@ -38,7 +38,7 @@ const entriesOf = (shareId: string) =>
   app.ctx.db
     .selectFrom('audit_log')
     .select(['actor_id', 'target_user_id'])
-    .where('action', '=', 'share ended')
+    .where('action', '=', 'share.ended')
     .where('target_id', '=', shareId)
     .execute();
 

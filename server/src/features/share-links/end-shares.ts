@@ -17,7 +17,7 @@ export async function endShares(
   for (const { id, user_id: ownerId } of ended) {
     await recordAudit(trx, {
       actorId,
-      action: 'share ended',
+      action: 'share.ended',
       targetUserId: ownerId === actorId ? null : ownerId,
       targetId: id,
     });

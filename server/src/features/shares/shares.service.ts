@@ -50,7 +50,7 @@ export const createShare = async (
   };
   await ctx.db.transaction().execute(async (trx) => {
     await insertShare(trx, row);
-    await recordAudit(trx, { actorId: userId, action: 'share made', targetId: row.id });
+    await recordAudit(trx, { actorId: userId, action: 'share.created', targetId: row.id });
     await publishShare(trx, ctx.actor.userId, { id: row.id, action: 'created' });
   });
   // The copies for visitors are made now, so that the first of them does not wait.

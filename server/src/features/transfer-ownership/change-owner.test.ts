@@ -53,7 +53,7 @@ it('hands files over with one call: seen and managed by the new owner only, the 
   const entry = await db
     .selectFrom('audit_log')
     .select(['actor_id', 'target_user_id', 'target_id', 'details'])
-    .where('action', '=', 'media handed over')
+    .where('action', '=', 'media.owner-changed')
     .orderBy('id')
     .executeTakeFirst();
   expect(entry).toEqual({

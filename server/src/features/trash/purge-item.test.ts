@@ -106,7 +106,7 @@ describe('the nightly job', () => {
       .select(['actor_id', 'action'])
       .where('target_id', '=', old.id)
       .execute();
-    expect(log).toEqual([{ actor_id: null, action: 'purged' }]);
+    expect(log).toEqual([{ actor_id: null, action: 'media.purged' }]);
   });
 
   it('forgets what the upload of the item was called', async () => {

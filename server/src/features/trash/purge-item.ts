@@ -46,7 +46,7 @@ const markIfDue = ({ db, clock }: PurgeCtx, mediaId: string): Promise<MediaRow |
     if (row.deleted_at === null || row.deleted_at > purgeBefore(now)) return null;
     await markPurging(trx, mediaId, now);
     const targets = { targetUserId: row.user_id, targetId: mediaId };
-    await recordAudit(trx, { actorId: null, action: 'purged', ...targets });
+    await recordAudit(trx, { actorId: null, action: 'media.purged', ...targets });
     return row;
   });
 

@@ -56,7 +56,7 @@ const purge = async (
     for (const row of rows) {
       await recordAudit(trx, {
         actorId: ctx.actor.userId,
-        action: 'purged',
+        action: 'media.purged',
         targetUserId: row.user_id,
         targetId: row.id,
       });

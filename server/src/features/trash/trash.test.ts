@@ -165,7 +165,7 @@ describe('deleting for good', () => {
       .where('target_id', '=', id)
       .execute();
     expect(log).toEqual([
-      { actor_id: person.userId, action: 'purged', target_user_id: person.userId },
+      { actor_id: person.userId, action: 'media.purged', target_user_id: person.userId },
     ]);
   });
 

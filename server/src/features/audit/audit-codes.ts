@@ -1,0 +1,16 @@
+import {
+  type AuditAction,
+  type AuditCode,
+  auditSentences,
+} from '@heirloom/contract/audit/audit-action.ts';
+
+const isCode = (stored: string): stored is AuditCode => Object.hasOwn(auditSentences, stored);
+
+/** What people read. Entries of earlier versions hold the sentence itself, which is never rewritten. */
+export const sentenceOf = (stored: string): string =>
+  isCode(stored) ? auditSentences[stored] : stored;
+
+export const codeOf = (sentence: AuditAction): AuditCode =>
+  Object.keys(auditSentences)
+    .filter(isCode)
+    .find((code) => auditSentences[code] === sentence)!;
