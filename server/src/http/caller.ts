@@ -39,11 +39,11 @@ const callerOfKey = async (
 ): Promise<Actor> => {
   const found = await findKeyCaller(ctx.db, key);
   if (!found) {
-    await ctx.limits.consume('unknown API key by address', networkOf(request.ip));
+    await ctx.limits.consume('api-key.unknown.address', networkOf(request.ip));
     throw new AppError('UNAUTHENTICATED', 'This API key is unknown, has expired or was revoked.');
   }
   const { userId, keyId, isActive, mayChange, mayAdminister } = found;
-  await ctx.limits.consume('API call by account', userId);
+  await ctx.limits.consume('api-key.call.account', userId);
   if (!mayChange && !safeMethods.includes(request.method)) {
     throw new AppError('FORBIDDEN', 'This API key may only read.');
   }

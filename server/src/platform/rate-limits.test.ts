@@ -13,13 +13,13 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const use = async (key: string, times: number) => {
-  for (let count = 0; count < times; count += 1) await limits.consume('mail by account', key);
+  for (let count = 0; count < times; count += 1) await limits.consume('mail.account', key);
 };
 
 it('allows so many tries, then says how long to wait, in seconds', async () => {
   await use('a@example.com', 5);
   const refused: unknown = await limits
-    .consume('mail by account', 'a@example.com')
+    .consume('mail.account', 'a@example.com')
     .catch((error: unknown) => error);
   expect(refused).toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 });
   const { retryAfterSeconds } = refused as { retryAfterSeconds: number };
@@ -29,14 +29,14 @@ it('allows so many tries, then says how long to wait, in seconds', async () => {
 
 it('counts each key and each kind for itself', async () => {
   await use('b@example.com', 5);
-  await expect(limits.consume('mail by account', 'c@example.com')).resolves.toBeUndefined();
-  await expect(limits.consume('mail by address', 'b@example.com')).resolves.toBeUndefined();
+  await expect(limits.consume('mail.account', 'c@example.com')).resolves.toBeUndefined();
+  await expect(limits.consume('mail.address', 'b@example.com')).resolves.toBeUndefined();
 });
 
 it('ends the wait by itself, however often somebody tried meanwhile', async () => {
   await use('d@example.com', 5);
   for (let count = 0; count < 20; count += 1) {
-    await limits.consume('mail by account', 'd@example.com').catch(() => undefined);
+    await limits.consume('mail.account', 'd@example.com').catch(() => undefined);
   }
   await sql`update rate_limit set expire = extract(epoch from now()) * 1000 - 1`.execute(
     database.db,
@@ -48,7 +48,7 @@ it('counts together when many come at once, on all servers', async () => {
   const another = createRateLimits(database);
   const results = await Promise.allSettled(
     Array.from({ length: 20 }, (_, index) =>
-      (index % 2 ? limits : another).consume('mail by account', 'e@example.com'),
+      (index % 2 ? limits : another).consume('mail.account', 'e@example.com'),
     ),
   );
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
@@ -56,15 +56,15 @@ it('counts together when many come at once, on all servers', async () => {
 
 it('takes back a try that was rightful', async () => {
   for (let count = 0; count < 12; count += 1) {
-    await limits.consume('mail by account', 'f@example.com');
-    await limits.reset('mail by account', 'f@example.com');
+    await limits.consume('mail.account', 'f@example.com');
+    await limits.reset('mail.account', 'f@example.com');
   }
 });
 
 it('refuses while the database cannot count', async () => {
   const pool = new Pool({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 500 });
   const blind = createRateLimits({ pool });
-  await expect(blind.consume('mail by account', 'x')).rejects.toMatchObject({
+  await expect(blind.consume('mail.account', 'x')).rejects.toMatchObject({
     code: 'UNAVAILABLE',
     status: 503,
   });

@@ -10,7 +10,7 @@ type MailCtx = Pick<ActorCtx, 'db' | 'actor' | 'mailer' | 'config' | 'limits'>;
 /** Within the request, unlike all other mails: who presses the button waits for the mail server's own words. */
 export const sendTestMail = async (ctx: MailCtx): Promise<z.input<typeof sentMail>> => {
   const { userId } = ctx.actor;
-  await ctx.limits.consume('test mail by account', userId);
+  await ctx.limits.consume('mail.test.account', userId);
   const user = await findUser(ctx.db, userId);
   if (!user) throw new AppError('UNAUTHENTICATED');
   const { email, name } = user;

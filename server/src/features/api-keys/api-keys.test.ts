@@ -324,7 +324,7 @@ describe('limits', () => {
     const anna = await createPerson(db);
     const [one, other] = [await insertApiKey(db, anna.userId), await insertApiKey(db, anna.userId)];
     expect(await statusOf(one)).toBe(200);
-    await exhaust('API call by account');
+    await exhaust('api-key.call.account');
     for (const key of [one, other]) {
       const answer = await restCaller(origin, key)('GET', '/media');
       expect(answer.status).toBe(429);
@@ -338,7 +338,7 @@ describe('limits', () => {
   it('make whoever tries keys that are none wait, but no key that is one', async () => {
     const wrong = `hlk_${'x'.repeat(43)}`;
     expect(await statusOf(wrong)).toBe(401);
-    await exhaust('unknown API key by address');
+    await exhaust('api-key.unknown.address');
     expect(await statusOf(wrong)).toBe(429);
     const anna = await createPerson(app.ctx.db);
     expect(await statusOf(await insertApiKey(app.ctx.db, anna.userId))).toBe(200);

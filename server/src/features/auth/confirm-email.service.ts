@@ -8,7 +8,7 @@ import { AppError } from '#platform/errors.ts';
 import { networkOf } from '#platform/rate-limits.ts';
 
 export const confirmEmail = async (ctx: RequestCtx, code: string): Promise<Session> => {
-  await ctx.limits.consume('one-time code by address', networkOf(ctx.request.ip));
+  await ctx.limits.consume('auth.one-time-code.address', networkOf(ctx.request.ip));
   const userId = await ctx.db.transaction().execute(async (trx) => {
     const found = await spendCode(trx, { code, purpose: 'confirm' });
     if (!found) throw new AppError('INVALID_CODE');

@@ -23,8 +23,8 @@ export const requestReset = async (
   ctx: RequestCtx,
   { email }: z.output<typeof requestResetInput>,
 ): Promise<void> => {
-  await ctx.limits.consume('mail by address', networkOf(ctx.request.ip));
-  await ctx.limits.consume('mail by account', email);
+  await ctx.limits.consume('mail.address', networkOf(ctx.request.ip));
+  await ctx.limits.consume('mail.account', email);
   const user = await findUserByEmail(ctx.db, email);
   const userId = user?.id ?? null;
   await recordAudit(ctx.db, {
@@ -41,7 +41,7 @@ export const resetPassword = async (
   ctx: RequestCtx,
   { code, newPassword }: z.output<typeof resetPasswordInput>,
 ): Promise<void> => {
-  await ctx.limits.consume('one-time code by address', networkOf(ctx.request.ip));
+  await ctx.limits.consume('auth.one-time-code.address', networkOf(ctx.request.ip));
   await requireGoodPassword(ctx, newPassword, 'own change');
   const passwordHash = await hashPassword(newPassword);
   await ctx.db.transaction().execute(async (trx) => {
@@ -83,10 +83,10 @@ export const changePassword = async (
 /** Whoever sits at a signed-in screen must not find the password by trying. */
 export const requireOwnPassword = async (ctx: ActorCtx, password: string): Promise<void> => {
   const { userId } = ctx.actor;
-  await ctx.limits.consume('password check by account', userId);
+  await ctx.limits.consume('auth.password-check.account', userId);
   const hash = await findPasswordHash(ctx.db, userId);
   if (!hash || !(await verifyPassword(hash, password))) {
     throw new AppError('INVALID_CREDENTIALS', 'The current password is not right.');
   }
-  await ctx.limits.reset('password check by account', userId);
+  await ctx.limits.reset('auth.password-check.account', userId);
 };

@@ -12,11 +12,11 @@ const isTotp = (code: string): boolean => /^\d{6}$/.test(code);
 
 /** Finishes the sign-in that waits in this browser, by a code of the app or by a recovery code. */
 export const verifyTwoFactor = async (ctx: RequestCtx, code: string): Promise<Session> => {
-  await ctx.limits.consume('second factor by address', networkOf(ctx.request.ip));
+  await ctx.limits.consume('auth.second-factor.address', networkOf(ctx.request.ip));
   const userId = await findWaiting(ctx);
   if (!userId) throw new AppError('UNAUTHENTICATED', 'Please sign in once more.');
   const token = await check(ctx, { userId, code });
-  await ctx.limits.reset('second factor by address', networkOf(ctx.request.ip));
+  await ctx.limits.reset('auth.second-factor.address', networkOf(ctx.request.ip));
   return completeSignIn(
     ctx,
     token,

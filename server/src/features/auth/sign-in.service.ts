@@ -47,7 +47,7 @@ const noteFailure = async (ctx: RequestCtx, email: string, reason: string): Prom
 /** The first mail may be lost, or older than the mail server: who knows the password may have another. */
 const mailConfirmation = async (ctx: RequestCtx, email: string): Promise<void> => {
   try {
-    await ctx.limits.consume('mail by account', email);
+    await ctx.limits.consume('mail.account', email);
   } catch (error) {
     if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return;
     throw error;
@@ -60,9 +60,9 @@ const mailConfirmation = async (ctx: RequestCtx, email: string): Promise<void> =
 const triesOf = ({ request }: RequestCtx, { email }: Input) => {
   const network = networkOf(request.ip);
   return [
-    ['sign-in by address', network],
-    ['sign-in by account and address', `${email} ${network}`],
-    ['sign-in by account', email],
+    ['auth.sign-in.address', network],
+    ['auth.sign-in.account-and-address', `${email} ${network}`],
+    ['auth.sign-in.account', email],
   ] as const;
 };
 

@@ -26,9 +26,9 @@ export const signUp = async (
 ): Promise<{ session: Session | null }> => {
   const config = await currentConfig(ctx);
   if (config.SIGN_UP === 'closed') throw new AppError('SIGN_UP_CLOSED');
-  await ctx.limits.consume('sign-up by address', networkOf(ctx.request.ip));
+  await ctx.limits.consume('auth.sign-up.address', networkOf(ctx.request.ip));
   await requireGoodPassword(ctx, input.password, 'sign-up');
-  if (ctx.mailer.delivers) await ctx.limits.consume('mail by account', input.email);
+  if (ctx.mailer.delivers) await ctx.limits.consume('mail.account', input.email);
   const passwordHash = await hashPassword(input.password);
   const userId = await createAccount({ ...ctx, config }, input, passwordHash);
   if (ctx.mailer.delivers) return { session: null };

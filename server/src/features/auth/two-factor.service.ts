@@ -70,12 +70,12 @@ export const stepUp = async (ctx: ActorCtx, proof: z.output<typeof stepUpInput>)
 
 const requireTotpCode = async (ctx: ActorCtx, code: string): Promise<void> => {
   const { userId } = ctx.actor;
-  await ctx.limits.consume('password check by account', userId);
+  await ctx.limits.consume('auth.password-check.account', userId);
   if (!(await claimTotpCode(ctx.db, { userId, code }))) throw new AppError('INVALID_CODE');
   await callBetterAuth(ctx, (headers) =>
     ctx.auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true }),
   );
-  await ctx.limits.reset('password check by account', userId);
+  await ctx.limits.reset('auth.password-check.account', userId);
 };
 
 /** better-auth has put a new session in place of this one: the answer shows that one. */

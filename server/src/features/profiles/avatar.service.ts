@@ -24,7 +24,7 @@ type AvatarCtx = Pick<ActorCtx, 'db' | 'actor' | 'limits' | 'media' | 'storage'>
  * @throws AppError TOO_LARGE, FILE_REFUSED, TOO_MANY_REQUESTS, STORAGE_OFFLINE, UNAVAILABLE
  */
 export const changeAvatar = async (ctx: AvatarCtx, photo: Readable): Promise<Profile> => {
-  await ctx.limits.consume('avatar by account', ctx.actor.userId);
+  await ctx.limits.consume('avatar.account', ctx.actor.userId);
   if (!(await ctx.storage.isOnline())) throw new AppError('STORAGE_OFFLINE');
   const picture = await ctx.storage.withScratch(async (folder) => {
     const received = path.join(folder, 'received');

@@ -27,7 +27,7 @@ export const claimSetup = async (
   ctx: Pick<ActorCtx, 'db' | 'actor' | 'limits' | 'request'>,
   code: string,
 ): Promise<void> => {
-  await ctx.limits.consume('set-up code by address', networkOf(ctx.request.ip));
+  await ctx.limits.consume('setup-code.address', networkOf(ctx.request.ip));
   const { userId } = ctx.actor;
   await ctx.db.transaction().execute(async (trx) => {
     await lockRoles(trx);

@@ -15,12 +15,12 @@ export const unlockShare = async (
   const { password_hash } = share;
   if (password_hash === null) return;
   const address = networkOf(ctx.request.ip);
-  await ctx.limits.consume('share password by address', address);
-  await ctx.limits.consume('share password by link', share.id);
+  await ctx.limits.consume('share.password.address', address);
+  await ctx.limits.consume('share.password.link', share.id);
   if (!(await verifyPassword(password_hash, password))) {
     throw new AppError('INVALID_CREDENTIALS', 'That password is not right.');
   }
-  await ctx.limits.reset('share password by address', address);
-  await ctx.limits.reset('share password by link', share.id);
+  await ctx.limits.reset('share.password.address', address);
+  await ctx.limits.reset('share.password.link', share.id);
   ctx.request.responseHeaders.append('set-cookie', unlockCookie(ctx, { ...share, password_hash }));
 };

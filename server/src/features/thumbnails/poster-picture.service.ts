@@ -24,7 +24,7 @@ export const setPosterPicture = async (
   { videoId, picture }: { videoId: string; picture: Readable },
 ): Promise<Record<string, never>> => {
   if (!ctx.actor.isActive) throw new AppError('SUBSCRIPTION_EXPIRED');
-  await ctx.limits.consume('poster by account', ctx.actor.userId);
+  await ctx.limits.consume('poster.account', ctx.actor.userId);
   const film = await requireFilm(ctx, videoId);
   if (!(await ctx.storage.isOnline())) throw new AppError('STORAGE_OFFLINE');
   await ctx.storage.withScratch(async (folder) => {
