@@ -7,7 +7,7 @@ import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { startBackground } from '../server/src/background.ts';
 import { createApp } from '../server/src/http/app.ts';
 import { cookieOf } from '../server/test/people.ts';
@@ -29,14 +29,14 @@ const origin = await app.listen({ port: 0, host: '127.0.0.1' });
 const background = await startBackground(ctx);
 const cookie = await cookieOf(ctx.auth, archive.person);
 
-const listPage = async (): Promise<MediaCard[]> => {
+const listPage = async (): Promise<MediaItem[]> => {
   const response = await fetch(`${origin}/api/rpc/media/list`, {
     method: 'POST',
     headers: { cookie, origin, 'content-type': 'application/json' },
     body: JSON.stringify({ json: { limit: 60 } }),
   });
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
-  return ((await response.json()) as { json: { items: MediaCard[] } }).json.items;
+  return ((await response.json()) as { json: { items: MediaItem[] } }).json.items;
 };
 
 const readPicture = async (url: string): Promise<void> => {

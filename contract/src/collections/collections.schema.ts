@@ -6,7 +6,7 @@ import {
   pageSize,
   pageSizeMaximum,
 } from '#limits.ts';
-import { mediaCard, mediaPages } from '#media/media.schema.ts';
+import { mediaItem, mediaPages } from '#media/media.schema.ts';
 import { description, id, instant, line, optionalText } from '#text.ts';
 
 export const collectionType = z.enum(collectionTypes);
@@ -39,7 +39,7 @@ export const collectionItem = z.object({
   addedAt: instant,
   /** The family's words about this item in this collection. */
   caption: z.string().nullable(),
-  media: mediaCard,
+  media: mediaItem,
 });
 export type CollectionItem = z.infer<typeof collectionItem>;
 

@@ -31,11 +31,11 @@ export const mediaContract = {
   /** Finds one item with all that player, viewer and details panel show. */
   find: procedure('active').input(mediaId).output(schema.mediaDetails),
   /** Changes title or description. Spec: media update by id, photos update by id. */
-  update: procedure('active').input(schema.updateMediaInput).output(schema.mediaCard),
+  update: procedure('active').input(schema.updateMediaInput).output(schema.mediaItem),
   /** Sets the capture date of some items to a person's. */
   setCapture: procedure('active')
     .input(schema.setCaptureInput)
-    .output(z.object({ items: z.array(schema.mediaCard) })),
+    .output(z.object({ items: z.array(schema.mediaItem) })),
   /** Turns a photo without touching its original; degrees clockwise, absolute. */
   rotate: procedure('active')
     .input(
@@ -43,13 +43,13 @@ export const mediaContract = {
         rotation: schema.rotation,
       }),
     )
-    .output(schema.mediaCard),
+    .output(schema.mediaItem),
   /** Puts an item into the trash. Spec: media delete by id, photos delete by id. */
   remove: procedure('active').input(mediaId).output(schema.removedMedia),
   /** Brings an item back from the trash. */
-  restore: procedure('active').input(mediaId).output(schema.mediaCard),
+  restore: procedure('active').input(mediaId).output(schema.mediaItem),
   /** Processes an item once more. */
-  retry: procedure('active').input(mediaId).output(schema.mediaCard),
+  retry: procedure('active').input(mediaId).output(schema.mediaItem),
   /** Remembers where this person stopped. */
   setPosition: procedure('active')
     .input(mediaId.extend({ positionMs: z.number().int().min(0) }))

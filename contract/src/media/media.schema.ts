@@ -40,7 +40,7 @@ export const capture = z.object({
 export type Capture = z.infer<typeof capture>;
 
 /** An item as a card shows it to its owner and to administrators; visitors get a `sharedCard`. URLs are paths on this server; null while there is none yet. */
-export const mediaCard = z.object({
+export const mediaItem = z.object({
   id,
   ownerId: id,
   type: mediaType,
@@ -71,7 +71,7 @@ export const mediaCard = z.object({
   /** Grows with every change of what the URLs serve. */
   version: z.number().int(),
 });
-export type MediaCard = z.infer<typeof mediaCard>;
+export type MediaItem = z.infer<typeof mediaItem>;
 
 export const playable = z.object({
   url: z.string(),
@@ -88,7 +88,7 @@ export const playable = z.object({
 export type Playable = z.infer<typeof playable>;
 
 /** What the player, the viewer and the details panel need beyond the card; visitors get a `sharedItem`. */
-export const mediaDetails = mediaCard.extend({
+export const mediaDetails = mediaItem.extend({
   /** Best first. Empty while an access copy is being made. */
   sources: z.array(playable),
   captions: z.array(z.object({ url: z.string(), language: z.string(), label: z.string() })),
@@ -158,7 +158,7 @@ export const listMediaInput = mediaFilter.extend({
 });
 
 /** An item of a list; the owner's name only in lists of everybody's media. */
-export const listedMedia = mediaCard.extend({ ownerName: z.string().optional() });
+export const listedMedia = mediaItem.extend({ ownerName: z.string().optional() });
 export type ListedMedia = z.infer<typeof listedMedia>;
 
 export const mediaPage = z.object({
@@ -199,7 +199,7 @@ export const aroundInput = mediaFilter.extend({
 
 /** Some neighbours in the order of their list; `index` is the place of the asked item in the whole list, from 0. */
 export const mediaAround = z.object({
-  items: z.array(mediaCard),
+  items: z.array(mediaItem),
   index: z.number().int(),
   total: z.number().int(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { collection } from '#collections/collections.schema.ts';
 import { pageSize, pageSizeMaximum, searchQueryMaximum } from '#limits.ts';
-import { mediaCard, mediaPage, mediaType } from '#media/media.schema.ts';
+import { mediaItem, mediaPage, mediaType } from '#media/media.schema.ts';
 import { id, line } from '#text.ts';
 
 /** Nobody needs the exact number of a thousand finds: counting stops there. */
@@ -34,9 +34,9 @@ const group = <Item extends z.ZodType>(item: Item) =>
 
 export const everythingFound = z.object({
   collections: group(collection),
-  videos: group(mediaCard),
-  photos: group(mediaCard),
-  audio: group(mediaCard),
+  videos: group(mediaItem),
+  photos: group(mediaItem),
+  audio: group(mediaItem),
 });
 export type EverythingFound = z.infer<typeof everythingFound>;
 

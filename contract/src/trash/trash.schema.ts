@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { pageSize, pageSizeMaximum, trashCallMaximum } from '#limits.ts';
-import { mediaCard } from '#media/media.schema.ts';
+import { mediaItem } from '#media/media.schema.ts';
 import { id, instant } from '#text.ts';
 
 /** A deleted item. Until `purgeAt` it can be restored; in the night after that it is gone for good. */
-export const trashedMedia = mediaCard.extend({ deletedAt: instant, purgeAt: instant });
+export const trashedMedia = mediaItem.extend({ deletedAt: instant, purgeAt: instant });
 export type TrashedMedia = z.infer<typeof trashedMedia>;
 
 export const listTrashInput = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errorCatalogue } from '#errors.ts';
-import { mediaCard, mediaType } from '#media/media.schema.ts';
+import { mediaItem, mediaType } from '#media/media.schema.ts';
 import { description, id, instant, title } from '#text.ts';
 import { readTakenAt } from '#uploads/taken-at.ts';
 
@@ -90,5 +90,5 @@ export type Upload = z.infer<typeof upload>;
 export const finishedUpload = z.object({
   state: uploadState,
   refusal: z.string().nullable(),
-  media: mediaCard.nullable(),
+  media: mediaItem.nullable(),
 });

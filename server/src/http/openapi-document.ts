@@ -2,7 +2,7 @@ import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { collection } from '@heirloom/contract/collections/collections.schema.ts';
 import { errorCatalogue } from '@heirloom/contract/errors.ts';
-import { mediaCard, mediaDetails } from '@heirloom/contract/media/media.schema.ts';
+import { mediaItem, mediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import { profile } from '@heirloom/contract/profiles/profiles.contract.ts';
 import { share } from '@heirloom/contract/shares/shares.schema.ts';
 import { restPrefix } from '#http/caller.ts';
@@ -28,7 +28,7 @@ export const describeRest = (): Promise<OpenAPI.Document> =>
       },
       commonSchemas: {
         MediaDetails: { schema: mediaDetails, strategy: 'output' },
-        MediaCard: { schema: mediaCard, strategy: 'output' },
+        MediaCard: { schema: mediaItem, strategy: 'output' },
         Collection: { schema: collection, strategy: 'output' },
         Share: { schema: share, strategy: 'output' },
         Profile: { schema: profile, strategy: 'output' },

@@ -1,10 +1,10 @@
-import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { useSession } from '#features/auth/use-session.ts';
 import { AddToCollectionButton } from '#features/collections/add-to-collection-button.tsx';
 import { ShareButton } from '#features/shares/share-button.tsx';
 
 type ItemActionsProps = {
-  item: MediaCard;
+  item: MediaItem;
   /** `details`: in the panel beside a photo, whose bar has the other ways to share it. */
   variant: 'player' | 'icon' | 'words' | 'details';
   /** Of a film that plays: where it is now. */

@@ -1,4 +1,4 @@
-import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { apiError } from '#test/fake-api.ts';
@@ -6,7 +6,7 @@ import { administrator, anna, renderApp } from '#test/render-app.tsx';
 import { sampleMedia } from '#test/samples.ts';
 
 const library = (
-  items: MediaCard[],
+  items: MediaItem[],
   totalDurationMs: number | null = null,
   totalSizeBytes = 0,
 ) => ({
@@ -26,7 +26,7 @@ const library = (
 });
 
 /** All of one month. */
-const groupsOf = (items: MediaCard[]) =>
+const groupsOf = (items: MediaItem[]) =>
   items.length === 0 ? [] : [{ period: '2025-07', ratios: items.map(() => 178) }];
 
 const expectValue = async (label: string, value: string): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { MediaCard, MediaDetails } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem, MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { giveRoom } from '#test/give-room.ts';
@@ -14,7 +14,7 @@ const items = ['One', 'Two', 'Three', 'Four'].map((title, place) =>
 type Saved = { ids: string[]; localTime: string | null; precision: string; isApproximate: boolean };
 
 /** A server with four films, that remembers which dates it was told. */
-const archive = (shown: MediaCard[] = items) => {
+const archive = (shown: MediaItem[] = items) => {
   const saved: Saved[] = [];
   const calls = {
     media: {

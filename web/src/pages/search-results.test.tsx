@@ -1,4 +1,4 @@
-import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { apiError, type FakeApi } from '#test/fake-api.ts';
@@ -22,7 +22,7 @@ const group = <Item,>(items: Item[], count = items.length, isMore = false) => ({
 type Narrowed = { year?: string | undefined; collectionId?: string | undefined };
 
 /** Only the film is of 1987 and in the album. */
-const matching = ({ year, collectionId }: Narrowed): MediaCard[] =>
+const matching = ({ year, collectionId }: Narrowed): MediaItem[] =>
   year === undefined && collectionId === undefined ? [boat, sailing] : [sailing];
 
 const found = (changes: FakeApi['search'] = {}) => {
@@ -31,7 +31,7 @@ const found = (changes: FakeApi['search'] = {}) => {
       collections: group([album]),
       videos: group([sailing]),
       photos: group(matching(input).includes(boat) ? [boat] : []),
-      audio: group<MediaCard>([]),
+      audio: group<MediaItem>([]),
     })),
     results: vi.fn((input: Narrowed) => ({ items: matching(input), nextCursor: null })),
     years: vi.fn(() => ({ years: [{ year: '1987', count: 1 }] })),

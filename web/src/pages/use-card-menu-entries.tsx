@@ -1,5 +1,5 @@
 import type { Collection } from '@heirloom/contract/collections/collections.schema.ts';
-import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '#features/auth/use-session.ts';
 import { AddToCollectionDialog } from '#features/collections/add-to-collection-dialog.tsx';
@@ -7,7 +7,7 @@ import { AddToCollectionMenuItem } from '#features/collections/add-to-collection
 import { useSharing } from '#features/shares/use-sharing.tsx';
 
 type CardMenuEntries = {
-  menuEntries: (item: MediaCard) => ReactNode;
+  menuEntries: (item: MediaItem) => ReactNode;
   collectionEntries: (collection: Collection) => ReactNode;
   /** What the entries open; goes onto the page once. */
   dialogs: ReactNode;

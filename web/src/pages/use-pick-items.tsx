@@ -1,4 +1,4 @@
-import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AddSelectedBar } from '#features/collections/add-selected-bar.tsx';
@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 type PickItems = {
   /** For the grid; undefined where nothing can be picked. */
   selection: MediaSelection | undefined;
-  menuEntries: (item: MediaCard) => ReactNode;
+  menuEntries: (item: MediaItem) => ReactNode;
   /** Begins picking. */
   startButton: ReactNode;
   /** The bar with what can be done, and what its buttons and the menus open; goes onto the page once. */

@@ -3,7 +3,7 @@ import type {
   Collection,
   CollectionItem,
 } from '@heirloom/contract/collections/collections.schema.ts';
-import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { apiError, type FakeApi } from '#test/fake-api.ts';
 import { sampleMedia, sampleSession } from '#test/samples.ts';
 
@@ -13,8 +13,8 @@ const numbered = (kind: string, number: number) =>
 export const mediaNamed = (
   title: string,
   number: number,
-  changes: Partial<MediaCard> = {},
-): MediaCard => sampleMedia({ id: numbered('c1', number), title, ...changes });
+  changes: Partial<MediaItem> = {},
+): MediaItem => sampleMedia({ id: numbered('c1', number), title, ...changes });
 
 export const collectionNamed = (
   name: string,
@@ -42,13 +42,13 @@ export type FakeCollections = {
   calls: [name: string, input: unknown][];
   collections: Collection[];
   /** Media of each collection, as shown. */
-  items: Map<string, MediaCard[]>;
+  items: Map<string, MediaItem[]>;
 };
 
 type Given = {
   collections?: Collection[];
-  media?: MediaCard[];
-  items?: Record<string, MediaCard[]>;
+  media?: MediaItem[];
+  items?: Record<string, MediaItem[]>;
 };
 
 /** Newest first, like the server; `media` are all that the person has. */
@@ -89,7 +89,7 @@ export const fakeCollections = (given: Given = {}): FakeCollections => {
         (type === undefined || item.type === type) &&
         item.title.toLowerCase().includes((query ?? '').toLowerCase()),
     );
-  const present = (collectionId: string, item: MediaCard): CollectionItem => ({
+  const present = (collectionId: string, item: MediaItem): CollectionItem => ({
     id: item.id,
     collectionId,
     addedAt: '2025-07-21T12:00:00Z',

@@ -1,5 +1,5 @@
 /** The links of a person in memory, for tests: the calls of the contract, and what was called. */
-import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import type { Share, SharedCard, SharedItem } from '@heirloom/contract/shares/shares.schema.ts';
 import { apiError, type FakeApi } from '#test/fake-api.ts';
 import { samplePlayable } from '#test/samples.ts';
@@ -35,7 +35,7 @@ export type FakeShares = {
 };
 
 /** Newest first, like the server; the address of the nth new link is /s/token-n. */
-export const fakeShares = (given: { shares?: Share[]; media?: MediaCard[] } = {}): FakeShares => {
+export const fakeShares = (given: { shares?: Share[]; media?: MediaItem[] } = {}): FakeShares => {
   const shares = [...(given.shares ?? [])];
   const calls: FakeShares['calls'] = [];
   let made = 0;
@@ -100,12 +100,12 @@ export const fakeShares = (given: { shares?: Share[]; media?: MediaCard[] } = {}
 };
 
 /** An item as visitors of a link get it. */
-export const sharedCardOf = (item: MediaCard, caption: string | null = null): SharedCard => {
+export const sharedCardOf = (item: MediaItem, caption: string | null = null): SharedCard => {
   const { ownerId: _ownerId, originalName: _name, filePath: _path, ...card } = item;
   return { ...card, caption };
 };
 
-export const sharedItemOf = (item: MediaCard, changes: Partial<SharedItem> = {}): SharedItem => {
+export const sharedItemOf = (item: MediaItem, changes: Partial<SharedItem> = {}): SharedItem => {
   const { caption: _caption, ...card } = sharedCardOf(item);
   return {
     ...card,

@@ -1,5 +1,5 @@
 import type { Session } from '@heirloom/contract/auth/auth.schema.ts';
-import type { MediaCard, MediaDetails, Playable } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem, MediaDetails, Playable } from '@heirloom/contract/media/media.schema.ts';
 import type { SubscriptionInfo } from '@heirloom/contract/subscriptions/subscriptions.contract.ts';
 
 const annaId = '7d0b9a8e-6f1c-4f0e-9a4e-2f3c51a0b101';
@@ -33,7 +33,7 @@ export const sampleSubscription: SubscriptionInfo = {
 };
 
 /** An item as lists show it. */
-export function sampleMedia(changes: Partial<MediaCard> = {}): MediaCard {
+export function sampleMedia(changes: Partial<MediaItem> = {}): MediaItem {
   return {
     id: 'c1a7b9de-0000-4000-8000-000000000001',
     ownerId: annaId,

@@ -5,7 +5,7 @@ import type {
 import type { ItemRow } from '#features/collections/collection-items.read.ts';
 import type { CollectionCardRow } from '#features/collections/collections.read.ts';
 import { mediaUrl } from '#features/media/media-variant.ts';
-import { presentMediaCard } from '#features/media/media.present.ts';
+import { presentMediaItem } from '#features/media/media.present.ts';
 
 export const presentCollection = (row: CollectionCardRow): Collection => ({
   id: row.id,
@@ -26,7 +26,7 @@ export const presentItem = (row: ItemRow): CollectionItem => ({
   collectionId: row.collection_id,
   addedAt: row.added_at.toISOString(),
   caption: row.caption,
-  media: presentMediaCard(row),
+  media: presentMediaItem(row),
 });
 
 /** The chosen item, else the first one as shown (decisions 3.11). One without a picture of its own leaves the placeholder. */

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { MediaCard, setCaptureInput } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem, setCaptureInput } from '@heirloom/contract/media/media.schema.ts';
 import { captureByPerson } from '#features/media/capture-by-person.ts';
 import { authorizeMedia } from '#features/media-items/media-items.policy.ts';
-import { presentMediaCard } from '#features/media/media.present.ts';
+import { presentMediaItem } from '#features/media/media.present.ts';
 import { lockLiveItems, updateItems } from '#features/media-items/media-items.repo.ts';
 import { enqueueSidecar } from '#features/processing/processing.service.ts';
 import type { ActorCtx } from '#platform/context.ts';
@@ -14,17 +14,17 @@ type Input = z.output<typeof setCaptureInput>;
 export const setCapture = (
   ctx: Pick<ActorCtx, 'db' | 'actor' | 'jobs'>,
   { ids, ...date }: Input,
-): Promise<{ items: MediaCard[] }> => {
+): Promise<{ items: MediaItem[] }> => {
   const capture = captureByPerson(date);
   return ctx.db.transaction().execute(async (trx) => {
     const rows = await lockLiveItems(trx, [...new Set(ids)]);
     const found = new Map(rows.map((row) => [row.id, row]));
-    const items: MediaCard[] = [];
+    const items: MediaItem[] = [];
     for (const id of new Set(ids)) {
       const row = authorizeMedia(ctx.actor, found.get(id));
       const [changed] = await updateItems(trx, [row], capture);
       await enqueueSidecar(ctx, trx, id);
-      items.push(presentMediaCard(changed!));
+      items.push(presentMediaItem(changed!));
     }
     // Lists by date have changed their order: one event without an item makes everybody read them anew.
     for (const userId of new Set(rows.map((row) => row.user_id))) {

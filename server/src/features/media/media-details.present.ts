@@ -1,7 +1,7 @@
 import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import type { DetailRows, RenditionRow } from '#features/media/media-details.read.ts';
 import { type MediaVariant, isMediaVariant, mediaUrl } from '#features/media/media-variant.ts';
-import { presentMediaCard } from '#features/media/media.present.ts';
+import { presentMediaItem } from '#features/media/media.present.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import { presentSources } from '#features/media/media-sources.present.ts';
 import { storedFacts } from '#features/processing/stored-facts.ts';
@@ -12,7 +12,7 @@ export const presentMediaDetails = (row: MediaRow, rows: DetailRows): MediaDetai
   const urlIf = (isThere: boolean, variant: MediaVariant) =>
     isThere ? mediaUrl(row, variant) : null;
   return {
-    ...presentMediaCard(row),
+    ...presentMediaItem(row),
     sources: presentSources(row, rows.renditions, facts),
     captions: rows.renditions.flatMap((rendition) => presentCaptions(row, rendition)),
     storyboardUrl: urlIf(has('storyboard.vtt'), 'storyboard.vtt'),

@@ -14,7 +14,7 @@ import {
   ownerFilter,
   personFilter,
 } from '#features/media-items/media-items.policy.ts';
-import { presentMediaCard } from '#features/media/media.present.ts';
+import { presentMediaItem } from '#features/media/media.present.ts';
 import { readTimeline } from '#features/media/timeline.read.ts';
 import {
   listIds as readIds,
@@ -59,7 +59,7 @@ const readPage = async (
       : noNames;
   const items = rows.map((row) => {
     const ownerName = names.get(row.user_id);
-    return { ...presentMediaCard(row), ...(ownerName !== undefined && { ownerName }) };
+    return { ...presentMediaItem(row), ...(ownerName !== undefined && { ownerName }) };
   });
   return { items, nextCursor: next && writeCursor(filter, next) };
 };
@@ -102,7 +102,7 @@ export const listAround = async (
   const found = await mediaAround(db, ownerFilter(actor, scope, ownerId), input);
   if (!found) throw new AppError('NOT_FOUND');
   const { rows, index, total } = found;
-  return { items: rows.map(presentMediaCard), index, total };
+  return { items: rows.map(presentMediaItem), index, total };
 };
 
 export const summarise = async ({ db, actor }: ListCtx, type: MediaType | undefined) => {

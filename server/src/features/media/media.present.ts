@@ -1,4 +1,4 @@
-import type { Capture, MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { Capture, MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import { mediaUrl } from '#features/media/media-variant.ts';
 import type { MediaTable } from '#platform/db/schema.ts';
@@ -31,9 +31,9 @@ export const cardColumns = [
   'version',
 ] as const satisfies (keyof MediaTable)[];
 
-export type MediaCardRow = Pick<MediaRow, (typeof cardColumns)[number]>;
+export type MediaItemRow = Pick<MediaRow, (typeof cardColumns)[number]>;
 
-export const presentMediaCard = (row: MediaCardRow): MediaCard => ({
+export const presentMediaItem = (row: MediaItemRow): MediaItem => ({
   id: row.id,
   ownerId: row.user_id,
   type: row.type,
@@ -57,7 +57,7 @@ export const presentMediaCard = (row: MediaCardRow): MediaCard => ({
 });
 
 /** Thumbnail, grid and view are made of one picture in one step: all are there, or none. */
-const pictureUrls = (row: MediaCardRow) => {
+const pictureUrls = (row: MediaItemRow) => {
   const has = row.thumbnail_path !== null;
   return {
     thumbnailUrl: has ? mediaUrl(row, 'thumb') : null,
@@ -66,7 +66,7 @@ const pictureUrls = (row: MediaCardRow) => {
   };
 };
 
-const presentCapture = (row: MediaCardRow): Capture => ({
+const presentCapture = (row: MediaItemRow): Capture => ({
   localTime: row.captured_at === null ? null : toLocalIso(row.captured_at),
   offset: row.capture_offset,
   precision: row.capture_precision,

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { MediaCard, MediaDetails, Rotation } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem, MediaDetails, Rotation } from '@heirloom/contract/media/media.schema.ts';
 import { presentMediaDetails } from '#features/media/media-details.present.ts';
 import { readDetails } from '#features/media/media-details.read.ts';
 import { type Authorized, authorizeMedia } from '#features/media-items/media-items.policy.ts';
-import { presentMediaCard } from '#features/media/media.present.ts';
+import { presentMediaItem } from '#features/media/media.present.ts';
 import {
   findKept,
   findLive,
@@ -34,7 +34,7 @@ export const findMedia = async (ctx: ReadCtx, id: string): Promise<MediaDetails>
 
 type Words = { id: string; title?: string | undefined; description?: string | null | undefined };
 
-export const changeWords = (ctx: WriteCtx, { id, title, description }: Words): Promise<MediaCard> =>
+export const changeWords = (ctx: WriteCtx, { id, title, description }: Words): Promise<MediaItem> =>
   changeOne(ctx, id, async (trx, row) => {
     await updateItems(trx, [row], {
       ...(title !== undefined && { title }),
@@ -46,14 +46,14 @@ export const changeWords = (ctx: WriteCtx, { id, title, description }: Words): P
 export const rotatePhoto = (
   ctx: WriteCtx,
   { id, rotation }: { id: string; rotation: Rotation },
-): Promise<MediaCard> =>
+): Promise<MediaItem> =>
   changeOne(ctx, id, async (trx, row) => {
     if (row.type !== 'image') throw new AppError('BAD_REQUEST', 'Only photos can be turned.');
     await enqueuePictures(ctx, trx, id, { rotation });
     await enqueueSidecar(ctx, trx, id);
   });
 
-export const retryMedia = (ctx: WriteCtx, id: string): Promise<MediaCard> =>
+export const retryMedia = (ctx: WriteCtx, id: string): Promise<MediaItem> =>
   changeOne(ctx, id, (trx) => retryProcessing(ctx, trx, id));
 
 /** Loads under a lock, authorizes, changes and tells, all in one transaction. */
@@ -61,12 +61,12 @@ const changeOne = (
   ctx: WriteCtx,
   id: string,
   change: (trx: Trx, row: Authorized<MediaRow>) => Promise<void>,
-): Promise<MediaCard> =>
+): Promise<MediaItem> =>
   ctx.db.transaction().execute(async (trx) => {
     const row = authorizeMedia(ctx.actor, await lockLive(trx, id));
     await change(trx, row);
     await publishMedia(trx, row, 'updated');
-    return presentMediaCard(authorizeMedia(ctx.actor, await findLive(trx, id)));
+    return presentMediaItem(authorizeMedia(ctx.actor, await findLive(trx, id)));
   });
 
 /** Into the trash. */
@@ -80,9 +80,9 @@ export const removeMedia = async (
 };
 
 /** Undo, pressed twice or too late to matter, is no mistake: what is not in the trash stays as it is. */
-export const restoreMedia = async (ctx: WriteCtx, id: string): Promise<MediaCard> => {
+export const restoreMedia = async (ctx: WriteCtx, id: string): Promise<MediaItem> => {
   await restoreItems(ctx, [id]);
-  return presentMediaCard(authorizeMedia(ctx.actor, await findKept(ctx.db, id)));
+  return presentMediaItem(authorizeMedia(ctx.actor, await findKept(ctx.db, id)));
 };
 
 export const setPosition = async (

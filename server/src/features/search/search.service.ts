@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import { presentCollection } from '#features/collections/collections.present.ts';
 import { listCollections } from '#features/collections/collections.read.ts';
 import { readCursor, writeCursor } from '#features/media/list-cursor.ts';
-import { presentMediaCard } from '#features/media/media.present.ts';
+import { presentMediaItem } from '#features/media/media.present.ts';
 import { inSearchSlot } from '#features/search/search-slot.ts';
 import {
   countCollections,
@@ -45,7 +45,7 @@ export const searchEverything = (
 const mediaGroup = async (trx: Kysely<Database>, search: MediaSearch, limit: number) => {
   const { rows, next } = await findMedia(trx, search, { after: null, limit });
   const count = next === null ? rows.length : await countMedia(trx, search);
-  return { items: rows.map(presentMediaCard), ...upToMaximum(count) };
+  return { items: rows.map(presentMediaItem), ...upToMaximum(count) };
 };
 
 const collectionGroup = async (trx: Kysely<Database>, search: Search, limit: number) => {
@@ -68,7 +68,7 @@ export const listResults = (
   return inSearchSlot(ctx, async (trx) => {
     const owned = { ...search, ownerId: ctx.actor.userId };
     const { rows, next } = await findMedia(trx, owned, { after, limit });
-    return { items: rows.map(presentMediaCard), nextCursor: next && writeCursor(order, next) };
+    return { items: rows.map(presentMediaItem), nextCursor: next && writeCursor(order, next) };
   });
 };
 

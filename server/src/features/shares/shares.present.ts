@@ -1,5 +1,5 @@
 import type { Share, SharedCard, SharedItem } from '@heirloom/contract/shares/shares.schema.ts';
-import type { MediaDetails, MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaDetails, MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { mediaUrl } from '#features/media/media-variant.ts';
 import { sharedUrl } from '#features/shares/share-token.ts';
 import type { ShareRow } from '#features/share-links/share-links.repo.ts';
@@ -38,7 +38,7 @@ const presentTarget = (row: ListedShare): Share['target'] => {
 /** An item as a visitor sees it in a list. Every field is named: what is not written here stays with the owner. */
 export function presentSharedCard(
   token: string,
-  card: MediaCard,
+  card: MediaItem,
   caption: string | null,
 ): SharedCard {
   return { ...presentShown(token, card), caption };
@@ -83,7 +83,7 @@ export function presentSharedItem(
   };
 }
 
-function presentShown(token: string, card: MediaCard): Omit<SharedCard, 'caption'> {
+function presentShown(token: string, card: MediaItem): Omit<SharedCard, 'caption'> {
   const url = (path: string | null) => path && sharedUrl(token, path);
   const { localTime, offset, precision, source, isApproximate } = card.capture;
   return {

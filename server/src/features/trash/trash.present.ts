@@ -1,10 +1,10 @@
 import { trashDays } from '@heirloom/contract/limits.ts';
 import type { TrashedMedia } from '@heirloom/contract/trash/trash.schema.ts';
-import { type MediaCardRow, presentMediaCard } from '#features/media/media.present.ts';
+import { type MediaItemRow, presentMediaItem } from '#features/media/media.present.ts';
 import { addDays } from '#platform/clock.ts';
 
-export const presentTrashed = (row: MediaCardRow & { deleted_at: Date }): TrashedMedia => ({
-  ...presentMediaCard(row),
+export const presentTrashed = (row: MediaItemRow & { deleted_at: Date }): TrashedMedia => ({
+  ...presentMediaItem(row),
   deletedAt: row.deleted_at.toISOString(),
   purgeAt: addDays(row.deleted_at, trashDays).toISOString(),
 });

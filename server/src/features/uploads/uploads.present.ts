@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { finishedUpload, Upload } from '@heirloom/contract/uploads/uploads.schema.ts';
-import { presentMediaCard } from '#features/media/media.present.ts';
+import { presentMediaItem } from '#features/media/media.present.ts';
 import type { Finished } from '#features/uploads/finish-upload.service.ts';
 import type { UploadRow } from '#features/uploads/uploads.repo.ts';
 
@@ -22,5 +22,5 @@ export const presentUpload = (row: UploadRow, receivedBytes: number): Upload => 
 export const presentFinished = (finished: Finished): z.input<typeof finishedUpload> => ({
   state: finished.state,
   refusal: finished.refusal,
-  media: finished.media && presentMediaCard(finished.media),
+  media: finished.media && presentMediaItem(finished.media),
 });

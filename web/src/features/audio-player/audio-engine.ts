@@ -1,10 +1,10 @@
-import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import type { LevelSound } from '#features/audio-player/sound-level.ts';
 import { createStore } from '#lib/create-store.ts';
 
 export type AudioState = {
-  current: MediaCard | null;
-  queue: MediaCard[];
+  current: MediaItem | null;
+  queue: MediaItem[];
   isPlaying: boolean;
   isWaiting: boolean;
   /** A sentence when the current recording cannot be heard. */
@@ -21,9 +21,9 @@ export type AudioSource = { url: string; startMs: number; gainDb: number };
 type AudioEngineOptions = {
   element: HTMLAudioElement;
   /** Finds out where an item is heard; throws with a sentence when it cannot be yet. */
-  findSource: (item: MediaCard) => Promise<AudioSource>;
+  findSource: (item: MediaItem) => Promise<AudioSource>;
   /** Hears where the person is, at most a few times a second; `isFinal` at pauses and ends. */
-  onPosition: (item: MediaCard, positionMs: number, isFinal: boolean) => void;
+  onPosition: (item: MediaItem, positionMs: number, isFinal: boolean) => void;
   level: LevelSound;
 };
 
@@ -31,9 +31,9 @@ export type AudioEngine = {
   getState: () => AudioState;
   subscribe: (listener: () => void) => () => void;
   /** Plays an item; `queue` is what follows and precedes it, by default the item alone. */
-  play: (item: MediaCard, queue?: MediaCard[]) => void;
+  play: (item: MediaItem, queue?: MediaItem[]) => void;
   /** Plays an item by itself from a moment on. */
-  playFrom: (item: MediaCard, startMs: number) => void;
+  playFrom: (item: MediaItem, startMs: number) => void;
   toggle: () => void;
   seek: (positionMs: number) => void;
   skip: (seconds: number) => void;
@@ -119,7 +119,7 @@ function createLoader(
     element.play().catch(() => set({ isPlaying: !element.paused && element.error === null }));
   };
 
-  const load = async (item: MediaCard, startMs?: number): Promise<void> => {
+  const load = async (item: MediaItem, startMs?: number): Promise<void> => {
     asked += 1;
     const mine = asked;
     element.pause();

@@ -1,5 +1,5 @@
 import type { Collection } from '@heirloom/contract/collections/collections.schema.ts';
-import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { CollectionItemCard } from '#features/collections/collection-item-card.tsx';
@@ -22,7 +22,7 @@ const words = collectionMessages.page;
 type CollectionItemsGridProps = {
   collection: Collection;
   /** Menu entries of every card, such as 'Add to Collection'. */
-  menuEntries: (item: MediaCard) => ReactNode;
+  menuEntries: (item: MediaItem) => ReactNode;
 };
 
 /** The items of a collection in the family's order; cards can be dragged to another place. */

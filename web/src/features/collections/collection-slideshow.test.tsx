@@ -1,4 +1,4 @@
-import type { MediaCard, MediaDetails } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem, MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { apiError } from '#test/fake-api.ts';
@@ -22,7 +22,7 @@ const story = mediaNamed('The orchard story', 2, { type: 'audio', durationMs: 40
 const film = mediaNamed('Sailing lesson', 3);
 const playable = new Set([story.id, film.id]);
 
-const detailsOf = (item: MediaCard): MediaDetails => ({
+const detailsOf = (item: MediaItem): MediaDetails => ({
   ...item,
   sources: playable.has(item.id) ? [samplePlayable(`/api/media/${item.id}/play`)] : [],
   captions: [],

@@ -1,5 +1,5 @@
 import type { CollectionType } from '@heirloom/contract/collections/collection-type.ts';
-import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 
 /** Making a collection: its details, then its media, then the making itself. */
 export type CreateCollectionFlow = {
@@ -8,7 +8,7 @@ export type CreateCollectionFlow = {
   description: string;
   type: CollectionType;
   /** In the order of picking. */
-  items: readonly MediaCard[];
+  items: readonly MediaItem[];
   /** A blank name was to be used. */
   isNameMissing: boolean;
   /** How many of the items are in, while the collection is being made. */
@@ -20,7 +20,7 @@ export type CreateCollectionAction =
   | { do: 'next' }
   | { do: 'back' }
   /** What the picker was left with. */
-  | { do: 'pick'; items: readonly MediaCard[] }
+  | { do: 'pick'; items: readonly MediaItem[] }
   | { do: 'removeItem'; id: string }
   /** `isEmpty`: by 'Skip & Create', whatever was picked. */
   | { do: 'create'; isEmpty: boolean }

@@ -1,4 +1,4 @@
-import type { MediaCard, MediaType } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem, MediaType } from '@heirloom/contract/media/media.schema.ts';
 import { useState } from 'react';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
 import { DialogGrid } from '#features/collections/dialog-grid.tsx';
@@ -21,9 +21,9 @@ type Kind = (typeof kinds)[number];
 
 type MediaPickerDialogProps = {
   onClose: () => void;
-  onAdd: (items: readonly MediaCard[]) => void;
+  onAdd: (items: readonly MediaItem[]) => void;
   /** What is picked already. */
-  picked: readonly MediaCard[];
+  picked: readonly MediaItem[];
 };
 
 /** Picks items among one's own media: by kind, by title, as many as one likes. */
@@ -34,7 +34,7 @@ export function MediaPickerDialog({ onClose, onAdd, picked: before }: MediaPicke
   const query = useDebouncedValue(text.trim());
   const counts = usePickerCounts(query);
 
-  const toggle = (item: MediaCard) =>
+  const toggle = (item: MediaItem) =>
     setPicked((known) =>
       known.some(({ id }) => id === item.id)
         ? known.filter(({ id }) => id !== item.id)
@@ -95,8 +95,8 @@ export function MediaPickerDialog({ onClose, onAdd, picked: before }: MediaPicke
 type PickerListProps = {
   type: MediaType | undefined;
   query: string;
-  picked: readonly MediaCard[];
-  onToggle: (item: MediaCard) => void;
+  picked: readonly MediaItem[];
+  onToggle: (item: MediaItem) => void;
 };
 
 function PickerList({ type, query, picked, onToggle }: PickerListProps) {

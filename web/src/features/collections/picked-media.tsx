@@ -1,4 +1,4 @@
-import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { ImagePlus, Plus, X } from 'lucide-react';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
 import { ItemPicture } from '#features/collections/item-picture.tsx';
@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 const words = collectionMessages.createDialog;
 
 type PickedMediaProps = {
-  items: readonly MediaCard[];
+  items: readonly MediaItem[];
   disabled: boolean;
   onPick: () => void;
   onRemove: (id: string) => void;

@@ -1,4 +1,4 @@
-import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { Check } from 'lucide-react';
 import { ItemPicture } from '#features/collections/item-picture.tsx';
 import { mediaMessages } from '#features/media/media.messages.ts';
@@ -6,7 +6,7 @@ import { cn } from '#lib/cn.ts';
 import { typeStyles } from '#ui/type-style.ts';
 
 type PickerCardProps = {
-  item: MediaCard;
+  item: MediaItem;
   isPicked: boolean;
   tabIndex: 0 | -1;
   onToggle: () => void;

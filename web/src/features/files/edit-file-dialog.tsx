@@ -1,4 +1,4 @@
-import { type MediaCard, updateMediaInput } from '@heirloom/contract/media/media.schema.ts';
+import { type MediaItem, updateMediaInput } from '@heirloom/contract/media/media.schema.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
@@ -15,7 +15,7 @@ import { InlineAlert } from '#ui/inline-alert.tsx';
 import { Input } from '#ui/input.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 
-type EditFileDialogProps = { item: MediaCard; onClose: () => void };
+type EditFileDialogProps = { item: MediaItem; onClose: () => void };
 
 const words = fileMessages.edit;
 

@@ -1,4 +1,4 @@
-import type { ListedMedia, MediaCard, MediaFilter } from '@heirloom/contract/media/media.schema.ts';
+import type { ListedMedia, MediaItem, MediaFilter } from '@heirloom/contract/media/media.schema.ts';
 import { type ReactNode, useState } from 'react';
 import { EditFileDialog } from '#features/files/edit-file-dialog.tsx';
 import type { FileColumn } from '#features/files/file-column.ts';
@@ -17,7 +17,7 @@ import type { MediaSelection } from '#features/media/use-selection.ts';
 export type EditableColumns = {
   selection: MediaSelection;
   total: number;
-  onEdit: (item: MediaCard) => void;
+  onEdit: (item: MediaItem) => void;
 };
 
 type EditableFilesProps = {
@@ -38,7 +38,7 @@ type EditableFilesProps = {
 export function EditableFiles(props: EditableFilesProps) {
   const { label, address, filter, columns, renderText, renderBar, empty, fetchFailed } = props;
   const [range, setRange] = useState({ first: 0, last: 30 });
-  const [editing, setEditing] = useState<MediaCard | null>(null);
+  const [editing, setEditing] = useState<MediaItem | null>(null);
   const list = useFiles(filter, range, fetchFailed);
   const selection = useMediaSelection(filter);
   const sortBy = useSortFiles(address);

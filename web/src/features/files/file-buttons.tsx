@@ -1,4 +1,4 @@
-import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { Download, Pencil, Trash2 } from 'lucide-react';
 import { fileMessages } from '#features/files/files.messages.ts';
 import { focusRow } from '#features/files/focus-row.ts';
@@ -8,7 +8,7 @@ import { useRemoveMedia } from '#features/media/use-remove-media.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 
 type FileButtonsProps = {
-  item: MediaCard;
+  item: MediaItem;
   place: number;
   /** What changes the file: renaming it on /my-files, editing it on /files. */
   changeLabel: string;

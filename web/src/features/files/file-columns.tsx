@@ -1,4 +1,4 @@
-import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import type { FileColumn } from '#features/files/file-column.ts';
 import { fileMessages } from '#features/files/files.messages.ts';
 import { formatDate } from '#lib/format-date.ts';
@@ -8,14 +8,14 @@ import { TypeBadge } from '#ui/type-badge.tsx';
 const words = fileMessages.columns;
 
 /** The columns that every table of files shares. The date is the upload's: it is what the table sorts by. */
-export const typeColumn: FileColumn<MediaCard> = {
+export const typeColumn: FileColumn<MediaItem> = {
   id: 'type',
   head: words.type,
   sort: 'type',
   render: ({ type }) => <TypeBadge type={type} />,
 };
 
-export const sizeColumn: FileColumn<MediaCard> = {
+export const sizeColumn: FileColumn<MediaItem> = {
   id: 'size',
   head: words.size,
   sort: 'size',
@@ -26,7 +26,7 @@ export const sizeColumn: FileColumn<MediaCard> = {
   ),
 };
 
-export const dateColumn: FileColumn<MediaCard> = {
+export const dateColumn: FileColumn<MediaItem> = {
   id: 'date',
   head: words.date,
   sort: 'uploadDate',

@@ -1,4 +1,4 @@
-import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import type { EditableColumns } from '#features/files/editable-files.tsx';
 import { FileButtons } from '#features/files/file-buttons.tsx';
 import type { FileColumn } from '#features/files/file-column.ts';
@@ -14,7 +14,7 @@ export const fileManagerColumns = ({
   selection,
   total,
   onEdit,
-}: EditableColumns): FileColumn<MediaCard>[] => [
+}: EditableColumns): FileColumn<MediaItem>[] => [
   selectColumn(selection, total),
   {
     id: 'title',

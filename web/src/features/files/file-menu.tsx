@@ -1,4 +1,4 @@
-import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { Download, EllipsisVertical, Eye, Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { fileMessages } from '#features/files/files.messages.ts';
@@ -15,7 +15,7 @@ import { MenuSeparator } from '#ui/menu-separator.tsx';
 import { Menu } from '#ui/menu.tsx';
 
 type FileMenuProps = {
-  item: MediaCard;
+  item: MediaItem;
   place: number;
   /** How the file is changed: renamed on /my-files, edited on /files. */
   changeLabel: string;

@@ -1,9 +1,9 @@
-import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { MediaThumbnail } from '#features/media/media-thumbnail.tsx';
 import { cn } from '#lib/cn.ts';
 import { TypeTile } from '#ui/type-tile.tsx';
 
-type FilePictureProps = { item: MediaCard; className?: string };
+type FilePictureProps = { item: MediaItem; className?: string };
 
 /** The small picture at the start of a row; a tile of its kind where there is none. */
 export function FilePicture({ item, className }: FilePictureProps) {

@@ -1,4 +1,4 @@
-import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import type { ReactNode } from 'react';
 import { FileStatus } from '#features/files/file-status.tsx';
 import { FileTitle } from '#features/files/file-title.tsx';
@@ -8,7 +8,7 @@ import { formatDate } from '#lib/format-date.ts';
 import { typeStyles } from '#ui/type-style.ts';
 
 type FileRowTextProps = {
-  item: MediaCard;
+  item: MediaItem;
   /** Instead of the upload's date, or of how far the file is with being made ready. */
   date?: ReactNode;
   title?: ReactNode;

@@ -1,4 +1,4 @@
-import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { fileMessages } from '#features/files/files.messages.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -16,7 +16,7 @@ const styles = {
 } as const;
 
 /** How far a file is with being made ready to show. */
-export function FileStatus({ item }: { item: MediaCard }) {
+export function FileStatus({ item }: { item: MediaItem }) {
   const { status, progress, statusReason } = item;
   const { tone, icon } = styles[status];
   const isBusy = icon === undefined;

@@ -1,10 +1,10 @@
-import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { Link } from '@tanstack/react-router';
 import { itemRoute } from '#features/media/item-link.ts';
 import { cn } from '#lib/cn.ts';
 
 type FileTitleProps = {
-  item: MediaCard;
+  item: MediaItem;
   /** The whole of the nearest `relative` around it can be pressed: a line of words is too thin for a thumb. */
   fillsRow?: boolean;
   className?: string;

@@ -1,4 +1,4 @@
-import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { type ReactNode, useState } from 'react';
 import { FileButtons } from '#features/files/file-buttons.tsx';
 import type { FileColumn } from '#features/files/file-column.ts';
@@ -26,7 +26,7 @@ export function MyFilesList({ address, empty }: MyFilesListProps) {
   const list = useFiles(filesFilter(address), range);
   const sortBy = useSortFiles(address);
 
-  const nameOf = (item: MediaCard) =>
+  const nameOf = (item: MediaItem) =>
     item.id === renamingId ? (
       <RenameForm
         item={item}
@@ -42,7 +42,7 @@ export function MyFilesList({ address, empty }: MyFilesListProps) {
       </>
     );
 
-  const columns: FileColumn<MediaCard>[] = [
+  const columns: FileColumn<MediaItem>[] = [
     {
       id: 'name',
       head: words.columns.name,

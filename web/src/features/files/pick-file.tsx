@@ -1,8 +1,8 @@
-import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { RowCheckbox } from '#features/files/row-checkbox.tsx';
 import type { MediaSelection } from '#features/media/use-selection.ts';
 
-type PickFileProps = { item: MediaCard; place: number; selection: MediaSelection };
+type PickFileProps = { item: MediaItem; place: number; selection: MediaSelection };
 
 /** Picks a file among others. */
 export function PickFile({ item, place, selection }: PickFileProps) {

@@ -1,11 +1,11 @@
-import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { Pause, Play } from 'lucide-react';
 import { fileMessages } from '#features/files/files.messages.ts';
 import { usePlayFile } from '#features/files/use-play-file.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 
 /** Plays a recording in the bar at the foot of the page. */
-export function PlayFileButton({ item }: { item: MediaCard }) {
+export function PlayFileButton({ item }: { item: MediaItem }) {
   const { isPlaying, label, play } = usePlayFile(item);
   return (
     <IconButton

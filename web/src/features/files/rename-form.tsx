@@ -1,4 +1,4 @@
-import { type MediaCard, updateMediaInput } from '@heirloom/contract/media/media.schema.ts';
+import { type MediaItem, updateMediaInput } from '@heirloom/contract/media/media.schema.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 
-type RenameFormProps = { item: MediaCard; onClose: () => void };
+type RenameFormProps = { item: MediaItem; onClose: () => void };
 
 const words = fileMessages.rename;
 

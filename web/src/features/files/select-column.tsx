@@ -1,4 +1,4 @@
-import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import type { FileColumn } from '#features/files/file-column.ts';
 import { fileMessages as words } from '#features/files/files.messages.ts';
 import { PickFile } from '#features/files/pick-file.tsx';
@@ -6,7 +6,7 @@ import type { MediaSelection } from '#features/media/use-selection.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 
 /** The boxes at the start of the rows, and the one that picks them all. */
-export const selectColumn = (selection: MediaSelection, total: number): FileColumn<MediaCard> => ({
+export const selectColumn = (selection: MediaSelection, total: number): FileColumn<MediaItem> => ({
   id: 'select',
   head: <PickAllFiles selection={selection} total={total} />,
   className: 'pr-0',

@@ -1,11 +1,11 @@
-import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { fileMessages } from '#features/files/files.messages.ts';
 import { useAudioControls, useAudioState } from '#features/audio-player/use-audio-player.ts';
 
 const words = fileMessages.actions;
 
 /** Lets a recording play in the bar at the foot of the page. */
-export const usePlayFile = (item: MediaCard) => {
+export const usePlayFile = (item: MediaItem) => {
   const player = useAudioControls();
   const isCurrent = useAudioState((state) => state.current?.id === item.id);
   const isPlaying = useAudioState((state) => state.current?.id === item.id && state.isPlaying);

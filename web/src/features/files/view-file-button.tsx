@@ -1,4 +1,4 @@
-import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { Eye } from 'lucide-react';
 import { fileMessages } from '#features/files/files.messages.ts';
 import { useSignedFile } from '#features/files/use-signed-file.ts';
@@ -9,7 +9,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 const words = fileMessages.actions;
 
 /** Leads to the page of the file; what no page can show is given to the browser itself. */
-export function ViewFileButton({ item }: { item: MediaCard }) {
+export function ViewFileButton({ item }: { item: MediaItem }) {
   const { view } = useSignedFile();
   const label = words.of(words.view, item.title);
   if (!hasPage(item)) {
@@ -31,5 +31,5 @@ export function ViewFileButton({ item }: { item: MediaCard }) {
   );
 }
 
-export const hasPage = ({ status }: MediaCard): boolean =>
+export const hasPage = ({ status }: MediaItem): boolean =>
   status !== 'unprocessable' && status !== 'failed';

@@ -1,4 +1,4 @@
-import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { Link } from '@tanstack/react-router';
 import { Play } from 'lucide-react';
 import { homeMessages as words } from '#features/home/home.messages.ts';
@@ -50,7 +50,7 @@ export function HomeStage() {
   );
 }
 
-function StageItem({ item }: { item: MediaCard }) {
+function StageItem({ item }: { item: MediaItem }) {
   const isPhoto = item.type === 'image';
   return (
     <Link

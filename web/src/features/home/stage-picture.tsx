@@ -1,9 +1,9 @@
-import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { WaveformArt } from '#features/media/waveform-art.tsx';
 import { MediaThumbnail } from '#features/media/media-thumbnail.tsx';
 
 /** The picture of what is on the stage, and the light that it throws into the room. */
-export function StagePicture({ item }: { item: MediaCard }) {
+export function StagePicture({ item }: { item: MediaItem }) {
   const picture = item.photoUrl ?? item.gridUrl ?? item.thumbnailUrl;
   return (
     <>

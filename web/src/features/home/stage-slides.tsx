@@ -1,4 +1,4 @@
-import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { Link } from '@tanstack/react-router';
 import { homeMessages as words } from '#features/home/home.messages.ts';
 import { MediaThumbnail } from '#features/media/media-thumbnail.tsx';
@@ -8,7 +8,7 @@ import { formatYear } from '#lib/format-date.ts';
 const turns = ['-rotate-2', '-translate-y-1', 'rotate-1.5'];
 
 /** Slides as they lie on a light table: the newest photos. */
-export function StageSlides({ items }: { items: readonly MediaCard[] }) {
+export function StageSlides({ items }: { items: readonly MediaItem[] }) {
   if (items.length === 0) return null;
   return (
     <ul

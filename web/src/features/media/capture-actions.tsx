@@ -1,4 +1,4 @@
-import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { Check } from 'lucide-react';
 import { ChangeDateButton } from '#features/media/change-date-button.tsx';
 import { mediaMessages } from '#features/media/media.messages.ts';
@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 const words = mediaMessages.date;
 
 /** Beside the date of an item: change it, or accept what its file name proposes. */
-export function CaptureActions({ item }: { item: MediaCard }) {
+export function CaptureActions({ item }: { item: MediaItem }) {
   const { capture, id } = item;
   const set = useSetCapture();
   const date = formatCaptureDate(capture);
@@ -35,7 +35,7 @@ export function CaptureActions({ item }: { item: MediaCard }) {
   );
 }
 
-const wishFrom = ({ capture: { localTime, precision, isApproximate } }: MediaCard) => ({
+const wishFrom = ({ capture: { localTime, precision, isApproximate } }: MediaItem) => ({
   localTime,
   precision,
   isApproximate,

@@ -1,4 +1,4 @@
-import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { itemRoute } from '#features/media/item-link.ts';
@@ -6,7 +6,7 @@ import { MediaTypeIcon } from '#features/media/media-type-icon.tsx';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { formatCaptureDate, formatCardDate, formatDate } from '#lib/format-date.ts';
 
-type CardCaptionProps = { item: MediaCard; menu: ReactNode; tabIndex: number };
+type CardCaptionProps = { item: MediaItem; menu: ReactNode; tabIndex: number };
 
 /** Title, kind and date under a picture, with the card's menu. */
 export function CardCaption({ item, menu, tabIndex }: CardCaptionProps) {

@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react';
-import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import type { PagedList } from '#features/media/use-paged-list.ts';
 import type { MediaSelection } from '#features/media/use-selection.ts';
 
 /** Gives the keys pressed on a card to the selection; says whether it took them. */
 export const cardKeys =
-  ({ itemAt }: PagedList<MediaCard>, selection: MediaSelection | undefined) =>
+  ({ itemAt }: PagedList<MediaItem>, selection: MediaSelection | undefined) =>
   (event: KeyboardEvent, place: number): boolean => {
     const item = itemAt(place);
     return item !== undefined && selection?.handleKey(event, item.id, place) === true;

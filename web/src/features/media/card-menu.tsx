@@ -1,4 +1,4 @@
-import type { MediaCard, MediaStatus } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem, MediaStatus } from '@heirloom/contract/media/media.schema.ts';
 import { useMutation } from '@tanstack/react-query';
 import { CalendarCog, Download, EllipsisVertical, RotateCcw, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -15,7 +15,7 @@ import { Menu } from '#ui/menu.tsx';
 const troubled: ReadonlySet<MediaStatus> = new Set(['failed', 'unprocessable', 'partial']);
 
 type CardMenuProps = {
-  item: MediaCard;
+  item: MediaItem;
   /** Entries of other features: share, add to collection … */
   children?: ReactNode;
 };

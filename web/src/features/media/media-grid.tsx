@@ -1,4 +1,4 @@
-import type { MediaCard as Item, MediaFilter } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem, MediaFilter } from '@heirloom/contract/media/media.schema.ts';
 import { type ReactNode, useState } from 'react';
 import { CardGrid } from '#features/media/card-grid.tsx';
 import { cardKeys } from '#features/media/card-keys.ts';
@@ -12,7 +12,7 @@ type MediaGridProps = {
   filter: MediaFilter;
   layout: GridLayout;
   label: string;
-  renderMenu: (item: Item) => ReactNode;
+  renderMenu: (item: MediaItem) => ReactNode;
   empty: ReactNode;
   busy: ReactNode;
   failed: (retry: () => void) => ReactNode;

@@ -1,4 +1,4 @@
-import type { MediaCard, MediaFilter } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem, MediaFilter } from '@heirloom/contract/media/media.schema.ts';
 import type { ReactNode } from 'react';
 import { CardMenu } from '#features/media/card-menu.tsx';
 import { LoadingCards } from '#features/media/loading-cards.tsx';
@@ -14,7 +14,7 @@ type MediaListProps = {
   loading: string;
   empty: ReactNode;
   /** Menu entries of other features. */
-  menuEntries?: (item: MediaCard) => ReactNode;
+  menuEntries?: (item: MediaItem) => ReactNode;
   /** Lets people pick several items at once. */
   selection?: MediaSelection | undefined;
 };

@@ -1,4 +1,4 @@
-import type { MediaCard as Item, MediaType } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem, MediaType } from '@heirloom/contract/media/media.schema.ts';
 import { recentItemsCount } from '@heirloom/contract/limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, type ReactNode, useId } from 'react';
@@ -15,7 +15,7 @@ type MediaSectionProps = {
   type: MediaType;
   viewAllTo: '/movies' | '/photos' | '/audio' | '/media' | '/collections';
   /** Menu entries of other features. */
-  menuEntries?: (item: Item) => ReactNode;
+  menuEntries?: (item: MediaItem) => ReactNode;
 };
 
 const layouts = { video: 'movies', image: 'photos', audio: 'audio' } as const;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MediaCard, MediaFilter } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem, MediaFilter } from '@heirloom/contract/media/media.schema.ts';
 import { CardMenu } from '#features/media/card-menu.tsx';
 import { listFailed } from '#features/media/list-failed.tsx';
 import { LoadingRows } from '#features/media/loading-rows.tsx';
@@ -12,7 +12,7 @@ type MediaTimelineProps = {
   loading: string;
   empty: ReactNode;
   /** Menu entries of other features. */
-  menuEntries?: (item: MediaCard) => ReactNode;
+  menuEntries?: (item: MediaItem) => ReactNode;
   /** Lets people pick several items at once. */
   selection?: MediaSelection | undefined;
 };

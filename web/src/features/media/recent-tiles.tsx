@@ -1,4 +1,4 @@
-import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { type ReactNode, useRef } from 'react';
 import { CardMenu } from '#features/media/card-menu.tsx';
 import { singleRows, twoRows } from '#features/media/few-rows.ts';
@@ -10,9 +10,9 @@ import { useRowTarget } from '#features/media/use-row-target.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 
 type RecentTilesProps = {
-  items: readonly MediaCard[];
+  items: readonly MediaItem[];
   labelledBy: string;
-  menuEntries?: ((item: MediaCard) => ReactNode) | undefined;
+  menuEntries?: ((item: MediaItem) => ReactNode) | undefined;
 };
 
 /** A handful of pictures in two justified rows; on phones one below the other. */

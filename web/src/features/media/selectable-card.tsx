@@ -1,4 +1,4 @@
-import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import type { MouseEvent, PointerEvent, ReactNode } from 'react';
 import { followDrag } from '#features/media/drag-selection.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
@@ -7,7 +7,7 @@ import { cn } from '#lib/cn.ts';
 import { PictureCheckbox } from '#ui/picture-checkbox.tsx';
 
 type SelectableCardProps = {
-  item: MediaCard;
+  item: MediaItem;
   place: number;
   tabIndex: 0 | -1;
   /** Undefined: nothing can be picked here. */

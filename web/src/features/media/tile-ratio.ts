@@ -1,4 +1,4 @@
-import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 
 /** What has no picture, or none yet. */
 const unknownRatio = 1.25;
@@ -11,5 +11,5 @@ export const tileRatio = (percent: number | null): number =>
   percent === null ? unknownRatio : Math.min(widest, Math.max(narrowest, percent / 100));
 
 /** The width of an item's picture in percent of its height; null when there is no picture, or its size is not known. */
-export const percentOf = ({ type, width, height }: MediaCard): number | null =>
+export const percentOf = ({ type, width, height }: MediaItem): number | null =>
   type === 'audio' || !width || !height ? null : Math.round((100 * width) / height);

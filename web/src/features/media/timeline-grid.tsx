@@ -1,5 +1,5 @@
 import type {
-  MediaCard,
+  MediaItem,
   MediaFilter,
   TimelineGroup,
 } from '@heirloom/contract/media/media.schema.ts';
@@ -25,7 +25,7 @@ type TimelineGridProps = {
   groups: readonly TimelineGroup[];
   /** Hears that the groups are not true any more. */
   onOutdated: () => unknown;
-  renderMenu: (item: MediaCard) => ReactNode;
+  renderMenu: (item: MediaItem) => ReactNode;
   selection?: MediaSelection | undefined;
 };
 

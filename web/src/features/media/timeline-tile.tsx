@@ -1,4 +1,4 @@
-import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { memo, type ReactNode } from 'react';
 import { MediaTile } from '#features/media/media-tile.tsx';
 import { SelectableCard } from '#features/media/selectable-card.tsx';
@@ -6,10 +6,10 @@ import type { MediaSelection } from '#features/media/use-selection.ts';
 
 type TimelineTileProps = {
   /** Undefined while its page is on the way. */
-  item: MediaCard | undefined;
+  item: MediaItem | undefined;
   place: number;
   tabIndex: 0 | -1;
-  renderMenu: (item: MediaCard) => ReactNode;
+  renderMenu: (item: MediaItem) => ReactNode;
   selection: MediaSelection | undefined;
 };
 

@@ -1,4 +1,4 @@
-import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { useEffect } from 'react';
 import { percentOf, tileRatio } from '#features/media/tile-ratio.ts';
 import type { TimelineLayout, TimelineRow } from '#features/media/timeline-layout.ts';
@@ -10,7 +10,7 @@ import type { TimelineLayout, TimelineRow } from '#features/media/timeline-layou
 export const useOutdatedShape = (
   layout: TimelineLayout,
   rows: readonly TimelineRow[],
-  itemAt: (place: number) => MediaCard | undefined,
+  itemAt: (place: number) => MediaItem | undefined,
   refetch: () => unknown,
 ): void => {
   const isOutdated = rows.some(({ first, count }) =>

@@ -1,10 +1,10 @@
-import type { MediaCard, MediaFilter } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem, MediaFilter } from '@heirloom/contract/media/media.schema.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '#api/orpc.ts';
 import { type PagedList, usePagedList, type VisibleRange } from '#features/media/use-paged-list.ts';
 
 /** Reads a list of media of any length: only the pages that hold what is visible are fetched and kept. */
-export const usePagedMedia = (filter: MediaFilter, visible: VisibleRange): PagedList<MediaCard> =>
+export const usePagedMedia = (filter: MediaFilter, visible: VisibleRange): PagedList<MediaItem> =>
   usePagedList({
     pages: useQuery(
       api.media.pages.queryOptions({ input: filter, placeholderData: keepPreviousData }),

@@ -1,4 +1,4 @@
-import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#api/orpc.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
@@ -7,7 +7,7 @@ import { useConfirm } from '#ui/confirm-context.ts';
 const words = mediaMessages.remove;
 
 /** Asks, puts the item into the trash, and offers Undo. Resolves to true when it went. */
-export const useRemoveMedia = (): ((item: MediaCard) => Promise<boolean>) => {
+export const useRemoveMedia = (): ((item: MediaItem) => Promise<boolean>) => {
   const confirm = useConfirm();
   const queries = useQueryClient();
   const refresh = () => {

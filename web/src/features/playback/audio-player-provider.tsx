@@ -1,4 +1,4 @@
-import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { client } from '#api/client.ts';
 import { useSession } from '#features/auth/use-session.ts';
@@ -47,7 +47,7 @@ const createPlayer = (): AudioEngine => {
   });
 };
 
-const findSource = async (item: MediaCard) => {
+const findSource = async (item: MediaItem) => {
   const details = await client.media.find({ id: item.id });
   const source = details.sources[0];
   if (!source) throw new Error(details.statusReason ?? playbackMessages.preparingRecording);

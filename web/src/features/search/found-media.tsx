@@ -1,4 +1,4 @@
-import type { MediaCard, MediaType } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem, MediaType } from '@heirloom/contract/media/media.schema.ts';
 import { type ReactNode, useState } from 'react';
 import { codeOf, messageOf } from '#api/errors.ts';
 import { AlignedCard } from '#features/media/aligned-card.tsx';
@@ -23,7 +23,7 @@ type FoundMediaProps = {
   heading?: string | undefined;
   empty: ReactNode;
   /** Menu entries of other features. */
-  menuEntries?: (item: MediaCard) => ReactNode;
+  menuEntries?: (item: MediaItem) => ReactNode;
   /** Lets people pick several items at once. */
   selection?: MediaSelection | undefined;
 };

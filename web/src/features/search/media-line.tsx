@@ -1,4 +1,4 @@
-import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { MediaThumbnail } from '#features/media/media-thumbnail.tsx';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { excerptOf } from '#features/search/excerpt.ts';
@@ -10,7 +10,7 @@ import { formatDuration } from '#lib/format-duration.ts';
 import { TypeTile } from '#ui/type-tile.tsx';
 
 /** An item that was found, with the words by which it was. */
-export function MediaLine({ item, query }: { item: MediaCard; query: string }) {
+export function MediaLine({ item, query }: { item: MediaItem; query: string }) {
   const isInTitle = matchRanges(item.title, query).length > 0;
   const excerpt = isInTitle ? null : excerptOf(item.description, query);
   return (

@@ -1,11 +1,11 @@
 import type { Collection } from '@heirloom/contract/collections/collections.schema.ts';
-import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import type { EverythingFound } from '@heirloom/contract/search/search.schema.ts';
 
 /** One line of the panel that can be chosen. */
 export type SearchOption =
   | { kind: 'collection'; collection: Collection }
-  | { kind: 'media'; item: MediaCard }
+  | { kind: 'media'; item: MediaItem }
   | { kind: 'all' }
   | { kind: 'recent'; query: string };
 

@@ -1,5 +1,5 @@
 import type { EverythingFound } from '@heirloom/contract/search/search.schema.ts';
-import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -20,7 +20,7 @@ import { Toolbar } from '#ui/toolbar.tsx';
 type SearchResultsProps = {
   query: string;
   address: SearchAddress;
-  menuEntries?: (item: MediaCard) => ReactNode;
+  menuEntries?: (item: MediaItem) => ReactNode;
   /** Lets people pick several items at once. */
   selection?: MediaSelection | undefined;
   /** Stands beside the filters. */

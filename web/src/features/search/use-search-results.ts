@@ -1,4 +1,4 @@
-import type { MediaCard, MediaType } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem, MediaType } from '@heirloom/contract/media/media.schema.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '#api/orpc.ts';
 import type { PagedList, VisibleRange } from '#features/media/use-paged-list.ts';
@@ -14,7 +14,7 @@ type Wanted = {
 const pageLength = 60;
 
 /** The media that were found, as far as somebody has scrolled. */
-export const useSearchResults = (wanted: Wanted, visible: VisibleRange): PagedList<MediaCard> => {
+export const useSearchResults = (wanted: Wanted, visible: VisibleRange): PagedList<MediaItem> => {
   const query = useInfiniteQuery(
     api.search.results.infiniteOptions({
       input: (cursor: string | null) => ({ ...wanted, cursor, limit: pageLength }),

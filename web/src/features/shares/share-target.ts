@@ -1,9 +1,9 @@
 import type { Collection } from '@heirloom/contract/collections/collections.schema.ts';
-import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 
 /** What somebody is about to share. */
 export type ShareTarget =
-  | { kind: 'item'; item: MediaCard }
+  | { kind: 'item'; item: MediaItem }
   | { kind: 'collection'; collection: Collection };
 
 /** As the calls of the contract name it. */

@@ -1,4 +1,4 @@
-import type { MediaCard } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import type { UploadMetadata } from '@heirloom/contract/uploads/uploads.schema.ts';
 import { DetailedError, Upload } from 'tus-js-client';
 import { client } from '#api/client.ts';
@@ -29,7 +29,7 @@ const retryDelaysMs = [0, 1_000, 2_000, 5_000, ...Array.from({ length: 60 }, () 
  * Sends a file, resuming where an earlier try stopped, and waits for the server's acknowledgement.
  * @throws DuplicateError before any byte is sent, UploadError, or AbortError when `signal` fires (what was sent stays)
  */
-export const sendFile = async (options: SendFileOptions): Promise<MediaCard> => {
+export const sendFile = async (options: SendFileOptions): Promise<MediaItem> => {
   const { file, details, signal, onPhase } = options;
   const nothing = { bytes: 0, share: 0 };
   const all = { bytes: file.size, share: 1 };
@@ -136,7 +136,7 @@ const reasonOf = (error: unknown): string => {
 };
 
 /** Asks for the acknowledgement until it is there: the answer to the last byte may have been lost with the connection. */
-const finish = async (id: string): Promise<MediaCard> => {
+const finish = async (id: string): Promise<MediaItem> => {
   for (let attempt = 0; ; attempt += 1) {
     try {
       const { media, refusal } = await client.uploads.finish({ id });
