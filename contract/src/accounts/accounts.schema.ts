@@ -81,7 +81,7 @@ export const accountPage = z.object({
   nextCursor: z.string().nullable(),
   /** Of all pages. */
   total: z.number().int(),
-  /** The room of everybody without a limit of their own; null: no limit. */
+  /** The capacity of everybody without a limit of their own; null: no limit. */
   defaultQuotaBytes: z.number().int().nullable(),
 });
 

@@ -14,6 +14,6 @@ export const uploadsContract = {
   list: procedure('active').output(z.object({ uploads: z.array(schema.upload) })),
   /** Waits until an upload whose bytes have all arrived is verified and stored; may be repeated. The answer is the acknowledgement. */
   finish: procedure('active').input(uploadId).output(schema.finishedUpload),
-  /** Gives up an unfinished upload and frees its room. */
+  /** Gives up an unfinished upload and frees its capacity. */
   cancel: procedure('active').input(uploadId).output(z.object({})),
 };

@@ -65,7 +65,7 @@ const measuresOf = ({ db, jobs, storage, clock }: ArchiveCtx): Measure[] => [
     name: 'heirloom_free_bytes',
     help: 'Bytes that are free where the originals lie; left out while the storage is offline',
     read: async () => {
-      const space = (await storage.isOnline()) ? await storage.space() : null;
+      const space = (await storage.isOnline()) ? await storage.capacity() : null;
       return space === null ? [] : [{ value: space.freeBytes }];
     },
   },

@@ -725,9 +725,9 @@ describe('the protocol', () => {
   });
 });
 
-describe('room', () => {
+describe('capacity', () => {
   const quotaServer = async (settings: Record<string, string>) => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'heirloom-room-'));
+    const folder = await mkdtemp(path.join(tmpdir(), 'heirloom-capacity-'));
     const own = await createTestDatabase();
     const started = await startUploadServer({
       databaseUrl: own.connectionString,
@@ -813,7 +813,7 @@ describe('room', () => {
 
   it('on the disk is promised once: more than is free is refused with 507', async () => {
     const { started, client, close } = await quotaServer({ UPLOAD_LIMIT_BYTES: String(10 ** 15) });
-    const { freeBytes } = (await started.ctx.storage.space())!;
+    const { freeBytes } = (await started.ctx.storage.capacity())!;
     const half = Math.floor(freeBytes * 0.4);
     const statuses = [
       await client.create(half),
@@ -825,7 +825,7 @@ describe('room', () => {
   });
 
   it('that must stay free refuses new uploads and the next part of begun ones', async () => {
-    const { totalBytes } = (await server.ctx.storage.space())!;
+    const { totalBytes } = (await server.ctx.storage.capacity())!;
     const location = await createdLocation(asAnna, 1000);
     const full = await startUploadServer({
       databaseUrl: database.connectionString,

@@ -4,7 +4,7 @@ import { lockLiveItems } from '#features/media-items/media-items.repo.ts';
 import { retryProcessing } from '#features/processing/processing.service.ts';
 import { changeOwner } from '#features/transfer-ownership/change-owner.ts';
 import { decideOwner } from '#features/uploads/uploads.policy.ts';
-import { requireQuota } from '#features/uploads/upload-room.ts';
+import { requireQuota } from '#features/uploads/upload-capacity.ts';
 import type { ActorCtx } from '#platform/context.ts';
 import { currentConfig } from '#platform/current-config.ts';
 import type { Database } from '#platform/db/schema.ts';

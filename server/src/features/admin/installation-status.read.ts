@@ -49,7 +49,7 @@ const readStorage = async ({
   if (!(await storage.isOnline())) {
     return { isOnline: false, freeBytes: null, totalBytes: null, keepFreeBytes };
   }
-  const { freeBytes = null, totalBytes = null } = (await storage.space()) ?? {};
+  const { freeBytes = null, totalBytes = null } = (await storage.capacity()) ?? {};
   return { isOnline: true, freeBytes, totalBytes, keepFreeBytes };
 };
 

@@ -107,7 +107,7 @@ const copyOriginals = async (
   const isKnown = (entry: Dump['originals'][number]): boolean =>
     known.get(originalPath(entry)) === entry.sha256;
   const total = originals.reduce((sum, each) => sum + (isKnown(each) ? 0 : each.sizeBytes), 0);
-  await requireRoom(place, total);
+  await requireCapacity(place, total);
   const touched = new Set<string>();
   const counts = { copiedFiles: 0, copiedBytes: 0 };
   let done = 0;
@@ -146,7 +146,7 @@ const readKnown = async (
   }
 };
 
-const requireRoom = async ({ root }: BackupPlace, neededBytes: number): Promise<void> => {
+const requireCapacity = async ({ root }: BackupPlace, neededBytes: number): Promise<void> => {
   const { bavail, bsize } = await statfs(root);
   if (neededBytes <= bavail * bsize) return;
   const gigabytes = (sizeBytes: number): string => (sizeBytes / 1e9).toFixed(1);

@@ -1,6 +1,6 @@
 import type { ParsedUploadMetadata } from '#features/uploads/upload-metadata.ts';
 import { expiryFrom } from '#features/uploads/upload-lifetime.ts';
-import { limitOf, requireQuota, requireSpace } from '#features/uploads/upload-room.ts';
+import { limitOf, requireQuota, requireDiskCapacity } from '#features/uploads/upload-capacity.ts';
 import { decideOwner } from '#features/uploads/uploads.policy.ts';
 import {
   type UploadRow,
@@ -38,7 +38,7 @@ export const createUpload = async (
     await requireQuota(trx, config, { ownerId, sizeBytes });
     const open = await listOpenUploadsOf(trx, { actorId: actor.userId, now });
     if (open.length >= openUploadsMaximum) throw new AppError('TOO_MANY_REQUESTS');
-    await requireSpace(trx, ctx.storage, sizeBytes);
+    await requireDiskCapacity(trx, ctx.storage, sizeBytes);
     await publish(trx, {
       topic: 'uploads',
       action: 'created',

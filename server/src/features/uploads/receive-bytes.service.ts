@@ -22,7 +22,7 @@ export async function receiveBytes(
 ): Promise<number> {
   const missingBytes = upload.size - offset;
   if (missingBytes === 0) return offset;
-  const space = await ctx.storage.space();
+  const space = await ctx.storage.capacity();
   if (space?.freeBytes === 0) throw new AppError('STORAGE_FULL');
   let received = offset;
   const newOffset = await ctx.storage.staging.append(upload.id, {

@@ -18,7 +18,7 @@ export const findServerUpload = (
   id: string,
 ): Promise<UploadRow | undefined> => findUpload(db, id);
 
-/** Reserves room for one, or finds the one that was begun. @throws as createUpload */
+/** Reserves capacity for one, or finds the one that was begun. @throws as createUpload */
 export const beginServerUpload = async (
   ctx: ServerUploadCtx,
   wanted: NewUpload,

@@ -5,7 +5,7 @@ import type {
   uploadCheck,
   uploadLimits,
 } from '@heirloom/contract/uploads/uploads.schema.ts';
-import { readRoom } from '#features/uploads/upload-room.ts';
+import { readCapacity } from '#features/uploads/upload-capacity.ts';
 import { decideOwner } from '#features/uploads/uploads.policy.ts';
 import { presentUpload } from '#features/uploads/uploads.present.ts';
 import { listOpenUploadsOf } from '#features/uploads/uploads.repo.ts';
@@ -22,7 +22,7 @@ export const readUploadLimits = async (
     movieDialogBytes: config.MOVIE_DIALOG_LIMIT_BYTES,
     photoDialogBytes: config.PHOTO_DIALOG_LIMIT_BYTES,
     bulkBytes: config.UPLOAD_LIMIT_BYTES,
-    ...(await readRoom(ctx.db, config, ctx.actor.userId)),
+    ...(await readCapacity(ctx.db, config, ctx.actor.userId)),
   };
 };
 

@@ -66,7 +66,7 @@ describe('the installation of a folder', () => {
 
   it('is offline before it is attached, and nothing is made', async () => {
     expect(await storage.isOnline()).toBe(false);
-    await expect(storage.space()).rejects.toMatchObject(offline);
+    await expect(storage.capacity()).rejects.toMatchObject(offline);
     expect(await readdir(dataDir)).toEqual([]);
   });
 
@@ -189,15 +189,15 @@ describe('the installation of a folder', () => {
 
   it('takes what must stay free off the free space', async () => {
     await storage.attach(null);
-    const { freeBytes, totalBytes } = (await storage.space())!;
+    const { freeBytes, totalBytes } = (await storage.capacity())!;
     const careful = await openStorage(dataDir, freeBytes / 2);
     await careful.attach(null);
-    const left = (await careful.space())!;
+    const left = (await careful.capacity())!;
     expect(left.totalBytes).toBe(totalBytes);
     expect(left.freeBytes).toBeLessThan(freeBytes * 0.6);
     const full = await openStorage(dataDir, totalBytes);
     await full.attach(null);
-    expect((await full.space())?.freeBytes).toBe(0);
+    expect((await full.capacity())?.freeBytes).toBe(0);
   });
 });
 

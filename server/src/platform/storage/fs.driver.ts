@@ -15,7 +15,7 @@ import type { Storage } from '#platform/storage/storage.ts';
 
 type FsOptions = {
   dataDir: string;
-  /** What uploads must leave free; see `space`. */
+  /** What uploads must leave free; see `capacity`. */
   keepFreeBytes: number;
   log: Logger;
   /** Tests let it fail. */
@@ -42,9 +42,9 @@ export async function createFsStorage({
     attach: installation.attach,
     isOnline: installation.isOnline,
     readMarker: () => readMarkerText(originalsDir),
-    space: async () => {
+    capacity: async () => {
       await installation.requireOnline();
-      return measureSpace(originalsDir, keepFreeBytes);
+      return measureCapacity(originalsDir, keepFreeBytes);
     },
     locks: createKeyedLocks(),
     staging,
@@ -60,7 +60,7 @@ export async function createFsStorage({
  * Counts what uploads may use. `keepFreeBytes` stays free, or 5 % of the disk where that is more,
  * but of a big disk at most five times as much: terabytes need not stand empty.
  */
-async function measureSpace(folder: string, keepFreeBytes: number) {
+async function measureCapacity(folder: string, keepFreeBytes: number) {
   const { bavail, blocks, bsize } = await statfs(folder);
   const totalBytes = blocks * bsize;
   const kept = Math.max(keepFreeBytes, Math.min(totalBytes / 20, keepFreeBytes * 5));

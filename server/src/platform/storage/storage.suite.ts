@@ -40,7 +40,7 @@ export function describeStorage(driver: string, createPlace: () => Promise<Stora
       describeSidecars(() => storage);
 
       it('says how much room there is, or that there is no end', async () => {
-        const space = await storage.space();
+        const space = await storage.capacity();
         if (space === null) return;
         expect(space.freeBytes).toBeGreaterThan(0);
         expect(space.totalBytes).toBeGreaterThan(space.freeBytes);
@@ -80,7 +80,7 @@ function describeInstallation(createPlace: () => Promise<StoragePlace>): void {
     const first = await place.open();
     const key = newKey();
     expect(await first.isOnline()).toBe(false);
-    await expect(first.space()).rejects.toMatchObject(offline);
+    await expect(first.capacity()).rejects.toMatchObject(offline);
     await first.attach(null);
     await keepBytes(first, randomBytes(9), { key });
 

@@ -78,7 +78,7 @@ export type Storage = {
   /** Reads the marker's text, for backups; null when there is none. */
   readMarker(): Promise<string | null>;
   /** @returns bytes free for new files (what must stay free is taken off) and bytes in all; null where there is no end. */
-  space(): Promise<{ freeBytes: number; totalBytes: number } | null>;
+  capacity(): Promise<{ freeBytes: number; totalBytes: number } | null>;
   /** Serialises work on one upload within this process. */
   locks: KeyedLocks;
   staging: Staging;

@@ -46,7 +46,7 @@ export function FileTable<Item extends Listed>(props: FileTableProps<Item>) {
   return (
     <div ref={container}>
       <Table caption={caption} head={head} rowCount={list.total + 1}>
-        <Room height={rows.before} columns={columns.length} />
+        <Spacer height={rows.before} columns={columns.length} />
         {rows.places.map((place) => {
           const item = list.itemAt(place);
           return (
@@ -68,14 +68,14 @@ export function FileTable<Item extends Listed>(props: FileTableProps<Item>) {
             </TableRow>
           );
         })}
-        <Room height={rows.after} columns={columns.length} />
+        <Spacer height={rows.after} columns={columns.length} />
       </Table>
     </div>
   );
 }
 
 /** The height of the rows that do not exist. */
-function Room({ height, columns }: { height: number; columns: number }): ReactNode {
+function Spacer({ height, columns }: { height: number; columns: number }): ReactNode {
   if (height === 0) return null;
   return (
     <tr aria-hidden="true">

@@ -6,7 +6,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx';
 
 const words = fileMessages.manager;
 
-/** How much room the person's files take, and of how much. The trash counts until it is emptied. */
+/** How much capacity the person's files take, and of how much. The trash counts until it is emptied. */
 export function QuotaLine() {
   const { data } = useQuery(api.uploads.limits.queryOptions());
   if (!data) return null;

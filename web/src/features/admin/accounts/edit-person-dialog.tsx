@@ -26,7 +26,7 @@ type EditPersonDialogProps = {
   onClose: () => void;
 };
 
-/** Names, the three dates and the room of a person. */
+/** Names, the three dates and the capacity of a person. */
 export function EditPersonDialog({ person, defaultQuotaBytes, onClose }: EditPersonDialogProps) {
   const form = useForm({
     resolver: zodResolver(editPersonFields),

@@ -1,19 +1,19 @@
 import type { Kysely } from 'kysely';
-import { lockRoom, readUse } from '#features/uploads/upload-room.repo.ts';
+import { lockCapacity, readUse } from '#features/uploads/upload-capacity.repo.ts';
 import { listOpenUploads } from '#features/uploads/uploads.repo.ts';
 import type { Config } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Database, UploadTable } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 
-type Room = { quotaBytes: number | null; usedBytes: number };
+type Capacity = { quotaBytes: number | null; usedBytes: number };
 
 /** A person's quota, or the one that everybody has by the current settings, and what counts against it: every original, the trash included, and what open uploads reserved. */
-export const readRoom = async (
+export const readCapacity = async (
   db: Kysely<Database>,
   { QUOTA_BYTES }: Pick<Config, 'QUOTA_BYTES'>,
   ownerId: string,
-): Promise<Room> => {
+): Promise<Capacity> => {
   const row = await readUse(db, ownerId);
   if (!row) throw new AppError('NOT_FOUND');
   return {
@@ -32,23 +32,23 @@ export const requireQuota = async (
   config: Pick<Config, 'QUOTA_BYTES'>,
   { ownerId, sizeBytes }: { ownerId: string; sizeBytes: number },
 ): Promise<void> => {
-  await lockRoom(trx);
-  const { quotaBytes, usedBytes } = await readRoom(trx, config, ownerId);
+  await lockCapacity(trx);
+  const { quotaBytes, usedBytes } = await readCapacity(trx, config, ownerId);
   if (quotaBytes !== null && usedBytes + sizeBytes > quotaBytes) {
     throw new AppError('QUOTA_EXCEEDED');
   }
 };
 
 /**
- * Asks for room on the disk for a new upload beside what the open ones will still need.
+ * Asks for capacity of the disk for a new upload beside what the open ones will still need.
  * @throws AppError STORAGE_FULL
  */
-export const requireSpace = async (
+export const requireDiskCapacity = async (
   trx: Kysely<Database>,
   storage: Ctx['storage'],
   sizeBytes: number,
 ): Promise<void> => {
-  const space = await storage.space();
+  const space = await storage.capacity();
   if (space === null) return;
   let neededBytes = sizeBytes;
   for (const upload of await listOpenUploads(trx)) {

@@ -15,6 +15,6 @@ export async function readUse(
 }
 
 /** Makes creations wait for each other until the transaction ends: what is counted now is still true at the commit. */
-export const lockRoom = async (trx: Db): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('upload room', 0))`.execute(trx);
+export const lockCapacity = async (trx: Db): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('upload capacity', 0))`.execute(trx);
 };
