@@ -15,10 +15,10 @@ import { createdLocation, tusClient } from '../server/test/tus-requests.ts';
 import { startUploadProcess } from '../server/test/upload-process.ts';
 import { actorHeader } from '../server/test/upload-server.ts';
 
-const MEBIBYTE = 1024 * 1024;
-const memoryBarBytes = 512 * MEBIBYTE;
-const sizeBytes = Number(process.argv[2] ?? 1024) * MEBIBYTE;
-const part = Buffer.alloc(MEBIBYTE, 7);
+const mebibyte = 1024 * 1024;
+const memoryBarBytes = 512 * mebibyte;
+const sizeBytes = Number(process.argv[2] ?? 1024) * mebibyte;
+const part = Buffer.alloc(mebibyte, 7);
 /** Begins like a photo: content decides, and so much is enough to be kept. */
 const head = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
 
@@ -28,12 +28,12 @@ const seconds = async (work: () => Promise<unknown>): Promise<number> => {
   return (performance.now() - startedAt) / 1000;
 };
 const rate = (elapsed: number): string =>
-  `${Math.round(sizeBytes / MEBIBYTE / elapsed)} MiB/s`.padStart(12);
+  `${Math.round(sizeBytes / mebibyte / elapsed)} MiB/s`.padStart(12);
 
 /** Writes as plainly as can be, flushed at the end. */
 const writePlainly = async (target: string): Promise<void> => {
   const file = await open(target, 'w');
-  for (let offset = 0; offset < sizeBytes; offset += MEBIBYTE) await file.write(part, 0, MEBIBYTE);
+  for (let offset = 0; offset < sizeBytes; offset += mebibyte) await file.write(part, 0, mebibyte);
   await file.datasync();
   await file.close();
   await rm(target);
@@ -96,7 +96,7 @@ try {
   console.log(
     `upload, until it is acknowledged    ${rate(received + kept)}  ${Math.round((disk / (received + kept)) * 100)} %`,
   );
-  console.log(`server memory at its peak           ${Math.round(peakBytes / MEBIBYTE)} MiB`);
+  console.log(`server memory at its peak           ${Math.round(peakBytes / mebibyte)} MiB`);
   if (peakBytes > memoryBarBytes) process.exitCode = 1;
 } finally {
   await close();

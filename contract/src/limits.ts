@@ -1,10 +1,10 @@
 /** The constants of spec §9 that both sides need. Sizes in bytes, times in milliseconds. */
-const MEBIBYTE = 1024 * 1024;
+const mebibyte = 1024 * 1024;
 
-export const movieDialogLimitBytes = 100 * MEBIBYTE;
-export const photoDialogLimitBytes = 25 * MEBIBYTE;
-export const avatarLimitBytes = 25 * MEBIBYTE;
-export const bulkUploadLimitBytes = 50 * 1024 * MEBIBYTE;
+export const movieDialogLimitBytes = 100 * mebibyte;
+export const photoDialogLimitBytes = 25 * mebibyte;
+export const avatarLimitBytes = 25 * mebibyte;
+export const bulkUploadLimitBytes = 50 * 1024 * mebibyte;
 
 export const recentItemsCount = 10;
 export const featuredCollectionsCount = 6;

@@ -50,14 +50,14 @@ export async function inspectMedia(file: string): Promise<Inspection> {
     shown: video ? (isSideways ? sides.toReversed() : sides).join('x') : null,
     seconds: Number(format.duration ?? 0),
     hasPicture: video !== undefined && (await showsSomething(file)),
-    hasSound: volume !== null && volume > SILENCE_DB,
+    hasSound: volume !== null && volume > silenceDb,
     codecs: streams
       .filter(({ codec_type }) => codec_type === 'video' || codec_type === 'audio')
       .map(({ codec_name }) => codec_name),
   };
 }
 
-const SILENCE_DB = -70;
+const silenceDb = -70;
 
 /** Decodes the whole film; a picture from its middle must not be one colour all over. */
 async function showsSomething(file: string): Promise<boolean> {

@@ -20,20 +20,20 @@ export type FormatRow = {
   seconds: number;
 };
 
-const YES = 'yes';
-const NONE = '–';
+const yes = 'yes';
+const none = '–';
 const check = (isRight: boolean, found: unknown): string =>
-  isRight ? YES : `no: ${String(found)}`;
+  isRight ? yes : `no: ${String(found)}`;
 
 const blankRow = {
-  accepted: NONE,
-  length: NONE,
-  shape: NONE,
-  picture: NONE,
-  sound: NONE,
-  date: NONE,
-  extras: NONE,
-  shownAs: NONE,
+  accepted: none,
+  length: none,
+  shape: none,
+  picture: none,
+  sound: none,
+  date: none,
+  extras: none,
+  shownAs: none,
 };
 
 type Cells = Omit<FormatRow, 'what' | 'seconds'>;
@@ -56,7 +56,7 @@ export async function judge(
   const { status = 'ready', type } = expected;
   const isAsExpected = details.status === status && details.type === type;
   const found = `${details.status} ${details.type}, ${details.statusReason}`;
-  const words = status === 'ready' ? YES : `kept, ${status}: ${details.statusReason}`;
+  const words = status === 'ready' ? yes : `kept, ${status}: ${details.statusReason}`;
   const accepted = isAsExpected ? words : `no: ${found}`;
   const common = { ...blankRow, accepted, date: judgeDate(details, expected) };
   if (!isAsExpected || status === 'unprocessable') return common;
@@ -79,18 +79,18 @@ export async function judge(
 }
 
 /** A frame of sound or of film more or less. */
-const TOLERANCE_SECONDS = 0.13;
+const toleranceSeconds = 0.13;
 
 function judgeLength({ durationMs }: MediaDetails, look: Inspection, { seconds }: Expected) {
   if (seconds === null) return {};
   const shown = (durationMs ?? 0) / 1000;
   const isNear = (length: number) =>
-    Math.abs(length - seconds) <= Math.max(TOLERANCE_SECONDS, seconds * 0.05);
+    Math.abs(length - seconds) <= Math.max(toleranceSeconds, seconds * 0.05);
   const isRight = isNear(shown) && isNear(look.seconds);
   return { length: check(isRight, `${shown} s shown, ${look.seconds} s played`) };
 }
 
-const BROWSER_CODECS = ['h264', 'aac', 'vp8', 'vp9', 'av1', 'opus', 'vorbis', 'mp3'];
+const browserCodecs = ['h264', 'aac', 'vp8', 'vp9', 'av1', 'opus', 'vorbis', 'mp3'];
 
 async function judgeFilm(
   fetchFile: Fetch,
@@ -102,12 +102,12 @@ async function judgeFilm(
   const size = `${details.width}x${details.height}`;
   const isUpright = top === undefined || (await colourAt(poster, 0.5, 0.1)) === top;
   const isRight = size === shown && isEven(shown, look.shown) && isUpright;
-  const isPlayable = look.codecs.every((codec) => BROWSER_CODECS.includes(codec));
+  const isPlayable = look.codecs.every((codec) => browserCodecs.includes(codec));
   const isSeen = look.hasPicture && isPlayable && (await isPictureOfSomething(poster));
   return {
     shape: check(isRight, `${size} shown, ${look.shown} played${isUpright ? '' : ', turned'}`),
     picture: check(isSeen, look.codecs.join(', ')),
-    sound: isSilent ? NONE : check(look.hasSound, 'silent'),
+    sound: isSilent ? none : check(look.hasSound, 'silent'),
   };
 }
 
@@ -137,14 +137,13 @@ async function judgePhoto(
 
 async function judgeMotion(file: string): Promise<string> {
   const look = await inspectMedia(file);
-  const isPlayable =
-    look.hasPicture && look.codecs.every((codec) => BROWSER_CODECS.includes(codec));
+  const isPlayable = look.hasPicture && look.codecs.every((codec) => browserCodecs.includes(codec));
   return isPlayable ? 'its film plays' : `no: ${look.codecs.join(', ')}`;
 }
 
 function judgeDate({ capture }: MediaDetails, { captured = null }: Expected): string {
   const found = capture.localTime === null ? null : `${capture.localTime}${capture.offset ?? ''}`;
-  return found === captured ? (captured === null ? 'yes (none)' : YES) : `no: ${found}`;
+  return found === captured ? (captured === null ? 'yes (none)' : yes) : `no: ${found}`;
 }
 
 function judgeExtras(details: MediaDetails, expected: Expected): string {
@@ -157,7 +156,7 @@ function judgeExtras(details: MediaDetails, expected: Expected): string {
   const wrong = wished.find(([, wanted, found]) => wanted !== found);
   if (wrong) return `no: ${wrong[2]} ${wrong[0]}`;
   const there = wished.filter(([, wanted]) => wanted > 0).map(([name]) => name);
-  return there.length > 0 ? there.join(', ') : NONE;
+  return there.length > 0 ? there.join(', ') : none;
 }
 
 export const isAllRight = (row: object): boolean =>

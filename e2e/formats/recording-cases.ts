@@ -70,24 +70,22 @@ export const recordingCases: FormatCase[] = [
 /** Debian's ffmpeg writes no AMR: two seconds of frames of 12.2 kbit/s with arbitrary sound in them. */
 async function makeAmr(folder: string): Promise<string> {
   const file = path.join(folder, 'memo.amr');
-  const frames = Buffer.alloc(100 * AMR_FRAME_BYTES);
+  const frames = Buffer.alloc(100 * amrFrameBytes);
   for (let at = 0; at < frames.length; at += 1) frames[at] = (at * 7919 + (at >> 3) * 31) & 0xff;
-  for (let at = 0; at < frames.length; at += AMR_FRAME_BYTES) frames[at] = 0x3c;
+  for (let at = 0; at < frames.length; at += amrFrameBytes) frames[at] = 0x3c;
   await writeFile(file, Buffer.concat([Buffer.from('#!AMR\n'), frames]));
   return file;
 }
 
-const AMR_FRAME_BYTES = 32;
+const amrFrameBytes = 32;
 
 /** Nothing here writes it: a header and blocks of arbitrary sound. */
 async function makeDss(folder: string): Promise<string> {
-  const header = Buffer.alloc(2 * DSS_BLOCK_BYTES);
+  const header = Buffer.alloc(2 * dssBlockBytes);
   header.write('\x02dss', 'latin1');
   header.write('030704101112030704101212000200', 0x26, 'latin1');
   const blocks = Array.from({ length: 120 }, (_, place) => {
-    const block = Buffer.from(
-      Array.from({ length: DSS_BLOCK_BYTES }, (__, at) => at * 7919 + place),
-    );
+    const block = Buffer.from(Array.from({ length: dssBlockBytes }, (__, at) => at * 7919 + place));
     block.set([0, 3, 12, 0xff, 0xff, 0xff]);
     return block;
   });
@@ -96,7 +94,7 @@ async function makeDss(folder: string): Promise<string> {
   return file;
 }
 
-const DSS_BLOCK_BYTES = 512;
+const dssBlockBytes = 512;
 
 /** Nothing here writes it: one second, mono, of a tone as single bits. */
 async function makeDsdiff(folder: string): Promise<string> {
@@ -108,7 +106,7 @@ async function makeDsdiff(folder: string): Promise<string> {
     return Buffer.concat([header, body]);
   };
   const rate = Buffer.alloc(4);
-  rate.writeUInt32BE(DSD_HZ);
+  rate.writeUInt32BE(dsdHz);
   const properties = chunk(
     'PROP',
     Buffer.from('SND '),
@@ -123,14 +121,14 @@ async function makeDsdiff(folder: string): Promise<string> {
   return file;
 }
 
-const DSD_HZ = 2_822_400;
+const dsdHz = 2_822_400;
 
 /** Each bit makes good what those before it were too high or too low by. */
 function singleBits(): Buffer {
-  const bits = Buffer.alloc(DSD_HZ / 8);
+  const bits = Buffer.alloc(dsdHz / 8);
   let debt = 0;
-  for (let at = 0; at < DSD_HZ; at += 1) {
-    debt += 0.5 * Math.sin((2 * Math.PI * 440 * at) / DSD_HZ);
+  for (let at = 0; at < dsdHz; at += 1) {
+    debt += 0.5 * Math.sin((2 * Math.PI * 440 * at) / dsdHz);
     const isHigh = debt >= 0;
     debt -= isHigh ? 1 : -1;
     if (isHigh) bits[at >> 3]! |= 0x80 >> (at & 7);

@@ -228,8 +228,8 @@ async function makeDiscSectors(folder: string): Promise<string> {
 async function makeLaterPart(folder: string): Promise<string> {
   const title = await readFile(await makeFilm(folder, 'vob'));
   const part = path.join(folder, 'VTS_04_2.VOB');
-  await writeFile(part, title.subarray(Math.floor(title.length / 2 / SECTOR_BYTES) * SECTOR_BYTES));
+  await writeFile(part, title.subarray(Math.floor(title.length / 2 / sectorBytes) * sectorBytes));
   return part;
 }
 
-const SECTOR_BYTES = 2048;
+const sectorBytes = 2048;

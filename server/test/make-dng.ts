@@ -28,9 +28,9 @@ const quarters: Colour[] = [
   [0, 0, 1],
   [1, 1, 1],
 ];
-const WHITE = 0xffff;
+const white = 0xffff;
 /** Far from the end of the scale: nothing is blown out. */
-const BRIGHTNESS = 0.6;
+const brightness = 0.6;
 
 /**
  * Makes a DNG of 16-bit Bayer data (RGGB) whose quarters are, as stored, red and green above blue and white.
@@ -41,20 +41,20 @@ export function makeDng(options: DngOptions = {}): Buffer {
   const pixels = sensorData(width, height);
   const hasPreview = preview.length > 0;
   const sensor = { width, height, orientation, hasPreview, pixelsAt: 0, previewTableAt: 0 };
-  const previewTableAt = HEADER_BYTES + directoryBytes(sensorEntries(sensor));
+  const previewTableAt = headerBytes + directoryBytes(sensorEntries(sensor));
   const previewAt = previewTableAt + directoryBytes(previewEntries(0, 0));
   const pixelsAt = previewAt + preview.length;
   const header = Buffer.from('II*\0\x08\0\0\0', 'latin1');
   return Buffer.concat([
     header,
-    directory(HEADER_BYTES, sensorEntries({ ...sensor, pixelsAt, previewTableAt })),
+    directory(headerBytes, sensorEntries({ ...sensor, pixelsAt, previewTableAt })),
     directory(previewTableAt, previewEntries(previewAt, preview.length)),
     preview,
     pixels,
   ]);
 }
 
-const HEADER_BYTES = 8;
+const headerBytes = 8;
 const [BYTE, ASCII, SHORT, LONG, RATIONAL, SIGNED_RATIONAL] = [1, 2, 3, 4, 5, 10];
 
 type Sensor = {
@@ -89,7 +89,7 @@ function sensorEntries(sensor: Sensor): Entry[] {
     [33_422, BYTE, 4, 0x0201_0100],
     [50_706, BYTE, 4, 0x0000_0401],
     [50_708, ASCII, camera.length, camera],
-    [50_717, LONG, 1, WHITE],
+    [50_717, LONG, 1, white],
     [50_721, SIGNED_RATIONAL, matrix.length, rationals(matrix)],
     [50_728, RATIONAL, neutral.length, rationals(neutral)],
     [50_778, SHORT, 1, 21],
@@ -146,7 +146,7 @@ function sensorData(width: number, height: number): Buffer {
     for (let column = 0; column < width; column += 1, at += 1) {
       const quarter = (row < height / 2 ? 0 : 2) + (column < width / 2 ? 0 : 1);
       const filter = (row % 2) + (column % 2);
-      samples[at] = quarters[quarter]![filter]! * neutral[filter]! * BRIGHTNESS * WHITE;
+      samples[at] = quarters[quarter]![filter]! * neutral[filter]! * brightness * white;
     }
   }
   return Buffer.from(samples.buffer);

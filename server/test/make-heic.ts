@@ -60,9 +60,9 @@ function boxAt(file: Buffer, type: string): Buffer {
   return file.subarray(start, start + file.readUInt32BE(start));
 }
 
-const ITEM = short(1);
+const item = short(1);
 /** How ffmpeg parts brightness and colour unless told. */
-const BT601 = 6;
+const bt601 = 6;
 
 /** The picture with its description, for a place `startsAt` in a file. */
 function still(coded: Coded, options: HeicOptions, startsAt: number): Buffer {
@@ -78,7 +78,7 @@ function describe({ settings, picture, width, height }: Coded, options: HeicOpti
   if (turns > 0) properties.push(box('irot', Buffer.from([turns])));
   if (isMirrored) properties.push(box('imir', Buffer.from([1])));
   if (colours) {
-    const numbers = [colours.primaries, colours.curve, BT601].map(short);
+    const numbers = [colours.primaries, colours.curve, bt601].map(short);
     properties.push(box('colr', 'nclx', ...numbers, Buffer.alloc(1)));
   }
   const places = properties.map((_, place) => (place === 1 ? 2 : 0x80 | (place + 1)));
@@ -87,9 +87,9 @@ function describe({ settings, picture, width, height }: Coded, options: HeicOpti
     'meta',
     0,
     box('hdlr', 0, 0, 'pict', 0, 0, 0, Buffer.alloc(1)),
-    box('pitm', 0, ITEM),
-    box('iloc', 0, short(0x4400), short(1), ITEM, short(0), short(1), at, picture.length),
-    box('iinf', 0, short(1), box('infe', 0x02000000, ITEM, short(0), 'hvc1', Buffer.alloc(1))),
+    box('pitm', 0, item),
+    box('iloc', 0, short(0x4400), short(1), item, short(0), short(1), at, picture.length),
+    box('iinf', 0, short(1), box('infe', 0x02000000, item, short(0), 'hvc1', Buffer.alloc(1))),
     box('iprp', box('ipco', ...properties), box('ipma', 0, 1, ...belongs)),
   );
 }

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { drawPhoto } from '#test/make-photo.ts';
 
-const STRIP_ROWS = 16;
+const stripRows = 16;
 const [SHORT, LONG] = [3, 4];
 
 /** The drawn photo in one JPEG that lies in the file as it is. */
@@ -13,15 +13,15 @@ export async function makeOldTiff(): Promise<Buffer> {
 
 /** The same in strips, of which each begins anew and only the first says how it is coded, as Windows 95 wrote it. */
 export async function makeOldTiffInStrips(): Promise<Buffer> {
-  const rows = Array.from({ length: 400 / STRIP_ROWS }, (_, strip) => strip * STRIP_ROWS);
+  const rows = Array.from({ length: 400 / stripRows }, (_, strip) => strip * stripRows);
   const whole = await encode(400, 0);
-  const strips = await Promise.all(rows.map((top) => encode(STRIP_ROWS, top)));
+  const strips = await Promise.all(rows.map((top) => encode(stripRows, top)));
   const head = whole.subarray(0, scanOf(whole).start);
   const scans = strips.map((jpeg, place) => {
     const { start, dataStart, end } = scanOf(jpeg);
     return jpeg.subarray(place === 0 ? start : dataStart, end);
   });
-  return tiff([head, ...scans], { headBytes: head.length, rows: STRIP_ROWS });
+  return tiff([head, ...scans], { headBytes: head.length, rows: stripRows });
 }
 
 /** Without tables of its own, all parts of a picture are coded alike. */

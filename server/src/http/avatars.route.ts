@@ -10,7 +10,7 @@ import { AppError } from '#platform/errors.ts';
 /** The type of tus bodies: no form of another site can send it. */
 const bodyType = 'application/offset+octet-stream';
 /** A sender that is silent for so long has gone. */
-const SILENCE_MS = 30_000;
+const silenceMs = 30_000;
 
 /** GET /api/avatars/{userId}: the picture of a person. PUT /api/avatar: a photo to make the own one of. */
 export const avatarsRoute =
@@ -24,7 +24,7 @@ export const avatarsRoute =
 
     const change = async (request: FastifyRequest) => {
       const actor = requireActor(request);
-      request.raw.setTimeout(SILENCE_MS);
+      request.raw.setTimeout(silenceMs);
       return changeAvatar({ ...requestContext(ctx, request), actor }, request.raw);
     };
     app.route({ method: 'PUT', url: '/api/avatar', handler: change });

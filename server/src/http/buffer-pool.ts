@@ -1,5 +1,5 @@
-const LARGE_BYTES = 512 * 1024;
-const SMALL_BYTES = 64 * 1024;
+const largeBytes = 512 * 1024;
+const smallBytes = 64 * 1024;
 
 export type BufferPool = {
   /** A large buffer while there are some, else a small one: a thousand slow readers must not eat the memory. */
@@ -14,14 +14,14 @@ export type BufferPool = {
 export const createBufferPool = (largeCount: number): BufferPool => {
   const idle: Buffer[] = [];
   let lent = 0;
-  const isLarge = (buffer: Buffer): boolean => buffer.length === LARGE_BYTES;
+  const isLarge = (buffer: Buffer): boolean => buffer.length === largeBytes;
   return {
     take: (neededBytes) => {
-      if (neededBytes <= SMALL_BYTES || lent >= largeCount) {
-        return Buffer.allocUnsafeSlow(Math.min(neededBytes, SMALL_BYTES));
+      if (neededBytes <= smallBytes || lent >= largeCount) {
+        return Buffer.allocUnsafeSlow(Math.min(neededBytes, smallBytes));
       }
       lent += 1;
-      return idle.pop() ?? Buffer.allocUnsafeSlow(LARGE_BYTES);
+      return idle.pop() ?? Buffer.allocUnsafeSlow(largeBytes);
     },
     give: (buffer) => {
       if (!isLarge(buffer)) return;

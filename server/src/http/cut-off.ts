@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** How long a sender that was refused may go on before its connection is cut. */
-const LINGER_MS = 3_000;
+const lingerMs = 3_000;
 
 /** Ends a request whose body is still arriving; one that waits for its answer gets it. */
 export const cutOff = (request: IncomingMessage): void => {
@@ -15,5 +15,5 @@ export const cutOff = (request: IncomingMessage): void => {
 export const stopSlowly = (request: IncomingMessage): void => {
   if (request.complete || request.destroyed) return;
   request.resume();
-  setTimeout(cutOff, LINGER_MS, request).unref();
+  setTimeout(cutOff, lingerMs, request).unref();
 };

@@ -9,7 +9,7 @@ import { AppError } from '#platform/errors.ts';
 /** The type of tus bodies: no form of another site can send it. */
 const bodyType = 'application/offset+octet-stream';
 /** A sender that is silent for so long has gone. */
-const SILENCE_MS = 30_000;
+const silenceMs = 30_000;
 
 /** PUT /api/media/{id}/poster: a picture in place of a frame of the film. */
 export const postersRoute =
@@ -24,7 +24,7 @@ export const postersRoute =
     app.put<{ Params: { id: string } }>('/api/media/:id/poster', async (request, reply) => {
       const { actor, params, raw } = request;
       if (!actor) throw new AppError('UNAUTHENTICATED');
-      raw.setTimeout(SILENCE_MS);
+      raw.setTimeout(silenceMs);
       const wish = { videoId: readId(params.id), picture: raw };
       return reply.send(await setPosterPicture({ ...requestContext(ctx, request), actor }, wish));
     });

@@ -4,7 +4,7 @@ import type { ByteRange } from '#http/byte-range.ts';
 import type { StoredFile } from '#platform/storage/storage.ts';
 
 /** One is filled while the other is on its way. */
-const BUFFERS_EACH = 2;
+const buffersEach = 2;
 
 type SendOptions = {
   pool: BufferPool;
@@ -65,7 +65,7 @@ const lendBuffers = (response: ServerResponse, pool: BufferPool) => {
         if (response.destroyed) return null;
         const known = free.pop();
         if (known) return known;
-        if (lent.size < BUFFERS_EACH) {
+        if (lent.size < buffersEach) {
           const buffer = pool.take(neededBytes);
           lent.add(buffer);
           return buffer;

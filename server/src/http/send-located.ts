@@ -12,7 +12,7 @@ import type { StoredFile } from '#platform/storage/storage.ts';
 /** As much as nginx waits for a reader. */
 const STALL_MS = 60_000;
 /** 32 MiB of large buffers; the readers beyond get small ones. */
-const LARGE_BUFFERS = 64;
+const largeBuffers = 64;
 
 type Sending = {
   row: Authorized<MediaRow>;
@@ -23,7 +23,7 @@ type Sending = {
 
 /** Makes the one function that sends files of items, to owners and visitors alike. */
 export const createFileSender = (ctx: Ctx, { stallMs = STALL_MS }: { stallMs?: number } = {}) => {
-  const pool = createBufferPool(LARGE_BUFFERS);
+  const pool = createBufferPool(largeBuffers);
   return async (
     request: FastifyRequest,
     reply: FastifyReply,

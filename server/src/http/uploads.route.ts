@@ -12,7 +12,7 @@ type UploadRequest = FastifyRequest<{ Params: { id?: string } }>;
 const uploadsPath = '/api/uploads';
 const uploadId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** A sender that is silent for so long has gone; it finds its upload again. */
-const SILENCE_MS = 120_000;
+const silenceMs = 120_000;
 
 /**
  * Resumable uploads by tus 1.0 at /api/uploads. There is no GET: bytes are read from /api/media only. `onStep` is for
@@ -45,7 +45,7 @@ export const uploadsRoute =
       }
       if (!(await ctx.storage.isOnline())) throw new AppError('STORAGE_OFFLINE');
       receiving.add(request.raw);
-      request.raw.setTimeout(SILENCE_MS);
+      request.raw.setTimeout(silenceMs);
       try {
         return await answerTus(ctx, { request, reply, actor, uploadId: id, uploadsPath, onStep });
       } finally {

@@ -16,7 +16,7 @@ export type Signer = {
   ): Grant | null;
 };
 
-const KEY_ID = '1';
+const keyId = '1';
 
 /** Makes a signer: HMAC-SHA-256 over purpose, subject, object, expiry and key id. `secret`: at least 32 bytes. */
 export function createSigner(secret: string): Signer {
@@ -25,7 +25,7 @@ export function createSigner(secret: string): Signer {
       new URLSearchParams({
         subject: grant.subject,
         expires: String(grant.expiresAt),
-        key: KEY_ID,
+        key: keyId,
         signature: digest(secret, grant).toString('base64url'),
       }).toString(),
     verify: (signed, { purpose, object, now }) => {
@@ -33,7 +33,7 @@ export function createSigner(secret: string): Signer {
       const grant = { purpose, subject: signed.get('subject') ?? '', object, expiresAt };
       const given = Buffer.from(signed.get('signature') ?? '', 'base64url');
       const right = digest(secret, grant);
-      if (signed.get('key') !== KEY_ID) return null;
+      if (signed.get('key') !== keyId) return null;
       if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
       return expiresAt * 1000 > now.getTime() ? grant : null;
     },
@@ -42,6 +42,6 @@ export function createSigner(secret: string): Signer {
 
 /** As JSON, so that no two grants read alike, whatever their parts hold. */
 function digest(secret: string, { purpose, subject, object, expiresAt }: Grant): Buffer {
-  const message = JSON.stringify([purpose, subject, object, expiresAt, KEY_ID]);
+  const message = JSON.stringify([purpose, subject, object, expiresAt, keyId]);
   return createHmac('sha256', secret).update(message).digest();
 }

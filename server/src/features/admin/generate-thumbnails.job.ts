@@ -8,7 +8,7 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 type GenerateCtx = Pick<Ctx, 'db' | 'storage' | 'media' | 'jobs' | 'log'>;
 
 /** Between two films (spec §9). */
-const PAUSE_MS = 500;
+const pauseMs = 500;
 
 /** The administrators' thumbnail generator: the films of a run, one at a time. Interrupted, it goes on where it was. */
 export const generateThumbnailsJob = defineJob({
@@ -26,7 +26,7 @@ export const generateThumbnailsJob = defineJob({
       const outcome = await makeThumbnailNow(ctx, mediaId, { rule: 'admin', signal });
       await saveOutcome(ctx.db, { runId, place, outcome });
       film = await findNextFilm(ctx.db, runId);
-      if (film) await sleep(PAUSE_MS, undefined, { signal });
+      if (film) await sleep(pauseMs, undefined, { signal });
     }
     await finishRun(ctx.db, runId);
   },

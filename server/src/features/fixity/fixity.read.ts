@@ -11,14 +11,14 @@ import { addDays } from '#platform/clock.ts';
 import type { Ctx } from '#platform/context.ts';
 
 /** What the Dashboard promises. */
-const RECENT_DAYS = 30;
+const recentDays = 30;
 
 export const readFixityState = async ({
   db,
   clock,
 }: Pick<Ctx, 'db' | 'clock'>): Promise<FixityState> => {
   const [originals, orphaned, run] = await Promise.all([
-    countOriginals(db, addDays(clock.now(), -RECENT_DAYS)),
+    countOriginals(db, addDays(clock.now(), -recentDays)),
     countOrphans(db),
     findUnfinishedRun(db, 'fixity'),
   ]);

@@ -13,7 +13,7 @@ import { createTestDatabase, type TestDatabase } from '#test/test-db.ts';
 let database: TestDatabase;
 let owner: { ownerId: string };
 
-const EACH = 10_000;
+const each = 10_000;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await db.transaction().execute(async (trx) => {
     // Pages of a commit that is not flushed yet cannot be marked as visible to all.
     await sql`set local synchronous_commit = on`.execute(trx);
-    for (const { userId } of people) await fill(trx, userId, EACH);
+    for (const { userId } of people) await fill(trx, userId, each);
     for (const { userId } of others) await fill(trx, userId, 20);
   });
   await sql`vacuum analyze media`.execute(db);
@@ -103,9 +103,9 @@ it.each(orders)(
   async (order) => {
     const list = { ...order, statuses: ['failed' as const], limit: 100 };
     const page = await planOf((db) => listMedia(db, 'everyone', { ...list, after: null }));
-    expect(mostRowsRead(page)).toBeLessThanOrEqual(EACH / 50);
+    expect(mostRowsRead(page)).toBeLessThanOrEqual(each / 50);
     const ends = await planOf((db) => pageEnds(db, 'everyone', { ...list, pageSize: 100 }));
-    expect(mostRowsRead(ends)).toBeLessThanOrEqual(EACH / 50);
+    expect(mostRowsRead(ends)).toBeLessThanOrEqual(each / 50);
   },
 );
 

@@ -15,8 +15,8 @@ const viewedVariants: MediaVariant[] = [
 ];
 
 /** A player asks for one film in a hundred pieces: that is one view. */
-const ONE_VIEW_MS = 10 * 60 * 1000;
-const REMEMBERED = 10_000;
+const oneViewMs = 10 * 60 * 1000;
+const remembered = 10_000;
 
 /**
  * Makes the recorder of administrators' views of others' media (security.md 1). It writes before a byte is sent: what
@@ -28,7 +28,7 @@ export const createViewRecorder = ({ db, clock }: Pick<Ctx, 'db' | 'clock'>) => 
     if (viewer.userId === row.user_id || !viewedVariants.includes(variant)) return;
     const view = `${viewer.userId} ${row.id} ${variant}`;
     const now = clock.now().getTime();
-    if (now - (lastViews.get(view) ?? -Infinity) < ONE_VIEW_MS) return;
+    if (now - (lastViews.get(view) ?? -Infinity) < oneViewMs) return;
     await recordAudit(db, {
       actorId: viewer.userId,
       action: 'media.viewed',
@@ -36,7 +36,7 @@ export const createViewRecorder = ({ db, clock }: Pick<Ctx, 'db' | 'clock'>) => 
       targetId: row.id,
       details: { variant },
     });
-    if (lastViews.size >= REMEMBERED) lastViews.clear();
+    if (lastViews.size >= remembered) lastViews.clear();
     lastViews.set(view, now);
   };
 };

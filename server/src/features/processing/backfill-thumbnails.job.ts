@@ -12,8 +12,8 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 type BackfillCtx = ProcessCtx & Pick<Ctx, 'clock' | 'log'>;
 
 /** Between two films (spec §9). */
-const PAUSE_MS = 1_000;
-const MOST_FILMS = 500;
+const pauseMs = 1_000;
+const mostFilms = 500;
 
 /** The background processing of spec §4: a person's films that lack a thumbnail or a duration, one at a time. */
 export const backfillThumbnailsJob = defineJob({
@@ -29,11 +29,11 @@ export const backfillThumbnailsJob = defineJob({
     await ctx.storage.sweepScratch(ctx.clock.now());
     const films = await incompleteFilms(ctx.db, userId, {
       tools: toolsVersion(ctx),
-      limit: MOST_FILMS,
+      limit: mostFilms,
     });
     let succeeded = 0;
     for (const [place, mediaId] of films.entries()) {
-      if (place > 0) await sleep(PAUSE_MS, undefined, { signal });
+      if (place > 0) await sleep(pauseMs, undefined, { signal });
       const outcome = await makeThumbnailNow(ctx, mediaId, { signal });
       if (outcome === 'made') succeeded += 1;
     }

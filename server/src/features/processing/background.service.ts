@@ -5,7 +5,7 @@ import { toolsVersion } from '#features/processing/record-outcome.ts';
 import type { Ctx } from '#platform/context.ts';
 
 /** About this long after a list has loaded (spec §9). */
-const DELAY_SECONDS = 2;
+const delaySeconds = 2;
 
 /** Has the films of a person that lack something completed, soon. A run that waits or runs is not started again. */
 export const scheduleBackground = async (
@@ -18,7 +18,7 @@ export const scheduleBackground = async (
     ctx.db,
     backfillThumbnailsJob,
     { userId },
-    { startAfterSeconds: DELAY_SECONDS },
+    { startAfterSeconds: delaySeconds },
   );
 };
 

@@ -27,10 +27,10 @@ export const describeFile = ({ metadata, tags, probe }: Inspection): Fact[] => {
 };
 
 const fact = (label: string, value: string | number | null | undefined): Fact | null =>
-  value ? { label, value: String(value).slice(0, LONGEST) } : null;
+  value ? { label, value: String(value).slice(0, longest) } : null;
 
 /** A hostile file may carry a novel. */
-const LONGEST = 1000;
+const longest = 1000;
 
 /** 'Canon Canon EOS 6D' is a Canon EOS 6D. */
 const cameraName = ({ make, model }: MediaMetadata['camera']): string =>

@@ -91,7 +91,7 @@ export const makeCaptions: Maker = async ({ media }, making): Promise<Outcome> =
   const input = { path: original, facts, outputDir: folder };
   const subtitles = await media.extractSubtitles(input, { signal });
   const files = await Promise.all(
-    subtitles.slice(0, MOST_CAPTIONS).map(async ({ path: file, language }, place) => ({
+    subtitles.slice(0, mostCaptions).map(async ({ path: file, language }, place) => ({
       ...(await plainFile(`captions-${place + 1}.vtt`, file, 'text/vtt')),
       language,
       label: languageName(language) ?? `Captions ${place + 1}`,
@@ -100,7 +100,7 @@ export const makeCaptions: Maker = async ({ media }, making): Promise<Outcome> =
   return { state: 'done', files };
 };
 
-const MOST_CAPTIONS = 99;
+const mostCaptions = 99;
 
 const languageName = (code: string | null): string | null => {
   try {

@@ -89,7 +89,7 @@ const planRest = async (
   }
 };
 
-const STORYBOARD_FROM_MS = 60_000;
+const storyboardFromMs = 60_000;
 
 const stepsFor = (type: MediaType, probe: MediaFacts | null): ProcessingStepName[] => {
   if (type === 'image') return ['pictures'];
@@ -99,7 +99,7 @@ const stepsFor = (type: MediaType, probe: MediaFacts | null): ProcessingStepName
     'pictures',
     'play',
     ...level,
-    ...((probe?.durationMs ?? 0) > STORYBOARD_FROM_MS ? (['storyboard'] as const) : []),
+    ...((probe?.durationMs ?? 0) > storyboardFromMs ? (['storyboard'] as const) : []),
     ...(probe?.subtitles.length ? (['captions'] as const) : []),
     ...(probe && deservesSmallCopy(probe) ? (['low'] as const) : []),
     ...(probe && deservesMiddleCopy(probe) ? (['mid'] as const) : []),

@@ -19,10 +19,10 @@ export const withPictureFacts = (
   return { facts: JSON.stringify(withFact(found, { label: 'Pages', value })) };
 };
 
-const SMALL_SIDE = 1000;
+const smallSide = 1000;
 
 const inWords = ({ origin, width, height }: Picture['facts']): string => {
   if (origin === 'developed') return 'Developed by Heirloom';
-  const isSmall = Math.max(width, height) < SMALL_SIDE;
+  const isSmall = Math.max(width, height) < smallSide;
   return isSmall ? 'Shown by the small preview inside' : 'Shown by the preview inside';
 };

@@ -12,10 +12,10 @@ import { markCurrent, requestSteps } from '#features/processing/steps.repo.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 
 /** So many items at once; the next come when all of these are done. */
-const BATCH = 10;
-const CHECK_EVERY_MS = 5_000;
+const batch = 10;
+const checkEveryMs = 5_000;
 /** Then it begins anew: a job must end within a day. */
-const LONGEST_MS = 12 * 60 * 60 * 1000;
+const longestMs = 12 * 60 * 60 * 1000;
 
 /**
  * What an older pipeline or other tools have not made of a file is made by those of today, in idle time and a few items at
@@ -32,11 +32,11 @@ export const reprocessOutdatedJob = defineJob({
   concurrency: 1,
   handler: async (ctx: ProcessCtx, _, { signal, report }) => {
     const count = await countDueItems(ctx.db, toolsVersion(ctx));
-    const pause = () => sleep(CHECK_EVERY_MS, undefined, { signal });
+    const pause = () => sleep(checkEveryMs, undefined, { signal });
     let done = 0;
-    for (const end = performance.now() + LONGEST_MS; performance.now() < end; await pause()) {
+    for (const end = performance.now() + longestMs; performance.now() < end; await pause()) {
       if (await isBusy(ctx)) continue;
-      const mediaIds = await findDueItems(ctx.db, toolsVersion(ctx), BATCH);
+      const mediaIds = await findDueItems(ctx.db, toolsVersion(ctx), batch);
       if (mediaIds.length === 0) return;
       for (const mediaId of mediaIds) await reprocessItem(ctx, mediaId);
       done += mediaIds.length;

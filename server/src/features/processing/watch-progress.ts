@@ -3,7 +3,7 @@ import type { MediaRow } from '#features/media-items/media-row.ts';
 import type { Ctx } from '#platform/context.ts';
 import { publish } from '#platform/events/publish.ts';
 
-const PAUSE_MS = 1_000;
+const pauseMs = 1_000;
 
 type Options = {
   /** Whether people see this progress on the item. */
@@ -44,7 +44,7 @@ export const watchProgress = (
       const percent = Math.max(0, Math.min(100, Math.floor(fraction * 100)));
       run.report(percent);
       const now = performance.now();
-      if (lastAt !== 0 && now - lastAt < PAUSE_MS) return;
+      if (lastAt !== 0 && now - lastAt < pauseMs) return;
       lastAt = now;
       // A number that could not be written is no reason to stop a conversion of hours.
       writing = writing

@@ -2,8 +2,8 @@ import type { ChangeEvent } from '@heirloom/contract/realtime/change-event.ts';
 import { type Actor, type Ctx, isAdmin } from '#platform/context.ts';
 
 /** How often an open stream asks whether its person may still see what it sends (security.md: within a second). */
-const REVIEW_MS = 1_000;
-const CATCH_UP_LIMIT = 1_000;
+const reviewMs = 1_000;
+const catchUpLimit = 1_000;
 
 type StreamOptions = {
   actor: Actor;
@@ -31,7 +31,7 @@ export const openEventStream = async (
   const unsubscribe = ctx.events.subscribe((event) => {
     if (concerns(event)) send(event);
   });
-  const review = setInterval(() => void endIfNoLongerAllowed(), REVIEW_MS);
+  const review = setInterval(() => void endIfNoLongerAllowed(), reviewMs);
   const close = (): void => {
     clearInterval(review);
     unsubscribe();
@@ -51,7 +51,7 @@ export const openEventStream = async (
   };
 
   if (options.after !== null) {
-    const missed = await ctx.events.since(options.after, CATCH_UP_LIMIT);
+    const missed = await ctx.events.since(options.after, catchUpLimit);
     for (const event of missed.filter(concerns)) send(event);
   }
   return { close };

@@ -13,7 +13,7 @@ export type Identity =
   | { refusal: null; type: MediaType; mimeType: string; extension: string };
 
 /** A busy server must not keep somebody waiting for their acknowledgement. */
-const INSPECTION_MS = 30_000;
+const inspectionMs = 30_000;
 
 /**
  * Says what a file is, by its content. Where a container may hold a film or only sound, its streams decide; where these
@@ -54,7 +54,7 @@ const inspect = async (
   ctx: Pick<Ctx, 'media'>,
   { path, fileName }: { path: string; fileName: string },
 ): Promise<Inspection | null> => {
-  const tooLong = AbortSignal.timeout(INSPECTION_MS);
+  const tooLong = AbortSignal.timeout(inspectionMs);
   try {
     return await ctx.media.inspect({ path, fileName }, { signal: tooLong });
   } catch (error) {

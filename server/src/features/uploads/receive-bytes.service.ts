@@ -8,7 +8,7 @@ import { refusalSentence } from '#platform/media/sniff/refusals.ts';
 import { sniffFile } from '#platform/media/sniff/sniff-file.ts';
 
 /** What sniffing looks at first: a text or a program need not send its rest. */
-const HEAD_BYTES = 64 * 1024;
+const headBytes = 64 * 1024;
 
 type Receive = { upload: UploadRow; offset: number; body: Readable };
 
@@ -30,7 +30,7 @@ export async function receiveBytes(
     offset,
     missingBytes,
     onWritten: async (sizeBytes) => {
-      const completesHead = received < HEAD_BYTES && sizeBytes >= HEAD_BYTES;
+      const completesHead = received < headBytes && sizeBytes >= headBytes;
       received = sizeBytes;
       if (completesHead) await refuseByHead(ctx, upload);
     },

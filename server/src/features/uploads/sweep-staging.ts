@@ -3,7 +3,7 @@ import { dayMs } from '#platform/clock.ts';
 import type { Ctx } from '#platform/context.ts';
 
 /** The bytes of a row that vanished wait this long: another database may know them. */
-const ORPHAN_AGE_MS = dayMs;
+const orphanAgeMs = dayMs;
 
 /** Removes bytes that nobody needs any more: of uploads that ended just before a crash, or whose row is gone. */
 export const sweepStaging = async (ctx: Pick<Ctx, 'db' | 'storage' | 'clock'>): Promise<void> => {
@@ -14,7 +14,7 @@ export const sweepStaging = async (ctx: Pick<Ctx, 'db' | 'storage' | 'clock'>): 
     ctx.db,
     staged.map(({ uploadId }) => uploadId),
   );
-  const oldestMs = ctx.clock.now().getTime() - ORPHAN_AGE_MS;
+  const oldestMs = ctx.clock.now().getTime() - orphanAgeMs;
   for (const { uploadId, changedAt } of staged) {
     const state = states.get(uploadId);
     const isOver = state === 'stored' || state === 'refused';

@@ -4,9 +4,9 @@ import { AppError } from '#platform/errors.ts';
 import type { StagedPart } from '#platform/storage/staging.ts';
 
 /** The first batch is small: it tells what the file is, and slow senders hear of a refusal soon. */
-const FIRST_BATCH_BYTES = 64 * 1024;
+const firstBatchBytes = 64 * 1024;
 const BATCH_BYTES = 1024 * 1024;
-const FLUSH_EVERY_BYTES = 64 * 1024 * 1024;
+const flushEveryBytes = 64 * 1024 * 1024;
 
 type Append = StagedPart & {
   /** Flushes what was written; throws when the disk did not take it. */
@@ -55,7 +55,7 @@ const createWriter = (file: FileHandle, { offset, flush, onWritten }: Append) =>
     await writeAll(file, chunks, written);
     written += sizeBytes;
     unflushedBytes += sizeBytes;
-    if (unflushedBytes >= FLUSH_EVERY_BYTES) {
+    if (unflushedBytes >= flushEveryBytes) {
       // While the disk works, more is received; but never further ahead than one flush.
       await flushing;
       flushing = unheard(flush());
@@ -75,7 +75,7 @@ const createWriter = (file: FileHandle, { offset, flush, onWritten }: Append) =>
       if (chunk.length === 0) return;
       batch.push(chunk);
       batchBytes += chunk.length;
-      if (batchBytes >= (written === offset ? FIRST_BATCH_BYTES : BATCH_BYTES)) await writeBatch();
+      if (batchBytes >= (written === offset ? firstBatchBytes : BATCH_BYTES)) await writeBatch();
     },
     finish: async (): Promise<number> => {
       if (batchBytes > 0) await writeBatch();

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const prefix = 'work-';
 /** No work may take longer than a day. */
-const ABANDONED_MS = 26 * 60 * 60 * 1000;
+const abandonedMs = 26 * 60 * 60 * 1000;
 
 export async function withScratch<T>(
   stagingDir: string,
@@ -22,7 +22,7 @@ export async function sweepScratch(stagingDir: string, now: Date): Promise<void>
     if (!name.startsWith(prefix)) continue;
     const folder = path.join(stagingDir, name);
     const found = await stat(folder).catch(() => null);
-    if (found === null || now.getTime() - found.mtimeMs < ABANDONED_MS) continue;
+    if (found === null || now.getTime() - found.mtimeMs < abandonedMs) continue;
     await rm(folder, { recursive: true, force: true });
   }
 }

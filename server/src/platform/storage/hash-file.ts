@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 
-const PART_BYTES = 1024 * 1024;
+const partBytes = 1024 * 1024;
 
 type AfterPart = () => Promise<void>;
 
@@ -25,16 +25,16 @@ export const digestFile = async (
 ): Promise<{ digest: string; sizeBytes: number }> => {
   await using file = await open(path, 'r');
   const hash = createHash(algorithm);
-  let parts: [Buffer, Buffer] = [Buffer.allocUnsafe(PART_BYTES), Buffer.allocUnsafe(PART_BYTES)];
+  let parts: [Buffer, Buffer] = [Buffer.allocUnsafe(partBytes), Buffer.allocUnsafe(partBytes)];
   let sizeBytes = 0;
-  let reading = file.read(parts[0], 0, PART_BYTES, 0);
+  let reading = file.read(parts[0], 0, partBytes, 0);
   for (;;) {
     const { bytesRead } = await reading;
     if (bytesRead === 0) return { digest: hash.digest('hex'), sizeBytes };
     sizeBytes += bytesRead;
     await afterPart?.();
     // The next part is read while this one is hashed.
-    reading = file.read(parts[1], 0, PART_BYTES, sizeBytes);
+    reading = file.read(parts[1], 0, partBytes, sizeBytes);
     hash.update(parts[0].subarray(0, bytesRead));
     parts = [parts[1], parts[0]];
   }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 const plainName = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}$/;
-const DEPTH_MAXIMUM = 8;
+const depthMaximum = 8;
 
 /**
  * Returns the path of a key below a folder. Keys are made by the server, of plain names between slashes.
@@ -9,7 +9,7 @@ const DEPTH_MAXIMUM = 8;
  */
 export const pathOfKey = (folder: string, key: string): string => {
   const names = key.split('/');
-  const isPlain = names.length <= DEPTH_MAXIMUM && names.every((name) => plainName.test(name));
+  const isPlain = names.length <= depthMaximum && names.every((name) => plainName.test(name));
   if (!isPlain) throw new Error('This is not a key of the storage.');
   return path.join(folder, ...names);
 };

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const prefix = 'sidecar-';
 /** No sidecar takes that long to write, not even by another server on the same folder. */
-const LEFT_BEHIND_MS = 60 * 60 * 1000;
+const leftBehindMs = 60 * 60 * 1000;
 
 /** Names a new file of the staging folder in which a sidecar is written: nothing half-made lies among the originals. */
 export const temporarySidecar = (stagingDir: string): string =>
@@ -16,6 +16,6 @@ export const sweepTemporarySidecars = async (stagingDir: string, now: number): P
     if (!name.startsWith(prefix)) continue;
     const file = path.join(stagingDir, name);
     const facts = await stat(file).catch(() => null);
-    if (facts && now - facts.mtimeMs > LEFT_BEHIND_MS) await rm(file, { force: true });
+    if (facts && now - facts.mtimeMs > leftBehindMs) await rm(file, { force: true });
   }
 };

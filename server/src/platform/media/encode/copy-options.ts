@@ -2,9 +2,9 @@
 import { words } from '#platform/media/tools/words.ts';
 
 /** Nothing of a family's is told to others by a copy: no position, no camera, no date. */
-export const WITHOUT_TRACES = words(
+export const withoutTraces = words(
   '-sn -dn -map_metadata -1 -map_metadata:s -1 -map_metadata:c -1 -map_chapters 0',
 );
 
 /** An index at the beginning, so that a browser starts at once. */
-export const AS_MP4 = words('-movflags +faststart -f mp4');
+export const asMp4 = words('-movflags +faststart -f mp4');

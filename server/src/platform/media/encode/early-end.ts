@@ -20,10 +20,10 @@ type Input = {
 };
 
 /** Nobody misses so little, and the clocks of recorders drift by as much. */
-const ALLOWED_MS = 300;
-const ALLOWED_SHARE = 0.002;
-const CHECK_TIMEOUT_MS = 60_000;
-const SCAN_TIMEOUT_MS = 10 * 60_000;
+const allowedMs = 300;
+const allowedShare = 0.002;
+const checkTimeoutMs = 60_000;
+const scanTimeoutMs = 10 * 60_000;
 
 /**
  * Looks whether picture or sound of the copy end long before the whole does. Those of many an original do: only where one
@@ -54,16 +54,16 @@ async function endsEarly(
   if (made.endMs === 0 || reaches(made.endMs, wholeMs)) return null;
   const options = { path: copyPath, stream: made.index, durationMs: made.endMs, signal };
   const endMs = await unlessUnreadable(
-    lastMoment(tools, { ...options, timeoutMs: CHECK_TIMEOUT_MS }),
+    lastMoment(tools, { ...options, timeoutMs: checkTimeoutMs }),
   );
   if (endMs === 0 || reaches(endMs, wholeMs)) return null;
-  const scan = { path, stream: original.index, timeoutMs: SCAN_TIMEOUT_MS, signal };
+  const scan = { path, stream: original.index, timeoutMs: scanTimeoutMs, signal };
   const originalMs = await unlessUnreadable(measureDuration(tools, scan));
   return reaches(endMs, originalMs) ? null : { endMs, wholeMs: originalMs };
 }
 
 const reaches = (endMs: number, wholeMs: number): boolean =>
-  endMs >= wholeMs - ALLOWED_MS - wholeMs * ALLOWED_SHARE;
+  endMs >= wholeMs - allowedMs - wholeMs * allowedShare;
 
 /** What cannot be read accuses nobody. */
 async function unlessUnreadable(reading: Promise<number>): Promise<number> {

@@ -22,9 +22,9 @@ type EncodeInput = EncodeWatch & {
   expectedBytes: number;
 };
 
-const SHORTEST_LIMIT_MS = 10 * 60 * 1000;
-const SILENCE_MS = 120_000;
-const MEBIBYTE = 1024 ** 2;
+const shortestLimitMs = 10 * 60 * 1000;
+const silenceMs = 120_000;
+const mebibyte = 1024 ** 2;
 
 /**
  * Runs ffmpeg at low priority until the film is converted: at most 20 times its length (10 minutes at
@@ -44,9 +44,9 @@ export async function encodeFilm(tools: MediaTools, input: EncodeInput): Promise
       before,
       after: [...after, '-progress', 'pipe:1', `file:${temporaryPath}`],
       effort: 'heavy',
-      timeoutMs: Math.max(SHORTEST_LIMIT_MS, 20 * durationMs),
-      silenceMs: SILENCE_MS,
-      fileBytes: 4 * expectedBytes + 256 * MEBIBYTE,
+      timeoutMs: Math.max(shortestLimitMs, 20 * durationMs),
+      silenceMs: silenceMs,
+      fileBytes: 4 * expectedBytes + 256 * mebibyte,
       onStdout,
       signal,
     });

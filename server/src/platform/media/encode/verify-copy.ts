@@ -24,11 +24,11 @@ type Input = {
   signal?: AbortSignal | undefined;
 };
 
-const ENOUGH = 0.98;
+const enough = 0.98;
 /** Sound frames and the last picture make short films differ by this much. */
-const TOLERANCE_MS = 150;
-const DECODED_SECONDS = 2;
-const END_TIMEOUT_MS = 60_000;
+const toleranceMs = 150;
+const decodedSeconds = 2;
+const endTimeoutMs = 60_000;
 
 /**
  * Looks at a copy as a player would: picture and sound must be there if the original had them, each must go on for as
@@ -62,9 +62,9 @@ async function decodeEnds(
   tools: MediaTools,
   { copyPath, durationMs, signal }: Copy & { durationMs: number },
 ) {
-  const start = ['-t', String(DECODED_SECONDS)];
-  const end = ['-sseof', String(-DECODED_SECONDS)];
-  const isShort = durationMs <= DECODED_SECONDS * 2000;
+  const start = ['-t', String(decodedSeconds)];
+  const end = ['-sseof', String(-decodedSeconds)];
+  const isShort = durationMs <= decodedSeconds * 2000;
   for (const before of isShort ? [[]] : [start, end]) {
     const decoded = await runFfmpeg(tools, {
       path: copyPath,
@@ -86,14 +86,14 @@ async function findDamage(
 ): Promise<string | null> {
   const promisedMs = Math.max(source.durationMs, source.promisedMs);
   const { durationMs } = copy;
-  const isShort = durationMs < promisedMs * ENOUGH && promisedMs - durationMs > TOLERANCE_MS;
+  const isShort = durationMs < promisedMs * enough && promisedMs - durationMs > toleranceMs;
   const wholeMs = isShort ? promisedMs : durationMs;
   const early = await findEarlyEnd(tools, { path, source, copyPath, copy, wholeMs, signal });
   if (early && !isShort) {
     return `Of the ${early.what} only the first ${spoken(early.endMs)} of ${spoken(early.wholeMs)} could be read.`;
   }
   if (!isShort) return null;
-  const end = { path, durationMs: promisedMs, timeoutMs: END_TIMEOUT_MS, signal };
+  const end = { path, durationMs: promisedMs, timeoutMs: endTimeoutMs, signal };
   const canCheckEnd = !early && !source.restartsClock;
   if (canCheckEnd && (await reachesEnd(tools, end).catch(() => false))) return null;
   return `Only the first ${spoken(durationMs)} of ${spoken(promisedMs)} could be read.`;

@@ -1,17 +1,17 @@
 import { sharp } from '#platform/media/image/locked-sharp.ts';
 
 /** Mean brightness of a picture of a lens cap or of a tape before the first recording. */
-const BLACK = 16;
+const black = 16;
 /** How far the parts of a blue screen, a fade or an empty tape are from one colour, of 255. */
-const UNIFORM = 12;
+const uniform = 12;
 /** The rest is the `PLAY` that a recorder writes into a corner. */
-const NEARLY_ALL = 0.95;
-const SIDE = 64;
+const nearlyAll = 0.95;
+const side = 64;
 
 /** Tells whether a picture shows nothing: black, or one colour all over but for a word. */
 export async function isBlankPicture(path: string): Promise<boolean> {
   const pixels = await sharp(path, { failOn: 'none' })
-    .resize(SIDE, SIDE, { fit: 'fill' })
+    .resize(side, side, { fit: 'fill' })
     .removeAlpha()
     .toColourspace('srgb')
     .raw()
@@ -20,15 +20,15 @@ export async function isBlankPicture(path: string): Promise<boolean> {
     [...pixels].filter((_, at) => at % 3 === channel),
   );
   const brightness = 0.299 * mean(red) + 0.587 * mean(green) + 0.114 * mean(blue);
-  return brightness < BLACK || isOneColour([red, green, blue]);
+  return brightness < black || isOneColour([red, green, blue]);
 }
 
 function isOneColour(channels: number[][]): boolean {
   const usual = channels.map((values) => values.toSorted((a, b) => a - b)[values.length / 2] ?? 0);
   const isUsual = (at: number) =>
-    channels.every((values, channel) => Math.abs(values[at]! - usual[channel]!) <= UNIFORM);
-  const alike = Array.from({ length: SIDE * SIDE }, (_, at) => isUsual(at)).filter(Boolean);
-  return alike.length >= NEARLY_ALL * SIDE * SIDE;
+    channels.every((values, channel) => Math.abs(values[at]! - usual[channel]!) <= uniform);
+  const alike = Array.from({ length: side * side }, (_, at) => isUsual(at)).filter(Boolean);
+  return alike.length >= nearlyAll * side * side;
 }
 
 const mean = (values: number[]): number =>

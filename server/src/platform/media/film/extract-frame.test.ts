@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { extractFrame, VIDEO_TIMEOUT_MS } from '#platform/media/film/extract-frame.ts';
+import { extractFrame, videoTimeoutMs } from '#platform/media/film/extract-frame.ts';
 import { posterTimeMs } from '#platform/media/film/poster-time.ts';
 import { probeMedia } from '#platform/media/probe/probe-media.ts';
 import { locateTools, type MediaTools } from '#platform/media/tools/locate-tools.ts';
@@ -144,7 +144,7 @@ describe('extractFrame', () => {
       kind: 'timeout',
       reason: 'Video processing timeout (30s)',
     });
-    expect(VIDEO_TIMEOUT_MS).toBe(30_000);
+    expect(videoTimeoutMs).toBe(30_000);
   });
 
   it('is skipped for a film whose facts did not come in time [PROC-05]', async () => {

@@ -31,12 +31,12 @@ export type ExtractFrameInput = {
 export type ExtractedFrame = { path: string; width: number; height: number; atMs: number };
 
 /** spec §9: for one thumbnail, all its attempts together. */
-export const VIDEO_TIMEOUT_MS = 30_000;
+export const videoTimeoutMs = 30_000;
 /** Less of a programme stream may hold no whole picture. */
-const LAST_PICTURES_BYTES = 1024 ** 2;
-const LONGEST_SIDE = { width: 1440, height: 1440 };
+const lastPicturesBytes = 1024 ** 2;
+const longestSide = { width: 1440, height: 1440 };
 /** spec §9, admin generator: for films whose size is not known. */
-const FALLBACK_SIZE = { width: 640, height: 480 };
+const fallbackSize = { width: 640, height: 480 };
 
 /**
  * Writes one frame of the film as JPEG (or PNG), upright, in its right shape, at most 1440 pixels long.
@@ -47,7 +47,7 @@ export async function extractFrame(
   tools: MediaTools,
   input: ExtractFrameInput,
 ): Promise<ExtractedFrame> {
-  const { facts, atMs, outPath, timeoutMs = VIDEO_TIMEOUT_MS } = input;
+  const { facts, atMs, outPath, timeoutMs = videoTimeoutMs } = input;
   const video = facts.video;
   if (facts.isTimedOut) throw tooSlow('metadata did not load in time');
   if (!video) throw noPicture('no picture stream');
@@ -68,9 +68,9 @@ type Attempt = ExtractFrameInput & { video: VideoStream; deadline: number };
 
 type Rung = { seeks: boolean; deinterlaces: boolean; forgives: boolean };
 
-const AS_RULED: Rung = { seeks: true, deinterlaces: true, forgives: false };
-const LADDER: Rung[] = [
-  AS_RULED,
+const asRuled: Rung = { seeks: true, deinterlaces: true, forgives: false };
+const ladder: Rung[] = [
+  asRuled,
   { seeks: true, deinterlaces: false, forgives: false },
   { seeks: false, deinterlaces: false, forgives: false },
   { seeks: false, deinterlaces: false, forgives: true },
@@ -79,7 +79,7 @@ const LADDER: Rung[] = [
 /** Tries each rung until there is a picture: ffmpeg may end well and yet write nothing. */
 async function climb(tools: MediaTools, attempt: Attempt): Promise<void> {
   let lastProblem = '';
-  for (const rung of LADDER) {
+  for (const rung of ladder) {
     try {
       await takeFrame(tools, attempt, rung);
       if (await hasContent(attempt.outPath)) return;
@@ -125,13 +125,13 @@ function jump({ facts, atMs }: Attempt): string[] {
   if (atMs <= 0) return [];
   if (!facts.restartsClock) return ['-ss', (atMs / 1000).toFixed(3)];
   const { sizeBytes, durationMs } = facts;
-  const latest = Math.max(sizeBytes - LAST_PICTURES_BYTES, sizeBytes / 2);
+  const latest = Math.max(sizeBytes - lastPicturesBytes, sizeBytes / 2);
   const at = Math.min(latest, (sizeBytes * atMs) / durationMs);
   return ['-skip_initial_bytes', String(Math.floor(at))];
 }
 
 function pictureFilters(tools: MediaTools, video: VideoStream, deinterlaces: boolean): string {
-  const size = fitInside(shownSize(video) ?? FALLBACK_SIZE, LONGEST_SIDE);
+  const size = fitInside(shownSize(video) ?? fallbackSize, longestSide);
   const isToneMapped = video.isHdr && tools.canToneMap;
   return [
     ...(deinterlaces ? [deinterlace(video, 'half')] : []),
@@ -150,7 +150,7 @@ async function findBetter(tools: MediaTools, attempt: Attempt): Promise<number> 
   try {
     for (const place of later) {
       const candidate = { ...attempt, atMs: place, outPath: candidatePath };
-      await takeFrame(tools, candidate, AS_RULED).catch(ignoreFailure);
+      await takeFrame(tools, candidate, asRuled).catch(ignoreFailure);
       if ((await hasContent(candidatePath)) && !(await isBlankPicture(candidatePath))) {
         await rename(candidatePath, outPath);
         return place;

@@ -11,9 +11,9 @@ export type SubtitleFile = { path: string; language: string | null };
 type Input = { path: string; facts: MediaFacts; outputDir: string; signal?: AbortSignal };
 
 /** Others, as on DVDs and Blu-rays, are pictures of text. */
-const TEXT_CODECS = ['subrip', 'srt', 'ass', 'ssa', 'mov_text', 'webvtt', 'text', 'subviewer'];
-const TIMEOUT_MS = 5 * 60 * 1000;
-const MOST_BYTES = 16 * 1024 ** 2;
+const textCodecs = ['subrip', 'srt', 'ass', 'ssa', 'mov_text', 'webvtt', 'text', 'subviewer'];
+const timeoutMs = 5 * 60 * 1000;
+const mostBytes = 16 * 1024 ** 2;
 
 /**
  * Writes each text subtitle of the film as WebVTT, `subtitles-{stream}.vtt`; one that can't be read is
@@ -23,7 +23,7 @@ const MOST_BYTES = 16 * 1024 ** 2;
 export async function extractSubtitles(tools: MediaTools, input: Input): Promise<SubtitleFile[]> {
   const files: SubtitleFile[] = [];
   for (const stream of input.facts.subtitles) {
-    if (!TEXT_CODECS.includes(stream.codec)) continue;
+    if (!textCodecs.includes(stream.codec)) continue;
     const file = await extractOne(tools, input, stream);
     if (file) files.push(file);
   }
@@ -46,8 +46,8 @@ async function extractOne(
         `file:${temporaryPath}`,
       ],
       effort: 'heavy',
-      timeoutMs: TIMEOUT_MS,
-      fileBytes: MOST_BYTES,
+      timeoutMs: timeoutMs,
+      fileBytes: mostBytes,
       signal,
     });
   try {

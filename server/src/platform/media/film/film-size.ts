@@ -5,11 +5,11 @@ import type { Size } from '#platform/media/film/picture-filters.ts';
 type Film = Pick<MediaFacts, 'video' | 'sizeBytes' | 'durationMs'>;
 
 /** Bits a second that a line of a village or a train carries without stopping. */
-const SLOW_LINE = 2_000_000;
+const slowLine = 2_000_000;
 /** Bits a second that ask for a step between them and the small copy. */
-const HEAVY = 8_000_000;
+const heavy = 8_000_000;
 /** Some encoders write 1080 lines as the next multiple of 16. */
-const FULL_HD_LINES = 1088;
+const fullHdLines = 1088;
 
 /** Names a size as people do: 1080 for 1920 x 1080, for 1920 x 800, and for an upright 1080 x 1920. */
 export const nominalHeight = ({ width, height }: Size): number => {
@@ -19,11 +19,11 @@ export const nominalHeight = ({ width, height }: Size): number => {
 
 /** Tells whether a film deserves a copy of 480 lines: it has clearly more, or slow lines cannot carry it. */
 export const deservesSmallCopy = (film: Film): boolean =>
-  linesOf(film) > 540 || bitsPerSecond(film) > SLOW_LINE;
+  linesOf(film) > 540 || bitsPerSecond(film) > slowLine;
 
 /** Tells whether a film deserves a copy of 720 lines: above full HD, or between it and 720 lines and heavy. */
 export const deservesMiddleCopy = (film: Film): boolean =>
-  linesOf(film) > FULL_HD_LINES || (linesOf(film) > 720 && bitsPerSecond(film) > HEAVY);
+  linesOf(film) > fullHdLines || (linesOf(film) > 720 && bitsPerSecond(film) > heavy);
 
 const linesOf = ({ video }: Film): number =>
   video ? nominalHeight({ width: video.shownWidth, height: video.shownHeight }) : 0;

@@ -38,19 +38,19 @@ const part = async ({ colour, seconds, hertz, startsAt = 0 }: Part): Promise<Buf
     }),
   );
 
-const RATE = 8000;
-const WINDOW_SECONDS = 0.02;
+const rate = 8000;
+const windowSeconds = 0.02;
 
 /** Per 20 ms of sound: how loud it is, and how often it swings. */
 async function listen(path: string) {
-  const how = `-v error -i ${path} -vn -ac 1 -ar ${RATE} -f s16le -`.split(' ');
+  const how = `-v error -i ${path} -vn -ac 1 -ar ${rate} -f s16le -`.split(' ');
   const { stdout } = await run('ffmpeg', how, { encoding: 'buffer', maxBuffer: 2 ** 26 });
   const samples = new Int16Array(stdout.buffer, stdout.byteOffset, stdout.length >> 1);
-  const length = RATE * WINDOW_SECONDS;
+  const length = rate * windowSeconds;
   return Array.from({ length: Math.floor(samples.length / length) }, (_, place) => {
     const window = samples.subarray(place * length, (place + 1) * length);
     const swings = window.filter((value, at) => at > 0 && value < 0 !== window[at - 1]! < 0).length;
-    return { peak: Math.max(...window), hertz: swings / 2 / WINDOW_SECONDS };
+    return { peak: Math.max(...window), hertz: swings / 2 / windowSeconds };
   });
 }
 
@@ -66,8 +66,8 @@ async function pictureTimes(path: string): Promise<number[]> {
 
 const first: Part = { colour: 'red', seconds: 9, hertz: 400 };
 const second: Part = { colour: 'blue', seconds: 4, hertz: 1600 };
-const SEAM = first.seconds;
-const WHOLE = first.seconds + second.seconds;
+const seam = first.seconds;
+const whole = first.seconds + second.seconds;
 
 it.each([
   ['its clock anew', 0],
@@ -83,23 +83,23 @@ it.each([
     const copy = await makePlayableCopy(tools, { path, facts, outPath, fieldRate: 'full' });
 
     expect(copy.damage).toBeNull();
-    expect(copy.durationMs / 1000).toBeCloseTo(WHOLE, 0);
-    expect(await countPictures(outPath)).toBeGreaterThanOrEqual(WHOLE * 25 - 2);
+    expect(copy.durationMs / 1000).toBeCloseTo(whole, 0);
+    expect(await countPictures(outPath)).toBeGreaterThanOrEqual(whole * 25 - 2);
     const times = await pictureTimes(outPath);
     const gaps = times.slice(1).map((time, place) => time - times[place]!);
     expect(Math.max(...gaps)).toBeLessThan(0.13);
 
     const sound = await listen(outPath);
-    const at = (seconds: number) => Math.round(seconds / WINDOW_SECONDS);
-    const body = sound.slice(at(0.1), at(WHOLE - 0.1));
+    const at = (seconds: number) => Math.round(seconds / windowSeconds);
+    const body = sound.slice(at(0.1), at(whole - 0.1));
     expect(body.filter(({ peak }) => peak < 1000).length).toBeLessThanOrEqual(2);
     const change = sound.findIndex(({ hertz }) => hertz > 1000);
-    expect(change * WINDOW_SECONDS).toBeCloseTo(SEAM, 0);
+    expect(change * windowSeconds).toBeCloseTo(seam, 0);
 
     const film = { path: outPath, facts: await probeMedia(tools, { path: outPath }) };
     for (const [second, colour] of [
-      [SEAM - 0.3, 'red'],
-      [SEAM + 0.3, 'blue'],
+      [seam - 0.3, 'red'],
+      [seam + 0.3, 'blue'],
     ] as const) {
       const frame = join(folder, 'frame.jpg');
       await extractFrame(tools, { ...film, atMs: second * 1000, outPath: frame, isExact: true });

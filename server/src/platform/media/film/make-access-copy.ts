@@ -8,7 +8,7 @@ import {
 import { type Quality, transcodeFilm } from '#platform/media/film/transcode-film.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 
-const VIEW: Quality = {
+const view: Quality = {
   longSide: 1920,
   shortSide: 1920,
   crf: 22,
@@ -20,7 +20,7 @@ const VIEW: Quality = {
 /** A size for slow lines, by its lines. */
 export type SmallerLines = 480 | 720;
 
-const SMALLER: Record<SmallerLines, Quality & { mostPictures: number; fieldRate: FieldRate }> = {
+const smaller: Record<SmallerLines, Quality & { mostPictures: number; fieldRate: FieldRate }> = {
   480: {
     longSide: 854,
     shortSide: 480,
@@ -56,7 +56,7 @@ export function makeAccessCopy(
     deinterlace(video, fieldRate),
     ...limitFrameRate(video, 60),
   ];
-  return transcodeFilm(tools, { ...input, motion, quality: VIEW });
+  return transcodeFilm(tools, { ...input, motion, quality: view });
 }
 
 /**
@@ -67,7 +67,7 @@ export function makeSmallerCopy(
   tools: MediaTools,
   { lines, ...input }: FilmCopyInput & { lines: SmallerLines },
 ): Promise<FilmCopy> {
-  const { mostPictures, fieldRate, ...quality } = SMALLER[lines];
+  const { mostPictures, fieldRate, ...quality } = smaller[lines];
   const motion = (video: VideoStream) => [
     deinterlace(video, fieldRate),
     ...limitFrameRate(video, mostPictures),

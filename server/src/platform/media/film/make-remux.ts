@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { AS_MP4, WITHOUT_TRACES } from '#platform/media/encode/copy-options.ts';
+import { asMp4, withoutTraces } from '#platform/media/encode/copy-options.ts';
 import { encodeFilm } from '#platform/media/encode/encode-film.ts';
 import type { FilmCopy, FilmCopyInput } from '#platform/media/film/film-copy.ts';
 import { soundOptions } from '#platform/media/film/sound-options.ts';
@@ -10,7 +10,7 @@ import { MediaError } from '#platform/media/tools/media-error.ts';
 import { publishFile } from '#platform/media/tools/publish-file.ts';
 import { words } from '#platform/media/tools/words.ts';
 
-const AUDIO_BITS_PER_SECOND = 160_000;
+const audioBitsPerSecond = 160_000;
 
 /**
  * Puts the picture as it is into an MP4 that starts at once, and the sound too unless it has to be
@@ -27,16 +27,16 @@ export async function makeRemux(
     throw new MediaError({ kind: 'unprocessable', reason: 'The film shows no picture.' });
   }
   const level = convertsSound ? await levelSound(tools, input) : null;
-  const soundCodec = level ? soundOptions(AUDIO_BITS_PER_SECOND, level) : words('-c:a copy');
+  const soundCodec = level ? soundOptions(audioBitsPerSecond, level) : words('-c:a copy');
   const sound = audio ? ['-map', `0:${audio.index}`, ...soundCodec] : ['-an'];
   const copy = await publishFile(outPath, async (temporaryPath) => {
     await encodeFilm(tools, {
       ...input,
       before: words('-fflags +genpts'),
-      after: ['-map', `0:${video.index}`, '-c:v', 'copy', ...sound, ...WITHOUT_TRACES, ...AS_MP4],
+      after: ['-map', `0:${video.index}`, '-c:v', 'copy', ...sound, ...withoutTraces, ...asMp4],
       temporaryPath,
       durationMs,
-      expectedBytes: facts.sizeBytes * 1.1 + (durationMs / 1000) * (AUDIO_BITS_PER_SECOND / 8),
+      expectedBytes: facts.sizeBytes * 1.1 + (durationMs / 1000) * (audioBitsPerSecond / 8),
     });
     return verifyCopy(tools, { path, copyPath: temporaryPath, source: facts, signal });
   });

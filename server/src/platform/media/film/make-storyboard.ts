@@ -25,7 +25,7 @@ export type StoryboardInput = {
 
 export type Storyboard = StoryboardPlan & { imagePath: string; vttPath: string };
 
-const TIMEOUT_MS = 5 * 60 * 1000;
+const timeoutMs = 5 * 60 * 1000;
 
 /**
  * Makes the pictures over the seek bar from key frames: an image and a WebVTT beside it.
@@ -54,7 +54,7 @@ export async function makeStoryboard(
         `file:${temporaryPath}`,
       ],
       effort: 'heavy',
-      timeoutMs: TIMEOUT_MS,
+      timeoutMs: timeoutMs,
       signal,
     });
   try {

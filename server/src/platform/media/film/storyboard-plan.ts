@@ -10,20 +10,20 @@ export type StoryboardPlan = {
 };
 
 const COLUMNS = 10;
-const MOST_TILES = 100;
-const SHORTEST_INTERVAL_MS = 2_000;
-const TILE_WIDTH = 160;
+const mostTiles = 100;
+const shortestIntervalMs = 2_000;
+const tileWidth = 160;
 /** In a film of a minute one finds a place without pictures. */
-const WORTHWHILE_MS = 60_000;
+const worthwhileMs = 60_000;
 
 /** Plans at most 100 pictures at even distances; null for films of a minute or less. */
 export function planStoryboard(durationMs: number, shown: Size): StoryboardPlan | null {
-  if (durationMs <= WORTHWHILE_MS || shown.width === 0 || shown.height === 0) return null;
-  const intervalMs = Math.max(SHORTEST_INTERVAL_MS, Math.ceil(durationMs / MOST_TILES));
+  if (durationMs <= worthwhileMs || shown.width === 0 || shown.height === 0) return null;
+  const intervalMs = Math.max(shortestIntervalMs, Math.ceil(durationMs / mostTiles));
   const count = Math.ceil(durationMs / intervalMs);
-  const height = Math.max(2, Math.round((TILE_WIDTH * shown.height) / shown.width / 2) * 2);
+  const height = Math.max(2, Math.round((tileWidth * shown.height) / shown.width / 2) * 2);
   const rows = Math.ceil(count / COLUMNS);
-  return { tile: { width: TILE_WIDTH, height }, columns: COLUMNS, rows, count, intervalMs };
+  return { tile: { width: tileWidth, height }, columns: COLUMNS, rows, count, intervalMs };
 }
 
 /** Writes the WebVTT that tells a player which part of the image belongs to which time. */

@@ -1,6 +1,6 @@
 /** Converts picture and sound into what every browser plays: H.264 and AAC in an MP4. */
 import { stat } from 'node:fs/promises';
-import { AS_MP4, WITHOUT_TRACES } from '#platform/media/encode/copy-options.ts';
+import { asMp4, withoutTraces } from '#platform/media/encode/copy-options.ts';
 import { encodeFilm } from '#platform/media/encode/encode-film.ts';
 import type { FilmCopy, FilmCopyInput } from '#platform/media/film/film-copy.ts';
 import type { AudioStream, VideoStream } from '#platform/media/probe/media-facts.ts';
@@ -91,8 +91,8 @@ async function encode(tools: MediaTools, input: Prepared, attempt: Attempt): Pro
       filters(input, attempt),
       ...pictureOptions(quality),
       ...sound,
-      ...WITHOUT_TRACES,
-      ...AS_MP4,
+      ...withoutTraces,
+      ...asMp4,
     ],
     durationMs: facts.durationMs,
     expectedBytes: expectedBytes(quality, input),

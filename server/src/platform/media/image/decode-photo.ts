@@ -38,7 +38,7 @@ export type DecodeInput = PhotoFile & {
   rotation?: Rotation;
 };
 
-const TIMEOUT_SECONDS = 30;
+const timeoutSeconds = 30;
 
 /**
  * Decodes a photo by the first way that works.
@@ -71,7 +71,7 @@ async function decodeSource(source: PhotoSource, { maxSide, rotation = 0 }: Deco
       failOn: isLenient ? 'none' : 'error',
       limitInputPixels: pixelLimitOf(metadata),
       sequentialRead: true,
-    }).timeout({ seconds: TIMEOUT_SECONDS });
+    }).timeout({ seconds: timeoutSeconds });
     return orientation === 'own' ? picture.autoOrient() : applyOrientation(picture, orientation);
   };
   const box = { width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true } as const;

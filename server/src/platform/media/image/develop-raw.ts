@@ -7,12 +7,12 @@ const program = fileURLToPath(new URL('raw-to-tiff.process.ts', import.meta.url)
 const library = createRequire(import.meta.url).resolve('libraw-wasm/dist/libraw.js');
 
 /** 100 megapixels take half a minute on an idle computer. */
-const TIMEOUT_MS = 90_000;
+const timeoutMs = 90_000;
 
 /**
  * Writes what a camera's sensor saw as an sRGB TIFF, upright, with the white balance that the camera chose.
  * @throws {ToolError} if the file cannot be developed, or not in time or memory
  */
 export async function developRaw(file: DecodeInput): Promise<void> {
-  await runDecoder({ program, library, timeoutMs: TIMEOUT_MS }, file);
+  await runDecoder({ program, library, timeoutMs: timeoutMs }, file);
 }

@@ -16,9 +16,9 @@ const TAG = {
   jpegBytes: 514,
 } as const;
 
-const OLD_STYLE_JPEG = 6;
+const oldStyleJpeg = 6;
 /** A page of any scanner of that time, many times over. */
-const MAX_BYTES = 256 * 1024 * 1024;
+const maxBytes = 256 * 1024 * 1024;
 
 type OldJpeg = {
   orientation: number;
@@ -46,11 +46,11 @@ export async function takeOldJpeg(
 async function findOldJpeg(path: string): Promise<OldJpeg | null> {
   return withFileHead(path, async ({ readAt, sizeBytes }) => {
     const first = await readFirstDirectory(readAt);
-    if (!first || sizeBytes > MAX_BYTES) return null;
+    if (!first || sizeBytes > maxBytes) return null;
     const numbers = (tag: number) => numbersOf(first.reader, first.entries, tag);
     const number = (tag: number) => numberOf(first.reader, first.entries, tag);
     const start = await number(TAG.jpeg);
-    if ((await number(TAG.compression)) !== OLD_STYLE_JPEG || start === null) return null;
+    if ((await number(TAG.compression)) !== oldStyleJpeg || start === null) return null;
     const lengths = await numbers(TAG.stripBytes);
     return {
       orientation: (await number(TAG.orientation)) ?? 1,

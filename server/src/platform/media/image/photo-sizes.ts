@@ -24,7 +24,7 @@ export const photoSizes: readonly RenditionSize[] = [
 ];
 
 /** The side of the picture that is made on demand for a closer look. */
-export const ZOOM_SIDE = 2880;
+export const zoomSide = 2880;
 
 /** The longest side of the picture that is made to be given away. */
-export const FULL_SIDE = 8192;
+export const fullSide = 8192;

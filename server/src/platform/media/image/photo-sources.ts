@@ -7,7 +7,7 @@ import { developRaw } from '#platform/media/image/develop-raw.ts';
 import type { ImageTools } from '#platform/media/image/image-tools.ts';
 import { sharp } from '#platform/media/image/locked-sharp.ts';
 import { takeOldJpeg } from '#platform/media/image/old-tiff.ts';
-import { WHOLE_PICTURE_PIXELS } from '#platform/media/image/pixel-limits.ts';
+import { wholePicturePixels } from '#platform/media/image/pixel-limits.ts';
 import { isTurnedAlready } from '#platform/media/image/turned-already.ts';
 import { UnprocessableMedia } from '#platform/media/image/unprocessable-media.ts';
 import { isRawFormat, type MediaFormat } from '#platform/media/sniff/media-formats.ts';
@@ -92,7 +92,7 @@ function directHeif(photo: PhotoFile, isLenient: boolean): WayToPixels {
 function byLibheif({ path }: PhotoFile): WayToPixels {
   return async ({ signal }, scratch) => {
     const outputPath = join(scratch, 'heic.tif');
-    await decodeHeic({ path, outputPath, maxPixels: WHOLE_PICTURE_PIXELS, signal });
+    await decodeHeic({ path, outputPath, maxPixels: wholePicturePixels, signal });
     const colours = await readCodedColours(path);
     return { ...plain, path: outputPath, orientation: 1, colours };
   };
@@ -101,7 +101,7 @@ function byLibheif({ path }: PhotoFile): WayToPixels {
 function byFfmpeg({ path, format }: PhotoFile): WayToPixels {
   return async ({ ffmpeg, signal }, scratch) => {
     const outputPath = join(scratch, 'ffmpeg.png');
-    const maxPixels = WHOLE_PICTURE_PIXELS;
+    const maxPixels = wholePicturePixels;
     const picture = { ffmpeg, path, format, outputPath, maxPixels, signal };
     const { hasErrors } = await decodeWithFfmpeg(picture);
     const isDamaged = hasErrors || format === 'jpeg';
@@ -110,14 +110,14 @@ function byFfmpeg({ path, format }: PhotoFile): WayToPixels {
 }
 
 /** A smaller preview is only taken where the sensor's data show no more. */
-const LARGE_PREVIEW_SIDE = 1000;
+const largePreviewSide = 1000;
 
 /** A large preview is how the camera itself developed the picture; without one that is done here. */
 function preview(photo: PhotoFile): WayToPixels {
   return async (tools, scratch) => {
     const found = await takePreview(photo, tools, scratch);
     const side = found ? await longSideOf(found.path) : 0;
-    if (found && side >= LARGE_PREVIEW_SIDE) return found;
+    if (found && side >= largePreviewSide) return found;
     const developed = await develop(photo, tools, scratch).catch((error: unknown) => {
       if (side > 0 && !tools.signal?.aborted) return null;
       throw error;
@@ -151,16 +151,16 @@ async function develop(
   scratch: string,
 ): Promise<PhotoSource> {
   const outputPath = join(scratch, 'developed.tif');
-  await developRaw({ path, outputPath, maxPixels: WHOLE_PICTURE_PIXELS, signal }).catch(
+  await developRaw({ path, outputPath, maxPixels: wholePicturePixels, signal }).catch(
     (error: unknown) => {
       const isNo = error instanceof ToolError && error.kind === 'failed';
-      throw isNo ? new UnprocessableMedia(UNDEVELOPED, `${error.message} ${error.stderr}`) : error;
+      throw isNo ? new UnprocessableMedia(undeveloped, `${error.message} ${error.stderr}`) : error;
     },
   );
   return { ...plain, path: outputPath, orientation: 1, origin: 'developed' };
 }
 
-const UNDEVELOPED =
+const undeveloped =
   'This camera raw file has no preview inside, and its picture cannot be developed.';
 
 function noPreview(): never {

@@ -3,19 +3,19 @@ import type { Metadata } from 'sharp';
 import { UnprocessableMedia } from '#platform/media/image/unprocessable-media.ts';
 
 /** The formats that must be decoded whole: their memory grows with the picture. */
-export const WHOLE_PICTURE_PIXELS = 100_000_000;
+export const wholePicturePixels = 100_000_000;
 /** The formats that are decoded line by line. */
-const LINE_BY_LINE_PIXELS = 268_402_689;
+const lineByLinePixels = 268_402_689;
 /** Baseline JPEG is also reduced while it is read: 300 megapixels take 95 MB. */
-const BASELINE_JPEG_PIXELS = 1_000_000_000;
+const baselineJpegPixels = 1_000_000_000;
 
 type Claim = Pick<Metadata, 'format' | 'isProgressive' | 'width' | 'height'>;
 
 /** Returns how many pixels a picture of this format may have. */
 export function pixelLimitOf({ format, isProgressive }: Omit<Claim, 'width' | 'height'>): number {
-  if (format === 'jpeg' && !isProgressive) return BASELINE_JPEG_PIXELS;
-  if (format === 'heif' || (format === 'png' && isProgressive)) return WHOLE_PICTURE_PIXELS;
-  return LINE_BY_LINE_PIXELS;
+  if (format === 'jpeg' && !isProgressive) return baselineJpegPixels;
+  if (format === 'heif' || (format === 'png' && isProgressive)) return wholePicturePixels;
+  return lineByLinePixels;
 }
 
 /** @throws {UnprocessableMedia} if the picture is larger than its format may be */

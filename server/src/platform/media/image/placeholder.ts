@@ -3,7 +3,7 @@ import { rgbaToThumbHash, thumbHashToAverageRGBA } from 'thumbhash';
 import { sharp } from '#platform/media/image/locked-sharp.ts';
 import type { DecodedPhoto } from '#platform/media/image/decode-photo.ts';
 
-const MAX_SIDE = 100;
+const maxSide = 100;
 
 export type Placeholder = {
   /** A ThumbHash in base64, about 28 characters. */
@@ -18,7 +18,7 @@ export async function makePlaceholder(
 ): Promise<Placeholder> {
   const { pixels, ...raw } = photo;
   const { data, info } = await sharp(pixels, { raw })
-    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });

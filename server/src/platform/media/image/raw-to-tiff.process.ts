@@ -18,9 +18,9 @@ type Library = {
 
 const [, , input = '', output = '', maxPixels = '0', library = ''] = process.argv;
 
-const SRGB = 1;
+const srgb = 1;
 /** Half the time of the next better way, and no eye tells them apart on a screen. */
-const PATTERNED_PIXEL_GROUPING = 2;
+const patternedPixelGrouping = 2;
 
 const { default: load } = (await import(pathToFileURL(library).href)) as Library;
 const wasmBinary = readFileSync(join(dirname(library), 'libraw.wasm'));
@@ -28,9 +28,9 @@ const { LibRaw } = await load({ wasmBinary });
 const raw = new LibRaw();
 raw.open(readFileSync(input), {
   useCameraWb: true,
-  outputColor: SRGB,
+  outputColor: srgb,
   outputBps: 8,
-  userQual: PATTERNED_PIXEL_GROUPING,
+  userQual: patternedPixelGrouping,
 });
 const sensor = raw.metadata(false);
 if (sensor.width * sensor.height > Number(maxPixels)) {

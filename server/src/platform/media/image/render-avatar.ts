@@ -5,10 +5,10 @@ import { sharp } from '#platform/media/image/locked-sharp.ts';
 import type { PhotoFile } from '#platform/media/image/photo-sources.ts';
 
 /** Sharp on screens of high density at the largest place where it is shown. */
-const SIDE = 320;
+const side = 320;
 /** What is cut off at the ends of a wide panorama is not decoded at full size for it. */
-const DECODED_SIDE = 1440;
-const QUALITY = 82;
+const decodedSide = 1440;
+const quality = 82;
 
 /**
  * Writes the middle square of a photo as a small upright WebP that holds nothing but the picture.
@@ -21,11 +21,11 @@ export async function renderAvatar(
 ): Promise<{ sizeBytes: number }> {
   const { pixels, width, height, channels } = await decodePhoto(tools, {
     ...input,
-    maxSide: DECODED_SIDE,
+    maxSide: decodedSide,
   });
   const { size } = await sharp(pixels, { raw: { width, height, channels } })
-    .resize({ width: SIDE, height: SIDE, fit: 'cover' })
-    .webp({ quality: QUALITY })
+    .resize({ width: side, height: side, fit: 'cover' })
+    .webp({ quality: quality })
     .toFile(input.outputPath);
   return { sizeBytes: size };
 }

@@ -2,7 +2,7 @@
 import { decodePhoto } from '#platform/media/image/decode-photo.ts';
 import type { ImageTools } from '#platform/media/image/image-tools.ts';
 import type { Rotation } from '@heirloom/contract/media/media.schema.ts';
-import { FULL_SIDE, ZOOM_SIDE } from '#platform/media/image/photo-sizes.ts';
+import { fullSide, zoomSide } from '#platform/media/image/photo-sizes.ts';
 import type { PhotoFile } from '#platform/media/image/photo-sources.ts';
 import { writeRendition, type WrittenPicture } from '#platform/media/image/write-rendition.ts';
 
@@ -19,8 +19,8 @@ export async function renderZoom(
   tools: ImageTools,
   input: RenderLargeInput,
 ): Promise<WrittenPicture> {
-  const photo = await decodePhoto(tools, { ...input, maxSide: ZOOM_SIDE });
-  const size = { mimeType: 'image/webp', quality: 80, ...square(ZOOM_SIDE) } as const;
+  const photo = await decodePhoto(tools, { ...input, maxSide: zoomSide });
+  const size = { mimeType: 'image/webp', quality: 80, ...square(zoomSide) } as const;
   return writeRendition(photo, input.outputPath, size);
 }
 
@@ -33,7 +33,7 @@ export async function renderFull(
   tools: ImageTools,
   input: RenderLargeInput,
 ): Promise<WrittenPicture> {
-  const photo = await decodePhoto(tools, { ...input, maxSide: FULL_SIDE });
-  const size = { mimeType: 'image/jpeg', quality: 92, ...square(FULL_SIDE) } as const;
+  const photo = await decodePhoto(tools, { ...input, maxSide: fullSide });
+  const size = { mimeType: 'image/jpeg', quality: 92, ...square(fullSide) } as const;
   return writeRendition(photo, input.outputPath, size);
 }

@@ -10,9 +10,9 @@ const toSrgb: Record<CodedColours['primaries'], Matrix> = {
   bt2020: [1.6605, -0.5876, -0.0728, -0.1246, 1.1329, -0.0083, -0.0182, -0.1006, 1.1187],
 };
 
-const LEVELS = 65_536;
+const levels = 65_536;
 /** A sheet of paper in such a picture, in candela per square metre (ITU-R BT.2408). */
-const PAPER_WHITE = 203;
+const paperWhite = 203;
 
 /** Linear light, 1 being the white of paper. */
 const lightOf: Record<CodedColours['curve'], (signal: number) => number> = {
@@ -20,20 +20,20 @@ const lightOf: Record<CodedColours['curve'], (signal: number) => number> = {
   pq: (signal) => {
     const root = signal ** (1 / 78.84375);
     const ratio = Math.max(root - 0.8359375, 0) / (18.8515625 - 18.6875 * root);
-    return (10_000 / PAPER_WHITE) * ratio ** (1 / 0.1593017578125);
+    return (10_000 / paperWhite) * ratio ** (1 / 0.1593017578125);
   },
   hlg: (signal) => {
     const scene =
       signal <= 0.5
         ? signal ** 2 / 3
         : (Math.exp((signal - 0.55991073) / 0.17883277) + 0.28466892) / 12;
-    return (1000 / PAPER_WHITE) * scene ** 1.2;
+    return (1000 / paperWhite) * scene ** 1.2;
   },
 };
 
 /** Up to here light stays as it is; what is brighter comes closer and closer to white. */
-const SHOULDER = 0.6;
-const ROOM = 1 - SHOULDER;
+const shoulder = 0.6;
+const room = 1 - shoulder;
 
 /**
  * Returns 8-bit sRGB of rows of 16-bit pixels (RGB or RGBA).
@@ -45,11 +45,11 @@ export function showOnScreen(
   { primaries, curve }: CodedColours,
 ): Buffer {
   const pixels = new Uint16Array(raw.buffer, raw.byteOffset, raw.length / 2);
-  const light = Float32Array.from({ length: LEVELS }, (_, level) =>
-    lightOf[curve](level / (LEVELS - 1)),
+  const light = Float32Array.from({ length: levels }, (_, level) =>
+    lightOf[curve](level / (levels - 1)),
   );
-  const signal = Uint8Array.from({ length: LEVELS }, (_, level) =>
-    Math.round(255 * srgbSignal(level / (LEVELS - 1))),
+  const signal = Uint8Array.from({ length: levels }, (_, level) =>
+    Math.round(255 * srgbSignal(level / (levels - 1))),
   );
   const [rr, rg, rb, gr, gg, gb, br, bg, bb] = toSrgb[primaries];
   const shown = Buffer.allocUnsafe(pixels.length);
@@ -59,7 +59,7 @@ export function showOnScreen(
     const green = Math.max(gr * r + gg * g + gb * b, 0);
     const blue = Math.max(br * r + bg * g + bb * b, 0);
     const most = Math.max(red, green, blue);
-    const scale = ((LEVELS - 1) * (curve === 'srgb' ? Math.min(most, 1) : dimmed(most))) / most;
+    const scale = ((levels - 1) * (curve === 'srgb' ? Math.min(most, 1) : dimmed(most))) / most;
     shown[at] = signal[(red * scale) | 0] ?? 0;
     shown[at + 1] = signal[(green * scale) | 0] ?? 0;
     shown[at + 2] = signal[(blue * scale) | 0] ?? 0;
@@ -69,7 +69,7 @@ export function showOnScreen(
 }
 
 function dimmed(light: number): number {
-  return light <= SHOULDER ? light : SHOULDER + ROOM * (1 - Math.exp((SHOULDER - light) / ROOM));
+  return light <= shoulder ? light : shoulder + room * (1 - Math.exp((shoulder - light) / room));
 }
 
 function srgbSignal(light: number): number {

@@ -7,7 +7,7 @@ import {
   readFirstDirectory,
 } from '#platform/media/sniff/tiff-directory.ts';
 
-const TAG = { exif: 0x8769, width: 0xa002, height: 0xa003 } as const;
+const tag = { exif: 0x8769, width: 0xa002, height: 0xa003 } as const;
 
 /**
  * A camera stores its photos as wide as its sensor is and says so, however it is held. Pixels that stand upright although the
@@ -26,10 +26,10 @@ async function sizeInExif(exif: Buffer): Promise<{ width: number; height: number
   const readAt = async (offset: number, lengthBytes: number) =>
     tiff.subarray(offset, offset + lengthBytes);
   const first = await readFirstDirectory(readAt);
-  const exifAt = first && (await numberOf(first.reader, first.entries, TAG.exif));
+  const exifAt = first && (await numberOf(first.reader, first.entries, tag.exif));
   if (!first || !exifAt) return null;
   const entries = await readDirectory(first.reader, exifAt);
-  const width = await numberOf(first.reader, entries, TAG.width);
-  const height = await numberOf(first.reader, entries, TAG.height);
+  const width = await numberOf(first.reader, entries, tag.width);
+  const height = await numberOf(first.reader, entries, tag.height);
   return width && height ? { width, height } : null;
 }

@@ -4,7 +4,7 @@ import { sharp } from '#platform/media/image/locked-sharp.ts';
 import type { RenditionSize } from '#platform/media/image/photo-sizes.ts';
 
 /** WebP at effort 2 is as small as a careful JPEG at half the time. */
-const WEBP_EFFORT = 2;
+const webpEffort = 2;
 
 export type WrittenPicture = { width: number; height: number; sizeBytes: number };
 
@@ -22,7 +22,7 @@ export async function writeRendition(
   const picture = sharp(pixels, { raw }).resize(box);
   const encoded =
     mimeType === 'image/webp'
-      ? picture.webp({ quality, effort: WEBP_EFFORT })
+      ? picture.webp({ quality, effort: webpEffort })
       : picture.flatten({ background: '#ffffff' }).jpeg({ quality });
   const info = await encoded.toFile(outputPath);
   return { width: info.width, height: info.height, sizeBytes: info.size };

@@ -15,9 +15,9 @@ export type AudioTags = {
   chapters: { title: string; startMs: number }[];
 };
 
-const MAX_COVER_BYTES = 10 * 1024 * 1024;
-const MAX_CHAPTERS = 500;
-const FIRST_YEAR = 1826;
+const maxCoverBytes = 10 * 1024 * 1024;
+const maxChapters = 500;
+const firstYear = 1826;
 
 /** Reads what a recording tells about itself; null if it cannot be read as one at all. */
 export async function readAudioTags(path: string): Promise<AudioTags | null> {
@@ -31,7 +31,7 @@ export async function readAudioTags(path: string): Promise<AudioTags | null> {
     artist: cleanText(common.artist ?? common.albumartist),
     album: cleanText(common.album),
     track: wholeNumber(common.track?.no, 1, 9999),
-    year: wholeNumber(common.originalyear ?? common.year, FIRST_YEAR, 9999),
+    year: wholeNumber(common.originalyear ?? common.year, firstYear, 9999),
     cover: coverOf(selectCover(common.picture)),
     durationMs: toMs(format.duration),
     chapters: chaptersOf(metadata),
@@ -39,12 +39,12 @@ export async function readAudioTags(path: string): Promise<AudioTags | null> {
 }
 
 function coverOf(picture: IPicture | null): AudioTags['cover'] {
-  if (!picture || picture.data.length === 0 || picture.data.length > MAX_COVER_BYTES) return null;
+  if (!picture || picture.data.length === 0 || picture.data.length > maxCoverBytes) return null;
   return { bytes: Buffer.from(picture.data), mimeType: picture.format };
 }
 
 function chaptersOf({ format }: IAudioMetadata): AudioTags['chapters'] {
-  return (format.chapters ?? []).slice(0, MAX_CHAPTERS).flatMap(({ title, start, timeScale }) => {
+  return (format.chapters ?? []).slice(0, maxChapters).flatMap(({ title, start, timeScale }) => {
     const startMs = toMs(start / (timeScale || 1000));
     const clean = cleanText(title);
     return startMs === null || clean === null ? [] : [{ title: clean, startMs }];

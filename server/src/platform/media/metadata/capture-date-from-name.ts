@@ -30,13 +30,13 @@ export function captureDateFromName(fileName: string, now: Date): CaptureDateFro
 }
 
 /** No file system allows more; what only claims to be a name is not searched to its end. */
-const LONGEST_NAME = 255;
+const longestName = 255;
 
 /** Takes away the extension and everything that only looks like a date. */
 function readableName(fileName: string): string {
   return fileName
     .slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1)
-    .slice(0, LONGEST_NAME)
+    .slice(0, longestName)
     .normalize('NFC')
     .replace(/\.(?!\d{4}s$)(?=[^.]*[a-z])[a-z0-9]{1,5}$/i, '')
     .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi, ' ')

@@ -27,14 +27,14 @@ export function describeMedia({ tags, kind, format, now }: DescribeInput): Media
     keywords: wordsTag(tags, ['MWG:Keywords', 'XMP-dc:Subject', 'IPTC:Keywords', '*:Keywords']),
     colourProfile: textTag(tags, ['*:ProfileDescription']),
     contentIdentifier:
-      textTag(tags, ['*:ContentIdentifier', '*:MediaGroupUUID'])?.slice(0, LONGEST_IDENTIFIER) ??
+      textTag(tags, ['*:ContentIdentifier', '*:MediaGroupUUID'])?.slice(0, longestIdentifier) ??
       null,
     isMotionPhoto: isMotionPhoto(tags),
   };
 }
 
 /** Phones write 36 characters; a hostile file may write a novel. */
-const LONGEST_IDENTIFIER = 100;
+const longestIdentifier = 100;
 
 /** The tags that ExifTool is asked for; `#` asks for the plain number. */
 export const describedTags = (

@@ -15,8 +15,8 @@ export type ExiftoolProcess = {
   stop: () => Promise<void>;
 };
 
-const TASK_TIMEOUT_MS = 20_000;
-const MEMORY_BYTES = 1_500_000_000;
+const taskTimeoutMs = 20_000;
+const memoryBytes = 1_500_000_000;
 
 /** Prepares an ExifTool; it is started by the first task and kept for the next ones. */
 export function createExiftoolProcess(): ExiftoolProcess {
@@ -45,7 +45,7 @@ export function createExiftoolProcess(): ExiftoolProcess {
 function startExiftool(): ExifTool {
   return new ExifTool({
     maxProcs: 1,
-    taskTimeoutMillis: TASK_TIMEOUT_MS,
+    taskTimeoutMillis: taskTimeoutMs,
     taskRetries: 1,
     useMWG: true,
     processFactory: spawnConfined,
@@ -55,7 +55,7 @@ function startExiftool(): ExifTool {
 /** `-config ''` keeps ExifTool from running a configuration file that lies about somewhere. */
 async function spawnConfined(): Promise<ChildProcess> {
   const args = ['-config', '', ...DefaultExiftoolArgs];
-  const line = await confine(await exiftoolPath(), args, { memoryBytes: MEMORY_BYTES });
+  const line = await confine(await exiftoolPath(), args, { memoryBytes: memoryBytes });
   const [command = '', ...rest] = line;
   return spawn(command, rest, { stdio: 'pipe', env: cleanEnvironment() });
 }

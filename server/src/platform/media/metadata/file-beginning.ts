@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-const BEGINNING_BYTES = 16 * 1024 * 1024;
+const beginningBytes = 16 * 1024 * 1024;
 
 /** Calls `read` with the file, or with a copy of its first 16 MiB that is removed afterwards. */
 export async function withBeginning<T>(
@@ -13,11 +13,11 @@ export async function withBeginning<T>(
   read: (beginning: string) => Promise<T>,
 ): Promise<T> {
   const { size } = await stat(path);
-  if (size <= BEGINNING_BYTES) return read(path);
+  if (size <= beginningBytes) return read(path);
   const folder = await mkdtemp(join(tmpdir(), 'heirloom-beginning-'));
   try {
     const beginning = join(folder, 'beginning');
-    const source = createReadStream(path, { end: BEGINNING_BYTES - 1 });
+    const source = createReadStream(path, { end: beginningBytes - 1 });
     await pipeline(source, createWriteStream(beginning));
     return await read(beginning);
   } finally {

@@ -32,17 +32,17 @@ export type CaptureQuestion = {
   now: Date;
 };
 
-const ORIGINAL_OFFSET = 'ExifIFD:OffsetTimeOriginal';
-const DIGITIZED_OFFSET = 'ExifIFD:OffsetTimeDigitized';
+const originalOffset = 'ExifIFD:OffsetTimeOriginal';
+const digitizedOffset = 'ExifIFD:OffsetTimeDigitized';
 
 const photoCandidates: Candidate[] = [
-  { tag: 'Composite:SubSecDateTimeOriginal', offsetTag: ORIGINAL_OFFSET },
-  { tag: 'ExifIFD:DateTimeOriginal', offsetTag: ORIGINAL_OFFSET },
-  { tag: 'MWG:DateTimeOriginal', offsetTag: ORIGINAL_OFFSET },
+  { tag: 'Composite:SubSecDateTimeOriginal', offsetTag: originalOffset },
+  { tag: 'ExifIFD:DateTimeOriginal', offsetTag: originalOffset },
+  { tag: 'MWG:DateTimeOriginal', offsetTag: originalOffset },
   { tag: '*:DateTimeOriginal' },
-  { tag: 'Composite:SubSecCreateDate', offsetTag: DIGITIZED_OFFSET },
-  { tag: 'ExifIFD:CreateDate', offsetTag: DIGITIZED_OFFSET },
-  { tag: 'MWG:CreateDate', offsetTag: DIGITIZED_OFFSET },
+  { tag: 'Composite:SubSecCreateDate', offsetTag: digitizedOffset },
+  { tag: 'ExifIFD:CreateDate', offsetTag: digitizedOffset },
+  { tag: 'MWG:CreateDate', offsetTag: digitizedOffset },
   // The container of a burst; EXIF is silent then.
   { tag: 'QuickTime:CreateDate', isUtc: true },
   { tag: '*:CreateDate' },
@@ -103,7 +103,7 @@ function candidatesFor({ kind, format, tags }: CaptureQuestion): Candidate[] {
   return kind === 'audio' ? recordingCandidates : filmCandidates;
 }
 
-const MINUTE_MS = 60_000;
+const minuteMs = 60_000;
 
 function complete(
   written: WrittenTime,
@@ -131,10 +131,10 @@ function complete(
 type Moment = { wallMs: number; instantMs: number | null; offset: number | null };
 
 function fromUtc({ wallMs, offsetMinutes }: WrittenTime, { place }: CaptureQuestion): Moment {
-  const instantMs = wallMs - (offsetMinutes ?? 0) * MINUTE_MS;
+  const instantMs = wallMs - (offsetMinutes ?? 0) * minuteMs;
   const zone = place && zoneOfPlace(place.latitude, place.longitude);
   const offset = zone ? offsetAtInstant(zone, instantMs) : null;
-  return { wallMs: instantMs + (offset ?? 0) * MINUTE_MS, instantMs, offset };
+  return { wallMs: instantMs + (offset ?? 0) * minuteMs, instantMs, offset };
 }
 
 function fromWallClock(
@@ -147,7 +147,7 @@ function fromWallClock(
     offsetMinutes ??
     offsetOfPlace(question, wallMs) ??
     offsetOfOtherClock(question, wallMs);
-  return { wallMs, offset, instantMs: offset === null ? null : wallMs - offset * MINUTE_MS };
+  return { wallMs, offset, instantMs: offset === null ? null : wallMs - offset * minuteMs };
 }
 
 /** `OffsetTime` belongs to the last change; it counts only where that was the shot itself. */
@@ -172,7 +172,7 @@ function offsetOfOtherClock({ tags, now }: CaptureQuestion, wallMs: number): num
   for (const tag of ['*:GPSDateTime', 'Samsung:TimeStamp']) {
     const other = readWrittenTime(firstTag(tags, [tag]), now);
     const offset =
-      other && offsetFromSatellites(wallMs, other.wallMs - (other.offsetMinutes ?? 0) * MINUTE_MS);
+      other && offsetFromSatellites(wallMs, other.wallMs - (other.offsetMinutes ?? 0) * minuteMs);
     if (offset !== null) return offset;
   }
   return null;

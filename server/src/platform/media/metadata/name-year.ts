@@ -3,7 +3,7 @@ import { isCounterWord, isUnit } from '#platform/media/metadata/number-words.ts'
 
 type Token = { text: string; kind: 'word' | 'number' | 'space' };
 
-const FIRST_YEAR = 1826;
+const firstYear = 1826;
 
 /** Returns the year, or null if there is none, more than one, or nothing that makes the number a year. */
 export function findYearInName(name: string, now: Date): number | null {
@@ -27,7 +27,7 @@ function tokensOf(name: string): Token[] {
 function isYear({ kind, text }: Token, now: Date): boolean {
   const year = Number(text);
   return (
-    kind === 'number' && text.length === 4 && year >= FIRST_YEAR && year <= now.getUTCFullYear()
+    kind === 'number' && text.length === 4 && year >= firstYear && year <= now.getUTCFullYear()
   );
 }
 

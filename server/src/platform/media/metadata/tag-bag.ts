@@ -3,9 +3,9 @@
 /** Keys look like `ExifIFD:DateTimeOriginal`. */
 export type TagBag = Readonly<Record<string, unknown>>;
 
-const MAX_TEXT_LENGTH = 2000;
-const MAX_LIST_LENGTH = 200;
-const MAX_WORD_LENGTH = 200;
+const maxTextLength = 2000;
+const maxListLength = 200;
+const maxWordLength = 200;
 
 /** Returns the first value that is there; `*:Title` stands for any group but those of single streams. */
 export function firstTag(bag: TagBag, names: readonly string[]): unknown {
@@ -40,16 +40,16 @@ export function wordsTag(bag: TagBag, names: readonly string[]): string[] {
   const words = names.flatMap((name) => {
     const value = firstTag(bag, [name]);
     const list: unknown[] = Array.isArray(value) ? value : [value];
-    return list.map((word) => cleanText(word)?.slice(0, MAX_WORD_LENGTH));
+    return list.map((word) => cleanText(word)?.slice(0, maxWordLength));
   });
-  return [...new Set(words.filter((word) => word !== undefined))].slice(0, MAX_LIST_LENGTH);
+  return [...new Set(words.filter((word) => word !== undefined))].slice(0, maxListLength);
 }
 
 /** Makes text safe to store: no control characters, no broken code points, no endless length. */
 export function cleanText(value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   const text = String(value)
-    .slice(0, MAX_TEXT_LENGTH)
+    .slice(0, maxTextLength)
     .toWellFormed()
     .replace(/[^\P{Cc}\n\t]/gu, ' ')
     .trim();

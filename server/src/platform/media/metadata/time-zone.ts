@@ -1,7 +1,7 @@
 /** Finds how far the clock at a place was from UTC. */
 import { DefaultExifToolOptions } from 'exiftool-vendored';
 
-const MINUTE_MS = 60_000;
+const minuteMs = 60_000;
 
 /** Names the time zone of a place, `America/Denver`; null far out at sea or off the map. */
 export function zoneOfPlace(latitude: number, longitude: number): string | null {
@@ -27,17 +27,17 @@ export function offsetAtInstant(zone: string, instantMs: number): number | null 
 /** The same for a wall clock of that zone. */
 export function offsetAtWallClock(zone: string, wallMs: number): number | null {
   const guess = offsetAtInstant(zone, wallMs);
-  return guess === null ? null : offsetAtInstant(zone, wallMs - guess * MINUTE_MS);
+  return guess === null ? null : offsetAtInstant(zone, wallMs - guess * minuteMs);
 }
 
-const GPS_DELAY_MS = 5 * MINUTE_MS;
-const QUARTER_MS = 15 * MINUTE_MS;
-const FARTHEST_MS = 14 * 60 * MINUTE_MS;
+const gpsDelayMs = 5 * minuteMs;
+const quarterMs = 15 * minuteMs;
+const farthestMs = 14 * 60 * minuteMs;
 
 /** Infers the offset from the satellites' time of the same shot; null if the two do not belong together. */
 export function offsetFromSatellites(wallMs: number, satelliteMs: number): number | null {
   const difference = wallMs - satelliteMs;
-  const rounded = Math.round(difference / QUARTER_MS) * QUARTER_MS;
-  const fits = Math.abs(difference - rounded) <= GPS_DELAY_MS && Math.abs(rounded) <= FARTHEST_MS;
-  return fits ? rounded / MINUTE_MS : null;
+  const rounded = Math.round(difference / quarterMs) * quarterMs;
+  const fits = Math.abs(difference - rounded) <= gpsDelayMs && Math.abs(rounded) <= farthestMs;
+  return fits ? rounded / minuteMs : null;
 }

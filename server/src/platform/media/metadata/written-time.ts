@@ -14,7 +14,7 @@ const pattern =
   /^(\d{4})(?:[:\-/.](\d{2})(?:[:\-/.](\d{2}))?)?(?:[ T](\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?)?\s*(Z|[+-]\d{2}:?\d{2})?(?: DST)?$/;
 
 /** The oldest photograph that is left. */
-const FIRST_YEAR = 1826;
+const firstYear = 1826;
 
 /** The zeros of the clocks of Windows, QuickTime, Unix and DV tapes: they mean that no time was set. */
 const unsetDays = new Set(['1601-01-01', '1904-01-01', '1970-01-01', '2070-01-01']);
@@ -47,7 +47,7 @@ export function isPlausible(wallMs: number, now: Date): boolean {
   const day = new Date(wallMs).toISOString().slice(0, 10);
   return (
     !unsetDays.has(day) &&
-    new Date(wallMs).getUTCFullYear() >= FIRST_YEAR &&
+    new Date(wallMs).getUTCFullYear() >= firstYear &&
     wallMs <= now.getTime() + dayMs
   );
 }
@@ -76,8 +76,8 @@ export function toLocalTime(wallMs: number): string {
   return new Date(wallMs).toISOString().slice(0, 19);
 }
 
-const MINUTES_WEST = -12 * 60;
-const MINUTES_EAST = 14 * 60;
+const minutesWest = -12 * 60;
+const minutesEast = 14 * 60;
 
 /** Reads `Z`, `+02:00` or `-0530` as minutes; null for anything that no clock on Earth shows. */
 export function readOffset(text: unknown): number | null {
@@ -87,7 +87,7 @@ export function readOffset(text: unknown): number | null {
   if (!found) return null;
   const [, sign, hours, minutes] = found;
   const total = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
-  const isOnEarth = total >= MINUTES_WEST && total <= MINUTES_EAST && total % 15 === 0;
+  const isOnEarth = total >= minutesWest && total <= minutesEast && total % 15 === 0;
   return isOnEarth ? total : null;
 }
 

@@ -10,9 +10,9 @@ export type ContainerLayout = {
   sizeBytes: number;
 };
 
-const MOST_BOXES = 64;
+const mostBoxes = 64;
 /** A WAV that may grow beyond 4 GB, or counts from the other end: not every browser knows it. */
-const LONG_WAVES = ['RF64', 'BW64', 'RIFX'];
+const longWaves = ['RF64', 'BW64', 'RIFX'];
 
 /** Reads a few bytes of the file: top-level boxes of MP4 and MOV, the document type of Matroska. */
 export async function readContainerLayout(path: string): Promise<ContainerLayout> {
@@ -21,7 +21,7 @@ export async function readContainerLayout(path: string): Promise<ContainerLayout
     const { size: sizeBytes } = await file.stat();
     const head = await readAt(file, 0, 64);
     return {
-      ...(LONG_WAVES.includes(head.toString('latin1', 0, 4)) && { container: 'rf64' }),
+      ...(longWaves.includes(head.toString('latin1', 0, 4)) && { container: 'rf64' }),
       isStreamable: await indexComesFirst(file, sizeBytes),
       isWebm: head.readUInt32BE(0) === 0x1a45dfa3 && head.includes('webm'),
       sizeBytes,
@@ -33,7 +33,7 @@ export async function readContainerLayout(path: string): Promise<ContainerLayout
 
 async function indexComesFirst(file: FileHandle, sizeBytes: number): Promise<boolean> {
   let offset = 0;
-  for (let count = 0; count < MOST_BOXES && offset + 8 <= sizeBytes; count += 1) {
+  for (let count = 0; count < mostBoxes && offset + 8 <= sizeBytes; count += 1) {
     const header = await readAt(file, offset, 16);
     const type = header.toString('latin1', 4, 8);
     if (type === 'moov' || type === 'moof') return true;

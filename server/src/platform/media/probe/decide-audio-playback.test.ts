@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { decideAudioPlayback } from '#platform/media/probe/decide-audio-playback.ts';
 
-const MP4 = 'mov,mp4,m4a,3gp,3g2,mj2';
+const mp4 = 'mov,mp4,m4a,3gp,3g2,mj2';
 
 it.each([
   ['mp3', 'mp3', 'direct'],
-  [MP4, 'aac', 'direct'],
+  [mp4, 'aac', 'direct'],
   ['aac', 'aac', 'direct'],
   ['flac', 'flac', 'direct'],
-  [MP4, 'flac', 'direct'],
+  [mp4, 'flac', 'direct'],
   ['wav', 'pcm_s16le', 'direct'],
   ['wav', 'pcm_s24le', 'direct'],
   ['wav', 'pcm_f32le', 'direct'],
@@ -19,7 +19,7 @@ it.each([
   ['ogg', 'opus', 'transcode'],
   ['asf', 'wmav2', 'transcode'],
   ['aiff', 'pcm_s16be', 'transcode'],
-  [MP4, 'alac', 'transcode'],
+  [mp4, 'alac', 'transcode'],
   ['ape', 'ape', 'transcode'],
   ['amr', 'amr_nb', 'transcode'],
   ['ac3', 'ac3', 'transcode'],

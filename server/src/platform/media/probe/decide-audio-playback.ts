@@ -6,14 +6,14 @@ export type AudioPlayback = 'direct' | 'transcode';
 
 type Recording = Pick<MediaFacts, 'container' | 'audio' | 'isCutOff'>;
 
-const PCM_OF_THE_WEB = ['pcm_u8', 'pcm_s16le', 'pcm_s24le', 'pcm_f32le', 'pcm_mulaw'];
+const pcmOfTheWeb = ['pcm_u8', 'pcm_s16le', 'pcm_s24le', 'pcm_f32le', 'pcm_mulaw'];
 
 /** Container as ffprobe calls it -> sound that all browsers play in it. Ogg is missing in older Safaris. */
 const playable: Record<string, string[]> = {
   mp3: ['mp3'],
   flac: ['flac'],
   aac: ['aac'],
-  wav: PCM_OF_THE_WEB,
+  wav: pcmOfTheWeb,
   'mov,mp4,m4a,3gp,3g2,mj2': ['aac', 'mp3', 'flac'],
 };
 

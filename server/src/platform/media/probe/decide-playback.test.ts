@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { decidePlayback } from '#platform/media/probe/decide-playback.ts';
 import type { AudioStream, VideoStream } from '#platform/media/probe/media-facts.ts';
 
-const MP4 = 'mov,mp4,m4a,3gp,3g2,mj2';
-const MKV = 'matroska,webm';
+const mp4 = 'mov,mp4,m4a,3gp,3g2,mj2';
+const mkv = 'matroska,webm';
 
 const picture = (codec: string, more: Partial<VideoStream> = {}): VideoStream => ({
   index: 0,
@@ -50,17 +50,17 @@ type Case = {
 const interlaced = { fieldOrder: { scan: 'top-first', source: 'declared' } } as const;
 
 const cases: Record<string, Case> = {
-  'H.264 and AAC in MP4': { container: MP4, video: 'h264', audio: 'aac', expected: 'direct' },
-  'H.264 and MP3 in MOV': { container: MP4, video: 'h264', audio: 'mp3', expected: 'direct' },
-  'silent H.264': { container: MP4, video: 'h264', audio: null, expected: 'direct' },
+  'H.264 and AAC in MP4': { container: mp4, video: 'h264', audio: 'aac', expected: 'direct' },
+  'H.264 and MP3 in MOV': { container: mp4, video: 'h264', audio: 'mp3', expected: 'direct' },
+  'silent H.264': { container: mp4, video: 'h264', audio: null, expected: 'direct' },
   'full-range H.264 of a phone': {
-    container: MP4,
+    container: mp4,
     video: picture('h264', { pixelFormat: 'yuvj420p' }),
     audio: 'aac',
     expected: 'direct',
   },
   'small MP4 with its index at the end': {
-    container: MP4,
+    container: mp4,
     video: 'h264',
     audio: 'aac',
     isStreamable: false,
@@ -68,14 +68,14 @@ const cases: Record<string, Case> = {
     expected: 'direct',
   },
   'large MP4 with its index at the end': {
-    container: MP4,
+    container: mp4,
     video: 'h264',
     audio: 'aac',
     isStreamable: false,
     sizeBytes: 20_000_001,
     expected: 'remux',
   },
-  'H.264 and AAC in MKV': { container: MKV, video: 'h264', audio: 'aac', expected: 'remux' },
+  'H.264 and AAC in MKV': { container: mkv, video: 'h264', audio: 'aac', expected: 'remux' },
   'progressive H.264 in MTS': {
     container: 'mpegts',
     video: 'h264',
@@ -83,10 +83,10 @@ const cases: Record<string, Case> = {
     expected: 'remux',
   },
   'H.264 in AVI': { container: 'avi', video: 'h264', audio: 'mp3', expected: 'remux' },
-  'H.264 and AC-3 in MP4': { container: MP4, video: 'h264', audio: 'ac3', expected: 'copy-video' },
-  'H.264 and ALAC in MOV': { container: MP4, video: 'h264', audio: 'alac', expected: 'copy-video' },
+  'H.264 and AC-3 in MP4': { container: mp4, video: 'h264', audio: 'ac3', expected: 'copy-video' },
+  'H.264 and ALAC in MOV': { container: mp4, video: 'h264', audio: 'alac', expected: 'copy-video' },
   'H.264 and PCM in MOV': {
-    container: MP4,
+    container: mp4,
     video: 'h264',
     audio: 'pcm_s16le',
     expected: 'copy-video',
@@ -104,51 +104,51 @@ const cases: Record<string, Case> = {
     expected: 'transcode',
   },
   'H.264 with 10 bits': {
-    container: MP4,
+    container: mp4,
     video: picture('h264', { pixelFormat: 'yuv420p10le', bitDepth: 10 }),
     audio: 'aac',
     expected: 'transcode',
   },
   'H.264 4:2:2': {
-    container: MP4,
+    container: mp4,
     video: picture('h264', { pixelFormat: 'yuv422p' }),
     audio: 'aac',
     expected: 'transcode',
   },
   'H.264 4:4:4': {
-    container: MP4,
+    container: mp4,
     video: picture('h264', { pixelFormat: 'yuv444p' }),
     audio: 'aac',
     expected: 'transcode',
   },
   'VP9 and Opus in WebM': {
-    container: MKV,
+    container: mkv,
     video: 'vp9',
     audio: 'opus',
     isWebm: true,
     expected: 'direct',
   },
   'VP8 and Vorbis in WebM': {
-    container: MKV,
+    container: mkv,
     video: 'vp8',
     audio: 'vorbis',
     isWebm: true,
     expected: 'direct',
   },
-  'AV1 in MP4': { container: MP4, video: 'av1', audio: 'aac', expected: 'direct' },
-  'VP9 and Opus in MKV': { container: MKV, video: 'vp9', audio: 'opus', expected: 'copy-video' },
-  'VP8 in MKV': { container: MKV, video: 'vp8', audio: 'vorbis', expected: 'transcode' },
+  'AV1 in MP4': { container: mp4, video: 'av1', audio: 'aac', expected: 'direct' },
+  'VP9 and Opus in MKV': { container: mkv, video: 'vp9', audio: 'opus', expected: 'copy-video' },
+  'VP8 in MKV': { container: mkv, video: 'vp8', audio: 'vorbis', expected: 'transcode' },
   'VP9 with HDR': {
-    container: MKV,
+    container: mkv,
     video: picture('vp9', { isHdr: true, bitDepth: 10, pixelFormat: 'yuv420p10le' }),
     audio: 'opus',
     isWebm: true,
     expected: 'transcode',
   },
-  HEVC: { container: MP4, video: 'hevc', audio: 'aac', expected: 'transcode' },
-  'MPEG-4 ASP in MP4': { container: MP4, video: 'mpeg4', audio: 'aac', expected: 'transcode' },
+  HEVC: { container: mp4, video: 'hevc', audio: 'aac', expected: 'transcode' },
+  'MPEG-4 ASP in MP4': { container: mp4, video: 'mpeg4', audio: 'aac', expected: 'transcode' },
   ProRes: {
-    container: MP4,
+    container: mp4,
     video: picture('prores', { pixelFormat: 'yuv422p10le', bitDepth: 10 }),
     audio: 'pcm_s16le',
     expected: 'transcode',
@@ -159,7 +159,7 @@ const cases: Record<string, Case> = {
     audio: 'pcm_s16le',
     expected: 'transcode',
   },
-  'H.263': { container: MP4, video: 'h263', audio: 'amr_nb', expected: 'transcode' },
+  'H.263': { container: mp4, video: 'h263', audio: 'amr_nb', expected: 'transcode' },
   Theora: { container: 'ogg', video: 'theora', audio: 'vorbis', expected: 'transcode' },
   DV: { container: 'dv', video: 'dvvideo', audio: 'pcm_s16le', expected: 'transcode' },
   'MPEG-1': { container: 'mpeg', video: 'mpeg1video', audio: 'mp2', expected: 'transcode' },
@@ -171,7 +171,7 @@ const cases: Record<string, Case> = {
   },
   WMV: { container: 'asf', video: 'wmv2', audio: 'wmav2', expected: 'transcode' },
   'H.264 and AAC in an MP4 whose end is missing': {
-    container: MP4,
+    container: mp4,
     video: 'h264',
     audio: 'aac',
     isCutOff: true,
@@ -195,7 +195,7 @@ describe('decidePlayback', () => {
   });
 
   it('sends everything without a picture to conversion', () => {
-    const facts = { container: MP4, video: null, audio: sound('aac'), sizeBytes: 1 };
+    const facts = { container: mp4, video: null, audio: sound('aac'), sizeBytes: 1 };
     const rest = { isStreamable: true, isWebm: false, isCutOff: false };
     expect(decidePlayback({ ...facts, ...rest })).toBe('transcode');
   });

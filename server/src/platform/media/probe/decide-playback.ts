@@ -18,12 +18,12 @@ type Film = Pick<
 >;
 
 /** Below it a browser has soon fetched the index from the end. */
-const SMALL_FILE_BYTES = 20_000_000;
+const smallFileBytes = 20_000_000;
 
-const WEB_CODECS = ['vp8', 'vp9', 'av1'];
-const MP4_PICTURES = ['h264', 'vp9', 'av1'];
-const MP4_SOUNDS = ['aac', 'mp3'];
-const WEBM_SOUNDS = ['opus', 'vorbis'];
+const webCodecs = ['vp8', 'vp9', 'av1'];
+const mp4Pictures = ['h264', 'vp9', 'av1'];
+const mp4Sounds = ['aac', 'mp3'];
+const webmSounds = ['opus', 'vorbis'];
 
 /** Decides how a film gets to a browser. Browsers do not report what they can't show: this table does. */
 export function decidePlayback(film: Film): Playback {
@@ -31,19 +31,19 @@ export function decidePlayback(film: Film): Playback {
   // Browsers stumble over a missing end; a copy ends properly, and is compared with what was promised.
   if (film.isCutOff) return film.isWebm ? 'transcode' : 'remux';
   if (!video || !canShow(video)) return 'transcode';
-  if (film.isWebm && isPlayable(audio, WEBM_SOUNDS) && WEB_CODECS.includes(video.codec)) {
+  if (film.isWebm && isPlayable(audio, webmSounds) && webCodecs.includes(video.codec)) {
     return 'direct';
   }
-  if (!MP4_PICTURES.includes(video.codec)) return 'transcode';
-  if (!isPlayable(audio, MP4_SOUNDS)) return 'copy-video';
+  if (!mp4Pictures.includes(video.codec)) return 'transcode';
+  if (!isPlayable(audio, mp4Sounds)) return 'copy-video';
   if (!isMp4(film.container)) return 'remux';
-  return film.isStreamable || film.sizeBytes <= SMALL_FILE_BYTES ? 'direct' : 'remux';
+  return film.isStreamable || film.sizeBytes <= smallFileBytes ? 'direct' : 'remux';
 }
 
 /** 8 bits and 4:2:0 everywhere; interlaced film combs in every browser. */
 function canShow(video: VideoStream): boolean {
   const isPlain = /^yuvj?420p$/.test(video.pixelFormat) && video.bitDepth === 8 && !video.isHdr;
-  const isWebCodec = video.codec === 'h264' || WEB_CODECS.includes(video.codec);
+  const isWebCodec = video.codec === 'h264' || webCodecs.includes(video.codec);
   return isWebCodec && isPlain && !isInterlaced(video);
 }
 

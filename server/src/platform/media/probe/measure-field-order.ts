@@ -2,9 +2,9 @@ import type { FieldOrder, VideoStream } from '#platform/media/probe/media-facts.
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { runFfmpeg } from '#platform/media/tools/run-ffmpeg.ts';
 
-const FRAMES = 200;
+const frames = 200;
 /** Fewer frames with movement prove nothing. */
-const ENOUGH_FRAMES = 5;
+const enoughFrames = 5;
 
 /** Only film in the sizes of tape and television can be interlaced without saying so, or against what it says. */
 export function mayHideFields({ fieldOrder, storedHeight }: VideoStream): boolean {
@@ -17,7 +17,7 @@ type Input = { path: string; video: VideoStream; timeoutMs: number };
 /** Looks for fields in the first 200 pictures (about 0.5 s of work). Unknown when nothing moves. */
 export async function measureFieldOrder(tools: MediaTools, input: Input): Promise<FieldOrder> {
   const { path, video, timeoutMs } = input;
-  const args = ['-map', `0:${video.index}`, '-vf', 'idet', '-frames:v', String(FRAMES)];
+  const args = ['-map', `0:${video.index}`, '-vf', 'idet', '-frames:v', String(frames)];
   const { stderr } = await runFfmpeg(tools, {
     path,
     after: [...args, '-an', '-sn', '-dn', '-f', 'null', '-'],
@@ -35,7 +35,7 @@ function readIdet(stderr: string): FieldOrder {
   ];
   const [top = 0, bottom = 0, progressive = 0] = (lines.at(-1) ?? []).slice(1).map(Number);
   const fields = top + bottom;
-  if (fields + progressive < ENOUGH_FRAMES) return { scan: 'unknown', source: 'none' };
+  if (fields + progressive < enoughFrames) return { scan: 'unknown', source: 'none' };
   // Fields come in one order; noise looks like both.
   const isNoise = Math.max(top, bottom) < fields * 0.75;
   if (fields <= progressive * 2 || isNoise) return { scan: 'progressive', source: 'measured' };

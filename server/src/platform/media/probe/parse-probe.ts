@@ -55,10 +55,10 @@ const probeSchema = z.object({
 export type ProbedFacts = Omit<MediaFacts, 'sizeBytes' | 'isStreamable' | 'isWebm'>;
 
 /** What shops and broadcasters have encrypted: FairPlay, Audible, common encryption. */
-const LOCKED = new Set(['drms', 'drmi', 'aavd', 'enca', 'encv']);
+const locked = new Set(['drms', 'drmi', 'aavd', 'enca', 'encv']);
 
 /** A film of more than 48 hours is a lie of its container. */
-const LONGEST_MS = 48 * 60 * 60 * 1000;
+const longestMs = 48 * 60 * 60 * 1000;
 
 /** Reads the answer of `ffprobe -show_format -show_streams -show_chapters`. */
 export function parseProbe(json: string): ProbedFacts {
@@ -93,7 +93,7 @@ export function parseProbe(json: string): ProbedFacts {
 /** Seconds of a container as milliseconds; 0 when they can't be true. */
 function believableMs(seconds: number): number {
   const milliseconds = Math.round(seconds * 1000);
-  return milliseconds > 0 && milliseconds <= LONGEST_MS ? milliseconds : 0;
+  return milliseconds > 0 && milliseconds <= longestMs ? milliseconds : 0;
 }
 
 const endMs = ({ start_time, duration }: Stream): number =>
@@ -107,7 +107,7 @@ function promisedMs(container: string, streams: Stream[]): number {
 }
 
 const isLocked = ({ codec_tag_string, side_data_list }: Stream): boolean =>
-  LOCKED.has(codec_tag_string) ||
+  locked.has(codec_tag_string) ||
   side_data_list.some(({ side_data_type }) => side_data_type.startsWith('Encryption'));
 
 const isPicture = (stream: Stream) => stream.codec_type === 'video' && stream.codec_name !== '';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decidePlayback } from '#platform/media/probe/decide-playback.ts';
 import { isInterlaced } from '#platform/media/probe/media-facts.ts';
-import { METADATA_TIMEOUT_MS, probeMedia } from '#platform/media/probe/probe-media.ts';
+import { metadataTimeoutMs, probeMedia } from '#platform/media/probe/probe-media.ts';
 import { locateTools, type MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { cutOff, type FilmKind, makeFilm, makeRecording } from '#test/make-film.ts';
 import { samples, samplesNote } from '#test/samples.ts';
@@ -130,7 +130,7 @@ describe('probeMedia', () => {
     const facts = await probeMedia(tools, { path, timeoutMs: 700 });
     expect(facts).toMatchObject({ isTimedOut: true, durationMs: 0, video: null });
     expect(Date.now() - started).toBeLessThan(5_000);
-    expect(METADATA_TIMEOUT_MS).toBe(15_000);
+    expect(metadataTimeoutMs).toBe(15_000);
   });
 
   it('calls a film without its index unprocessable, in plain words', async () => {

@@ -13,9 +13,9 @@ import { MediaError, toMediaError } from '#platform/media/tools/media-error.ts';
 import { runFfprobe } from '#platform/media/tools/run-ffmpeg.ts';
 import type { ToolOutput } from '#platform/media/tools/run-tool.ts';
 
-const QUESTIONS = ['-show_format', '-show_streams', '-show_chapters'];
+const questions = ['-show_format', '-show_streams', '-show_chapters'];
 /** spec §9: after it the duration is 0 and no thumbnail is made. */
-export const METADATA_TIMEOUT_MS = 15_000;
+export const metadataTimeoutMs = 15_000;
 
 type Input = { path: string; timeoutMs?: number; signal?: AbortSignal };
 
@@ -26,10 +26,10 @@ type Input = { path: string; timeoutMs?: number; signal?: AbortSignal };
  * @throws {MediaError} unprocessable for a file without picture and sound; aborted; failed
  */
 export async function probeMedia(tools: MediaTools, input: Input): Promise<MediaFacts> {
-  const { path, timeoutMs = METADATA_TIMEOUT_MS, signal } = input;
+  const { path, timeoutMs = metadataTimeoutMs, signal } = input;
   const deadline = Date.now() + timeoutMs;
   try {
-    const answer = await runFfprobe(tools, { path, questions: QUESTIONS, timeoutMs, signal });
+    const answer = await runFfprobe(tools, { path, questions: questions, timeoutMs, signal });
     const probed = parseProbe(answer.stdout.toString('utf8'));
     if (probed.isLocked || answer.stderr.includes('DRM protected')) throw locked(answer.stderr);
     if (!probed.video && !probed.audio) throw nothingToPlay(answer.stderr);

@@ -4,17 +4,17 @@
  */
 import { type FileHandle, open } from 'node:fs/promises';
 
-const PACK = Buffer.from([0, 0, 1, 0xba]);
-const CLOCK_HZ = 90_000;
-const SAMPLES = 256;
+const pack = Buffer.from([0, 0, 1, 0xba]);
+const clockHz = 90_000;
+const samples = 256;
 /** A pack is found within this. */
-const WINDOW_BYTES = 64 * 1024;
+const windowBytes = 64 * 1024;
 /** A span may take so much longer than its share of the whole before it is looked into. */
-const UNEVEN_TIMES = 1.5;
+const unevenTimes = 1.5;
 /** ffmpeg keeps shorter gaps as they are. */
-const GAP_MS = 10_000;
+const gapMs = 10_000;
 /** A clock begins before the first picture shows, at most so much. */
-const HEAD_START_MS = 1_000;
+const headStartMs = 1_000;
 
 type Moment = { at: number; ms: number };
 
@@ -35,7 +35,7 @@ export async function measureProgramme(path: string): Promise<Programme> {
   const first = await clockAt(file, 0);
   const last = await lastClock(file, size);
   if (!first || !last) return { ms: 0, clocks: 0 };
-  const stepBytes = Math.max(WINDOW_BYTES, (last.at - first.at) / SAMPLES);
+  const stepBytes = Math.max(windowBytes, (last.at - first.at) / samples);
   const moments = [first];
   for (let at = first.at + stepBytes; at < last.at; at += stepBytes) {
     const moment = await clockAt(file, Math.floor(at));
@@ -43,9 +43,8 @@ export async function measureProgramme(path: string): Promise<Programme> {
   }
   const spans = [...moments, last].map((to, place, all): Span => [all[place - 1] ?? to, to]);
   const usualMs = median(spans.map(([from, to]) => to.ms - from.ms));
-  const longestMs = (bytes: number) =>
-    Math.max(GAP_MS, usualMs * UNEVEN_TIMES * (bytes / stepBytes));
-  const programme = { ms: -HEAD_START_MS, clocks: 1 };
+  const longestMs = (bytes: number) => Math.max(gapMs, usualMs * unevenTimes * (bytes / stepBytes));
+  const programme = { ms: -headStartMs, clocks: 1 };
   for (const span of spans) await addSpan(file, span, { programme, longestMs });
   return { ...programme, ms: Math.max(0, Math.round(programme.ms)) };
 }
@@ -62,13 +61,13 @@ async function addSpan(file: FileHandle, [from, to]: Span, sum: Sum): Promise<vo
     sum.programme.ms += ms;
     return;
   }
-  const middle = bytes > WINDOW_BYTES ? await clockAt(file, from.at + Math.floor(bytes / 2)) : null;
+  const middle = bytes > windowBytes ? await clockAt(file, from.at + Math.floor(bytes / 2)) : null;
   if (middle && middle.at < to.at) {
     await addSpan(file, [from, middle], sum);
     await addSpan(file, [middle, to], sum);
     return;
   }
-  sum.programme.ms -= HEAD_START_MS;
+  sum.programme.ms -= headStartMs;
   sum.programme.clocks += 1;
 }
 
@@ -77,19 +76,19 @@ async function clockAt(file: FileHandle, at: number): Promise<Moment | null> {
 }
 
 async function lastClock(file: FileHandle, size: number): Promise<Moment | null> {
-  const at = Math.max(0, size - WINDOW_BYTES);
+  const at = Math.max(0, size - windowBytes);
   return clocksIn(await read(file, at), at).at(-1) ?? null;
 }
 
 async function read(file: FileHandle, at: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(WINDOW_BYTES), 0, WINDOW_BYTES, at);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(windowBytes), 0, windowBytes, at);
   return buffer.subarray(0, bytesRead);
 }
 
 function clocksIn(bytes: Buffer, offset: number): Moment[] {
   const moments: Moment[] = [];
-  for (let at = bytes.indexOf(PACK); at >= 0; at = bytes.indexOf(PACK, at + PACK.length)) {
-    const ms = clockOf(bytes.subarray(at + PACK.length, at + PACK.length + 5));
+  for (let at = bytes.indexOf(pack); at >= 0; at = bytes.indexOf(pack, at + pack.length)) {
+    const ms = clockOf(bytes.subarray(at + pack.length, at + pack.length + 5));
     if (ms !== null) moments.push({ at: offset + at, ms });
   }
   return moments;
@@ -108,7 +107,7 @@ function clockOf([a = 0, b = 0, c = 0, d = 0, e = 0]: Buffer): number | null {
   return null;
 }
 
-const toMs = (ticks: number): number => (ticks / CLOCK_HZ) * 1000;
+const toMs = (ticks: number): number => (ticks / clockHz) * 1000;
 
 function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

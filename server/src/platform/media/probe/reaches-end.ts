@@ -15,11 +15,11 @@ const answerSchema = z.object({
   packets: z.array(z.object({ pts_time: number, duration_time: number })).catch([]),
 });
 
-const LAST_MS = 2_000;
+const lastMs = 2_000;
 /** A cover and a time code last as long as all of it, by one packet at its beginning: they tell nothing of its end. */
-const SHOWN_MS = 10_000;
-const ENOUGH = 0.98;
-const TOLERANCE_MS = 150;
+const shownMs = 10_000;
+const enough = 0.98;
+const toleranceMs = 150;
 
 /**
  * Tells whether the end that the container promises is there, by a look at the last two seconds: a film whose copying was
@@ -39,7 +39,7 @@ export async function lastMoment(
   tools: MediaTools,
   { durationMs, stream, ...input }: Input & { stream?: number },
 ): Promise<number> {
-  const fromSeconds = Math.max(0, durationMs - LAST_MS) / 1000;
+  const fromSeconds = Math.max(0, durationMs - lastMs) / 1000;
   const { stdout } = await runFfprobe(tools, {
     ...input,
     questions: [
@@ -51,12 +51,12 @@ export async function lastMoment(
   });
   const { packets } = answerSchema.parse(JSON.parse(stdout.toString('utf8')));
   const ends = packets.map(
-    ({ pts_time, duration_time }) => pts_time * 1000 + Math.min(duration_time * 1000, SHOWN_MS),
+    ({ pts_time, duration_time }) => pts_time * 1000 + Math.min(duration_time * 1000, shownMs),
   );
   return ends.reduce((last, end) => Math.max(last, end), 0);
 }
 
 /** Tells whether what can be read is as long as what was promised, but for a blink. */
 export function isWhole(readMs: number, promisedMs: number): boolean {
-  return readMs >= promisedMs * ENOUGH - TOLERANCE_MS;
+  return readMs >= promisedMs * enough - toleranceMs;
 }

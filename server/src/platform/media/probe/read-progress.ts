@@ -1,6 +1,6 @@
 export type Progress = { outTimeMs: number };
 
-const MOVING = new Set(['out_time_us', 'frame', 'total_size']);
+const moving = new Set(['out_time_us', 'frame', 'total_size']);
 
 /**
  * Makes a listener for the output of `-progress pipe:1`: key=value lines in blocks.
@@ -16,7 +16,7 @@ export function createProgressReader(onProgress: (progress: Progress) => void) {
     let hasMoved = false;
     for (const line of lines) {
       const [key = '', value = ''] = line.split('=');
-      if (MOVING.has(key) && reached.get(key) !== value) {
+      if (moving.has(key) && reached.get(key) !== value) {
         reached.set(key, value);
         hasMoved = true;
       }

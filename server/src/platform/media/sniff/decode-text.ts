@@ -7,8 +7,8 @@ export type DecodedText = {
   isWholly: boolean;
 };
 
-const ESCAPE = 0x1b;
-const DOS_END_OF_FILE = 0x1a;
+const escape = 0x1b;
+const dosEndOfFile = 0x1a;
 
 /** Reads bytes as UTF-8, UTF-16, UTF-32 or an eight-bit text, whichever they look like. */
 export function decodeText(bytes: Buffer): DecodedText {
@@ -61,5 +61,5 @@ function isFreeOfControls(text: string): boolean {
 }
 
 function isTextSpace(code: number): boolean {
-  return (code >= 0x09 && code <= 0x0d) || code === ESCAPE || code === DOS_END_OF_FILE;
+  return (code >= 0x09 && code <= 0x0d) || code === escape || code === dosEndOfFile;
 }

@@ -9,7 +9,7 @@ export type FileHead = {
   readAt: (offset: number, lengthBytes: number) => Promise<Buffer>;
 };
 
-const HEAD_BYTES = 64 * 1024;
+const headBytes = 64 * 1024;
 
 /** Opens a file, gives its head to `look` and closes it again. */
 export async function withFileHead<T>(
@@ -19,12 +19,12 @@ export async function withFileHead<T>(
   await using file = await open(path, 'r');
   const { size: sizeBytes } = await file.stat();
   const readAt = async (offset: number, lengthBytes: number): Promise<Buffer> => {
-    const length = Math.max(0, Math.min(lengthBytes, HEAD_BYTES, sizeBytes - offset));
+    const length = Math.max(0, Math.min(lengthBytes, headBytes, sizeBytes - offset));
     if (length === 0) return Buffer.alloc(0);
     const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, offset);
     return buffer.subarray(0, bytesRead);
   };
-  return await inspect({ bytes: await readAt(0, HEAD_BYTES), sizeBytes, readAt });
+  return await inspect({ bytes: await readAt(0, headBytes), sizeBytes, readAt });
 }
 
 /** Tells whether `bytes` has exactly these bytes (or this ASCII text) at `offset`. */

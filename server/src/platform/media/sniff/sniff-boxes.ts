@@ -2,7 +2,7 @@
 import { hasBytes } from '#platform/media/sniff/file-head.ts';
 import type { MediaFormat } from '#platform/media/sniff/media-formats.ts';
 
-const MAX_BRANDS = 64;
+const maxBrands = 64;
 
 const formatByBrand: Record<string, MediaFormat> = {
   heic: 'heic',
@@ -47,7 +47,7 @@ export function sniffBoxes(bytes: Buffer): MediaFormat | null {
 
 function readBrands(bytes: Buffer): string[] {
   const boxBytes = bytes.readUInt32BE(0);
-  const end = Math.min(boxBytes, bytes.length, 16 + 4 * MAX_BRANDS);
+  const end = Math.min(boxBytes, bytes.length, 16 + 4 * maxBrands);
   const brands = [bytes.toString('latin1', 8, 12)];
   for (let at = 16; at + 4 <= end; at += 4) brands.push(bytes.toString('latin1', at, at + 4));
   return brands;

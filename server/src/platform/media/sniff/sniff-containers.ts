@@ -25,9 +25,9 @@ const signatures: [string | number[], MediaFormat][] = [
   [[0x30, 0x26, 0xb2, 0x75, 0x8e, 0x66, 0xcf, 0x11], 'wmv'],
 ];
 
-const EBML = [0x1a, 0x45, 0xdf, 0xa3];
-const EBML_HEADER_BYTES = 4096;
-const MXF_PARTITION = Buffer.from([
+const ebml = [0x1a, 0x45, 0xdf, 0xa3];
+const ebmlHeaderBytes = 4096;
+const mxfPartition = Buffer.from([
   0x06, 0x0e, 0x2b, 0x34, 0x02, 0x05, 0x01, 0x01, 0x0d, 0x01, 0x02, 0x01, 0x01, 0x02,
 ]);
 
@@ -35,13 +35,13 @@ const MXF_PARTITION = Buffer.from([
 export function sniffContainer(bytes: Buffer): MediaFormat | null {
   const found = signatures.find(([signature]) => hasBytes(bytes, 0, signature));
   if (found) return found[1];
-  if (hasBytes(bytes, 0, EBML)) {
-    const header = bytes.subarray(0, EBML_HEADER_BYTES);
+  if (hasBytes(bytes, 0, ebml)) {
+    const header = bytes.subarray(0, ebmlHeaderBytes);
     return header.includes('webm') ? 'webm' : 'mkv';
   }
   if (hasBytes(bytes, 0, 'OggS')) return sniffOgg(bytes);
   if (hasBytes(bytes, 0, 'FRM8') && hasBytes(bytes, 12, 'DSD ')) return 'dff';
-  return sniffChunks(bytes) ?? (bytes.includes(MXF_PARTITION) ? 'mxf' : null);
+  return sniffChunks(bytes) ?? (bytes.includes(mxfPartition) ? 'mxf' : null);
 }
 
 function sniffChunks(bytes: Buffer): MediaFormat | null {
@@ -56,17 +56,17 @@ function sniffChunks(bytes: Buffer): MediaFormat | null {
 }
 
 const pictureCodecs = ['\x80theora', 'BBCD', '\x01video', 'YUV4MPEG'];
-const OGG_PAGE_HEADER_BYTES = 27;
-const OGG_FIRST_PAGE_FLAG = 2;
+const oggPageHeaderBytes = 27;
+const oggFirstPageFlag = 2;
 
 /** The first page of each stream in an Ogg file names its codec; all of them come first. */
 function sniffOgg(bytes: Buffer): MediaFormat {
   const codecs: string[] = [];
   let at = 0;
-  while (hasBytes(bytes, at, 'OggS') && (bytes[at + 5] ?? 0) & OGG_FIRST_PAGE_FLAG) {
+  while (hasBytes(bytes, at, 'OggS') && (bytes[at + 5] ?? 0) & oggFirstPageFlag) {
     const segments = bytes[at + 26] ?? 0;
-    const table = bytes.subarray(at + OGG_PAGE_HEADER_BYTES, at + OGG_PAGE_HEADER_BYTES + segments);
-    const bodyAt = at + OGG_PAGE_HEADER_BYTES + segments;
+    const table = bytes.subarray(at + oggPageHeaderBytes, at + oggPageHeaderBytes + segments);
+    const bodyAt = at + oggPageHeaderBytes + segments;
     codecs.push(bytes.toString('latin1', bodyAt, bodyAt + 8));
     at = bodyAt + table.reduce((sum, size) => sum + size, 0);
   }

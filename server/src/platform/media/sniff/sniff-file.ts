@@ -76,18 +76,18 @@ async function sniffTagged(head: FileHead): Promise<MediaFormat | Sniffed | null
   return format;
 }
 
-const MAX_TAGS = 4;
-const TAG_HEADER_BYTES = 10;
+const maxTags = 4;
+const tagHeaderBytes = 10;
 
 async function endOfTags({ readAt }: FileHead): Promise<number> {
   let at = 0;
-  for (let count = 0; count < MAX_TAGS; count += 1) {
-    const header = await readAt(at, TAG_HEADER_BYTES);
-    const isTag = header.length === TAG_HEADER_BYTES && hasBytes(header, 0, 'ID3');
+  for (let count = 0; count < maxTags; count += 1) {
+    const header = await readAt(at, tagHeaderBytes);
+    const isTag = header.length === tagHeaderBytes && hasBytes(header, 0, 'ID3');
     if (!isTag || header.subarray(6).some((byte) => byte > 0x7f)) return at;
     const size = header.subarray(6).reduce((sum, byte) => sum * 128 + byte, 0);
     const hasFooter = ((header[5] ?? 0) & 0x10) !== 0;
-    at += TAG_HEADER_BYTES + size + (hasFooter ? TAG_HEADER_BYTES : 0);
+    at += tagHeaderBytes + size + (hasFooter ? tagHeaderBytes : 0);
   }
   return at;
 }

@@ -30,16 +30,16 @@ const signatures: [string | number[], Refusal][] = [
 ];
 
 const zipMarks = ['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08'];
-const TAR_MARK_AT = 257;
-const DISC_IMAGE_MARK_AT = 32769;
+const tarMarkAt = 257;
+const discImageMarkAt = 32769;
 
 /** Tells what a file is that is surely neither film nor photo nor recording; null if that is not sure. */
 export async function sniffForeign({ bytes }: FileHead): Promise<Refusal | null> {
   const found = signatures.find(([signature]) => hasBytes(bytes, 0, signature));
   if (found) return found[1];
   if (zipMarks.some((mark) => hasBytes(bytes, 0, mark))) return sniffZip(bytes);
-  if (hasBytes(bytes, TAR_MARK_AT, 'ustar')) return 'archive';
-  const disc = bytes.toString('latin1', DISC_IMAGE_MARK_AT, DISC_IMAGE_MARK_AT + 5);
+  if (hasBytes(bytes, tarMarkAt, 'ustar')) return 'archive';
+  const disc = bytes.toString('latin1', discImageMarkAt, discImageMarkAt + 5);
   return disc === 'CD001' || disc === 'BEA01' ? 'archive' : null;
 }
 

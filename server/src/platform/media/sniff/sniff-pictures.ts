@@ -2,7 +2,7 @@
 import { hasBytes } from '#platform/media/sniff/file-head.ts';
 import type { MediaFormat } from '#platform/media/sniff/media-formats.ts';
 
-const BITMAP_HEADER_SIZES = new Set([12, 16, 40, 52, 56, 64, 108, 124]);
+const bitmapHeaderSizes = new Set([12, 16, 40, 52, 56, 64, 108, 124]);
 
 /** Names the picture format that the bytes begin with. */
 export function sniffPicture(bytes: Buffer): MediaFormat | null {
@@ -22,7 +22,7 @@ function isBitmap(bytes: Buffer): boolean {
     bytes.length >= 26 &&
     hasBytes(bytes, 0, 'BM') &&
     bytes.readUInt32LE(6) === 0 &&
-    BITMAP_HEADER_SIZES.has(bytes.readUInt32LE(14))
+    bitmapHeaderSizes.has(bytes.readUInt32LE(14))
   );
 }
 
@@ -34,30 +34,30 @@ function isIcon(bytes: Buffer): boolean {
   return entries > 0 && entries <= 256 && bytes[9] === 0 && firstImageAt >= 6 + entries * 16;
 }
 
-const PCX_HEADER_BYTES = 128;
-const PCX_VERSIONS = [0, 2, 3, 4, 5];
-const PCX_DEPTHS = [1, 2, 4, 8];
+const pcxHeaderBytes = 128;
+const pcxVersions = [0, 2, 3, 4, 5];
+const pcxDepths = [1, 2, 4, 8];
 
 /** A PCX of the eighties and nineties has a signature of one byte: all else in its header must make sense. */
 function isPaintbrush(bytes: Buffer): boolean {
-  if (bytes.length <= PCX_HEADER_BYTES) return false;
+  if (bytes.length <= pcxHeaderBytes) return false;
   const [signature, version = 0, packing, depth = 0] = bytes;
   const [left, top, right, bottom] = [4, 6, 8, 10].map((at) => bytes.readUInt16LE(at));
   const [reserved, planes = 0] = bytes.subarray(64, 66);
   const isHeader =
     signature === 0x0a && packing === 1 && reserved === 0 && planes >= 1 && planes <= 4;
-  if (!isHeader || !PCX_VERSIONS.includes(version) || !PCX_DEPTHS.includes(depth)) return false;
+  if (!isHeader || !pcxVersions.includes(version) || !pcxDepths.includes(depth)) return false;
   const [width, height] = [right! - left! + 1, bottom! - top! + 1];
   const lineBytes = bytes.readUInt16LE(66);
   return width > 0 && height > 0 && lineBytes >= (width * depth) / 8 && lineBytes <= width * 8 + 8;
 }
 
 const portableMaps: Record<string, MediaFormat> = { P4: 'pbm', P5: 'pgm', P6: 'ppm' };
-const HEADER_CHARACTERS = 512;
+const headerCharacters = 512;
 
 /** The maps of the scanners of Unix: width and height stand there in writing, after remarks. */
 function sniffPortableMap(bytes: Buffer): MediaFormat | null {
-  const text = bytes.toString('latin1', 0, HEADER_CHARACTERS);
+  const text = bytes.toString('latin1', 0, headerCharacters);
   const [, mark = ''] =
     /^(P[456])\s+(?:#[^\n]*\n\s*)*[1-9]\d{0,5}\s+[1-9]\d{0,5}\s/.exec(text) ?? [];
   return portableMaps[mark] ?? null;

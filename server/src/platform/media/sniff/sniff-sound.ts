@@ -3,17 +3,17 @@ import { hasBytes } from '#platform/media/sniff/file-head.ts';
 import type { MediaFormat } from '#platform/media/sniff/media-formats.ts';
 import { soundFrameAt } from '#platform/media/sniff/sound-frames.ts';
 
-const FRAMES_AT_START = 2;
+const framesAtStart = 2;
 /** By chance, two frame headers fit together now and then; five in a row do not. */
-const FRAMES_BEHIND_RUBBISH = 5;
+const framesBehindRubbish = 5;
 
 /** Finds a row of MPEG audio, AAC or AC-3 frames: at the start, or after something unknown. */
 export function sniffSoundFrames(bytes: Buffer): MediaFormat | null {
   if (isDts(bytes)) return 'dts';
-  const first = frameRowAt(bytes, 0, FRAMES_AT_START);
+  const first = frameRowAt(bytes, 0, framesAtStart);
   if (first) return first;
   for (let at = bytes.indexOf(0xff, 1); at > 0; at = bytes.indexOf(0xff, at + 1)) {
-    const format = frameRowAt(bytes, at, FRAMES_BEHIND_RUBBISH);
+    const format = frameRowAt(bytes, at, framesBehindRubbish);
     if (format) return format;
   }
   return null;
@@ -25,7 +25,7 @@ function frameRowAt(bytes: Buffer, start: number, needed: number): MediaFormat |
   let at = start + first.lengthBytes;
   for (let count = 1; count < needed; count += 1) {
     // A short recording may end after fewer frames, but exactly at the end of one.
-    if (at === bytes.length && count >= FRAMES_AT_START) return first.format;
+    if (at === bytes.length && count >= framesAtStart) return first.format;
     const next = soundFrameAt(bytes, at);
     if (next?.signature !== first.signature) return null;
     at += next.lengthBytes;

@@ -2,9 +2,9 @@
 import { hasBytes } from '#platform/media/sniff/file-head.ts';
 import type { MediaFormat } from '#platform/media/sniff/media-formats.ts';
 
-const PACKET_BYTES = 188;
-const PACKETS_NEEDED = 5;
-const SYNC = 0x47;
+const packetBytes = 188;
+const packetsNeeded = 5;
+const sync = 0x47;
 
 /** Names the kind of stream that the bytes begin with. */
 export function sniffStream(bytes: Buffer): MediaFormat | null {
@@ -12,8 +12,8 @@ export function sniffStream(bytes: Buffer): MediaFormat | null {
   if (hasBytes(bytes, 0, [0, 0, 1, 0xba])) return hasNavigationPack(bytes) ? 'vob' : 'mpeg-ps';
   if (hasBytes(bytes, 0, [0, 0, 1, 0xb3])) return 'mpeg-es';
   if (hasBytes(bytes, 0, [0, 0, 1, 0xb0])) return 'mpeg4-es';
-  if (hasPackets(bytes, PACKET_BYTES)) return 'mpeg-ts';
-  if (hasPackets(bytes, PACKET_BYTES + 4)) return 'm2ts';
+  if (hasPackets(bytes, packetBytes)) return 'mpeg-ts';
+  if (hasPackets(bytes, packetBytes + 4)) return 'm2ts';
   return sniffBareVideo(bytes);
 }
 
@@ -30,21 +30,21 @@ function hasNavigationPack(bytes: Buffer): boolean {
 
 /** Recordings off the air may begin in the middle of a packet. */
 function hasPackets(bytes: Buffer, stride: number): boolean {
-  const needed = Math.min(PACKETS_NEEDED, Math.floor(bytes.length / stride));
+  const needed = Math.min(packetsNeeded, Math.floor(bytes.length / stride));
   if (needed < 3) return false;
   for (let start = 0; start < stride; start += 1) {
     let packets = 0;
-    while (packets < needed && bytes[start + packets * stride] === SYNC) packets += 1;
+    while (packets < needed && bytes[start + packets * stride] === sync) packets += 1;
     if (packets === needed) return true;
   }
   return false;
 }
 
-const H264_REMARKS = 6;
-const H264_PARAMETERS = 7;
-const H264_DELIMITER = 9;
-const HEVC_PARAMETERS = 32;
-const HEVC_DELIMITER = 35;
+const h264Remarks = 6;
+const h264Parameters = 7;
+const h264Delimiter = 9;
+const hevcParameters = 32;
+const hevcDelimiter = 35;
 
 /** Bare H.264 and HEVC begin with a start code and a parameter set or a delimiter; some encoders first remark who they are. */
 function sniffBareVideo(bytes: Buffer): MediaFormat | null {
@@ -54,7 +54,7 @@ function sniffBareVideo(bytes: Buffer): MediaFormat | null {
   if (header & 0x80) return null;
   const hevcType = header >> 1;
   const isHevcHeader = (header & 1) === 0 && second === 1;
-  if (isHevcHeader && (hevcType === HEVC_PARAMETERS || hevcType === HEVC_DELIMITER)) return 'hevc';
+  if (isHevcHeader && (hevcType === hevcParameters || hevcType === hevcDelimiter)) return 'hevc';
   const h264Type = header & 0x1f;
-  return [H264_REMARKS, H264_PARAMETERS, H264_DELIMITER].includes(h264Type) ? 'h264' : null;
+  return [h264Remarks, h264Parameters, h264Delimiter].includes(h264Type) ? 'h264' : null;
 }

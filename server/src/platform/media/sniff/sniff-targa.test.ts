@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sniffFile } from '#platform/media/sniff/sniff-file.ts';
 
 const run = promisify(execFile);
-const FOOTER_BYTES = 26;
+const footerBytes = 26;
 let folder: string;
 
 beforeAll(async () => {
@@ -39,11 +39,11 @@ it.each([
 ])('knows a TGA %s by its signature, and without one by its length [UPLOAD-04]', async (_, how) => {
   const bytes = await draw(...how);
   expect(await sniffBytes(bytes)).toMatchObject(tga);
-  expect(await sniffBytes(bytes.subarray(0, -FOOTER_BYTES))).toMatchObject(tga);
+  expect(await sniffBytes(bytes.subarray(0, -footerBytes))).toMatchObject(tga);
 });
 
 it('takes nothing else for a TGA', async () => {
-  const unsigned = (await draw('-rle', '0')).subarray(0, -FOOTER_BYTES);
+  const unsigned = (await draw('-rle', '0')).subarray(0, -footerBytes);
   const odd = [
     unsigned.subarray(0, -1),
     Buffer.concat([unsigned, Buffer.alloc(1)]),

@@ -2,13 +2,13 @@
 import { type FileHead, hasBytes } from '#platform/media/sniff/file-head.ts';
 import type { MediaFormat } from '#platform/media/sniff/media-formats.ts';
 
-const HEADER_BYTES = 18;
-const SIGNATURE = 'TRUEVISION-XFILE.\0';
+const headerBytes = 18;
+const signature = 'TRUEVISION-XFILE.\0';
 
 /** With a palette, in colours, in grey. */
 const depthsOf: Record<number, number[]> = { 1: [8], 2: [15, 16, 24, 32], 3: [8] };
 /** Added to the kind of a picture that is packed. */
-const PACKED = 8;
+const packed = 8;
 
 /** Names the format when header and size, or header and signature, agree. */
 export async function sniffTarga({
@@ -17,20 +17,20 @@ export async function sniffTarga({
   readAt,
 }: FileHead): Promise<MediaFormat | null> {
   if (!isHeader(bytes)) return null;
-  const end = await readAt(sizeBytes - SIGNATURE.length, SIGNATURE.length);
-  return hasBytes(end, 0, SIGNATURE) || isAsLongAsItSays(bytes, sizeBytes) ? 'tga' : null;
+  const end = await readAt(sizeBytes - signature.length, signature.length);
+  return hasBytes(end, 0, signature) || isAsLongAsItSays(bytes, sizeBytes) ? 'tga' : null;
 }
 
 function isHeader(bytes: Buffer): boolean {
-  if (bytes.length <= HEADER_BYTES) return false;
+  if (bytes.length <= headerBytes) return false;
   const [, paletteKind = 0, kind = 0] = bytes;
-  const isPaletted = kind % PACKED === 1;
+  const isPaletted = kind % packed === 1;
   const hasPalette = paletteKind === 1 && bytes.readUInt16LE(5) > 0;
   const hasNone = paletteKind === 0 && bytes.subarray(3, 8).every((byte) => byte === 0);
-  const [depth = 0, descriptor = 0] = bytes.subarray(16, HEADER_BYTES);
+  const [depth = 0, descriptor = 0] = bytes.subarray(16, headerBytes);
   return (
-    kind <= PACKED + 3 &&
-    (depthsOf[kind % PACKED] ?? []).includes(depth) &&
+    kind <= packed + 3 &&
+    (depthsOf[kind % packed] ?? []).includes(depth) &&
     (isPaletted ? hasPalette : hasNone) &&
     bytes.readUInt16LE(12) > 0 &&
     bytes.readUInt16LE(14) > 0 &&
@@ -46,7 +46,7 @@ function isAsLongAsItSays(bytes: Buffer, sizeBytes: number): boolean {
   const paletteBytes = bytes.readUInt16LE(5) * Math.ceil((bytes[7] ?? 0) / 8);
   const pixels = bytes.readUInt16LE(12) * bytes.readUInt16LE(14);
   const pixelBytes = pixels * Math.ceil((bytes[16] ?? 0) / 8);
-  const before = HEADER_BYTES + nameBytes + paletteBytes;
-  if (kind < PACKED) return sizeBytes === before + pixelBytes;
+  const before = headerBytes + nameBytes + paletteBytes;
+  if (kind < packed) return sizeBytes === before + pixelBytes;
   return sizeBytes > before + pixels / 128 && sizeBytes <= before + pixelBytes + pixels;
 }

@@ -3,7 +3,7 @@ import { decodeText } from '#platform/media/sniff/decode-text.ts';
 import type { Refusal } from '#platform/media/sniff/refusals.ts';
 import { sniffMarkup } from '#platform/media/sniff/sniff-markup.ts';
 
-const PDF_HEADER_WITHIN = 1024;
+const pdfHeaderWithin = 1024;
 
 /**
  * Tells what sort of text a file is or begins as; null if it is none.
@@ -11,7 +11,7 @@ const PDF_HEADER_WITHIN = 1024;
  */
 export function sniffText(bytes: Buffer): Refusal | null {
   // PDF readers accept the header anywhere in the first KiB, so a "photo" with one there is a PDF too.
-  if (bytes.subarray(0, PDF_HEADER_WITHIN).includes('%PDF-')) return 'pdf';
+  if (bytes.subarray(0, pdfHeaderWithin).includes('%PDF-')) return 'pdf';
   const { text, isWholly } = decodeText(bytes);
   const start = text.replace(/^[\s\0\ufeff]+/, '');
   if (start.startsWith('<')) {

@@ -19,11 +19,11 @@ const TAG = {
   dngVersion: 50706,
 } as const;
 
-const COLOUR_FILTER_ARRAY = 32803;
-const LINEAR_RAW = 34892;
+const colourFilterArray = 32803;
+const linearRaw = 34892;
 /** Nikon, Sony, Samsung, Pentax, Kodak. */
-const RAW_COMPRESSIONS = new Set([34713, 32767, 32770, 65535, 65000]);
-const MAX_SUB_DIRECTORIES = 8;
+const rawCompressions = new Set([34713, 32767, 32770, 65535, 65000]);
+const maxSubDirectories = 8;
 
 /** Names TIFF and raw formats with a TIFF structure, by structure and maker, not by extension. */
 export async function sniffTiff(head: FileHead): Promise<MediaFormat | null> {
@@ -50,7 +50,7 @@ async function classify(reader: TiffReader, first: TiffEntry[]): Promise<MediaFo
   if (first.some(({ tag }) => tag === TAG.dngVersion)) return 'dng';
   const directories = [first];
   const offsets = await numbersOf(reader, first, TAG.subDirectories);
-  for (const offset of offsets.slice(0, MAX_SUB_DIRECTORIES)) {
+  for (const offset of offsets.slice(0, maxSubDirectories)) {
     directories.push(await readDirectory(reader, offset));
   }
   const sensors = directories.map((directory) => holdsSensorData(reader, directory));
@@ -66,9 +66,9 @@ async function holdsSensorData(reader: TiffReader, directory: TiffEntry[]): Prom
   const photometric = await numberOf(reader, directory, TAG.photometric);
   const compression = await numberOf(reader, directory, TAG.compression);
   return (
-    photometric === COLOUR_FILTER_ARRAY ||
-    photometric === LINEAR_RAW ||
-    RAW_COMPRESSIONS.has(compression ?? 0)
+    photometric === colourFilterArray ||
+    photometric === linearRaw ||
+    rawCompressions.has(compression ?? 0)
   );
 }
 

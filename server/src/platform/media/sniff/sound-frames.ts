@@ -22,26 +22,26 @@ function adtsFrame(bytes: Buffer, at: number): SoundFrame | null {
   return { format: 'aac', lengthBytes, signature: `aac ${second} ${third}` };
 }
 
-const BITRATES_1 = {
+const bitrates1 = {
   1: [32, 64, 96, 128, 160, 192, 224, 256, 288, 320, 352, 384, 416, 448],
   2: [32, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 384],
   3: [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
 } as const;
-const BITRATES_2 = {
+const bitrates2 = {
   1: [32, 48, 56, 64, 80, 96, 112, 128, 144, 160, 176, 192, 224, 256],
   2: [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
   3: [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
 } as const;
-const SAMPLE_RATES = [44_100, 48_000, 32_000] as const;
+const sampleRates = [44_100, 48_000, 32_000] as const;
 
 function mpegFrame(bytes: Buffer, at: number): SoundFrame | null {
   const [, second = 0, third = 0] = bytes.subarray(at, at + 3);
   if ((second & 0xe0) !== 0xe0) return null;
   const version = [2.5, null, 2, 1][(second >> 3) & 3];
   const layer = ([null, 3, 2, 1] as const)[(second >> 1) & 3];
-  const rate = SAMPLE_RATES[(third >> 2) & 3];
+  const rate = sampleRates[(third >> 2) & 3];
   if (!version || !layer || !rate) return null;
-  const kilobits = (version === 1 ? BITRATES_1 : BITRATES_2)[layer][(third >> 4) - 1];
+  const kilobits = (version === 1 ? bitrates1 : bitrates2)[layer][(third >> 4) - 1];
   if (!kilobits) return null;
   const sampleRate = version === 1 ? rate : version === 2 ? rate / 2 : rate / 4;
   const padding = (third >> 1) & 1;
@@ -66,7 +66,7 @@ function mpegFrameBytes({ version, layer, kilobits, sampleRate, padding }: MpegF
   return Math.floor((samplesPerByte * kilobits) / sampleRate) + padding;
 }
 
-const AC3_KILOBITS = [
+const ac3Kilobits = [
   32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 384, 448, 512, 576, 640,
 ] as const;
 
@@ -81,7 +81,7 @@ function ac3Frame(bytes: Buffer, at: number): SoundFrame | null {
     };
   }
   const rateCode = fifth >> 6;
-  const kilobits = AC3_KILOBITS[(fifth & 0x3f) >> 1];
+  const kilobits = ac3Kilobits[(fifth & 0x3f) >> 1];
   if (rateCode === 3 || !kilobits || streamId > 10) return null;
   const wordsByRate = [
     kilobits * 2,

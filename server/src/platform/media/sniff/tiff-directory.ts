@@ -9,7 +9,7 @@ export type TiffReader = {
   isLittle: boolean;
 };
 
-const MAX_ENTRIES = 200;
+const maxEntries = 200;
 
 /** Reads the first table; null if this is no TIFF. */
 export async function readFirstDirectory(
@@ -29,7 +29,7 @@ export async function readDirectory(
 ): Promise<TiffEntry[]> {
   const start = await readAt(offset, 2);
   if (start.length < 2) return [];
-  const count = Math.min(number16({ isLittle }, start), MAX_ENTRIES);
+  const count = Math.min(number16({ isLittle }, start), maxEntries);
   const table = await readAt(offset + 2, count * 12);
   const entries: TiffEntry[] = [];
   for (let at = 0; at + 12 <= table.length; at += 12) {

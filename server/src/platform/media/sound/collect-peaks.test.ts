@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPeakCollector, PEAK_BUCKETS } from '#platform/media/sound/collect-peaks.ts';
+import { createPeakCollector, peakBuckets } from '#platform/media/sound/collect-peaks.ts';
 
 const samples = (count: number, value: (at: number) => number) => {
   const bytes = Buffer.alloc(count * 2);
@@ -22,7 +22,7 @@ describe('createPeakCollector', () => {
       return at % 2 ? 0x7f00 : -0x8000;
     });
     const peaks = peaksOf(loudInTheMiddle);
-    expect(peaks).toHaveLength(PEAK_BUCKETS * 2);
+    expect(peaks).toHaveLength(peakBuckets * 2);
     expect([peaks?.[0], peaks?.[1], peaks?.[1_798], peaks?.[1_799]]).toEqual([1, 1, 1, 1]);
     expect([peaks?.[1_800], peaks?.[1_801], peaks?.at(-2), peaks?.at(-1)]).toEqual([
       -128, 127, -128, 127,
@@ -42,13 +42,13 @@ describe('createPeakCollector', () => {
       65_536,
     );
     const loudest = peaks?.indexOf(127) ?? -1;
-    expect(Math.abs(Math.floor(loudest / 2) / PEAK_BUCKETS - 0.75)).toBeLessThan(0.002);
+    expect(Math.abs(Math.floor(loudest / 2) / peakBuckets - 0.75)).toBeLessThan(0.002);
     expect(peaks?.filter((value) => value > 0)).toHaveLength(1);
   });
 
   it('stretches recordings that are shorter than the drawing', () => {
     const peaks = peaksOf(samples(3, (at) => at * 0x1000));
-    expect([peaks?.[1], peaks?.[PEAK_BUCKETS], peaks?.at(-1)]).toEqual([0, 16, 32]);
+    expect([peaks?.[1], peaks?.[peakBuckets], peaks?.at(-1)]).toEqual([0, 16, 32]);
   });
 
   it('has nothing to draw without samples', () => {

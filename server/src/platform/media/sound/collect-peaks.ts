@@ -1,18 +1,18 @@
 /** Gathers the loudest and the quietest sample of each stretch of a recording, in little memory. */
 
 /** Buckets that the player draws. */
-export const PEAK_BUCKETS = 1_800;
+export const peakBuckets = 1_800;
 
 /** Stretches kept while the length is unknown; when they are full, each two become one. */
-const MOST_STRETCHES = 65_536;
+const mostStretches = 65_536;
 
 type Stretches = { low: Int16Array; high: Int16Array; count: number; samplesEach: number };
 
 /** Takes signed 16-bit samples in chunks of any size, and gives the peaks at the end. */
 export function createPeakCollector() {
   const stretches: Stretches = {
-    low: new Int16Array(MOST_STRETCHES),
-    high: new Int16Array(MOST_STRETCHES),
+    low: new Int16Array(mostStretches),
+    high: new Int16Array(mostStretches),
     count: 0,
     samplesEach: 1,
   };
@@ -30,7 +30,7 @@ export function createPeakCollector() {
     stretches.high[stretches.count] = high;
     stretches.count += 1;
     inStretch = 0;
-    if (stretches.count === MOST_STRETCHES) halve(stretches);
+    if (stretches.count === mostStretches) halve(stretches);
   };
 
   return {
@@ -56,10 +56,10 @@ function halve(stretches: Stretches): void {
 }
 
 function toBuckets({ low, high, count }: Stretches): Int8Array {
-  const peaks = new Int8Array(PEAK_BUCKETS * 2);
-  for (let bucket = 0; bucket < PEAK_BUCKETS; bucket += 1) {
-    const from = Math.floor((bucket * count) / PEAK_BUCKETS);
-    const to = Math.max(from + 1, Math.floor(((bucket + 1) * count) / PEAK_BUCKETS));
+  const peaks = new Int8Array(peakBuckets * 2);
+  for (let bucket = 0; bucket < peakBuckets; bucket += 1) {
+    const from = Math.floor((bucket * count) / peakBuckets);
+    const to = Math.max(from + 1, Math.floor(((bucket + 1) * count) / peakBuckets));
     peaks[bucket * 2] = low.subarray(from, to).reduce((a, b) => Math.min(a, b)) >> 8;
     peaks[bucket * 2 + 1] = high.subarray(from, to).reduce((a, b) => Math.max(a, b)) >> 8;
   }

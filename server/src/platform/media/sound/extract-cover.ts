@@ -13,7 +13,7 @@ type Input = {
 };
 
 /** A cover is no poster. */
-const MOST_BYTES = 10 * 1024 ** 2;
+const mostBytes = 10 * 1024 ** 2;
 
 /**
  * Takes the cover out of a recording or a film as it is stored in it: a JPEG or PNG file.
@@ -34,7 +34,7 @@ export async function extractCover(tools: MediaTools, input: Input): Promise<boo
         `file:${temporaryPath}`,
       ],
       effort: 'quick',
-      fileBytes: MOST_BYTES,
+      fileBytes: mostBytes,
       timeoutMs: 30_000,
       signal,
     });

@@ -14,18 +14,18 @@ export type SoundLevel = {
 };
 
 /** As broadcasters of the web do it; film of camcorders is at -30 and less. */
-const WISHED_LUFS = -16;
+const wishedLufs = -16;
 /** More would lift the hiss of the tape rather than the voices. */
-const MOST_DB = 12;
-const HARDLY_HEARD_DB = 1;
+const mostDb = 12;
+const hardlyHeardDb = 1;
 /** Nothing that was made louder rises above it. */
-const CEILING_DB = -1;
+const ceilingDb = -1;
 /** What two speakers may get louder by from a sound for more than two. */
-const DOWNMIX_DB = 7.7;
+const downmixDb = 7.7;
 /** Below it there is nothing but noise. */
-const SILENT_LUFS = -55;
+const silentLufs = -55;
 /** One microphone on one side of a cassette or a tape. */
-const ONE_SIDED_DB = 30;
+const oneSidedDb = 30;
 
 const asItIs: SoundLevel = { measured: null, gainDb: 0, filters: [] };
 
@@ -50,7 +50,7 @@ export async function levelSound(tools: MediaTools, input: Input): Promise<Sound
 /** A limiter keeps what gets louder from clipping. */
 export function planLevel(measured: Loudness): SoundLevel {
   const gainDb = audible(wishedGain(measured));
-  const limit = (10 ** (CEILING_DB / 20)).toFixed(2);
+  const limit = (10 ** (ceilingDb / 20)).toFixed(2);
   const louder = gainDb === 0 ? [] : [`volume=${gainDb}dB`, `alimiter=limit=${limit}:level=false`];
   return { measured, gainDb, filters: [...onBothEars(measured), ...louder] };
 }
@@ -58,22 +58,22 @@ export function planLevel(measured: Loudness): SoundLevel {
 /** What a player turns the volume by: it has no limiter, so a sound with loud moments stays quieter than a copy would be. */
 export function gainForPlayer(measured: Loudness): number {
   const { truePeakDb, channelsDb } = measured;
-  const mix = channelsDb.length > 2 ? DOWNMIX_DB : 0;
-  const roomDb = truePeakDb === null ? 0 : Math.max(0, CEILING_DB - truePeakDb - mix);
+  const mix = channelsDb.length > 2 ? downmixDb : 0;
+  const roomDb = truePeakDb === null ? 0 : Math.max(0, ceilingDb - truePeakDb - mix);
   return audible(Math.min(wishedGain(measured), Math.floor(roomDb * 10) / 10));
 }
 
 function wishedGain({ integratedLufs }: Loudness): number {
-  if (integratedLufs <= SILENT_LUFS) return 0;
-  const wished = WISHED_LUFS - integratedLufs;
-  return Math.round(Math.max(-MOST_DB, Math.min(MOST_DB, wished)) * 10) / 10;
+  if (integratedLufs <= silentLufs) return 0;
+  const wished = wishedLufs - integratedLufs;
+  return Math.round(Math.max(-mostDb, Math.min(mostDb, wished)) * 10) / 10;
 }
 
-const audible = (gainDb: number): number => (Math.abs(gainDb) < HARDLY_HEARD_DB ? 0 : gainDb);
+const audible = (gainDb: number): number => (Math.abs(gainDb) < hardlyHeardDb ? 0 : gainDb);
 
 function onBothEars({ channelsDb }: Loudness): string[] {
   const [left, right, ...others] = channelsDb;
   if (left === undefined || right === undefined || others.length > 0) return [];
-  if (left - right > ONE_SIDED_DB) return ['pan=stereo|c0=c0|c1=c0'];
-  return right - left > ONE_SIDED_DB ? ['pan=stereo|c0=c1|c1=c1'] : [];
+  if (left - right > oneSidedDb) return ['pan=stereo|c0=c0|c1=c0'];
+  return right - left > oneSidedDb ? ['pan=stereo|c0=c1|c1=c1'] : [];
 }

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { encodeFilm, type EncodeWatch } from '#platform/media/encode/encode-film.ts';
-import { AS_MP4, WITHOUT_TRACES } from '#platform/media/encode/copy-options.ts';
+import { asMp4, withoutTraces } from '#platform/media/encode/copy-options.ts';
 import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 import { verifyCopy } from '#platform/media/encode/verify-copy.ts';
 import { levelSound, type SoundLevel } from '#platform/media/sound/level-sound.ts';
@@ -20,7 +20,7 @@ export type AudioCopy = {
   level: SoundLevel;
 };
 
-const BITS_PER_SECOND = 160_000;
+const bitsPerSecond = 160_000;
 
 /** Makes an M4A that every browser plays: AAC, mono or stereo as the original. @throws {MediaError} */
 export async function makeAudioCopy(tools: MediaTools, input: Input): Promise<AudioCopy> {
@@ -39,14 +39,14 @@ export async function makeAudioCopy(tools: MediaTools, input: Input): Promise<Au
       after: [
         '-map',
         `0:${audio.index}`,
-        ...words(`-vn -c:a aac -b:a ${BITS_PER_SECOND} -ac ${channels} -ar 48000 -af`),
+        ...words(`-vn -c:a aac -b:a ${bitsPerSecond} -ac ${channels} -ar 48000 -af`),
         ['anull', ...level.filters].join(','),
-        ...WITHOUT_TRACES,
-        ...AS_MP4,
+        ...withoutTraces,
+        ...asMp4,
       ],
       temporaryPath,
       durationMs,
-      expectedBytes: ((durationMs || 3_600_000) / 1000) * (BITS_PER_SECOND / 8) * 1.2 + 1_000_000,
+      expectedBytes: ((durationMs || 3_600_000) / 1000) * (bitsPerSecond / 8) * 1.2 + 1_000_000,
     });
     return verifyCopy(tools, {
       path,

@@ -11,7 +11,7 @@ type Input = {
   signal?: AbortSignal;
 };
 
-const SHORTEST_LIMIT_MS = 60_000;
+const shortestLimitMs = 60_000;
 
 /**
  * Draws the outline of a recording: 1800 pairs of lowest and highest sample (-128 to 127), 3600 values.
@@ -29,7 +29,7 @@ export async function makePeaks(tools: MediaTools, input: Input): Promise<Int8Ar
       before: words('-err_detect ignore_err'),
       after: ['-map', `0:${facts.audio.index}`, ...words('-vn -ac 1 -ar 8000 -f s16le pipe:1')],
       effort: 'heavy',
-      timeoutMs: Math.max(SHORTEST_LIMIT_MS, facts.durationMs / 10),
+      timeoutMs: Math.max(shortestLimitMs, facts.durationMs / 10),
       onStdout: (chunk) => peaks.add(chunk),
       signal,
     });

@@ -4,17 +4,17 @@
  * Containers of single films and recordings. Nothing that points to other files is here: playlists
  * (HLS, DASH), ffconcat, image sequences and capture devices would leak other people's pictures.
  */
-const CONTAINERS = [
+const containers = [
   'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg,mpegvideo,asf,flv,dv,ogg,wav,mp3,aac,flac',
   'aiff,amr,amrnb,amrwb,w64,caf,h264,hevc,m4v,ivf,rm,gif,mjpeg,ac3,eac3,dts,ape,wv,tta,mxf,nut,vc1',
   'truehd,dsf,iff,mpc,mpc8,tak,au,oma,webp_pipe,loas,voc,wtv,dss',
 ].join(',');
 
 /** 8192 x 8192: above it one frame alone takes hundreds of megabytes. */
-const MAX_PIXELS = 67_108_864;
+const maxPixels = 67_108_864;
 
 /** Enough to see streams that start late, as on DVDs. */
-const LOOK_AHEAD = ['-probesize', '20M', '-analyzeduration', '20M'];
+const lookAhead = ['-probesize', '20M', '-analyzeduration', '20M'];
 
 /** Options and input of ffmpeg or ffprobe for one local file, whatever its name looks like. */
 export function safeInput(path: string, options: string[] = []): string[] {
@@ -22,10 +22,10 @@ export function safeInput(path: string, options: string[] = []): string[] {
     '-protocol_whitelist',
     'file',
     '-format_whitelist',
-    CONTAINERS,
+    containers,
     '-max_pixels',
-    String(MAX_PIXELS),
-    ...LOOK_AHEAD,
+    String(maxPixels),
+    ...lookAhead,
     ...options,
     '-i',
     `file:${path}`,

@@ -30,12 +30,12 @@ type Unusable = { tools: null; problem: string };
 
 export type WantedTools = { ffmpeg?: string | undefined; ffprobe?: string | undefined };
 
-const REMEDY =
+const remedy =
   'Films and recordings are kept, and those that browsers do not play by themselves wait for it. ' +
   'On Debian or Ubuntu: apt-get install -y --no-install-recommends ffmpeg. ' +
   'Heirloom finds it within a minute: what waits is then done by itself.';
 
-const NEEDED = {
+const needed = {
   encoders: ['libx264', 'aac', 'mjpeg'],
   filters: ['bwdif', 'scale'],
 } as const;
@@ -57,8 +57,8 @@ export async function locateTools(wanted: WantedTools = {}): Promise<LocatedInst
   if (probeVersion === null)
     return unusable(`ffprobe was not found or does not start (${ffprobe}).`);
   const lacking = [
-    ...NEEDED.encoders.filter((name) => !lists(encoders, name)),
-    ...NEEDED.filters.filter((name) => !lists(filters, name)),
+    ...needed.encoders.filter((name) => !lists(encoders, name)),
+    ...needed.filters.filter((name) => !lists(filters, name)),
   ];
   if (lacking.length > 0) return unusable(`This ffmpeg lacks ${lacking.join(', ')}.`);
   if (!(await canConvert(ffmpeg))) return unusable('This ffmpeg is older than 5.1 or broken.');
@@ -99,5 +99,5 @@ function lists(table: string | null, name: string): boolean {
 }
 
 function unusable(what: string): Unusable {
-  return { tools: null, problem: `Video tools are missing: ${what} ${REMEDY}` };
+  return { tools: null, problem: `Video tools are missing: ${what} ${remedy}` };
 }

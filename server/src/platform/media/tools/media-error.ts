@@ -25,7 +25,7 @@ export class MediaError extends Error {
   }
 }
 
-const DAMAGED = 'The file is damaged or of a kind that cannot be read.';
+const damaged = 'The file is damaged or of a kind that cannot be read.';
 
 /** What ffmpeg says -> what it means. The first match counts. */
 const meanings: { says: RegExp; kind: MediaErrorKind; reason: string }[] = [
@@ -41,7 +41,7 @@ const meanings: { says: RegExp; kind: MediaErrorKind; reason: string }[] = [
     reason: 'The original could not be read.',
   },
   // A broken start of the sound tells of a sound without a rate: no wish of ours.
-  { says: /\[a?buffer @ \S+ Error setting option/, kind: 'unprocessable', reason: DAMAGED },
+  { says: /\[a?buffer @ \S+ Error setting option/, kind: 'unprocessable', reason: damaged },
   {
     says: /Unrecognized option|Option not found|No such filter|Unknown encoder|Error setting option/,
     kind: 'failed',
@@ -90,5 +90,5 @@ function explain(error: ToolError): { kind: MediaErrorKind; reason: string } {
   const meaning = meanings.find(({ says }) => says.test(error.stderr));
   return meaning
     ? { kind: meaning.kind, reason: meaning.reason }
-    : { kind: 'unprocessable', reason: DAMAGED };
+    : { kind: 'unprocessable', reason: damaged };
 }

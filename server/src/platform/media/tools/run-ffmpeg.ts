@@ -24,8 +24,8 @@ export type FfmpegCall = {
 /** More than four threads gain little and each needs memory of its own. */
 export const ffmpegThreads = Math.min(availableParallelism(), 4);
 
-const QUICK = { memoryBytes: 1_500_000_000, cpuSeconds: 60, fileBytes: 256 * 1024 ** 2 };
-const HEAVY = { memoryBytes: 2_200_000_000 + ffmpegThreads * 400_000_000, niceness: 10 };
+const quick = { memoryBytes: 1_500_000_000, cpuSeconds: 60, fileBytes: 256 * 1024 ** 2 };
+const heavy = { memoryBytes: 2_200_000_000 + ffmpegThreads * 400_000_000, niceness: 10 };
 
 /** Runs ffmpeg on one file. @throws {ToolError} */
 export function runFfmpeg(tools: MediaTools, call: FfmpegCall): Promise<ToolOutput> {
@@ -33,7 +33,7 @@ export function runFfmpeg(tools: MediaTools, call: FfmpegCall): Promise<ToolOutp
   const general = ['-nostdin', '-hide_banner', '-nostats', '-v', logLevel, '-y'];
   const threads = ['-threads', String(effort === 'quick' ? 1 : ffmpegThreads)];
   return runTool({
-    ...(effort === 'quick' ? QUICK : HEAVY),
+    ...(effort === 'quick' ? quick : heavy),
     ...limits,
     ...toolCommand(tools, 'ffmpeg', [
       ...general,
@@ -49,7 +49,7 @@ type ProbeCall = Pick<FfmpegCall, 'path' | 'timeoutMs' | 'signal'> & { questions
 export function runFfprobe(tools: MediaTools, call: ProbeCall): Promise<ToolOutput> {
   const general = ['-hide_banner', '-v', 'warning', '-print_format', 'json'];
   return runTool({
-    ...QUICK,
+    ...quick,
     timeoutMs: call.timeoutMs,
     ...(call.signal && { signal: call.signal }),
     ...toolCommand(tools, 'ffprobe', [...general, ...call.questions, ...safeInput(call.path)]),

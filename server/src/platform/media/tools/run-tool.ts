@@ -26,9 +26,9 @@ export type ToolOutput = { stdout: Buffer; stderr: string };
 
 type Ending = { kind: ToolErrorKind; message: string };
 
-const DEFAULT_OUTPUT_BYTES = 16 * 1024 * 1024;
-const STDERR_TAIL_BYTES = 4 * 1024;
-const COMMAND_NOT_FOUND = 127;
+const defaultOutputBytes = 16 * 1024 * 1024;
+const stderrTailBytes = 4 * 1024;
+const commandNotFound = 127;
 
 /**
  * Runs `command` with `args` and returns what it wrote; stderr is cut to its last 4 KiB.
@@ -108,7 +108,7 @@ function watchTime(input: RunToolInput, end: (reason: Ending) => void) {
 type Listeners = { end: (reason: Ending) => void; onProgress: () => void };
 
 function collectOutput(child: ChildProcess, input: RunToolInput, listeners: Listeners) {
-  const limit = input.maxOutputBytes ?? DEFAULT_OUTPUT_BYTES;
+  const limit = input.maxOutputBytes ?? defaultOutputBytes;
   const chunks: Buffer[] = [];
   let bytes = 0;
   let stderr = '';
@@ -123,14 +123,14 @@ function collectOutput(child: ChildProcess, input: RunToolInput, listeners: List
     else listeners.end({ kind: 'failed', message: 'wrote more than allowed' });
   });
   child.stderr?.on('data', (chunk: Buffer) => {
-    stderr = (stderr + chunk.toString('utf8')).slice(-STDERR_TAIL_BYTES);
+    stderr = (stderr + chunk.toString('utf8')).slice(-stderrTailBytes);
   });
   return (): ToolOutput => ({ stdout: Buffer.concat(chunks), stderr });
 }
 
 function explainExit(exitCode: number | null, signalName: NodeJS.Signals | null): Ending {
   if (signalName) return { kind: 'killed', message: `ended by ${signalName}` };
-  if (exitCode === COMMAND_NOT_FOUND) return { kind: 'missing', message: 'not found' };
+  if (exitCode === commandNotFound) return { kind: 'missing', message: 'not found' };
   return { kind: 'failed', message: `exit code ${exitCode}` };
 }
 

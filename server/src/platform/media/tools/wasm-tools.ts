@@ -11,7 +11,7 @@ const entry = fileURLToPath(new URL('wasm-ffmpeg.process.ts', import.meta.url));
 const library = createRequire(import.meta.url).resolve('@ffmpeg/core');
 
 /** Node reserves far more address space than it uses. */
-const MEMORY_BYTES = 4 * 1024 ** 3;
+const memoryBytes = 4 * 1024 ** 3;
 
 /** Builds the command line that does what `program` would do with these arguments: one input, at most one output. */
 export function wasmCommand(program: Program, args: string[]) {
@@ -33,7 +33,7 @@ export function wasmCommand(program: Program, args: string[]) {
   return {
     command: process.execPath,
     args: [...rights, entry, program, library, input, output, ...line],
-    memoryBytes: MEMORY_BYTES,
+    memoryBytes: memoryBytes,
   };
 }
 

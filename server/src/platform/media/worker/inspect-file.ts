@@ -84,13 +84,13 @@ function asProblem(error: unknown): { problem: CallFailure } {
 }
 
 /** With less, any octets are the sound of some recording. */
-const SURE = 30;
+const sure = 30;
 
 function decideByStreams(seen: Sniffed, probe: MediaFacts | null): Inspection['sniffed'] {
   if (!probe || probe.isTimedOut || seen.kind === 'image' || seen.kind === 'refused') return seen;
   const kind = probe.isAudioOnly ? 'audio' : 'video';
   if (seen.kind === kind) return seen;
-  const isChance = kind === 'audio' && probe.confidence < SURE;
+  const isChance = kind === 'audio' && probe.confidence < sure;
   if (seen.kind === 'unknown') return isChance ? seen : { ...seen, kind };
   if (kind === 'video') return { ...seen, kind };
   const format = soundTwinOf(seen.format);

@@ -69,25 +69,25 @@ type Rule<Name extends CallName> = {
   timeoutMs: (input: CallInput<Name>) => number;
 };
 
-const MINUTE = 60_000;
+const minute = 60_000;
 const always = (timeoutMs: number) => () => timeoutMs;
 const atLeast = (shortest: number, factor: number) => (film: Film) =>
-  Math.max(shortest, factor * film.facts.durationMs) + MINUTE;
+  Math.max(shortest, factor * film.facts.durationMs) + minute;
 
 export const callRules: { [Name in CallName]: Rule<Name> } = {
-  inspect: { queue: 'quick', timeoutMs: always(MINUTE) },
-  renderPhoto: { queue: 'quick', timeoutMs: always(2 * MINUTE) },
-  renderZoom: { queue: 'quick', timeoutMs: always(2 * MINUTE) },
-  renderFull: { queue: 'quick', timeoutMs: always(2 * MINUTE) },
-  renderAvatar: { queue: 'quick', timeoutMs: always(MINUTE) },
-  extractMotionVideo: { queue: 'quick', timeoutMs: always(3 * MINUTE) },
-  makePoster: { queue: 'quick', timeoutMs: always(MINUTE) },
-  makeCover: { queue: 'quick', timeoutMs: always(MINUTE) },
-  makeAccessCopy: { queue: 'heavy', timeoutMs: atLeast(30 * MINUTE, 60) },
-  makeSmallerCopy: { queue: 'idle', timeoutMs: atLeast(30 * MINUTE, 60) },
-  makeStoryboard: { queue: 'heavy', timeoutMs: always(6 * MINUTE) },
-  extractSubtitles: { queue: 'heavy', timeoutMs: always(30 * MINUTE) },
-  makePeaks: { queue: 'sound', timeoutMs: atLeast(MINUTE, 0.1) },
-  makeAudioCopy: { queue: 'sound', timeoutMs: atLeast(30 * MINUTE, 20) },
-  measureLoudness: { queue: 'sound', timeoutMs: atLeast(5 * MINUTE, 0.1) },
+  inspect: { queue: 'quick', timeoutMs: always(minute) },
+  renderPhoto: { queue: 'quick', timeoutMs: always(2 * minute) },
+  renderZoom: { queue: 'quick', timeoutMs: always(2 * minute) },
+  renderFull: { queue: 'quick', timeoutMs: always(2 * minute) },
+  renderAvatar: { queue: 'quick', timeoutMs: always(minute) },
+  extractMotionVideo: { queue: 'quick', timeoutMs: always(3 * minute) },
+  makePoster: { queue: 'quick', timeoutMs: always(minute) },
+  makeCover: { queue: 'quick', timeoutMs: always(minute) },
+  makeAccessCopy: { queue: 'heavy', timeoutMs: atLeast(30 * minute, 60) },
+  makeSmallerCopy: { queue: 'idle', timeoutMs: atLeast(30 * minute, 60) },
+  makeStoryboard: { queue: 'heavy', timeoutMs: always(6 * minute) },
+  extractSubtitles: { queue: 'heavy', timeoutMs: always(30 * minute) },
+  makePeaks: { queue: 'sound', timeoutMs: atLeast(minute, 0.1) },
+  makeAudioCopy: { queue: 'sound', timeoutMs: atLeast(30 * minute, 20) },
+  measureLoudness: { queue: 'sound', timeoutMs: atLeast(5 * minute, 0.1) },
 };

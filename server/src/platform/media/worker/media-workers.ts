@@ -47,11 +47,11 @@ export type MediaWorkersOptions = {
   limits?: Partial<SlotLimits>;
 };
 
-const MEBIBYTE = 1024 ** 2;
+const mebibyte = 1024 ** 2;
 
 const usualLimits: SlotLimits = {
-  memoryBytes: 1_536 * MEBIBYTE,
-  restingMemoryBytes: 700 * MEBIBYTE,
+  memoryBytes: 1_536 * mebibyte,
+  restingMemoryBytes: 700 * mebibyte,
   memoryCheckMs: 1_000,
   graceMs: 5_000,
 };

@@ -35,7 +35,7 @@ export async function readTapeDate(
         `file:${picture}`,
       ],
       effort: 'quick',
-      timeoutMs: TIMEOUT_MS,
+      timeoutMs: timeoutMs,
       signal,
     });
     const { capture } = await reader.read(picture, { kind: 'video', format: 'dv' });
@@ -43,4 +43,4 @@ export async function readTapeDate(
   }).catch(() => null);
 }
 
-const TIMEOUT_MS = 15_000;
+const timeoutMs = 15_000;

@@ -1,8 +1,8 @@
 /** Slows down the restarts of a process that keeps crashing, so that it does not eat the computer. */
 
-const REMEMBERED_MS = 60_000;
-const FIRST_DELAY_MS = 250;
-const LONGEST_DELAY_MS = 30_000;
+const rememberedMs = 60_000;
+const firstDelayMs = 250;
+const longestDelayMs = 30_000;
 
 /** Counts crashes of the last minute; the delay doubles with each of them. */
 export function createRestartBackoff(now: () => number = Date.now) {
@@ -11,9 +11,9 @@ export function createRestartBackoff(now: () => number = Date.now) {
     /** Notes a crash and returns how long to wait before the next start, in milliseconds. */
     afterCrash(): number {
       const time = now();
-      crashes = [...crashes.filter((at) => time - at < REMEMBERED_MS), time];
+      crashes = [...crashes.filter((at) => time - at < rememberedMs), time];
       const earlier = crashes.length - 1;
-      return earlier === 0 ? 0 : Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (earlier - 1));
+      return earlier === 0 ? 0 : Math.min(longestDelayMs, firstDelayMs * 2 ** (earlier - 1));
     },
   };
 }

@@ -58,13 +58,13 @@ export async function openWorkerClient(
   };
   void worker.ended.then((detail) => {
     isUsable = false;
-    const error = verdict ?? crashed(CRASH, detail);
+    const error = verdict ?? crashed(crash, detail);
     for (const { reject } of pending.values()) reject(error);
     pending.clear();
   });
 
   const call = async (request: WorkerCall): Promise<unknown> => {
-    if (!isUsable) throw verdict ?? crashed(CRASH, 'before the call');
+    if (!isUsable) throw verdict ?? crashed(crash, 'before the call');
     const id = (lastId += 1);
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     pending.set(id, { onProgress: request.onProgress, resolve, reject });
@@ -134,7 +134,7 @@ function watchCall({ timeoutMs, signal }: WorkerCall, { abort, kill, worker, lim
   };
 }
 
-const CRASH = 'The program that reads files ended unexpectedly.';
+const crash = 'The program that reads files ended unexpectedly.';
 
 const crashed = (reason: string, detail: string) =>
   new MediaError({ kind: 'crashed', reason, detail });

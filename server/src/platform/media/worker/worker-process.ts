@@ -25,11 +25,11 @@ export type WorkerProcessOptions = {
   scratchDir: string;
 };
 
-const ENTRY = fileURLToPath(new URL('media-worker.ts', import.meta.url));
-const STDERR_TAIL_BYTES = 2_000;
-const PAGE_BYTES = 4_096;
+const entry = fileURLToPath(new URL('media-worker.ts', import.meta.url));
+const stderrTailBytes = 2_000;
+const pageBytes = 4_096;
 /** Node opens many more files than a tool does. */
-const OPEN_FILES = 1_024;
+const openFiles = 1_024;
 
 /** Starts a worker process in a process group of its own and hands it the tools. */
 export async function startWorkerProcess(
@@ -37,8 +37,8 @@ export async function startWorkerProcess(
   onMessage: (message: FromWorker) => void,
 ): Promise<WorkerProcess> {
   const scratchDir = await mkdtemp(join(options.scratchDir, 'media-worker-'));
-  const [execPath, ...execArgv] = await confine(process.execPath, [], { openFiles: OPEN_FILES });
-  const child = fork(ENTRY, [], {
+  const [execPath, ...execArgv] = await confine(process.execPath, [], { openFiles: openFiles });
+  const child = fork(entry, [], {
     execPath,
     execArgv,
     env: cleanEnvironment(),
@@ -67,7 +67,7 @@ function watchEnd(child: ChildProcess): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   let stderr = '';
   child.stderr?.on('data', (chunk: Buffer) => {
-    stderr = (stderr + chunk.toString('utf8')).slice(-STDERR_TAIL_BYTES);
+    stderr = (stderr + chunk.toString('utf8')).slice(-stderrTailBytes);
   });
   const end = (how: string) => {
     killGroup(child);
@@ -89,5 +89,5 @@ function killGroup({ pid }: ChildProcess): void {
 
 async function residentBytes(pid: number): Promise<number> {
   const sizes = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
-  return Number(sizes.split(' ')[1] ?? 0) * PAGE_BYTES;
+  return Number(sizes.split(' ')[1] ?? 0) * pageBytes;
 }

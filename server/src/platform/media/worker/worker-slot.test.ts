@@ -34,11 +34,11 @@ afterEach(async () => {
   crashes.length = 0;
 });
 
-const MEBIBYTE = 1024 ** 2;
+const mebibyte = 1024 ** 2;
 const open = () => {
   const limits = {
-    memoryBytes: 1_500 * MEBIBYTE,
-    restingMemoryBytes: 1_500 * MEBIBYTE,
+    memoryBytes: 1_500 * mebibyte,
+    restingMemoryBytes: 1_500 * mebibyte,
     memoryCheckMs: 1_000,
     graceMs: 600,
   };
