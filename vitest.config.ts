@@ -13,6 +13,7 @@ export default defineConfig({
         test: {
           name: 'server',
           root: 'server',
+          isolate: false,
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           globalSetup: ['test/global-setup.ts'],
           testTimeout: 60_000,

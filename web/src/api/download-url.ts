@@ -1,2 +1,2 @@
 /** The ZIP of all that the person keeps. */
-export const archiveUrl = '/api/archive';
+export const accountDownloadUrl = '/api/archive';
