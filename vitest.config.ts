@@ -1,4 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+const maxWorkers = availableParallelism();
 
 /** Real processes on a busy machine take their time; a poll that succeeds costs nothing. In CI one more try. */
 const patient = { expect: { poll: { timeout: 30_000 } }, retry: process.env.CI ? 1 : 0 };
@@ -7,12 +10,19 @@ export default defineConfig({
   test: {
     projects: [
       {
-        test: { name: 'contract', root: 'contract', isolate: false, include: ['src/**/*.test.ts'] },
+        test: {
+          name: 'contract',
+          root: 'contract',
+          maxWorkers,
+          isolate: false,
+          include: ['src/**/*.test.ts'],
+        },
       },
       {
         test: {
           name: 'server',
           root: 'server',
+          maxWorkers,
           isolate: false,
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           globalSetup: ['test/global-setup.ts'],
@@ -26,6 +36,7 @@ export default defineConfig({
         test: {
           name: 'web',
           root: 'web',
+          maxWorkers,
           environment: 'happy-dom',
           // Each file would read the whole app anew; setup.ts puts back what tests change.
           isolate: false,
@@ -35,7 +46,7 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'project', root: '.', include: ['script/**/*.test.ts'] },
+        test: { name: 'project', root: '.', maxWorkers, include: ['script/**/*.test.ts'] },
       },
     ],
   },
