@@ -4,6 +4,7 @@ import {
   globSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -124,6 +125,18 @@ it('lets no rooms import each other, not even by way of others', () => {
   }
 });
 
+it('allows nothing that nobody imports any more', () => {
+  const idle = Object.entries(roomsOf).flatMap(([folder, rooms]) =>
+    Object.entries(rooms).flatMap(([room, others]) => {
+      const text = textOf(join(folder, room));
+      return others
+        .filter((other) => !text.includes(roomPattern(folder, other).replace('**', '')))
+        .map((other) => `${folder}/${room} imports nothing of ${other}`);
+    }),
+  );
+  expect(idle).toEqual([]);
+});
+
 it('refuses circles, of types too', async () => {
   plant('web/src/lib/egg.ts', "import type { Hen } from './hen.ts';\nexport type Egg = Hen[];\n");
   plant('web/src/lib/hen.ts', "import type { Egg } from './egg.ts';\nexport type Hen = Egg[];\n");
@@ -131,6 +144,15 @@ it('refuses circles, of types too', async () => {
     new Set(['web/src/lib/egg.ts:1', 'web/src/lib/hen.ts:1']),
   );
 });
+
+/** All code of a file or folder but its tests. */
+function textOf(room: string): string {
+  const files = isFile(room) ? [room] : globSync(`${room}/**/*.{ts,tsx}`, { cwd: root });
+  return files
+    .filter((file) => !file.includes('.test.'))
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join('\n');
+}
 
 /** What a pattern stands for: in the folder itself, and further down. */
 function examplesOf(place: string, pattern: string): Pair[] {

@@ -13,7 +13,7 @@ export const owners: Record<string, string> = {
   used_totp_code: 'auth',
   invitation: 'auth',
   user_roles: 'users',
-  account_removal: 'removal',
+  account_removal: 'account-deletion',
   api_key: 'api-keys',
   avatar: 'profiles',
   media: 'media-items',
@@ -39,7 +39,7 @@ export const owners: Record<string, string> = {
 
 /** Files that write what another owns. */
 export const otherWriters: Record<string, { tables: string[] | 'all'; because: string }> = {
-  'features/safekeeping/restore-database.ts': {
+  'features/backups/restore-database.ts': {
     tables: 'all',
     because: 'A restore fills every table.',
   },
@@ -51,9 +51,9 @@ export const otherWriters: Record<string, { tables: string[] | 'all'; because: s
 
 /** Files with SQL that are neither a repo nor a read. The platform and its migrations may have it anywhere. */
 export const otherSql: Record<string, string> = {
-  'features/safekeeping/restore-database.ts': 'A restore works on the whole database.',
+  'features/backups/restore-database.ts': 'A restore works on the whole database.',
   'features/media/list-order.ts': 'Expressions for the queries of lists.',
-  'features/people/people-order.ts': 'Expressions for the query of the list of people.',
+  'features/accounts/account-order.ts': 'Expressions for the query of the list of people.',
   'features/roles/effective-role.ts': 'The rule as an expression, for the queries of others.',
   'features/subscriptions/is-active.ts': 'The rule as an expression, for the queries of others.',
 };
