@@ -228,7 +228,7 @@ describe('disconnecting', () => {
     const entries = await app.ctx.db
       .selectFrom('audit_log')
       .select(['action', 'actor_id'])
-      .where('action', 'like', 'Google Drive%')
+      .where('action', 'like', 'drive.%')
       .orderBy('id', 'desc')
       .limit(2)
       .execute();
