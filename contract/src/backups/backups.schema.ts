@@ -19,7 +19,7 @@ export type BackupRun = z.infer<typeof backupRun>;
 
 /** When the archive was last backed up and checked; null: never. */
 export const backupsOverview = z.object({
-  /** Whether BACKUP_DIR is set. If so, the server makes a backup every night and when an administrator starts one. */
+  /** Whether BACKUP_DIR is set. If so, the server makes a backup every night and when a superuser starts one. */
   hasBackupDir: z.boolean(),
   backup: backupRun.nullable(),
   /** When the latest complete backup was finished. */
