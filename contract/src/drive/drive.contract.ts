@@ -40,7 +40,7 @@ export const driveContract = {
   transferFiles: administrator().input(schema.transferFilesInput).output(transfers.transferList),
   /**
    * Counts the files of a folder and its subfolders.
-   * @throws as listFiles; TOO_LARGE when there are more than one call can transfer
+   * @throws as listFiles; TOO_LARGE when it has too many to be transferred as a whole
    */
   surveyFolder: administrator().input(schema.wholeFolderInput).output(schema.folderSurvey),
   /** Starts a job for each transferable file of a folder and its subfolders. @throws as surveyFolder */
