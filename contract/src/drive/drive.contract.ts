@@ -20,7 +20,7 @@ export const driveContract = {
    * @throws BAD_REQUEST
    */
   exchangeCode: administrator().input(schema.exchangeCodeInput).output(z.object({})),
-  /** Withdraws the permission at Google and deletes it here; returns false when Google could not be reached. */
+  /** Withdraws the permission at Google and deletes it here; returns false when that failed at Google. */
   disconnect: administrator().output(z.object({ isRevoked: z.boolean() })),
   /**
    * google-drive-connector listFiles: lists one page; the server sets its size.

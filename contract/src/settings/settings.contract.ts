@@ -11,7 +11,7 @@ export const installationSettings = z.strictObject({
   passwordMinimum: z.number().int().min(0).max(128, 'Please use at most 128 characters.'),
   /** Demands two-factor sign-in of administrators. */
   adminsNeedTwoFactor: z.boolean(),
-  /** The capacity of each person who has no quota of their own; null: no limit. */
+  /** The quota of each person who has none of their own; null: no limit. */
   quotaBytes: sizeBytes.nullable(),
   /** Largest file of the movie dialog. */
   movieDialogLimitBytes: sizeBytes,

@@ -24,7 +24,7 @@ export type MediaFate = 'delete' | { transferTo: string };
 
 /**
  * Closes an account: the caller's own or, for an administrator, another's. Sessions and shared links end at once. The
- * row stays until a job has deleted or transferred all of its media.
+ * row stays until all of its media are deleted or transferred; then a job deletes it.
  * @throws AppError STEP_UP_REQUIRED, FORBIDDEN, NOT_FOUND (also for the new owner), CONFLICT for the last administrator
  * or a closed account
  */

@@ -10,9 +10,7 @@ type GenerateCtx = Pick<Ctx, 'db' | 'storage' | 'media' | 'jobs' | 'log'>;
 /** Pause between two films (spec §9). */
 const pauseMs = 500;
 
-/**
- * The administrators' thumbnail generator: the films of a run, one at a time. After an interruption it continues there.
- */
+/** The administrators' thumbnail generator: the films of a run, one at a time. After an interruption it continues. */
 export const generateThumbnailsJob = defineJob({
   name: 'generate-thumbnails',
   payload: z.strictObject({ runId: z.uuid() }),
