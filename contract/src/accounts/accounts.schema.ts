@@ -18,7 +18,10 @@ export const accountSort = z.enum([
 ]);
 export type AccountSort = z.infer<typeof accountSort>;
 
-/** `active`, `expired`: the subscription of an open account. `disabled`: cannot sign in. `removed`: deleted, and can still be restored. */
+/**
+ * `active`, `expired`: the subscription of an open account. `disabled`: cannot sign in. `removed`: deleted, and can
+ * still be restored.
+ */
 export const accountState = z.enum(['active', 'expired', 'disabled', 'removed']);
 export type AccountState = z.infer<typeof accountState>;
 

@@ -10,7 +10,10 @@ const done = z.object({});
  * is published on the channels collections and collection_items.
  */
 export const collectionsContract = {
-  /** Lists one page of the caller's collections, newest first. Spec: collections select by user_id; Collection helper refresh. */
+  /**
+   * Lists one page of the caller's collections, newest first. Spec: collections select by user_id; Collection helper
+   * refresh.
+   */
   list: procedure('active').input(schema.listCollectionsInput).output(schema.collectionsPage),
   /** Picks up to 6 for the home page: pinned ones first, then the latest updated. */
   featured: procedure('active').output(z.object({ items: z.array(schema.collection) })),
@@ -20,7 +23,10 @@ export const collectionsContract = {
   create: procedure('active').input(schema.createCollectionInput).output(z.object({ id })),
   /** Changes name, description or type; fields left out stay unchanged. */
   update: procedure('active').input(schema.updateCollectionInput).output(schema.collection),
-  /** Deletes a collection for good; its items stay in the archive. Spec: collections delete by id; Collection helper delete. */
+  /**
+   * Deletes a collection for good; its items stay in the archive. Spec: collections delete by id; Collection helper
+   * delete.
+   */
   remove: procedure('active').input(schema.collectionId).output(done),
   /**
    * Adds an item at the front. Spec: collection_items insert; Collection helper add item.

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { drivePageTokenMaximum, driveTransferCallMaximum, searchQueryMaximum } from '#limits.ts';
 import { id, instant, searchWords } from '#text.ts';
 
-/** `unconfigured`: the operator has not set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET. `reconnect`: Google has withdrawn the permission. */
+/**
+ * `unconfigured`: the operator has not set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET. `reconnect`: Google has withdrawn
+ * the permission.
+ */
 export const driveState = z.enum(['unconfigured', 'disconnected', 'connected', 'reconnect']);
 
 export const driveStatus = z.object({
@@ -58,7 +61,9 @@ export const driveObstacle = z.enum([
 ]);
 export type DriveObstacle = z.infer<typeof driveObstacle>;
 
-/** A cloud-drive file of the specification: id, name, mimeType, size, modifiedTime. A shortcut carries its target's id. */
+/**
+ * A cloud-drive file of the specification: id, name, mimeType, size, modifiedTime. A shortcut carries its target's id.
+ */
 export const driveFile = z.object({
   id: z.string(),
   /** Must be sent wherever the id is sent. */

@@ -29,7 +29,9 @@ export type CaptureSource = z.infer<typeof captureSource>;
 export const rotation = z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]);
 export type Rotation = z.infer<typeof rotation>;
 
-/** When the picture was taken. `localTime` is wall-clock text without zone ('2019-07-24T11:25:40'), null when unknown. */
+/**
+ * When the picture was taken. `localTime` is wall-clock text without zone ('2019-07-24T11:25:40'), null when unknown.
+ */
 export const capture = z.object({
   localTime: z.string().nullable(),
   offset: z.string().nullable(),
@@ -39,7 +41,10 @@ export const capture = z.object({
 });
 export type Capture = z.infer<typeof capture>;
 
-/** An item as a card shows it to its owner and to administrators; visitors get a `sharedCard`. URLs are paths on this server; null while there is none yet. */
+/**
+ * An item as a card shows it to its owner and to administrators; visitors get a `sharedCard`. URLs are paths on this
+ * server; null while there is none yet.
+ */
 export const mediaItem = z.object({
   id,
   ownerId: id,

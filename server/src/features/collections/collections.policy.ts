@@ -13,7 +13,10 @@ export type Authorized<Row> = Row & { readonly [authorized]: true };
 
 export type CollectionRow = Selectable<CollectionsTable>;
 
-/** Returns the collection if the viewer owns it. A collection of another person answers as missing, for administrators too. */
+/**
+ * Returns the collection if the viewer owns it. A collection of another person answers as missing, for administrators
+ * too.
+ */
 export const authorizeCollection = <Row extends { user_id: string }>(
   actor: Pick<Viewer, 'userId'>,
   row: Row | undefined,
