@@ -21,9 +21,8 @@ import { trashContract } from '#trash/trash.contract.ts';
 import { uploadsContract } from '#uploads/uploads.contract.ts';
 
 /**
- * The whole API: the table of contents of the product. The server's router has the same keys. The keys are
- * addresses and stay when a feature gets another name: people are accounts, removal is account-deletion, safekeeping is
- * backups.
+ * The whole API: the table of contents of the product. The server's router has the same keys. The keys are addresses
+ * and stay when a feature is renamed: people is accounts, removal is account-deletion, safekeeping is backups.
  */
 export const contract = {
   admin: adminContract,

@@ -1,4 +1,4 @@
-/** Every error a call can answer with: HTTP status and the sentence shown when the caller knows no better one. */
+/** Every error that a call can answer: HTTP status, and the sentence shown when the client has no better one. */
 export const errorCatalogue = {
   UNAUTHENTICATED: { status: 401, message: 'Not authenticated' },
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid email or password' },

@@ -1,4 +1,4 @@
-/** The constants of spec §9 that both sides need. Sizes in bytes, times in milliseconds. */
+/** Constants of spec §9 that server and web app share. Sizes in bytes, times in milliseconds. */
 const mebibyte = 1024 * 1024;
 
 export const movieDialogLimitBytes = 100 * mebibyte;
@@ -43,23 +43,23 @@ export const volumeStep = 0.1;
 export const seekStep = 0.1;
 export const controlsHideAfterMs = 3_000;
 
-/** Files of one page of Google Drive. */
+/** Page size of a Google Drive listing. */
 export const drivePageSize = 100;
 /** Files that one call may transfer. */
 export const driveTransferCallMaximum = 200;
-/** Files and folders that one folder may hold, its subfolders included, to be transferred as a whole. */
+/** The most files and folders, subfolders included, that a folder may hold to be transferred as a whole. */
 export const driveFolderMaximum = 2000;
-/** Letters of Google's marks of the next page. */
+/** Characters of Google's page token. */
 export const drivePageTokenMaximum = 4000;
 
 /** Files of one page of a storage listing. */
 export const storageListingSize = 100;
 export const storageListingMaximum = 1000;
 
-/** Letters of a search. */
+/** Characters of a search query. */
 export const searchQueryMaximum = 200;
 
-/** Keys for programs that one person may have. */
+/** API keys that one person may have. */
 export const apiKeysMaximum = 20;
 
 export const trashDays = 30;

@@ -2,13 +2,13 @@ import { oc } from '@orpc/contract';
 import { errorCatalogue } from '#errors.ts';
 
 /**
- * Who may call: `anyone`; `signed-in` (an expired person too); `active` (subscription running, or an admin);
- * `admin` (admin and superuser); `superuser`. The server enforces it before the handler runs, and does not
- * start while a procedure declares none.
+ * Who may call: `anyone`; `signed-in` (with an expired subscription too); `active` (subscription running, or an admin);
+ * `admin` (admin and superuser); `superuser`. The server checks this before the handler runs, and refuses to start when
+ * a procedure declares no access.
  */
 export type Access = 'anyone' | 'signed-in' | 'active' | 'admin' | 'superuser';
 
-/** `refusal`: the sentence that somebody without the role hears; FORBIDDEN's own by default. */
+/** `refusal`: the sentence shown to a caller without the role; the one of FORBIDDEN by default. */
 export type ProcedureMeta = { access?: Access; refusal?: string };
 
 const base = oc.$meta<ProcedureMeta>({}).errors(errorCatalogue);

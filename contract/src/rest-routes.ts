@@ -4,16 +4,16 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type RestRoute = readonly [route: `${Method} /${string}`, summary: string];
 type Contract = typeof contract;
 
-/** Not for programs. */
+/** The procedure is not available to programs. */
 const notExposed = null;
 
 /**
- * Where programs find each procedure below /api/v1, and what it does in a few words. These are promises: a procedure may
- * be renamed, its line here stays. What reads is a GET, so that a key that may only read is one that may only GET; a GET
- * changes nothing. In braces stands the field of the input that travels in the path.
+ * Where programs find each procedure below /api/v1, and what it does in a few words. These are promises: a procedure
+ * may be renamed, but its line here stays. Every procedure that only reads is a GET, and no GET changes anything: so a
+ * read-only key is one that may only GET. Braces name the field of the input that is sent in the path.
  *
- * `notExposed`, or a feature that is missing: not for programs. Signing in, keys and roles, who gets in and who leaves, and all
- * that asks for the password again stay with people; visitors of a link have the page of the link.
+ * `notExposed`, or a feature that is missing: not for programs. Signing in, keys and roles, invitations and account
+ * deletions, and all that asks for the password again need a person; visitors of a link use its page.
  */
 export const restRoutes: {
   readonly [Feature in Exclude<keyof Contract, 'apiKeys' | 'auth' | 'removal' | 'roles'>]: Readonly<

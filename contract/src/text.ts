@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { descriptionMaximum, titleMaximum } from '#limits.ts';
 
-/** NUL and lone surrogates cannot be stored, and are never part of a family's words. */
+/** PostgreSQL cannot store NUL or lone surrogates, and no real text contains them. */
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 const storable = 'This text has characters that cannot be kept.';
 
-/** Text on one line, trimmed, not blank. `required` is the sentence shown when it is. */
+/** Text on one line, trimmed, not blank. `required` is the sentence shown when it is blank. */
 export const line = (maximum: number, required: string) =>
   z
     .string()
@@ -24,7 +24,7 @@ export const optionalText = (maximum: number) =>
     .nullish()
     .transform((text) => text ?? null);
 
-/** What somebody types to search; blank means everything. */
+/** A search query; blank means everything. */
 export const searchWords = (maximum: number) =>
   z.string().max(maximum).refine(isStorable, storable);
 

@@ -8,14 +8,14 @@ export const accountDeletionPreview = z.object({
   sizeBytes: z.number().int(),
   collectionCount: z.number().int(),
   linkCount: z.number().int(),
-  /** Somebody else must become an administrator before this account can be closed. */
+  /** The caller is the last administrator: another person must become one before this account can be closed. */
   isLastAdministrator: z.boolean(),
 });
 export type AccountDeletionPreview = z.infer<typeof accountDeletionPreview>;
 
-/** How people leave. Administrators remove others by `people.remove`, under the same rules. */
+/** How people delete their own accounts. Administrators delete others by `people.remove`, under the same rules. */
 export const accountDeletionContract = {
-  /** Says what the end of the caller's account would take along. */
+  /** Says what the deletion of the caller's account would delete. */
   preview: procedure('signed-in').output(accountDeletionPreview),
   /**
    * Closes the caller's account at once and puts its media into the trash; at `dueAt` all of it is deleted for good.

@@ -18,11 +18,14 @@ export const accountSort = z.enum([
 ]);
 export type AccountSort = z.infer<typeof accountSort>;
 
-/** `active`, `expired`: the subscription of an open account. `disabled`: cannot sign in. `removed`: deleted, and can still be restored. */
+/**
+ * `active`, `expired`: the subscription of an open account. `disabled`: cannot sign in. `removed`: deleted, and can
+ * still be restored.
+ */
 export const accountState = z.enum(['active', 'expired', 'disabled', 'removed']);
 export type AccountState = z.infer<typeof accountState>;
 
-/** What a person keeps. The counts leave out the trash; the size holds it too, as the disk does. */
+/** What a person stores. The counts leave out the trash; the size includes it. */
 export const usage = z.object({
   videos: z.number().int(),
   images: z.number().int(),
@@ -32,7 +35,7 @@ export const usage = z.object({
 });
 export type Usage = z.infer<typeof usage>;
 
-/** Written out: what people come to see more of in their own profile is not for administrators. */
+/** Written out field by field: a field added to a person's own profile must not become visible to administrators. */
 const seenByAdministrators = {
   userId: id,
   username: z.string(),
@@ -57,10 +60,10 @@ export const accountRow = z.object({
   state: accountState,
   /** Subscription running by the database's clock, or an administrator. */
   isActive: z.boolean(),
-  /** When a removed account is gone for good. */
+  /** When a removed account is deleted for good. */
   removalDueAt: instant.nullable(),
   usage,
-  /** The person's own limit; null: the installation's. */
+  /** The person's own quota; null: the installation's. */
   quotaBytes: z.number().int().nullable(),
 });
 export type AccountRow = z.infer<typeof accountRow>;
@@ -79,36 +82,36 @@ export const listAccountsInput = z.strictObject({
 export const accountPage = z.object({
   items: z.array(accountRow),
   nextCursor: z.string().nullable(),
-  /** Of all pages. */
+  /** Counts the people of all pages. */
   total: z.number().int(),
-  /** The capacity of everybody without a limit of their own; null: no limit. */
+  /** The quota of everybody without one of their own; null: no limit. */
   defaultQuotaBytes: z.number().int().nullable(),
 });
 
 export const personInput = z.strictObject({ userId: id });
 
 export const setQuotaInput = personInput.extend({
-  /** Null: the installation's limit. */
+  /** Null: the installation's quota. */
   quotaBytes: z.number().int().min(0).nullable(),
 });
 
 export const setDisabledInput = personInput.extend({ isDisabled: z.boolean() });
 
 export const removePersonInput = personInput.extend({
-  /** What becomes of the person's files: into the trash for 30 days, or to somebody else. */
+  /** What becomes of the person's files: moved to the trash for 30 days, or transferred to another owner. */
   media: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('trash') }),
     z.strictObject({ kind: z.literal('hand-over'), toUserId: id }),
   ]),
 });
 
-/** An invitation that nobody has used yet and that still holds. */
+/** An invitation that is unused and still valid. */
 export const invitation = z.object({
   id,
   email: z.string().nullable(),
   createdAt: instant,
   expiresAt: instant,
-  /** Null when that person is gone, or the command line made it. */
+  /** Null when the inviting account is deleted, or the command line made the invitation. */
   invitedBy: z.string().nullable(),
 });
 export type Invitation = z.infer<typeof invitation>;
@@ -119,6 +122,6 @@ export const inviteInput = z.strictObject({
 });
 
 export const invited = invitation.extend({
-  /** Shown this once, where the server sends no mail; null when it has gone out by mail. */
+  /** Shown only this once, when the server sends no mail; null when it was mailed. */
   link: z.string().nullable(),
 });

@@ -12,16 +12,16 @@ export const installationStatus = z.object({
   database: z.object({ version: z.string(), isEmbedded: z.boolean(), sizeBytes: bytes }),
   storage: z.object({
     isOnline: z.boolean(),
-    /** What uploads may still take; null while the storage is away. */
+    /** Capacity left for uploads; null while the storage is offline. */
     freeBytes: bytes.nullable(),
     totalBytes: bytes.nullable(),
-    /** Never filled by uploads. */
+    /** Bytes that uploads always leave free. */
     keepFreeBytes: bytes,
   }),
   media: z.object({
     isUp: z.boolean(),
     ffmpegVersion: z.string().nullable(),
-    /** Why films and recordings cannot be prepared, with the remedy; null when they can. */
+    /** Why films and recordings cannot be processed, with the remedy; null when they can. */
     problem: z.string().nullable(),
   }),
   /** False: mails are written to the outbox folder. */
@@ -80,11 +80,11 @@ export const changeOwnerInput = z.strictObject({ ids, ownerId: id });
 
 export const personName = z.object({ userId: id, displayName: z.string(), email: z.string() });
 
-/** `missing`: films that have none. `all`: of every film, anew. */
+/** `missing`: films without a thumbnail. `all`: every film, again. */
 export const thumbnailScope = z.enum(['missing', 'all']);
 export type ThumbnailScope = z.infer<typeof thumbnailScope>;
 
-/** `missing`: the original is not there. `unreadable`: it can't be decoded. `failed`: for another reason. */
+/** `missing`: there is no original. `unreadable`: it can't be decoded. `failed`: for another reason. */
 export const thumbnailOutcome = z.enum(['made', 'missing', 'unreadable', 'failed']);
 export type ThumbnailOutcome = z.infer<typeof thumbnailOutcome>;
 

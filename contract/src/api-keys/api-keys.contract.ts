@@ -4,18 +4,18 @@ import { id, instant, line } from '#text.ts';
 
 /** Days after which a key no longer works; null: never. */
 export const apiKeyLifetimes = [30, 90, 365, null] as const;
-/** The longest that a key for administration works. */
+/** The longest lifetime, in days, of a key for administration. */
 export const administrationKeyDays = 90;
 
 export const apiKey = z.object({
   id,
   name: z.string(),
-  /** It may change things, not only read. */
+  /** The key may change things, not only read. */
   mayChange: z.boolean(),
-  /** It may do what administrators may, as long as its owner is one. */
+  /** The key may do what administrators may, as long as its owner is one. */
   mayAdminister: z.boolean(),
   createdAt: instant,
-  /** To the minute; null while nobody has called with it. */
+  /** To the minute; null while the key was never used. */
   lastUsedAt: instant.nullable(),
   expiresAt: instant.nullable(),
   isExpired: z.boolean(),
@@ -38,11 +38,17 @@ export const createApiKeyInput = z
   );
 export type CreateApiKeyInput = z.input<typeof createApiKeyInput>;
 
-/** Keys with which other programs call /api/v1 in a person's name. They are made and revoked by people only. */
+/**
+ * Keys with which other programs call /api/v1 in a person's name. Only a person with a session makes and revokes them.
+ */
 export const apiKeysContract = {
-  /** Lists the caller's keys, newest first; never what they are. */
+  /** Lists the caller's keys, newest first; never the secrets. */
   list: procedure('signed-in').output(z.object({ items: z.array(apiKey) })),
-  /** Makes a key and answers it this once. @throws STEP_UP_REQUIRED; CONFLICT when there are too many; FORBIDDEN for administration by who is no administrator */
+  /**
+   * Makes a key and returns its secret, only this once.
+   * @throws STEP_UP_REQUIRED; CONFLICT when there are too many; FORBIDDEN when a caller who is no administrator asks
+   * for a key for administration
+   */
   create: procedure('active')
     .input(createApiKeyInput)
     .output(z.object({ key: apiKey, secret: z.string() })),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Everything that the audit log records: the code that is stored, and the sentence that people read and filter by. A feature
- * that records something new adds it here; neither of the two is changed later.
+ * Everything that the audit log records: the code that is stored, and the sentence that people read and filter by. A
+ * feature that records something new adds it here; neither code nor sentence may be changed later.
  */
 export const auditSentences = {
   'auth.signed-in': 'signed in',
@@ -50,6 +50,6 @@ export const auditSentences = {
 } as const;
 export type AuditCode = keyof typeof auditSentences;
 
-/** In the API and in addresses an action is its sentence. */
+/** The API and the addresses of pages use the sentence of an action, not its code. */
 export const auditAction = z.enum(Object.values(auditSentences));
 export type AuditAction = z.infer<typeof auditAction>;

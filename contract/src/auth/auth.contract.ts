@@ -4,9 +4,9 @@ import { personProfile } from '#accounts/accounts.schema.ts';
 import { procedure } from '#procedure.ts';
 import { id } from '#text.ts';
 
-/** Cookies are set and cleared by these calls; no answer carries a secret. */
+/** These calls set and clear cookies; no answer carries a secret. */
 export const authContract = {
-  /** Says how this server takes in people: shown on the auth page. */
+  /** Says how people can sign up on this server: shown on the auth page. */
   options: procedure('anyone').output(
     z.object({
       signUp: z.enum(['open', 'invite', 'closed']),
@@ -30,39 +30,42 @@ export const authContract = {
   refresh: procedure('signed-in').output(schema.session),
   /** Exchanges the one-time code of a confirmation mail for a confirmed address and a session. */
   confirmEmail: procedure('anyone').input(schema.exchangeCodeInput).output(schema.session),
-  /** Mails a reset link; answers alike for known and unknown addresses. Spec: reset password for an email. */
+  /** Mails a reset link; gives the same answer for known and unknown addresses. Spec: reset password for an email. */
   requestReset: procedure('anyone').input(schema.requestResetInput).output(z.object({})),
-  /** Sets a new password by the one-time code of a reset mail and ends every session. */
+  /** Sets a new password with the one-time code of a reset mail and ends every session. */
   resetPassword: procedure('anyone').input(schema.resetPasswordInput).output(z.object({})),
-  /** Changes the own password and ends the other sessions. Spec: update own password. */
+  /** Changes the caller's password and ends their other sessions. Spec: update own password. */
   changePassword: procedure('signed-in').input(schema.changePasswordInput).output(z.object({})),
-  /** Makes a user with a role in one step, up to the caller's own rank. Spec: admin create user (sign up and user_roles insert). */
+  /**
+   * Creates a user with a role in one step, at most the caller's own role. Spec: admin create user (sign up and
+   * user_roles insert).
+   */
   createUser: procedure('admin').input(schema.createUserInput).output(personProfile),
   /** Sets another person's password and ends their sessions. Spec: admin-reset-password. */
   resetPasswordOf: procedure('admin')
     .input(schema.resetPasswordOfInput)
     .output(z.object({ email: z.string() })),
-  /** Proves once more who is there, for what asks STEP_UP_REQUIRED; counts for ten minutes. */
+  /** Confirms the caller's identity again, for calls that answer STEP_UP_REQUIRED; valid for ten minutes. */
   stepUp: procedure('signed-in').input(schema.stepUpInput).output(z.object({})),
   /** Says whether the caller has turned on two-factor sign-in. */
   twoFactorState: procedure('signed-in').output(z.object({ isOn: z.boolean() })),
-  /** Begins two-factor sign-in: the key for the authenticator app and the recovery codes, shown this once. */
+  /** Begins two-factor sign-in: returns the key for the authenticator app and the recovery codes, only this once. */
   enableTwoFactor: procedure('signed-in')
     .input(schema.ownPasswordInput)
     .output(schema.twoFactorSetup),
-  /** Turns two-factor sign-in on by a first code from the app; the session gets a new secret. */
+  /** Turns two-factor sign-in on with a first code from the app; the session gets a new secret. */
   confirmTwoFactor: procedure('signed-in').input(schema.totpInput).output(schema.session),
   /** Turns two-factor sign-in off. */
   disableTwoFactor: procedure('signed-in').input(schema.ownPasswordInput).output(schema.session),
-  /** Makes new recovery codes; the old ones are void. */
+  /** Makes new recovery codes; the old ones stop working. */
   renewRecoveryCodes: procedure('signed-in')
     .input(schema.ownPasswordInput)
     .output(schema.recoveryCodes),
-  /** Lists where the person is signed in. */
+  /** Lists the caller's sessions. */
   listSessions: procedure('signed-in').output(
     z.object({ sessions: z.array(schema.deviceSession) }),
   ),
-  /** Ends one of the person's sessions, or all but this one. */
+  /** Ends one of the caller's sessions, or all but this one. */
   endSessions: procedure('signed-in')
     .input(z.strictObject({ id: id.optional() }))
     .output(z.object({ ended: z.number().int() })),

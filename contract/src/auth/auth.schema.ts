@@ -6,7 +6,7 @@ import { id, instant, line, optionalText } from '#text.ts';
 const tooLong = 'Please use a shorter password.';
 const fits = (text: string) => utf8Length(text) <= passwordMaximumBytes;
 
-/** Length in UTF-8 without TextEncoder: the contract knows neither Node nor the DOM. */
+/** Length in UTF-8, without TextEncoder: the contract is compiled without the types of Node and of the DOM. */
 const utf8Length = (text: string): number => {
   let bytes = 0;
   for (const character of text) {
@@ -40,7 +40,7 @@ export const createdPassword = z
 
 const mustContain = 'Password must contain at least one';
 
-/** A password that an administrator sets for somebody else. */
+/** A password that an administrator sets for another person. */
 export const adminResetPassword = z
   .string()
   .min(signUpPasswordMinimum, `Password must be at least ${signUpPasswordMinimum} characters`)
@@ -50,7 +50,7 @@ export const adminResetPassword = z
   .regex(/[^\p{L}\p{N}\s]/u, `${mustContain} special character`)
   .refine(fits, tooLong);
 
-/** A password that is only compared. */
+/** A password that the server only compares, so the rules for new passwords do not apply. */
 const anyPassword = z.string().min(1, 'Password is required').refine(fits, tooLong);
 
 export const signUpInput = z.strictObject({
@@ -90,7 +90,7 @@ export const totpInput = z.strictObject({
     .transform((text) => text.replaceAll(/\s/g, ''))
     .pipe(z.string().regex(/^\d{6}$/, 'Please enter the six digits.')),
 });
-/** The own password, asked for once more. */
+/** The caller's own password, asked for again. */
 export const ownPasswordInput = z.strictObject({ password: anyPassword });
 export const stepUpInput = z.union([ownPasswordInput, totpInput]);
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
@@ -111,7 +111,7 @@ export const changePasswordInput = z.strictObject({
   newPassword: ownPassword,
 });
 
-/** The signed-in person as scripts may know them: no token, ever. Spec: User, Auth session. */
+/** The signed-in person as scripts in the browser see them: never a token. Spec: User, Auth session. */
 export const sessionUser = z.object({
   id,
   email: z.string(),
@@ -119,13 +119,13 @@ export const sessionUser = z.object({
   displayName: z.string(),
   avatarUrl: z.string().nullable(),
   role,
-  /** An administrator of an installation that demands it of them: until it is on they have the role of a client. */
+  /** True for an administrator who must turn on two-factor sign-in first; until then they have the role of a client. */
   needsTwoFactor: z.boolean(),
 });
 export const session = z.object({
   user: sessionUser,
   expiresAt: instant,
-  /** Seconds from the answer on. */
+  /** Seconds, counted from the answer. */
   expiresIn: z.number().int(),
   isAdmin: z.boolean(),
 });

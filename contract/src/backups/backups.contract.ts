@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { procedure } from '#procedure.ts';
 import { backupsOverview } from '#backups/backups.schema.ts';
 
-/** Copies of the archive, and whether its files are still what they were. */
+/** Backups of the archive, and checks that its files are unchanged. */
 export const backupsContract = {
   /** Reads when the archive was last backed up and checked. */
   overview: procedure('admin').output(backupsOverview),
   /**
-   * Starts a backup to BACKUP_DIR; answers false when one waits already.
+   * Starts a backup to BACKUP_DIR; returns false when one is already waiting.
    * @throws CONFLICT when BACKUP_DIR is not set; STEP_UP_REQUIRED
    */
   backUpNow: procedure('superuser').output(z.object({ started: z.boolean() })),

@@ -4,25 +4,25 @@ import { instant } from '#text.ts';
 export const backupRunOutcome = z.enum(['ok', 'problems', 'failed']);
 export type BackupRunOutcome = z.infer<typeof backupRunOutcome>;
 
-/** A backup, the verification of one, or a reading of all originals. */
+/** A backup, the verification of one, or a check that reads every original. */
 export const backupRun = z.object({
   startedAt: instant,
-  /** Null, as is `outcome`, while it goes on; also of one that was killed. */
+  /** Null, as is `outcome`, while the run goes on, and for a run that was killed. */
   finishedAt: instant.nullable(),
   outcome: backupRunOutcome.nullable(),
-  /** How many of what, such as `files` and `bytes` of a backup, `missing` and `corrupt` of a check. */
+  /** Counts by name, such as `files` and `bytes` of a backup, `missing` and `corrupt` of a check. */
   counts: z.record(z.string(), z.number().int()),
-  /** What went wrong, without names of files. */
+  /** What went wrong, without file names. */
   reason: z.string().nullable(),
 });
 export type BackupRun = z.infer<typeof backupRun>;
 
-/** When the archive was last copied and checked; null: never. */
+/** When the archive was last backed up and checked; null: never. */
 export const backupsOverview = z.object({
-  /** Whether BACKUP_DIR is set: then the server backs itself up every night, and when told to. */
+  /** Whether BACKUP_DIR is set. If so, the server makes a backup every night and when a superuser starts one. */
   hasBackupDir: z.boolean(),
   backup: backupRun.nullable(),
-  /** When the latest backup that is whole was finished. */
+  /** When the latest complete backup was finished. */
   lastGoodBackupAt: instant.nullable(),
   verify: backupRun.nullable(),
   fixity: backupRun.nullable(),

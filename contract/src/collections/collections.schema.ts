@@ -18,13 +18,13 @@ export const collection = z.object({
   name: z.string(),
   description: z.string().nullable(),
   type: collectionType,
-  /** Items that are not in the trash. */
+  /** Counts items that are not in the trash. */
   itemCount: z.number().int(),
-  /** The person's choice, else the first item as shown: 320 px JPEG. */
+  /** The owner's choice, else the picture of the first item: 320 px JPEG. */
   thumbnailUrl: z.string().nullable(),
   /** The same picture, 640 px WebP. */
   coverUrl: z.string().nullable(),
-  /** The item that a person chose for the thumbnail; null when the first one stands in. Spec: thumbnail_url. */
+  /** The item that the owner chose for the thumbnail; null when the first item is used. Spec: thumbnail_url. */
   thumbnailMediaId: id.nullable(),
   isPinned: z.boolean(),
   createdAt: instant,
@@ -37,7 +37,7 @@ export const collectionItem = z.object({
   id,
   collectionId: id,
   addedAt: instant,
-  /** The family's words about this item in this collection. */
+  /** The owner's caption for this item in this collection. */
   caption: z.string().nullable(),
   media: mediaItem,
 });
@@ -81,15 +81,15 @@ export const addItemsInput = z.strictObject({
   mediaIds: z.array(id).min(1).max(collectionItemsMaximum),
 });
 
-/** How many went in, and how many had been in it before. */
+/** How many items were added, and how many were already in it. */
 export const addedItems = z.object({ added: z.number().int(), alreadyIn: z.number().int() });
 
-/** Where an item goes: behind `afterMediaId`, or to the front. */
+/** Where to move an item: behind `afterMediaId`, or to the front. */
 export const moveItemInput = itemInput.extend({ afterMediaId: id.nullable() });
 
 export const setCaptionInput = itemInput.extend({ caption: optionalText(2000) });
 
-/** The item whose picture stands for the collection; null leaves it to the first item again. */
+/** The item whose picture is the collection's thumbnail; null: the first item again. */
 export const setThumbnailInput = z.strictObject({ collectionId: id, mediaId: id.nullable() });
 
 export const pinInput = z.strictObject({ collectionId: id, isPinned: z.boolean() });
@@ -108,7 +108,7 @@ export const containingInput = z.strictObject({
   mediaIds: z.array(id).min(1).max(collectionItemsMaximum),
 });
 
-/** The caller's collections that hold some of the asked items, and which. */
+/** The caller's collections that contain some of the given items, and which. */
 export const containing = z.object({
   collections: z.array(z.object({ collectionId: id, mediaIds: z.array(id) })),
 });

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { drivePageTokenMaximum, driveTransferCallMaximum, searchQueryMaximum } from '#limits.ts';
 import { id, instant, searchWords } from '#text.ts';
 
-/** `unconfigured`: the operator has not set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET. `reconnect`: Google has withdrawn the permission. */
+/**
+ * `unconfigured`: the operator has not set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET. `reconnect`: Google has withdrawn
+ * the permission.
+ */
 export const driveState = z.enum(['unconfigured', 'disconnected', 'connected', 'reconnect']);
 
 export const driveStatus = z.object({
@@ -14,36 +17,36 @@ export const driveStatus = z.object({
 });
 export type DriveStatus = z.infer<typeof driveStatus>;
 
-/** What Google's answer in the query string holds. */
+/** The query string of Google's redirect. */
 export const exchangeCodeInput = z.strictObject({
   code: z.string().min(1).max(2000),
   state: z.string().min(1).max(200),
 });
 
-/** Google's ids of files, folders and shared drives; never part of a path before it was encoded. */
+/** Google's ids of files, folders and shared drives; to be encoded before they become part of a path. */
 const driveId = z.string().regex(/^[A-Za-z0-9_-]{1,200}$/);
-/** Opens what was shared by a link and is too old to be opened by its id alone. */
+/** Needed to open a file that was shared by a link and is too old to be opened by its id alone. */
 const resourceKey = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,200}$/)
   .nullish();
 const pageToken = z.string().min(1).max(drivePageTokenMaximum).nullish();
 
-/** Where to look: one's own drive, what others share with one, or a shared drive. */
+/** Where to look: the account's own drive, what others have shared with it, or a shared drive. */
 export const drivePlace = z.union([
   z.enum(['my-drive', 'shared-with-me']),
   z.strictObject({ driveId }),
 ]);
 export type DrivePlace = z.infer<typeof drivePlace>;
 
-/** `query` finds names that contain it, everywhere; without it the folder is listed, or the top of the place. */
+/** `query` finds names that contain it, in every folder; without it the folder is listed, or the top of the place. */
 export const listDriveFilesInput = z.strictObject({
   place: drivePlace.default('my-drive'),
   folderId: driveId.nullish(),
-  /** Of the folder. */
+  /** Resource key of the folder. */
   resourceKey,
   query: searchWords(searchQueryMaximum).optional(),
-  /** For whom files would be transferred: whose imported files are marked. The caller by default. */
+  /** The person who would receive the files: those that this person already has are marked. The caller by default. */
   targetUserId: id.optional(),
   pageToken,
 });
@@ -58,10 +61,12 @@ export const driveObstacle = z.enum([
 ]);
 export type DriveObstacle = z.infer<typeof driveObstacle>;
 
-/** A cloud-drive file of the specification: id, name, mimeType, size, modifiedTime. A shortcut carries its target's id. */
+/**
+ * A cloud-drive file of the specification: id, name, mimeType, size, modifiedTime. A shortcut carries its target's id.
+ */
 export const driveFile = z.object({
   id: z.string(),
-  /** Goes wherever the id goes. */
+  /** Must be sent wherever the id is sent. */
   resourceKey: z.string().nullable(),
   name: z.string(),
   mimeType: z.string(),
@@ -72,7 +77,7 @@ export const driveFile = z.object({
   isShortcut: z.boolean(),
   /** Null: it can be transferred, or opened if it is a folder. */
   obstacle: driveObstacle.nullable(),
-  /** The very same bytes are with the target person already, the trash included. */
+  /** The target person already has the same bytes, in the trash or out of it. */
   isImported: z.boolean(),
 });
 export type DriveFile = z.infer<typeof driveFile>;
@@ -94,14 +99,14 @@ const fileToTransfer = z.strictObject({
   fileName: z.string().min(1).max(1000),
 });
 
-/** `targetUserId`: whose the file will be; the caller's by default. */
+/** `targetUserId`: who will own the file; the caller by default. */
 export const transferFileInput = fileToTransfer.extend({ targetUserId: id.optional() });
 export const transferFilesInput = z.strictObject({
   files: z.array(fileToTransfer).min(1).max(driveTransferCallMaximum),
   targetUserId: id.optional(),
 });
 
-/** A folder with all that lies in it, and whose its files will be; the caller's by default. */
+/** A folder with everything in it, and who will own its files; the caller by default. */
 export const wholeFolderInput = z.strictObject({
   place: drivePlace.default('my-drive'),
   folderId: driveId,
@@ -109,18 +114,18 @@ export const wholeFolderInput = z.strictObject({
   targetUserId: id.optional(),
 });
 
-/** What transferring a folder would do. Files and folders count once, whatever shortcuts lead there. */
+/** What transferring a folder would do. Each file and folder counts once, however many shortcuts point to it. */
 export const folderSurvey = z.object({
-  /** Itself included. */
+  /** Includes the folder itself. */
   folders: z.number().int(),
   /** Files that would be transferred. */
   files: z.number().int(),
-  /** Of those whose size Google tells: not of shortcuts. */
+  /** Total of the sizes that Google reports; shortcuts have none. */
   sizeBytes: z.number().int(),
   alreadyThere: z.number().int(),
-  /** Documents of Google, files that are no media, and whatever else has an obstacle. */
+  /** Google's own documents, files that are no media, and files with any other obstacle. */
   untransferable: z.number().int(),
-  /** Folders that shortcuts lead to and that the account may not open. */
+  /** Targets of shortcuts that the account may not open. */
   closedFolders: z.number().int(),
 });
 export type FolderSurvey = z.infer<typeof folderSurvey>;

@@ -15,7 +15,7 @@ export const transferState = z.enum([
 ]);
 export type TransferState = z.infer<typeof transferState>;
 
-/** A file on its way from Google Drive into somebody's archive. */
+/** A file that the server transfers from Google Drive into a person's archive. */
 export const transfer = z.object({
   id,
   fileId: z.string(),
@@ -24,7 +24,7 @@ export const transfer = z.object({
   targetName: z.string(),
   state: transferState,
   receivedBytes: z.number().int(),
-  /** Null until Google has told. */
+  /** Null until Google has reported it. */
   sizeBytes: z.number().int().nullable(),
   /** A sentence: why it failed, was skipped, or waits for another try. */
   note: z.string().nullable(),
@@ -34,6 +34,9 @@ export const transfer = z.object({
 export type Transfer = z.infer<typeof transfer>;
 
 export const transferList = z.object({ transfers: z.array(transfer) });
-/** What the tab shows: those that run, then the newest; `openCount` counts all that have not ended, listed or not. */
+/**
+ * What the tab shows: the running transfers, then the newest; `openCount` counts all that have not ended, listed or
+ * not.
+ */
 export const transferOverview = transferList.extend({ openCount: z.number().int() });
 export const transferId = z.strictObject({ id });

@@ -7,14 +7,14 @@ import {
 } from '#fixity/fixity.schema.ts';
 import { procedure } from '#procedure.ts';
 
-/** Whether the originals are still, byte for byte, what was uploaded. */
+/** Whether the originals still have the bytes that were uploaded. */
 export const fixityContract = {
-  /** Sums up what is known, and tells how far a check of everything is. */
+  /** Sums up the last checks, and says how far a check of all originals is. */
   state: procedure('admin').output(fixityState),
   /** Lists damaged originals. */
   findings: procedure('admin').output(fixityFindings),
-  /** Lists, by name, files of the storage that no item knows. Spec §9: storage listing. */
+  /** Lists, by name, stored files that belong to no item. Spec §9: storage listing. */
   listOrphaned: procedure('admin').input(listStorageInput).output(orphanedFiles),
-  /** Has every original read now, beside the usual work; `started` is false when that goes on already. */
+  /** Starts a check of all originals, besides the usual ones; `started` is false when one is already running. */
   checkAll: procedure('superuser').output(z.object({ started: z.boolean() })),
 };

@@ -5,24 +5,24 @@ import { id, instant } from '#text.ts';
 
 const count = z.number().int();
 
-/** `corrupt`: other bytes than were uploaded. `missing`: no file. `unreadable`: the disk does not give it back. */
+/** `corrupt`: other bytes than were uploaded. `missing`: no file. `unreadable`: the disk cannot read it. */
 export const checkFinding = z.enum(['corrupt', 'missing', 'unreadable']);
 export type CheckFinding = z.infer<typeof checkFinding>;
 
-/** Whether the originals are still what they were; of those in the trash too. */
+/** Whether the originals still have their bytes; those in the trash are counted too. */
 export const fixityState = z.object({
   originals: count,
-  /** Looked at within the last 30 days; an upload reads the file as well. */
+  /** Checked within the last 30 days; an upload counts as a check. */
   checkedRecently: count,
   damaged: z.object({ corrupt: count, missing: count, unreadable: count }),
-  /** Files among the originals that no item knows. */
+  /** Files in the folder of originals that belong to no item. */
   orphaned: count,
-  /** The check of everything that goes on; null when none does. */
+  /** The running check of all originals; null when there is none. */
   run: z.object({ startedAt: instant, checked: count }).nullable(),
 });
 export type FixityState = z.infer<typeof fixityState>;
 
-/** The most entries that `findings` answers with. */
+/** The most entries that `findings` returns. */
 export const findingsMaximum = 500;
 
 export const fixityFindings = z.object({
@@ -40,7 +40,7 @@ export const fixityFindings = z.object({
 });
 export type FixityFindings = z.infer<typeof fixityFindings>;
 
-/** Spec §9, storage listing: 100 entries from the first on, unless told. */
+/** Spec §9, storage listing: 100 entries from the start, unless the caller asks otherwise. */
 export const listStorageInput = z.strictObject({
   limit: z.number().int().min(1).max(storageListingMaximum).default(storageListingSize),
   offset: z.number().int().min(0).default(0),
@@ -48,7 +48,7 @@ export const listStorageInput = z.strictObject({
 export type ListStorageInput = z.infer<typeof listStorageInput>;
 
 export const orphanedFiles = z.object({
-  /** `path`: below the folder `originals` of the data directory. */
+  /** `path`: relative to the folder `originals` of the data directory. */
   files: z.array(z.object({ path: z.string(), sizeBytes: count, foundAt: instant })),
   total: count,
 });

@@ -5,7 +5,7 @@ const extensions = {
   audio: ['mp3', 'wav', 'ogg', 'm4a', 'aac', 'flac', 'wma', 'aiff'],
 } as const;
 
-/** Extensions the single dialog's picker takes for audio beside audio/* (spec §5). */
+/** Extensions that the file picker of the single-upload dialog offers for audio, besides audio/* (spec §5). */
 export const audioPickerExtensions = [
   'mp3',
   'wav',
@@ -26,7 +26,9 @@ export const extensionOf = (fileName: string): string =>
 export const nameWithoutExtension = (fileName: string): string =>
   fileName.replace(/\.[^./\\]{1,16}$/, '') || fileName;
 
-/** Guesses what a file is from its MIME type first, then its extension; anything else is an image (spec §5, bulk upload). */
+/**
+ * Guesses a file's type from its MIME type, then from its extension; otherwise it is an image (spec §5, bulk upload).
+ */
 export const guessMediaType = (file: { name: string; type: string }): MediaType => {
   const family = file.type.split('/')[0];
   if (family === 'video' || family === 'audio' || family === 'image') return family;

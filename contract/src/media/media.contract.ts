@@ -6,21 +6,29 @@ import { id } from '#text.ts';
 const mediaId = z.strictObject({ id });
 
 export const mediaContract = {
-  /** Lists one page of media, newest first unless asked otherwise. Spec: media select, photos select, admin_get_all_media, admin_get_all_photos (scope 'all'). */
+  /**
+   * Lists one page of media, newest first unless asked otherwise. Spec: media select, photos select,
+   * admin_get_all_media, admin_get_all_photos (scope 'all').
+   */
   list: procedure('active').input(schema.listMediaInput).output(schema.mediaPage),
   /** Counts a list and says where each of its pages begins. */
   pages: procedure('active').input(schema.mediaFilter).output(schema.mediaPages),
-  /** Tells the shape of a list: its months with the proportions of their items, so that every place has its height. */
+  /**
+   * Returns the months of a list with the proportions of their items, so that the page knows every height before
+   * loading.
+   */
   timeline: procedure('active')
     .input(schema.timelineInput)
     .output(z.object({ groups: z.array(schema.timelineGroup) })),
-  /** Lists the ids of a list from its begin, for picking all: 10,000 at most. */
+  /** Lists the ids of a list from its start, for selecting all: 10,000 at most. */
   ids: procedure('active')
     .input(schema.mediaFilter)
     .output(z.object({ ids: z.array(id) })),
   /** Finds an item's neighbours in a list, for the viewer: up to `radius` before and after it, in the list's order. */
   around: procedure('active').input(schema.aroundInput).output(schema.mediaAround),
-  /** Lists another person's media, for administrators; one's own for anyone. Spec: get_user_media, get_user_photos. */
+  /**
+   * Lists another person's media, for administrators; anyone may list their own. Spec: get_user_media, get_user_photos.
+   */
   listForUser: procedure('active')
     .input(schema.listMediaInput.omit({ scope: true, ownerId: true }).extend({ targetUserId: id }))
     .output(schema.mediaPage),
@@ -32,11 +40,11 @@ export const mediaContract = {
   find: procedure('active').input(mediaId).output(schema.mediaDetails),
   /** Changes title or description. Spec: media update by id, photos update by id. */
   update: procedure('active').input(schema.updateMediaInput).output(schema.mediaItem),
-  /** Sets the capture date of some items to a person's. */
+  /** Sets the capture date of some items to the one that a person gives. */
   setCapture: procedure('active')
     .input(schema.setCaptureInput)
     .output(z.object({ items: z.array(schema.mediaItem) })),
-  /** Turns a photo without touching its original; degrees clockwise, absolute. */
+  /** Rotates a photo without changing its original; degrees clockwise, absolute. */
   rotate: procedure('active')
     .input(
       mediaId.extend({
@@ -50,7 +58,7 @@ export const mediaContract = {
   restore: procedure('active').input(mediaId).output(schema.mediaItem),
   /** Processes an item once more. */
   retry: procedure('active').input(mediaId).output(schema.mediaItem),
-  /** Remembers where this person stopped. */
+  /** Saves the position at which this person stopped playing. */
   setPosition: procedure('active')
     .input(mediaId.extend({ positionMs: z.number().int().min(0) }))
     .output(z.object({ positionMs: z.number().int() })),

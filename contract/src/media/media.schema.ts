@@ -6,9 +6,9 @@ export const mediaType = z.enum(['video', 'image', 'audio']);
 export type MediaType = z.infer<typeof mediaType>;
 
 /**
- * `processing`: kept, renditions on their way. `ready`. `partial`: a film that shows a picture
- * but can't be played, or plays without one.
- * `damaged`: shown as far as readable. `unprocessable`: kept, can't be shown. `failed`: tried and gave up, can be retried.
+ * `processing`: stored, its renditions are being made. `ready`. `partial`: a film that has a picture but can't be
+ * played, or plays but has no picture. `damaged`: shown as far as it can be read. `unprocessable`: stored, but can't be
+ * shown. `failed`: processing gave up and can be retried.
  */
 export const mediaStatus = z.enum([
   'processing',
@@ -29,7 +29,9 @@ export type CaptureSource = z.infer<typeof captureSource>;
 export const rotation = z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]);
 export type Rotation = z.infer<typeof rotation>;
 
-/** When the picture was taken. `localTime` is wall-clock text without zone ('2019-07-24T11:25:40'), null when unknown. */
+/**
+ * When the picture was taken. `localTime` is wall-clock text without zone ('2019-07-24T11:25:40'), null when unknown.
+ */
 export const capture = z.object({
   localTime: z.string().nullable(),
   offset: z.string().nullable(),
@@ -39,7 +41,10 @@ export const capture = z.object({
 });
 export type Capture = z.infer<typeof capture>;
 
-/** An item as a card shows it to its owner and to administrators; visitors get a `sharedCard`. URLs are paths on this server; null while there is none yet. */
+/**
+ * An item as a card shows it to its owner and to administrators; visitors get a `sharedCard`. URLs are paths on this
+ * server; null while there is none yet.
+ */
 export const mediaItem = z.object({
   id,
   ownerId: id,
@@ -47,7 +52,7 @@ export const mediaItem = z.object({
   title: z.string(),
   description: z.string().nullable(),
   status: mediaStatus,
-  /** One plain sentence for the family, when something is wrong. */
+  /** One plain sentence for the owner, when something is wrong. */
   statusReason: z.string().nullable(),
   /** Percent while processing; null when not known. */
   progress: z.number().int().min(0).max(100).nullable(),
@@ -68,7 +73,7 @@ export const mediaItem = z.object({
   gridUrl: z.string().nullable(),
   /** Photos: 1440 px WebP (spec: photoUrl). Films: the poster at that size. */
   photoUrl: z.string().nullable(),
-  /** Grows with every change of what the URLs serve. */
+  /** Grows whenever the content behind one of the URLs changes. */
   version: z.number().int(),
 });
 export type MediaItem = z.infer<typeof mediaItem>;
@@ -76,40 +81,43 @@ export type MediaItem = z.infer<typeof mediaItem>;
 export const playable = z.object({
   url: z.string(),
   mimeType: z.string(),
-  /** As people name the size of a film: 1080 for 1920 x 1080, 1920 x 800 and 1080 x 1920. Null for sound. */
+  /** The usual name for a film's resolution: 1080 for 1920 x 1080, 1920 x 800 and 1080 x 1920. Null for sound. */
   height: z.number().int().nullable(),
-  /** On the average, picture and sound; null when the length is not known. */
+  /** Average bit rate of picture and sound; null when the duration is not known. */
   bitsPerSecond: z.number().int().nullable(),
-  /** The file as it came, not a copy. */
+  /** The original, not a rendition. */
   isOriginal: z.boolean(),
-  /** What a player makes it louder by, or quieter below 0, in decibels; 0 for what is levelled in itself or not measured. */
+  /**
+   * Decibels by which the player raises the volume, or lowers it below 0; 0 for files that are levelled already or were
+   * not measured.
+   */
   gainDb: z.number(),
 });
 export type Playable = z.infer<typeof playable>;
 
 /** What the player, the viewer and the details panel need beyond the card; visitors get a `sharedItem`. */
 export const mediaDetails = mediaItem.extend({
-  /** Best first. Empty while an access copy is being made. */
+  /** Best first. Empty while the access copy is being made. */
   sources: z.array(playable),
   captions: z.array(z.object({ url: z.string(), language: z.string(), label: z.string() })),
   storyboardUrl: z.string().nullable(),
   /** JSON: { buckets: number[] } 0-255, for recordings. */
   peaksUrl: z.string().nullable(),
-  /** Photos: 2880 px, made when first asked for. */
+  /** Photos: 2880 px, made at the first request. */
   zoomUrl: z.string().nullable(),
-  /** The film inside a motion photo, or that of a live photo, which is an item of its own. */
+  /** The film inside a motion photo, or the film of a live photo, which is a media item of its own. */
   motionUrl: z.string().nullable(),
   originalUrl: z.string(),
   downloadUrl: z.string(),
   chapters: z.array(z.object({ title: z.string(), startMs: z.number().int() })),
-  /** Label and value, in the order to show: camera, lens, exposure, codec … */
+  /** Label and value, in display order: camera, lens, exposure, codec … */
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   location: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
-  /** Where this person stopped. */
+  /** Where this person stopped playing. */
   positionMs: z.number().int(),
   createdAt: instant,
   ownerName: z.string(),
-  /** Films: a person has chosen the poster, as a frame or as a picture of their own. */
+  /** Films: a person has chosen the poster, as a frame or as an uploaded picture. */
   hasChosenPoster: z.boolean(),
   rotation,
 });
@@ -140,7 +148,7 @@ const isTimeZone = (name: string): boolean => {
 export const mediaFilter = z.strictObject({
   type: mediaType.optional(),
   scope: z.enum(['mine', 'all']).default('mine'),
-  /** One person's media; goes before `scope`. */
+  /** One person's media; overrides `scope`. */
   ownerId: id.optional(),
   /** Only items in one of these states. */
   statuses: z.array(mediaStatus).min(1).max(6).optional(),
@@ -152,12 +160,12 @@ export const mediaFilter = z.strictObject({
 export type MediaFilter = z.input<typeof mediaFilter>;
 
 export const listMediaInput = mediaFilter.extend({
-  /** Of the same sort and direction; a title of 500 letters fits. */
+  /** From a page with the same sort and direction; long enough for a title of 500 characters. */
   cursor: z.string().max(8000).nullish(),
   limit: z.number().int().min(1).max(pageSizeMaximum).default(pageSize),
 });
 
-/** An item of a list; the owner's name only in lists of everybody's media. */
+/** An item of a list; `ownerName` only in lists of everybody's media. */
 export const listedMedia = mediaItem.extend({ ownerName: z.string().optional() });
 export type ListedMedia = z.infer<typeof listedMedia>;
 
@@ -173,15 +181,15 @@ export const mediaPages = z.object({
   cursors: z.array(z.string().nullable()),
 });
 
-/** The list of a filter, and the zone in whose months uploads are counted: an IANA name such as 'Europe/Berlin'. */
+/** The filter of a list, and the time zone for the months of uploads: an IANA name such as 'Europe/Berlin'. */
 export const timelineInput = mediaFilter.extend({
   timeZone: z.string().max(64).refine(isTimeZone, 'Unknown time zone.').default('UTC'),
 });
 
 /**
- * A run of a list with one heading. `period` is '2025-07', '1987' or '1980s' by what is known; null where there is no
- * date (it comes last), and for orders that are not by date. `ratios` has one entry for each item, in the order of the
- * list: its width in percent of its height, or null while that is not known.
+ * The items of a list below one heading. `period` is '2025-07', '1987' or '1980s', as precise as the date is known;
+ * null for items without a date (they come last), and in orders that are not by date. `ratios` has one entry for each
+ * item, in the order of the list: its width in percent of its height, or null while that is not known.
  */
 export const timelineGroup = z.object({
   period: z.string().nullable(),
@@ -189,7 +197,7 @@ export const timelineGroup = z.object({
 });
 export type TimelineGroup = z.infer<typeof timelineGroup>;
 
-/** How many ids a call reads at most. */
+/** The most ids that one call returns. */
 export const mediaIdsMaximum = 10_000;
 
 export const aroundInput = mediaFilter.extend({
@@ -197,7 +205,9 @@ export const aroundInput = mediaFilter.extend({
   radius: z.number().int().min(1).max(20).default(6),
 });
 
-/** Some neighbours in the order of their list; `index` is the place of the asked item in the whole list, from 0. */
+/**
+ * Some neighbours in the order of their list; `index` is the position of the requested item in the whole list, from 0.
+ */
 export const mediaAround = z.object({
   items: z.array(mediaItem),
   index: z.number().int(),
@@ -222,7 +232,7 @@ const wallClock = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?)?$/, 'Please enter a date.');
 
-/** A person's date for some items. `precision: 'unknown'` forgets it. */
+/** A capture date given by a person, for some items. `precision: 'unknown'` removes it. */
 export const setCaptureInput = z.strictObject({
   ids: z.array(id).min(1).max(1000),
   localTime: wallClock.nullable(),
@@ -233,8 +243,8 @@ export const setCaptureInput = z.strictObject({
 export const removedMedia = z.object({ id, deletedAt: instant });
 
 /**
- * How the last background processing of the person's films went. A change event of topic `jobs` says that there is a
- * new one; before the first `finishedAt` is null.
+ * How the last background processing of the person's films went; `finishedAt` is null before the first. A change event
+ * of topic `jobs` announces a new one.
  */
 export const backgroundSummary = z.object({
   finishedAt: instant.nullable(),

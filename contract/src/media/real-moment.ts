@@ -1,4 +1,4 @@
-/** Tells whether calendar and clock know a moment: there is no 30 February, no 25:00, and PostgreSQL knows no year 0. */
+/** Says whether a date and time exist: there is no 30 February, no 25:00, and PostgreSQL has no year 0. */
 export const isRealMoment = (date: string, time: string): boolean => {
   const moment = new Date(`${date}T${time}Z`);
   const isValid = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(date);

@@ -25,7 +25,7 @@ export const updateProfileInput = z.strictObject({
   displayName: line(120, 'Display name is required'),
 });
 
-/** A day as YYYY-MM-DD; `required` is the sentence shown when it is missing or no day. */
+/** A day as YYYY-MM-DD; `required` is the sentence shown when it is missing or not a valid day. */
 const day = (required: string) =>
   z
     .string(required)
@@ -44,7 +44,7 @@ export const profilesContract = {
   mine: procedure('signed-in').output(profile),
   /** Changes the caller's username and display name. Spec: profiles upsert. */
   update: procedure('signed-in').input(updateProfileInput).output(profile),
-  /** Takes away the caller's picture; one is set by PUT /api/avatar. */
+  /** Removes the caller's picture; PUT /api/avatar sets one. */
   removeAvatar: procedure('signed-in').output(profile),
   /** Changes a person's names and the three dates, for administrators. Spec: profiles update by user_id. */
   updateOf: procedure('admin').input(updateProfileOfInput).output(personProfile),

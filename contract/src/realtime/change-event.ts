@@ -14,7 +14,7 @@ export const changeTopic = z.enum([
 ]);
 
 /**
- * One line of GET /api/events: what changed and whose it is, never a row.
+ * One line of GET /api/events: what changed and who owns it, never a row.
  * Channels of the spec: media-changes (topic media), collections, collection_items.
  */
 export const changeEvent = z.object({

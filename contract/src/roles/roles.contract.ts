@@ -9,7 +9,10 @@ const userRole = z.strictObject({ userId: id, role });
 const outcome = z.object({ success: z.boolean(), message: z.string() });
 
 export const rolesContract = {
-  /** Says whether a person is an administrator: oneself for anyone, others for administrators. Spec: check_user_admin. */
+  /**
+   * Says whether a person is an administrator; anyone may ask about themselves, administrators about others. Spec:
+   * check_user_admin.
+   */
   check: procedure('signed-in')
     .input(z.strictObject({ userUuid: id }))
     .output(z.boolean()),
@@ -23,13 +26,13 @@ export const rolesContract = {
   revokeAdmin: procedure('admin')
     .input(z.strictObject({ userId: id }))
     .output(outcome),
-  /** Gives a person one more role; superuser only by a superuser. Spec: user_roles insert. */
+  /** Gives a person one more role; only a superuser grants superuser. Spec: user_roles insert. */
   assign: procedure('admin').input(userRole).output(outcome),
   /** Takes one role from a person. Spec: user_roles delete by user_id and role. */
   withdraw: procedure('admin').input(userRole).output(outcome),
   /** Says whether the first installation is still unclaimed. */
   setupState: procedure('signed-in').output(z.object({ isOpen: z.boolean() })),
-  /** Makes the caller superuser by the set-up code, while no administrator exists. */
+  /** Makes the caller superuser with the set-up code, while no administrator exists. */
   claimSetup: procedure('signed-in')
     .input(z.strictObject({ code: z.string().min(1).max(200) }))
     .output(outcome),

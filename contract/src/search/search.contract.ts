@@ -2,16 +2,16 @@ import { procedure } from '#procedure.ts';
 import * as schema from '#search/search.schema.ts';
 
 /**
- * Searches the caller's own collections and media; nobody else's are ever found, an administrator's search neither.
- * What lies in the trash is not found.
+ * Searches the caller's own collections and media, outside the trash. An administrator's search, too, finds only their
+ * own.
  * @throws TOO_MANY_REQUESTS while several searches of the same person run
- * @throws UNAVAILABLE when one takes too long, as one letter in a huge archive may
+ * @throws UNAVAILABLE when a search takes too long, as a single letter in a huge archive may
  */
 export const searchContract = {
-  /** Finds collections, videos, photos and audio at once: what the header's search box shows while one types. */
+  /** Finds collections, videos, photos and audio at once: the header's search box shows them while a person types. */
   everything: procedure('active').input(schema.everythingInput).output(schema.everythingFound),
-  /** Lists one page of the media that are found, newest first. */
+  /** Lists one page of the found media, newest first. */
   results: procedure('active').input(schema.resultsInput).output(schema.resultsPage),
-  /** Says of which years the media are that are found: capture year, else upload year. */
+  /** Lists the years of the found media: capture year, else upload year. */
   years: procedure('active').input(schema.yearsInput).output(schema.yearsFound),
 };

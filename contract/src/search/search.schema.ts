@@ -4,11 +4,11 @@ import { pageSize, pageSizeMaximum, searchQueryMaximum } from '#limits.ts';
 import { mediaItem, mediaPage, mediaType } from '#media/media.schema.ts';
 import { id, line } from '#text.ts';
 
-/** Nobody needs the exact number of a thousand finds: counting stops there. */
+/** Counting stops here: an exact number above a thousand is of no use. */
 export const searchCountMaximum = 1000;
 export const searchGroupMaximum = 50;
 
-/** What is looked for: a substring of title or description, whatever its case and accents. */
+/** The text to find: a substring of title or description; case and accents are ignored. */
 export const searchQuery = line(searchQueryMaximum, 'Please type what to look for.');
 
 /** The year of an item as its card shows it: '1987', or '1980s' when only the decade is known. */
@@ -16,7 +16,7 @@ export const searchYear = z.string().regex(/^\d{4}s?$/, 'Please choose a year.')
 
 export const everythingInput = z.strictObject({
   query: searchQuery,
-  /** Of that year only; collections have none. */
+  /** Restricts media to this year; collections have none. */
   year: searchYear.optional(),
   /** Only media of this collection of the caller. */
   collectionId: id.optional(),
@@ -28,7 +28,7 @@ const group = <Item extends z.ZodType>(item: Item) =>
     /** Newest first. */
     items: z.array(item),
     count: z.number().int().max(searchCountMaximum),
-    /** There are more than `count`. */
+    /** There are more results than `count`. */
     isMore: z.boolean(),
   });
 
@@ -43,7 +43,7 @@ export type EverythingFound = z.infer<typeof everythingFound>;
 const filter = z.strictObject({
   query: searchQuery,
   type: mediaType.optional(),
-  /** Only what lies in this collection of the caller. */
+  /** Only media of this collection of the caller. */
   collectionId: id.optional(),
 });
 

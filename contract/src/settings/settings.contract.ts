@@ -3,7 +3,7 @@ import { procedure } from '#procedure.ts';
 
 const sizeBytes = z.number().int().positive('Please enter a size.');
 
-/** What the superuser decides for the whole installation. Each has a default of the server's environment. */
+/** What the superuser decides for the whole installation. The server's environment gives each a default. */
 export const installationSettings = z.strictObject({
   /** Who may sign up: anyone, invited people, nobody. */
   signUp: z.enum(['open', 'invite', 'closed']),
@@ -11,7 +11,7 @@ export const installationSettings = z.strictObject({
   passwordMinimum: z.number().int().min(0).max(128, 'Please use at most 128 characters.'),
   /** Demands two-factor sign-in of administrators. */
   adminsNeedTwoFactor: z.boolean(),
-  /** The capacity of each person who has no quota of their own; null: no limit. */
+  /** The quota of each person who has none of their own; null: no limit. */
   quotaBytes: sizeBytes.nullable(),
   /** Largest file of the movie dialog. */
   movieDialogLimitBytes: sizeBytes,
@@ -24,13 +24,13 @@ export type InstallationSettings = z.infer<typeof installationSettings>;
 
 const bothSettings = z.object({
   settings: installationSettings,
-  /** What holds where nobody has decided otherwise. */
+  /** The values in force where the superuser has decided nothing. */
   defaults: installationSettings,
 });
 
 export const settingsContract = {
-  /** Reads what holds now, and the defaults. */
+  /** Reads the values in force, and the defaults. */
   read: procedure('admin').output(bothSettings),
-  /** Changes what holds, for every request that begins from now on: the superuser's alone. */
+  /** Changes settings for every request that begins from now on; for the superuser only. */
   update: procedure('superuser').input(installationSettings).output(bothSettings),
 };

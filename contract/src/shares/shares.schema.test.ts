@@ -4,7 +4,7 @@ import { collection, collectionItem } from '#collections/collections.schema.ts';
 import { mediaDetails } from '#media/media.schema.ts';
 import { openedShare, share, sharedCard, sharedItem, sharedItems } from '#shares/shares.schema.ts';
 
-/** All objects that a schema is made of, itself included. */
+/** Returns all objects of a schema, itself included. */
 function objectsIn(schema: z.core.$ZodType): Set<z.core.$ZodType> {
   if (schema instanceof z.ZodObject) {
     const inner = Object.values<z.core.$ZodType>(schema.shape).map(objectsIn);

@@ -3,7 +3,7 @@ import { pageSize, pageSizeMaximum, passwordMaximumBytes, shareLinkDays } from '
 import { capturePrecision, captureSource, mediaStatus, mediaType } from '#media/media.schema.ts';
 import { id, instant } from '#text.ts';
 
-/** What a link shows: one item, or a collection with all that is in it at the time. */
+/** What a link shows: one item, or a collection with its current items. */
 const shareTarget = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('item'),
@@ -15,22 +15,22 @@ const shareTarget = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('collection'), id, title: z.string() }),
 ]);
 
-/** What visitors of a link may do, beyond looking and playing. */
+/** What visitors of a link may do, besides looking and playing. */
 const permissions = {
-  /** They may save files and, of a collection, all of them at once. */
+  /** Visitors may save files and, of a collection, all of them at once. */
   allowsDownload: z.boolean(),
-  /** Chats and social networks show title and picture. */
+  /** Chats and social networks may show title and picture. */
   allowsPreview: z.boolean(),
-  /** Place, camera and file names stay in what they see and save. */
+  /** Visitors see and save place, camera and file names; otherwise these are removed. */
   keepsDetails: z.boolean(),
 };
 
-/** A link as its owner sees it. The token itself is not known any more: only its hash is kept. */
+/** A link as its owner sees it. The server stores only a hash of the token, so that it cannot show the token again. */
 export const share = z.object({
   id,
   target: shareTarget,
   createdAt: instant,
-  /** Null: it never ends by itself. */
+  /** Null: the link does not expire. */
   expiresAt: instant.nullable(),
   isExpired: z.boolean(),
   hasPassword: z.boolean(),
@@ -42,7 +42,7 @@ export type Share = z.infer<typeof share>;
 
 const longestDays = 3650;
 
-/** Null removes the password; it is at most 256 bytes, as every password is. */
+/** Null removes the password; at most 256 bytes, as for every password. */
 const password = z
   .string()
   .min(1, 'Please enter a password.')
@@ -50,7 +50,7 @@ const password = z
   .nullable();
 
 const terms = {
-  /** From now on; null: never. */
+  /** Counted from now; null: never. */
   expiresInDays: z.number().int().min(1).max(longestDays).nullable(),
   password,
   ...permissions,
@@ -71,10 +71,10 @@ export const createShareInput = z
   });
 export type CreateShareInput = z.input<typeof createShareInput>;
 
-/** `path` holds the token and is told this once. */
+/** `path` holds the token; only this answer contains it. */
 export const createdShare = z.object({ share, path: z.string() });
 
-/** What is left out stays. */
+/** Fields left out stay unchanged. */
 export const updateShareInput = z.strictObject({
   id,
   expiresInDays: terms.expiresInDays.optional(),
@@ -100,11 +100,11 @@ export const sharedItemsInput = tokenInput.extend({
 });
 
 /*
- * What visitors get is written out here, down to the last field, and takes no object from what owners get: whoever adds
- * a field to an item decides here whether strangers see it.
+ * The answers to visitors are written out field by field and reuse no object of the owner's: a new field of an item
+ * stays hidden from visitors until it is added here.
  */
 
-/** What a visitor came to see. */
+/** What the link shows. */
 const visitedTarget = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('item'),
@@ -116,7 +116,7 @@ const visitedTarget = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('collection'), id, title: z.string() }),
 ]);
 
-/** `locked`: a password comes first, and nothing is told before it. */
+/** `locked`: the visitor must enter the password first, and learns nothing before that. */
 export const openedShare = z.discriminatedUnion('state', [
   z.object({ state: z.literal('locked') }),
   z.object({
@@ -124,7 +124,7 @@ export const openedShare = z.discriminatedUnion('state', [
     target: visitedTarget,
     description: z.string().nullable(),
     allowsDownload: z.boolean(),
-    /** Of a collection: all items as one ZIP; null where that is not allowed. */
+    /** A ZIP of all items of a collection; null when downloads are not allowed. */
     archiveUrl: z.string().nullable(),
     itemCount: z.number().int(),
     expiresAt: instant.nullable(),
@@ -132,7 +132,7 @@ export const openedShare = z.discriminatedUnion('state', [
 ]);
 export type OpenedShare = z.infer<typeof openedShare>;
 
-/** What the card and the page of an item have in common: not its owner, nor its file's name and place. */
+/** What the card and the page of an item have in common: without its owner, file name and place. */
 const shownToVisitors = {
   id,
   type: mediaType,
@@ -155,14 +155,14 @@ const shownToVisitors = {
     isApproximate: z.boolean(),
   }),
   placeholder: z.string().nullable(),
-  /** These work for visitors. */
+  /** URLs that work for visitors. */
   thumbnailUrl: z.string().nullable(),
   gridUrl: z.string().nullable(),
   photoUrl: z.string().nullable(),
   version: z.number().int(),
 };
 
-/** An item as a visitor sees it in a list; `caption`: in this collection. */
+/** An item as a visitor sees it in a list; `caption`: the one in this collection. */
 export const sharedCard = z.object({ ...shownToVisitors, caption: z.string().nullable() });
 export type SharedCard = z.infer<typeof sharedCard>;
 
@@ -171,10 +171,10 @@ export const sharedItems = z.object({
   nextCursor: z.string().nullable(),
 });
 
-/** An item as a visitor plays it; the fields mean what they do in `mediaDetails`. */
+/** An item as a visitor plays it; its fields mean the same as in `mediaDetails`. */
 export const sharedItem = z.object({
   ...shownToVisitors,
-  /** Empty while a copy without place and camera is being made: ask again. */
+  /** Empty while a copy without place and camera is being made: the client asks again. */
   sources: z.array(
     z.object({
       url: z.string(),
@@ -190,9 +190,9 @@ export const sharedItem = z.object({
   peaksUrl: z.string().nullable(),
   zoomUrl: z.string().nullable(),
   motionUrl: z.string().nullable(),
-  /** Null where saving is not allowed, or not yet possible. */
+  /** Null when saving is not allowed, or not yet possible. */
   downloadUrl: z.string().nullable(),
-  /** Null unless the owner lets names be seen; place and facts, too, are empty unless the owner gives them. */
+  /** Null unless the owner allows details; without them place and facts are empty, too. */
   originalName: z.string().nullable(),
   location: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   facts: z.array(z.object({ label: z.string(), value: z.string() })),

@@ -14,7 +14,10 @@ export type SubscriptionInfo = z.infer<typeof subscriptionInfo>;
 export const subscriptionsContract = {
   /** Reads the caller's dates. Spec: profiles select (the three dates), single. */
   mine: procedure('signed-in').output(subscriptionInfo),
-  /** Says by the database's clock whether a subscription runs: one's own for anyone, others' for administrators. Spec: is_subscription_active. */
+  /**
+   * Says by the database's clock whether a subscription runs; anyone may ask for their own, administrators for others'.
+   * Spec: is_subscription_active.
+   */
   isActive: procedure('signed-in')
     .input(z.strictObject({ userId: id }))
     .output(z.boolean()),

@@ -3,7 +3,7 @@ import { pageSize, pageSizeMaximum, trashCallMaximum } from '#limits.ts';
 import { mediaItem } from '#media/media.schema.ts';
 import { id, instant } from '#text.ts';
 
-/** A deleted item. Until `purgeAt` it can be restored; in the night after that it is gone for good. */
+/** A deleted item. It can be restored until `purgeAt`; in the night after that the server deletes it for good. */
 export const trashedMedia = mediaItem.extend({ deletedAt: instant, purgeAt: instant });
 export type TrashedMedia = z.infer<typeof trashedMedia>;
 
@@ -15,11 +15,11 @@ export const listTrashInput = z.strictObject({
 export const trashPage = z.object({
   items: z.array(trashedMedia),
   nextCursor: z.string().nullable(),
-  /** Of the whole trash. */
+  /** Counts the whole trash. */
   total: z.number().int(),
   totalSizeBytes: z.number().int(),
 });
 
 export const trashIds = z.strictObject({ ids: z.array(id).min(1).max(trashCallMaximum) });
-/** What the call has changed; items that were so already are left out. */
+/** What the call has changed; items already in that state are not listed. */
 export const changedIds = z.object({ ids: z.array(id) });

@@ -1,9 +1,9 @@
 import { isRealMoment } from '#media/real-moment.ts';
 
 export type TakenAt = {
-  /** Wall clock, `YYYY-MM-DDTHH:mm` with or without seconds; what is not known is 01 or 00. */
+  /** Wall clock, `YYYY-MM-DDTHH:mm` with or without seconds; unknown parts are 01 or 00. */
   localTime: string;
-  /** `+02:00`; null where none is written. */
+  /** `+02:00`; null when the text has no offset. */
   offset: string | null;
   precision: 'year' | 'month' | 'day';
 };
@@ -13,8 +13,8 @@ const written =
 
 /**
  * Reads a date as XMP writes it: '1987', '1987-06', '1987-06-05', '1987-06-05T10:11:12', the last with or without an
- * offset ('+02:00', 'Z'). Its length tells its precision; parts of a second are dropped.
- * Returns null for any other text and for a moment that there is not.
+ * offset ('+02:00', 'Z'). The parts it has decide its precision; fractions of a second are dropped.
+ * Returns null for any other text and for a moment that does not exist.
  */
 export const readTakenAt = (text: string): TakenAt | null => {
   const [, year = '', month, day, time = '00:00', zone] = written.exec(text) ?? [];

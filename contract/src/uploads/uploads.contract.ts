@@ -4,16 +4,22 @@ import * as schema from '#uploads/uploads.schema.ts';
 
 const uploadId = z.strictObject({ id: z.string().regex(/^[A-Za-z0-9_-]{1,100}$/) });
 
-/** The bytes themselves go to /api/uploads by tus 1.0; these calls surround them. Spec: storage upload, media insert. */
+/**
+ * The bytes are sent to /api/uploads by tus 1.0; these are the calls before and after. Spec: storage upload, media
+ * insert.
+ */
 export const uploadsContract = {
   /** Says what this person may upload. */
   limits: procedure('active').output(schema.uploadLimits),
-  /** Looks for the same bytes before they are sent. */
+  /** Finds items with the same bytes before the client sends them. */
   check: procedure('active').input(schema.checkUploadInput).output(schema.uploadCheck),
-  /** Lists the person's unfinished uploads, to be resumed or given up. */
+  /** Lists the caller's unfinished uploads, to be resumed or cancelled. */
   list: procedure('active').output(z.object({ uploads: z.array(schema.upload) })),
-  /** Waits until an upload whose bytes have all arrived is verified and stored; may be repeated. The answer is the acknowledgement. */
+  /**
+   * Waits until a completely received upload is verified and stored; may be repeated. The answer is the
+   * acknowledgement.
+   */
   finish: procedure('active').input(uploadId).output(schema.finishedUpload),
-  /** Gives up an unfinished upload and frees its capacity. */
+  /** Cancels an unfinished upload and frees its capacity. */
   cancel: procedure('active').input(uploadId).output(z.object({})),
 };

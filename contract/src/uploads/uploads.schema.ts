@@ -4,13 +4,13 @@ import { mediaItem, mediaType } from '#media/media.schema.ts';
 import { description, id, instant, title } from '#text.ts';
 import { readTakenAt } from '#uploads/taken-at.ts';
 
-/** Which dialog an upload comes from. It decides the poster rule of a film (spec §9) and the size limit. */
+/** The dialog that an upload comes from. It decides the poster rule of a film (spec §9) and the size limit. */
 export const uploadOrigin = z.enum(['movie', 'audio', 'photo', 'single', 'bulk']);
 export type UploadOrigin = z.infer<typeof uploadOrigin>;
 
 /**
  * What a tus upload declares in Upload-Metadata (each value base64 UTF-8).
- * `targetUserId` is heeded for administrators only.
+ * The server uses `targetUserId` only when the caller is an administrator.
  */
 export const uploadMetadata = z.strictObject({
   filename: z.string().min(1).max(1000),
@@ -24,12 +24,12 @@ export const uploadMetadata = z.strictObject({
     .regex(/^[0-9a-f]{64}$/)
     .optional(),
   targetUserId: id.optional(),
-  /** The browser's File.lastModified in ms: kept as a fact of the file, never shown as a capture date. */
+  /** The browser's File.lastModified in ms: stored as a fact about the file, never shown as a capture date. */
   lastModified: z
     .string()
     .regex(/^\d{1,16}$/)
     .optional(),
-  /** When it was taken, as `readTakenAt` reads it: it counts as a person's date, before what the file itself says. */
+  /** Capture date as `readTakenAt` reads it. It counts as given by a person and overrides what the file itself says. */
   takenAt: z
     .string()
     .refine(
@@ -53,7 +53,7 @@ export const checkUploadInput = z.strictObject({
 });
 
 export const uploadCheck = z.object({
-  /** False when no item of the owner has this size: then hashing for the question is needless. */
+  /** False when no item of the owner has this size: then the client need not hash the file. */
   isSizeKnown: z.boolean(),
   /** Items of the owner with exactly these bytes. */
   duplicates: z.array(
@@ -69,7 +69,10 @@ export const uploadLimits = z.object({
   usedBytes: z.number().int(),
 });
 
-/** `receiving`: bytes still missing. `storing`: all there, being verified. `stored`: acknowledged. `refused`: see `refusal`. */
+/**
+ * `receiving`: bytes still missing. `storing`: all received, being verified. `stored`: acknowledged. `refused`: see
+ * `refusal`.
+ */
 export const uploadState = z.enum(['receiving', 'storing', 'stored', 'refused']);
 
 export const upload = z.object({

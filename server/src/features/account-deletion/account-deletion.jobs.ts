@@ -2,7 +2,7 @@ import { finishDeletionsJob } from '#features/account-deletion/finish-deletions.
 
 export const accountDeletionJobs = [finishDeletionsJob];
 
-/** When each runs by itself (cron, UTC): after the nightly purge of the trash. */
+/** When each job runs (cron, UTC): after the nightly purge of the trash. */
 export const accountDeletionSchedules = [
   { job: finishDeletionsJob, cron: '40 3 * * *', payload: {} },
 ] as const;

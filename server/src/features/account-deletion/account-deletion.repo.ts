@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/schema.ts';
 
 export type AccountDeletion = Selectable<AccountDeletionTable>;
 
-/** False when the account is closed already. */
+/** Returns false when the account is closed already. */
 export const insertDeletion = async (
   db: Db,
   deletion: Insertable<AccountDeletionTable>,
@@ -17,7 +17,7 @@ export const insertDeletion = async (
   return numInsertedOrUpdatedRows === 1n;
 };
 
-/** Waits for the job that may be about to end the account. */
+/** Locks the deletion; waits for a job that may be about to finish it. */
 export const lockDeletion = (db: Db, userId: string): Promise<AccountDeletion | undefined> =>
   db
     .selectFrom('account_removal')
@@ -38,7 +38,7 @@ export const listDueDeletions = (db: Db, now: Date): Promise<AccountDeletion[]> 
     .orderBy('due_at')
     .execute();
 
-/** One batch of what a person has; what is being deleted for good goes its way. */
+/** Lists one batch of a person's items, without those that are being deleted for good. */
 export const listKeptIdsOf = async (db: Db, ownerId: string, limit: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('media')

@@ -19,14 +19,14 @@ import { publish } from '#platform/events/publish.ts';
 type RemoveCtx = Pick<ActorCtx, 'db' | 'actor' | 'jobs' | 'clock'>;
 type Trx = Kysely<Database>;
 
-/** 'delete': into the trash, and with the account for good when the trash's days are over. */
+/** 'delete': the media go to the trash, and are deleted with the account when the days of the trash are over. */
 export type MediaFate = 'delete' | { transferTo: string };
 
 /**
- * Closes an account, one's own or as an administrator another's: sessions and shared links end at once. The row stays
- * until its media have gone where they are to go; a job sees to that.
- * @throws AppError STEP_UP_REQUIRED, FORBIDDEN, NOT_FOUND (also for the heir), CONFLICT for the last administrator or
- *   a closed account
+ * Closes an account: the caller's own or, for an administrator, another's. Sessions and shared links end at once. The
+ * row stays until all of its media are deleted or transferred; then a job deletes it.
+ * @throws AppError STEP_UP_REQUIRED, FORBIDDEN, NOT_FOUND (also for the new owner), CONFLICT for the last administrator
+ * or a closed account
  */
 export const deleteAccount = (
   ctx: RemoveCtx,
@@ -35,7 +35,7 @@ export const deleteAccount = (
   ctx.db.transaction().execute(async (trx) => {
     const actorId = ctx.actor.userId;
     await (userId === actorId ? requireMayLeave(trx, userId) : requireMayRemove(trx, ctx, userId));
-    // After the lock on roles: whoever was removed a moment ago removes nobody any more.
+    // Checked after the lock on roles: an administrator removed a moment ago can no longer remove others.
     await requireRecentProof(trx, ctx.actor);
     const heirId = media === 'delete' ? null : media.transferTo;
     if (heirId !== null) await requireHeir(trx, { userId, heirId });
@@ -76,7 +76,7 @@ const requireHeir = async (
   if (!isHeir) throw new AppError('NOT_FOUND', 'Nobody is there to take over the files.');
 };
 
-/** Administrators look at lists of people and of everybody's media. */
+/** Informs administrators, too: they may be looking at the list of people or at everybody's media. */
 const publishToAll = async (trx: Trx, userId: string): Promise<void> => {
   await publish(trx, { topic: 'profiles', action: 'removed', userId, entityId: userId });
   await publish(trx, { topic: 'media', action: 'removed', userId, entityId: null });

@@ -73,7 +73,7 @@ describe('an account whose media were to be deleted', () => {
       expect(await storage.head(row.bucket, row.file_path)).not.toBeNull();
     }
     const later = inDays(30.1);
-    // The order of the two does not matter: the account never goes before its files.
+    // Both orders must work: the account is never deleted before its files.
     await finish(later);
     expect(await isThere(anna)).toBe(true);
     await purge(later);

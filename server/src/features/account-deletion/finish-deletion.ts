@@ -13,14 +13,14 @@ import { publish } from '#platform/events/publish.ts';
 
 export type FinishCtx = Pick<Ctx, 'db' | 'jobs' | 'clock'>;
 
-/** The moments between which the server may die; tests do that to it. */
+/** The steps after which the server may die; tests kill it there. */
 export type DeletionStep = 'batch transferred' | 'erased';
 
 type Run = { signal?: AbortSignal; onStep?: (step: DeletionStep) => void | Promise<void> };
 
 /**
- * Brings a due deletion to its end; may be done again after any interruption. Media are never deleted here: they leave
- * for the heir, or through the trash, and the account waits until the last one is gone.
+ * Finishes a due deletion; may be repeated after any interruption. It never deletes media: they go to the new owner or
+ * through the trash, and the account stays until the last one is gone.
  */
 export const finishDeletion = async (
   ctx: FinishCtx,
@@ -28,7 +28,7 @@ export const finishDeletion = async (
   { signal, onStep = () => undefined }: Run = {},
 ): Promise<void> => {
   if (deletion.hand_over_to === null) {
-    // Kept or restored since the account was closed: that gets its own days in the trash.
+    // Items stored or restored since the account was closed: they get their own days in the trash.
     await trashEverythingOf(ctx.db, deletion.user_id, ctx.clock.now());
   } else {
     const change = { ownerId: deletion.user_id, heirId: deletion.hand_over_to };
@@ -38,7 +38,7 @@ export const finishDeletion = async (
   await onStep('erased');
 };
 
-/** Under the deletion's lock: an administrator may have brought the account back a moment ago. */
+/** Holds the deletion's lock, because an administrator may have restored the account a moment ago. */
 const erase = async (trx: Kysely<Database>, userId: string): Promise<void> => {
   const deletion = await lockDeletion(trx, userId);
   if (!deletion || (await hasItems(trx, userId))) return;

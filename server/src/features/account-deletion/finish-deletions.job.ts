@@ -10,7 +10,7 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 
 type FinishDeletionsCtx = FinishCtx & Pick<Ctx, 'storage' | 'log'>;
 
-/** Hands over what somebody else is to have, and deletes closed accounts that have nothing left. */
+/** Transfers media that get another owner, and deletes closed accounts that have no media left. */
 export const finishDeletionsJob = defineJob({
   name: 'finish-account-deletions',
   formerNames: ['finish-removals'],
@@ -31,7 +31,7 @@ export const finishDeletionsJob = defineJob({
   },
 });
 
-/** One account that cannot be ended does not keep the others. */
+/** Returns false instead of throwing, so that one failed deletion does not stop the others. */
 const finishOne = async (
   ctx: FinishDeletionsCtx,
   deletion: AccountDeletion,

@@ -1,4 +1,4 @@
-// Started as a process of its own by finish-deletion.test.ts: ends an account and dies at the step it is told.
+// Run as a separate process by finish-deletion.test.ts: finishes a deletion and is killed at the given step.
 import { createDatabase } from '#platform/db/client.ts';
 import { createJobQueue } from '#platform/jobs/queue.ts';
 import { finishDeletion } from '#features/account-deletion/finish-deletion.ts';
@@ -19,7 +19,7 @@ for (const deletion of await listDueDeletions(db, systemClock.now())) {
     onStep: async (step) => {
       if (step !== setup.dieAt) return;
       process.kill(process.pid, 'SIGKILL');
-      // The signal is on its way: not one more step.
+      // The kill signal has been sent: the process must not do another step.
       await new Promise(() => {});
     },
   });

@@ -16,9 +16,9 @@ import { publish } from '#platform/events/publish.ts';
 type RestoreCtx = Pick<ActorCtx, 'db' | 'actor' | 'jobs'>;
 
 /**
- * Brings a closed account back while its time is not over, with what its deletion put into the trash. Links and
- * sessions have ended for good.
- * @throws AppError STEP_UP_REQUIRED, FORBIDDEN, NOT_FOUND, CONFLICT when the media go to somebody else
+ * Restores a closed account before it is due, with the media that its deletion put into the trash. Its links and
+ * sessions stay ended.
+ * @throws AppError STEP_UP_REQUIRED, FORBIDDEN, NOT_FOUND, CONFLICT when the media get another owner
  */
 export const restoreAccount = async (
   ctx: RestoreCtx,

@@ -7,12 +7,12 @@ import type { Ctx } from '#platform/context.ts';
 type OwnershipCtx = Pick<Ctx, 'db' | 'jobs'>;
 type Change = { ownerId: string; heirId: string };
 
-/** Small enough that others who wait for one of these items hardly notice. */
+/** Small enough that other transactions wait only briefly for one of these items. */
 const batch = 100;
 
 /**
- * Gives all that somebody has to somebody else, batch by batch: after an interruption the next run goes on. The
- * collections go first, since whatever leaves their owner leaves them.
+ * Transfers everything of one owner to another, batch by batch: after an interruption the next run continues. The
+ * collections go first, since an item that leaves its owner also leaves the owner's collections.
  */
 export const transferOwnership = async (
   ctx: OwnershipCtx,

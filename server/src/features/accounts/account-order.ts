@@ -3,11 +3,14 @@ import type { AccountSort } from '@heirloom/contract/accounts/accounts.schema.ts
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 
-/** How one order is written in SQL, over the columns of accounts.read.ts. `key` is of `type`, and never null. */
+/**
+ * How one order is written in SQL, over the columns of accounts.read.ts. `key` has the SQL type `type` and is never
+ * null.
+ */
 export type AccountOrder = {
   key: RawBuilder<string | number>;
   type: 'text' | 'bigint';
-  /** What a cursor may carry. */
+  /** The values that a cursor may contain. */
   schema: z.ZodType<string | number>;
 };
 
@@ -23,13 +26,13 @@ const byNumber = (key: RawBuilder<number>): AccountOrder => ({
   schema: z.int(),
 });
 
-/** In microseconds, so that a cursor carries it exactly; what never was comes before all that was. */
+/** In microseconds, so that a cursor holds the exact value; a missing instant sorts before all others. */
 const byInstant = (instant: RawBuilder<unknown>): AccountOrder =>
   byNumber(
     sql<number>`coalesce((extract(epoch from ${instant}) * 1000000)::bigint, ${-(2 ** 53) + 1})`,
   );
 
-/** As the screens show it: administrators have a fixed date, and a missing one means the default. */
+/** The date that screens show: administrators have a fixed one, and a missing one means the default. */
 const expiration = sql`case when role in ('admin', 'superuser')
   then ${adminSubscription.end}::timestamptz
   else coalesce(subscription_expiration_date, ${defaultSubscriptionEnd}::timestamptz) end`;

@@ -57,7 +57,7 @@ it('shows everybody with dates, level, last login and what they keep [CALL-13] [
     state: 'active',
     isActive: true,
     removalDueAt: null,
-    // The trash is left out of the counts; its bytes are still on the disk.
+    // The counts leave out the trash; the size includes it.
     usage: { videos: 1, images: 2, audio: 0, files: 3, sizeBytes: 537 },
     quotaBytes: 123,
   });

@@ -17,7 +17,7 @@ export type PersonPlace = { value: string | number; id: string };
 
 type PageWish = AccountFilter & AccountOrdering & { after: PersonPlace | null; limit: number };
 
-/** One page in the order asked for, and the place where the next one begins. */
+/** Lists one page in the requested order, and returns where the next one begins. */
 export const listAccounts = async (db: Db, { after, limit, ...wish }: PageWish) => {
   const { key, type } = accountOrder(wish.sort);
   const direction = sql.raw(wish.direction);
@@ -56,7 +56,7 @@ const matching = (db: Db, { query, role, state }: AccountFilter) => {
     .$if(Boolean(words), (select) => select.where(contains(words!)));
 };
 
-/** Without case and accents, as the search for media does. */
+/** Ignores case and accents, as the search for media does. */
 const contains = (words: string) =>
   sql<SqlBool>`search_fold(concat_ws(E'\\n', name, username, email)) like search_pattern(${words})`;
 
@@ -83,7 +83,7 @@ const everybody = (db: Db) =>
         when ${isActive} then 'active' else 'expired' end`.as('state'),
     );
 
-/** Tells whether the account waits for its end. */
+/** Says whether the account is being deleted. */
 export const isBeingRemoved = async (db: Kysely<Database>, userId: string): Promise<boolean> => {
   const removal = await db
     .selectFrom('account_removal')

@@ -39,7 +39,7 @@ export const endSessionsOfPerson = (ctx: AccountCtx, userId: string): Promise<nu
     return count;
   });
 
-/** Holds at the next request: no session of a disabled account is one, and its links lead nowhere. */
+/** Takes effect at the next request: a disabled account has no valid session, and its links stop working. */
 export const setDisabled = async (
   ctx: AccountCtx,
   { userId, isDisabled }: z.output<typeof setDisabledInput>,
@@ -47,7 +47,7 @@ export const setDisabled = async (
   requireNotOneself(ctx, userId);
   await requireRecentProof(ctx.db, ctx.actor);
   await ctx.db.transaction().execute(async (trx) => {
-    // Who may not be removed may not be shut out either.
+    // An account that may not be removed may not be disabled either.
     if (isDisabled) await requireMayRemove(trx, ctx, userId);
     else requireMayManage(ctx.actor.role, await readRole(trx, userId));
     if (await isBeingRemoved(trx, userId)) {

@@ -47,7 +47,7 @@ const conflict = { code: 'CONFLICT', status: 409 };
 const missing = { code: 'NOT_FOUND', status: 404 };
 const nobody = '00000000-0000-4000-8000-000000000000';
 
-/** Every change of a person, as the call an administrator makes. */
+/** All calls with which an administrator changes a person. */
 const changes = {
   setQuota: (by: Person, userId: string) => as(by).setQuota({ userId, quotaBytes: 1 }),
   endSessions: (by: Person, userId: string) => as(by).endSessions({ userId }),

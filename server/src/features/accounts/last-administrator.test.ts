@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createPerson, type Person } from '#test/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
-/** Two administrators who turn on each other at the same moment: one of them must be left. */
+/** Two administrators each remove the other at the same moment: one of them must be left. */
 let app: TestApp;
 beforeEach(async () => {
   app = await createTestApp();

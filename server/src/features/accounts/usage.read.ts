@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '#platform/db/schema.ts';
 
 /**
- * What everybody keeps. The counts leave out the trash, the size holds it: its files are still on the disk, and count
- * against the quota. Both halves read nothing but an index.
+ * Sums up what each person stores. The counts leave out the trash; the size includes it, because its files are still on
+ * the disk and count against the quota. Both halves are index-only scans.
  */
 export const usageByPerson = (db: Kysely<Database>) =>
   db

@@ -1,4 +1,4 @@
-// House-keeping by administrators: how the installation is, its jobs, and a test of the mail.
+// What administrators see and do: the state of the installation, its jobs, and a test mail.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -10,7 +10,7 @@ import { createPerson, type Person } from '#test/people.ts';
 import { createTestApp } from '#test/test-app.ts';
 import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
 
-// Pictures take their time on a computer that does other things too.
+// Processing pictures is slow on a busy computer.
 vi.setConfig({ testTimeout: 120_000 });
 
 let app: ProcessingApp;
@@ -36,7 +36,7 @@ it('tells how the installation is: disk, database, media tools, queue, files, pe
       .where('id', '=', userId)
       .execute();
   }
-  // Administrators are never blocked; who may not sign in anyway is counted, but awaits nothing.
+  // Expired administrators are never blocked; a disabled person is counted in the total only.
   await createPerson(db, { role: 'admin', expired: true });
   const { userId: disabledId } = await createPerson(db, { expired: true });
   await db
@@ -67,7 +67,7 @@ const failedJob = async (): Promise<{ mediaId: string; jobId: string }> => {
     title: 'Torn',
   });
   await app.settled(photo.id);
-  // The job as it is when all its tries were in vain: the steps are given up.
+  // The state of the job after its last try: its steps have failed.
   await app.ctx.db
     .updateTable('processing_step')
     .set({ state: 'failed', reason: 'The computer was switched off.' })

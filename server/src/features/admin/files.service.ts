@@ -12,7 +12,7 @@ import { AppError } from '#platform/errors.ts';
 
 type FilesCtx = Pick<ActorCtx, 'db' | 'config' | 'actor' | 'jobs'>;
 
-/** All of them or none: an administrator who hands over a tape must not leave half of it behind. */
+/** Transfers all items or none, so that an administrator never leaves a set of items half transferred. */
 export const changeOwnerOf = async (
   ctx: FilesCtx,
   { ids, ownerId }: { ids: string[]; ownerId: string },
@@ -45,7 +45,7 @@ export const processAgain = (ctx: FilesCtx, ids: string[]): Promise<{ count: num
     return { count: asked.length };
   });
 
-/** The size of what the new owner does not have yet. */
+/** Locks the items; returns the total size of those that the new owner does not have yet. */
 const requireLive = async (
   trx: Kysely<Database>,
   ids: string[],

@@ -7,10 +7,10 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 
 type GenerateCtx = Pick<Ctx, 'db' | 'storage' | 'media' | 'jobs' | 'log'>;
 
-/** Between two films (spec §9). */
+/** Pause between two films (spec §9). */
 const pauseMs = 500;
 
-/** The administrators' thumbnail generator: the films of a run, one at a time. Interrupted, it goes on where it was. */
+/** The administrators' thumbnail generator: the films of a run, one at a time. After an interruption it continues. */
 export const generateThumbnailsJob = defineJob({
   name: 'generate-thumbnails',
   payload: z.strictObject({ runId: z.uuid() }),

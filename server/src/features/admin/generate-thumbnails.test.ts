@@ -14,7 +14,7 @@ import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts
 
 const run = promisify(execFile);
 
-// Converting films takes its time on a computer that does other things too.
+// Converting films is slow on a busy computer.
 vi.setConfig({ testTimeout: 180_000 });
 
 let app: ProcessingApp;
@@ -40,7 +40,7 @@ const untilOver = async () => {
   throw new Error('The thumbnail generator did not end.');
 };
 
-/** Red in its first second, then green. */
+/** Makes a film that is red in its first second, then green. */
 const makeTwoColours = async (): Promise<string> => {
   const file = path.join(app.folder, 'two-colours.mp4');
   const colours = `color=red:s=320x180:r=10:d=12,drawbox=color=green:t=fill:enable='gte(t,0.85)'`;
@@ -68,7 +68,7 @@ it('goes from film to film, pauses 500 ms between them, and says what became of 
 
   const started = await adminApi().startThumbnails({ scope: 'missing' });
   expect(started).toMatchObject({ total: 3, finishedAt: null });
-  // Pressed twice, it is one run.
+  // A second start returns the same run.
   expect((await adminApi().startThumbnails({ scope: 'missing' }))?.id).toBe(started?.id);
   const { run: over, percents } = await untilOver();
   expect(over).toMatchObject({ total: 3, succeeded: 1, failed: 2 });
@@ -79,7 +79,7 @@ it('goes from film to film, pauses 500 ms between them, and says what became of 
   expect(new Set(percents).size).toBeGreaterThan(2);
   const lastedMs = Date.parse(over.finishedAt!) - Date.parse(over.startedAt);
   expect(lastedMs).toBeGreaterThan(1000);
-  // What cannot be made is taken again by the next run, what was made is not.
+  // The next run tries the failed films again, not the others.
   expect(await adminApi().startThumbnails({ scope: 'missing' })).toMatchObject({ total: 2 });
   await untilOver();
 });

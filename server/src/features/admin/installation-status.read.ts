@@ -6,7 +6,7 @@ import { version } from '#platform/version.ts';
 
 type StatusCtx = Pick<Ctx, 'config' | 'db' | 'storage' | 'media' | 'mailer' | 'jobs'>;
 
-/** How the installation is doing, for the Dashboard and the status panel. */
+/** Reads the state of the installation, for the Dashboard and the status panel. */
 export const readInstallationStatus = async (ctx: StatusCtx): Promise<InstallationStatus> => {
   const [database, storage, jobs, files, people] = await Promise.all([
     readDatabase(ctx),
@@ -72,7 +72,7 @@ const countFiles = (db: Kysely<Database>): Promise<InstallationStatus['files']> 
     ])
     .executeTakeFirstOrThrow();
 
-/** Administrators are never blocked, so that theirs does not end. */
+/** Counts administrators as never expiring, because an expired subscription does not block them. */
 const countPeople = async (db: Kysely<Database>): Promise<InstallationStatus['people']> => {
   const { rows } = await sql<InstallationStatus['people']>`
     select count(*) as total,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#platform/db/schema.ts';
 
-/** The items that jobs are about, without those in the trash. */
+/** Lists the items that jobs are about, without those in the trash. */
 export function listJobFiles(db: Kysely<Database>, ids: string[]) {
   return db
     .selectFrom('media')

@@ -76,7 +76,7 @@ export const retryJobs = async (
   return { retried };
 };
 
-/** A job about a file has given up the file's steps when it failed: without them it would find nothing to do. */
+/** The failed job marked the file's steps as failed, too: they are reset first, or the job would find nothing to do. */
 const retryJob = async (ctx: JobsCtx, job: JobInfo): Promise<boolean> => {
   const mediaId = fileOf(job);
   if (mediaId !== null) await resumeFile(ctx, mediaId);
@@ -88,6 +88,6 @@ const resumeFile = (ctx: JobsCtx, mediaId: string): Promise<void> =>
     .transaction()
     .execute((trx) => retryProcessing(ctx, trx, mediaId))
     .catch((error: unknown) => {
-      // The file is gone: then the job finds nothing to do, and leaves the list.
+      // The file is deleted: the job then finds nothing to do, and leaves the list.
       if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
     });

@@ -7,7 +7,7 @@ import { AppError } from '#platform/errors.ts';
 
 type MailCtx = Pick<ActorCtx, 'db' | 'actor' | 'mailer' | 'config' | 'limits'>;
 
-/** Within the request, unlike all other mails: who presses the button waits for the mail server's own words. */
+/** Sends within the request, unlike all other mails: the administrator waits for the mail server's own answer. */
 export const sendTestMail = async (ctx: MailCtx): Promise<z.input<typeof sentMail>> => {
   const { userId } = ctx.actor;
   await ctx.limits.consume('mail.test.account', userId);

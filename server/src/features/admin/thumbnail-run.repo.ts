@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/schema.ts';
 import { newId } from '#platform/ids.ts';
 
-/** Two administrators who press at once get one run. */
+/** Makes two administrators who start at the same time get the same run. */
 export const lockRuns = async (trx: Db): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('thumbnail run', 0))`.execute(trx);
 };
@@ -11,7 +11,7 @@ export const lockRuns = async (trx: Db): Promise<void> => {
 export const findLatestRun = (db: Db) =>
   db.selectFrom('thumbnail_run').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
 
-/** Keeps one run at a time in the books; the latest uploads come first. Null when there is no film for it. */
+/** Replaces the stored run by a new one, the latest uploads first. Returns null when no film needs it. */
 export const insertRun = async (trx: Db, scope: ThumbnailScope): Promise<string | null> => {
   await trx.deleteFrom('thumbnail_run').execute();
   const id = newId();
@@ -37,7 +37,7 @@ export const insertRun = async (trx: Db, scope: ThumbnailScope): Promise<string 
   return null;
 };
 
-/** The next film of a run whose turn has not been. */
+/** Finds the next film of a run that has no outcome yet. */
 export const findNextFilm = (db: Db, runId: string) =>
   db
     .selectFrom('thumbnail_run_film')

@@ -12,7 +12,7 @@ import type { ActorCtx } from '#platform/context.ts';
 
 type StartCtx = Pick<ActorCtx, 'db' | 'jobs' | 'actor'>;
 
-/** A run that is not over goes on, also one that its job has given up. */
+/** Starts a run, or continues the unfinished one, even if its job has failed for good. */
 export const startThumbnails = async (
   ctx: StartCtx,
   scope: ThumbnailScope,

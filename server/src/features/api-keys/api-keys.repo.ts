@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { ApiKeyTable } from '#platform/db/account-tables.ts';
 import type { Db } from '#platform/db/schema.ts';
 
-/** `days` null: for good. */
+/** `days` null: the key does not expire. */
 export const insertKey = async (
   db: Db,
   { days, ...key }: Omit<Insertable<ApiKeyTable>, 'expires_at'> & { days: number | null },
@@ -14,7 +14,7 @@ export const insertKey = async (
     .execute();
 };
 
-/** Counts what one person has; nobody else adds to it until the transaction ends. */
+/** Counts a person's keys, and keeps others from adding one until the transaction ends. */
 export const countKeys = async (trx: Db, userId: string): Promise<number> => {
   await trx
     .selectFrom('auth.user')
@@ -30,7 +30,7 @@ export const countKeys = async (trx: Db, userId: string): Promise<number> => {
   return count;
 };
 
-/** False when this person has no such key. */
+/** Returns false when this person has no such key. */
 export const deleteKey = async (
   db: Db,
   { id, userId }: { id: string; userId: string },

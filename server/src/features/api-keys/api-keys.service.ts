@@ -64,6 +64,6 @@ export const revokeKey = async ({ db, actor }: OwnerCtx, id: string): Promise<vo
   });
 };
 
-/** Whoever is signed out everywhere has no program left that goes on in their name. */
+/** Deletes all keys of a person, so that signing out everywhere also stops their programs. */
 export const endEveryKey = (trx: Kysely<Database>, userId: string): Promise<void> =>
   deleteKeysOf(trx, userId);

@@ -5,7 +5,7 @@ import type { Database } from '#platform/db/schema.ts';
 
 const role = effectiveRole('auth.user.id');
 
-/** By the database's clock; nobody for a key that is unknown, over, or of a closed account. */
+/** Uses the database's clock; undefined for a key that is unknown or expired, or whose account is closed. */
 export function readKeyCaller(db: Kysely<Database>, keyHash: Buffer) {
   return db
     .selectFrom('api_key')

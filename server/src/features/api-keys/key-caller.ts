@@ -4,7 +4,7 @@ import { readKeyCaller } from '#features/api-keys/key-caller.read.ts';
 import { hashToken } from '#platform/auth/hash-token.ts';
 import type { Database } from '#platform/db/schema.ts';
 
-/** In whose name a key calls. Notes that it was used, once a minute at most. */
+/** Finds the person whom a key stands for. Records the use of the key, once a minute at most. */
 export const findKeyCaller = async (db: Kysely<Database>, key: string) => {
   const found = await readKeyCaller(db, hashToken(key));
   if (found?.wasIdle) await noteKeyUse(db, found.keyId);

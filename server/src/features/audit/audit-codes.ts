@@ -6,7 +6,10 @@ import {
 
 const isCode = (stored: string): stored is AuditCode => Object.hasOwn(auditSentences, stored);
 
-/** What people read. Entries of earlier versions hold the sentence itself, which is never rewritten. */
+/**
+ * Returns the sentence that people read. Entries of earlier versions store the sentence itself, and are never
+ * rewritten.
+ */
 export const sentenceOf = (stored: string): string =>
   isCode(stored) ? auditSentences[stored] : stored;
 

@@ -11,8 +11,8 @@ const rare = '00000000-0000-4000-8000-00000000beef';
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  // Half of the entries are of a version that stored sentences.
-  // One entry in a thousand is rare in each respect, and a day is a hundredth of the log.
+  // Half of the entries are from a version that stored sentences. In each respect one entry in a thousand matches, and
+  // a day is a hundredth of the log.
   await sql`
     insert into audit_log (at, action, actor_id, target_user_id)
     select timestamptz '2026-01-01' + g * interval '1 day' / 1000,

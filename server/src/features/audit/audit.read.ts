@@ -31,10 +31,10 @@ const readEntries = (
     .limit(limit + 1)
     .execute();
 
-/** One page of the log, the newest first, with the names of those who are still there. */
+/** Lists one page of the log, newest first, with the names of accounts that still exist. */
 export const listAudit = async (db: Kysely<Database>, { action, ...wish }: PageWish) => {
   const { limit } = wish;
-  // An entry of an earlier version holds the sentence instead of the code; the index finds one of the two at a time.
+  // Entries of earlier versions store the sentence instead of the code; the index can find only one of them per query.
   const stored = action === undefined ? [undefined] : [codeOf(action), action];
   const found = await Promise.all(stored.map((one) => readEntries(db, { ...wish, action: one })));
   const rows = found.flat().sort((one, other) => other.id - one.id);

@@ -10,7 +10,7 @@ type ExportCtx = Pick<Ctx, 'db'> & { actor: Pick<Viewer, 'userId'> };
 const batch = 1000;
 const head = ['Id', 'Time', 'Action', 'By', 'By (id)', 'About', 'About (id)', 'Object', 'Details'];
 
-/** The log as CSV, the newest first. */
+/** Returns the log as CSV, newest first. */
 export async function* exportAuditAsCsv(
   ctx: ExportCtx,
   filter: AuditFilter,
@@ -31,7 +31,7 @@ export async function* exportAuditAsCsv(
   }
 }
 
-/** The log as one JSON array, an entry per line, the newest first. */
+/** Returns the log as one JSON array, an entry per line, newest first. */
 export async function* exportAuditAsJson(
   ctx: ExportCtx,
   filter: AuditFilter,
@@ -44,7 +44,7 @@ export async function* exportAuditAsJson(
   yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** Whoever takes the log away is in it. */
+/** Records the export itself in the log first. */
 async function* walk({ db, actor }: ExportCtx, filter: AuditFilter): AsyncGenerator<AuditEntry> {
   const details = { what: 'audit log' };
   await recordAudit(db, { actorId: actor.userId, action: 'data.exported', details });

@@ -4,17 +4,17 @@ import { insertEntry } from '#features/audit/audit.repo.ts';
 import type { Database } from '#platform/db/schema.ts';
 
 type AuditEntry = {
-  /** Null: nobody who is signed in, or the operator at the command line. */
+  /** Null: nobody was signed in, or the operator used the command line. */
   actorId: string | null;
   action: AuditCode;
   targetUserId?: string | null;
   /** The item, link or job it was about. */
   targetId?: string | null;
-  /** Never a title, file name, token or address of mail. */
+  /** Never a title, file name, token or e-mail address. */
   details?: Record<string, string | number | boolean | null>;
 };
 
-// Pass the transaction of what is recorded: both are true or neither. The table refuses changes.
+// Pass the transaction of the recorded change, so that both are stored or neither. The table refuses changes.
 export const recordAudit = async (db: Kysely<Database>, entry: AuditEntry): Promise<void> => {
   await insertEntry(db, {
     actor_id: entry.actorId,

@@ -29,7 +29,7 @@ export type NewPerson = {
   role?: Role;
 };
 
-/** Inserts a person with the password and, if given, the role. Pass a transaction: it is all or nothing. */
+/** Inserts a person with the password and, if given, the role. Call it in a transaction: it has several statements. */
 export const insertPerson = async (trx: Kysely<Database>, person: NewPerson): Promise<string> => {
   const { email, username, displayName, passwordHash, isConfirmed, role } = person;
   const name = displayName ?? username;
@@ -47,7 +47,9 @@ export const findPasswordHash = async (
   return account?.password ?? null;
 };
 
-/** Sets the password; makes the account that holds it if there is none, as for somebody who came by Google. */
+/**
+ * Sets the password; inserts the account row that holds it if there is none, as for a person who signed in with Google.
+ */
 export const writePassword = async (
   trx: Kysely<Database>,
   userId: string,

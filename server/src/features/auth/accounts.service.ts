@@ -16,7 +16,7 @@ import { isUniqueViolation } from '#platform/db/database-error.ts';
 import { AppError } from '#platform/errors.ts';
 import { publish } from '#platform/events/publish.ts';
 
-/** The administrator vouches for the address and hands over the password: nothing needs to be confirmed. */
+/** Creates a confirmed account: the administrator vouches for the address and passes on the password. */
 export const createUser = async (
   ctx: ActorCtx,
   input: z.output<typeof createUserInput>,

@@ -3,7 +3,7 @@ import { touchSession } from '#features/auth/session.repo.ts';
 import { needsTwoFactor, roleUntilTwoFactor } from '#features/auth/two-factor-demand.ts';
 import type { Actor, Ctx } from '#platform/context.ts';
 
-/** Finds out who a session token stands for; null when it does not hold. Using a session prolongs it. */
+/** Finds the person of a session token; null when the session is not valid. Using a session prolongs it. */
 export async function actorOfSession(
   ctx: Pick<Ctx, 'config' | 'db'>,
   token: string,

@@ -2,7 +2,7 @@ import { insertPerson, type NewPerson } from '#features/auth/accounts.repo.ts';
 import { updateUser } from '#features/users/users.repo.ts';
 import type { Db } from '#platform/db/schema.ts';
 
-/** Adds a person without asking who adds them: for commands on the server itself. Pass a transaction. */
+/** Adds a person without checking who calls: for commands on the server itself. Pass a transaction. */
 export async function addPerson(
   trx: Db,
   { subscriptionEndsAt, ...person }: NewPerson & { subscriptionEndsAt: Date | null },

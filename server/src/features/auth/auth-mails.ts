@@ -23,7 +23,7 @@ export const resetMail = (person: Recipient, link: string): Mail =>
     after: 'If you did not ask for it, please do nothing: your password stays as it is.',
   });
 
-/** To the owner of an address that somebody signed up with once more. */
+/** Mail to the owner of an address with which another sign-up was tried. */
 export const knownAddressMail = (person: Recipient, link: string): Mail =>
   write(person, {
     subject: 'You already have an account',

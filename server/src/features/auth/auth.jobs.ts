@@ -4,5 +4,5 @@ import { tidySignInsJob } from '#features/auth/tidy-sign-ins.job.ts';
 
 export const authJobs = [sendInvitationJob, sendMailJob, tidySignInsJob];
 
-/** What runs by the clock; the times are UTC. */
+/** When each job runs (cron, UTC). */
 export const authSchedules = [{ job: tidySignInsJob, cron: '17 3 * * *', payload: {} }];

@@ -7,8 +7,8 @@ import { AppError } from '#platform/errors.ts';
 type Call<T> = (headers: Headers) => Promise<{ headers?: Headers | null; response: T }>;
 
 /**
- * Calls better-auth on behalf of a request: hands over the cookies (`only` one of them, by name), the device and the
- * address as our server sees it, never another header; passes its cookies on; turns its errors into ours.
+ * Calls better-auth for a request: passes on the cookies (only the one named `only`, if given), and the device and
+ * address as our server sees them, but no other header; copies its cookies to the response; turns its errors into ours.
  */
 export const callBetterAuth = async <T>(
   ctx: Pick<RequestCtx, 'request'>,
@@ -40,7 +40,7 @@ const meanings: Record<string, ErrorCode> = {
   INVALID_EMAIL_OR_PASSWORD: 'INVALID_CREDENTIALS',
   INVALID_PASSWORD: 'INVALID_CREDENTIALS',
   PASSWORD_TOO_LONG: 'INVALID_CREDENTIALS',
-  // A disabled account gets no session: it answers like a wrong password.
+  // A disabled account gets no session and the same answer as a wrong password.
   FAILED_TO_CREATE_SESSION: 'INVALID_CREDENTIALS',
   NO_SESSION: 'INVALID_CREDENTIALS',
   EMAIL_NOT_VERIFIED: 'EMAIL_NOT_CONFIRMED',

@@ -18,7 +18,7 @@ export type SignInMethod =
 
 type SignInCtx = Pick<RequestCtx, 'db' | 'config' | 'auth' | 'actor' | 'request'>;
 
-/** Signs in somebody whose identity a sign-up or a one-time code has established. */
+/** Signs in a person whom a sign-up or a one-time code has identified. */
 export const startSession = async (
   ctx: SignInCtx,
   userId: string,
@@ -30,7 +30,7 @@ export const startSession = async (
   return completeSignIn(ctx, token, method);
 };
 
-/** Only here is a sign-in complete, after a second factor if there is one: last_login is set now and not before. */
+/** Completes a sign-in, after the second factor if there is one: last_login is set here and nowhere earlier. */
 export const completeSignIn = async (
   ctx: SignInCtx,
   token: string,
@@ -41,7 +41,7 @@ export const completeSignIn = async (
   const { id: userId, session_id: sessionId } = row;
   await ctx.db.transaction().execute(async (trx) => {
     await noteSignIn(trx, userId);
-    // The browser has just forgotten the cookie of its former session.
+    // The new cookie has replaced that of the browser's previous session.
     if (ctx.actor) {
       await deleteSessions(trx, { userId: ctx.actor.userId, only: ctx.actor.sessionId });
     }

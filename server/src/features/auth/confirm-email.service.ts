@@ -16,7 +16,7 @@ export const confirmEmail = async (ctx: RequestCtx, code: string): Promise<Sessi
     await recordAudit(trx, { actorId: found, action: 'auth.email-confirmed', targetUserId: found });
     return found;
   });
-  // A mail is one factor: it does not stand in for the second.
+  // The mail is one factor and does not replace the second.
   if ((await findUser(ctx.db, userId))?.twoFactorEnabled) {
     throw new AppError('UNAUTHENTICATED', 'Your address is confirmed. Please sign in.');
   }

@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Names a device so that its owner knows it again: 'Firefox on Windows'. Order matters: Edge says Chrome too. */
+/** Names a device so that its owner recognizes it: 'Firefox on Windows'. Order matters: Edge also names Chrome. */
 export const describeDevice = (userAgent: string | null): string => {
   const find = (names: [RegExp, string][]) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];

@@ -12,7 +12,7 @@ import { hashPassword } from '#platform/auth/password-hash.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
 
-/** ADMIN_EMAIL and ADMIN_PASSWORD make the superuser without any screen, as long as there is no administrator. */
+/** Makes ADMIN_EMAIL the superuser with ADMIN_PASSWORD, as long as there is no administrator. */
 export const ensureFirstAdministrator = async (
   ctx: Pick<Ctx, 'config' | 'db'>,
 ): Promise<boolean> => {
@@ -24,7 +24,9 @@ export const ensureFirstAdministrator = async (
   return makeFirstSuperuser(ctx.db, (trx) => findOrCreate(trx, email, passwordHash));
 };
 
-/** Whoever signed up with this address before the setting was made may be a stranger: their way in ends. */
+/**
+ * A stranger may have signed up with this address before the setting was made, so password and sessions are replaced.
+ */
 const findOrCreate = async (
   trx: Kysely<Database>,
   email: string,

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#platform/db/schema.ts';
 
-/** Not used, not over. */
+/** Unused and not expired. */
 const isOpen = sql<SqlBool>`invitation.used_at is null and invitation.expires_at > now()`;
 
 export async function insertInvitation(
@@ -22,7 +22,7 @@ export async function insertInvitation(
   return id;
 }
 
-/** Undefined when the invitation does not hold any more. */
+/** Returns undefined when the invitation is no longer valid. */
 export function replaceToken(
   db: Db,
   id: string,
@@ -37,7 +37,7 @@ export function replaceToken(
     .executeTakeFirst();
 }
 
-/** An invitation that this address may use; it is held until the transaction ends. */
+/** Finds an invitation that this address may use, and locks it until the transaction ends. */
 export function lockInvitation(
   trx: Db,
   { tokenHash, email }: { tokenHash: string; email: string },
@@ -63,7 +63,7 @@ export async function redeemInvitation(
     .execute();
 }
 
-/** Answers how many were open. */
+/** Returns how many were open. */
 export async function deleteOpenInvitations(
   db: Db,
   which: { id: string } | { email: string },
@@ -80,7 +80,7 @@ export async function deleteOpenInvitations(
 
 export type OpenInvitation = Awaited<ReturnType<typeof listOpenInvitations>>[number];
 
-/** The latest first. */
+/** Lists open invitations, newest first. */
 export function listOpenInvitations(db: Db) {
   return selectOpen(db).orderBy('invitation.created_at', 'desc').execute();
 }

@@ -13,8 +13,8 @@ type InvitationCtx = Pick<ActorCtx, 'db' | 'actor' | 'config'>;
 export type NewInvitation = { id: string; link: string };
 
 /**
- * Invites whoever opens the link, or only the owner of `email`. The link is known here and never again. Pass a
- * transaction as `ctx.db` where more depends on it.
+ * Makes an invitation for anyone with the link, or only for the owner of `email`. Only this call returns the link. Pass
+ * a transaction as `ctx.db` when other changes depend on it.
  */
 export const createInvitation = async (
   ctx: InvitationCtx,
@@ -32,7 +32,9 @@ export const createInvitation = async (
   return { id, link: linkTo(ctx, token) };
 };
 
-/** Puts a new link in the place of the one that nobody has; null when the invitation does not hold any more. */
+/**
+ * Replaces the link of an invitation, which is not stored, by a new one; null when the invitation is no longer valid.
+ */
 export const renewInvitation = async (
   ctx: Pick<InvitationCtx, 'db' | 'config'>,
   id: string,
@@ -42,7 +44,7 @@ export const renewInvitation = async (
   return row?.email ? { email: row.email, link: linkTo(ctx, token) } : null;
 };
 
-/** Finds an invitation that this address may use, and holds it until the transaction ends. */
+/** Finds an invitation that this address may use, and locks it until the transaction ends. */
 export const findInvitation = async (
   trx: Kysely<Database>,
   { token, email }: { token: string | undefined; email: string },

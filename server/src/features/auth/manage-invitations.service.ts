@@ -17,7 +17,9 @@ import { AppError } from '#platform/errors.ts';
 type ManageCtx = Pick<ActorCtx, 'db' | 'actor'>;
 type InviteCtx = ManageCtx & Pick<ActorCtx, 'config' | 'mailer' | 'jobs'>;
 
-/** Where mails leave, the link goes out by mail only, so that it also proves whose the address is. */
+/**
+ * Makes an invitation. If the server sends mail, only the mail contains the link, so that using it proves the address.
+ */
 export const invite = async (
   ctx: InviteCtx,
   { email, days }: z.output<typeof inviteInput>,
@@ -27,7 +29,7 @@ export const invite = async (
     if (await findUserByEmail(trx, email)) {
       throw new AppError('CONFLICT', 'This email address already has an account.');
     }
-    // The new invitation stands for the former one: a link that went astray must not stay good.
+    // The new invitation replaces the former one: a lost link must not stay valid.
     await deleteOpenInvitations(trx, { email });
     const { id, link } = await createInvitation({ ...ctx, db: trx }, { email, days });
     const sendsMail = ctx.mailer.delivers;

@@ -95,7 +95,7 @@ it('mails the link where mails leave, and shows it to nobody else [ADMUSERS-17]'
   const invited = await invite(ctxOf(app, admin), { email: 'guest@example.com', days: 14 });
   expect(invited.link).toBeNull();
   const mail = await app.takeMail('guest@example.com', 'You are invited to Heirloom');
-  // With mail the answer is the same for everybody: the address is confirmed next.
+  // With mail everybody gets the same answer, because the address is confirmed next.
   expect(await signUp(app, 'guest@example.com', tokenOf(mail.link))).toEqual({ session: null });
   await app.takeMail('guest@example.com', 'Please confirm your email address');
   await app.stop();

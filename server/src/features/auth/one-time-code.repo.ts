@@ -7,7 +7,7 @@ export type CodePurpose = 'confirm' | 'reset';
 
 const lifetimes: Record<CodePurpose, string> = { confirm: '24 hours', reset: '30 minutes' };
 
-/** Makes a code of 256 bits; only its hash stays here. */
+/** Makes a code of 256 bits; the database stores only its hash. */
 export const createCode = async (
   db: Kysely<Database>,
   { userId, purpose }: { userId: string; purpose: CodePurpose },
@@ -25,7 +25,7 @@ export const createCode = async (
   return code;
 };
 
-/** Spends a code, and with it the others of its person and purpose; null when it is unknown, over or spent. */
+/** Uses up a code and all others of the same person and purpose; null when it is unknown, expired or used. */
 export const spendCode = async (
   trx: Kysely<Database>,
   { code, purpose }: { code: string; purpose: CodePurpose },

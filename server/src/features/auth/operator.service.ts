@@ -8,7 +8,7 @@ import type { Ctx } from '#platform/context.ts';
 
 type OperatorCtx = Pick<Ctx, 'db' | 'config'>;
 
-/** Lets a locked-out operator in again; false when nobody has this address. */
+/** Makes a locked-out operator superuser again; returns false when no account has this address. */
 export const makeSuperuserByEmail = (ctx: OperatorCtx, email: string): Promise<boolean> =>
   ctx.db.transaction().execute(async (trx) => {
     const user = await findUserByEmail(trx, email);
@@ -18,8 +18,8 @@ export const makeSuperuserByEmail = (ctx: OperatorCtx, email: string): Promise<b
   });
 
 /**
- * Makes a link to choose a new password, for whom no mail reaches; null when nobody has this address.
- * `removesTwoFactor`: for whom authenticator and recovery codes are lost.
+ * Makes a link to choose a new password, for a person whom no mail reaches; null when no account has this address.
+ * `removesTwoFactor`: the person has lost the authenticator and the recovery codes.
  */
 export const makeResetLink = (
   ctx: OperatorCtx,

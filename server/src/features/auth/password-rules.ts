@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts';
 import { currentConfig } from '#platform/current-config.ts';
 import { AppError } from '#platform/errors.ts';
 
-/** The shortest password of each occasion (spec §9), with the words of its own sentence. */
+/** The shortest password on each occasion (spec §9), with the unit that its sentence uses. */
 const occasions = {
   'sign-up': { minimum: signUpPasswordMinimum, unit: 'characters' },
   'own change': { minimum: ownPasswordMinimum, unit: 'characters long' },
@@ -20,7 +20,7 @@ export const passwordMinimum = async (ctx: RuleCtx, occasion: PasswordOccasion):
   Math.max(occasions[occasion].minimum, (await currentConfig(ctx)).PASSWORD_MINIMUM);
 
 /**
- * Every place that sets a password asks here.
+ * Checks a new password. Every place that sets a password calls this.
  * @throws AppError WEAK_PASSWORD or COMMON_PASSWORD
  */
 export const requireGoodPassword = async (

@@ -18,7 +18,7 @@ import type { ActorCtx, RequestCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { networkOf } from '#platform/rate-limits.ts';
 
-/** The same work for known and unknown addresses; the mail itself is made later, by a job. */
+/** Does the same work for known and unknown addresses; a job makes the mail later. */
 export const requestReset = async (
   ctx: RequestCtx,
   { email }: z.output<typeof requestResetInput>,
@@ -36,7 +36,7 @@ export const requestReset = async (
   await ctx.jobs.enqueue(ctx.db, sendMailJob, { kind: 'reset', userId });
 };
 
-/** The code came by mail, so it confirms the address too. */
+/** Also confirms the address, because the code was mailed to it. */
 export const resetPassword = async (
   ctx: RequestCtx,
   { code, newPassword }: z.output<typeof resetPasswordInput>,
@@ -80,7 +80,7 @@ export const changePassword = async (
   });
 };
 
-/** Whoever sits at a signed-in screen must not find the password by trying. */
+/** Checks the caller's own password; limits the tries, so that a stranger at a signed-in screen cannot guess it. */
 export const requireOwnPassword = async (ctx: ActorCtx, password: string): Promise<void> => {
   const { userId } = ctx.actor;
   await ctx.limits.consume('auth.password-check.account', userId);

@@ -10,7 +10,7 @@ import { networkOf } from '#platform/rate-limits.ts';
 
 const isTotp = (code: string): boolean => /^\d{6}$/.test(code);
 
-/** Finishes the sign-in that waits in this browser, by a code of the app or by a recovery code. */
+/** Finishes the sign-in that this browser has begun, with a code of the app or a recovery code. */
 export const verifyTwoFactor = async (ctx: RequestCtx, code: string): Promise<Session> => {
   await ctx.limits.consume('auth.second-factor.address', networkOf(ctx.request.ip));
   const userId = await findWaiting(ctx);
@@ -36,7 +36,7 @@ const check = async (
   ctx: RequestCtx,
   { userId, code }: { userId: string; code: string },
 ): Promise<string> => {
-  // A session of somebody else in this browser must not be taken for the one that waits.
+  // Only this cookie: a session of another person in this browser must not be taken for the sign-in that waits.
   const { createAuthCookie } = await ctx.auth.$context;
   const only = createAuthCookie('two_factor').name;
   try {

@@ -4,7 +4,7 @@ import { renewInvitation } from '#features/auth/invitations.service.ts';
 import type { Ctx } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 
-/** The link is made at the moment of sending: no job ever holds one. A retry makes a new one. */
+/** Makes the link at the moment of sending, so that no job ever holds one. A retry makes a new one. */
 export const sendInvitationJob = defineJob({
   name: 'send-invitation',
   payload: z.strictObject({ invitationId: z.uuid() }),

@@ -25,11 +25,11 @@ const payload = z.object({
     'account closed',
     'account handed over',
   ]),
-  /** Null when nobody has the address that was asked about: the same work in the request, and no mail. */
+  /** Null when no account has the requested address: the request does the same work, but no mail is sent. */
   userId: z.uuid().nullable(),
 });
 
-/** Codes are made here, at the moment of sending: no job ever holds one. A retry makes a new one. */
+/** Makes the code at the moment of sending, so that no job ever holds one. A retry makes a new one. */
 export const sendMailJob = defineJob({
   name: 'send-mail',
   payload,
@@ -47,7 +47,7 @@ type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>;
 
 type Kind = z.output<typeof payload>['kind'];
 
-/** Whose account is closed is told so, and nothing else. */
+/** The only mails that are sent to a closed account. */
 const farewells: Kind[] = ['account closed', 'account handed over'];
 
 const findRecipient = async ({ db }: MailCtx, userId: string, kind: Kind) => {

@@ -6,7 +6,9 @@ import type { Database } from '#platform/db/schema.ts';
 
 const role = effectiveRole('auth.user.id');
 
-/** Twice a role decides: for how long after the last use, and for how long at all. All by the database's clock. */
+/**
+ * Computes when a session ends, after its last use and in any case; both depend on the role. Uses the database's clock.
+ */
 const until = (column: 'updatedAt' | 'createdAt', kind: 'idle' | 'absolute') => sql<Date>`
   ${sql.ref(`auth.session.${column}`)} + case when ${role} in ('admin', 'superuser')
     then ${sessionLifetimes.administrator[kind]}::interval
@@ -16,7 +18,7 @@ const end = sql<Date>`least(
   ${sql.ref('auth.session.expiresAt')}, ${until('updatedAt', 'idle')}, ${until('createdAt', 'absolute')}
 )`;
 
-/** Sessions that hold, of people whose account is not disabled. */
+/** Valid sessions of people whose account is not disabled. */
 const livingSessions = (db: Kysely<Database>) =>
   db
     .selectFrom('auth.session')
@@ -24,7 +26,7 @@ const livingSessions = (db: Kysely<Database>) =>
     .where('auth.user.disabled_at', 'is', null)
     .where(end, '>', sql<Date>`now()`);
 
-/** Who a session token stands for: the one query of every request. */
+/** Finds the person of a session token: the one query of every request. */
 export const findActor = (db: Kysely<Database>, token: string) =>
   livingSessions(db)
     .where('auth.session.token', '=', token)
@@ -34,7 +36,7 @@ export const findActor = (db: Kysely<Database>, token: string) =>
     .select(sql<boolean>`auth.session."updatedAt" < now() - interval '1 minute'`.as('wasIdle'))
     .executeTakeFirst();
 
-/** A session with its person, as screens know them. */
+/** Finds a session with its person, as screens show them. */
 export const findSession = (db: Kysely<Database>, key: { id: string } | { token: string }) =>
   livingSessions(db)
     .where((where) =>

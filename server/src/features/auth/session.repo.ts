@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '#platform/db/schema.ts';
 import { publish } from '#platform/events/publish.ts';
 
-/** Notes that a session is in use, once a minute at most. */
+/** Records that a session is in use, once a minute at most. */
 export const touchSession = async (db: Kysely<Database>, sessionId: string): Promise<void> => {
   await db
     .updateTable('auth.session')
@@ -11,7 +11,7 @@ export const touchSession = async (db: Kysely<Database>, sessionId: string): Pro
     .execute();
 };
 
-/** Ends sessions of one person and tells their open tabs. `only` and `except` are ids of sessions. */
+/** Ends sessions of one person and informs their open tabs. `only` and `except` are ids of sessions. */
 export const deleteSessions = async (
   trx: Kysely<Database>,
   which: { userId: string; only?: string; except?: string },

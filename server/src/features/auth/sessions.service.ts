@@ -64,8 +64,8 @@ export const endSessions = (
   });
 
 /**
- * Signs somebody out everywhere, in the transaction that gives the reason; the keys of their programs end too. Answers
- * how many sessions ended.
+ * Signs a person out everywhere, in the caller's transaction, and deletes their API keys. Returns how many sessions
+ * ended.
  */
 export const endEverySession = async (trx: Kysely<Database>, userId: string): Promise<number> => {
   await endEveryKey(trx, userId);

@@ -22,7 +22,7 @@ const signedIn = async (options: Parameters<typeof createPerson>[1] = {}) => {
   return { person, browser };
 };
 
-/** Makes a person's sessions look as if time had passed. */
+/** Makes a person's sessions older, as if time had passed. */
 const age = (userId: string, column: 'createdAt' | 'updatedAt', interval: string) =>
   sql`update auth.session set ${sql.ref(column)} = ${sql.ref(column)} - ${interval}::interval
     where "userId" = ${userId}`.execute(app.db);

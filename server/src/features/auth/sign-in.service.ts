@@ -33,7 +33,7 @@ const checkPassword = async (ctx: RequestCtx, { email, password }: Input) => {
   }
 };
 
-/** The same statements whether or not somebody has this address. */
+/** Runs the same statements whether or not an account has this address. */
 const noteFailure = async (ctx: RequestCtx, email: string, reason: string): Promise<void> => {
   const user = await findUserByEmail(ctx.db, email);
   await recordAudit(ctx.db, {
@@ -44,7 +44,10 @@ const noteFailure = async (ctx: RequestCtx, email: string, reason: string): Prom
   });
 };
 
-/** The first mail may be lost, or older than the mail server: who knows the password may have another. */
+/**
+ * Sends the confirmation again, because the first mail may be lost or older than the mail server. Only after the right
+ * password.
+ */
 const mailConfirmation = async (ctx: RequestCtx, email: string): Promise<void> => {
   try {
     await ctx.limits.consume('mail.account', email);
@@ -56,7 +59,10 @@ const mailConfirmation = async (ctx: RequestCtx, email: string): Promise<void> =
   if (user) await ctx.jobs.enqueue(ctx.db, sendMailJob, { kind: 'confirm', userId: user.id });
 };
 
-/** Who guesses is slowed down by account and by address; an owner elsewhere is not, until very many have guessed. */
+/**
+ * Limits guesses by account and by network. An owner who signs in from another network is only blocked after very many
+ * guesses.
+ */
 const triesOf = ({ request }: RequestCtx, { email }: Input) => {
   const network = networkOf(request.ip);
   return [

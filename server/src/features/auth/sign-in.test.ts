@@ -89,7 +89,7 @@ it('takes as long for an unknown address as for a wrong password', async () => {
       fastest[kind] = Math.min(fastest[kind], performance.now() - start);
     }
   }
-  // Without a hash for the unknown address it would take a fifth of the time.
+  // Without hashing a password for the unknown address it would take a fifth of the time.
   expect(Math.max(fastest.known, fastest.unknown)).toBeLessThan(
     2.5 * Math.min(fastest.known, fastest.unknown),
   );

@@ -19,7 +19,10 @@ import { networkOf } from '#platform/rate-limits.ts';
 type Input = z.output<typeof signUpInput>;
 type Trx = Kysely<Database>;
 
-/** With mail, a known and an unknown address get one answer: "check your email". Without, see docs/decisions/0002. */
+/**
+ * When the server sends mail, known and unknown addresses get the same answer: "check your email". When it does not,
+ * see docs/decisions/0002.
+ */
 export const signUp = async (
   ctx: RequestCtx,
   input: Input,
@@ -41,7 +44,10 @@ export const signUp = async (
   return { session: await startSession(ctx, userId, 'sign-up') };
 };
 
-/** Returns null when the address has an account already. Two who race for one name: the second reads the first's. */
+/**
+ * Returns null when the address has an account already. If two sign-ups race for a name, the second tries again and
+ * finds the row of the first.
+ */
 const createAccount = async (
   ctx: RequestCtx,
   input: Input,
@@ -86,7 +92,7 @@ const requireInvitation = async (
 
 type Outcome = { known: { id: string; emailVerified: boolean } | undefined; userId: string | null };
 
-/** One job either way, in the transaction that makes the account. */
+/** Enqueues one job in either case, in the transaction that makes the account. */
 const notifyByMail = async (
   trx: Trx,
   ctx: RequestCtx,

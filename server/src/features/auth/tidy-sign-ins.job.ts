@@ -3,7 +3,7 @@ import { deleteRunOut } from '#features/auth/tidy-sign-ins.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 
-/** Removes what has run out: sessions, codes, half-finished sign-ins, invitations that nobody used. */
+/** Deletes what has expired: sessions, codes, half-finished sign-ins, unused invitations. */
 export const tidySignInsJob = defineJob({
   name: 'tidy-sign-ins',
   payload: z.object({}),

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#platform/db/schema.ts';
 
-/** Sessions, codes, half-finished sign-ins and, a month later, invitations that nobody used. */
+/** Deletes expired sessions, codes, half-finished sign-ins and, a month after their end, unused invitations. */
 export async function deleteRunOut(db: Kysely<Database>): Promise<void> {
   const now = sql<Date>`now()`;
   await db.deleteFrom('auth.session').where('expiresAt', '<', now).execute();

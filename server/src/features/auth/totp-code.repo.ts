@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '#platform/db/schema.ts';
 
 /**
- * Tells whether this code comes up for the first time for this person. It stays right for a minute and a half, and
- * whoever looked over a shoulder must not use it again; so it is claimed before it is checked.
+ * Returns whether this person uses this code for the first time. A code is valid for a minute and a half, and a person
+ * who has seen it must not use it again; so it is claimed before it is checked.
  */
 export const claimTotpCode = async (
   db: Kysely<Database>,

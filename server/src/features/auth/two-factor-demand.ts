@@ -5,7 +5,7 @@ import type { Role } from '#platform/db/account-tables.ts';
 
 type Person = { role: Role; twoFactorEnabled: boolean | null };
 
-/** Where two-factor sign-in is demanded of administrators, whoever has not turned it on is none for the time being. */
+/** Says whether an administrator must still turn on two-factor sign-in; until then they have the role of a client. */
 export const needsTwoFactor = async (
   ctx: Pick<Ctx, 'db' | 'config'>,
   { role, twoFactorEnabled }: Person,

@@ -21,7 +21,7 @@ export const isTwoFactorOn = async ({
   return user?.twoFactorEnabled === true;
 };
 
-/** Nothing is on yet: a first code has to prove that the app knows the key. */
+/** Prepares two-factor sign-in; it is turned on only when a first code proves that the app has the key. */
 export const enableTwoFactor = async (
   ctx: ActorCtx,
   password: string,
@@ -78,7 +78,7 @@ const requireTotpCode = async (ctx: ActorCtx, code: string): Promise<void> => {
   await ctx.limits.reset('auth.password-check.account', userId);
 };
 
-/** better-auth has put a new session in place of this one: the answer shows that one. */
+/** better-auth has replaced this session by a new one: the answer shows the new one. */
 const afterChange = async (ctx: ActorCtx, action: AuditCode): Promise<Session> => {
   await note(ctx, action);
   const cookies = ctx.request.responseHeaders

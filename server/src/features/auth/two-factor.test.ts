@@ -22,7 +22,7 @@ const signedIn = async () => {
   return { person, browser };
 };
 
-/** A person who has turned it on, with the key and the recovery codes. The code of this half minute is spent. */
+/** Makes a person with two-factor sign-in, the key and the recovery codes. The code of this half minute is used up. */
 const protectedPerson = async () => {
   const { person, browser } = await signedIn();
   const setup = await browser.api.auth.enableTwoFactor({ password });
@@ -30,7 +30,7 @@ const protectedPerson = async () => {
   return { person, browser, ...setup };
 };
 
-/** A browser that has given the password and waits for the code. */
+/** Returns a browser that has sent the password and waits for the code. */
 const waiting = async (email: string) => {
   const browser = app.browser();
   await expect(browser.api.auth.signIn({ email, password })).rejects.toMatchObject({

@@ -10,7 +10,7 @@ export const backUpJob = defineJob({
   payload: z.strictObject({}),
   samplePayload: {},
   singletonKey: () => 'all',
-  // The operator's own may be under way, or the disk not yet mounted.
+  // The operator's own backup may be running, or the disk may not be mounted yet.
   retry: { limit: 3, delaySeconds: 600, maxDelaySeconds: 3600 },
   expireSeconds: 24 * 60 * 60,
   concurrency: 1,

@@ -7,10 +7,10 @@ import {
 import { oneAtATime } from '#features/backups/one-at-a-time.ts';
 import { recordRun } from '#features/backups/recorded-run.ts';
 
-/** Whoever holds it makes or reads backups. */
+/** The name of the lock under which backups are made or read. */
 export const backupLock = 'heirloom backup';
 
-/** @throws Error when a backup goes on already, or none could be made */
+/** Makes a backup and records the run. @throws Error when a backup is already running, or none could be made */
 export const backUp = (ctx: BackupCtx, options: BackupOptions): Promise<BackupReport> =>
   oneAtATime(
     ctx.connection,

@@ -9,8 +9,8 @@ import { z } from 'zod';
  *     manifest.json, manifest.sha256   what belongs to it; written last
  *     database/{table}.copy.gz         the rows, as PostgreSQL's COPY writes them
  *     originals.jsonl.gz               the originals, one per line
- *     sidecars.jsonl.gz                what lies beside them
- *     covers/{key}                     pictures that people have chosen for their films
+ *     sidecars.jsonl.gz                their sidecars
+ *     covers/{key}                     the posters that people have chosen for their films
  *     secret, heirloom-storage.json    the installation's secret and its storage's marker
  */
 export const formatVersion = 1;
@@ -24,7 +24,7 @@ export const storageMarkerName = 'heirloom-storage.json';
 export const secretName = 'secret';
 export const coverPrefix = 'covers/';
 
-/** A snapshot being made; also one that was killed while it was. */
+/** The snapshot is being made, or its backup was killed. */
 export const unfinishedPrefix = '.unfinished-';
 
 const count = z.number().int().nonnegative();
@@ -41,7 +41,7 @@ export const manifestSchema = z.object({
   heirloomVersion: z.string(),
   createdAt: z.iso.datetime(),
   installationId: z.string().min(1),
-  /** The migrations that the database had been through. */
+  /** The migrations that the database had run. */
   migrations: z.array(z.string()).min(1),
   tables: z.array(
     z.object({
@@ -52,17 +52,18 @@ export const manifestSchema = z.object({
       file: z.string(),
     }),
   ),
-  /** How far each sequence had counted. */
+  /** The last value of each sequence. */
   sequences: z.record(z.string(), count),
   originals: z.object({ files: count, bytes: count }),
-  /** Every file of the snapshot but the manifest and its hash. */
+  /** Every file of the snapshot except the manifest and its hash. */
   files: z.array(z.object({ path: z.string(), sizeBytes: count, sha256 })),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
 /**
- * An original. `whole`: the backup has it, as it was uploaded; `damaged`: the backup has what is left of it, and size and
- * hash are of that; `missing`: nobody has it; `purged`: it was deleted for good while the backup was made.
+ * An original. `whole`: the backup has it as it was uploaded; `damaged`: the backup has a damaged copy, whose size and
+ * hash these are; `missing`: neither archive nor backup has it; `purged`: it was deleted for good while the backup was
+ * made.
  */
 export const originalEntry = z.object({
   mediaId: z.uuid(),
@@ -80,6 +81,6 @@ export type SidecarEntry = z.infer<typeof sidecarEntry>;
 export const isInBackup = ({ state }: OriginalEntry): boolean =>
   state === 'whole' || state === 'damaged';
 
-/** Where an original lies below the folder of the backups, and below DATA_DIR. */
+/** The path of an original below the folder of the backups, and below DATA_DIR. */
 export const originalPath = ({ bucket, key }: { bucket: string; key: string }): string =>
   path.posix.join('originals', bucket, key);

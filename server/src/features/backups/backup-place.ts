@@ -12,7 +12,7 @@ import {
 import { fileErrorCode } from '#platform/storage/storage-error.ts';
 import { writeFileAtomically } from '#platform/storage/durable-files.ts';
 
-/** For whoever finds the disk in a drawer one day. */
+/** For a person who finds the disk years later. */
 const readmeName = 'README.txt';
 const readme = `This folder holds backups of Heirloom, a private archive of films, photos and recordings.
 
@@ -23,7 +23,7 @@ To bring everything back, install Heirloom and run: script/heirloom restore FOLD
 Everything here is readable to whoever has this disk: keep it as safe as the archive itself.
 `;
 
-/** A folder of backups, and where in it what lies. */
+/** A folder of backups and its subfolders. */
 export type BackupPlace = { root: string; originalsDir: string; snapshotsDir: string };
 
 export const placeAt = (root: string): BackupPlace => ({
@@ -34,7 +34,7 @@ export const placeAt = (root: string): BackupPlace => ({
 
 /**
  * Makes a folder ready for backups of this installation.
- * @param isKnown whether there were backups of ours before: then an empty folder is a disk that is not mounted
+ * @param isKnown whether this installation has made backups there: if so, an empty folder is a disk that is not mounted
  * @throws Error that says what the operator must change
  */
 export const preparePlace = async (
@@ -73,7 +73,7 @@ const begin = async (
   await writeFileAtomically({ target, text, temporary: `${target}.part`, root });
 };
 
-/** Whose backups lie there; null when there are none. */
+/** Returns the installation that made the backups there; null when there are none. */
 const readOwner = async (root: string): Promise<string | null> => {
   try {
     const text = await readFile(path.join(root, markerName), 'utf8');
@@ -84,7 +84,7 @@ const readOwner = async (root: string): Promise<string | null> => {
   }
 };
 
-/** Lists the names of the snapshots that are whole, the oldest first. */
+/** Lists the names of the complete snapshots, oldest first. */
 export const listSnapshots = async ({ snapshotsDir }: BackupPlace): Promise<string[]> =>
   (await namesIn(snapshotsDir)).filter((name) => !name.startsWith('.')).toSorted();
 
@@ -92,7 +92,7 @@ export const listSnapshots = async ({ snapshotsDir }: BackupPlace): Promise<stri
 export const listUnfinished = async ({ snapshotsDir }: BackupPlace): Promise<string[]> =>
   (await namesIn(snapshotsDir)).filter((name) => name.startsWith(unfinishedPrefix));
 
-/** @throws Error when it is missing, or not one of ours */
+/** @throws Error when the manifest is missing, or not one of Heirloom */
 export const readManifest = async (snapshotDir: string): Promise<Manifest> => {
   const file = path.join(snapshotDir, manifestName);
   try {
@@ -103,7 +103,7 @@ export const readManifest = async (snapshotDir: string): Promise<Manifest> => {
 };
 
 /**
- * Finds what a path given by the operator means: a folder of backups, or one snapshot of it.
+ * Finds what a path given by the operator is: a folder of backups, or one snapshot of it.
  * @throws Error when it is neither
  */
 export const findBackups = async (
@@ -130,7 +130,7 @@ const namesIn = async (folder: string): Promise<string[]> => {
   }
 };
 
-/** What formatted disks bring along is no reason to refuse them. */
+/** A folder with only the entries of a freshly formatted disk counts as empty. */
 const isNotOfTheDisk = (name: string): boolean =>
   name !== 'lost+found' &&
   name !== 'System Volume Information' &&

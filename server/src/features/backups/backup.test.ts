@@ -98,7 +98,7 @@ describe('script/heirloom backup', () => {
     const { problems } = await backUp(archive.ctx, { root: archive.root });
     expect(problems).toMatchObject({ damaged: [originalOf(damaged)], missing: [originalOf(lost)] });
     expect(await readFile(path.join(archive.root, originalOf(copiedBefore)))).toEqual(good);
-    // What is left of one stays, though the archive loses the rest of it.
+    // The backup keeps its damaged copy, even when the archive loses the file.
     await rm(path.join(archive.dataDir, originalOf(damaged)));
     const later = await backUp(archive.ctx, { root: archive.root });
     expect(later.problems).toMatchObject({ damaged: [originalOf(damaged)] });
@@ -193,7 +193,7 @@ describe('kill -9 in the middle of a backup', { timeout: 120_000 }, () => {
     }
     const names = await readdir(path.join(archive.root, 'snapshots'));
     expect(names.every((name) => name.startsWith('.unfinished-'))).toBe(true);
-    // The database notices a moment later that its client is gone.
+    // The database notices the lost client with some delay.
     await expect
       .poll(async () => (await archive.heirloom('backup', '--to', archive.root)).code, {
         timeout: 20_000,

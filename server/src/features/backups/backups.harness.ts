@@ -1,4 +1,4 @@
-/** An archive with people and files, a folder for its backups, and the operator's command line. */
+/** Makes an archive with people and files and a folder for its backups, and runs the operator's commands. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -48,7 +48,7 @@ export const createArchive = async () => {
   return {
     ...app,
     anna,
-    /** For backups and whatever else a test makes. */
+    /** For backups and other files of a test. */
     folder,
     root: path.join(folder, 'backups'),
     settings,
@@ -62,7 +62,7 @@ export const createArchive = async () => {
   };
 };
 
-/** All files below a folder with their bytes. */
+/** Reads all files below a folder, with their bytes. */
 export const readTree = async (folder: string): Promise<Map<string, string>> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());

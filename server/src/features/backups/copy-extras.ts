@@ -20,7 +20,7 @@ import { writeHashed } from '#platform/storage/write-hashed.ts';
 type ExtrasCtx = Pick<Ctx, 'config' | 'storage'>;
 type Options = { folder: string; entries: OriginalEntry[]; dump: Dump; signal?: AbortSignal };
 
-/** What is small and may change from one backup to the next: sidecars, chosen pictures, and what a restore needs. */
+/** Copies the small files that may change between backups: sidecars, chosen posters, and what a restore needs. */
 export const copyExtras = async (
   ctx: ExtrasCtx,
   { folder, entries, dump, signal }: Options,

@@ -17,17 +17,17 @@ type Wanted = Omit<OriginalEntry, 'state'>;
 
 export type CopyOptions = {
   place: BackupPlace;
-  /** When the backup was begun. */
+  /** When the backup began. */
   at: Date;
-  /** Hashes of what the last backup has, by path: most of those bytes need not be read again. */
+  /** Hashes of the files of the last backup, by path: most of those files need not be read again. */
   known: ReadonlyMap<string, string>;
-  /** Folders to flush before the backup counts as whole. */
+  /** Folders to flush before the backup is complete. */
   touched: Set<string>;
   signal?: AbortSignal;
   onBytes?: (sizeBytes: number) => void;
 };
 
-/** Sees to it that the backup has an original, and says in which state. */
+/** Copies an original unless the backup has a good copy, and returns its state in the backup. */
 export const copyOriginal = async (
   ctx: CopyCtx,
   wanted: Wanted,
@@ -42,7 +42,7 @@ export const copyOriginal = async (
     const copied = await copyTo(ctx, wanted, { temporary, ...options });
     if (copied === null) return await withoutSource(ctx, wanted, target);
     const isWhole = copied.sha256 === wanted.sha256 && copied.sizeBytes === wanted.sizeBytes;
-    // Of two that are damaged nobody knows which is the better one: what there is stays.
+    // Of two damaged copies neither is known to be better: the existing one stays.
     if (!isWhole && existsSync(target)) return await withoutSource(ctx, wanted, target);
     await rename(temporary, target);
     options.touched.add(folder);
@@ -52,7 +52,9 @@ export const copyOriginal = async (
   }
 };
 
-/** A good copy is never replaced: what the archive has now may have been damaged since. */
+/**
+ * Says whether the backup has a good copy. That one is never replaced: the archive's file may have been damaged since.
+ */
 const hasAlready = async (
   wanted: Wanted,
   target: string,
@@ -66,12 +68,12 @@ const hasAlready = async (
   const isKnown = known.get(originalPath(wanted)) === wanted.sha256;
   if (isKnown && !isToBeReread(wanted, at)) return true;
   if ((await checkFile(target, [wanted.sha256])) !== 'fine') return false;
-  // A backup that was killed may have copied it, without it being flushed for certain.
+  // A killed backup may have copied the file without flushing it.
   touched.add(path.dirname(target));
   return true;
 };
 
-/** Null when the archive has no such file, or cannot read it: one bad place of a disk must not keep the rest. */
+/** Returns null when the archive has no such file or cannot read it: the backup continues with the others. */
 const copyTo = async (
   { storage }: CopyCtx,
   { bucket, key }: Wanted,
@@ -88,7 +90,7 @@ const copyTo = async (
   }
 };
 
-/** What the backup has of it from before is all that is left. */
+/** Uses the copy that the backup already has, since the archive's file cannot be copied. */
 const withoutSource = async (
   ctx: CopyCtx,
   wanted: Wanted,

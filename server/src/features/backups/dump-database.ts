@@ -12,8 +12,8 @@ import {
 } from '#platform/db/copy-tables.ts';
 
 /**
- * Left out: who is signed in, keys of programs, codes and limits of minutes (old ones must not come alive again), and
- * what happened to this disk's backups. Everything else is copied, so that no new table can be forgotten.
+ * Left out: sessions, API keys, codes and rate limits (old ones must not become valid again), and the runs of backups,
+ * which concern this disk. Everything else is copied, so that no new table can be forgotten.
  */
 const leftOut = [
   'auth.session',
@@ -29,20 +29,20 @@ const leftOut = [
 const folderName = 'database';
 
 export type Dump = Pick<Manifest, 'migrations' | 'tables' | 'sequences' | 'files'> & {
-  /** As the database knows them: nothing has been copied yet. */
+  /** As listed in the database, before anything is copied. */
   originals: Omit<OriginalEntry, 'state'>[];
-  /** Keys of the pictures that people have chosen for their films. */
+  /** Keys of the posters that people have chosen for their films. */
   covers: string[];
 };
 
-/** Writes every table into a folder, as it was at one moment: nobody waits for it, and it waits for nobody. */
+/** Writes every table into a folder, as of one moment, without blocking other transactions. */
 export const dumpDatabase = async (
   connection: DatabaseConnection,
   { folder, signal }: { folder: string; signal?: AbortSignal },
 ): Promise<Dump> => {
   await mkdir(path.join(folder, folderName), { mode: 0o700 });
   const client = new Client(clientConfig(connection));
-  // Said by the query that it breaks.
+  // The query that fails reports the error.
   client.on('error', () => undefined);
   await client.connect();
   try {

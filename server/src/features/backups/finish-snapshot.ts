@@ -15,12 +15,12 @@ import { version } from '#platform/version.ts';
 
 type Finished = {
   name: string;
-  /** Folders of originals to which something was added. */
+  /** Folders to which originals were added. */
   touched: Iterable<string>;
   manifest: Omit<Manifest, 'format' | 'heirloomVersion'>;
 };
 
-/** Only when all of it is on the disk does a snapshot get its name: one without it is never taken for a backup. */
+/** Gives a snapshot its name once all of it is flushed to the disk: folders without such a name are no backups. */
 export const finishSnapshot = async (
   place: BackupPlace,
   { name, touched, manifest }: Finished,
@@ -29,7 +29,7 @@ export const finishSnapshot = async (
   const whole = { format: formatVersion, heirloomVersion: version, ...manifest } satisfies Manifest;
   const text = `${JSON.stringify(whole, null, 2)}\n`;
   await writeHashed(path.join(folder, manifestName), [Buffer.from(text)]);
-  // As sha256sum writes it, so that it can be checked without us.
+  // In the format of sha256sum, so that the operator can check it without Heirloom.
   const hash = `${createHash('sha256').update(text).digest('hex')}  ${manifestName}\n`;
   await writeHashed(path.join(folder, manifestHashName), [Buffer.from(hash)]);
   for (const directory of touched) await flushUpTo(place.root, directory);

@@ -6,7 +6,7 @@ import { type HashedFile, writeHashed } from '#platform/storage/write-hashed.ts'
 
 type Lines<T> = AsyncIterable<T> | Iterable<T>;
 
-/** Writes a compressed file with one JSON value per line; nothing of it is held in memory. */
+/** Writes a compressed file with one JSON value per line, without holding the values in memory. */
 export const writeJsonLines = <T>(
   file: string,
   values: Lines<T>,
@@ -19,12 +19,12 @@ export const writeGzipped = (
   source: AsyncIterable<string | Buffer>,
   options: { signal?: AbortSignal } = {},
 ): Promise<HashedFile> => {
-  // An error of the source destroys the compressed stream, and is thrown where that is read.
+  // An error of the source destroys the compressed stream; the reader of that stream throws it.
   const compressed = pipeline(source, createGzip(), () => undefined);
   return writeHashed(file, compressed, options);
 };
 
-/** Reads them one by one. @throws ZodError when a line is something else; Error when the file is damaged */
+/** Reads the values one by one. @throws ZodError when a line is something else; Error when the file is damaged */
 export async function* readJsonLines<Schema extends z.ZodType>(
   file: string,
   schema: Schema,

@@ -6,7 +6,7 @@ import type { Database } from '#platform/db/schema.ts';
 import { readSetting, writeSetting } from '#platform/setting-rows.ts';
 import { installationIdOf } from '#platform/storage/installation-marker.ts';
 
-/** Where backups were made: a folder that is empty now is a disk that is not mounted, and not to be filled. */
+/** The folders of former backups: if one is empty now, its disk is not mounted, and no backup may be written there. */
 const settingKey = 'backup.places';
 
 export const openPlace = async (
@@ -32,7 +32,7 @@ const readPlaces = async (db: Kysely<Database>): Promise<string[]> => {
   return Array.isArray(places) ? places.map(String) : [];
 };
 
-/** Among what is backed up a backup would be taken for a part of it. */
+/** @throws Error when the folder is inside the archive, where backups would be backed up themselves */
 const requireOutside = (dataDir: string, root: string): void => {
   const [first = ''] = path.relative(dataDir, root).split(path.sep);
   if (first === '..' || first === 'backups' || path.isAbsolute(first)) return;

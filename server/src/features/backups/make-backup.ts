@@ -24,24 +24,24 @@ export type BackupCtx = Pick<Ctx, 'config' | 'db' | 'connection' | 'storage' | '
 export type BackupOptions = {
   /** The folder of the backups. */
   root: string;
-  /** Begin with an empty folder, though there were backups before. */
+  /** Begin with an empty folder, although the folder is known to have held backups. */
   beginsAnew?: boolean;
   signal?: AbortSignal;
-  /** Bytes copied of those that must be. */
+  /** Bytes copied, out of those that must be copied. */
   onProgress?: (done: number, total: number) => void;
 };
 
 export type BackupReport = {
   snapshotDir: string;
-  /** Of the whole backup, and of what had to be copied for it. */
+  /** Of the whole backup, and the part that had to be copied for it. */
   counts: { files: number; bytes: number; copiedFiles: number; copiedBytes: number };
-  /** Paths below DATA_DIR of what the archive itself has lost or damaged. */
+  /** Paths below DATA_DIR of originals that the archive itself has lost or damaged. */
   problems: { damaged: string[]; missing: string[]; withoutSidecar: string[] };
 };
 
 /**
- * The database first, at one moment, then the files that it names: an original is there before its row, and never changes,
- * so that the whole is of that moment though the server goes on.
+ * Copies the database first, as of one moment, then the originals that it names. An original is stored before its row
+ * and never changes, so that the backup is consistent although the server keeps running.
  */
 export const makeBackup = async (ctx: BackupCtx, options: BackupOptions): Promise<BackupReport> => {
   const { signal } = options;
@@ -88,7 +88,7 @@ export const makeBackup = async (ctx: BackupCtx, options: BackupOptions): Promis
 const removeSnapshot = (place: BackupPlace, name: string): Promise<void> =>
   rm(path.join(place.snapshotsDir, name), { recursive: true, force: true });
 
-/** Sorts by time and may be a name on any disk: 2026-11-21T03-00-00Z. */
+/** Makes a name that sorts by time and is allowed on any disk: 2026-11-21T03-00-00Z. */
 const newName = async (place: BackupPlace, at: Date): Promise<string> => {
   const name = `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
   const taken = await listSnapshots(place);
@@ -121,13 +121,13 @@ const copyOriginals = async (
     const before = counts.copiedBytes;
     entries.push(await copyOriginal(ctx, original, { place, at, known, touched, signal, onBytes }));
     if (counts.copiedBytes > before) counts.copiedFiles += 1;
-    // A backup that was killed had copied it.
+    // A killed backup has already copied it.
     else if (!isKnown(original)) onProgress?.((done += original.sizeBytes), total);
   }
   return { entries, touched, counts };
 };
 
-/** What the last backup has; if its list cannot be read, every file is read again. */
+/** Reads the hashes of the last backup; if its list cannot be read, every file is read again. */
 const readKnown = async (
   { log }: BackupCtx,
   place: BackupPlace,

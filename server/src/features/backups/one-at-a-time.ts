@@ -2,9 +2,9 @@ import { Client } from 'pg';
 import { clientConfig, type DatabaseConnection } from '#platform/db/connection.ts';
 
 /**
- * Does the work while no other process of this installation does it. The lock ends with the connection, so that one that
- * was killed keeps nobody.
- * @throws Error `busy` when another is at it
+ * Does the work while no other process of this installation does it. The lock ends with the connection, so that a
+ * killed process does not block others.
+ * @throws Error `busy` when another process is doing it
  */
 export const oneAtATime = async <T>(
   connection: DatabaseConnection,
@@ -12,7 +12,7 @@ export const oneAtATime = async <T>(
   work: () => Promise<T>,
 ): Promise<T> => {
   const client = new Client(clientConfig(connection));
-  // Without the connection the lock is gone, but what was begun under it can end.
+  // A lost connection ends the lock, but must not end the work that has begun.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -7,8 +7,8 @@ import type { Ctx } from '#platform/context.ts';
 import { listOriginals } from '#platform/storage/list-originals.ts';
 
 /**
- * Keeps the last snapshot of each of the latest days, and the originals that these name; `made` too, which a clock that
- * was set back calls old.
+ * Keeps the last snapshot of each of the latest days, and the originals that these name. `made` is kept even if a clock
+ * that was set back makes it look old.
  */
 export const pruneBackups = async (
   { config, log }: Pick<Ctx, 'config' | 'log'>,
@@ -18,7 +18,7 @@ export const pruneBackups = async (
   const names = await listSnapshots(place);
   const kept = [...new Set([...latestOfDays(names, config.BACKUP_KEEP_DAYS), made])];
   for (const name of names.filter((each) => !kept.includes(each))) {
-    // Half deleted it must not look like a backup.
+    // A half-deleted snapshot must not look like a backup.
     const doomed = path.join(place.snapshotsDir, `${unfinishedPrefix}${name}`);
     await rename(path.join(place.snapshotsDir, name), doomed);
     await rm(doomed, { recursive: true, force: true });
@@ -26,12 +26,12 @@ export const pruneBackups = async (
   try {
     await removeUnnamed(place, kept);
   } catch (error) {
-    // One list that cannot be read, and nobody knows what may go.
+    // Without every list it is not known which originals are still needed.
     log.warn({ err: error }, 'old originals of the backups were not removed');
   }
 };
 
-/** Names begin with their day. */
+/** The names of snapshots begin with their day. */
 const latestOfDays = (names: string[], days: number): string[] => {
   const latest = new Map(names.map((name) => [name.slice(0, '2026-11-21'.length), name]));
   return [...latest.values()].slice(-days);

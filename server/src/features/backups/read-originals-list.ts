@@ -7,7 +7,7 @@ import {
 import type { BackupPlace } from '#features/backups/backup-place.ts';
 import { readJsonLines } from '#features/backups/json-lines.ts';
 
-/** The originals that a snapshot names, whether or not the backup has them. */
+/** Reads the list of originals of a snapshot, whether or not the backup has the files. */
 export const readOriginalsList = (
   { snapshotsDir }: BackupPlace,
   snapshot: string,

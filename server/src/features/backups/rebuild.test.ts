@@ -49,7 +49,7 @@ const columns = [
 ] as const;
 const itemsOf = (db: Ctx['db']) => db.selectFrom('media').select(columns).orderBy('id').execute();
 
-/** Two people's files, as people have described them. */
+/** Makes files of two people, with titles and other descriptions. */
 const fillHouse = async () => {
   const { ctx, anna } = archive;
   const bela = await createPerson(ctx.db);
@@ -110,7 +110,7 @@ it('gives files to whom the operator knows to be their owner, by account or by a
       [photo.id, carla.email],
     ]),
   );
-  // The address is enough to come in again.
+  // The address is enough to get access again.
   const link = await runHeirloom(['reset-password', 'anna@example.com'], {
     DATA_DIR: archive.dataDir,
     DATABASE_URL: database.connectionString,

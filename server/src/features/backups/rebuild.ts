@@ -14,7 +14,7 @@ import type { OriginalBucket, Sidecar } from '#platform/storage/storage.ts';
 export type RebuildCtx = Pick<Ctx, 'db' | 'connection' | 'storage' | 'jobs'>;
 
 export type RebuildOptions = {
-  /** Addresses of owners that somebody remembers, by the id in the sidecars. */
+  /** Addresses of owners that the operator remembers, by the id in the sidecars. */
   addresses?: ReadonlyMap<string, string>;
   onProgress?: (doneFiles: number) => void;
 };
@@ -22,18 +22,21 @@ export type RebuildOptions = {
 export type RebuildReport = {
   files: number;
   owners: { ownerId: string; email: string; files: number }[];
-  /** Paths below the originals. `strange`: its sidecar is missing or not to be understood, or its size is not what that says. */
+  /**
+   * Paths below the originals. `strange`: its sidecar is missing or unreadable, or gives another size than the file
+   * has.
+   */
   strange: string[];
 };
 
 type Found = { bucket: OriginalBucket; key: string; sidecar: Sidecar };
 
-/** Stands in the settings until all of it is done: then half of it may be there. */
+/** Set in the settings until the rebuild is finished: until then items may already be there. */
 const unfinishedKey = 'rebuild.unfinished';
 const buckets: readonly string[] = ['movies', 'images', 'audio'] satisfies OriginalBucket[];
 
 /**
- * Makes the rows anew that the originals and their sidecars tell of, for when the database is lost and there is no backup.
+ * Makes the rows again from the originals and their sidecars, for when the database is lost and there is no backup.
  * @throws Error when the database knows of files already
  */
 export const rebuild = (ctx: RebuildCtx, options: RebuildOptions = {}): Promise<RebuildReport> =>
@@ -91,7 +94,7 @@ const rebuildAll = async (
   return { files, owners: listed, strange };
 };
 
-/** Sidecars lie beside their originals; so do damaged files that a repair has put aside. */
+/** Sidecars are stored beside their originals; so are damaged files that a repair has put aside. */
 const isOriginal = (name: string): boolean => besideOriginal(name) === name;
 
 const readOriginal = async ({ storage }: RebuildCtx, name: string): Promise<Found | null> => {
@@ -102,7 +105,7 @@ const readOriginal = async ({ storage }: RebuildCtx, name: string): Promise<Foun
     const sidecar = await storage.readSidecar(place.bucket, place.key);
     return sidecar && { ...place, sidecar };
   } catch (error) {
-    // Offline is no property of one file.
+    // An offline storage concerns all files, not this one.
     if (error instanceof AppError) throw error;
     return null;
   }
@@ -116,7 +119,7 @@ const hasItsSize = async (
 const addItem = (ctx: RebuildCtx, found: Found, userId: string): Promise<void> =>
   ctx.db.transaction().execute(async (trx) => {
     const added = await insertItem(trx, toMedia(found, userId));
-    // A rebuild that was stopped has added it.
+    // A stopped rebuild has added it.
     if (!added) return;
     await enqueueProcessing(ctx, trx, added.id, { origin: 'import' });
     if (userId !== found.sidecar.ownerId) await enqueueSidecar(ctx, trx, added.id);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/schema.ts';
 
-/** An address counts more than an id: the person may have signed up anew. */
+/** Prefers the address to the id: the person may have signed up again. */
 export const findAccount = (db: Db, ownerId: string, address: string | undefined) =>
   db
     .selectFrom('auth.user')

@@ -3,13 +3,13 @@ import { insertRole } from '#features/users/user-roles.repo.ts';
 import { insertUser } from '#features/users/users.repo.ts';
 import type { Db } from '#platform/db/schema.ts';
 
-/** The account that gets the files of an owner whose id is all that is left. */
+/** The account that gets the files of an owner of whom only the id is known. */
 export type RebuiltOwner = { userId: string; email: string };
 
 /**
- * Finds or makes that account. With an address somebody remembers it is the account with this address, made if there is
- * none; without one it has an address that nobody can have, until an administrator hands its files over. Nobody can sign
- * in to it before a password was set by a link.
+ * Finds or makes that account. If the operator gives an address, it is the account with this address, made if there is
+ * none; otherwise it gets an unusable address, until an administrator transfers its files. Nobody can sign in to it
+ * before its password was set through a link.
  */
 export const ensureOwner = (
   db: Db,

@@ -4,7 +4,7 @@ import { recordRun } from '#features/backups/recorded-run.ts';
 import type { VerifyReport } from '#features/backups/verify-backup.ts';
 import type { Ctx } from '#platform/context.ts';
 
-/** Keeps a record of a verification, and backups away from what is being read. */
+/** Records a verification, and keeps backups from changing the files that it reads. */
 export const recordVerify = (
   ctx: Pick<Ctx, 'db' | 'connection' | 'clock'>,
   work: () => Promise<VerifyReport>,

@@ -8,7 +8,7 @@ type Result = {
   reason?: string | null;
 };
 
-/** Keeps a record of a run, whatever becomes of it. The caller sees to it that there is one of its kind at a time. */
+/** Records a run, even a failed one. The caller makes sure that only one of its kind runs at a time. */
 export const recordRun = async <T>(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   kind: BackupRunKind,

@@ -3,7 +3,9 @@ import { dayMs } from '#platform/clock.ts';
 
 const rereadDays = 30;
 
-/** A disk can lose what was written well: every day another share of the copies is read again, each once in 30 days. */
+/**
+ * Disks can damage files that were written well, so each day a share of the copies is read again, each once in 30 days.
+ */
 export const isToBeReread = ({ sha256 }: Pick<OriginalEntry, 'sha256'>, at: Date): boolean =>
   Number.parseInt(sha256.slice(0, 8), 16) % rereadDays ===
   Math.floor(at.getTime() / dayMs) % rereadDays;

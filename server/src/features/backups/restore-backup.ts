@@ -22,7 +22,7 @@ import { restoreExtras, restoreOriginals } from '#features/backups/restore-files
 import type { Ctx } from '#platform/context.ts';
 import type { RestoreTarget } from '#platform/storage/restore-target.ts';
 
-/** A backup that was found to be fit, and a place that is ready for it. */
+/** A checked backup, and a target that is ready for it. */
 export type PreparedRestore = {
   place: BackupPlace;
   snapshotDir: string;
@@ -32,8 +32,8 @@ export type PreparedRestore = {
 };
 
 /**
- * Looks at everything that can be known before anything is written.
- * @throws Error when the backup is damaged, or the place is not empty
+ * Checks everything that can be checked before anything is written.
+ * @throws Error when the backup is damaged, or the target is not empty
  */
 export const prepareRestore = async (
   { place, snapshot }: { place: BackupPlace; snapshot: string },
@@ -65,7 +65,10 @@ export type RestoreReport = {
   problems: Record<'missing' | 'corrupt' | 'lost' | 'damaged', string[]>;
 };
 
-/** Starts the queue, for the jobs that make the rest again. Until the end the storage is marked as unfinished, so that no server starts on half an archive. */
+/**
+ * Restores a backup, and starts the queue for the jobs that make the renditions again. Until the end the storage is
+ * marked as unfinished, so that no server starts on half an archive.
+ */
 export const restoreBackup = async (
   ctx: RestoreCtx,
   prepared: PreparedRestore,

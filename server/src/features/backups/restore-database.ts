@@ -20,10 +20,13 @@ type Dumped = {
   purgedIds: string[];
 };
 
-/** Stands in the database while it is being filled: what else is in it came from a restore that was stopped. */
+/** This schema exists while a restore fills the database: if it is there, a stopped restore left the other contents. */
 const unfinished = sql.ref('unfinished_restore');
 
-/** @throws Error when the database holds something that no restore has left behind */
+/**
+ * Claims the database for a restore, and empties it if an earlier restore was stopped.
+ * @throws Error when it holds anything else
+ */
 export const claimDatabase = async ({ db }: Pick<Ctx, 'db'>): Promise<void> => {
   const { rows } = await sql<{ schema: string }>`
     select distinct n.nspname as schema from pg_namespace n left join pg_class c on c.relnamespace = n.oid
@@ -41,12 +44,12 @@ export const claimDatabase = async ({ db }: Pick<Ctx, 'db'>): Promise<void> => {
   await sql`create schema public`.execute(db);
 };
 
-/** From now on nothing empties it any more. */
+/** Ends the restore: no later restore may empty the database any more. */
 export const releaseDatabase = async ({ db }: Pick<Ctx, 'db'>): Promise<void> => {
   await sql`drop schema ${unfinished}`.execute(db);
 };
 
-/** @throws Error when the backup is of a newer Heirloom than this one */
+/** @throws Error when a newer Heirloom than this one made the backup */
 export const requireKnownLevel = (manifest: Manifest): void => {
   const known = Object.keys(migrations).slice(0, manifest.migrations.length);
   if (manifest.migrations.every((name, index) => name === known[index])) return;
@@ -55,7 +58,10 @@ export const requireKnownLevel = (manifest: Manifest): void => {
   );
 };
 
-/** Fills an empty database: to the level of the backup, the rows, then on to the level of this Heirloom. */
+/**
+ * Fills an empty database: migrates to the backup's level, copies the rows, then migrates to the level of this
+ * Heirloom.
+ */
 export const restoreDatabase = async (ctx: DatabaseCtx, dumped: Dumped): Promise<void> => {
   const level = Object.entries(migrations).slice(0, dumped.manifest.migrations.length);
   await migrateToLatest(ctx.db, ctx.log, Object.fromEntries(level));
@@ -77,7 +83,7 @@ const copyRows = async (
   client: Client,
   { snapshotDir, manifest: { tables, sequences } }: Dumped,
 ): Promise<void> => {
-  // Migrations may have written rows.
+  // Migrations may have inserted rows.
   await truncateTables(client, tables);
   for (const table of tables) {
     const target = writeTable(client, table);
@@ -89,11 +95,11 @@ const copyRows = async (
   await setSequences(client, sequences);
 };
 
-/** What was going on at that moment does not any more: its bytes and jobs were not copied. */
+/** Ends uploads and transfers that were running at that moment: their bytes and jobs were not copied. */
 const settle = ({ db }: DatabaseCtx, { purgedIds }: Dumped): Promise<void> =>
   db.transaction().execute(async (trx) => {
     if (purgedIds.length > 0) await trx.deleteFrom('media').where('id', 'in', purgedIds).execute();
-    // Earlier backups hold keys, some of which may have been revoked since.
+    // Backups of earlier versions contain keys, some of which may have been revoked since.
     await trx.deleteFrom('api_key').execute();
     await trx.deleteFrom('upload').where('state', 'in', ['receiving', 'storing']).execute();
     await trx

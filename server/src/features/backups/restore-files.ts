@@ -29,7 +29,7 @@ type Options = {
   onProgress?: (doneBytes: number, totalBytes: number) => void;
 };
 
-/** Copies the originals back; returns the paths of those that the backup has lost or damaged itself. */
+/** Copies the originals back; returns the paths of those that are missing or damaged in the backup. */
 export const restoreOriginals = async (
   { place, manifest, target }: Source,
   entries: OriginalEntry[],
@@ -41,7 +41,7 @@ export const restoreOriginals = async (
     onProgress?.((done += sizeBytes), manifest.originals.bytes);
   for (const entry of entries.filter(isInBackup)) {
     signal?.throwIfAborted();
-    // A restore that was stopped in the middle has copied it.
+    // A stopped restore has copied it.
     if (await target.hasOriginal(entry.bucket, entry.key, entry)) {
       onBytes(entry.sizeBytes);
       continue;
@@ -53,7 +53,7 @@ export const restoreOriginals = async (
   return troubles;
 };
 
-/** The sidecars, the pictures that people have chosen, the secret, and the marker that makes it an archive. */
+/** Restores the sidecars, the posters that people have chosen, the secret, and the marker of the storage. */
 export const restoreExtras = async (
   { snapshotDir, manifest, target }: Source,
   dataDir: string,
@@ -74,14 +74,14 @@ export const restoreExtras = async (
   await flush(dataDir);
 };
 
-/** Opens the file only when somebody reads: until then nobody would hear of an error. */
+/** Opens the file only at the first read: an error before that would have no listener. */
 async function* piecesOf(file: string): AsyncGenerator<Buffer> {
   yield* createReadStream(file);
 }
 
 type CopyBack = { signal?: AbortSignal; onBytes: (sizeBytes: number) => void };
 
-/** A corrupt one is copied all the same: most of a film is better than none. */
+/** Copies a corrupt file, too: most of a film is better than nothing. */
 const copyBack = async (
   { place, target }: Pick<Source, 'place' | 'target'>,
   entry: OriginalEntry,

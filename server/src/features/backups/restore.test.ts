@@ -65,7 +65,7 @@ const emptyDatabase = async (): Promise<TestDatabase> => {
   return database;
 };
 
-/** What is made again after a restore. */
+/** Columns that are made again after a restore. */
 const remade = ['status', 'status_reason', 'status_detail', 'progress', 'thumbnail_path'];
 const notRestored = [
   'auth.session',
@@ -137,7 +137,7 @@ describe('script/heirloom restore', { timeout: 120_000 }, () => {
     expect(await readTree(path.join(target, 'originals'))).toEqual(files);
     const { ctx } = await openRestored();
     const after = await allRows(ctx.db);
-    // Where backups are made is written down after one was made.
+    // The setting with the backup folder is written after the backup was made.
     delete after['public.setting'];
     delete before['public.setting'];
     expect(after).toEqual(before);
@@ -157,7 +157,7 @@ describe('script/heirloom restore', { timeout: 120_000 }, () => {
     const statusOf = async () =>
       (await ctx.db.selectFrom('media').select('status').where('id', '=', photo.id).execute())[0];
     await expect.poll(statusOf, { timeout: 60_000 }).toEqual({ status: 'ready' });
-    // New rows take new numbers.
+    // New rows get new numbers.
     await ctx.db
       .insertInto('audit_log')
       .values({ action: 'auth.signed-up', actor_id: null })
@@ -313,7 +313,7 @@ describe('script/heirloom restore', { timeout: 120_000 }, () => {
   });
 });
 
-/** A backup as it was made while keys were not left out. */
+/** Makes a backup like those of earlier versions, which contained API keys. */
 const withKeys = async (snapshotDir: string): Promise<Manifest> => {
   const client = new Client(clientConfig(archive.ctx.connection));
   await client.connect();
@@ -329,7 +329,7 @@ const withKeys = async (snapshotDir: string): Promise<Manifest> => {
   return { ...manifest, tables: [...manifest.tables, keys] };
 };
 
-/** Items whose original or sidecar is not in the restored folder. */
+/** Returns the items whose original or sidecar is not in the restored folder. */
 const filesWithout = async (
   rows: { bucket: string; file_path: string; file_size: number }[],
 ): Promise<string[]> => {

@@ -23,10 +23,10 @@ export type VerifyOptions = {
   onProgress?: (doneBytes: number, totalBytes: number) => void;
 };
 
-/** Of a damaged original two snapshots may name different bytes: before and after it was repaired. */
+/** Hashes by path. Two snapshots may name different bytes for a damaged original: before and after its repair. */
 type Expected = Map<string, { sizeBytes: number; hashes: string[] }>;
 
-/** Reads every file of backups and compares it with what was written down when they were made. */
+/** Reads every file of the backups and compares it with the hashes recorded when they were made. */
 export const verifyBackup = async (
   place: BackupPlace,
   { snapshots, isAll }: { snapshots: string[]; isAll: boolean },
@@ -39,7 +39,7 @@ export const verifyBackup = async (
     const isReadable = await readSnapshot(place, snapshot, { expected, findings });
     knowsAll &&= isReadable;
   }
-  // What a list names that cannot be read must not be called unexpected.
+  // When a list cannot be read, its files are unknown and must not be called unexpected.
   if (knowsAll) await findStrangers(place, expected, findings);
   const total = [...expected.values()].reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   let done = 0;
@@ -57,7 +57,7 @@ const note = (findings: Findings, file: string, state: FileState): void => {
 
 type Notes = { expected: Expected; findings: Findings };
 
-/** Notes what must be there for a snapshot; false when that cannot be known. */
+/** Adds the files that a snapshot must have; returns false when they are not all known. */
 const readSnapshot = async (
   place: BackupPlace,
   snapshot: string,

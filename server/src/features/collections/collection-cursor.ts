@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors.ts';
 /** The last row of a page: the next page begins after it. */
 export type CursorRow<Value extends string | number> = { value: Value; id: string };
 
-/** Microseconds and all: two collections made in one millisecond must not hide each other. */
+/** With microseconds: two collections may be made in the same millisecond. */
 export const createdValue = z.iso
   .datetime({ local: true, precision: 6 })
   .refine((text) => !text.startsWith('0000'));
@@ -13,7 +13,10 @@ export const positionValue = z.number();
 export const writeCursor = ({ value, id }: CursorRow<string | number>): string =>
   Buffer.from(JSON.stringify([value, id])).toString('base64url');
 
-/** A cursor is only a place in an order; whose rows are listed is never read from it. An edited one is refused here. */
+/**
+ * Reads a cursor, or refuses an edited one. A cursor is only a place in an order and does not decide whose rows are
+ * listed.
+ */
 export const readCursor = <Value extends string | number>(
   schema: z.ZodType<Value>,
   text: string | null | undefined,

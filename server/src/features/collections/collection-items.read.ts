@@ -11,7 +11,7 @@ export type ItemRow = Awaited<ReturnType<typeof listItems>>['rows'][number];
 
 const mediaColumns = cardColumns.map((column) => `media.${column}` as const);
 
-/** One page of a collection in its order, and the place where the next one begins. */
+/** Lists one page of a collection in its order, and returns where the next one begins. */
 export const listItems = async (
   db: Kysely<Database>,
   collection: Owned,
@@ -36,7 +36,7 @@ export const listItems = async (
   return { rows: page, next: last && { value: last.position, id: last.item_id } };
 };
 
-/** The total of a collection, and the last item of each of its full pages. */
+/** Returns the total of a collection, and the last item of each of its full pages. */
 export const itemPageEnds = async (
   db: Kysely<Database>,
   collection: Owned,
@@ -57,7 +57,7 @@ export const itemPageEnds = async (
   return { total: rows.at(-1)?.place ?? 0, ends: ends.map(({ value, id }) => ({ value, id })) };
 };
 
-/** The media of a collection in its order. */
+/** Lists the media ids of a collection in its order. */
 export const listItemIds = async (db: Kysely<Database>, collection: Owned): Promise<string[]> => {
   const rows = await itemsOf(db, collection)
     .select('item.media_id')
@@ -82,6 +82,6 @@ export const isShownItem = async (
 const itemsOf = (db: Kysely<Database>, collection: Owned) =>
   shownItems(db).where('item.collection_id', '=', collection.id);
 
-/** A comparison of rows, because an index can jump to its place. */
+/** Compares rows, because an index can jump to its place. */
 const isBehind = ({ value, id }: CursorRow<number>) =>
   sql<SqlBool>`(item.position, item.id) < (${value}::float8, ${id}::uuid)`;

@@ -7,7 +7,10 @@ import { newId } from '#platform/ids.ts';
 type Owned = Authorized<CollectionRow>;
 export type Place = { id: string; position: number };
 
-/** Which of these are media of the collection's owner, in the trash or not; an administrator's rights do not count here. */
+/**
+ * Finds which of these media belong to the collection's owner, in the trash or not; an administrator's rights do not
+ * count.
+ */
 export const findOwnMedia = (
   db: Kysely<Database>,
   collection: Owned,
@@ -21,8 +24,8 @@ export const findOwnMedia = (
     .execute();
 
 /**
- * Puts media in front, the first of them foremost, and returns the ids of the new items. Positions are seconds
- * since 1970, but always above what lies in front already: a clock set back must not bury what is new.
+ * Adds media at the front, in their order, and returns the ids of the new items. Positions are seconds since 1970, but
+ * always above all others: after the clock was set back new items must still come first.
  */
 export const insertItems = async (
   db: Kysely<Database>,
@@ -52,7 +55,7 @@ export const insertItems = async (
   return rows.map(({ id }) => id);
 };
 
-/** Says whether it was in. */
+/** Returns whether the item was in. */
 export const deleteItem = async (
   db: Kysely<Database>,
   collection: Owned,
@@ -77,7 +80,7 @@ export async function deleteItemsOf(
     .execute();
 }
 
-/** Says whether it is in. */
+/** Returns whether the item is in. */
 export const updateItem = async (
   db: Kysely<Database>,
   collection: Owned,
@@ -103,7 +106,10 @@ export const findPlaceOf = (
     .where('media_id', '=', mediaId)
     .executeTakeFirst();
 
-/** What lies before and behind a place for `moved`: behind `after`, or at the front. Hidden items count, for they may come back. */
+/**
+ * Finds the positions around a new place of `moved`: behind `after`, or at the front. Hidden items count, because they
+ * may be shown again.
+ */
 export const findNeighbours = async (
   db: Kysely<Database>,
   collection: Owned,
@@ -122,7 +128,7 @@ export const findNeighbours = async (
   return { before: after?.position ?? null, behind: next?.position ?? null };
 };
 
-/** Keeps the order, and makes room between any two. */
+/** Numbers the items anew in their order, so that others fit between any two. */
 export const spreadItems = async (db: Kysely<Database>, collection: Owned): Promise<void> => {
   await sql`
     update collection_items set position = numbered.place

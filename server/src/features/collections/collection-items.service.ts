@@ -87,7 +87,7 @@ export const removeItem = (
 ): Promise<void> =>
   changeCollection(ctx, collectionId, async (trx, collection) => {
     if (!(await deleteItem(trx, collection, mediaId))) throw new AppError('NOT_FOUND');
-    // A picture that left the collection no longer stands for it.
+    // An item that left the collection must not be its picture any more.
     const wasChosen = collection.thumbnail_media_id === mediaId.toLowerCase();
     await touch(trx, collection, 'removed', wasChosen ? { thumbnail_media_id: null } : {});
   });
@@ -115,7 +115,7 @@ export const setCaption = (
     await touch(trx, collection, 'updated');
   });
 
-/** Whatever is not one's own fails all; what went to the trash since it was picked is left out. */
+/** Adds all items or none, if one belongs to another person; those that went to the trash meanwhile are left out. */
 const add = async (
   trx: Kysely<Database>,
   collection: Owned,

@@ -274,7 +274,7 @@ describe('a collection of ten thousand', () => {
       await ben.api.addItems({ collectionId, mediaIds: mediaIds.slice(from, from + 1000) });
     }
     await app.trash(mediaIds[5000]!);
-    // Outside of tests autovacuum does this.
+    // In operation autovacuum does this.
     await sql`analyze`.execute(app.db);
     const pages = await ben.api.itemPages({ collectionId });
     expect(pages).toMatchObject({ total: 9999, pageSize: 100 });

@@ -1,4 +1,4 @@
-/** The procedures about collections on a real database, with media that exist as rows only. */
+/** The procedures of collections on a real database, with media that have rows but no files. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createRouterClient } from '@orpc/server';
 import type { Insertable } from 'kysely';
@@ -29,7 +29,7 @@ export const createCollectionsApp = async () => {
     db,
     as,
     close: database.drop,
-    /** Somebody signed in, with the calls and the media of that person. */
+    /** Makes a signed-in person, with their calls and media. */
     person: async (options: Parameters<typeof createPerson>[1] = {}) => {
       const person = await createPerson(db, options);
       const media = async (changes: Partial<Insertable<MediaTable>> = {}): Promise<string> => {
@@ -41,7 +41,7 @@ export const createCollectionsApp = async () => {
         ...person,
         api: as(person.actor),
         media,
-        /** Many media, in this order. */
+        /** Makes many media, in this order. */
         manyMedia: async (count: number): Promise<string[]> => {
           const rows = Array.from({ length: count }, () => mediaRow(person.userId, {}));
           for (let from = 0; from < count; from += 1000) {
@@ -56,7 +56,7 @@ export const createCollectionsApp = async () => {
     },
     trash: (mediaId: string, deletedAt: Date | null = new Date()) =>
       db.updateTable('media').set({ deleted_at: deletedAt }).where('id', '=', mediaId).execute(),
-    /** The change events from a moment on, and that moment's successor. */
+    /** The change events after a sequence number. */
     events: (after: number) =>
       db
         .selectFrom('change_event')

@@ -5,12 +5,18 @@ import { AppError } from '#platform/errors.ts';
 
 declare const authorized: unique symbol;
 
-/** A row that this actor may see and change. Only authorizeCollection makes it: forgetting the check does not compile. */
+/**
+ * A row that this actor may see and change. Only authorizeCollection makes it: code that forgets the check does not
+ * compile.
+ */
 export type Authorized<Row> = Row & { readonly [authorized]: true };
 
 export type CollectionRow = Selectable<CollectionsTable>;
 
-/** Collections are their owner's alone: to an administrator, too, another's is as good as missing. */
+/**
+ * Returns the collection if the viewer owns it. A collection of another person answers as missing, for administrators
+ * too.
+ */
 export const authorizeCollection = <Row extends { user_id: string }>(
   actor: Pick<Viewer, 'userId'>,
   row: Row | undefined,

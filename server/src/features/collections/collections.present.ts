@@ -29,7 +29,10 @@ export const presentItem = (row: ItemRow): CollectionItem => ({
   media: presentMediaItem(row),
 });
 
-/** The chosen item, else the first one as shown (decisions 3.11). One without a picture of its own leaves the placeholder. */
+/**
+ * The chosen item's picture, else that of the first item shown (decisions 3.11). If there is none, the page shows a
+ * placeholder.
+ */
 const coverUrls = (row: CollectionCardRow): Pick<Collection, 'thumbnailUrl' | 'coverUrl'> => {
   const cover =
     pictured(row.chosen_id, row.chosen_version, row.chosen_path) ??

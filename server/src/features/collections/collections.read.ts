@@ -8,7 +8,7 @@ type ListFilter = { type?: CollectionType | undefined; query?: string | undefine
 
 export type CollectionCardRow = NonNullable<Awaited<ReturnType<typeof readCollectionCard>>>;
 
-/** The collections of a person, newest first. */
+/** Lists the collections of a person, newest first. */
 export const listCollections = async (
   db: Kysely<Database>,
   ownerId: string,
@@ -29,7 +29,7 @@ export const listCollections = async (
   return { rows: page, next: last && { value: last.cursor_value, id: last.id } };
 };
 
-/** Pinned ones first, the latest pinned foremost; then the latest updated. */
+/** Lists pinned ones first, the latest pinned foremost; then the latest updated. */
 export const featuredCollections = (db: Kysely<Database>, ownerId: string, limit: number) =>
   cards(db)
     .where('c.user_id', '=', ownerId)
@@ -42,7 +42,7 @@ export const featuredCollections = (db: Kysely<Database>, ownerId: string, limit
 export const readCollectionCard = (db: Kysely<Database>, id: string) =>
   cards(db).where('c.id', '=', id).executeTakeFirst();
 
-/** Which collections of a person hold some of these media. */
+/** Lists the collections of a person that contain some of these media. */
 export const collectionsContaining = async (
   db: Kysely<Database>,
   ownerId: string,
@@ -99,5 +99,5 @@ const cards = (db: Kysely<Database>) =>
 const isOlder = ({ value, id }: CursorRow<string>) =>
   sql<SqlBool>`(c.created_at, c.id) < (${value}::timestamp at time zone 'UTC', ${id}::uuid)`;
 
-/** Name and description without case and accents; the database keeps both in one text, and its index. */
+/** Searches name and description, ignoring case and accents; one indexed column holds both. */
 const contains = (words: string) => sql<SqlBool>`c.search_text like search_pattern(${words})`;

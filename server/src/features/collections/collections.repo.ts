@@ -8,7 +8,7 @@ export const findCollectionRow = (
 ): Promise<CollectionRow | undefined> =>
   db.selectFrom('collections').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Whatever changes a collection holds its row: two changes of one order never mix. */
+/** Locks the row. Every change of a collection does this, so that two changes of its order never mix. */
 export const lockCollection = (
   db: Kysely<Database>,
   id: string,
@@ -22,7 +22,7 @@ export const insertCollection = async (
   await db.insertInto('collections').values(values).execute();
 };
 
-/** Every change, of its items too, makes the collection the latest updated one. */
+/** Changes the row and its `updated_at`; changes of the items call this, too. */
 export const updateCollectionRow = async (
   db: Kysely<Database>,
   row: Authorized<CollectionRow>,
@@ -42,7 +42,7 @@ export const deleteCollection = async (
   await db.deleteFrom('collections').where('id', '=', row.id).execute();
 };
 
-/** Locks the collections of everybody but this person that hold one of these items or show it as their picture. */
+/** Locks the collections of everybody but this person that contain one of these items or use its picture. */
 export function lockForeignCollections(
   db: Kysely<Database>,
   { mediaIds, ownerId }: { mediaIds: readonly string[]; ownerId: string },
@@ -79,7 +79,7 @@ export async function forgetPictures(
     .execute();
 }
 
-/** Gives all collections of a person to another; answers whether there were any. */
+/** Transfers all collections of a person to another; returns whether there were any. */
 export async function setOwnerOfCollections(
   db: Kysely<Database>,
   { ownerId, heirId }: { ownerId: string; heirId: string },

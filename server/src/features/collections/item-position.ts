@@ -1,7 +1,7 @@
-/** Positions of what is shown before and behind a place; null at an end. The higher one is shown first. */
+/** Positions of the items shown before and behind a place; null at an end. A higher position is shown first. */
 export type Neighbours = { before: number | null; behind: number | null };
 
-/** A position between two others; null when no number lies between them any more. */
+/** Computes a position between two others; null when there is no number left between them. */
 export const positionBetween = ({ before, behind }: Neighbours): number | null => {
   if (before === null && behind === null) return 0;
   if (before === null) return behind! + 1;

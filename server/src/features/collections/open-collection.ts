@@ -12,13 +12,13 @@ import { publish } from '#platform/events/publish.ts';
 export type CollectionsCtx = Pick<Ctx, 'db'> & { actor: Viewer };
 type Owned = Authorized<CollectionRow>;
 
-/** @throws AppError NOT_FOUND for another's collection and a missing one */
+/** @throws AppError NOT_FOUND for another person's collection and for a missing one */
 export const openCollection = async ({ db, actor }: CollectionsCtx, id: string): Promise<Owned> =>
   authorizeCollection(actor, await findCollectionRow(db, id));
 
 /**
- * Runs a change with the collection's row held, in one transaction.
- * @throws AppError NOT_FOUND for another's collection and a missing one
+ * Locks the collection's row and runs a change in one transaction.
+ * @throws AppError NOT_FOUND for another person's collection and for a missing one
  */
 export const changeCollection = <Result>(
   { db, actor }: CollectionsCtx,
@@ -37,7 +37,7 @@ export const publishCollection = (
   action: Action,
 ): Promise<void> => publish(trx, { topic: 'collections', action, userId: user_id, entityId: id });
 
-/** Tells that items of a collection changed; which collection, not which items: there may be a thousand. */
+/** Publishes that items of a collection changed. The event names the collection only: there may be a thousand items. */
 export const publishItems = (
   trx: Kysely<Database>,
   { id, user_id }: Pick<CollectionRow, 'id' | 'user_id'>,

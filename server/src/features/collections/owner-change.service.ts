@@ -9,7 +9,7 @@ import { publishCollection, publishItems } from '#features/collections/open-coll
 import type { Database } from '#platform/db/schema.ts';
 import { publish } from '#platform/events/publish.ts';
 
-/** Takes items out of the collections of everybody but their new owner. */
+/** Removes items from the collections of everybody but their new owner. */
 export async function leaveForeignCollections(
   trx: Kysely<Database>,
   { mediaIds, ownerId }: { mediaIds: readonly string[]; ownerId: string },
@@ -25,7 +25,7 @@ export async function leaveForeignCollections(
   }
 }
 
-/** Gives all collections of a person to another, who pins them anew. */
+/** Transfers all collections of a person to another; they are no longer pinned. */
 export async function giveCollections(
   trx: Kysely<Database>,
   { ownerId, heirId }: { ownerId: string; heirId: string },

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#platform/db/schema.ts';
 
 /**
- * The items that are shown: not those in the trash, and only media of the collection's owner, though an
- * administrator may have handed one to somebody else meanwhile.
+ * Selects the visible items: without those in the trash, and only media of the collection's owner, since an
+ * administrator may have transferred some to another owner.
  */
 export const shownItems = (db: Kysely<Database>) =>
   db

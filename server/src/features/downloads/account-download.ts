@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/context.ts';
 
 const pageLength = 200;
 
-/** Everything a person keeps, oldest first, in folders by year; what lies in the trash is left out. */
+/** Lists all originals of a person outside the trash, oldest first, in folders by year. */
 export async function* accountDownload(
   ctx: Pick<Ctx, 'db' | 'storage'>,
   ownerId: string,

@@ -8,7 +8,7 @@ import type { Ctx } from '#platform/context.ts';
 
 type Collection = Authorized<CollectionRow>;
 
-/** The originals of a collection in one folder, numbered in the order in which they are shown. */
+/** Lists the originals of a collection in one folder, numbered in the order of the collection. */
 export async function* collectionDownload(
   ctx: Pick<Ctx, 'db' | 'storage'>,
   collection: Collection,
@@ -21,7 +21,7 @@ export async function* collectionDownload(
   }
 }
 
-/** Numbers of one length, so that every system sorts the files as the collection is. */
+/** Gives all numbers the same length, so that every system sorts the files in the order of the collection. */
 export const numbered = (mediaIds: string[]): { mediaId: string; number: string }[] => {
   const digits = String(mediaIds.length).length;
   return mediaIds.map((mediaId, index) => ({

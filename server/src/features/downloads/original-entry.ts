@@ -5,7 +5,7 @@ import { givenByPeople } from '#features/processing/given-by-people.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Sidecar } from '#platform/storage/storage.ts';
 
-/** An original as its owner gets it: byte for byte, with all that is known about it beside. */
+/** Makes the entry of an original: its exact bytes, and its sidecar. */
 export const originalEntry = async (
   ctx: Pick<Ctx, 'storage'>,
   row: MediaRow,
@@ -18,7 +18,9 @@ export const originalEntry = async (
   open: () => openIfThere(ctx, { bucket: row.bucket, key: row.file_path }),
 });
 
-/** The sidecar with what the database knows today; a lost or damaged one must not stop the download. */
+/**
+ * Returns the sidecar with the current data of the database; a lost or damaged sidecar file must not stop the download.
+ */
 export const describeOriginal = async (
   { storage }: Pick<Ctx, 'storage'>,
   row: MediaRow,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import type { Database } from '#platform/db/schema.ts';
 
-/** One page of what a person keeps, oldest first, without the trash. */
+/** Lists one page of a person's items, oldest first, without the trash. */
 export function listOwnItems(
   db: Kysely<Database>,
   ownerId: string,

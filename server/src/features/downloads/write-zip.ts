@@ -6,22 +6,22 @@ import type { Sidecar, StoredFile } from '#platform/storage/storage.ts';
 
 export type ZipEntry = {
   folder: string;
-  /** As the file should be called; made safe, and different from its neighbours. */
+  /** The wanted file name; it is made safe, and unique in its folder. */
   name: string;
   modifiedAt: Date;
-  /** What is known about the file, put beside it; null: nothing. */
+  /** The sidecar to put beside the file; null: none. */
   sidecar: Sidecar | null;
-  /** Answers null for a file that is missing: the archive lists it. */
+  /** Returns null for a missing file: a list in the ZIP names it. */
   open(): Promise<StoredFile | null>;
 };
 
-/** Originals are compressed already; trying again would only cost time. */
+/** Originals are compressed already; compressing them again would only cost time. */
 const stored = { compress: false };
 const missingList = 'missing-files.txt';
 
 /**
- * Writes a ZIP, one file after the other and only as fast as the reader takes it.
- * Rejects when the reader leaves or a file cannot be read to its end: then the archive is visibly incomplete.
+ * Writes a ZIP, one file after the other, only as fast as the client reads.
+ * Rejects when the client disconnects or a file cannot be read to its end: then the ZIP is visibly incomplete.
  */
 export const writeZip = async (
   entries: AsyncIterable<ZipEntry>,
@@ -54,12 +54,12 @@ const fillZip = async (entries: AsyncIterable<ZipEntry>, { zip, gone }: Filling)
     if (file === null) missing.push(path);
     else await addFile({ zip, gone }, { file, path, mtime: modifiedAt });
   }
-  // Nobody should find out years later that a file was not in there.
+  // The list tells the reader which files could not be included.
   if (missing.length > 0) zip.addBuffer(Buffer.from(missing.join('\n')), missingList, stored);
   zip.end();
 };
 
-/** Returns when the file is read, so that never more than one is open. */
+/** Resolves when the file is read, so that only one is open at a time. */
 const addFile = async (
   { zip, gone }: Filling,
   { file, path, mtime }: { file: StoredFile; path: string; mtime: Date },

@@ -4,11 +4,11 @@ type Dated = Pick<MediaRow, 'captured_at' | 'capture_precision' | 'upload_date'>
 
 const maxNameBytes = 180;
 const maxExtensionLength = 16;
-/** What some file system or other refuses, or what would lie about how a name reads. */
+/** Characters that some file system refuses, or that change how a name is displayed. */
 const unsafe = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\:*?"<>|]/gu;
 const reservedByWindows = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
-/** The folder of an item: the year (or decade) it was taken, else the year it was uploaded. */
+/** Returns the folder of an item: the year (or decade) it was taken, else the year it was uploaded. */
 export const folderOf = ({ captured_at, capture_precision, upload_date }: Dated): string => {
   const year = /^\d{4}/.exec(captured_at ?? '')?.[0];
   if (year === undefined || capture_precision === 'unknown') {
@@ -17,7 +17,7 @@ export const folderOf = ({ captured_at, capture_precision, upload_date }: Dated)
   return capture_precision === 'decade' ? `${year.slice(0, 3)}0s` : year;
 };
 
-/** One plain name that every system can unpack: it names no folder and no device. */
+/** Makes a name that every system can unpack, without folders and device names. */
 export const safeName = (originalName: string): string => {
   const plain = originalName.toWellFormed().normalize('NFC').replaceAll(unsafe, '_');
   const name = plain.replace(/^[.\s]+/, '').replace(/[.\s]+$/, '');
@@ -26,7 +26,7 @@ export const safeName = (originalName: string): string => {
   return `${cutToBytes(stem, maxNameBytes - Buffer.byteLength(extension))}${extension}`;
 };
 
-/** Remembers which paths are given away; systems that ignore case must not lose a file either. */
+/** Remembers the used paths, so that no two files get the same; ignores case, as some systems do. */
 export const createPaths = () => {
   const taken = new Set<string>();
   const isFree = (path: string) => !taken.has(keyOf(path)) && !taken.has(keyOf(sidecarOf(path)));

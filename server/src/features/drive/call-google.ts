@@ -9,20 +9,20 @@ import {
 type GoogleCall = {
   url: URL;
   init: Omit<RequestInit, 'signal'>;
-  /** Gives the call up, the reading of its answer included. */
+  /** Aborts the call, even while its answer is read. */
   signal: AbortSignal;
-  /** Says of a refusal what it means; `reason` is Google's word for it. */
+  /** Translates a refusal; `reason` is Google's code for it. */
   explain: (status: number, reason: string) => DriveProblem;
 };
 
-/** Google asks for a doubling pause; after so many a person has waited long enough. */
+/** Google asks for doubling pauses; after these the person has waited long enough. */
 const pausesMs = [500, 1_000, 2_000];
 const longestPauseMs = 10_000;
 const answerWithinMs = 30_000;
 
 /**
- * Calls Google and returns an answer that is a success. Tries again after a pause where Google asks for that or nobody
- * answers. Errors never carry what was sent: the URL and the headers hold secrets.
+ * Calls Google and returns a successful answer. Tries again after a pause when Google asks for that or does not answer.
+ * Errors never contain the request: its URL and headers hold secrets.
  * @throws DriveError; whatever `signal` aborts with
  */
 export const callGoogle = async (call: GoogleCall): Promise<Response> => {
@@ -37,7 +37,7 @@ export const callGoogle = async (call: GoogleCall): Promise<Response> => {
   throw driveError('unreachable');
 };
 
-/** The same for a short answer in JSON, which is waited for so long and no longer. */
+/** Does the same for a short answer in JSON, with a time limit. */
 export const askGoogle = async (call: Omit<GoogleCall, 'signal'>): Promise<unknown> => {
   const signal = AbortSignal.timeout(answerWithinMs);
   try {
@@ -60,7 +60,7 @@ const problemOf = async ({ explain }: GoogleCall, response: Response): Promise<D
   return response.status >= 500 ? 'unreachable' : explain(response.status, reasonIn(body));
 };
 
-/** The API says { error: { errors: [{ reason }] } }, the token service { error: reason }. */
+/** The API answers { error: { errors: [{ reason }] } }, the token service { error: reason }. */
 const reasonIn = (body: unknown): string => {
   if (typeof body !== 'object' || body === null || !('error' in body)) return '';
   if (typeof body.error === 'string') return body.error;
@@ -68,12 +68,12 @@ const reasonIn = (body: unknown): string => {
   return errors?.[0]?.reason ?? '';
 };
 
-/** Retry-After in seconds, as far as a call can wait for it. */
+/** Reads Retry-After, in seconds, up to the longest pause of a call. */
 const wishedPauseMs = (response: Response | null): number => {
   const seconds = Number(response?.headers.get('retry-after') ?? 0);
   return Number.isFinite(seconds) ? Math.min(longestPauseMs, seconds * 1000) : 0;
 };
 
-/** Not all at the same moment again. */
+/** Adds a random part, so that several calls do not try again at the same moment. */
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   sleep(milliseconds * (1 + Math.random() / 4), undefined, { signal });

@@ -24,7 +24,7 @@ import { newToken } from '#platform/ids.ts';
 
 type ConnectionCtx = AccessCtx & Pick<Ctx, 'jobs' | 'log'> & { actor: Actor };
 
-/** How long somebody may think about Google's question. */
+/** How long a person may take to answer on Google's consent page. */
 const minutesToAnswer = 15;
 const verifierPurpose = 'google code verifier';
 
@@ -71,7 +71,7 @@ export const finishConnection = (
     });
   });
 
-/** The connection ends here in any case; whether Google knows of it is told. */
+/** Ends the connection here in any case; the answer says whether Google has withdrawn the permission. */
 export const endConnection = async (ctx: ConnectionCtx): Promise<{ isRevoked: boolean }> => {
   const { userId } = ctx.actor;
   const connection = await findConnection(ctx.db, userId);
@@ -98,7 +98,7 @@ const revoke = async (ctx: ConnectionCtx, sealed: Buffer): Promise<boolean> => {
   }
 };
 
-/** Only shown: a connection without it works as well. */
+/** Reads the account's address for display; the connection works without it. */
 const nameAccount = ({ config }: ConnectionCtx, accessToken: string): Promise<string | null> =>
   findGoogleAccount({ config, accessToken }).catch(() => null);
 

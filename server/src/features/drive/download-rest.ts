@@ -19,11 +19,11 @@ type Download = {
   run: Pick<JobRun, 'signal' | 'report'>;
 };
 
-/** Nothing came for so long: the line is dead, though nobody hung up. */
+/** After so long without a byte the connection counts as dead, even if it was not closed. */
 const silenceMs = 60_000;
 const publishEveryMs = 1_000;
 
-/** Fetches what is missing of a file. A line that breaks is taken up again as long as each gives something. */
+/** Downloads the missing part of a file. A broken connection is opened again as long as each brings some bytes. */
 export const downloadRest = async (
   ctx: TransferCtx,
   download: Download,
@@ -61,7 +61,7 @@ const downloadFrom = async (
       }),
       { objectMode: false },
     );
-    // Hanging up below may come when nobody reads any more: no news then, and no reason to end the process.
+    // The abort below may come when the body is no longer read; without a listener its error would end the process.
     body.on('error', () => undefined);
     return await appendToServerUpload(ctx, {
       id: transfer.id,
@@ -77,7 +77,7 @@ const downloadFrom = async (
   }
 };
 
-/** Given up by somebody, or silent: the caller finds out which. More bytes than announced are another file. */
+/** After an abort, returns the old offset and the caller finds out why. More bytes than announced mean another file. */
 const brokenOff = (
   error: unknown,
   { wasHungUp, offset }: { wasHungUp: boolean; offset: number },
@@ -87,7 +87,7 @@ const brokenOff = (
   throw error;
 };
 
-/** Google answers a range with the range, and where it cannot, with the whole file. */
+/** Google answers a range request with the range or, when it cannot, with the whole file. */
 const requireRest = (
   response: Response,
   { offset, sizeBytes }: { offset: number; sizeBytes: number },
@@ -107,7 +107,9 @@ async function* arriving(
   }
 }
 
-/** Counts what arrives and tells of it, not too often; false when nobody wants the file any more. */
+/**
+ * Counts the received bytes and publishes the progress now and then; false when the transfer was cancelled or halted.
+ */
 const watchProgress = (
   ctx: TransferCtx,
   start: { transfer: TransferRow; sizeBytes: number; offset: number; report: JobRun['report'] },
@@ -123,7 +125,7 @@ const watchProgress = (
   };
 };
 
-/** False when it was cancelled or halted. */
+/** Returns false when the transfer was cancelled or halted. */
 const publishProgress = async (
   { db }: Pick<TransferCtx, 'db'>,
   id: string,

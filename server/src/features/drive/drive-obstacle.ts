@@ -8,13 +8,13 @@ const nativePrefix = 'application/vnd.google-apps.';
 const folderType = `${nativePrefix}folder`;
 const shortcutType = `${nativePrefix}shortcut`;
 
-/** What Drive calls a file without knowing it, and which names films of old tapes have. */
+/** Extensions of files whose type Google Drive does not recognize, and of films from old tapes. */
 const otherExtensions = ['jpeg', 'tiff', 'mpeg', 'mpe', 'm2t', 'divx', 'aif', 'aifc', 'mod', 'tod'];
 const mediaExtensions = new Set([
   ...Object.values(mediaFormats).map(({ extension }) => extension),
   ...otherExtensions,
 ]);
-/** Drawings are programs in disguise; the archive refuses them. */
+/** SVG files may contain scripts; the archive refuses them. */
 const refusedTypes = ['image/svg+xml'];
 
 export const isFolder = (file: GoogleFile): boolean => targetTypeOf(file) === folderType;
@@ -23,7 +23,7 @@ export const isShortcut = (file: GoogleFile): boolean => file.mimeType === short
 export const targetTypeOf = (file: GoogleFile): string =>
   file.shortcutDetails?.targetMimeType ?? file.mimeType;
 
-/** Why a file cannot be transferred, as far as its description tells; the bytes have the last word. */
+/** Says why a file cannot be transferred, judged by its description; the final check is on the bytes. */
 export const obstacleOf = (
   file: GoogleFile,
   { UPLOAD_LIMIT_BYTES }: Pick<Config, 'UPLOAD_LIMIT_BYTES'>,

@@ -6,15 +6,15 @@ const formatted = (count: number): string => count.toLocaleString('en-US');
 
 type Facts = {
   sentence: string;
-  /** What a call answers with. */
+  /** The error code of a call. */
   code: ErrorCode;
-  /** A transfer goes on by itself after a while. */
+  /** The transfer tries again by itself after a while. */
   passes?: true;
-  /** What a transfer has received so far is of no use any more. */
+  /** The bytes that the transfer has received are useless. */
   isFinal?: true;
 };
 
-/** Everything that goes wrong with Google Drive, and how a person is told. */
+/** Every problem with Google Drive, and the sentence that people read. */
 const problems = {
   unconfigured: {
     code: 'CONFLICT',
@@ -113,11 +113,11 @@ const problems = {
 
 export type DriveProblem = keyof typeof problems;
 
-/** What a transfer says of itself when no problem explains it. */
+/** The sentence of a transfer that failed without a known problem. */
 export const unexpectedSentence = 'Something unexpected happened. Please try again.';
 export const alreadyThereSentence = 'This file is in the archive already.';
 
-/** An error of Google Drive; says nothing of what was sent or received. */
+/** An error of Google Drive; never contains what was sent or received. */
 export type DriveError = Error & { problem: DriveProblem };
 
 export const driveError = (problem: DriveProblem): DriveError =>
@@ -130,7 +130,7 @@ export const sentenceOf = (problem: DriveProblem): string => problems[problem].s
 
 export const factsOf = (problem: DriveProblem): Facts => problems[problem];
 
-/** Does work for a call: what Google says becomes an error that the caller may know. */
+/** Does work for a call: Google's problems become errors that the client may see. */
 export const forCaller = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();

@@ -19,7 +19,7 @@ export const insertAuthorization = async (
     .execute();
 };
 
-/** Takes it out: whoever comes second with the same state finds nothing. Old ones go along. */
+/** Deletes the authorization and returns its verifier, so that a state works only once. Deletes expired ones, too. */
 export const takeAuthorization = async (
   db: Db,
   { stateHash, sessionId }: { stateHash: Buffer; sessionId: string },
@@ -72,7 +72,7 @@ export const saveAccess = async (
     .execute();
 };
 
-/** Unless the person has connected anew meanwhile; `refreshToken` is the one that Google refused. */
+/** Does nothing if the person has connected again meanwhile; `refreshToken` is the one that Google refused. */
 export const markReconnect = async (
   db: Db,
   { userId, refreshToken }: { userId: string; refreshToken: Buffer },

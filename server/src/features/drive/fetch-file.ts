@@ -27,8 +27,8 @@ type Fetch = {
 };
 
 /**
- * Brings the bytes here, from where the last try broke off, and compares them with what Google says of them. `withdrawn`:
- * the transfer was cancelled, or halted, meanwhile.
+ * Downloads the bytes, from where the last try stopped, and compares them with Google's hash. `withdrawn`: the transfer
+ * was cancelled or halted meanwhile.
  */
 export const fetchFile = async (
   ctx: TransferCtx,
@@ -45,7 +45,7 @@ export const fetchFile = async (
   if ((await findImported(ctx.db, ownerId, [file])).has(file.id)) return 'already-there';
 
   const md5 = file.md5Checksum ?? null;
-  // The file has been changed in Google Drive since: its beginning does not belong to its end.
+  // The file has changed in Google Drive: the bytes received before belong to another version.
   if (transfer.md5 !== null && transfer.md5 !== md5) await discardServerUpload(ctx, id);
   const sizeBytes = file.size ?? 0;
   const known = await changeTransfer(ctx.db, id, { from: ['running'], size: sizeBytes, md5 });

@@ -10,15 +10,15 @@ import type { Ctx } from '#platform/context.ts';
 
 export type AccessCtx = Pick<Ctx, 'db' | 'config' | 'secrets' | 'clock'>;
 
-/** A token that ends within this time might end on the way. */
+/** A token that expires within this time is renewed first: it might expire during the call. */
 const marginMs = 60_000;
 
 export const refreshTokenOf = (userId: string): string => `google refresh token of ${userId}`;
 const accessTokenOf = (userId: string): string => `google access token of ${userId}`;
 
 /**
- * Does work with an access token of this person's connection. One that Google refuses is renewed once; where that is
- * refused too, the connection is marked as withdrawn.
+ * Does work with an access token of this person's connection. When Google refuses the token, it is renewed once; when
+ * Google refuses that too, the connection is marked as withdrawn.
  * @throws DriveError reconnect
  */
 export const withGoogleAccess = async <T>(
@@ -59,7 +59,7 @@ const readKept = (
 const renew = async (ctx: AccessCtx, connection: ConnectionRow): Promise<string> => {
   const userId = connection.user_id;
   const refreshToken = ctx.secrets.open(connection.refresh_token, refreshTokenOf(userId));
-  // Sealed by a server with another secret: as good as withdrawn.
+  // The token was encrypted with the secret of another server and cannot be used.
   if (refreshToken === null) throw driveError('reconnect');
   const { accessToken, expiresInSeconds } = await renewAccess(ctx.config, refreshToken);
   const sealed = ctx.secrets.seal(accessToken, accessTokenOf(userId));

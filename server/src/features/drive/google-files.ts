@@ -9,7 +9,7 @@ const googleFile = z.object({
   id: z.string(),
   name: z.string(),
   mimeType: z.string(),
-  /** Bytes, as decimal digits; missing where there is no file, such as for folders. */
+  /** Bytes, as decimal digits; missing for entries without bytes, such as folders. */
   size: z.coerce.number().int().optional(),
   modifiedTime: z.string().optional(),
   md5Checksum: z.string().optional(),
@@ -31,10 +31,10 @@ const fileFields = Object.keys(googleFile.shape).join(',');
 
 export type GoogleCtx = { config: Config; accessToken: string };
 
-/** What Google finds a file or a folder by. */
+/** Identifies a file or a folder at Google. */
 export type GoogleRef = { id: string; resourceKey: string | null };
 
-/** What something is, or what a shortcut leads to. */
+/** Returns the entry itself, or the target of a shortcut. */
 export const targetOf = ({ id, resourceKey, shortcutDetails }: GoogleFile): GoogleRef =>
   shortcutDetails
     ? { id: shortcutDetails.targetId, resourceKey: shortcutDetails.targetResourceKey ?? null }
@@ -42,7 +42,7 @@ export const targetOf = ({ id, resourceKey, shortcutDetails }: GoogleFile): Goog
 
 export type Listing = {
   place: DrivePlace;
-  /** None: the top of the place. */
+  /** Empty: the top of the place. */
   folders: readonly GoogleRef[];
   query: string;
   pageToken: string | null;
@@ -66,7 +66,7 @@ export const listGoogleFiles = async (ctx: GoogleCtx, listing: Listing) => {
   return { files: page.files, nextPageToken: page.nextPageToken ?? null };
 };
 
-/** A name is looked for everywhere; folders and places are what lies in them. */
+/** Builds the query: a name is searched for everywhere, while folders and places list their children. */
 const searchScope = ({ place, folders, query }: Listing): Record<string, string> => {
   const everywhere = { supportsAllDrives: 'true', includeItemsFromAllDrives: 'true' };
   const words = query.trim();
@@ -115,7 +115,7 @@ const pageOf = ({ pageToken, pageSize }: Page): Record<string, string> => ({
   ...(pageToken !== null && { pageToken }),
 });
 
-/** A shortcut is answered with its target. */
+/** Finds a file; for a shortcut, its target. */
 export const findGoogleFile = async (ctx: GoogleCtx, ref: GoogleRef): Promise<GoogleFile> => {
   const found = await describeFile(ctx, ref);
   return found.shortcutDetails ? describeFile(ctx, targetOf(found)) : found;
@@ -134,7 +134,7 @@ export const findGoogleAccount = async (ctx: GoogleCtx): Promise<string> => {
   return about.parse(await ask(ctx, 'about', { fields: 'user(emailAddress)' })).user.emailAddress;
 };
 
-/** Opens the bytes of a file from `offset` on: 206, or 200 where the whole file comes. */
+/** Opens the bytes of a file from `offset` on: 206, or 200 when Google sends the whole file. */
 export const openGoogleFile = (
   ctx: GoogleCtx,
   file: GoogleRef & { offset: number; signal: AbortSignal },
@@ -148,7 +148,7 @@ export const openGoogleFile = (
       headers: {
         ...bearer(ctx),
         ...keysOf([file]),
-        // What is compressed on the way has other ranges than the file.
+        // The ranges of a compressed answer would not be those of the file.
         'accept-encoding': 'identity',
         ...(file.offset > 0 && { range: `bytes=${file.offset}-` }),
       },
@@ -177,7 +177,7 @@ const addressOf = (config: Config, path: string, parameters: Record<string, stri
 
 const bearer = ({ accessToken }: GoogleCtx) => ({ authorization: `Bearer ${accessToken}` });
 
-/** X-Goog-Drive-Resource-Keys: fileId/resourceKey, one after another. */
+/** X-Goog-Drive-Resource-Keys: fileId/resourceKey, separated by commas. */
 const keysOf = (refs: readonly GoogleRef[]): Record<string, string> => {
   const keys = refs.flatMap(({ id, resourceKey }) => (resourceKey ? [`${id}/${resourceKey}`] : []));
   return keys.length > 0 ? { 'x-goog-drive-resource-keys': keys.join(',') } : {};

@@ -7,7 +7,7 @@ const scope = 'https://www.googleapis.com/auth/drive.readonly';
 
 type Client = { id: string; secret: string };
 
-/** Null: the operator has not set Google Drive up. */
+/** Returns the client of the settings; null when the operator has not set up Google Drive. */
 export const googleClient = (
   config: Pick<Config, 'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET'>,
 ): Client | null => {
@@ -21,11 +21,14 @@ const requireClient = (config: Config): Client => {
   return client;
 };
 
-/** Where Google sends the browser back to, with code and state; also entered in Google's console. */
+/**
+ * Returns the address to which Google redirects the browser, with code and state; the operator enters it at Google,
+ * too.
+ */
 export const redirectUriOf = (config: Config): string =>
   `${publicOrigin(config)}/admin/google-drive`;
 
-/** The address of Google's question. PKCE and state: RFC 7636, RFC 9700. */
+/** Builds the address of Google's consent page. PKCE and state: RFC 7636, RFC 9700. */
 export const authorizationUrl = (
   config: Config,
   { state, codeChallenge }: { state: string; codeChallenge: string },
@@ -37,7 +40,7 @@ export const authorizationUrl = (
     response_type: 'code',
     scope,
     access_type: 'offline',
-    // Without being asked again Google gives a refresh token at the first time only.
+    // Without this, Google gives a refresh token only at the first consent.
     prompt: 'consent',
     state,
     code_challenge: codeChallenge,
@@ -54,7 +57,10 @@ const fullGrant = accessGrant.extend({
 
 export type AccessGrant = { accessToken: string; expiresInSeconds: number };
 
-/** Exchanges the code of the query string. @throws DriveError not-allowed when less was given than asked for */
+/**
+ * Exchanges the code of Google's redirect.
+ * @throws DriveError not-allowed when the person granted less than requested
+ */
 export const exchangeAuthorizationCode = async (
   config: Config,
   { code, codeVerifier }: { code: string; codeVerifier: string },
@@ -83,7 +89,7 @@ export const renewAccess = async (config: Config, refreshToken: string): Promise
     ),
   );
 
-/** Withdraws the permission at Google; one that is withdrawn already is no error. */
+/** Withdraws the permission at Google; it is no error if it was withdrawn before. */
 export const revokeAtGoogle = async (config: Config, refreshToken: string): Promise<void> => {
   await askGoogle({
     url: new URL('/revoke', config.GOOGLE_TOKENS_URL),

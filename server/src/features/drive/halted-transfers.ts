@@ -6,7 +6,7 @@ import { changeTransfersOf } from '#features/drive/transfers.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
 
-/** Without a connection nothing goes on; what has arrived waits for the next one. */
+/** Stops all transfers when the connection ends; the received bytes are kept for the next connection. */
 export const haltTransfers = async (trx: Kysely<Database>, actorId: string): Promise<void> => {
   const halted = await changeTransfersOf(trx, actorId, {
     where: { states: ['queued', 'running'] },
@@ -17,7 +17,7 @@ export const haltTransfers = async (trx: Kysely<Database>, actorId: string): Pro
   for (const transfer of halted) await publishTransfer(trx, transfer);
 };
 
-/** Lets transfers go on that stopped because the connection was gone. */
+/** Continues the transfers that were stopped because the connection had ended. */
 export const resumeTransfers = async (
   ctx: Pick<Ctx, 'jobs'>,
   trx: Kysely<Database>,

@@ -3,8 +3,8 @@ import type { GoogleFile } from '#features/drive/google-files.ts';
 import type { Database } from '#platform/db/schema.ts';
 
 /**
- * Says which of these files a person has already, the trash included: what an earlier transfer of the same bytes kept,
- * or, where Google tells the SHA-256, any item with it.
+ * Finds which of these files a person already has, the trash included: files stored by an earlier transfer of the same
+ * bytes and, if Google reports the SHA-256, all items with that hash.
  */
 export const findImported = async (
   db: Kysely<Database>,

@@ -3,7 +3,7 @@ import type { TransferRow } from '#features/drive/transfers.repo.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { publish } from '#platform/events/publish.ts';
 
-/** Tells whoever began a transfer that there is news of it. */
+/** Publishes that a transfer has changed, to the person who began it. */
 export const publishTransfer = (
   db: Kysely<Database>,
   { id, actor_id }: Pick<TransferRow, 'id' | 'actor_id'>,

@@ -23,8 +23,8 @@ import type { JobRun } from '#platform/jobs/define-job.ts';
 type Run = Pick<JobRun, 'signal' | 'report'>;
 
 /**
- * One try of a transfer. Whatever an earlier try has received or kept is found again by the transfer's id. Returns when
- * it has ended; throws when it shall be tried again.
+ * Runs one try of a transfer. It finds what an earlier try has received or stored by the transfer's id. Returns when
+ * the transfer has ended; throws when the job must try again.
  */
 export const runTransfer = async (ctx: TransferCtx, id: string, run: Run): Promise<void> => {
   const transfer = await changeTransfer(ctx.db, id, {
@@ -49,7 +49,7 @@ export const runTransfer = async (ctx: TransferCtx, id: string, run: Run): Promi
   }
 };
 
-/** The last try has failed. */
+/** Marks a transfer as failed after its last try. */
 export const giveUpTransfer = (ctx: TransferCtx, id: string): Promise<void> =>
   ctx.db.transaction().execute(async (trx) => {
     const known = await findTransfer(trx, id);
@@ -57,14 +57,14 @@ export const giveUpTransfer = (ctx: TransferCtx, id: string): Promise<void> =>
     await end(trx, id, { from: ['queued', 'running'], state: 'failed', note });
   });
 
-/** Rights hold at the next step: somebody who lost theirs brings nothing in any more. */
+/** Checks the rights at each try: a person who is no longer an administrator cannot import anything. */
 const requireActor = async (db: Ctx['db'], { actor_id }: TransferRow): Promise<Viewer> => {
   const person = await readOpenRole(db, actor_id);
   if (!person || !isAdmin(person)) throw driveError('not-admin');
   return { userId: actor_id, role: person.role, isActive: true };
 };
 
-/** The bytes are all there and compared: from here on it is an upload like any other. */
+/** Stores the received and compared bytes like those of any other upload. */
 const keep = async (ctx: TransferCtx, id: string): Promise<void> => {
   const finished = await finishUpload(ctx, id);
   if (finished.state === 'refused') {
@@ -73,7 +73,7 @@ const keep = async (ctx: TransferCtx, id: string): Promise<void> => {
   }
   await ctx.db.transaction().execute(async (trx) => {
     const stored = await end(trx, id, {
-      // Bytes that were kept are kept, though somebody wanted to stop them a moment too late.
+      // Stored bytes stay stored, even if the person cancelled a moment too late.
       from: ['queued', 'running', 'failed', 'cancelled'],
       state: 'stored',
       problem: null,
@@ -96,7 +96,7 @@ const skip = async (ctx: TransferCtx, id: string): Promise<void> => {
   await end(ctx.db, id, { from: ['running'], state: 'skipped', problem: null, note });
 };
 
-/** Cancelled, or the connection was taken away: only the bytes of the first are of no use any more. */
+/** Deletes the bytes of a cancelled transfer; one that was halted without a connection keeps them. */
 const clearUp = async (ctx: TransferCtx, id: string): Promise<void> => {
   const transfer = await findTransfer(ctx.db, id);
   if (transfer?.state === 'cancelled') await discardServerUpload(ctx, id);

@@ -3,7 +3,7 @@ import { giveUpTransfer, runTransfer } from '#features/drive/run-transfer.ts';
 import type { TransferCtx } from '#features/drive/transfer-context.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 
-/** Brings a file of Google Drive into somebody's archive. */
+/** Transfers a file from Google Drive into a person's archive. */
 export const transferFileJob = defineJob({
   name: 'transfer-drive-file',
   payload: z.strictObject({ transferId: z.uuid() }),

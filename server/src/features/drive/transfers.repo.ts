@@ -8,7 +8,7 @@ type State = TransferRow['state'];
 
 const openStates = ['queued', 'running'] as const;
 
-/** Undefined: the same is on its way already. */
+/** Returns undefined when the same transfer is already open. */
 export const insertTransfer = (
   db: Db,
   transfer: Pick<
@@ -72,7 +72,7 @@ type Changes = Partial<
   Pick<TransferRow, 'state' | 'problem' | 'note' | 'size' | 'md5' | 'received_bytes' | 'media_id'>
 >;
 
-/** Changes a transfer that is in one of these states; undefined when it is in another. */
+/** Changes a transfer that is in one of these states; returns undefined when it is in another. */
 export const changeTransfer = (
   db: Db,
   id: string,
@@ -86,7 +86,7 @@ export const changeTransfer = (
     .returningAll()
     .executeTakeFirst();
 
-/** Changes all of a person's transfers that are in these states, or stopped by this problem. */
+/** Changes all of a person's transfers in these states and, if given, with this problem. */
 export const changeTransfersOf = (
   db: Db,
   actorId: string,

@@ -25,7 +25,7 @@ type FileToTransfer = {
   fileName: string;
 };
 
-/** What the tab shows of what was. */
+/** The most transfers that the tab lists. */
 const listed = 200;
 
 export const readTransfers = async ({
@@ -65,7 +65,7 @@ export const startTransfers = async (
   return (await listTransfers(ctx.db, { actorId, ids })).map(presentTransfer);
 };
 
-/** Names in Google Drive may hold anything. */
+/** Removes what PostgreSQL cannot store: names in Google Drive may contain anything. */
 const storable = (name: string): string => name.toWellFormed().replaceAll('\0', ' ');
 
 export const cancelTransfer = async (ctx: TransfersCtx, { id }: { id: string }): Promise<void> => {
@@ -80,7 +80,7 @@ export const cancelTransfer = async (ctx: TransfersCtx, { id }: { id: string }):
     if (!cancelled) throw new AppError('CONFLICT', 'This transfer has ended already.');
     await publishTransfer(trx, cancelled);
   });
-  // One that runs hears of it within seconds and lets go of the file; this waits for it.
+  // Waits for a running transfer, which notices the change within seconds and releases the file.
   await discardServerUpload(ctx, id);
 };
 

@@ -27,7 +27,7 @@ afterAll(() => app.close());
 const mebibyte = 1024 * 1024;
 const md5 = (bytes: Buffer) => createHash('md5').update(bytes).digest('hex');
 
-/** A photo in Drive; large enough that its transfer can be watched. */
+/** Adds a photo to Drive, large enough for the test to observe its transfer. */
 const addPhoto = async (changes: Parameters<DriveApp['google']['add']>[0], sizeBytes = 200_000) =>
   app.google.add({
     mimeType: 'image/jpeg',

@@ -13,21 +13,21 @@ import {
 type Walk = { google: GoogleCtx; place: DrivePlace };
 
 export type FolderContent = {
-  /** By the ids of what shortcuts lead to. */
+  /** With the ids of the targets of shortcuts. */
   files: GoogleFile[];
-  /** Itself included. */
+  /** Includes the folder itself. */
   folders: number;
-  /** Shortcuts lead there, and the account may not open them. */
+  /** Targets of shortcuts that the account may not open. */
   closedFolders: number;
 };
 
-/** Folders that one question to Google asks for, and files that one answer may hold. */
+/** The most folders per request to Google, and the most files per answer. */
 const foldersAtOnce = 20;
 const pageSize = 1000;
 
 /**
- * Finds everything that lies in a folder and below, level by level; each file and folder once, so that shortcuts that
- * lead back up end nothing and repeat nothing.
+ * Finds everything in a folder and its subfolders, level by level. Each file and folder counts once, so that shortcuts
+ * back to an upper folder cause neither loops nor duplicates.
  * @throws DriveError gone, folder-too-large
  */
 export const walkFolder = async (walk: Walk, top: GoogleRef): Promise<FolderContent> => {
@@ -63,7 +63,7 @@ const keyed = ({ id, resourceKey }: GoogleRef) => ({
   ...(resourceKey !== null && { resourceKey }),
 });
 
-/** One folder that may not be opened spoils the whole question: then each is asked for by itself. */
+/** Lists several folders in one request. That request fails if one may not be opened; then each is listed by itself. */
 const listAll = async (
   walk: Walk,
   folders: readonly GoogleRef[],

@@ -25,7 +25,7 @@ export const surveyFolder = async (ctx: FolderCtx, folder: WholeFolder): Promise
   };
 };
 
-/** Looks again: what came or went since somebody counted counts. */
+/** Lists the folder again, since it may have changed after the person saw the count. */
 export const transferFolder = async (
   ctx: FolderCtx,
   folder: WholeFolder,

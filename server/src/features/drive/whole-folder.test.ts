@@ -34,7 +34,7 @@ const namesOnTheirWay = async () => {
   return transfers.filter(({ state }) => state === 'queued').map(({ fileName }) => fileName);
 };
 
-/** Tapes, with a year in it, with a month in that. */
+/** Makes a folder of tapes that contains a year, which contains a month. */
 const tapes = () => {
   const top = addFolder('Tapes');
   const year = addFolder('1987', top);

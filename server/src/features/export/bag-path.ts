@@ -1,3 +1,3 @@
-/** How a path stands in a manifest (RFC 8493, 2.1.3): line ends and the sign that encodes them are encoded. */
+/** Encodes a path for a manifest (RFC 8493, 2.1.3): line ends, and the percent sign that encodes them. */
 export const encodeBagPath = (place: string): string =>
   place.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');

@@ -2,18 +2,18 @@ import type { TagFile } from '#features/export/tag-file.ts';
 import { encodeBagPath } from '#features/export/bag-path.ts';
 import type { HashedFile } from '#platform/storage/write-hashed.ts';
 
-/** A bag (RFC 8493) while it is filled. */
+/** A bag (RFC 8493) that is being filled. */
 export type Bag = {
   root: string;
   manifest: TagFile;
-  /** Everything that the manifest names. */
+  /** Paths of all files in the manifest. */
   places: Set<string>;
   payloadBytes: number;
   originals: number;
   originalBytes: number;
-  /** Places of originals that are not in it. */
+  /** Paths of originals that could not be copied. */
   missing: string[];
-  /** Places of originals whose bytes are not those that were uploaded. */
+  /** Paths of originals whose bytes differ from those that were uploaded. */
   damaged: string[];
 };
 

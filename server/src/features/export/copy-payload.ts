@@ -5,7 +5,7 @@ import { hashFile } from '#platform/storage/hash-file.ts';
 import type { StoredFile } from '#platform/storage/storage.ts';
 import { type HashedFile, writeHashed } from '#platform/storage/write-hashed.ts';
 
-/** `null`: the original is missing, or the disk does not give it back. */
+/** Copies an original; returns null when it is missing or the disk cannot read it. */
 export const copyOriginal = async (
   { open, sidecar, modifiedAt }: ZipEntry,
   target: string,
@@ -20,7 +20,7 @@ export const copyOriginal = async (
   return copied;
 };
 
-/** What an interrupted export has copied already is read, and stays if it is right. */
+/** Reads a file that an interrupted export has copied, and keeps it if its hash is right. */
 const findCopied = async (
   target: string,
   sidecar: ZipEntry['sidecar'],

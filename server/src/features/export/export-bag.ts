@@ -16,15 +16,15 @@ import { writeHashed } from '#platform/storage/write-hashed.ts';
 type ExportCtx = Pick<Ctx, 'db' | 'storage' | 'clock'>;
 type ExportOptions = {
   root: string;
-  /** Null: everybody's. */
+  /** Null: the items of all owners. */
   ownerId: string | null;
   onProgress?: (doneBytes: number, totalBytes: number) => void;
 };
 type BagReport = Pick<Bag, 'originals' | 'originalBytes' | 'missing' | 'damaged'>;
 
 /**
- * Writes all originals outside the trash as a BagIt bag, in folders by person and year as in the archive that a person
- * downloads, what is known of each beside it. Until it is complete it does not look like a bag; begun again, it goes on.
+ * Writes all originals outside the trash as a BagIt bag, each with its sidecar, in folders by person and year as in a
+ * person's download. It becomes a valid bag only when complete; after an interruption the next call continues.
  */
 export const exportBag = async (
   ctx: ExportCtx,

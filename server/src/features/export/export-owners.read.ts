@@ -3,7 +3,7 @@ import type { Database } from '#platform/db/schema.ts';
 
 export type ExportOwner = { id: string; username: string };
 
-/** Whose items there are, outside the trash: everybody's, or one person's. */
+/** Lists the owners of items outside the trash: all of them, or one. */
 export const listExportOwners = (
   db: Kysely<Database>,
   ownerId: string | null,

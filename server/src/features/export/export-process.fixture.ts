@@ -1,4 +1,4 @@
-// Started as a process of its own by export-bag.test.ts: exports everything and dies in the middle.
+// Run as a separate process by export-bag.test.ts: exports everything and is killed halfway.
 import { pino } from 'pino';
 import { exportBag } from '#features/export/export-bag.ts';
 import { systemClock } from '#platform/clock.ts';

@@ -8,7 +8,7 @@ import { flushFolders } from '#platform/storage/durable-files.ts';
 import { walkFiles } from '#platform/storage/walk-files.ts';
 import { version } from '#platform/version.ts';
 
-/** Writes what describes the payload; only then does the folder become a bag. */
+/** Writes the files that describe the payload; only then is the folder a bag. */
 export const finishBag = async (bag: Bag, now: Date): Promise<void> => {
   await removeStrangers(bag);
   const hashes = new Map([[bagDeclaration.name, sha256Of(bagDeclaration.text)]]);
@@ -23,7 +23,7 @@ export const finishBag = async (bag: Bag, now: Date): Promise<void> => {
   await declareBag(bag.root);
 };
 
-/** An export that was interrupted may have copied what has been deleted since. */
+/** Deletes files that an interrupted export has copied and whose items have been deleted since. */
 const removeStrangers = async ({ root, places }: Bag): Promise<void> => {
   for await (const file of walkFiles(path.join(root, 'data'))) {
     const place = path.relative(root, file.path).split(path.sep).join('/');

@@ -9,11 +9,11 @@ const declaration = 'BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n';
 const unfinishedText =
   'This export is not complete yet. The same command, given again, goes on with it.\n';
 
-/** What makes a folder a bag, and what is known of it before it is one. */
+/** The file that makes a folder a bag; its hash is needed before it is written. */
 export const bagDeclaration = { name: declarationName, text: declaration };
 
 /**
- * Takes an empty or new folder, or one in which an export was interrupted.
+ * Accepts an empty or new folder, or one in which an export was interrupted.
  * @throws Error when it holds anything else
  */
 export const openBag = async (root: string): Promise<void> => {
@@ -30,7 +30,7 @@ export const openBag = async (root: string): Promise<void> => {
   await flush(root);
 };
 
-/** The declaration comes last: without it nobody takes the folder for a bag. */
+/** Writes the declaration last: without it the folder is not a bag. */
 export const declareBag = async (root: string): Promise<void> => {
   await writeHashed(path.join(root, declarationName), [Buffer.from(declaration)]);
   await flush(root);

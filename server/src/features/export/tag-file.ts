@@ -9,7 +9,7 @@ export type TagFile = {
   finish(): Promise<string>;
 };
 
-/** Begins a text file at the top of a bag, written line by line: a manifest may have a million. */
+/** Begins a text file at the top of a bag, written line by line: a manifest may have a million lines. */
 export const createTagFile = async (root: string, name: string): Promise<TagFile> => {
   const file = await open(path.join(root, name), 'w', 0o600);
   const hash = createHash('sha256');

@@ -6,7 +6,7 @@ import { finishRun } from '#features/runs/runs.repo.ts';
 import { findUnfinishedRun } from '#features/runs/runs.read.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 
-/** The check of everything that a superuser asked for; interrupted, it goes on where it was. */
+/** The check of all originals that a superuser started; after an interruption it continues where it was. */
 export const checkAllOriginalsJob = defineJob({
   name: 'check-all-originals',
   payload: z.strictObject({ runId: z.uuid() }),

@@ -7,8 +7,8 @@ const pageLength = 200;
 type Progress = { files: number; bytes: number };
 
 /**
- * Reads every original that nobody has looked at since `before`, then looks for files that nobody knows. What was read
- * stays read: begun again with the same `before`, it goes on where it was.
+ * Reads every original that was last checked before `before`, then looks for orphaned files. Each check is recorded at
+ * once: called again with the same `before`, it continues where it stopped.
  */
 export const checkEverything = async (
   ctx: CheckCtx,
@@ -47,7 +47,7 @@ export type Findings = {
   orphaned: number;
 };
 
-/** What is known at this moment. */
+/** Returns the current counts. */
 export const countFindings = async ({ db, clock }: CheckCtx): Promise<Findings> => {
   const [originals, orphaned] = await Promise.all([
     countOriginals(db, clock.now()),

@@ -12,7 +12,7 @@ import { addDays } from '#platform/clock.ts';
 
 type CheckNow = { isAll: boolean; onProgress: (doneBytes: number, totalBytes: number) => void };
 
-/** The operator's check, as fast as the disk reads. It is recorded when it is over: one that is cut short leaves no trace. */
+/** Checks for the operator, as fast as the disk reads. The run is recorded only when it is complete. */
 export const checkNow = async (
   ctx: CheckCtx,
   { isAll, onProgress }: CheckNow,

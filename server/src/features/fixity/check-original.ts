@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context.ts';
 
 export type CheckCtx = Pick<Ctx, 'db' | 'storage' | 'clock' | 'log'>;
 
-/** Reads one original and writes down what it found; damage found before is crossed out when it is gone. */
+/** Reads one original and records the finding; clears an earlier finding when the file is right again. */
 export const checkOriginal = async (
   ctx: CheckCtx,
   original: Original,

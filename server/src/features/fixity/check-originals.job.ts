@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { unlessOffline } from '#features/fixity/unless-offline.ts';
 
-/** Reads the part of the originals whose turn it is this hour, so that each is read at least every thirty days. */
+/** Checks the originals that are due this hour, so that each is checked at least every thirty days. */
 export const checkOriginalsJob = defineJob({
   name: 'check-originals',
   payload: z.strictObject({}),

@@ -1,4 +1,4 @@
-// Started as a process of its own by fixity-kill.test.ts: checks everything and dies in the middle of a file.
+// Run as a separate process by fixity-kill.test.ts: checks everything and is killed in the middle of a file.
 import { pino } from 'pino';
 import { checkEverything } from '#features/fixity/check-everything.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -24,7 +24,7 @@ await checkEverything(
     rest: async () => {
       if (files < setup.diesAfterFiles) return;
       process.kill(process.pid, 'SIGKILL');
-      // The signal is on its way: not one more byte.
+      // The kill signal has been sent: the process must not read another byte.
       await new Promise(() => {});
     },
   },

@@ -2,16 +2,18 @@ import { type CheckCtx, checkOriginal } from '#features/fixity/check-original.ts
 import { listDue, sumOriginals } from '#features/fixity/fixity.repo.ts';
 import { addDays } from '#platform/clock.ts';
 
-/** So long after it was looked at, it may be an original's turn again. */
+/** So many days after its last check an original may be checked again. */
 const restingDays = 20;
-/** From then on it is read whatever else there is to read: none goes unseen for thirty days. */
+/**
+ * After so many days it is checked at once, however much there is to read: no original waits longer than thirty days.
+ */
 const lateDays = 27;
-/** An hour's share of the archive, so that all are through between those days. */
+/** The part of the archive for each hour, so that all originals are checked between those days. */
 const SHARE = 1 / ((lateDays - restingDays) * 24);
 
 const batchLength = 100;
 
-/** Reads those whose turn it is, for the part of the archive that one hour should read. */
+/** Checks the originals that are due, up to the part of the archive that one hour should read. */
 export const checkSlice = async (ctx: CheckCtx, rest: () => Promise<void>): Promise<void> => {
   const now = ctx.clock.now();
   const share = await sumOriginals(ctx.db);

@@ -7,8 +7,8 @@ import type { HashedFile } from '#platform/storage/write-hashed.ts';
 type ExamineCtx = Pick<Ctx, 'storage'>;
 
 /**
- * Reads an original and compares it with the books; null: it is what it was. What is wrong is seen twice before it is
- * said. `rest` is waited for after each part.
+ * Reads an original and compares it with the database; null: it is unchanged. Damage is reported only if a second read
+ * finds it, too. `rest` is awaited after each part.
  */
 export const examineOriginal = async (
   ctx: ExamineCtx,
@@ -26,7 +26,7 @@ const read = async (
     kept.sha256 === sha256 && kept.sizeBytes === file_size ? null : 'corrupt';
   const found = await storage.hashOriginal(bucket, file_path, rest);
   const finding = typeof found === 'string' ? found : compare(found);
-  // A disk that is away, or another one in its place, is no damage of its files.
+  // When the storage is offline, or another disk is in its place, the files are not damaged.
   if (finding !== null && !(await storage.isOnline())) throw new AppError('STORAGE_OFFLINE');
   return finding;
 };

@@ -4,7 +4,7 @@ import { unlessOffline } from '#features/fixity/unless-offline.ts';
 import type { Ctx } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 
-/** Once a day: have files appeared among the originals that no item knows? */
+/** Looks once a day for files in the folder of originals that belong to no item. */
 export const findOrphansJob = defineJob({
   name: 'find-orphans',
   payload: z.strictObject({}),

@@ -9,8 +9,8 @@ type OrphansCtx = Pick<Ctx, 'db' | 'storage' | 'clock'>;
 const buckets: readonly string[] = ['movies', 'images', 'audio'] satisfies OriginalBucket[];
 
 /**
- * Looks for files among the originals that belong to no item and to no upload, and writes them down. It deletes none:
- * they may be all that is left of something.
+ * Finds files in the folder of originals that belong to no item and no upload, and records them. It deletes none: they
+ * may be the only copy of something.
  */
 export const findOrphans = async (ctx: OrphansCtx, signal: AbortSignal): Promise<void> => {
   const { listOriginals, sizeOfListed } = ctx.storage;
@@ -18,9 +18,9 @@ export const findOrphans = async (ctx: OrphansCtx, signal: AbortSignal): Promise
   for await (const chunk of listOriginals()) {
     signal.throwIfAborted();
     for (const { place, original } of await listStrangers(ctx, chunk)) {
-      // An original stands for what lies beside it.
+      // Files beside an orphaned original are not listed themselves.
       if (original !== place && (await sizeOfListed(original)) !== null) continue;
-      // What was purged while we looked had a row when it was listed.
+      // A file that was purged meanwhile is gone: it still had a row when it was listed.
       const sizeBytes = await sizeOfListed(place);
       if (sizeBytes !== null) orphans.push({ path: place, file_size: sizeBytes });
     }

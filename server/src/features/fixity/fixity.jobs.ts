@@ -4,7 +4,7 @@ import { findOrphansJob } from '#features/fixity/find-orphans.job.ts';
 
 export const fixityJobs = [checkOriginalsJob, checkAllOriginalsJob, findOrphansJob];
 
-/** When each runs by itself (cron, UTC). */
+/** When each job runs (cron, UTC). */
 export const fixitySchedules = [
   { job: checkOriginalsJob, cron: '5 * * * *', payload: {} },
   { job: findOrphansJob, cron: '20 3 * * *', payload: {} },

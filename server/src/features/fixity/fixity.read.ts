@@ -10,7 +10,7 @@ import { findUnfinishedRun } from '#features/runs/runs.read.ts';
 import { addDays } from '#platform/clock.ts';
 import type { Ctx } from '#platform/context.ts';
 
-/** What the Dashboard promises. */
+/** The period that the Dashboard names. */
 const recentDays = 30;
 
 export const readFixityState = async ({

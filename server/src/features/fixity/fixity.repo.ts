@@ -4,21 +4,21 @@ import type { Db } from '#platform/db/schema.ts';
 import type { OrphanedOriginalTable } from '#platform/db/backup-tables.ts';
 import type { OriginalBucket } from '#platform/storage/storage.ts';
 
-/** An original as the books have it. */
+/** An original as the database knows it. */
 export type Original = Pick<
   MediaRow,
   'id' | 'bucket' | 'file_path' | 'file_size' | 'sha256' | 'check_finding'
 > & { lastReadAt: Date };
 
-/** Two who press at once begin one check of everything. */
+/** Makes two administrators who start at the same time get one check of all originals. */
 export const lockFullCheck = async (trx: Db): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('full check', 0))`.execute(trx);
 };
 
-/** The upload read the file, too. */
+/** An upload counts as a check, because it read the file. */
 const lastReadAt = sql<Date>`coalesce(checked_at, upload_date)`;
 
-/** Originals in the trash are looked after as well; those that are being deleted for good are none any more. */
+/** Includes originals in the trash, but not those that are being deleted for good. */
 const originals = (db: Db) => db.selectFrom('media').where('purging_at', 'is', null);
 
 const listed = (db: Db) =>
@@ -26,7 +26,7 @@ const listed = (db: Db) =>
     .select(['id', 'bucket', 'file_path', 'file_size', 'sha256', 'check_finding'])
     .select(lastReadAt.as('lastReadAt'));
 
-/** Those that nobody has looked at since `before`, the longest unseen first. */
+/** Lists the originals last checked before `before`, oldest check first. */
 export const listDue = (db: Db, { before, limit }: { before: Date; limit: number }) =>
   listed(db)
     .where(lastReadAt, '<', before)
@@ -34,7 +34,7 @@ export const listDue = (db: Db, { before, limit }: { before: Date; limit: number
     .limit(limit)
     .execute() satisfies Promise<Original[]>;
 
-/** The same by id, page after page: nothing is sorted, however many there are. */
+/** Lists the same by id, page by page: the database need not sort them, however many there are. */
 export const listUnchecked = (
   db: Db,
   { before, after, limit }: { before: Date; after: string | null; limit: number },
@@ -46,7 +46,7 @@ export const listUnchecked = (
     .limit(limit)
     .execute() satisfies Promise<Original[]>;
 
-/** With damage, so far as it is known. */
+/** Lists originals with known damage. */
 export const listDamaged = (db: Db) =>
   listed(db).where('check_finding', 'is not', null).orderBy('id').execute() satisfies Promise<
     Original[]
@@ -58,7 +58,7 @@ export const sumOriginals = (db: Db): Promise<{ files: number; bytes: number }> 
     .select(sql<number>`coalesce(sum(file_size), 0)::bigint`.as('bytes'))
     .executeTakeFirstOrThrow();
 
-/** The bytes of those that nobody has looked at since `before`. */
+/** Sums up the bytes of originals last checked before `before`. */
 export const sumUnchecked = async (db: Db, before: Date): Promise<number> => {
   const { bytes } = await originals(db)
     .select(sql<number>`coalesce(sum(file_size), 0)::bigint`.as('bytes'))
@@ -67,7 +67,7 @@ export const sumUnchecked = async (db: Db, before: Date): Promise<number> => {
   return bytes;
 };
 
-/** How many there are, how many were looked at since `since`, and what is wrong with how many. */
+/** Counts the originals, those checked since `since`, and those with each kind of damage. */
 export const countOriginals = (db: Db, since: Date) =>
   originals(db)
     .select([
@@ -79,13 +79,13 @@ export const countOriginals = (db: Db, since: Date) =>
     ])
     .executeTakeFirstOrThrow();
 
-/** Which of these files of a bucket belong to an item, or to an upload whose item is about to come. */
+/** Finds which of these files of a bucket belong to an item, or to an upload that will become one. */
 export const listKnown = async (
   db: Db,
   { bucket, keys }: { bucket: OriginalBucket; keys: string[] },
 ): Promise<Set<string>> => {
   const paths = keys.map((key) => `${bucket}/${key}`);
-  // One statement, one moment: a file goes over from its upload to its item in between two.
+  // One statement sees one moment: between two a file could move from its upload to its item and be missed.
   const { rows } = await sql<{ path: string }>`
     select bucket || '/' || file_path as path from media
       where bucket = ${bucket} and file_path = any(${keys})
@@ -96,7 +96,7 @@ export const listKnown = async (
 
 type Orphan = Pick<Selectable<OrphanedOriginalTable>, 'path' | 'file_size'>;
 
-/** Writes down the orphans there are now; those known before keep the time at which they were found. */
+/** Replaces the stored orphans; those known before keep the time at which they were found. */
 export const replaceOrphans = (db: Db, orphans: Orphan[], foundAt: Date): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const paths = orphans.map(({ path }) => path);

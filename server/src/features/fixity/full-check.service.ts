@@ -7,7 +7,7 @@ import type { ActorCtx, Ctx } from '#platform/context.ts';
 
 type StartCtx = Pick<ActorCtx, 'db' | 'jobs' | 'clock' | 'actor'>;
 
-/** A check that is not over goes on; two who press at once begin one. */
+/** Starts a check, or continues the unfinished one; two calls at the same time begin only one. */
 export const startFullCheck = (ctx: StartCtx): Promise<{ started: boolean }> =>
   ctx.db.transaction().execute(async (trx) => {
     await lockFullCheck(trx);
@@ -20,7 +20,9 @@ export const startFullCheck = (ctx: StartCtx): Promise<{ started: boolean }> =>
     return { started: true };
   });
 
-/** A check may have lost its job, as when a backup was restored that was made meanwhile. */
+/**
+ * Enqueues the job of an unfinished check, which may be lost: for example after a restore from a backup made during it.
+ */
 export const resumeFullCheck = async ({ db, jobs }: Pick<Ctx, 'db' | 'jobs'>): Promise<void> => {
   const run = await findUnfinishedRun(db, 'fixity');
   if (run) await jobs.enqueue(db, checkAllOriginalsJob, { runId: run.id });

@@ -43,7 +43,7 @@ it('is begun once, outlives a disk that is away, and tells what it found', async
   await expect.poll(jobs, { timeout: 15_000 }).toMatchObject([{ state: 'retry' }]);
   expect(await api().fixity.findings()).toEqual({ damaged: [] });
   await rename(`${originalsDir}-away`, originalsDir);
-  // As the hourly job does.
+  // The hourly job does the same.
   await resumeFullCheck(app.ctx);
   await expect.poll(async () => (await api().fixity.state()).run, { timeout: 15_000 }).toBeNull();
   expect(await api().fixity.findings()).toMatchObject({

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How long to rest after each part read, as a multiple of the time that it took. */
+/** How long to pause after each part, as a multiple of the time it took to read. */
 export type Pace = 'gentle' | 'brisk' | 'full';
 
 const rests: Record<Pace, number> = { gentle: 3, brisk: 1, full: 0 };
 
-/** Keeps a reader from taking more than its share of disk and processor; rejects as soon as it should stop. */
+/** Makes a function that pauses a reader, to limit its share of disk and processor; it rejects once `signal` aborts. */
 export const createRest = (pace: Pace, signal: AbortSignal): (() => Promise<void>) => {
   let since = performance.now();
   return async () => {

@@ -8,7 +8,7 @@ import { findItem, recordCheck } from '#features/media-items/media-items.repo.ts
 import { hashFile } from '#platform/storage/hash-file.ts';
 import { walkFiles } from '#platform/storage/walk-files.ts';
 
-/** Looks again at what is known to be damaged: some of it may have been put right. */
+/** Checks the damaged originals again, since some may have been repaired; lists the rest. */
 const stillDamaged = async (ctx: CheckCtx): Promise<Original[]> => {
   for (const original of await listDamaged(ctx.db)) {
     await checkOriginal(ctx, original, async () => undefined);
@@ -17,8 +17,8 @@ const stillDamaged = async (ctx: CheckCtx): Promise<Original[]> => {
 };
 
 /**
- * Replaces damaged originals by copies from a folder, whatever it is and however they are called there: what counts is
- * the SHA-256 that was recorded at the upload.
+ * Replaces damaged originals by copies from any folder. It finds them by the SHA-256 recorded at the upload, so that
+ * their names do not matter.
  */
 export const repairOriginals = async (
   ctx: CheckCtx,
@@ -38,13 +38,13 @@ export const repairOriginals = async (
   return { repaired: damaged - wanted.size, left: wanted.size };
 };
 
-/** False when the copy is not what it was when it was found. */
+/** Returns false when the copy has changed since it was found. */
 const repair = (ctx: CheckCtx, original: Original, source: string): Promise<boolean> =>
   ctx.storage.withScratch(async (work) => {
     const { bucket, file_path: key } = original;
     const copyPath = path.join(work, 'copy');
     await copyFile(source, copyPath);
-    // What goes into the archive is read, not what it was copied from.
+    // Hashes the copy that goes into the archive, not its source.
     if ((await hashFile(copyPath)).sha256 !== original.sha256) return false;
     await ctx.storage.replaceOriginal({ copyPath, bucket, key });
     await writeLostSidecar(ctx, original);
@@ -60,7 +60,7 @@ const repair = (ctx: CheckCtx, original: Original, source: string): Promise<bool
     return true;
   });
 
-/** What took the original may have taken its sidecar, too. */
+/** Writes the sidecar again, because it may have been lost together with the original. */
 const writeLostSidecar = async ({ db, storage }: CheckCtx, { id }: Original): Promise<void> => {
   const row = await findItem(db, id);
   if (!row) return;

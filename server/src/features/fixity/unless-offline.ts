@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 
-/** Does regular work while the disk is there; where it is away, the next time will do. */
+/** Does scheduled work while the storage is online; otherwise leaves it to the next run. */
 export const unlessOffline = async (
   { storage }: Pick<Ctx, 'storage'>,
   work: () => Promise<void>,

@@ -3,13 +3,15 @@ import { AppError } from '#platform/errors.ts';
 
 declare const authorized: unique symbol;
 
-/** A row that this actor may see and change. Only authorizeMedia makes it: forgetting the check does not compile. */
+/**
+ * A row that this actor may see and change. Only authorizeMedia makes it: code that forgets the check does not compile.
+ */
 export type Authorized<Row> = Row & { readonly [authorized]: true };
 
 type Owned = { user_id: string };
 type Person = Pick<Viewer, 'userId' | 'role'>;
 
-/** A stranger's item and a missing one give the same answer. */
+/** Returns the row if the actor may manage it. Another person's item answers like a missing one. */
 export const authorizeMedia = <Row extends Owned>(
   actor: Person,
   row: Row | undefined,
@@ -21,10 +23,10 @@ export const authorizeMedia = <Row extends Owned>(
 export const mayManage = (actor: Person, row: Owned): boolean =>
   row.user_id === actor.userId || isAdmin(actor);
 
-/** Whose rows a list may hold: a filter that every list must be given. */
+/** Whose rows a list may contain: every list requires this filter. */
 export type OwnerFilter = { ownerId: string } | 'everyone';
 
-/** Everybody's media are for administrators, and so is another person's. */
+/** Returns the filter of a list. Only administrators may list everybody's media or those of another person. */
 export const ownerFilter = (
   actor: Person,
   scope: 'mine' | 'all',
@@ -36,7 +38,10 @@ export const ownerFilter = (
   return 'everyone';
 };
 
-/** One's own list is anybody's, another's is for administrators; whether that person exists is not told. */
+/**
+ * Returns the filter of a person's list: anyone may list their own media, only administrators those of others.
+ * FORBIDDEN does not reveal whether that person exists.
+ */
 export const personFilter = (actor: Person, targetUserId: string): OwnerFilter => {
   if (targetUserId !== actor.userId && !isAdmin(actor)) throw new AppError('FORBIDDEN');
   return { ownerId: targetUserId };

@@ -6,15 +6,15 @@ import type { Db, MediaTable } from '#platform/db/schema.ts';
 
 const select = (db: Db) => db.selectFrom('media').selectAll();
 const selectLive = (db: Db) => select(db).where('deleted_at', 'is', null);
-/** In the trash or not; what is being deleted for good is gone for everybody. */
+/** Selects items in the trash or not, but none that are being deleted for good. */
 const selectKept = (db: Db) => select(db).where('purging_at', 'is', null);
 
-/** In whatever state. */
+/** Finds an item in any state. */
 export function findItem(db: Db, id: string): Promise<MediaRow | undefined> {
   return select(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** Leaves out what lies in the trash. */
+/** Finds an item outside the trash. */
 export function findLive(db: Db, id: string): Promise<MediaRow | undefined> {
   return selectLive(db).where('id', '=', id).executeTakeFirst();
 }
@@ -23,17 +23,17 @@ export function findKept(db: Db, id: string): Promise<MediaRow | undefined> {
   return selectKept(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** Waits for whoever is about to restore, trash or purge the item. */
+/** Locks an item in any state; waits for a transaction that restores, trashes or purges it. */
 export function lockItem(db: Db, id: string): Promise<MediaRow | undefined> {
   return select(db).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Until the transaction ends nobody trashes, purges or changes the item. */
+/** Locks an item outside the trash: until the transaction ends no other one can change, trash or purge it. */
 export function lockLive(db: Db, id: string): Promise<MediaRow | undefined> {
   return selectLive(db).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Locks the rows in one order, so that two changes of the same items wait for each other and never for ever. */
+/** Locks the rows in one order, so that two changes of the same items cannot deadlock. */
 export function lockLiveItems(db: Db, ids: readonly string[]): Promise<MediaRow[]> {
   return selectLive(db)
     .where('id', 'in', [...ids])
@@ -42,7 +42,7 @@ export function lockLiveItems(db: Db, ids: readonly string[]): Promise<MediaRow[
     .execute();
 }
 
-/** The same, with those in the trash. */
+/** Locks the rows like lockLiveItems, with those in the trash. */
 export function lockKeptItems(db: Db, ids: readonly string[]): Promise<MediaRow[]> {
   return selectKept(db)
     .where('id', 'in', [...ids])
@@ -60,7 +60,7 @@ export function lockTrashOf(db: Db, ownerId: string): Promise<MediaRow[]> {
     .execute();
 }
 
-/** Whether there is any, of anybody or of this person, in whatever state. */
+/** Says whether there is an item in any state, of this person or of anybody. */
 export async function hasItems(db: Db, ownerId?: string): Promise<boolean> {
   const row = await db
     .selectFrom('media')
@@ -71,7 +71,7 @@ export async function hasItems(db: Db, ownerId?: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** One page of all that is not in the trash, by id. */
+/** Lists one page of the items outside the trash, by id. */
 export async function listLiveIds(
   db: Db,
   { after, limit }: { after: string | null; limit: number },
@@ -87,7 +87,7 @@ export async function listLiveIds(
   return rows.map(({ id }) => id);
 }
 
-/** Undefined when there is an item of this id or file already. */
+/** Inserts an item; returns undefined when there already is one with this id or file. */
 export function insertItem(db: Db, item: Insertable<MediaTable>): Promise<MediaRow | undefined> {
   return db
     .insertInto('media')
@@ -97,7 +97,7 @@ export function insertItem(db: Db, item: Insertable<MediaTable>): Promise<MediaR
     .executeTakeFirst();
 }
 
-/** Changes that a person asked for; answers the rows as they are now, in the same order. */
+/** Applies changes that a person requested; returns the changed rows in the same order. */
 export async function updateItems(
   db: Db,
   rows: readonly Authorized<MediaRow>[],
@@ -115,7 +115,7 @@ export async function updateItems(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** What processing finds out and makes: never whose an item is, or whether it is there. */
+/** The columns that processing may change: not the owner, the texts of people, or the state of the trash. */
 export type ProcessingChanges = Omit<
   Updateable<MediaTable>,
   'id' | 'user_id' | 'title' | 'description' | 'deleted_at' | 'purging_at'
@@ -133,7 +133,7 @@ export async function updateProcessed(
     .execute();
 }
 
-/** False when the item is gone or in the trash. `progress` null leaves it as it is. */
+/** Returns false when the item is deleted or in the trash. `progress` null leaves the stored value. */
 export async function saveProgress(db: Db, id: string, progress: number | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('media')
@@ -144,7 +144,7 @@ export async function saveProgress(db: Db, id: string, progress: number | null):
   return numUpdatedRows > 0n;
 }
 
-/** Of every item, as if nothing had been made of it. */
+/** Resets all items to the state before processing. */
 export async function resetProcessing(db: Db): Promise<void> {
   await db
     .updateTable('media')
@@ -158,7 +158,7 @@ export async function resetProcessing(db: Db): Promise<void> {
     .execute();
 }
 
-/** False when the item is being purged: what is wrong with its file then is no damage. */
+/** Records a check; returns false when the item is being purged, since a missing file is then no damage. */
 export async function recordCheck(
   db: Db,
   id: string,
@@ -181,7 +181,7 @@ export async function setOwner(db: Db, ids: readonly string[], ownerId: string):
     .execute();
 }
 
-/** Into the trash; what lies in it already keeps its own day. */
+/** Moves all items of a person to the trash; those already in it keep their date. */
 export async function trashEverythingOf(db: Db, ownerId: string, at: Date): Promise<void> {
   await db
     .updateTable('media')
@@ -191,7 +191,7 @@ export async function trashEverythingOf(db: Db, ownerId: string, at: Date): Prom
     .execute();
 }
 
-/** Takes out of the trash what went into it at that moment; answers the items. */
+/** Restores the items that went into the trash at that moment; returns their ids. */
 export async function untrashEverythingOf(db: Db, ownerId: string, at: Date): Promise<string[]> {
   const rows = await db
     .updateTable('media')
@@ -208,7 +208,7 @@ export async function markPurging(db: Db, id: string, now: Date): Promise<void> 
   await db.updateTable('media').set({ purging_at: now }).where('id', '=', id).execute();
 }
 
-/** Takes out the row and all that hangs on it; false when somebody was faster. */
+/** Deletes the row and everything that references it; returns false when another process has done so. */
 export async function deletePurged(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('media')

@@ -9,7 +9,10 @@ type PersonsDate = {
   isApproximate?: boolean;
 };
 
-/** A person's date as the columns of an item hold it. @throws AppError BAD_REQUEST for a moment that there is not */
+/**
+ * Converts a date given by a person to the columns of an item.
+ * @throws AppError BAD_REQUEST for a moment that does not exist
+ */
 export const captureByPerson = ({
   localTime,
   precision,
@@ -21,13 +24,13 @@ export const captureByPerson = ({
     captured_at: capturedAt,
     capture_offset: offset,
     capture_precision: precision,
-    // Also of "nobody knows": the date in the file must not come back by itself.
+    // Also for an unknown date: the date in the file must not replace it.
     capture_source: 'person' as const,
     capture_is_approximate: capturedAt !== null && isApproximate,
   };
 };
 
-/** What is finer than the precision is cut off, so that all of one year sort together. */
+/** Cuts off what is finer than the precision, so that all items of one year sort together. */
 const toPrecision = (
   localTime: string | null,
   precision: Exclude<CapturePrecision, 'unknown'>,

@@ -10,7 +10,7 @@ import { publish } from '#platform/events/publish.ts';
 
 type Input = z.output<typeof setCaptureInput>;
 
-/** All of the items or none: one that is not theirs makes the whole call a miss. */
+/** Sets the date of all items or none: if one is missing or belongs to another person, the answer is NOT_FOUND. */
 export const setCapture = (
   ctx: Pick<ActorCtx, 'db' | 'actor' | 'jobs'>,
   { ids, ...date }: Input,
@@ -26,7 +26,7 @@ export const setCapture = (
       await enqueueSidecar(ctx, trx, id);
       items.push(presentMediaItem(changed!));
     }
-    // Lists by date have changed their order: one event without an item makes everybody read them anew.
+    // The order of lists by date has changed: one event without an item makes the clients load them again.
     for (const userId of new Set(rows.map((row) => row.user_id))) {
       await publish(trx, { topic: 'media', action: 'updated', userId, entityId: null });
     }

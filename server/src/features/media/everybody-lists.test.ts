@@ -1,4 +1,4 @@
-// The lists that administrators have of everybody's files: by owner, by state, and in the order of the owners' names.
+// The administrators' lists of everybody's files: by owner, by state, and in the order of the owners' names.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertMedia } from '#test/insert-media.ts';
 import { createPerson, type Person } from '#test/people.ts';

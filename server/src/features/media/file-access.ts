@@ -13,15 +13,15 @@ import { AppError } from '#platform/errors.ts';
 type FileRequest = {
   mediaId: string;
   variant: MediaVariant;
-  /** Of the request's address: it may carry a signature. */
+  /** The query string of the request: it may contain a signature. */
   query: URLSearchParams;
-  /** By the session; null for a visitor. */
+  /** The person of the session; null for a visitor. */
   actor: Viewer | null;
 };
 
 /**
- * The one check that every byte of a file passes: a session, or a signature in the name of somebody who still may see
- * the item. Nobody at all is told 401; whether the item is a stranger's or does not exist is told to no one.
+ * Authorizes every request for a file: by a session, or by a signature of a person who may still see the item. Without
+ * either the answer is 401; another person's item answers like a missing one.
  */
 export const authorizeFile = async (
   ctx: Pick<Ctx, 'db' | 'signer' | 'clock'>,
@@ -39,11 +39,11 @@ export const authorizeFile = async (
 
 const previews: MediaVariant[] = ['thumb', 'grid', 'view', 'poster'];
 
-/** Of what lies in the trash only the pictures are shown, in the trash. */
+/** Of items in the trash only the preview pictures are shown, for the trash page. */
 const isVisible = (row: MediaRow, variant: MediaVariant): boolean =>
   row.deleted_at === null || previews.includes(variant);
 
-/** The person in whose name the address was signed, as they are now. */
+/** Finds the person in whose name the address was signed, with their current rights. */
 const findSigner = async (
   { db, signer, clock }: Pick<Ctx, 'db' | 'signer' | 'clock'>,
   { mediaId, variant, query }: FileRequest,

@@ -12,8 +12,8 @@ export const writeCursor = ({ sort, direction }: Order, { value, id }: CursorRow
   Buffer.from(JSON.stringify([sort, direction, value, id])).toString('base64url');
 
 /**
- * A cursor is only a place in an order: whose rows are listed is never read from it. So an edited one
- * shows another place of the same list, or is refused here, before it can reach the database.
+ * Reads a cursor. It is only a place in an order and does not decide whose rows are listed. So an edited one shows
+ * another place of the same list, or is refused here before it reaches the database.
  */
 export const readCursor = (order: Order, text: string): CursorRow => {
   const { sort, direction } = order;

@@ -6,12 +6,12 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 
-/** The sorted value of one row, as a cursor carries it; null where the row has none. */
+/** The sorted value of one row, as stored in a cursor; null when the row has none. */
 export type OrderValue = string | number | null;
 
 /**
- * How one order is written in SQL. `key` is, word for word, what an index of migrations 0003, 0007, 0011 and 0016 holds:
- * rows without a value stand at the far end of the scale, so that they come last in either direction.
+ * How one order is written in SQL. `key` is literally the expression of an index of migrations 0003, 0007, 0011 and
+ * 0016: rows without a value get an extreme value, so that they come last in either direction.
  */
 export type ListOrder = {
   key: RawBuilder<unknown>;
@@ -24,15 +24,15 @@ export type ListOrder = {
     | 'file_size'
     | 'duration_ms'
     | 'owner_name';
-  /** Reads the value for a cursor out of the column, exactly. */
+  /** Reads the exact value for a cursor from the column. */
   value: RawBuilder<OrderValue>;
-  /** What a cursor may carry. */
+  /** The values that a cursor may contain. */
   schema: z.ZodType<OrderValue>;
-  /** The value of a cursor, comparable with the key. */
+  /** Converts the value of a cursor, to be compared with the key. */
   bound: (value: OrderValue) => RawBuilder<unknown>;
 };
 
-/** Microseconds and all: two uploads of one millisecond must not hide each other. */
+/** With microseconds: two uploads may happen in the same millisecond. */
 const instantText = z.iso
   .datetime({ local: true, precision: 6 })
   .refine((text) => !text.startsWith('0000'));

@@ -15,14 +15,14 @@ export type LocatedFile = {
   bucket: StorageBucket;
   key: string;
   mimeType: string;
-  /** The name under which a browser would save the original; null for derived files. */
+  /** The name under which a browser saves the original; null for renditions. */
   fileName: string | null;
   isDownload: boolean;
-  /** Which derived file it is; null for the original itself. */
+  /** The kind of rendition; null for the original itself. */
   kind: RenditionKind | null;
 };
 
-/** Where the bytes of a variant lie; null when there is no such variant of this item (yet). */
+/** Finds the file of a variant; null when this item does not have that variant (yet). */
 export const locateFile = async (
   { db }: Pick<Ctx, 'db'>,
   row: Authorized<MediaRow>,

@@ -17,7 +17,7 @@ export const presentMediaDetails = (row: MediaRow, rows: DetailRows): MediaDetai
     captions: rows.renditions.flatMap((rendition) => presentCaptions(row, rendition)),
     storyboardUrl: urlIf(has('storyboard.vtt'), 'storyboard.vtt'),
     peaksUrl: urlIf(has('peaks'), 'peaks'),
-    // Made when first asked for, out of what the view was made of.
+    // Made at the first request, from the same picture as the view.
     zoomUrl: urlIf(row.type === 'image' && has('view'), 'zoom'),
     motionUrl: urlIf(has('motion'), 'motion') ?? presentLiveFilm(rows.liveFilm),
     originalUrl: mediaUrl(row, 'original'),

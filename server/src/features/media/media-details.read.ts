@@ -9,13 +9,13 @@ export type RenditionRow = Selectable<RenditionTable>;
 export type DetailRows = {
   renditions: RenditionRow[];
   ownerName: string;
-  /** Where the person who asks has stopped. */
+  /** Where the viewer stopped playing. */
   positionMs: number;
-  /** The film that a phone has made around this photo, where both were uploaded. */
+  /** The film that belongs to a live photo, if both were uploaded. */
   liveFilm: { row: MediaRow; renditions: RenditionRow[] } | null;
 };
 
-/** What stands in other tables about one item. */
+/** Reads the rows of other tables about one item. */
 export const readDetails = async (
   db: Kysely<Database>,
   row: Authorized<MediaRow>,

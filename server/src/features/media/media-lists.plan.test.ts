@@ -1,4 +1,4 @@
-// Shows that lists stay quick in a big archive: by what PostgreSQL plans to do, not by the clock of a busy computer.
+// Shows that lists stay fast in a large archive, by PostgreSQL's plans and not by measuring time on a busy computer.
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mediaSort, sortDirection } from '@heirloom/contract/media/media.schema.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const others: Person[] = [];
   for (let n = 0; n < 50; n += 1) others.push(await createPerson(db, { displayName: `Anna ${n}` }));
   await db.transaction().execute(async (trx) => {
-    // Pages of a commit that is not flushed yet cannot be marked as visible to all.
+    // Vacuum cannot mark pages as visible to all while their commit is not flushed.
     await sql`set local synchronous_commit = on`.execute(trx);
     for (const { userId } of people) await fill(trx, userId, each);
     for (const { userId } of others) await fill(trx, userId, 20);
@@ -50,7 +50,7 @@ const fill = (db: Kysely<Database>, userId: string, count: number) =>
 const planOf = (read: (db: Kysely<Database>) => Promise<unknown>): Promise<Plan[]> =>
   planIn(database.db, read);
 
-/** Owners are in order in a table of their own: shown apart below. */
+/** Sorting by owner reads another table and is tested below. */
 const sorts = mediaSort.options.filter((sort) => sort !== 'owner');
 const orders = sorts.flatMap((sort) =>
   sortDirection.options.map((direction) => ({ sort, direction })),

@@ -64,10 +64,10 @@ const readPage = async (
   return { items, nextCursor: next && writeCursor(filter, next) };
 };
 
-/** In one's own list nobody needs to be told whose it is. */
+/** Only lists of everybody's media name the owners. */
 const noNames = new Map<string, string>();
 
-/** Nobody waits for it, and a list does not fail because of it. */
+/** Runs without being awaited; a failure is logged and does not fail the list. */
 const completeInBackground = (ctx: ListCtx): void => {
   scheduleBackground(ctx, ctx.actor.userId).catch((error: unknown) =>
     ctx.log.warn({ err: error }, 'background processing could not be scheduled'),

@@ -22,7 +22,7 @@ const at = (ms: number) => new Date(Date.UTC(2024, 0, 1) + ms);
 
 type Filter = Parameters<ReturnType<typeof as>['list']>[0];
 
-/** Every page of a list, one after the other. */
+/** Returns the titles of all pages, in order. */
 const walk = async (person: Person, filter: Filter, limit: number): Promise<string[]> => {
   const titles: string[] = [];
   let cursor: string | null = null;

@@ -5,13 +5,13 @@ import type { MediaRow } from '#features/media-items/media-row.ts';
 import type { StoredFacts } from '#features/processing/stored-facts.ts';
 import { nominalHeight } from '#platform/media/film/film-size.ts';
 
-/** The access copy, or the original where browsers play it; then the smaller ones for slow connections. */
+/** Lists the access copy, or the original where browsers can play it; then the smaller ones for slow connections. */
 export const presentSources = (
   row: MediaRow,
   renditions: RenditionRow[],
   { directPlay, loudness }: StoredFacts,
 ): Playable[] => {
-  // Smaller copies are levelled in themselves.
+  // The smaller copies are levelled already.
   const played = loudness?.levelledBy === 'player' ? loudness.gainDb : 0;
   const copies = (['play', 'mid', 'low'] as const).flatMap((kind) => {
     const copy = renditions.find((rendition) => rendition.kind === kind);

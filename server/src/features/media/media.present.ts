@@ -3,7 +3,7 @@ import type { MediaRow } from '#features/media-items/media-row.ts';
 import { mediaUrl } from '#features/media/media-variant.ts';
 import type { MediaTable } from '#platform/db/schema.ts';
 
-/** What a card needs: lists leave the rest, such as the facts, in the database. */
+/** The columns of a card; lists do not read the others, such as the facts. */
 export const cardColumns = [
   'id',
   'user_id',
@@ -56,7 +56,7 @@ export const presentMediaItem = (row: MediaItemRow): MediaItem => ({
   version: row.version,
 });
 
-/** Thumbnail, grid and view are made of one picture in one step: all are there, or none. */
+/** Thumbnail, grid and view are made of one picture in one step: either all exist or none. */
 const pictureUrls = (row: MediaItemRow) => {
   const has = row.thumbnail_path !== null;
   return {
@@ -74,5 +74,5 @@ const presentCapture = (row: MediaItemRow): Capture => ({
   isApproximate: row.capture_is_approximate,
 });
 
-/** PostgreSQL writes '2019-07-24 11:25:40.12'; fractions of a second tell a family nothing. */
+/** PostgreSQL writes '2019-07-24 11:25:40.12'; fractions of a second are of no use to people. */
 const toLocalIso = (timestamp: string): string => timestamp.slice(0, 19).replace(' ', 'T');

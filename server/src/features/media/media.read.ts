@@ -15,7 +15,7 @@ export type ListFilter = {
   direction: SortDirection;
 };
 
-/** One page in the order asked for, and the place where the next one begins. */
+/** Lists one page in the requested order, and returns where the next one begins. */
 export const listMedia = async (
   db: Kysely<Database>,
   owner: OwnerFilter,
@@ -29,7 +29,7 @@ export const listMedia = async (
 
 type Walk = { from: CursorRow | null; limit: number; step: 'on' | 'back' };
 
-/** Rows beyond a place, nearest first. */
+/** Reads rows after or before a place, nearest first. */
 const walk = (
   db: Kysely<Database>,
   owner: OwnerFilter,
@@ -50,17 +50,17 @@ const walk = (
 const isAscending = ({ direction }: ListFilter, step: Walk['step']): boolean =>
   (direction === 'asc') === (step === 'on');
 
-/** A comparison of rows, because an index can jump to its place; an `or` of two it would have to scan. */
+/** Compares rows, because an index can jump to that place; two conditions joined by `or` would be scanned. */
 const isBeyond = (filter: ListFilter, { value, id }: CursorRow, step: Walk['step']) => {
   const { key, bound } = listOrder(filter.sort, filter.direction);
   const beyond = sql.raw(isAscending(filter, step) ? '>' : '<');
   const isBehind = sql<SqlBool>`(${key}, id) ${beyond} (${bound(value)}, ${id}::uuid)`;
   if (filter.sort !== 'owner') return isBehind;
-  // Said for PostgreSQL, which does not see that a comparison over two tables tells where to begin in one of them.
+  // Repeats the condition on one table: PostgreSQL does not derive a starting point from a comparison over two tables.
   return sql<SqlBool>`${key} ${beyond}= ${bound(value)} and ${isBehind}`;
 };
 
-/** An item among its neighbours, how many come before it, and how many there are; undefined when the list has it not. */
+/** Finds an item and its neighbours, its index and the total; undefined when the list does not contain the item. */
 export const mediaAround = async (
   db: Kysely<Database>,
   owner: OwnerFilter,
@@ -87,7 +87,7 @@ const countRows = async (rows: ReturnType<typeof matching>): Promise<number> => 
   return count;
 };
 
-/** The total of a list, and the last row of each of its full pages. */
+/** Returns the total of a list, and the last row of each of its full pages. */
 export const pageEnds = async (
   db: Kysely<Database>,
   owner: OwnerFilter,
@@ -105,7 +105,7 @@ export const pageEnds = async (
     .selectFrom(numbered.as('numbered'))
     .select(sql<number>`count(*)`.as('total'))
     .select(
-      // A second window function, or a sort of what is left, would cost as much as all the rest.
+      // A second window function, or sorting the result, would cost as much as the rest of the query.
       sql<PlacedRow[]>`coalesce(
         json_agg(json_build_object('id', id, 'place', place, 'value', ${value}))
           filter (where place % ${sql.lit(pageSize)} = 0), '[]')`.as('ends'),
@@ -115,7 +115,7 @@ export const pageEnds = async (
   return { total, ends: inOrder.map(({ value, id }) => ({ value, id })) };
 };
 
-/** The ids of a list from its begin. */
+/** Lists the ids of a list from its start. */
 export const listIds = async (
   db: Kysely<Database>,
   owner: OwnerFilter,
@@ -155,7 +155,7 @@ export const matching = (
   return (
     db
       .selectFrom('media')
-      // With the join, even where nothing is taken from it, no index alone would do.
+      // Only when needed: with this join the query cannot use an index alone.
       .$if(sort === 'owner', (select) => select.innerJoin(ownerNames, 'owner_id', 'user_id'))
       .where('deleted_at', 'is', null)
       .where(belongsTo(owner))
@@ -169,7 +169,7 @@ const ownerNames = sql<{ owner_id: string; owner_name: string }>`(
   select id as owner_id, lower(name) as owner_name from auth."user"
 )`.as('owner');
 
-/** The names of people, by their ids. */
+/** Reads the names of people by their ids. */
 export const namesOfOwners = async (
   db: Kysely<Database>,
   ids: string[],
@@ -186,5 +186,5 @@ export const namesOfOwners = async (
 const belongsTo = (owner: OwnerFilter) =>
   owner === 'everyone' ? sql<SqlBool>`true` : sql<SqlBool>`user_id = ${owner.ownerId}`;
 
-/** Title and description without case and accents; the database keeps both in one text, and its index. */
+/** Searches title and description, ignoring case and accents; one indexed column holds both. */
 const contains = (words: string) => sql<SqlBool>`search_text like search_pattern(${words})`;

@@ -13,7 +13,7 @@ let admin: Person;
 
 beforeAll(async () => {
   app = await createTestApp();
-  // Enqueues only: nothing is worked off here.
+  // Jobs are only enqueued here, not run.
   await app.ctx.jobs.start();
   const { db } = app.ctx;
   anna = await createPerson(db, { displayName: 'Anna Example' });

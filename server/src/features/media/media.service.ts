@@ -56,7 +56,7 @@ export const rotatePhoto = (
 export const retryMedia = (ctx: WriteCtx, id: string): Promise<MediaItem> =>
   changeOne(ctx, id, (trx) => retryProcessing(ctx, trx, id));
 
-/** Loads under a lock, authorizes, changes and tells, all in one transaction. */
+/** Locks the item, authorizes, changes and publishes, all in one transaction. */
 const changeOne = (
   ctx: WriteCtx,
   id: string,
@@ -69,7 +69,7 @@ const changeOne = (
     return presentMediaItem(authorizeMedia(ctx.actor, await findLive(trx, id)));
   });
 
-/** Into the trash. */
+/** Moves an item to the trash. */
 export const removeMedia = async (
   ctx: WriteCtx,
   id: string,
@@ -79,7 +79,7 @@ export const removeMedia = async (
   return { id, deletedAt: row.deleted_at.toISOString() };
 };
 
-/** Undo, pressed twice or too late to matter, is no mistake: what is not in the trash stays as it is. */
+/** Restores an item; does nothing when it is not in the trash, such as when a person undoes twice. */
 export const restoreMedia = async (ctx: WriteCtx, id: string): Promise<MediaItem> => {
   await restoreItems(ctx, [id]);
   return presentMediaItem(authorizeMedia(ctx.actor, await findKept(ctx.db, id)));

@@ -3,7 +3,7 @@ import type { MediaRow } from '#features/media-items/media-row.ts';
 import type { MediaVariant } from '#features/media/media-variant.ts';
 import type { Ctx, Viewer } from '#platform/context.ts';
 
-/** Thumbnails and posters are how lists look; these show the thing itself. */
+/** Lists load thumbnails and posters; only these variants show the content itself. */
 const viewedVariants: MediaVariant[] = [
   'original',
   'download',
@@ -14,13 +14,13 @@ const viewedVariants: MediaVariant[] = [
   'motion',
 ];
 
-/** A player asks for one film in a hundred pieces: that is one view. */
+/** A player requests one film in many pieces; within this time they count as one view. */
 const oneViewMs = 10 * 60 * 1000;
 const remembered = 10_000;
 
 /**
- * Makes the recorder of administrators' views of others' media (security.md 1). It writes before a byte is sent: what
- * cannot be recorded is not shown.
+ * Makes the recorder of administrators' views of others' media (security.md 1). It records before the first byte is
+ * sent: if recording fails, nothing is shown.
  */
 export const createViewRecorder = ({ db, clock }: Pick<Ctx, 'db' | 'clock'>) => {
   const lastViews = new Map<string, number>();

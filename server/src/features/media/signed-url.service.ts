@@ -9,7 +9,7 @@ import type { ActorCtx } from '#platform/context.ts';
 
 type Purpose = 'view' | 'download' | 'thumbnail';
 
-/** The signature stands for the person who asked: when they lose the right, so does the address. */
+/** Signs an address in the name of the caller: when they lose the right to the item, the address stops working. */
 export const signMediaUrl = async (
   ctx: Pick<ActorCtx, 'db' | 'actor' | 'signer' | 'clock'>,
   { id, purpose }: { id: string; purpose: Purpose },
@@ -31,7 +31,7 @@ export const signMediaUrl = async (
   };
 };
 
-/** What a browser can show; the original where nothing better is there (it is then downloaded). */
+/** Chooses what a browser can show; the original when there is nothing better (the browser then downloads it). */
 const variantFor = (purpose: Purpose, row: MediaRow, isPlayable: boolean): MediaVariant => {
   if (purpose === 'download') return 'download';
   if (purpose === 'thumbnail') return 'original';

@@ -7,8 +7,8 @@ import type { Database } from '#platform/db/schema.ts';
 type TimelineFilter = ListFilter & { timeZone: string };
 
 /**
- * The runs of a list with one heading each, in its order. A sorted run of rows goes in, so that the database does not
- * sort each group again: a group keeps the order in which its rows come.
+ * Reads the groups of a list, one per heading, in its order. The inner query returns sorted rows, so that the database
+ * need not sort each group again.
  */
 export const readTimeline = async (
   db: Kysely<Database>,
@@ -30,7 +30,7 @@ export const readTimeline = async (
     .execute();
 };
 
-/** Sound has no picture, whatever its file says. */
+/** Audio has no picture, whatever its file declares. */
 const ratio = sql<number | null>`
   case when type <> 'audio' and width > 0 and height > 0 then round(100.0 * width / height)::int end`;
 

@@ -10,8 +10,8 @@ import type { Database } from '#platform/db/schema.ts';
 type ItemsCtx = Pick<ActorCtx, 'db' | 'actor'>;
 
 /**
- * Into the trash: the rows stay, every list leaves them out. Answers those that were not in it before.
- * @throws AppError NOT_FOUND when one of the items is missing or a stranger's: then nothing changes
+ * Moves items to the trash: the rows stay, and every list leaves them out. Returns those that were not in it before.
+ * @throws AppError NOT_FOUND, and changes nothing, when one item is missing or belongs to another person
  */
 export function trashItems(
   ctx: ItemsCtx & Pick<ActorCtx, 'clock'>,
@@ -26,8 +26,8 @@ export function trashItems(
 }
 
 /**
- * Out of the trash; answers those that were in it. Collections and shares only hid them, so that there is nothing to
- * mend.
+ * Restores items from the trash; returns those that were in it. Collections and shares only hid them and need no
+ * change.
  * @throws AppError NOT_FOUND like trashItems
  */
 export function restoreItems(
@@ -39,14 +39,14 @@ export function restoreItems(
     const restored = await updateItems(trx, trashed, { deleted_at: null });
     for (const row of restored) {
       await publishMedia(trx, row, 'created');
-      // Work that was due when it went into the trash has been left undone.
+      // Processing that was due when the item went into the trash was not done.
       await resumeProcessing(ctx, trx, row.id);
     }
     return restored;
   });
 }
 
-/** Loads under locks, authorizes every single item, changes and tells, all in one transaction. */
+/** Locks the items, authorizes each of them, then changes and publishes, all in one transaction. */
 function changeItems(
   { db, actor }: ItemsCtx,
   ids: readonly string[],

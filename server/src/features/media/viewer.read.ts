@@ -3,7 +3,7 @@ import { effectiveRole } from '#features/roles/effective-role.ts';
 import { subscriptionIsActive } from '#features/subscriptions/is-active.ts';
 import type { Database } from '#platform/db/schema.ts';
 
-/** A person as they are now, by the database's clock; nobody when the account is closed. */
+/** Finds a person with their current rights, by the database's clock; undefined when the account is closed. */
 export function findViewer(db: Kysely<Database>, userId: string) {
   const role = effectiveRole('auth.user.id');
   return db
