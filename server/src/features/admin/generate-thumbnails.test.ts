@@ -14,7 +14,7 @@ import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts
 
 const run = promisify(execFile);
 
-// Converting films takes its time on a computer that does other things too.
+// Converting films takes long on a computer that does other things too.
 vi.setConfig({ testTimeout: 180_000 });
 
 let app: ProcessingApp;
