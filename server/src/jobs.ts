@@ -24,7 +24,7 @@ export const jobs = [
   ...uploadJobs,
 ];
 
-/** What runs by the clock, in UTC. */
+/** The jobs that run at fixed times, in UTC. */
 export const schedules = [
   ...authSchedules,
   ...fixitySchedules,

@@ -23,5 +23,5 @@ const app = await createApp(ctx, webDir);
 shutdown.add('http', () => app.close());
 await app.listen({ port: config.PORT, host: config.HOST });
 await printWelcome(ctx, app);
-// Otherwise only a graceful end keeps it for the next start.
+// The compile cache is written now; otherwise only a graceful end would keep it for the next start.
 flushCompileCache();

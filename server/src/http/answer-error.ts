@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toUnavailable } from '#platform/db/to-unavailable.ts';
 import { AppError } from '#platform/errors.ts';
 
-/** Answers with an error of the catalogue, or of Fastify; anything else is logged, and told to nobody. */
+/** Answers with an error of the catalogue or of Fastify; any other is logged and answered as INTERNAL. */
 export function answerError(
   thrown: Error & { statusCode?: number },
   request: FastifyRequest,

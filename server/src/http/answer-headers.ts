@@ -3,7 +3,7 @@ type Reply = {
   send(body?: unknown): unknown;
 };
 
-/** Headers that a procedure sets are known only after it ran: adds them at the moment the answer is sent. */
+/** Adds the headers that a procedure sets when the answer is sent, since they are known only after it ran. */
 export const addResponseHeaders = <T extends Reply>(
   reply: T,
   context: { request: { responseHeaders: Headers } },

@@ -25,8 +25,8 @@ type TusCall = {
 };
 
 /**
- * Lets @tus/server answer one request of somebody who may do it. A server object for each request is cheap and gives
- * its hooks the caller without a detour. Our own errors leave through Fastify, like those of every other route.
+ * Lets @tus/server answer one authorized request. A server object for each request is cheap and lets its hooks know the
+ * caller. Our own errors are answered by Fastify, like those of every other route.
  */
 export const answerTus = async (ctx: UploadsCtx, call: TusCall): Promise<FastifyReply> => {
   const { request, reply } = call;
@@ -42,7 +42,7 @@ export const answerTus = async (ctx: UploadsCtx, call: TusCall): Promise<Fastify
   );
   if (failure instanceof Error) throw failure;
   for (const [name, value] of answer.headers) {
-    // The web app is on the same origin; and a refused sender is let go slowly, see uploads.route.ts.
+    // The web app has the same origin, and uploads.route.ts itself cuts the connection of a refused client.
     if (!name.startsWith('access-control-') && name !== 'connection') reply.header(name, value);
   }
   return reply.code(answer.status).send(await answer.text());
@@ -68,7 +68,7 @@ const tusServer = (
       await createUpload(ctx, { id, actor, sizeBytes: size, metadata });
       return {};
     },
-    // The last part is acknowledged when the item is: for plain tus clients there is no other word.
+    // The last part is acknowledged once the item is stored: plain tus clients get no other acknowledgement.
     onUploadFinish: async (_request, { id }) => {
       request.raw.setTimeout(0);
       const { refusal } = await finishUpload(ctx, id, onStep);
@@ -82,8 +82,8 @@ const tusServer = (
   });
 
 /**
- * One request at a time works on an upload. Whoever comes later ends the transfer that runs: usually it is the same
- * person, whose connection was lost without a word.
+ * One request at a time works on an upload. A later request ends the transfer that runs: usually it comes from the same
+ * client, whose connection was lost unnoticed.
  */
 const uploadLocker = ({ storage }: Pick<Ctx, 'storage'>, request: FastifyRequest) => ({
   newLock: (id: string) => {

@@ -21,7 +21,7 @@ describe('a server that has lost its database', () => {
   let close: () => Promise<void>;
 
   beforeAll(async () => {
-    // Nobody listens on port 1.
+    // No database listens on port 1.
     const url = 'postgres://heirloom@127.0.0.1:1/heirloom';
     const database = createDatabase({ url, log: app.ctx.log, max: 1 });
     lost = await createApp({ ...app.ctx, db: database.db }, null);
@@ -67,7 +67,7 @@ it('takes the longest description with an upload, though it travels in a header'
       'upload-metadata': tusMetadata({
         filename: 'a.jpg',
         title: 'A',
-        // Three bytes each.
+        // Each character has three bytes.
         description: '夏'.repeat(descriptionMaximum),
         type: 'image',
         origin: 'photo',

@@ -51,7 +51,7 @@ export const createApp = async (ctx: Ctx, webDir: string | null): Promise<Fastif
     customTypes: /^application\/json|^text\/html/,
   });
 
-  // First, so that what is refused is measured too.
+  // Registered first, so that refused requests are measured too.
   await metricsRoute(app, ctx);
   app.addHook('onRequest', async (request) => {
     if (!request.url.startsWith('/api/')) return;

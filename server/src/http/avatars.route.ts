@@ -7,12 +7,12 @@ import { requestContext } from '#http/request-context.ts';
 import type { Actor, Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 
-/** The type of tus bodies: no form of another site can send it. */
+/** The media type of tus bodies, which a form of another site cannot send. */
 const bodyType = 'application/offset+octet-stream';
-/** A sender that is silent for so long has gone. */
+/** A client that sends nothing for this long has gone. */
 const silenceMs = 30_000;
 
-/** GET /api/avatars/{userId}: the picture of a person. PUT /api/avatar: a photo to make the own one of. */
+/** GET /api/avatars/{userId}: the picture of a person. PUT /api/avatar: a photo to make the caller's picture from. */
 export const avatarsRoute =
   (ctx: Ctx) =>
   async (app: FastifyInstance): Promise<void> => {
@@ -37,7 +37,7 @@ export const avatarsRoute =
       );
       reply.headers({
         etag: `"${version}"`,
-        // Asked for anew each time: whoever has signed out sees nothing of what this browser has kept.
+        // The browser asks each time, so that it does not show its cached copy after the person has signed out.
         'cache-control': 'private, no-cache',
         vary: 'cookie',
         'content-security-policy': "default-src 'none'; sandbox",

@@ -2,11 +2,11 @@ const largeBytes = 512 * 1024;
 const smallBytes = 64 * 1024;
 
 export type BufferPool = {
-  /** A large buffer while there are some, else a small one: a thousand slow readers must not eat the memory. */
+  /** Lends a large buffer while there are some, else a small one: many slow clients must not use up the memory. */
   take(neededBytes: number): Buffer;
-  /** Takes a buffer back that nobody reads from any more. */
+  /** Takes a buffer back that is no longer read. */
   give(buffer: Buffer): void;
-  /** Forgets a buffer that may still be in use below us. */
+  /** Gives up a buffer that the operating system may still read. */
   drop(buffer: Buffer): void;
 };
 

@@ -10,9 +10,9 @@ import { networkOf } from '#platform/rate-limits.ts';
 
 type CallerCtx = Pick<Ctx, 'auth' | 'config' | 'db' | 'limits'>;
 
-/** Takes keys only: no cookie counts there, so that no other site can make a browser call it. */
+/** Takes API keys only and ignores cookies, so that no other site can make a browser call it. */
 export const restPrefix = '/api/v1';
-/** Files and uploads, which people and programs share. */
+/** Files and uploads take API keys and cookies, since programs and browsers use them. */
 const takesKeysToo = ['/api/media/', '/api/uploads'];
 
 /** Finds out who sent a request: a person by the session cookie, a program by its key; null for a visitor. */
@@ -20,7 +20,7 @@ export const resolveCaller = async (
   ctx: CallerCtx,
   request: FastifyRequest,
 ): Promise<Actor | null> => {
-  // The route that was found, not the address, in which the same letters can be written in many ways.
+  // The matched route is compared, not the address, which can be written in many ways.
   const route = request.routeOptions.url ?? '';
   const isRest = route.startsWith(`${restPrefix}/`);
   const key =
@@ -31,7 +31,7 @@ export const resolveCaller = async (
   return isRest ? null : resolveActor(ctx, request);
 };
 
-/** A key is less than its owner: a client, unless it was made for administration; and a reader, unless it may change. */
+/** Returns a key's caller: with the role client unless the key may administer, reading only unless it may change. */
 const callerOfKey = async (
   ctx: CallerCtx,
   request: FastifyRequest,

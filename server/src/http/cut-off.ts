@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 
-/** How long a sender that was refused may go on before its connection is cut. */
+/** How long a refused client may go on sending before the server cuts its connection. */
 const lingerMs = 3_000;
 
-/** Ends a request whose body is still arriving; one that waits for its answer gets it. */
+/** Ends a request whose body is still arriving; a complete one still gets its answer. */
 export const cutOff = (request: IncomingMessage): void => {
   if (!request.complete) request.destroy();
 };
 
 /**
- * Lets the sender of a body that nobody reads any more see its answer. Cutting the connection at once would take the
- * answer with it, and reading 50 GB for nothing would be no better: so it may go on for a moment.
+ * Lets a client receive its answer although the server does not need the rest of its body. Cutting the connection at
+ * once would lose the answer, and reading 50 GB would be a waste: so the client may go on sending for a moment.
  */
 export const stopSlowly = (request: IncomingMessage): void => {
   if (request.complete || request.destroyed) return;

@@ -11,7 +11,7 @@ import { AppError } from '#platform/errors.ts';
 type Options = { sendZip: ReturnType<typeof createZipSender> };
 
 /**
- * GET /api/archive: the caller's own originals with their sidecars as one ZIP, also after the subscription.
+ * GET /api/archive: the caller's own originals with their sidecars as one ZIP, also when the subscription has expired.
  * GET /api/collections/{id}/archive: those of a collection, in its order.
  */
 export const downloadsRoute =

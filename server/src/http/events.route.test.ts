@@ -29,7 +29,7 @@ afterEach(() => {
   opened.clear();
 });
 
-/** The stream as a browser gets it. */
+/** Opens the stream as a browser does. */
 const listen = async (person: Person, query = '') => {
   const leaving = new AbortController();
   opened.add(leaving);
@@ -66,7 +66,7 @@ const until = async (isSo: () => boolean): Promise<void> => {
   expect(isSo()).toBe(true);
 };
 
-/** Of each person an event of every topic; the last of all concerns everybody. */
+/** Publishes an event of every topic for each person; the last event concerns everybody. */
 const publishToAll = async () => {
   for (const { userId } of [bert, anna]) {
     for (const topic of changeTopic.exclude(['settings']).options) {
@@ -106,7 +106,7 @@ it('tells a person of the own changes, of media of every type too, and nothing o
   expect(annas.events).toContainEqual(
     expect.objectContaining({ topic: 'collections', action: 'created' }),
   );
-  // What changed, never what it is now.
+  // Events say what changed, never the new content.
   expect(JSON.stringify(annas.events)).not.toMatch(/Lake|Summer/);
 });
 

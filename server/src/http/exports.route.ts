@@ -11,7 +11,7 @@ type Kind = 'csv' | 'json';
 
 const contentTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
 
-/** Without the mark at its begin, Excel reads a table in the computer's old alphabet and spoils every umlaut. */
+/** Without a byte order mark Excel reads a table in the computer's legacy encoding and spoils every umlaut. */
 const openings = { csv: '\uFEFF', json: '' };
 
 async function* opened(kind: Kind, lines: AsyncIterable<string>): AsyncGenerator<string> {

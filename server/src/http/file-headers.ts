@@ -1,6 +1,6 @@
 import { mediaFormats } from '#platform/media/sniff/media-formats.ts';
 
-/** What browsers show without being able to run anything in it. */
+/** The types that browsers show without running code in them. */
 const shownInline = new Set([
   'image/jpeg',
   'image/png',
@@ -21,7 +21,7 @@ const shownInline = new Set([
 
 const knownTypes = new Set<string>(Object.values(mediaFormats).map(({ mimeType }) => mimeType));
 
-/** The type to serve a file as: only one of ours, whatever stands in the database. */
+/** Returns the type to serve a file as: only one of ours, whatever the database says. */
 export const servedType = (mimeType: string): string => {
   if (mimeType === 'text/vtt') return 'text/vtt; charset=utf-8';
   return shownInline.has(mimeType) || knownTypes.has(mimeType)
@@ -32,7 +32,7 @@ export const servedType = (mimeType: string): string => {
 export const isShownInline = (mimeType: string): boolean =>
   mimeType === 'text/vtt' || shownInline.has(mimeType);
 
-/** Content-Disposition with any file name (RFC 6266): an ASCII likeness, and the name itself encoded (RFC 8187). */
+/** Returns a Content-Disposition for any file name (RFC 6266): an ASCII likeness, and the name encoded (RFC 8187). */
 export const contentDisposition = (kind: 'inline' | 'attachment', fileName: string): string => {
   const name = fileName.toWellFormed().replaceAll(/[\p{Cc}/\\]/gu, '_');
   const likeness = name
@@ -54,7 +54,7 @@ export const entityTag = ({ etag }: Served): string => `"${etag}"`;
 
 type Conditions = { 'if-none-match'?: string; 'if-modified-since'?: string };
 
-/** Whether the copy that the reader has is still right (RFC 9110 §13). */
+/** Tells whether the client's copy is still current (RFC 9110 §13). */
 export const isUnchanged = (headers: Conditions, file: Served): boolean => {
   const known = headers['if-none-match'];
   if (known !== undefined) {
@@ -65,7 +65,7 @@ export const isUnchanged = (headers: Conditions, file: Served): boolean => {
   return Math.floor(file.modifiedMs / 1000) * 1000 <= since;
 };
 
-/** Whether a range may be sent: If-Range names the very file that is there. */
+/** Tells whether a range may be sent: If-Range must be missing or name the current file. */
 export const isSameFile = (ifRange: string | undefined, file: Served): boolean => {
   if (ifRange === undefined) return true;
   if (ifRange.startsWith('"')) return ifRange === entityTag(file);

@@ -60,14 +60,14 @@ const get = async (
 
 const bodyOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-/** What the answer says beside the id of the request. */
+/** Returns the error of an answer without the id of the request. */
 const errorOf = async (response: Response) => {
   const { code, message } = (await response.json()) as { code: string; message: string };
   const headers = [...response.headers.keys()].toSorted();
   return { status: response.status, code, message, headers };
 };
 
-/** Files of the archive that this process has open. */
+/** Lists the files of the archive that this process has open. */
 const openFiles = (): string[] =>
   readdirSync('/proc/self/fd').flatMap((fd) => {
     try {

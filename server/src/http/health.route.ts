@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '#platform/context.ts';
 import { isDatabaseUp } from '#platform/db/is-database-up.ts';
 
-/** Health says that the process answers; ready that database, storage and media workers are there. */
+/** /api/health says that the process answers; /api/ready whether database, storage and media workers are available. */
 export const healthRoute =
   (ctx: Ctx) =>
   async (app: FastifyInstance): Promise<void> => {

@@ -7,7 +7,7 @@ type ArchiveCtx = Pick<Ctx, 'db' | 'jobs' | 'storage' | 'clock' | 'log'>;
 type Measured = { labels?: Record<string, string>; value: number };
 type Measure = { name: string; help: string; labelNames?: string[]; read(): Promise<Measured[]> };
 
-/** Measures the archive each time that somebody asks. What can't be read now is left out. */
+/** Measures the archive each time the metrics are requested. What can't be read then is left out. */
 export const measureArchive = (ctx: ArchiveCtx, registry: Registry): void => {
   for (const { name, help, labelNames = [], read } of measuresOf(ctx)) {
     const gauge = new Gauge({
@@ -21,7 +21,7 @@ export const measureArchive = (ctx: ArchiveCtx, registry: Registry): void => {
           return [];
         });
         gauge.reset();
-        // Without labels a reset leaves a 0 behind, which would be a lie.
+        // A reset sets a gauge without labels to 0, which would be wrong.
         if (labelNames.length === 0) gauge.remove();
         for (const { labels = {}, value } of measured) gauge.set(labels, value);
       },

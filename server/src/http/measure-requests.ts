@@ -21,7 +21,7 @@ export const measureRequests = (app: FastifyInstance, registry: Registry): void 
   });
 
   app.addHook('onRequest', async (request, reply) => {
-    // An event stream is as long as its tab is open: that is no measure of anything.
+    // An event stream lasts as long as its tab is open, so its duration says nothing about the server.
     if (request.routeOptions.url === eventsPath) {
       streams.inc();
       reply.raw.once('close', () => streams.dec());
@@ -41,7 +41,7 @@ const procedures = new Set(
   ),
 );
 
-/** The pattern of a route, never an address, which has ids in it; a procedure of the web app by its name. */
+/** Returns the pattern of a route, never an address, since that has ids in it; for an RPC call the procedure's path. */
 const routeOf = ({ url, routeOptions }: FastifyRequest): string => {
   if (routeOptions.url !== `${rpcPath}*`) return routeOptions.url ?? 'none';
   const [path = ''] = url.split('?', 1);

@@ -7,8 +7,8 @@ import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 
 /**
- * GET /metrics for Prometheus: of the process, of requests and of the archive; counts only, nothing of people. Where no
- * METRICS_TOKEN is set there is no such page: behind a proxy on the same machine everybody seems to come from it.
+ * GET /metrics for Prometheus, about the process, requests and the archive: numbers only, nothing about people. Without
+ * METRICS_TOKEN the page is missing: behind a proxy on the same machine all requests seem to come from that machine.
  */
 export const metricsRoute = async (app: FastifyInstance, ctx: Ctx): Promise<void> => {
   const registry = new Registry();

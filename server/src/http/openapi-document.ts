@@ -42,7 +42,7 @@ const errorSchema = {
   required: ['code', 'message'],
   properties: {
     code: { enum: Object.keys(errorCatalogue) },
-    /** For people. */
+    /** A sentence for people to read. */
     message: { type: 'string' },
     data: { description: 'For BAD_REQUEST: the issues, each with its path' },
   },

@@ -46,6 +46,6 @@ it('takes none of a visitor, of strangers, nor of another site’s form, and not
   expect(await send(await createPerson(app.ctx.db))).toBe(404);
   expect(await send(anna, { id: 'no-id' })).toBe(404);
   expect(await send(anna, { type: 'text/plain' })).toBe(415);
-  // Answered as an upload of something else is.
+  // A body that is no picture gets the same answer.
   expect(await send(anna)).toBe(415);
 });

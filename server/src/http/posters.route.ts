@@ -6,9 +6,9 @@ import { requestContext } from '#http/request-context.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 
-/** The type of tus bodies: no form of another site can send it. */
+/** The media type of tus bodies, which a form of another site cannot send. */
 const bodyType = 'application/offset+octet-stream';
-/** A sender that is silent for so long has gone. */
+/** A client that sends nothing for this long has gone. */
 const silenceMs = 30_000;
 
 /** PUT /api/media/{id}/poster: a picture in place of a frame of the film. */

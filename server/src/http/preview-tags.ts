@@ -9,7 +9,7 @@ const openGraphTypes: Record<SharePreview['type'], string> = {
   collection: 'website',
 };
 
-/** The tags by which chats and social networks make a preview: Open Graph, Twitter cards, and where oEmbed answers. */
+/** Returns the tags for previews in chats and social networks: Open Graph, Twitter cards, and the address of oEmbed. */
 export const previewTags = (preview: SharePreview, origin: string): string => {
   const { title, type, picture } = preview;
   const url = `${origin}${preview.path}`;
@@ -34,7 +34,7 @@ export const previewTags = (preview: SharePreview, origin: string): string => {
   ].join('');
 };
 
-/** As oEmbed 1.0 has it: https://oembed.com. Nothing of ours runs in the pages of others, so it is a link. */
+/** Returns the answer of oEmbed 1.0 (https://oembed.com). Its type is `link`: other sites embed no code of ours. */
 export const oEmbed = ({ title, picture }: SharePreview, origin: string) => ({
   version: '1.0',
   type: 'link',
@@ -61,5 +61,5 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** A title is whatever somebody typed. */
+/** Escapes text for HTML: people may type anything as a title. */
 const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign]!);

@@ -6,7 +6,7 @@ type RestProcedures = Record<string, Record<string, AnyProcedure>>;
 
 const procedures = router as unknown as RestProcedures;
 
-/** The procedures that programs may call, each with its place of restRoutes. */
+/** The procedures that programs may call, each with its method and path from restRoutes. */
 export const restRouter: RestProcedures = Object.fromEntries(
   Object.entries(restRoutes).map(([feature, routes]) => [
     feature,
@@ -26,7 +26,7 @@ function place(procedure: AnyProcedure, feature: string, [route, summary]: RestR
   });
 }
 
-/** Method and path of each, as '/media/{id}'. */
+/** Method and path of each procedure, the path like '/media/{id}'. */
 export const restPlaces: { method: HTTPMethod; path: HTTPPath }[] = Object.values(
   restRouter,
 ).flatMap((calls) =>

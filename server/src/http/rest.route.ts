@@ -16,7 +16,7 @@ export const restRoute =
   async (app: FastifyInstance): Promise<void> => {
     const handler = new OpenAPIHandler<RequestCtx>(restRouter, {
       clientInterceptors: [guardProcedure],
-      // A query has only text in it: numbers and yes or no become what the contract says.
+      // A query contains only text: numbers and booleans are converted as the contract says.
       plugins: [new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] })],
     });
 
@@ -29,7 +29,7 @@ export const restRoute =
       if (!matched) reply.callNotFound();
       return reply;
     };
-    // Each as a route of its own, so that metrics tell them apart and a wrong path costs nothing.
+    // Each procedure gets a route of its own, so that metrics tell them apart and a wrong path costs nothing.
     for (const { method, path } of restPlaces) {
       const url = restPrefix + path.replaceAll(/\{(\w+)\}/g, ':$1');
       app.route({ method, url, handler: answer });

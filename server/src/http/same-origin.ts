@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#platform/errors.ts';
 
-/** Change nothing. */
+/** The methods that change nothing. */
 export const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
@@ -19,6 +19,6 @@ export const requireSameOrigin = (request: FastifyRequest, ownOrigin: string): v
   throw new AppError('FOREIGN_ORIGIN');
 };
 
-/** Opened by another name of this machine, such as its LAN address: the page and the call share the host. */
+/** Tells whether the page was opened by another name of this machine, such as its LAN address: the hosts are equal. */
 const isOwnHost = (origin: string | undefined, request: FastifyRequest): boolean =>
   origin !== undefined && URL.canParse(origin) && new URL(origin).host === request.headers.host;

@@ -1,17 +1,20 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** Headers of every answer: no inline script, no foreign host, no framing. Files under /api/media bring their own, stricter policy. */
+/**
+ * Adds the headers of every answer: no inline script, no foreign host, no framing. Files under /api/media have their
+ * own, stricter policy.
+ */
 export const securityHeaders = async (app: FastifyInstance, isHttps: boolean): Promise<void> => {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         'default-src': ["'none'"],
-        // WebAssembly hashes files before they are sent.
+        // The web app hashes files by WebAssembly before it sends them.
         'script-src': ["'self'", "'wasm-unsafe-eval'"],
         'worker-src': ["'self'"],
-        // sonner and radix place <style> elements and style attributes.
+        // sonner and radix add <style> elements and style attributes.
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'blob:', 'data:'],
         'media-src': ["'self'", 'blob:'],

@@ -3,18 +3,18 @@ import type { BufferPool } from '#http/buffer-pool.ts';
 import type { ByteRange } from '#http/byte-range.ts';
 import type { StoredFile } from '#platform/storage/storage.ts';
 
-/** One is filled while the other is on its way. */
+/** The buffers of one response: the server fills one while it sends the other. */
 const buffersEach = 2;
 
 type SendOptions = {
   pool: BufferPool;
-  /** A reader that takes nothing for so long is cut off; players come back with a range. */
+  /** A client that takes nothing for this long is cut off; players come back with a range. */
   stallMs: number;
 };
 
 /**
  * Sends a part of a file and ends the response: a pipe that reuses its buffers (stack.md 4). Returns when everything
- * is handed to the socket or the reader is gone. The caller closes the file.
+ * is handed to the socket or the client is gone. The caller closes the file.
  */
 export const sendFile = async (
   response: ServerResponse,
@@ -31,7 +31,7 @@ export const sendFile = async (
     if (buffer === null) return;
     const bytesRead = await read(buffer);
     if (response.destroyed) return;
-    // The length was promised: a file that ends too early ends the connection.
+    // The headers state the length, so the server cuts the connection when the file ends too early.
     if (bytesRead === 0) return void response.destroy();
     response.write(buffer.subarray(0, bytesRead), (error) => buffers.sent(buffer, error ?? null));
     missingBytes -= bytesRead;
@@ -40,7 +40,7 @@ export const sendFile = async (
   response.end();
 };
 
-/** The buffers of one response: each is free again when the socket has taken what was in it. */
+/** Lends the buffers of one response: each is free again when the socket has taken its bytes. */
 const lendBuffers = (response: ServerResponse, pool: BufferPool) => {
   const lent = new Set<Buffer>();
   const free: Buffer[] = [];
@@ -59,7 +59,7 @@ const lendBuffers = (response: ServerResponse, pool: BufferPool) => {
   });
 
   return {
-    /** Null when the reader is gone. */
+    /** Returns a buffer to fill; null when the client is gone. */
     next: async (neededBytes: number): Promise<Buffer | null> => {
       for (;;) {
         if (response.destroyed) return null;

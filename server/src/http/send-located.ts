@@ -9,9 +9,9 @@ import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import type { StoredFile } from '#platform/storage/storage.ts';
 
-/** As much as nginx waits for a reader. */
+/** As long as nginx waits for a client. */
 const STALL_MS = 60_000;
-/** 32 MiB of large buffers; the readers beyond get small ones. */
+/** 32 MiB of large buffers; further clients get small ones. */
 const largeBuffers = 64;
 
 type Sending = {
@@ -39,7 +39,7 @@ export const createFileSender = (ctx: Ctx, { stallMs = STALL_MS }: { stallMs?: n
   };
 };
 
-/** A derived file that was deleted is made again; until then it is missing. */
+/** Opens a file. A missing rendition is made again; until then the answer is NOT_FOUND. */
 const openFile = async (
   ctx: Ctx,
   row: Authorized<MediaRow>,

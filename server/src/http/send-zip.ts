@@ -4,13 +4,13 @@ import { contentDisposition } from '#http/file-headers.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 
-/** A reader that takes nothing for so long is gone. */
+/** A client that takes nothing for this long has gone. */
 const stallMs = 120_000;
-/** Each reads a disk from end to end; more at once of one person or link make none faster. */
+/** Downloads at once per person or link: each keeps the disk busy, so that more would make none faster. */
 const atOnce = 2;
 
 type Zip = {
-  /** Whose it is, for counting: a person or a link. */
+  /** The person or link for which this download counts. */
   reader: string;
   fileName: string;
   entries: AsyncIterable<ZipEntry>;
@@ -34,7 +34,7 @@ export const createZipSender = (ctx: Pick<Ctx, 'storage'>) => {
     try {
       await writeZip(entries, output);
     } catch (error) {
-      // The connection is cut, so that no browser takes half an archive for a whole one.
+      // The connection is cut, so that no browser takes an incomplete ZIP for a complete one.
       output.destroy();
       const { code } = error as { code?: unknown };
       request.log.warn({ code }, 'archive download ended early');

@@ -14,8 +14,8 @@ import { sendFile } from '#http/send-file.ts';
 import type { StoredFile } from '#platform/storage/storage.ts';
 
 /**
- * How long a browser may use what it has kept. `fixed`: the address names a version and will never serve anything
- * else. `hour`: where nothing better is known. `ask`: only after asking, since a link may have ended meanwhile.
+ * How long a browser may use its cached copy. `fixed`: the address names a version and will never serve another.
+ * `hour`: the address names no version. `ask`: only after asking the server, since a link may have ended meanwhile.
  */
 export type Caching = 'fixed' | 'hour' | 'ask';
 
@@ -55,7 +55,7 @@ export const serveFile = async (serving: Serving): Promise<void> => {
   try {
     await sendFile(response, file, part, { pool, stallMs });
   } catch (error) {
-    // The headers are gone already: only the end of the connection can say that this is not all.
+    // The headers are sent already: only cutting the connection tells the client that the file is incomplete.
     request.log.error({ err: error }, 'a file could not be sent to its end');
     response.destroy();
   }
@@ -72,7 +72,7 @@ const commonHeaders = ({ file, caching }: Serving): OutgoingHttpHeaders => ({
   etag: entityTag(file),
   'last-modified': new Date(file.modifiedMs).toUTCString(),
   'cache-control': cacheControl[caching],
-  // After signing out, what this browser has kept is no longer an answer.
+  // After the person has signed out, the browser must not use its cached copy.
   vary: 'cookie',
   'accept-ranges': 'bytes',
   'x-content-type-options': 'nosniff',

@@ -12,6 +12,6 @@ export async function resolveActor(
   return token ? actorOfSession(ctx, token, { isUse: !listensOnly(request) }) : null;
 }
 
-/** An open tab that only listens is not somebody at work: it must not keep a session from running out. */
+/** Tells whether a request only listens for events: an open tab alone must not keep a session from running out. */
 const listensOnly = (request: FastifyRequest): boolean =>
   request.url.split('?', 1)[0] === '/api/events';

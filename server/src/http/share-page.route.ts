@@ -39,7 +39,7 @@ export const sharePageRoute =
     });
   };
 
-/** The page itself says in words that there is nothing, so that it looks the same for every reason. */
+/** Returns 'nothing' for a link that opens nothing: the page is served anyway and looks the same for every reason. */
 const findPreview = async (ctx: Ctx, token: string): Promise<SharePreview | null | 'nothing'> => {
   try {
     return await previewShare(ctx, token);

@@ -1,4 +1,4 @@
-// Share links walked as a stranger: every address, on real files that tell where they were taken.
+// A visitor opens every address of share links, with real files that contain the place where they were taken.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CreateShareInput } from '@heirloom/contract/shares/shares.schema.ts';
@@ -95,7 +95,7 @@ const expectNothingTold = (told: string) => {
   }
 };
 
-/** Every address of a file that an answer names. */
+/** Lists the addresses of files that an answer contains. */
 const addressesIn = (answer: unknown): string[] =>
   [...JSON.stringify(answer).matchAll(/"(\/api\/[^"]+)"/g)].map(([, address]) => address!);
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Serves the built web app: hashed assets for ever, index.html always fresh, and for any page path. */
+/** Serves the built web app: browsers cache hashed assets for ever and ask for index.html, which answers every page. */
 export const spaRoute =
   (webDir: string) =>
   async (app: FastifyInstance): Promise<void> => {

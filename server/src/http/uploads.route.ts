@@ -11,12 +11,12 @@ type UploadRequest = FastifyRequest<{ Params: { id?: string } }>;
 
 const uploadsPath = '/api/uploads';
 const uploadId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** A sender that is silent for so long has gone; it finds its upload again. */
+/** A client that sends nothing for this long has gone; it can continue its upload later. */
 const silenceMs = 120_000;
 
 /**
  * Resumable uploads by tus 1.0 at /api/uploads. There is no GET: bytes are read from /api/media only. `onStep` is for
- * tests that let the server die in the middle.
+ * tests that kill the server in the middle.
  */
 export const uploadsRoute =
   (ctx: UploadsCtx, { onStep = goOn }: { onStep?: OnFinishStep } = {}) =>
@@ -31,7 +31,7 @@ export const uploadsRoute =
     app.addHook('onResponse', async (request) => {
       stopSlowly(request.raw);
     });
-    // What has arrived is flushed; the sender goes on with the next server.
+    // What has arrived is flushed; the client continues when the server runs again.
     app.addHook('preClose', async () => {
       for (const request of receiving) cutOff(request);
     });

@@ -8,7 +8,7 @@ export type Command = {
   run(args: string[]): Promise<number>;
 };
 
-/** What was typed makes no sense: the usage is shown, and the exit code is 2. */
+/** Thrown for arguments that make no sense: the usage is shown, and the exit code is 2. */
 export class UsageError extends Error {}
 
 export const say = (text: string): void => void process.stdout.write(`${text}\n`);

@@ -35,7 +35,7 @@ it('checks the archive beside a running server, and repairs it: exit codes say w
   const row = await keepOriginal(app.ctx, superuser.userId, bytes, { title: 'Secret title' });
   await keepOriginal(app.ctx, superuser.userId, randomBytes(100));
   await flipBit(app.ctx, row);
-  // Uploaded a moment ago, and read then.
+  // Both were uploaded a moment ago, when the server read them, so they are not read again.
   expect(await fixity()).toMatchObject({ code: 0, stdout: 'All is well: 2 originals.\n' });
   const all = await fixity('--all');
   expect(all.code).toBe(3);

@@ -1,4 +1,7 @@
-/** The operator's command line: `script/heirloom COMMAND`. Exit codes: 0 done, 1 failed, 2 not understood, 3 files are not as they should be. */
+/**
+ * The operator's command line: `script/heirloom COMMAND`. Exit codes: 0 done, 1 failed, 2 not understood, 3 files are
+ * not as they should be.
+ */
 import { backup } from '#scripts/backup.ts';
 import { type Command, complain, say, UsageError } from '#scripts/command.ts';
 import { exportArchive } from '#scripts/export.ts';
@@ -36,7 +39,7 @@ const usageOf = (name: string, { usage }: Command): string =>
 
 const wantsHelp = (args: string[]): boolean => args.includes('--help') || args.includes('-h');
 
-/** parseArgs throws TypeErrors with such codes for options that it does not know. */
+/** Tells whether the arguments were wrong: parseArgs throws TypeErrors with these codes for unknown options. */
 const isMisuse = (error: unknown): error is Error =>
   error instanceof UsageError ||
   (error instanceof TypeError &&

@@ -38,6 +38,6 @@ export const withOperatorContext = async <T>(
   }
 };
 
-/** Whether there is a database to open, so that none is made for a command that can do without. */
+/** Tells whether there is a database to open, so that none is created for a command that can do without. */
 export const hasDatabase = (config: Config): boolean =>
   config.DATABASE_URL !== undefined || existsSync(path.join(config.DATA_DIR, 'database'));

@@ -1,4 +1,4 @@
-/** How far a long work is: a bar that moves where somebody watches, one plain line per tenth where not. On stderr. */
+/** Shows on stderr how far long work is: by a moving bar in a terminal, else by one plain line per tenth. */
 export type Progress = {
   update(amount: { done: number; total: number; unit: 'bytes' | 'files' }): void;
   end(): void;
@@ -56,7 +56,7 @@ const percent = (part: number): string => `${Math.floor(part * 100)} %`;
 const amounts = (done: number, total: number, unit: 'bytes' | 'files'): string =>
   unit === 'files' ? `${done} of ${total} files` : `${formatBytes(done)} of ${formatBytes(total)}`;
 
-/** 1.5 GB: powers of a thousand, as disks are sold. */
+/** Returns a size such as '1.5 GB', in powers of a thousand, as disks are sold. */
 export const formatBytes = (sizeBytes: number): string => {
   const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
   const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, sizeBytes)) / 3));

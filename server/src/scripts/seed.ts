@@ -1,4 +1,4 @@
-/** Fills an empty archive with the demo family, for script/dev. Does nothing where somebody is already. */
+/** Fills an empty archive with the demo family, for script/dev. Does nothing when an account exists already. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -7,8 +7,8 @@ import { MediaError } from '#platform/media/tools/media-error.ts';
 type AttemptCtx = Pick<Ctx, 'db' | 'storage' | 'media'>;
 
 /**
- * Lets `work` make something of a file that may be anything. Null when the file itself is to blame: that is recorded, and
- * trying again would not help. Other troubles are noted and thrown, so that the job is tried again.
+ * Runs `work` on a file of any kind. Returns null when the file itself causes the failure: that is recorded and not
+ * tried again. Other errors are noted and thrown, so that the job is tried again.
  */
 export const attemptStep = async <T>(
   ctx: AttemptCtx,
@@ -29,10 +29,10 @@ export const attemptStep = async <T>(
   }
 };
 
-/** What kills one worker often kills its neighbour, and which of them are gone is known only a moment later. */
+/** What kills one worker often kills the other too; the server knows only a moment later which ones died. */
 const recoveryMs = 1_000;
 
-/** A worker may die of something else; a file that kills two in a row is not tried a third time. */
+/** Tries again when a worker crashes, since the file may not be the cause; after a second crash it gives up. */
 const withoutPoison = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();

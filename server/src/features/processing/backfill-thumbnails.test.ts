@@ -9,7 +9,7 @@ import { cutOff, makeFilm } from '#test/make-film.ts';
 import { createPerson, type Person } from '#test/people.ts';
 import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
 
-// Converting films takes its time on a computer that does other things too.
+// Converting films takes long on a computer that does other things too.
 vi.setConfig({ testTimeout: 180_000 });
 
 let app: ProcessingApp;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** A film that came without thumbnail and duration, as from another server. */
+/** Inserts a film without thumbnail and duration, as if it came from another server. */
 const insertIncomplete = (person: Person, file: string) =>
   keepOriginal(app.ctx, person.userId, file, { type: 'video', status: 'ready' });
 
@@ -51,7 +51,7 @@ it('begins about 2 s after a list has loaded, takes one film after the other, an
   expect(await media.backgroundSummary()).toEqual({ finishedAt: null, succeeded: 0, failed: 0 });
 
   await media.list({});
-  // Nobody needs a second one while the first waits.
+  // No second job is enqueued while the first waits.
   for (let again = 0; again < 5; again += 1) await media.list({});
   const summary = await untilSummary(person);
   expect(summary).toMatchObject({ succeeded: 2, failed: 1 });
@@ -89,7 +89,7 @@ it('is not started again while it runs [PROC-13]', async () => {
   }
   const summary = await untilSummary(person);
   expect(summary).toMatchObject({ succeeded: 3, failed: 0 });
-  // The one that had waited found nothing to do.
+  // The job that waited meanwhile finds nothing to do.
   while ((await jobsOf(person)).some(({ state }) => state !== 'completed')) await sleep(50);
   expect(await media.backgroundSummary()).toEqual(summary);
 });

@@ -4,10 +4,10 @@ import { backfillThumbnailsJob } from '#features/processing/backfill-thumbnails.
 import { toolsVersion } from '#features/processing/record-outcome.ts';
 import type { Ctx } from '#platform/context.ts';
 
-/** About this long after a list has loaded (spec §9). */
+/** The job starts about this long after a list has loaded (spec §9). */
 const delaySeconds = 2;
 
-/** Has the films of a person that lack something completed, soon. A run that waits or runs is not started again. */
+/** Enqueues the backfill of a person's films, if any lack a thumbnail or a duration. A waiting or running job stays. */
 export const scheduleBackground = async (
   ctx: Pick<Ctx, 'db' | 'jobs' | 'media'>,
   userId: string,
@@ -22,7 +22,7 @@ export const scheduleBackground = async (
   );
 };
 
-/** How the last background processing of a person's films went; nulls and zeros before the first. */
+/** Reads how the last background processing of a person's films went; null and zeros before the first. */
 export const readBackgroundSummary = async (
   { db }: Pick<Ctx, 'db'>,
   userId: string,

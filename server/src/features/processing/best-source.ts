@@ -9,8 +9,8 @@ export type FilmSource = { path: string; facts: MediaFacts };
 type Wanted = OpenItem & FilmSource & { signal: AbortSignal };
 
 /**
- * Works with the best source of a film: the access copy is deinterlaced, upright and quick to read; the original serves
- * where there is none.
+ * Runs `work` with the best source of a film: the access copy, which is deinterlaced, upright and quick to read, or the
+ * original where there is none.
  */
 export async function withBestSource<T>(
   { db, storage, media }: Pick<Ctx, 'db' | 'storage' | 'media'>,

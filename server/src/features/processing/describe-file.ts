@@ -5,7 +5,7 @@ import type { Inspection } from '#platform/media/worker/inspect-file.ts';
 
 type Fact = { label: string; value: string };
 
-/** What the details panel says about the file itself: words for a family, in the order to show. */
+/** Returns what the details panel shows about the file, in words for a family and in the order to show. */
 export const describeFile = ({ metadata, tags, probe }: Inspection): Fact[] => {
   const work = tags ?? metadata?.tags;
   return [
@@ -29,10 +29,10 @@ export const describeFile = ({ metadata, tags, probe }: Inspection): Fact[] => {
 const fact = (label: string, value: string | number | null | undefined): Fact | null =>
   value ? { label, value: String(value).slice(0, longest) } : null;
 
-/** A hostile file may carry a novel. */
+/** The longest value in characters: a hostile file may contain very long tags. */
 const longest = 1000;
 
-/** 'Canon Canon EOS 6D' is a Canon EOS 6D. */
+/** Leaves the make out where the model begins with it: 'Canon EOS 6D', not 'Canon Canon EOS 6D'. */
 const cameraName = ({ make, model }: MediaMetadata['camera']): string =>
   make && model && !model.toLowerCase().startsWith(make.toLowerCase())
     ? `${make} ${model}`

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { pipelineChanges, pipelineVersion } from '#features/processing/pipeline-version.ts';
 import type { Db } from '#platform/db/schema.ts';
 
-/** Items of which the tools or the pipeline of today may make more than those of their day did; the newest first. */
+/** Finds items of which today's tools or pipeline may make more than earlier ones did; the newest first. */
 export const findDueItems = async (db: Db, tools: string, limit: number): Promise<string[]> => {
   const rows = await dueSteps(db, tools)
     .select('media.id')

@@ -15,7 +15,7 @@ import path from 'node:path';
 const kind = 'cover';
 const extension = 'webp';
 
-/** The picture that a person has chosen for a film, in place of a frame of it. */
+/** Finds the picture that a person has chosen for a film, in place of a frame of it. */
 export const findCover = async (
   { db, storage }: Pick<Ctx, 'db' | 'storage'>,
   mediaId: string,
@@ -27,7 +27,7 @@ export const findCover = async (
 };
 
 /**
- * Keeps a picture as the cover of a film: large enough for any screen, upright, without a word about place and camera.
+ * Keeps a picture as the cover of a film: large enough for any screen, upright, without place and camera.
  * @throws AppError NOT_FOUND, FILE_REFUSED, UNAVAILABLE
  */
 export const keepCover = async (
@@ -55,7 +55,7 @@ const toAppError = (error: unknown): unknown => {
   return error.kind === 'unprocessable' ? notAPicture() : new AppError('UNAVAILABLE');
 };
 
-/** Goes back to a frame of the film. */
+/** Deletes the cover of a film, so that its poster is a frame again. */
 export const dropCover = async (
   { storage }: Pick<Ctx, 'storage'>,
   trx: Kysely<Database>,

@@ -1,4 +1,4 @@
-// The smaller copies of films for slow lines, with the real queue, the real workers and ffmpeg.
+// The smaller copies of films for slow connections, with the real queue, the real workers and ffmpeg.
 import { rm, stat } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { regenerateRendition } from '#features/processing/regenerate-rendition.ts';
@@ -6,7 +6,7 @@ import { purgeItem } from '#features/trash/purge-item.ts';
 import { bars, H264, makeByRecipe, makeFilm, tone } from '#test/make-film.ts';
 import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
 
-// Converting films takes its time on a computer that does other things too.
+// Converting films takes long on a computer that does other things too.
 vi.setConfig({ testTimeout: 180_000 });
 
 let app: ProcessingApp;

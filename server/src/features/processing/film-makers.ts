@@ -22,7 +22,7 @@ export const makePlayCopy: Maker = async (
     state: copy.damage === null ? 'done' : 'damaged',
     reason: copy.damage,
     files: [filmFile('play', copy)],
-    // Containers lie about their length; what was made of them does not.
+    // The duration in a container may be wrong; that of the access copy is right.
     changes: {
       ...(copy.durationMs > 0 && { duration_ms: copy.durationMs }),
       ...withLoudness(row, copy.level),
@@ -30,7 +30,7 @@ export const makePlayCopy: Maker = async (
   };
 };
 
-/** Of a heavy original that became a light access copy there is nothing to make. */
+/** Makes the small copy, unless the access copy is light enough, even when the original is heavy. */
 export const makeSmallCopy: Maker = (ctx, making) =>
   withBestSource(ctx, making, async (source) => {
     if (!deservesSmallCopy(source.facts)) return { state: 'done' };
@@ -51,7 +51,7 @@ const makeSmallerCopy = async (
 ): Promise<Outcome> => {
   const outPath = path.join(folder, `${kind}.mp4`);
   const copy = await media.makeSmallerCopy({ ...source, outPath }, { signal, onProgress });
-  // What was made from a copy that is whole must be whole: trying again helps, living with it does not.
+  // The access copy is intact, so a damaged smaller copy is a failed try, and the job is tried again.
   if (copy.damage !== null && source.path !== original) throw notWhole(copy.damage);
   return { state: 'done', files: [filmFile(kind, copy)] };
 };

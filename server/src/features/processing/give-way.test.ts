@@ -5,7 +5,7 @@ import { makeFilmRenditionJob } from '#features/processing/make-film-rendition.j
 import { H264, bars, makeByRecipe, makeFilm, tone } from '#test/make-film.ts';
 import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
 
-// Converting films takes its time on a computer that does other things too.
+// Converting films takes long on a computer that does other things too.
 vi.setConfig({ testTimeout: 240_000 });
 
 let app: ProcessingApp;

@@ -1,7 +1,7 @@
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import type { Sidecar } from '#platform/storage/storage.ts';
 
-/** What people have said of an item, the owner too: no file could tell it again. */
+/** Returns what people have entered about an item, and its owner: the original contains none of it. */
 export const givenByPeople = (
   row: MediaRow,
 ): Pick<Sidecar, 'ownerId' | 'title' | 'description' | 'capture' | 'rotation'> => ({
@@ -21,7 +21,7 @@ type CaptureColumns = Pick<
   | 'capture_is_approximate'
 >;
 
-/** Null for what the file itself, or nobody, has said. */
+/** Returns the capture date that a person entered; null where it comes from the file or is unknown. */
 export const captureForSidecar = (row: CaptureColumns | null): Sidecar['capture'] =>
   row?.capture_source === 'person'
     ? {

@@ -2,7 +2,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import { pipelineVersion } from '#features/processing/pipeline-version.ts';
 import type { Database } from '#platform/db/schema.ts';
 
-/** What failed is tried again a day later; what was asked for an hour ago and still waits may have lost its job. */
+/** A failed step is tried again after a day. A step that has been pending for an hour may have lost its job. */
 const isDue = (tools: string) => sql<SqlBool>`case step.state
   when 'failed' then step.updated_at < now() - interval '1 day'
   when 'pending' then step.updated_at < now() - interval '1 hour'
@@ -10,7 +10,7 @@ const isDue = (tools: string) => sql<SqlBool>`case step.state
     step.tools is distinct from ${tools} or step.pipeline_version <> ${pipelineVersion}
   else false end`;
 
-/** A person's films that lack a thumbnail or a duration, and for which trying makes sense. */
+/** Finds a person's films that lack a thumbnail or a duration and for which another try makes sense. */
 export const incompleteFilms = async (
   db: Kysely<Database>,
   userId: string,

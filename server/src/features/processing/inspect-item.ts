@@ -36,8 +36,8 @@ export const inspectOriginal = async (
 };
 
 /**
- * Looks into the original, and on the first time keeps what it tells. Plans what is to be made of it and has not been yet.
- * Null when it tells nothing.
+ * Inspects the original, records the findings the first time, and plans the steps that the item has not had yet.
+ * Returns null when the original is unprocessable.
  */
 export const inspectItem = async (
   ctx: InspectCtx,
@@ -65,7 +65,7 @@ export const inspectItem = async (
   return inspection;
 };
 
-/** What stands of the item stays; what the pipeline has learned since is added. */
+/** Keeps what is stored of the item and adds the steps that newer versions of the pipeline have. */
 const planLacking = ({ db }: InspectCtx, mediaId: string, { probe }: Inspection): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const row = await lockLive(trx, mediaId);
@@ -106,7 +106,7 @@ const stepsFor = (type: MediaType, probe: MediaFacts | null): ProcessingStepName
   ];
 };
 
-/** Where the sound is converted, its copy is levelled on the way. */
+/** Tells whether the sound plays unconverted; a converted copy is levelled while it is made. */
 const isHeardAsItIs = (type: MediaType, probe: MediaFacts | null): boolean => {
   if (!probe?.audio || probe.isTimedOut) return false;
   if (type === 'audio') return decideAudioPlayback(probe) === 'direct';

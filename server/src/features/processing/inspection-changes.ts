@@ -7,7 +7,7 @@ import { decidePlayback } from '#platform/media/probe/decide-playback.ts';
 import { decideAudioPlayback } from '#platform/media/probe/decide-audio-playback.ts';
 import type { Inspection } from '#platform/media/worker/inspect-file.ts';
 
-/** What an item learns from the inspection of its file. */
+/** Returns the changes to an item that follow from the inspection of its file. */
 export const inspectionChanges = (
   row: MediaRow,
   inspection: Inspection,
@@ -48,7 +48,7 @@ const captureOf = (row: MediaRow, { metadata, captureFromName }: Inspection) => 
   };
 };
 
-/** A film that no camera has signed, named after an earlier year, is an old one: the file only knows when it was digitised. */
+/** A film without camera data whose name has an earlier year was digitised: the file only has the date of the copy. */
 const isDateOfCopy = (
   { type }: MediaRow,
   metadata: Inspection['metadata'],
@@ -88,7 +88,7 @@ const directPlayOf = (
     return isPlayable ? { mimeType: row.mime_type, height: null } : null;
   }
   if (decidePlayback(probe) !== 'direct') return null;
-  // The table knows two containers; browsers refuse to hear of QuickTime, whose twin they play.
+  // Browsers refuse a file that is called QuickTime, but play the same file as MP4.
   const mimeType = probe.isWebm ? 'video/webm' : 'video/mp4';
   return { mimeType, height: probe.video?.shownHeight ?? null };
 };

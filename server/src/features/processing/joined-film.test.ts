@@ -1,4 +1,4 @@
-// A DVD title put together from its parts, each of which begins its clock anew, from the upload to its pictures.
+// A DVD title joined from parts whose timestamps each start anew, from the upload to its pictures.
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -6,7 +6,7 @@ import { colourAt } from '#test/inspect-film.ts';
 import { makeByRecipe, tone } from '#test/make-film.ts';
 import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
 
-// Converting films takes its time on a computer that does other things too.
+// Converting films takes long on a computer that does other things too.
 vi.setConfig({ testTimeout: 180_000 });
 
 let app: ProcessingApp;

@@ -48,8 +48,8 @@ export async function keepFile(
 }
 
 /**
- * Keeps a file that was made because somebody asked for it.
- * @throws AppError NOT_FOUND when the item was turned or trashed meanwhile: whoever still wants it asks again
+ * Keeps a file that was made on request.
+ * @throws AppError NOT_FOUND when the item was rotated or trashed meanwhile: the client may ask again
  */
 export async function keepOnDemand(
   ctx: Pick<Ctx, 'db' | 'storage'>,

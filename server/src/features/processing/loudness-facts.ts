@@ -7,7 +7,7 @@ const label = 'Loudness';
 type Level = Pick<SoundLevel, 'measured' | 'gainDb'>;
 type StoredLoudness = NonNullable<StoredFacts['loudness']>;
 
-/** Adds what was measured, while a copy was made or for the player, to what is known of the file. */
+/** Adds the loudness, measured while a copy was made or for the player, to the facts of the file. */
 export const withLoudness = (
   row: Pick<MediaRow, 'facts'>,
   level: Level | null,

@@ -23,7 +23,7 @@ afterAll(() => app?.close());
 /** A tone of 440 Hz at -22 LUFS, this many decibels louder. */
 const voice = (louderDb: number) =>
   `sine=frequency=440:sample_rate=48000:duration=4,volume=${louderDb}dB,aformat=channel_layouts=stereo`;
-/** As quiet, but for one bang. */
+/** A quiet tone with one bang. */
 const bang = `aevalsrc='0.02*sin(2*PI*440*t)+0.5*between(t,1,1.005)*sin(2*PI*440*t)':s=48000:d=4:c=stereo`;
 
 const film = (name: string, sound: string) =>
@@ -39,7 +39,7 @@ const gainOf = ({ sources }: MediaDetails) => sources[0]!.gainDb;
 
 const lineOf = ({ facts }: MediaDetails) => facts.find(({ label }) => label === 'Loudness')?.value;
 
-/** What ffmpeg hears after a player has turned the volume. */
+/** Measures with ffmpeg what people hear after a player has applied the gain. */
 const heard = async (file: string, gainDb: number) => {
   const turn = `volume=${gainDb}dB,ebur128=framelog=verbose:peak=true`;
   const args = ['-hide_banner', '-nostats', '-i', file, '-vn', '-af', turn, '-f', 'null', '-'];
@@ -129,7 +129,7 @@ it('an item is ready before it is measured, and measured once', async () => {
   expect(item.status).toBe('ready');
   const measured = await app.settled(id);
   expect(gainOf(measured)).toBeGreaterThan(8);
-  // As if it had been something else: then it shows whether it is measured again.
+  // The stored gain is changed, so that a second measurement would show.
   const { db, jobs } = app.ctx;
   await db
     .updateTable('media')

@@ -12,7 +12,7 @@ export type CleanCopyCtx = Pick<Ctx, 'db' | 'storage' | 'media'>;
 
 const payload = z.strictObject({ mediaId: z.uuid() });
 
-/** Makes a film or recording that plays as it is fit for strangers: the same pictures and sounds, no place, no camera. */
+/** Makes the copy for visitors of a film or recording that plays unconverted: the same, without place and camera. */
 export const makeCleanCopyJob = defineJob({
   name: 'make-clean-copy',
   payload,
@@ -24,7 +24,7 @@ export const makeCleanCopyJob = defineJob({
   handler: (ctx: CleanCopyCtx, { mediaId }, { signal }) => makeCleanCopy(ctx, mediaId, signal),
 });
 
-/** Does nothing where there is a copy already, or nothing to make one of. */
+/** Makes the copy, unless there is one already or no film or recording to make it of. */
 export async function makeCleanCopy(
   ctx: CleanCopyCtx,
   mediaId: string,

@@ -24,10 +24,10 @@ const makers = {
   mid: makeMiddleCopy,
 } satisfies Record<string, Maker>;
 
-/** From here on people wait for it. What has less gives way, even when it has begun. */
+/** People wait for steps of this priority or more. Steps with less give way to them, even while they run. */
 const awaited = 4;
 
-/** All wait in one queue, because one runs at a time: first every film plays, then come the comforts. */
+/** All steps wait in one queue, because one runs at a time: the access copies of all films come first. */
 export const filmSteps = {
   play: { priority: 10 },
   storyboard: { priority: 5 },

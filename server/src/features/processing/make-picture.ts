@@ -6,7 +6,7 @@ import { AppError } from '#platform/errors.ts';
 import { sniffFile } from '#platform/media/sniff/sniff-file.ts';
 import { MediaError } from '#platform/media/tools/media-error.ts';
 
-/** `zoom`: for a closer look. `clean`: to save, as large as the original and without a word about place and camera. */
+/** `zoom`: for a closer look. `clean`: for visitors to save, as large as the original, without place and camera. */
 const pictures = {
   zoom: { extension: 'webp', mimeType: 'image/webp', render: 'renderZoom' },
   clean: { extension: 'jpg', mimeType: 'image/jpeg', render: 'renderFull' },
@@ -14,7 +14,7 @@ const pictures = {
 
 export type PictureOnDemand = keyof typeof pictures;
 
-/** What a new turn of a photo makes obsolete. */
+/** The pictures that are outdated when a photo is rotated. */
 export const picturesOnDemand = Object.entries(pictures).map(([kind, { extension }]) => ({
   kind: kind as PictureOnDemand,
   extension,
@@ -25,8 +25,8 @@ type PictureCtx = Pick<Ctx, 'db' | 'storage' | 'media'>;
 export type PictureMaker = (row: MediaRow, kind: PictureOnDemand) => Promise<void>;
 
 /**
- * Makes the maker of the large pictures of photos that people ask for: several who ask at once wait for one making.
- * It throws AppError NOT_FOUND where there is nothing to show, UNAVAILABLE when it may work another time.
+ * Returns the function that makes large pictures of photos on request; simultaneous requests share one run.
+ * It throws AppError NOT_FOUND where there is no picture to show, UNAVAILABLE when a later try may succeed.
  */
 export const createPictureMaker = (ctx: PictureCtx): PictureMaker => {
   const underway = new Map<string, Promise<void>>();

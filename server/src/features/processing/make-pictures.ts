@@ -44,7 +44,7 @@ type Draw = {
   signal: AbortSignal;
 };
 
-/** Null for a recording without a cover. */
+/** Returns null for a recording without a cover. */
 const drawPictures = async (
   ctx: PicturesCtx,
   { row, original, folder, inspection, signal }: Draw,
@@ -68,7 +68,7 @@ const drawPictures = async (
   }
   const atMs = row.poster_at_ms;
   const film = { path: original, facts: probe };
-  // A moment is chosen in the copy; where the clock of the original restarts, only the copy tells what it shows.
+  // People choose a moment in the access copy; where the original's timestamps restart, only the copy has that frame.
   const isOfCopy = atMs !== null && probe.restartsClock;
   const frame = { rule: row.poster_rule, ...(atMs !== null && { atMs, isExact: true }) };
   const draw = async (source: FilmSource): Promise<RenderedPhoto> =>
@@ -115,7 +115,7 @@ const picturesOutcome = (
   },
   also: async (trx) => {
     if (row.type !== 'image') return;
-    // The large ones show the photo as it was turned before; they are made again when asked for.
+    // The large pictures show the old rotation; they are made again on request.
     for (const { kind, extension } of picturesOnDemand) {
       await deleteRenditions(trx, row.id, [kind]);
       await storage.remove(renditionBucket(kind), renditionKey(row, kind, extension));

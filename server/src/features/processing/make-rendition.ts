@@ -23,7 +23,7 @@ export type Maker = (ctx: RenditionCtx, making: Making) => Promise<Outcome>;
 
 type Run = { signal: AbortSignal; report: (percent: number) => void };
 
-/** Makes one rendition of a film or a recording, unless it is made already or nobody wants it any more. */
+/** Makes one rendition of a film or a recording, unless its step is no longer due or the item is gone. */
 export const makeRendition = async (
   ctx: RenditionCtx,
   { mediaId, step, maker }: { mediaId: string; step: ProcessingStepName; maker: Maker },

@@ -22,7 +22,7 @@ export const soundSteps = {
 
 const payload = z.strictObject({ mediaId: z.uuid(), step: z.enum(['play', 'peaks', 'loudness']) });
 
-/** Recordings take minutes at most: they never wait behind a film. */
+/** Has a queue of its own: recordings take minutes at most and do not wait behind films. */
 export const makeSoundRenditionJob = defineJob({
   name: 'make-sound-rendition',
   payload,

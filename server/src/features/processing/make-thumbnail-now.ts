@@ -13,8 +13,8 @@ type Wish = { rule?: PosterRule; signal: AbortSignal };
 const steps: ProcessingStepName[] = ['inspect', 'pictures'];
 
 /**
- * Looks into a film and makes its pictures at once, for jobs that go from film to film and count; by another rule if
- * there is a wish. @throws only when the signal aborts
+ * Inspects a film and makes its pictures at once, for jobs that process many films and count the outcomes. `rule`
+ * replaces the film's poster rule. @throws only when the signal aborts
  */
 export const makeThumbnailNow = async (
   ctx: ThumbnailCtx,

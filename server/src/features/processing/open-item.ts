@@ -20,7 +20,7 @@ const everyStep: ProcessingStepName[] = [
   'loudness',
 ];
 
-/** Null when there is nothing to do: the item is gone, in the trash, or its original is missing. */
+/** Finds an item; null when there is nothing to do: it is gone, in the trash, or its original is missing. */
 export async function findItemToWorkOn(
   ctx: Pick<Ctx, 'db' | 'storage'>,
   mediaId: string,
@@ -34,7 +34,7 @@ export async function findItemToWorkOn(
   return row;
 }
 
-/** Opens its original for the media tools. */
+/** Runs `work` with the item's original opened for the media tools. */
 export function withOriginal<T>(
   { storage }: Pick<Ctx, 'storage'>,
   row: MediaRow,
@@ -43,7 +43,7 @@ export function withOriginal<T>(
   return storage.withLocalFile(row.bucket, row.file_path, (path) => work({ row, path }));
 }
 
-/** Marks what is still due as failed: somebody may ask for it again, and the weekly round will. */
+/** Marks the steps that are still due as failed; they may be requested again. */
 export const giveUp = (
   { db }: Pick<Ctx, 'db'>,
   mediaId: string,
@@ -56,5 +56,5 @@ export const giveUp = (
     await settleItem(trx, row);
   });
 
-/** Said when a job was tried in vain and nobody knows why; what is known stands in the log. */
+/** The reason shown when all tries of a job failed and none noted a reason; the log has the errors. */
 export const unknownTrouble = 'Processing failed.';

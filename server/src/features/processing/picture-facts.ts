@@ -4,7 +4,10 @@ import type { RenderedPhoto } from '#platform/media/image/render-photo.ts';
 
 type Picture = Pick<RenderedPhoto, 'facts'>;
 
-/** Adds to what is known of a photo which picture of it people see: of camera raw the camera's or ours, of many pages the first. */
+/**
+ * Adds to the facts of a photo which picture of it is shown: of camera raw the camera's preview or our development, of
+ * several pages the first.
+ */
 export const withPictureFacts = (
   row: Pick<MediaRow, 'facts'>,
   { facts }: Picture,

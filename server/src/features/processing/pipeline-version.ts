@@ -8,15 +8,15 @@ type PipelineChange = {
 };
 
 /**
- * What has changed in the pipeline since its first version: which step makes something better than before, of what. Made by an
- * older version, it is due again. To look into a file again (`inspect`) plans what its item has not had yet.
+ * Lists the pipeline changes since the first version: which step became better, for which types. A step that an older
+ * version made is due again. A repeated `inspect` plans the steps that the item has not had yet.
  */
 export const pipelineChanges: PipelineChange[] = [
-  // Smaller copies of films; how loud it is what plays as it is.
+  // Smaller copies of films; the loudness of what plays unconverted.
   { version: 2, step: 'inspect', types: ['video', 'audio'] },
-  // Scans with an old-style JPEG, cropped HEIC, bursts, high dynamic range, photos that were turned already.
+  // Scans with an old-style JPEG, cropped HEIC, bursts, high dynamic range, photos that were rotated already.
   { version: 3, step: 'pictures', types: ['image'] },
 ];
 
-/** Stands with every step and file that is made. */
+/** The version that is stored with every step and rendition. */
 export const pipelineVersion = Math.max(1, ...pipelineChanges.map(({ version }) => version));

@@ -13,13 +13,13 @@ import type { ProcessingStepName } from '#platform/db/schema.ts';
 
 export type ProcessCtx = Pick<Ctx, 'db' | 'storage' | 'media' | 'jobs'>;
 
-/** What is lacking of things of before is made when nobody waits for anything else. */
+/** The priority of reprocessing older items: below all other jobs. */
 export const laterPriority = -20;
 
-/** `priority`: of what takes longer, beside how much each step is waited for. */
+/** `priority` is added to the own priority of each step that gets a job. */
 type Options = { priority?: number; signal: AbortSignal };
 
-/** The quick part of an item's processing: facts and pictures. What takes longer gets jobs of its own. */
+/** Does the quick part of an item's processing, facts and pictures; enqueues jobs for what takes longer. */
 export const processItem = async (
   ctx: ProcessCtx,
   mediaId: string,
@@ -59,7 +59,7 @@ const findStep = async (
   return steps.find(({ step }) => step === name);
 };
 
-/** Before the pictures: a frame that takes long must not keep the film from playing. */
+/** Called before the pictures are made: a frame that takes long must not delay the access copy. */
 const enqueueRest = (ctx: ProcessCtx, mediaId: string, rank: number): Promise<void> =>
   ctx.db.transaction().execute(async (trx) => {
     const row = await findLive(trx, mediaId);

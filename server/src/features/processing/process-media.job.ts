@@ -3,10 +3,10 @@ import { giveUp, unknownTrouble } from '#features/processing/open-item.ts';
 import { type ProcessCtx, processItem } from '#features/processing/process-item.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 
-/** What every item needs first: facts and pictures. Which steps are due stands in the database. */
+/** Makes what every item needs first: facts and pictures. The database says which steps are due. */
 export const processMediaJob = defineJob({
   name: 'process-media',
-  // Jobs that waited through an update may carry more.
+  // Not strict, since jobs that an older version enqueued may have more fields.
   payload: z.object({ mediaId: z.uuid() }),
   samplePayload: { mediaId: '0198c0de-0000-7000-8000-000000000001' },
   singletonKey: ({ mediaId }) => mediaId,

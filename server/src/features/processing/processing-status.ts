@@ -8,7 +8,7 @@ export type StepState = {
   detail: string | null;
 };
 
-/** What an item is shown by. The rest (storyboard, small copy …) is welcome, but nobody misses it. */
+/** The steps without which an item cannot be shown. The others (storyboard, small copy …) are optional. */
 const shownBy: Record<MediaType, ProcessingStepName[]> = {
   image: ['pictures'],
   video: ['pictures', 'play'],
@@ -20,7 +20,7 @@ export const isMade = ({ state }: Pick<StepState, 'state'>): boolean =>
 
 type Status = { status: MediaStatus; reason: string | null; detail: string | null };
 
-/** What the steps together mean for the item (media-pipeline §7). A step that is not planned yet is pending. */
+/** Derives an item's status from its steps (media-pipeline §7). A step that is not planned yet counts as pending. */
 export const statusOf = (type: MediaType, steps: StepState[]): Status => {
   const find = (name: ProcessingStepName) => steps.find(({ step }) => step === name);
   const inspected = find('inspect');

@@ -20,7 +20,7 @@ import { onDisk } from '#test/on-disk.ts';
 
 const run = promisify(execFile);
 
-// Converting films takes its time on a computer that does other things too.
+// Converting films takes long on a computer that does other things too.
 vi.setConfig({ testTimeout: 180_000 });
 
 let app: ProcessingApp;
@@ -128,7 +128,7 @@ describe('the death of a worker', () => {
   });
 
   it('by the same file again and again ends with that file, and with nothing else', async () => {
-    // So long that no try gets through between two deaths on a busy computer.
+    // The film is so long that even on a busy computer no try ends between two kills.
     const long = await makeByRecipe(app.folder, {
       name: 'long.avi',
       sources: [bars('1280x720', 20), tone(20)],
@@ -300,7 +300,7 @@ const processes = (): Process[] =>
     }
   });
 
-/** The media workers of this test, and of no other. */
+/** Lists the media workers that this test process started. */
 const workers = () =>
   processes().filter(
     ({ parent, command }) => parent === process.pid && command.includes('media-worker'),
@@ -317,7 +317,7 @@ const killWorkers = (): number => {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It has just ended by itself.
+      // The worker has just ended by itself.
     }
   }
   return found.length;

@@ -29,7 +29,7 @@ export const enqueueProcessing = async (
   await ctx.jobs.enqueue(trx, processMediaJob, { mediaId });
 };
 
-/** Goes on where an item's processing was left when it went into the trash. */
+/** Continues the processing of an item that was restored from the trash. */
 export const resumeProcessing = async (
   ctx: EnqueueCtx,
   trx: Trx,
@@ -41,7 +41,7 @@ export const resumeProcessing = async (
   await ctx.jobs.enqueue(trx, processMediaJob, { mediaId });
 };
 
-/** Tries again what could not be done; where all is well, does all of it once more. */
+/** Requests the steps again that are not made; where all are made, requests all of them. */
 export const retryProcessing = async (
   ctx: EnqueueCtx,
   trx: Trx,
@@ -65,7 +65,7 @@ export type PosterWish = { rule?: PosterRule; atMs?: number | null; rotation?: R
 
 /**
  * Has the pictures of an item made again: by another rule, of another frame (`atMs`; null goes back to the rule), or
- * turned. What is shown stays until the new ones are there.
+ * rotated. The old pictures are shown until the new ones are made.
  */
 export const enqueuePictures = async (
   ctx: EnqueueCtx,
@@ -90,7 +90,7 @@ const requireItem = async (trx: Trx, mediaId: string) => {
   return row;
 };
 
-/** Brings the sidecar beside the original in line with the row: it must be enough to rebuild the database. */
+/** Has the sidecar updated from the row: the sidecars must suffice to rebuild the database. */
 export const enqueueSidecar = async (ctx: EnqueueCtx, trx: Trx, mediaId: string): Promise<void> => {
   await ctx.jobs.enqueue(trx, refreshSidecarJob, { mediaId });
 };

@@ -15,13 +15,13 @@ import { onDisk } from '#test/on-disk.ts';
 
 const run = promisify(execFile);
 
-// Converting films takes its time on a computer that does other things too.
+// Converting films takes long on a computer that does other things too.
 vi.setConfig({ testTimeout: 180_000 });
 
 let app: ProcessingApp;
 
 beforeAll(async () => {
-  // Files are looked at again after they were made anew.
+  // The tests read files again after they were replaced.
   sharp.cache(false);
   app = await createProcessingApp();
 });
@@ -34,7 +34,7 @@ const photoFile = async (name: string, tags: Record<string, string | number> = {
   return file;
 };
 
-/** A minute and a half in two pictures a second, with subtitles in German. */
+/** Makes a film of 90 s with two frames a second and German subtitles. */
 const makeLongFilm = async (): Promise<string> => {
   const subtitles = path.join(app.folder, 'long.srt');
   await writeFile(subtitles, '1\n00:00:01,000 --> 00:00:03,000\nGuten Tag\n');

@@ -2,7 +2,10 @@ import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { AppError } from '#platform/errors.ts';
 
-/** Writes what somebody sends into a new file. Whoever sends more than allowed hears of it as soon as that is clear. */
+/**
+ * Writes what a client sends into a new file.
+ * @throws AppError TOO_LARGE as soon as more than the limit has arrived
+ */
 export const receiveFile = async (
   source: Readable,
   file: string,
@@ -10,7 +13,7 @@ export const receiveFile = async (
 ): Promise<void> => {
   await using handle = await open(file, 'wx');
   let bytes = 0;
-  // Stopping early must not destroy the request: an answer is still to be sent on its socket.
+  // Stopping early must not destroy the request: the server still sends an answer on its socket.
   for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += chunk.length;
     if (bytes > limitBytes) throw new AppError('TOO_LARGE', tooLarge);

@@ -17,17 +17,17 @@ export type Outcome = {
   reason?: string | null;
   detail?: string | null;
   files?: MadeFile[];
-  /** What is now known of the item. */
+  /** What changes in the item's row. */
   changes?: ProcessingChanges;
-  /** What follows from it, in the same transaction. */
+  /** Further changes in the same transaction. */
   also?: (trx: Kysely<Database>, row: MediaRow) => Promise<void>;
 };
 
 type RecordCtx = Pick<Ctx, 'db' | 'storage' | 'media'>;
 
 /**
- * Keeps what a step has made and judges the item anew, all at once. Nothing is kept of an item that was trashed or purged
- * meanwhile, or when the step was asked for anew with other wishes: then another run makes it again.
+ * Keeps what a step has made and updates the item's status, in one transaction. Keeps nothing when the item was trashed
+ * or purged meanwhile, or when the step was requested again: then another run makes it.
  */
 export const recordOutcome = (ctx: RecordCtx, key: StepKey, outcome: Outcome): Promise<void> =>
   ctx.db.transaction().execute(async (trx) => {
@@ -45,7 +45,7 @@ export const recordOutcome = (ctx: RecordCtx, key: StepKey, outcome: Outcome): P
     await settleItem(trx, row, { ...withoutOverruling(row, outcome.changes), version });
   });
 
-/** A person may have told when it was taken while the file was looked into. */
+/** Leaves the capture date out when a person entered one while the file was inspected. */
 const withoutOverruling = (
   { capture_source: source }: MediaRow,
   changes: ProcessingChanges = {},
@@ -62,7 +62,7 @@ const withoutOverruling = (
   return rest;
 };
 
-/** Brings the item's status in line with its steps and tells everybody; the row must be locked. */
+/** Updates the item's status from its steps and publishes a change event; the row must be locked. */
 export const settleItem = async (
   trx: Kysely<Database>,
   row: MediaRow,

@@ -6,7 +6,7 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 
 type SidecarCtx = Pick<Ctx, 'db' | 'storage'>;
 
-/** Writes what people have changed, the owner too, into the sidecar beside the original. */
+/** Writes what people have changed, and the item's owner, into the sidecar. */
 export const refreshSidecarJob = defineJob({
   name: 'refresh-sidecar',
   payload: z.strictObject({ mediaId: z.uuid() }),
@@ -17,7 +17,7 @@ export const refreshSidecarJob = defineJob({
   concurrency: 2,
   handler: async ({ db, storage }: SidecarCtx, { mediaId }) => {
     await db.transaction().execute(async (trx) => {
-      // Locked: a purge must not come between the look at the row and the writing of the file.
+      // The row is locked, so that no purge happens between reading it and writing the sidecar.
       const [row] = await lockKeptItems(trx, [mediaId]);
       const kept = row && (await storage.readSidecar(row.bucket, row.file_path));
       if (!row || !kept) return;

@@ -7,8 +7,8 @@ import type { Ctx } from '#platform/context.ts';
 const batch = 500;
 
 /**
- * Has everything made again that can be, when no file of it is left: after a restore. Pictures that people have chosen
- * for their films stay; what lies in the trash waits until somebody takes it out. May be repeated.
+ * Has all renditions made again after a restore, which brings none of their files back. Keeps the covers that people
+ * chose for their films. Items in the trash are processed when a person restores them. May be repeated.
  */
 export const regenerateAll = async (ctx: Pick<Ctx, 'db' | 'jobs'>): Promise<void> => {
   await forgetMade(ctx);

@@ -7,7 +7,7 @@ import type { RenditionKind } from '#features/processing/rendition-kind.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { ProcessingStepName } from '#platform/db/schema.ts';
 
-/** A derived file that should be there is gone: forgets it, and has it made again (CORE-09). */
+/** Forgets a rendition whose file is missing, and has it made again (CORE-09). */
 export const regenerateRendition = (
   { db, jobs }: Pick<Ctx, 'db' | 'jobs'>,
   mediaId: string,
@@ -25,7 +25,7 @@ export const regenerateRendition = (
     await jobs.enqueue(trx, processMediaJob, { mediaId });
   });
 
-/** Which step makes it; null for what is made when somebody asks. */
+/** Returns the step that makes this kind; null for what is made on request. */
 const stepOf = (kind: RenditionKind): ProcessingStepName | null => {
   switch (kind) {
     case 'thumb':

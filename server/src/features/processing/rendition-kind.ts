@@ -17,7 +17,7 @@ const fixedKinds = [
 ] as const;
 
 /**
- * A derived file of an item: the key of its row in `rendition`, and its name in the file's address. `cover` is the
+ * The kind of a rendition: the key of its row in `rendition`, and its name in the file's address. `cover` is the
  * picture that a person has chosen for a film.
  */
 export type RenditionKind = (typeof fixedKinds)[number] | `captions-${number}.vtt`;
@@ -34,8 +34,8 @@ const folders = { video: 'videos', image: 'images', audio: 'audio' } as const;
 type Original = { id: string; file_path: string; type: keyof typeof folders };
 
 /**
- * A film's thumbnail is {ownerId}/videos/{mediaId}.jpg, however it was made (decisions 3.10). The owner is the one
- * whose folder holds the original: it stays there when the item is given to somebody else.
+ * Returns the key of a rendition. A film's thumbnail is {ownerId}/videos/{mediaId}.jpg, however it was made (decisions
+ * 3.10). {ownerId} is the folder of the original, which stays the same when the item gets another owner.
  */
 export const renditionKey = (
   original: Original,

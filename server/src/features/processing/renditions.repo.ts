@@ -4,7 +4,7 @@ import type { Db, RenditionTable } from '#platform/db/schema.ts';
 export const listRenditions = (db: Db, mediaId: string): Promise<Selectable<RenditionTable>[]> =>
   db.selectFrom('rendition').selectAll().where('media_id', '=', mediaId).execute();
 
-/** Returns whether there was one of this kind before. */
+/** Saves the row of a rendition; returns whether there was one of this kind before. */
 export const saveRendition = async (
   db: Db,
   rendition: Insertable<RenditionTable>,

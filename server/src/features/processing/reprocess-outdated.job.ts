@@ -11,15 +11,15 @@ import { settleItem, toolsVersion } from '#features/processing/record-outcome.ts
 import { markCurrent, requestSteps } from '#features/processing/steps.repo.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 
-/** So many items at once; the next come when all of these are done. */
+/** The number of items at a time; the next ones follow when all of these are done. */
 const batch = 10;
 const checkEveryMs = 5_000;
-/** Then it begins anew: a job must end within a day. */
+/** After this time the job ends and enqueues itself again: a job must end within a day. */
 const longestMs = 12 * 60 * 60 * 1000;
 
 /**
- * What an older pipeline or other tools have not made of a file is made by those of today, in idle time and a few items at
- * a time (media-pipeline §7). What this version has tried is not tried again.
+ * Makes what an older pipeline or other tools did not make of a file, while no other media jobs wait or run and a few
+ * items at a time (media-pipeline §7). What this version has tried is not tried again.
  */
 export const reprocessOutdatedJob = defineJob({
   name: 'reprocess-outdated',
@@ -46,7 +46,10 @@ export const reprocessOutdatedJob = defineJob({
   },
 });
 
-/** At every start, since pipeline and tools may have changed, and when tools are found later. */
+/**
+ * Enqueues the job when items are due. Called at every start, since pipeline and tools may have changed, and when tools
+ * are found later.
+ */
 export const scheduleReprocessing = async (ctx: ProcessCtx): Promise<void> => {
   const [due] = await findDueItems(ctx.db, toolsVersion(ctx), 1);
   if (due !== undefined) await ctx.jobs.enqueue(ctx.db, reprocessOutdatedJob, {});
@@ -69,7 +72,7 @@ const reprocessItem = (ctx: ProcessCtx, mediaId: string): Promise<void> =>
     if (!row) return;
     const due = await findDueSteps(trx, toolsVersion(ctx), mediaId);
     if (due.length === 0) return;
-    // What was found in the file stands; looking into it once more plans what is lacking.
+    // The findings of an earlier inspection stay; the new inspection only plans the steps that are missing.
     const again = due.filter((step) => step.step !== 'inspect' || !isMade(step));
     await markCurrent(trx, mediaId, 'inspect');
     await requestSteps(

@@ -1,4 +1,4 @@
-// What a newer pipeline makes of the films of before, by itself and without haste.
+// A newer pipeline reprocesses older films by itself, while the server is idle.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import {
@@ -13,7 +13,7 @@ import { keepOriginal } from '#test/keep-original.ts';
 import { makeFilm } from '#test/make-film.ts';
 import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
 
-// Converting films takes its time on a computer that does other things too.
+// Converting films takes long on a computer that does other things too.
 vi.setConfig({ testTimeout: 240_000 });
 
 let app: ProcessingApp;
@@ -26,7 +26,7 @@ afterAll(() => app?.close());
 const stepRows = (id: string) =>
   app.ctx.db.selectFrom('processing_step').selectAll().where('media_id', '=', id).execute();
 
-/** As if an older version, which knew nothing of these steps, had made the item. */
+/** Makes the item look as if an older version without these steps had processed it. */
 const makeOld = async (id: string, without: ProcessingStepName[]) => {
   const { db } = app.ctx;
   await db

@@ -36,7 +36,7 @@ export const makePeaks: Maker = async ({ media }, { path: original, facts, folde
   };
 };
 
-/** The sound of what plays as it is, is in no copy that could be levelled: the player does it, with what is found here. */
+/** Measures what plays unconverted: it has no copy that could be levelled, so the player applies the gain. */
 export const measureSound: Maker = async ({ media }, { row, path: original, facts, signal }) => {
   const isKnown = storedFacts.parse(row.facts).loudness !== null;
   if (isKnown || !facts.audio) return { state: 'done' };
@@ -46,7 +46,7 @@ export const measureSound: Maker = async ({ media }, { row, path: original, fact
   return { state: 'done', changes: withLoudness(row, level, 'player') };
 };
 
-/** Pairs of lowest and highest sample become the loudness of each moment, 0 to 255. */
+/** Turns pairs of lowest and highest sample into the loudness of each moment, 0 to 255. */
 const toBuckets = (pairs: Int8Array): number[] =>
   Array.from({ length: pairs.length / 2 }, (_, place) => {
     const loudest = Math.max(Math.abs(pairs[place * 2]!), Math.abs(pairs[place * 2 + 1]!));

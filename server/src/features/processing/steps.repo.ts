@@ -17,7 +17,7 @@ export const listSteps = (db: Db, mediaId: string): Promise<StepRow[]> =>
     .orderBy('step')
     .execute();
 
-/** Makes steps due, whatever became of them before. */
+/** Makes steps due, whatever their state was. */
 export const requestSteps = async (
   db: Db,
   mediaId: string,
@@ -55,7 +55,7 @@ export const planSteps = async (
   );
 };
 
-/** The step stays as it was made: this version of the pipeline asks no more of it. */
+/** Marks a step as up to date with this version of the pipeline, without making it again. */
 export const markCurrent = async (
   db: Db,
   mediaId: string,
@@ -85,7 +85,7 @@ type Verdict = {
   tools: string | null;
 };
 
-/** False when the step was asked for anew meanwhile: then the verdict is about something that is no longer wanted. */
+/** Saves the outcome of a step; false when the step was requested again meanwhile and the outcome is outdated. */
 export const judgeStep = async (db: Db, key: StepKey, verdict: Verdict): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('processing_step')
@@ -97,7 +97,7 @@ export const judgeStep = async (db: Db, key: StepKey, verdict: Verdict): Promise
   return numUpdatedRows > 0n;
 };
 
-/** There is nothing to do for it. */
+/** Marks a pending step as done, because there is nothing to do for it. */
 export const finishStep = async (
   db: Db,
   mediaId: string,
@@ -112,7 +112,7 @@ export const finishStep = async (
     .execute();
 };
 
-/** What went wrong in a try that is not the last, for the day when it was. */
+/** Notes what went wrong in a try, so that the reason is known if it was the last. */
 export const noteTrouble = async (
   db: Db,
   key: StepKey,
@@ -128,7 +128,7 @@ export const noteTrouble = async (
     .execute();
 };
 
-/** Gives up what is still due, for the reason that was noted, or else for this one. */
+/** Marks the steps that are still due as failed, with the reason that was noted, or else with this one. */
 export const failPending = async (
   db: Db,
   mediaId: string,
@@ -148,7 +148,7 @@ export const failPending = async (
     .execute();
 };
 
-/** Forgets all steps and makes the first of each item due, but of what lies in the trash. */
+/** Deletes all steps and makes the first step of each item due, except of items in the trash. */
 export async function beginEveryStep(db: Db): Promise<void> {
   await db.deleteFrom('processing_step').execute();
   await db

@@ -3,10 +3,10 @@ import { z } from 'zod';
 const location = z.object({ latitude: z.number(), longitude: z.number() });
 const list = z.array(z.object({ label: z.string(), value: z.string() }));
 const chapters = z.array(z.object({ title: z.string(), startMs: z.number() }));
-/** How a browser gets the original itself, where it can play it. */
+/** What a browser needs to play the original itself, where it can. */
 const directPlay = z.object({ mimeType: z.string(), height: z.number().nullable() });
 
-/** How loud the original is, by how much what is heard differs, and what does that: the copy itself, or the player. */
+/** The loudness of the original, the gain with which it is heard, and what applies the gain: the copy or the player. */
 const loudness = z.object({
   lufs: z.number(),
   rangeLu: z.number(),
@@ -22,7 +22,7 @@ export const storedFacts = z.object({
   location: location.nullable().catch(null),
   directPlay: directPlay.nullable().catch(null),
   loudness: loudness.nullable().catch(null),
-  /** What photo and film of a live photo have in common. */
+  /** The identifier that the photo and the film of a live photo share. */
   contentIdentifier: z.string().nullable().catch(null),
 });
 

@@ -7,7 +7,7 @@ type WatchCtx = ProcessCtx & Pick<Ctx, 'config' | 'log'>;
 
 const checkEveryMs = 30_000;
 
-/** Where ffmpeg is missing, looks for it from time to time: nobody has to start the server again after installing it. */
+/** Looks for a missing ffmpeg from time to time: the operator need not restart the server after installing it. */
 export const watchForTools = (ctx: WatchCtx, everyMs = checkEveryMs): { stop(): void } => {
   let isLooking = false;
   const check = async () => {
@@ -26,7 +26,7 @@ export const watchForTools = (ctx: WatchCtx, everyMs = checkEveryMs): { stop(): 
   return { stop: () => clearInterval(timer) };
 };
 
-/** Returns whether there is nothing more to look for. */
+/** Takes ffmpeg into use once it is found; returns whether it is. */
 const takeUpTools = async (ctx: WatchCtx): Promise<boolean> => {
   if (ctx.media.tools.problem !== null) {
     const { MEDIA_FFMPEG, MEDIA_FFPROBE } = ctx.config;

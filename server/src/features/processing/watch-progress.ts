@@ -11,8 +11,8 @@ type Options = {
 };
 
 /**
- * Shows how far a conversion is, at most once a second, and looks at the same time whether the item is still wanted: when
- * it was trashed or purged, `signal` aborts.
+ * Saves the progress of a conversion at most once a second, and checks at the same time whether the item is still
+ * there: when it was trashed or purged, `signal` aborts.
  */
 export const watchProgress = (
   { db, log }: Pick<Ctx, 'db' | 'log'>,
@@ -46,7 +46,7 @@ export const watchProgress = (
       const now = performance.now();
       if (lastAt !== 0 && now - lastAt < pauseMs) return;
       lastAt = now;
-      // A number that could not be written is no reason to stop a conversion of hours.
+      // A failed write of the progress must not stop a conversion that takes hours.
       writing = writing
         .then(() => write(percent))
         .catch((error: unknown) => log.warn({ err: error }, 'progress could not be shown'));

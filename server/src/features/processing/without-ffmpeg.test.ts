@@ -1,4 +1,4 @@
-// A server without ffmpeg, and the day when somebody installs it.
+// A server without ffmpeg, and what it does once ffmpeg is installed.
 import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -4,8 +4,8 @@ import type { Database } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 
 /**
- * The picture of a person, for themselves and for administrators. Who has none, a stranger and nobody at all answer
- * alike. @throws AppError NOT_FOUND
+ * Reads the picture of a person, for themselves and for administrators.
+ * @throws AppError NOT_FOUND alike for a person without a picture, for a stranger and for an unknown id
  */
 export const readAvatar = async (
   db: Kysely<Database>,

@@ -19,8 +19,8 @@ import { MediaError } from '#platform/media/tools/media-error.ts';
 type AvatarCtx = Pick<ActorCtx, 'db' | 'actor' | 'limits' | 'media' | 'storage'>;
 
 /**
- * Makes a person's picture of a photo. It is kept in the database: small, no original of anybody's archive, and gone
- * with its row.
+ * Makes the caller's picture from a photo. The picture is stored in the database: it is small, it is no original, and
+ * it is deleted with the account's row.
  * @throws AppError TOO_LARGE, FILE_REFUSED, TOO_MANY_REQUESTS, STORAGE_OFFLINE, UNAVAILABLE
  */
 export const changeAvatar = async (ctx: AvatarCtx, photo: Readable): Promise<Profile> => {

@@ -3,7 +3,7 @@ import type { Profile } from '@heirloom/contract/profiles/profiles.contract.ts';
 import type { ProfileRow } from '#features/profiles/profiles.read.ts';
 import { subscriptionDates } from '#features/subscriptions/subscription-dates.ts';
 
-/** Another person, for administrators: field by field, whatever people come to see of themselves. */
+/** Presents another person to an administrator, field by field: what is added to the own profile is not added here. */
 export function presentPersonProfile(row: ProfileRow): PersonProfile {
   const { accountOpenedDate, subscriptionStartDate, subscriptionExpirationDate } =
     subscriptionDates(row);

@@ -22,7 +22,7 @@ type ProfilesCtx = Pick<ActorCtx, 'db' | 'actor'>;
 export const readProfile = async (db: Kysely<Database>, userId: string): Promise<Profile> =>
   presentProfile(await requireProfile(db, userId));
 
-/** Another person's, for an administrator. */
+/** Reads another person's profile, for an administrator. */
 export async function readPersonProfile(
   db: Kysely<Database>,
   userId: string,

@@ -1,13 +1,13 @@
 import type { ChangeEvent } from '@heirloom/contract/realtime/change-event.ts';
 import { type Actor, type Ctx, isAdmin } from '#platform/context.ts';
 
-/** How often an open stream asks whether its person may still see what it sends (security.md: within a second). */
+/** How often the server checks that a person may still see what an open stream sends (security.md: within a second). */
 const reviewMs = 1_000;
 const catchUpLimit = 1_000;
 
 type StreamOptions = {
   actor: Actor;
-  /** The last event the client saw; null when it just begins. */
+  /** The last event that the client received; null for a new client. */
   after: number | null;
   /** The admin view of /media: everybody's changes. */
   wantsAll: boolean;
@@ -16,7 +16,7 @@ type StreamOptions = {
   end: () => void;
 };
 
-/** Passes on what changed and concerns this person, until the session, the role or the subscription goes. */
+/** Sends the change events that concern this person, until the session ends or role or subscription changes. */
 export const openEventStream = async (
   ctx: Pick<Ctx, 'events' | 'log'>,
   options: StreamOptions,
@@ -43,7 +43,7 @@ export const openEventStream = async (
       const isSame = now?.role === actor.role && now.isActive === actor.isActive;
       if (isSame) return;
     } catch (error) {
-      // Who cannot be checked is not served: the client reconnects when the database is back.
+      // When the check fails, the stream ends: the client reconnects when the database is back.
       ctx.log.warn({ err: error }, 'event stream could not be reviewed');
     }
     close();

@@ -11,7 +11,7 @@ export const highestOf = (roles: readonly Role[]): Role =>
 
 export const isAdministrator = (role: Role): boolean => rankOf(role) >= rankOf('admin');
 
-/** The same rule in SQL; `userId` is the column that names the person, such as 'auth.user.id'. */
+/** Returns the same rule as SQL; `userId` is the column that names the person, such as 'auth.user.id'. */
 export const effectiveRole = (userId: string): RawBuilder<Role> => sql<Role>`coalesce((
   select held.role from user_roles as held where held.user_id = ${sql.ref(userId)}
   order by array_position(array['client', 'user', 'admin', 'superuser'], held.role) desc limit 1

@@ -13,8 +13,8 @@ type Making = {
 };
 
 /**
- * Makes a superuser on the word of whoever runs the server. It also vouches for the address: a mail server that is set
- * up wrongly must not lock the operator out.
+ * Makes a person superuser because the operator says so. The e-mail address then counts as confirmed: a mail server
+ * that is set up wrongly must not lock the operator out.
  */
 export const makeSuperuser = async (trx: Kysely<Database>, making: Making): Promise<void> => {
   const { userId, actorId, by } = making;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { effectiveRole } from '#features/roles/effective-role.ts';
 import type { Database } from '#platform/db/schema.ts';
 
-/** The role of somebody whose account is not closed. */
+/** Reads the role of a person whose account is not closed. */
 export function readOpenRole(db: Kysely<Database>, userId: string) {
   return db
     .selectFrom('auth.user')

@@ -6,7 +6,7 @@ import type { Database } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 
 /**
- * Admins manage everybody below a superuser, superusers everybody.
+ * Requires that the caller may manage a person: admins manage everybody but superusers, superusers everybody.
  * @throws AppError FORBIDDEN
  */
 export const requireMayManage = (actorRole: Role, targetRole: Role): void => {
@@ -16,7 +16,7 @@ export const requireMayManage = (actorRole: Role, targetRole: Role): void => {
 };
 
 /**
- * Nobody makes somebody more than they are.
+ * Requires that the caller may give a role: only superusers make superusers.
  * @throws AppError FORBIDDEN
  */
 export const requireMayGive = (actorRole: Role, role: Role): void => {

@@ -39,7 +39,7 @@ export const takeRole = (ctx: RolesCtx, change: RoleChange): Promise<void> =>
     await noteChange(trx, ctx, 'role.revoked', change);
   });
 
-/** 'Make Admin' and 'Remove Admin' leave superusers alone, whoever asks (decisions 3.2). */
+/** Demands that the person is no superuser: 'Make Admin' and 'Remove Admin' do not change those (decisions 3.2). */
 export const requireNotSuperuser = async (ctx: RolesCtx, userId: string): Promise<void> => {
   const held = await findRoles(ctx.db, userId);
   if (held?.includes('superuser')) {
@@ -62,7 +62,7 @@ export const requireMayRemove = async (
 };
 
 /**
- * Demands that the installation can do without this person, and keeps it true until the transaction ends.
+ * Demands that an administrator and a superuser remain without this person, until the transaction ends.
  * @throws AppError NOT_FOUND, or CONFLICT for the last administrator
  */
 export const requireMayLeave = async (trx: Kysely<Database>, userId: string): Promise<void> => {
@@ -72,7 +72,7 @@ export const requireMayLeave = async (trx: Kysely<Database>, userId: string): Pr
   await requireNotLast(trx, { userId, held, kept: [] });
 };
 
-/** The highest role of a person; client when there is none. */
+/** Reads the highest role of a person; client when they hold none. */
 export const readRole = async (db: Kysely<Database>, userId: string): Promise<Role> => {
   const held = await findRoles(db, userId);
   if (!held) throw new AppError('NOT_FOUND');
@@ -81,7 +81,7 @@ export const readRole = async (db: Kysely<Database>, userId: string): Promise<Ro
 
 type Situation = { actorRole: Role; held: Role[] };
 
-/** Both roles are read under the lock: what was true when the request began may be over. */
+/** Reads both roles under the lock, since they may have changed after the request began. */
 const changeRoles = async (
   ctx: RolesCtx,
   userId: string,

@@ -1,7 +1,7 @@
 import type { BackupRunKind, BackupRunOutcome } from '#platform/db/backup-tables.ts';
 import type { Db } from '#platform/db/schema.ts';
 
-/** The latest run of a kind, also one that goes on; of this outcome only, if given. */
+/** Finds the latest run of a kind, even if it is still running; of this outcome only, if given. */
 export const lastRun = (db: Db, kind: BackupRunKind, outcome?: BackupRunOutcome) => {
   const runs = db.selectFrom('safekeeping_runs').selectAll().where('kind', '=', kind);
   return (outcome === undefined ? runs : runs.where('outcome', '=', outcome))
@@ -10,7 +10,7 @@ export const lastRun = (db: Db, kind: BackupRunKind, outcome?: BackupRunOutcome)
     .executeTakeFirst();
 };
 
-/** The run of a kind that goes on, or that was killed. */
+/** Finds the run of a kind that is still running or whose process was killed. */
 export const findUnfinishedRun = (db: Db, kind: BackupRunKind) =>
   db
     .selectFrom('safekeeping_runs')

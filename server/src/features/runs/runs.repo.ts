@@ -36,7 +36,7 @@ export const finishRun = async (
     .execute();
 };
 
-/** Of which nobody can say any more what became of them: their process was killed. */
+/** Marks the unfinished runs of a kind as failed: their process was killed. */
 export const finishAbandoned = async (
   db: Db,
   kind: BackupRunKind,

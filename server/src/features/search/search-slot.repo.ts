@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#platform/db/schema.ts';
 
-/** Who types has one search under way, and one or two that nobody waits for any more. */
+/** While a person types, one search runs, and one or two older ones whose results are no longer wanted. */
 const slotsPerPerson = 4;
-/** One or two letters have no trigrams to look up: then every title of the person is read, however many there are. */
+/** One or two letters have no trigrams to look up: the database then reads every title of the person. */
 const longestMs = 1_500;
 
-/** Held until the transaction ends, and gone with a killed server. */
+/** Takes a search slot until the transaction ends or the server is killed; false when none is free. */
 export const takeSlot = async (trx: Kysely<Database>, userId: string): Promise<boolean> => {
   await sql`set local statement_timeout = ${sql.lit(longestMs)}`.execute(trx);
   const { rows } = await sql`

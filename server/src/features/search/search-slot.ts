@@ -8,8 +8,8 @@ import { AppError } from '#platform/errors.ts';
 const tookTooLong = 'This search took too long. Please type a few more letters.';
 
 /**
- * Searches within bounds: each statement in a time limit, and of one person only so many at once, in all server
- * processes together. Nobody who searches without end can keep the others from the database.
+ * Runs a search within limits: each statement has a time limit, and each person may run only a few searches at once,
+ * counted over all server processes. So one person's searches cannot block the database for the others.
  */
 export const inSearchSlot = async <Found>(
   { db, actor }: Pick<ActorCtx, 'db' | 'actor'>,

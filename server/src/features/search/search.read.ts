@@ -6,7 +6,7 @@ import { cardColumns } from '#features/media/media.present.ts';
 import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
 import type { Database } from '#platform/db/schema.ts';
 
-/** Whose things are searched is part of every query, and never a choice of the caller's. */
+/** Every query names the owner whose items are searched; the client cannot choose the owner. */
 export type Search = { ownerId: string; query: string };
 
 export type MediaSearch = Search & {
@@ -18,7 +18,7 @@ export type MediaSearch = Search & {
 const newestFirst = listOrder('uploadDate', 'desc');
 const rowCount = sql<number>`count(*)`.as('count');
 
-/** One page of what is found, newest first. */
+/** Finds one page of the matching items, newest first. */
 export const findMedia = async (
   db: Kysely<Database>,
   search: MediaSearch,
@@ -39,7 +39,7 @@ export const findMedia = async (
   return { rows: page, next: last && { value: last.cursor_value, id: last.id } };
 };
 
-/** Stops at one more than the maximum: how many thousands there are nobody asks. */
+/** Counts the matching items, up to one more than the maximum: no larger number is needed. */
 export const countMedia = async (db: Kysely<Database>, search: MediaSearch): Promise<number> => {
   const found = matchingMedia(db, search)
     .select('id')
@@ -68,7 +68,7 @@ export const countCollections = async (
   return count;
 };
 
-/** The years of what is found, latest first; a decade stands before its years. */
+/** Finds the years of the matching items, latest first; a decade comes right before its first year. */
 export const findYears = (db: Kysely<Database>, search: MediaSearch) =>
   db
     .selectFrom(matchingMedia(db, search).select(yearShown.as('year')).as('found'))
@@ -93,7 +93,7 @@ const matchingMedia = (
       select.where('id', 'in', itemsOf(db, ownerId, collectionId!)),
     );
 
-/** Another's collection holds nothing for this person, just as one that is missing. */
+/** Another person's collection gives no items, like one that does not exist. */
 const itemsOf = (db: Kysely<Database>, ownerId: string, collectionId: string) =>
   db
     .selectFrom('collection_items as item')
@@ -104,7 +104,7 @@ const itemsOf = (db: Kysely<Database>, ownerId: string, collectionId: string) =>
 
 const contains = (query: string) => sql<SqlBool>`search_text like search_pattern(${query})`;
 
-/** As the card shows it: the capture year, '1980s' where only the decade is known, else the upload year. */
+/** The year that the card shows: the capture year, '1980s' where only the decade is known, else the upload year. */
 const yearShown: RawBuilder<string> = sql`case
   when captured_at is null or capture_precision = 'unknown'
     then to_char(upload_date at time zone 'UTC', 'YYYY')

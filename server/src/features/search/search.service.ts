@@ -33,7 +33,7 @@ export const searchEverything = (
 ): Promise<EverythingFound> =>
   inSearchSlot(ctx, async (trx) => {
     const search = { ownerId: ctx.actor.userId, query };
-    // One after the other: a search takes one connection, not four.
+    // The queries run one after the other, so that a search takes one connection, not four.
     const collections = await collectionGroup(trx, search, limit);
     const media = { ...search, year, collectionId };
     const videos = await mediaGroup(trx, { ...media, type: 'video' }, limit);

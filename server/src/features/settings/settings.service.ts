@@ -19,7 +19,7 @@ export const readSettings = async (
   defaults: settingsOf(ctx.config),
 });
 
-/** What is as the environment has it is not kept: it goes on following the environment. */
+/** Stores only the settings that differ from the environment's; the others keep following the environment. */
 export const updateSettings = async (
   ctx: SettingsCtx,
   wanted: InstallationSettings,

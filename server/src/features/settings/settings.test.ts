@@ -1,4 +1,4 @@
-// What administrators decide in the admin panel holds from the next request on.
+// Settings that administrators change in the admin panel apply from the next request on.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { cookieOf, createPerson, type Person } from '#test/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';

@@ -13,7 +13,7 @@ let bert: Person;
 
 beforeAll(async () => {
   app = await createTestApp();
-  // Enqueues only: nothing is worked off here.
+  // Jobs are enqueued here, but none is run.
   await app.ctx.jobs.start();
   admin = await createPerson(app.ctx.db, { role: 'admin' });
 });

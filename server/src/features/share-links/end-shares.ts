@@ -5,8 +5,8 @@ import type { Database } from '#platform/db/schema.ts';
 import { publish } from '#platform/events/publish.ts';
 
 /**
- * Ends links, in the transaction of whatever else ends. Every link that ends passes here, so that none does without an
- * entry in the audit log and a change event. `actorId` null: the server by itself. Answers how many ended.
+ * Ends links in the caller's transaction. Every ending of a link goes through here, so that each has an entry in the
+ * audit log and a change event. `actorId` null: the server by itself. Returns how many ended.
  */
 export async function endShares(
   trx: Kysely<Database>,

@@ -21,7 +21,7 @@ export const updateShare = async (
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('shares')
-    // Without a change the row is written as it is, so that the answer is the same.
+    // Setting the id makes an update without changes valid SQL; it then also says whether the link exists.
     .set({ ...changes, id })
     .where('id', '=', id)
     .where('user_id', '=', user_id)
@@ -29,13 +29,13 @@ export const updateShare = async (
   return numUpdatedRows > 0n;
 };
 
-/** Of one person, all or only this one; to these items, but the links of one person stay; to a collection. */
+/** The links of one person, or one of these; the links to these items, except one person's; those to a collection. */
 export type WhichShares =
   | { ownerId: string; id?: string }
   | { mediaIds: readonly string[]; exceptOwnerId?: string }
   | { collectionId: string };
 
-/** Answers the links that ended. */
+/** Deletes links and returns those that ended. */
 export function deleteShares(
   db: Db,
   which: WhichShares,

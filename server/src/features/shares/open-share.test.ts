@@ -15,7 +15,7 @@ let app: TestApp;
 let anna: Person;
 let mediaId: string;
 let token: string;
-/** Of somebody who knew the password. */
+/** Name and value of the cookie of a visitor who knew the password. */
 let name: string;
 let grant: URLSearchParams;
 
@@ -99,7 +99,7 @@ describe('the cookie of a visitor who knew the password', () => {
 });
 
 describe('the link of a visit', () => {
-  /** How often a link was looked up by its token. */
+  /** Counts how often a link is looked up by its token. */
   const counting = () => {
     let count = 0;
     const plugin: KyselyPlugin = {

@@ -9,14 +9,14 @@ import { AppError } from '#platform/errors.ts';
 
 declare const opened: unique symbol;
 
-/** A link that this visitor may look through. Only isUnlocked makes it: forgetting the check does not compile. */
+/** A link that is open to this visitor. Only isUnlocked makes this type, so code without the check does not compile. */
 export type OpenShare = ShareRow & { readonly [opened]: true };
 
 export type Visit = { token: string; cookies: string | null | undefined };
 
 type VisitCtx = Pick<Ctx, 'db' | 'signer' | 'clock'>;
 
-/** An unknown, an expired and an ended link are one and the same. @throws AppError NOT_FOUND */
+/** Finds the link with this token. @throws AppError NOT_FOUND alike for an unknown, an expired and an ended link */
 export const findShare = async (
   { db }: Pick<Ctx, 'db'>,
   { token }: Pick<Visit, 'token'>,
@@ -26,7 +26,7 @@ export const findShare = async (
   return share;
 };
 
-/** Before the password nothing is there. @throws AppError NOT_FOUND */
+/** Opens a link for a visitor. @throws AppError NOT_FOUND also while the password is missing */
 export const openShare = async (ctx: VisitCtx, visit: Visit): Promise<OpenShare> => {
   const share = await findShare(ctx, visit);
   if (!isUnlocked(ctx, share, visit.cookies)) throw new AppError('NOT_FOUND');
@@ -50,7 +50,7 @@ export const isUnlocked = (
 
 const hours = 12;
 
-/** Makes the cookie of a visitor who knew the password; another password makes it worthless. */
+/** Makes the cookie of a visitor who knew the password; a change of the password makes it invalid. */
 export const unlockCookie = (
   { signer, clock, config }: { config: Config } & Omit<VisitCtx, 'db'>,
   share: ShareRow & { password_hash: string },
@@ -76,6 +76,6 @@ export const unlockCookie = (
 
 const cookieName = ({ id }: Pick<ShareRow, 'id'>): string => `heirloom-share-${id}`;
 
-/** The subject of a visit: whoever knew this password. */
+/** Returns the subject of the signed cookie, which changes with the password. */
 const passwordMark = (passwordHash: string): string =>
   createHash('sha256').update(passwordHash).digest('base64url');

@@ -10,12 +10,12 @@ export type SharePreview = {
   title: string;
   description: string | null;
   type: MediaType | 'collection';
-  /** A picture that everybody may load who has the link, in pixels; null where there is none. */
+  /** A picture that everybody with the link may load, its size in pixels; null where there is none. */
   picture: { path: string; width: number; height: number } | null;
 };
 
 /**
- * What chats and social networks may show of a link: null where its owner allows no preview or it has a password.
+ * Returns what chats and social networks may show of a link; null where the owner allows no preview or set a password.
  * @throws AppError NOT_FOUND for a link that opens nothing
  */
 export const previewShare = async (
@@ -23,7 +23,7 @@ export const previewShare = async (
   token: string,
 ): Promise<SharePreview | null> => {
   const share = await findShare(ctx, { token });
-  // Nobody who makes previews has typed a password.
+  // The programs that make previews have not entered the password.
   if (!share.allows_preview || !isUnlocked(ctx, share, null)) return null;
   const { target, description } = await describeShare(ctx, share, token);
   const { items } = await listSharedItems(ctx, share, { token, limit: scanLimit });
@@ -36,7 +36,7 @@ export const previewShare = async (
   };
 };
 
-/** The picture of a collection is the first that is found so far into it. */
+/** The preview of a collection shows the first picture among this many items. */
 const scanLimit = 20;
 const viewSide = 1440;
 

@@ -1,6 +1,6 @@
 export const sharePath = (token: string): string => `/s/${token}`;
 
-/** Where visitors of a link find the files of an item. */
+/** Returns the address at which visitors of a link find an item's file. */
 export const sharedUrl = (token: string, url: string): string =>
   url.replace('/api/media/', `/api/shares/${token}/`);
 

@@ -14,7 +14,7 @@ import { AppError } from '#platform/errors.ts';
 type DownloadCtx = Pick<Ctx, 'db' | 'storage' | 'signer' | 'clock'>;
 
 /**
- * What a visitor may save of a collection, all at once.
+ * Opens the download of all that a visitor may save of a collection.
  * @throws AppError NOT_FOUND where the link ended, shows no collection or allows no saving
  */
 export const openSharedDownload = async (
@@ -36,7 +36,7 @@ export const openSharedDownload = async (
 
 type Wanted = { folder: string; mediaIds: string[]; makePicture: PictureMaker };
 
-/** Every file passes the check of a single one: a link that ends meanwhile ends here too. */
+/** Checks each file like a single download: when the link ends meanwhile, the ZIP ends too. */
 async function* sharedEntries(
   ctx: DownloadCtx,
   visit: Visit,

@@ -16,7 +16,8 @@ type Asked = { mediaId: string; variant: string; makePicture: PictureMaker };
 type LocatedInShare = { row: Authorized<MediaRow>; located: LocatedFile };
 
 /**
- * The one check that every byte passes which a visitor gets: the link, its password, what it shows and what it allows.
+ * Locates a file for a visitor. This is the one check that every such file passes: the link, its password, what it
+ * shows and what it allows.
  * @throws AppError NOT_FOUND for everything else
  */
 export const locateSharedFile = async (
@@ -25,14 +26,14 @@ export const locateSharedFile = async (
   asked: Asked,
 ): Promise<LocatedInShare> => locateInShare(ctx, await openShare(ctx, visit), asked);
 
-/** The same for a link that was opened a moment ago. */
+/** Does the same for a link that was opened a moment ago. */
 export const locateInShare = async (
   ctx: FileCtx,
   share: OpenShare,
   asked: Asked,
 ): Promise<LocatedInShare> => {
   await requireInShare(ctx, share, asked.mediaId);
-  // As strict as for the original: of what lies in the trash not even the picture is shown.
+  // The check is that of the original: of an item in the trash visitors do not even get the thumbnail.
   const { row } = await authorizeFile(ctx, {
     mediaId: asked.mediaId,
     variant: 'original',
@@ -58,7 +59,7 @@ const locate = async (ctx: FileCtx, { share, row, variant, makePicture }: Found)
   return locateFile(ctx, row, 'zoom');
 };
 
-/** What a visitor gets under the name of a variant; null for what only the owner gets. */
+/** Returns the variant that a visitor gets who asks for this one; null where only the owner gets it. */
 const visitorVariant = async (
   { db }: FileCtx,
   { keeps_details }: OpenShare,
@@ -80,7 +81,7 @@ const tracelessKind = async (db: FileCtx['db'], row: MediaRow): Promise<MediaVar
 
 type Download = Pick<Found, 'share' | 'row' | 'makePicture'>;
 
-/** The original with its name where the owner lets that be seen, else a copy that is called like the item. */
+/** Locates the original with its name where the owner shows details, else a copy that is named after the item. */
 export const locateDownload = async (
   ctx: Pick<Ctx, 'db'>,
   { share, row, makePicture }: Download,

@@ -20,7 +20,7 @@ import { AppError } from '#platform/errors.ts';
 
 type ShareCtx = Pick<Ctx, 'db' | 'jobs'>;
 
-/** A visitor looks with the owner's eyes, no further than the link reaches. */
+/** Returns the owner as the viewer: a visitor reads with the owner's rights, but only what the link shows. */
 export const ownerOf = ({ user_id }: Pick<OpenShare, 'user_id'>): Viewer => ({
   userId: user_id,
   role: 'client',
@@ -94,7 +94,7 @@ const findShared = async (
   return findMedia({ db, actor: ownerOf(share) }, mediaId);
 };
 
-/** @throws AppError NOT_FOUND for everything that this link does not show */
+/** Demands that the link shows this item. @throws AppError NOT_FOUND for everything else */
 export const requireInShare = async (
   { db }: Pick<Ctx, 'db'>,
   share: OpenShare,

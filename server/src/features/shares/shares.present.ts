@@ -35,7 +35,7 @@ const presentTarget = (row: ListedShare): Share['target'] => {
   };
 };
 
-/** An item as a visitor sees it in a list. Every field is named: what is not written here stays with the owner. */
+/** Presents an item to a visitor in a list. Every field is named, so that no other field of the owner's is sent. */
 export function presentSharedCard(
   token: string,
   card: MediaItem,
@@ -46,7 +46,7 @@ export function presentSharedCard(
 
 type Terms = Pick<ShareRow, 'allows_download' | 'keeps_details'>;
 
-/** An item as a visitor plays it, field by field as well. */
+/** Presents an item to a visitor who plays it, field by field as well. */
 export function presentSharedItem(
   token: string,
   details: MediaDetails,
@@ -112,6 +112,6 @@ function presentShown(token: string, card: MediaItem): Omit<SharedCard, 'caption
 const presentLocation = (location: MediaDetails['location']): SharedItem['location'] =>
   location && { latitude: location.latitude, longitude: location.longitude };
 
-/** The film of a live photo is an item of its own, which the link need not show. */
+/** Tells whether the motion is part of this item: the film of a live photo is another item, perhaps not shared. */
 const hasOwnMotion = (details: MediaDetails): details is MediaDetails & { motionUrl: string } =>
   details.motionUrl?.includes(details.id) ?? false;

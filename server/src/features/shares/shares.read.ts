@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/schema.ts';
 
 export type ListedShare = Awaited<ReturnType<typeof listShares>>[number];
 
-/** The links of a person, newest first; those to what lies in the trash come back with it. */
+/** Lists the links of a person, newest first. Links to items in the trash are left out until these are restored. */
 export const listShares = (
   db: Db,
   ownerId: string,
@@ -34,8 +34,8 @@ export const listShares = (
     .execute();
 
 /**
- * The link with this token, if it opens: not expired, its owner may use the archive, and what it shows is still theirs
- * and not in the trash. By the database's clock.
+ * Finds the link with this token if it is open: not expired, its owner may use the archive, and what it shows is still
+ * theirs and not in the trash. By the database's clock.
  */
 export const findOpenShare = (db: Db, tokenHash: Buffer) => {
   const role = effectiveRole('owner.id');
@@ -49,7 +49,7 @@ export const findOpenShare = (db: Db, tokenHash: Buffer) => {
     .executeTakeFirst();
 };
 
-/** The copy of a film or recording that holds nothing but pictures and sound: what plays, else what was made for visitors. */
+/** Finds the copy of a film or recording with only pictures and sound: the access copy, else the one for visitors. */
 export const findTracelessCopy = (db: Db, mediaId: string) =>
   db
     .selectFrom('rendition')
@@ -59,7 +59,7 @@ export const findTracelessCopy = (db: Db, mediaId: string) =>
     .orderBy('kind', 'desc')
     .executeTakeFirst();
 
-/** With what they show, where that is there to be shown. */
+/** Joins links with what they show, and leaves out those whose target is in the trash or no longer the owner's. */
 const shown = (db: Db) =>
   db
     .selectFrom('shares as share')

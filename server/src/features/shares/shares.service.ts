@@ -53,7 +53,7 @@ export const createShare = async (
     await recordAudit(trx, { actorId: userId, action: 'share.created', targetId: row.id });
     await publishShare(trx, ctx.actor.userId, { id: row.id, action: 'created' });
   });
-  // The copies for visitors are made now, so that the first of them does not wait.
+  // The copy for visitors is made now, so that the first visitor does not wait.
   if (mediaId) await visitorSources(ctx, input, await findMedia(ctx, mediaId));
   return { share: await findShare(ctx, row.id), path: sharePath(token) };
 };
@@ -100,7 +100,7 @@ const findShare = async ({ db, actor }: OwnerCtx, id: string): Promise<Share> =>
   return presentShare(row);
 };
 
-/** Whoever manages another's media does not give them away. */
+/** Finds what to share, which must be the caller's own: administrators cannot share another person's media. */
 const ownTarget = async (
   ctx: OwnerCtx,
   { mediaId, collectionId }: Pick<CreateShareInput, 'mediaId' | 'collectionId'>,

@@ -6,7 +6,7 @@ import type { RequestCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { networkOf } from '#platform/rate-limits.ts';
 
-/** Guesses are counted before they are looked at, by address and by link. */
+/** Unlocks a link for a visitor who knows the password. Tries are counted before the check, by address and by link. */
 export const unlockShare = async (
   ctx: RequestCtx,
   { token, password }: z.output<typeof unlockInput>,

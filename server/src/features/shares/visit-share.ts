@@ -9,7 +9,7 @@ const visitOf = ({ request }: Pick<RequestCtx, 'request'>, token: string) => ({
   cookies: request.headers.get('cookie'),
 });
 
-/** Tells what a link shows, and counts that somebody saw it. */
+/** Returns what a link shows, and counts the visit. */
 export const visitShare = async (ctx: RequestCtx, token: string): Promise<OpenedShare> => {
   const visit = visitOf(ctx, token);
   const share = await findShare(ctx, visit);
@@ -19,6 +19,6 @@ export const visitShare = async (ctx: RequestCtx, token: string): Promise<Opened
   return shown;
 };
 
-/** @throws AppError NOT_FOUND also while the password is missing */
+/** Opens a link for the visitor of a request. @throws AppError NOT_FOUND also while the password is missing */
 export const openFor = (ctx: RequestCtx, token: string): Promise<OpenShare> =>
   openShare(ctx, visitOf(ctx, token));

@@ -1,4 +1,4 @@
-/** What a stranger receives, key by key. Whoever adds one here has decided that it may leave the family. */
+/** Lists what a visitor receives, key by key. To add a key here is to decide that visitors may see it. */
 import type { CreateShareInput } from '@heirloom/contract/shares/shares.schema.ts';
 import { sharedCard, sharedItem } from '@heirloom/contract/shares/shares.schema.ts';
 import type { FastifyInstance } from 'fastify';
@@ -24,7 +24,7 @@ const played = `
   captions captions[].url captions[].language captions[].label
   storyboardUrl peaksUrl zoomUrl motionUrl downloadUrl
   originalName location facts chapters chapters[].title chapters[].startMs createdAt`;
-/** Only where the owner gives details is something in them. */
+/** These have values only where the owner shows details. */
 const detailed = 'location.latitude location.longitude facts[].label facts[].value';
 const open = `
   state target target.kind target.id target.title
@@ -71,7 +71,7 @@ describe.each(types)('a shared item, %s', (type) => {
     const mediaId = ids[type];
     const token = await share({ mediaId, keepsDetails });
     expect(keysOf(await visitor().item({ token, mediaId }))).toEqual(keys);
-    // Also before the contract takes out what it does not know.
+    // The presenter is checked too, before the contract removes keys that it does not know.
     const found = await findSharedItem(app.ctx, await opened(token), { token, mediaId });
     expect(keysOf(found)).toEqual(keys);
   });

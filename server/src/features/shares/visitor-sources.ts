@@ -5,8 +5,8 @@ import { findTracelessCopy } from '#features/shares/shares.read.ts';
 import type { Ctx } from '#platform/context.ts';
 
 /**
- * What a visitor may play. Where the original itself plays, it may tell where it was filmed: a copy that does not is
- * made first, and until then there is nothing.
+ * Returns what a visitor may play. An original that plays unconverted may contain the place where it was filmed: a job
+ * makes a copy without it, and until then the list is empty.
  */
 export const visitorSources = async (
   { db, jobs }: Pick<Ctx, 'db' | 'jobs'>,
@@ -18,7 +18,7 @@ export const visitorSources = async (
   if (copy?.kind === 'play') return sources;
   if (copy) {
     const [original, ...smaller] = sources;
-    // The copy of a recording is levelled in itself; that of a film sounds as the original.
+    // The copy of a recording is levelled itself; that of a film is as loud as the original.
     const gainDb = type === 'audio' ? 0 : original!.gainDb;
     return [{ ...original!, mimeType: copy.mimeType, isOriginal: false, gainDb }, ...smaller];
   }

@@ -17,7 +17,7 @@ const head = [
   'Joined',
 ];
 
-/** The table of the Statistics tab as CSV, line by line, busiest first. */
+/** Yields the table of the Statistics tab as CSV, line by line; accounts with the most files come first. */
 export async function* exportStatistics({ db }: Pick<Ctx, 'db'>): AsyncGenerator<string> {
   yield csvLine(head);
   let after: PersonPlace | null = null;

@@ -18,7 +18,7 @@ export const readStatistics = (db: Kysely<Database>): Promise<Statistics> =>
     ])
     .executeTakeFirstOrThrow();
 
-/** Without the trash. */
+/** Counts items by state, without the trash. */
 export const countItemsByState = (db: Kysely<Database>) =>
   db
     .selectFrom('media')

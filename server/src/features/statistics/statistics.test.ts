@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** The originals as they lie there, without the sidecars beside them. */
+/** Sums up the bytes of the originals on the disk, without their sidecars. */
 const originalsOnDisk = async (): Promise<number> => {
   const folder = path.join(app.dataDir, 'originals');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -46,7 +46,7 @@ const expireAt = ({ userId }: Person, moment: RawBuilder<Date>, db = app.ctx.db)
 it('ends at the very instant of the date: later than now is active, now is not [SUBS-01]', async () => {
   const person = await createPerson(app.ctx.db);
   await app.ctx.db.transaction().execute(async (trx) => {
-    // Within a transaction the clock of the database stands still.
+    // Within a transaction the database's now() does not change.
     for (const [moment, isActive] of [
       [sql<Date>`now() + interval '1 microsecond'`, true],
       [sql<Date>`now()`, false],

@@ -5,14 +5,14 @@ import type { Role } from '#platform/db/account-tables.ts';
 
 const defaultEnd = new Date(`${defaultSubscriptionEnd}T00:00:00Z`);
 
-// A day stands for its beginning in UTC: with "2026-05-01" the last moment is the end of April.
+// A day means its beginning in UTC: with "2026-05-01" the subscription ends with the last moment of April.
 export const isSubscriptionActive = (person: {
   role: Role;
   expiresAt: Date | null;
   now: Date;
 }): boolean => isAdministrator(person.role) || (person.expiresAt ?? defaultEnd) > person.now;
 
-/** The same rule by the database's clock. `expiration` is the column, `role` an expression of the effective role. */
+/** Returns the same rule as SQL, by the database's clock. `expiration`: the column; `role`: the effective role. */
 export const subscriptionIsActive = (
   expiration: string,
   role: RawBuilder<Role>,

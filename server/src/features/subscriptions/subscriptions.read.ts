@@ -3,7 +3,7 @@ import { effectiveRole } from '#features/roles/effective-role.ts';
 import { subscriptionIsActive } from '#features/subscriptions/is-active.ts';
 import type { Database } from '#platform/db/schema.ts';
 
-/** The stored dates of a person and whether the subscription runs by the database's clock. */
+/** Finds the stored dates of a person and whether the subscription is active by the database's clock. */
 export const findSubscription = (db: Kysely<Database>, userId: string) => {
   const role = effectiveRole('auth.user.id');
   return db

@@ -16,7 +16,7 @@ const limit = {
 };
 
 /**
- * Takes a picture that somebody sends as the poster of a film; the film itself stays as it is.
+ * Makes a picture that the client sends the poster of a film; the original is not changed.
  * @throws AppError NOT_FOUND, SUBSCRIPTION_EXPIRED, TOO_LARGE, FILE_REFUSED, TOO_MANY_REQUESTS, STORAGE_OFFLINE
  */
 export const setPosterPicture = async (

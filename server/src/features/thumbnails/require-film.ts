@@ -3,7 +3,7 @@ import { findLive } from '#features/media-items/media-items.repo.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import type { ActorCtx } from '#platform/context.ts';
 
-/** @throws AppError NOT_FOUND for anything but a film that this person may change and that is not in the trash */
+/** Loads a film that the caller may change. @throws AppError NOT_FOUND for all else, and for a film in the trash */
 export async function requireFilm(
   { db, actor }: Pick<ActorCtx, 'db' | 'actor'>,
   id: string,

@@ -27,7 +27,7 @@ const askForPoster = (
     if (wish.atMs && film.duration_ms && wish.atMs > film.duration_ms) {
       throw new AppError('BAD_REQUEST', 'The film is shorter than that.');
     }
-    // Whoever picks a frame wants it in place of the picture that somebody chose before.
+    // A picked frame replaces the picture that a person chose before.
     if (wish.atMs !== undefined) await dropCover(ctx, trx, film);
     await enqueuePictures(ctx, trx, film.id, wish);
     return {};

@@ -16,13 +16,13 @@ import { onDisk } from '#test/on-disk.ts';
 
 const run = promisify(execFile);
 
-// Converting films takes its time on a computer that does other things too.
+// Converting films takes long on a computer that does other things too.
 vi.setConfig({ testTimeout: 180_000 });
 
 let app: ProcessingApp;
 
 beforeAll(async () => {
-  // Thumbnails are looked at again after they were made anew.
+  // The tests read thumbnails again after they were replaced.
   sharp.cache(false);
   app = await createProcessingApp();
 });

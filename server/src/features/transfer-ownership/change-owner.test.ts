@@ -1,4 +1,4 @@
-// What becomes of items that are given to another person, here by an administrator.
+// What happens to items when an administrator gives them another owner.
 import { stat } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepOriginal } from '#test/keep-original.ts';
@@ -48,7 +48,7 @@ it('hands files over with one call: seen and managed by the new owner only, the 
   await expect
     .poll(async () => (await storage.readSidecar(tape.bucket, tape.file_path))?.ownerId)
     .toBe(bert.userId);
-  // Once more changes nothing.
+  // A repeated call changes nothing.
   expect(await as(admin).admin.changeOwner(input)).toEqual({ changed: 0 });
   const entry = await db
     .selectFrom('audit_log')
@@ -87,7 +87,7 @@ it("takes them out of the old owner's collections and ends the old owner's links
   await as(admin).admin.changeOwner({ ids: [photo.id, stays.id], ownerId: bert.userId });
   expect((await as(bert).collections.items({ collectionId: hers })).items).toHaveLength(1);
   expect((await as(bert).shares.list({})).items).toHaveLength(1);
-  // Back again, they do not slip into the collection that they have left.
+  // An item that gets its old owner again does not return to the old collection.
   await as(admin).admin.changeOwner({ ids: [photo.id], ownerId: anna.userId });
   expect((await as(anna).collections.items({ collectionId })).items).toEqual([]);
 });

@@ -15,10 +15,10 @@ type OwnerChange = {
 };
 
 /**
- * Gives items to another person, those in the trash too; the files stay where they are. Collections hold what is their
- * owner's, and links show what is their maker's: what was given away leaves both. Whether the caller may is asked
- * before; the transaction is the caller's, so that all of it happens or nothing.
- * @returns how many were somebody else's before
+ * Gives items another owner, those in the trash too; the files are not moved. The items leave the collections and the
+ * links of other people, since both show only their owner's items. The caller has authorized it before and passes its
+ * transaction, so that all of it happens or nothing.
+ * @returns how many had another owner before
  */
 export async function changeOwner(
   ctx: Pick<Ctx, 'jobs'>,

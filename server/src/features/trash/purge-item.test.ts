@@ -32,13 +32,13 @@ afterAll(async () => {
   await app?.close();
 });
 beforeEach(async () => {
-  // Each test begins with an archive of its own: nothing due is left from the one before.
+  // Each test begins with an empty archive: nothing due is left from the test before.
   await app.ctx.db.deleteFrom('media').execute();
   await rm(path.join(app.dataDir, 'originals', 'images'), { recursive: true, force: true });
   anna = await createPerson(app.ctx.db);
 });
 
-/** An item with its original, sidecar, a thumbnail and a rendition, as it lies in the trash. */
+/** Stores an item with its original, sidecar, a thumbnail and a rendition, in the trash if `deletedAt` is given. */
 const keep = async (deletedAt: Date | null, storage: Storage = app.ctx.storage) => {
   const { db } = app.ctx;
   const row = await keepOriginal({ db, storage }, anna.userId, Buffer.from('precious'), {
@@ -65,7 +65,7 @@ const keep = async (deletedAt: Date | null, storage: Storage = app.ctx.storage) 
   return row;
 };
 
-/** The files of the person that lie on the disk, whatever they are. */
+/** Lists the person's files on the disk, of every kind. */
 const filesOf = async (dataDir = app.dataDir): Promise<string[]> => {
   const found = await Promise.all(
     ['originals', 'thumbnails', 'renditions'].map((folder) =>
@@ -152,7 +152,7 @@ describe('the nightly job', () => {
     const row = await app.ctx.db.selectFrom('media').selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({ purging_at: null });
     expect(await filesOf()).toHaveLength(4);
-    // The driver notices after a moment that its disk is back.
+    // The driver notices only after a moment that its disk is back, so the test opens a new one.
     const storage = await createFsStorage({
       dataDir: app.dataDir,
       keepFreeBytes: 0,

@@ -10,13 +10,13 @@ import type { Ctx } from '#platform/context.ts';
 
 export type PurgeCtx = Pick<Ctx, 'db' | 'storage' | 'clock'>;
 
-/** The moments between which the server may die; tests do that to it. */
+/** The steps after which the server may be killed; tests do that. */
 export type PurgeStep = 'marked' | 'derived removed' | 'original removed' | 'forgotten';
 type OnPurgeStep = (step: PurgeStep) => void | Promise<void>;
 
 /**
- * Deletes an item for good, if it is still due. The mark comes first and the row goes last: whatever happens between,
- * the next run finds the mark and goes on. Each step may be done again.
+ * Deletes an item for good, if it is still due. The mark is set first and the row deleted last: after a crash in
+ * between, the next run finds the mark and continues. Each step may be repeated.
  */
 export const purgeItem = async (
   ctx: PurgeCtx,
@@ -36,7 +36,7 @@ export const purgeItem = async (
   await onStep('forgotten');
 };
 
-/** Decided under the row's lock: an item that was restored a moment ago is not due any more. */
+/** Decides under the row's lock: an item that was restored a moment ago is not due any more. */
 const markIfDue = ({ db, clock }: PurgeCtx, mediaId: string): Promise<MediaRow | null> =>
   db.transaction().execute(async (trx) => {
     const row = await lockItem(trx, mediaId);
@@ -52,7 +52,7 @@ const markIfDue = ({ db, clock }: PurgeCtx, mediaId: string): Promise<MediaRow |
 
 const forget = ({ db }: PurgeCtx, row: MediaRow): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    // Before the row takes them along without a word.
+    // Before the row is deleted: the database would delete the links with it, without audit entries and change events.
     await endShares(trx, { mediaIds: [row.id] }, { actorId: null });
     await forgetUploadsOf(trx, row.id);
     if (await deletePurged(trx, row.id)) await publishMedia(trx, row, 'removed');

@@ -1,4 +1,4 @@
-// Started as a process of its own by purge-item.test.ts: purges an item and dies at the step it is told.
+// Started as a process of its own by purge-item.test.ts: purges an item and kills itself at the given step.
 import { createDatabase } from '#platform/db/client.ts';
 import { createFsStorage } from '#platform/storage/fs.driver.ts';
 import { verifyInstallation } from '#platform/storage/verify-installation.ts';
@@ -16,6 +16,6 @@ await verifyInstallation(db, storage);
 await purgeItem({ db, storage, clock: systemClock }, setup.mediaId, async (step) => {
   if (step !== setup.dieAt) return;
   process.kill(process.pid, 'SIGKILL');
-  // The signal is on its way: not one more step.
+  // The signal was sent but takes a moment: no further step may run.
   await new Promise(() => {});
 });

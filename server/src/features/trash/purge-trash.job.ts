@@ -10,7 +10,7 @@ type PurgeTrashCtx = PurgeCtx & Pick<Ctx, 'log'>;
 
 const batch = 100;
 
-/** Deletes for good what somebody has asked to, and what has been in the trash for thirty days. */
+/** Deletes for good the items that a person has purged, and those in the trash for thirty days. */
 export const purgeTrashJob = defineJob({
   name: 'purge-trash',
   payload: z.strictObject({}),
@@ -24,7 +24,7 @@ export const purgeTrashJob = defineJob({
     for (let due = await nextDue(ctx, failed); due.length > 0; due = await nextDue(ctx, failed)) {
       for (const mediaId of due) {
         signal.throwIfAborted();
-        // A missing or foreign disk: not one more item is even marked.
+        // With a missing or foreign disk no further item is even marked.
         if (!(await ctx.storage.isOnline())) throw new AppError('STORAGE_OFFLINE');
         if (!(await purgeOne(ctx, mediaId))) failed.push(mediaId);
       }
@@ -36,7 +36,7 @@ export const purgeTrashJob = defineJob({
 const nextDue = ({ db, clock }: PurgeTrashCtx, except: string[]): Promise<string[]> =>
   listDue(db, { before: purgeBefore(clock.now()), limit: batch, except });
 
-/** One item that cannot be deleted does not keep the others. */
+/** Purges one item; when that fails, the job continues with the others. */
 const purgeOne = async (ctx: PurgeTrashCtx, mediaId: string): Promise<boolean> => {
   try {
     await purgeItem(ctx, mediaId);

@@ -2,7 +2,7 @@ import { renditionBucket } from '#features/processing/rendition-kind.ts';
 import type { Db } from '#platform/db/schema.ts';
 import type { DerivedBucket } from '#platform/storage/storage.ts';
 
-/** Items that somebody wants gone, or whose time in the trash is over; the longest deleted first. */
+/** Lists items that a person has purged or whose time in the trash is over; the longest deleted first. */
 export const listDue = async (
   db: Db,
   { before, limit, except }: { before: Date; limit: number; except: string[] },
@@ -18,7 +18,7 @@ export const listDue = async (
   return rows.map(({ id }) => id);
 };
 
-/** Everything that was made of an item, so far as it was recorded. */
+/** Lists the files of an item's renditions, so far as they were recorded. */
 export const listDerivedFiles = async (
   db: Db,
   mediaId: string,

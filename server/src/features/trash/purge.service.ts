@@ -15,8 +15,8 @@ type PurgeCtx = Pick<ActorCtx, 'db' | 'actor' | 'jobs' | 'clock' | 'storage'>;
 type Trx = Kysely<Database>;
 
 /**
- * From the commit on the items are gone for everybody and cannot come back; a job deletes their files, and the rows
- * when no file is left. Until then the rows know what is still to be deleted.
+ * Purges items of the trash. After the commit nobody can see or restore them; a job deletes their files, and the rows
+ * when no file is left. Until then the rows say what is still to be deleted.
  */
 export const purgeFromTrash = async (ctx: PurgeCtx, ids: string[]): Promise<{ ids: string[] }> => {
   const purged = await purge(ctx, async (trx) => {
@@ -48,7 +48,7 @@ const purge = async (
   choose: (trx: Trx) => Promise<Authorized<MediaRow>[]>,
 ): Promise<MediaRow[]> => {
   await requireRecentProof(ctx.db, ctx.actor);
-  // While the files are out of reach nothing is promised about them.
+  // While the server cannot reach the files, it does not promise to delete them.
   if (!(await ctx.storage.isOnline())) throw new AppError('STORAGE_OFFLINE');
   return ctx.db.transaction().execute(async (trx) => {
     const rows = await choose(trx);

@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors.ts';
 /** The last row of a page: the next page begins after it. */
 export type CursorRow = { deletedAt: string; id: string };
 
-/** Microseconds and all: items that were deleted together must not hide each other. */
+/** With microseconds: of items that were deleted within one millisecond none may be skipped. */
 const cursorSchema = z.tuple([
   z.iso.datetime({ local: true, precision: 6 }).refine((text) => !text.startsWith('0000')),
   z.guid(),
@@ -13,7 +13,7 @@ const cursorSchema = z.tuple([
 export const writeCursor = ({ deletedAt, id }: CursorRow): string =>
   Buffer.from(JSON.stringify([deletedAt, id])).toString('base64url');
 
-/** A cursor is only a place in an order: whose trash is listed is never read from it. An edited one is refused here. */
+/** Reads a cursor: only a place in a list, never whose trash it is. @throws AppError BAD_REQUEST for an invalid one */
 export const readCursor = (text: string): CursorRow => {
   const result = cursorSchema.safeParse(parseJson(Buffer.from(text, 'base64url').toString('utf8')));
   if (!result.success) throw new AppError('BAD_REQUEST', 'This place in the list is not valid.');

@@ -10,7 +10,7 @@ let anna: Person;
 
 beforeAll(async () => {
   app = await createTestApp();
-  // Enqueues only: nothing is worked off here.
+  // Jobs are enqueued here, but none is run.
   await app.ctx.jobs.start();
 });
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { type Authorized, authorizeMedia } from '#features/media-items/media-ite
 import type { Actor } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 
-/** Administrators may look into and restore what is another's; deleting it for good is for the superuser. */
+/** Lets the owner and superusers purge an item; administrators may only see and restore another person's. */
 export const authorizePurge = <Row extends { user_id: string }>(
   actor: Pick<Actor, 'userId' | 'role'>,
   row: Row | undefined,

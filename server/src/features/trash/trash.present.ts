@@ -9,5 +9,5 @@ export const presentTrashed = (row: MediaItemRow & { deleted_at: Date }): Trashe
   purgeAt: addDays(row.deleted_at, trashDays).toISOString(),
 });
 
-/** What was deleted before this moment has been in the trash for long enough. */
+/** Returns the moment before which items must have been deleted to be due for purging. */
 export const purgeBefore = (now: Date): Date => addDays(now, -trashDays);

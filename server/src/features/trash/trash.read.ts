@@ -3,7 +3,7 @@ import { cardColumns } from '#features/media/media.present.ts';
 import type { CursorRow } from '#features/trash/trash-cursor.ts';
 import type { Database } from '#platform/db/schema.ts';
 
-/** One page of a person's trash, the latest deleted first. */
+/** Lists one page of a person's trash, the latest deleted first. */
 export const listTrash = async (
   db: Kysely<Database>,
   ownerId: string,
@@ -35,7 +35,7 @@ export const sumUpTrash = (db: Kysely<Database>, ownerId: string) =>
     ])
     .executeTakeFirstOrThrow();
 
-/** Without what is being deleted for good already. */
+/** Selects a person's trash, without items that are being purged. */
 const trashOf = (db: Kysely<Database>, ownerId: string) =>
   db
     .selectFrom('media')

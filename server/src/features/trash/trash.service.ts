@@ -9,7 +9,7 @@ import type { ActorCtx } from '#platform/context.ts';
 type ReadCtx = Pick<ActorCtx, 'db' | 'actor'>;
 type WriteCtx = ReadCtx & Pick<ActorCtx, 'jobs' | 'clock'>;
 
-/** Always one's own, an administrator's too. */
+/** Reads the caller's own trash, also for administrators. */
 export const readTrash = async (
   { db, actor }: ReadCtx,
   { cursor, limit }: z.output<typeof listTrashInput>,

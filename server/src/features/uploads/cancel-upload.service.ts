@@ -4,7 +4,7 @@ import type { Actor, Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { publish } from '#platform/events/publish.ts';
 
-/** Gives up an upload of this person; a transfer that still runs is cut off. @throws AppError NOT_FOUND, CONFLICT */
+/** Cancels an upload of the caller; a transfer that still runs is cut off. @throws AppError NOT_FOUND, CONFLICT */
 export const cancelUpload = async (
   ctx: Pick<Ctx, 'db' | 'storage' | 'clock'> & { actor: Actor },
   { id }: { id: string },
@@ -14,8 +14,8 @@ export const cancelUpload = async (
 };
 
 /**
- * Forgets an upload and its bytes, under its lock (held by the caller).
- * @throws AppError CONFLICT when all bytes are there: it is being kept, or is kept already
+ * Deletes an upload and its bytes, under its lock (held by the caller).
+ * @throws AppError CONFLICT when the upload is complete: it is being stored, or is stored already
  */
 export const removeUpload = async (ctx: Pick<Ctx, 'db' | 'storage'>, id: string): Promise<void> => {
   await ctx.db.transaction().execute(async (trx) => {

@@ -39,7 +39,7 @@ export const sidecarOf = ({ upload, ...original }: Original): Sidecar => ({
   capture: captureForSidecar(captureOf(upload)),
 });
 
-/** The last step of the write protocol: item, change event and processing job come to be together, and only once. */
+/** Does the last step of the write protocol: makes item, change event and processing job together, and only once. */
 export const commitOriginal = (
   ctx: Pick<Ctx, 'db' | 'jobs'>,
   original: Original,
@@ -77,7 +77,7 @@ const toMedia = ({ upload, ...original }: Original) => ({
   ...captureOf(upload),
 });
 
-/** What was said with the upload was said by a person: the file, which is read later, does not overrule it. */
+/** A date that was sent with the upload counts as entered by a person: the date in the file does not replace it. */
 const captureOf = ({ taken_at: text }: UploadRow) => {
   const takenAt = text === null ? null : readTakenAt(text);
   return takenAt && captureByPerson(takenAt);

@@ -14,7 +14,7 @@ import { AppError } from '#platform/errors.ts';
 import { publish } from '#platform/events/publish.ts';
 import { refusalSentence } from '#platform/media/sniff/refusals.ts';
 
-/** Nobody has more at once; a bulk upload sends its files one after another. */
+/** The most open uploads of one person; a bulk upload sends its files one after another. */
 const openUploadsMaximum = 1000;
 
 export type NewUpload = {
@@ -24,7 +24,7 @@ export type NewUpload = {
   metadata: Omit<ParsedUploadMetadata, 'origin'> & { origin: UploadRow['origin'] };
 };
 
-/** Reserves quota and disk for an upload. Refusals come before a single byte is sent. */
+/** Reserves quota and disk capacity for an upload. It is refused, if at all, before the client sends a byte. */
 export const createUpload = async (
   ctx: Pick<Ctx, 'db' | 'config' | 'storage' | 'clock'>,
   { id, actor, sizeBytes, metadata }: NewUpload,
@@ -70,7 +70,7 @@ export const createUpload = async (
   return upload;
 };
 
-/** Anything outside what a calendar knows says nothing. */
+/** Returns null for dates outside the years 1900 to 2999. */
 const toInstant = (milliseconds: string | undefined): Date | null => {
   const instant = new Date(Number(milliseconds));
   const year = instant.getUTCFullYear();

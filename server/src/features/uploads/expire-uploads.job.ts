@@ -11,7 +11,7 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 
 type ExpireCtx = Pick<Ctx, 'db' | 'storage' | 'media' | 'jobs' | 'clock' | 'log'>;
 
-/** Forgets uploads that nobody went on with for a week; first finishes what is complete. */
+/** Finishes complete uploads, then deletes those that no client continued for a week. */
 export const expireUploadsJob = defineJob({
   name: 'expire-uploads',
   payload: z.strictObject({}),
@@ -30,7 +30,7 @@ export const expireUploadsJob = defineJob({
 });
 
 const expireUpload = async (ctx: ExpireCtx, { id, size, actor_id, state }: UploadRow) => {
-  // Complete, but keeping it has failed so far: these bytes are all there is.
+  // Complete, but not stored yet because that failed: the server has no other copy of these bytes.
   if (state === 'receiving' && (await ctx.storage.staging.sizeOf(id)) === size) return;
   const isGone = await ctx.db.transaction().execute(async (trx) => {
     if (!(await deleteExpired(trx, id, ctx.clock.now()))) return false;

@@ -1,4 +1,4 @@
-/** The moments of the write protocol between which the server may die; tests do that to it. */
+/** The steps of the write protocol after which the server may be killed; tests do that. */
 export type FinishStep =
   | 'storing'
   | 'verified'

@@ -23,8 +23,8 @@ export type Finished =
 type FinishCtx = Pick<Ctx, 'db' | 'storage' | 'media' | 'jobs' | 'clock'>;
 
 /**
- * Takes an upload whose bytes have all arrived through the write protocol. Its return is the acknowledgement. Whatever
- * was done before a crash is found again by the upload's id, so it may be repeated, and at once by several.
+ * Takes an upload whose bytes have all arrived through the write protocol. Its return is the acknowledgement. The
+ * upload's id leads to what was done before a crash, so calls may be repeated, and several may run at once.
  * @throws AppError CONFLICT while bytes are missing, NOT_FOUND, STORAGE_OFFLINE, STORAGE_FULL
  */
 export const finishUpload = (
@@ -61,7 +61,7 @@ const finishAlone = async (
   return { state: 'stored', refusal: null, media };
 };
 
-/** From here on no byte of the file changes: what is received next would be refused. */
+/** Moves an upload to `storing`: from then on its bytes do not change, and the server refuses further ones. */
 const beginStoring = async (ctx: FinishCtx, id: string): Promise<UploadRow> => {
   const upload = await requireUpload(ctx, id);
   if (upload.state === 'stored' || upload.state === 'refused') return upload;
@@ -94,12 +94,12 @@ const refused = (refusal: string): Finished => ({ state: 'refused', refusal, med
 const refuse = async (ctx: FinishCtx, upload: UploadRow, sentence: string): Promise<Finished> => {
   const place = placeOf(upload);
   await refuseUpload(ctx, upload, sentence);
-  // Linked by an earlier try, but never acknowledged.
+  // An earlier try may have linked the original, but never acknowledged it.
   if (place) await ctx.storage.remove(place.bucket, place.key);
   return refused(sentence);
 };
 
-/** Writes down the item's id and a random key before anything is linked, or finds those of an earlier try. */
+/** Saves the item's id and a random key before the original is linked, or finds those of an earlier try. */
 const reserve = async (
   ctx: FinishCtx,
   upload: UploadRow,

@@ -12,12 +12,12 @@ export type Identity =
   | { refusal: string }
   | { refusal: null; type: MediaType; mimeType: string; extension: string };
 
-/** A busy server must not keep somebody waiting for their acknowledgement. */
+/** On a busy server the client must not wait longer than this for the acknowledgement. */
 const inspectionMs = 30_000;
 
 /**
- * Says what a file is, by its content. Where a container may hold a film or only sound, its streams decide; where these
- * cannot be read (a damaged file is kept all the same), the person's word does.
+ * Identifies a file by its content. Where a container may hold a film or only sound, its streams decide; where these
+ * cannot be read (a damaged file is kept all the same), the type that the person chose decides.
  */
 export const identifyFile = async (
   ctx: Pick<Ctx, 'media'>,
@@ -49,7 +49,7 @@ const asSound = ({ format }: SniffedMedia) => ({
   kind: 'audio' as const,
 });
 
-/** Null when the file cannot be looked into; a server that is stopping decides nothing. */
+/** Inspects a file; null when that fails or takes too long. Throws when the server is stopping. */
 const inspect = async (
   ctx: Pick<Ctx, 'media'>,
   { path, fileName }: { path: string; fileName: string },
@@ -64,11 +64,11 @@ const inspect = async (
   }
 };
 
-/** Where originals of a type live. */
+/** Returns the bucket for originals of a type. */
 export const bucketOf = (type: MediaType): OriginalBucket =>
   type === 'video' ? 'movies' : type === 'audio' ? 'audio' : 'images';
 
-/** Keeps the extension of the original name where it is one; ours for sidecars is taken. */
+/** Returns the extension of the original name where it is plausible; that of sidecars, `json`, is reserved. */
 export const extensionFor = (originalName: string, identity: { extension: string }): string => {
   const extension = extensionOf(originalName);
   const isPlausible = /^[a-z0-9]{1,8}$/.test(extension) && extension !== 'json';

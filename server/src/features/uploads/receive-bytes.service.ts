@@ -7,7 +7,7 @@ import { AppError } from '#platform/errors.ts';
 import { refusalSentence } from '#platform/media/sniff/refusals.ts';
 import { sniffFile } from '#platform/media/sniff/sniff-file.ts';
 
-/** What sniffing looks at first: a text or a program need not send its rest. */
+/** After this many bytes the server first sniffs the type, so that the rest of a text or program is not sent. */
 const headBytes = 64 * 1024;
 
 type Receive = { upload: UploadRow; offset: number; body: Readable };

@@ -2,7 +2,7 @@ import { type UploadRow, moveUpload } from '#features/uploads/uploads.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 import { publish } from '#platform/events/publish.ts';
 
-/** Ends an upload that Heirloom does not keep: `sentence` says why, its bytes go and its capacity is free again. */
+/** Refuses an upload: `sentence` says why, its bytes are deleted and its capacity is free again. */
 export const refuseUpload = async (
   ctx: Pick<Ctx, 'db' | 'storage'>,
   upload: Pick<UploadRow, 'id' | 'actor_id'>,

@@ -4,15 +4,15 @@ import { listOpenUploads } from '#features/uploads/uploads.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 
 /**
- * Finishes uploads whose bytes are complete: after a crash, or when keeping them failed. One that fails again stays for
- * the next time and does not hold up the others.
+ * Finishes uploads whose bytes are complete: after a crash, or when storing them failed. One that fails again is tried
+ * at the next call and does not hold up the others.
  */
 export const resumeUnfinished = async (
   ctx: Pick<Ctx, 'db' | 'storage' | 'media' | 'jobs' | 'clock' | 'log'>,
 ): Promise<void> => {
   if (!(await ctx.storage.isOnline())) return;
   for (const { id, state, size, origin } of await listOpenUploads(ctx.db)) {
-    // Its transfer compares the bytes with Google's before it has them kept.
+    // The Drive transfer compares the bytes with Google's before it finishes the upload.
     if (origin === 'drive' && state === 'receiving') continue;
     const isComplete = state === 'storing' || (await ctx.storage.staging.sizeOf(id)) === size;
     if (!isComplete) continue;

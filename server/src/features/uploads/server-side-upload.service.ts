@@ -8,8 +8,8 @@ import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 
 /**
- * Uploads that the server fetches by itself, from another service: made, filled and kept like those that a browser
- * sends. Whoever fetches goes on with them; nobody else is offered them.
+ * Uploads that the server itself fetches from another service: created, received and stored like those that a browser
+ * sends. Only the code that fetches them continues them; browsers are not offered them.
  */
 type ServerUploadCtx = Pick<Ctx, 'db' | 'config' | 'storage' | 'clock'>;
 
@@ -18,7 +18,7 @@ export const findServerUpload = (
   id: string,
 ): Promise<UploadRow | undefined> => findUpload(db, id);
 
-/** Reserves capacity for one, or finds the one that was begun. @throws as createUpload */
+/** Reserves capacity for a server-side upload, or finds the one that was begun. @throws as createUpload */
 export const beginServerUpload = async (
   ctx: ServerUploadCtx,
   wanted: NewUpload,
@@ -30,13 +30,14 @@ export const beginServerUpload = async (
   return createUpload(ctx, wanted);
 };
 
-/** How many of its bytes a power cut cannot take away any more. */
+/** Returns how many of an upload's bytes would survive a power cut. */
 export const durableUploadSize = ({ storage }: Pick<Ctx, 'storage'>, id: string): Promise<number> =>
   storage.staging.durableSizeOf(id);
 
 /**
- * Appends what another service sends; returns the new, durable size. `onWanted`: somebody gives the upload up.
- * @throws as receiveBytes; AppError NOT_FOUND when it was given up
+ * Appends what another service sends; returns the new, durable size. `onWanted` is called when a person cancels the
+ * upload.
+ * @throws as receiveBytes; AppError NOT_FOUND when it was cancelled
  */
 export const appendToServerUpload = (
   ctx: ServerUploadCtx,
@@ -54,7 +55,7 @@ export const appendToServerUpload = (
 export const md5OfServerUpload = ({ storage }: Pick<Ctx, 'storage'>, id: string): Promise<string> =>
   storage.staging.withLocalFile(id, async (path) => (await digestFile(path, 'md5')).digest);
 
-/** Gives one up with its bytes; one that is kept or being kept stays. */
+/** Deletes a server-side upload with its bytes; one that is stored or being stored stays. */
 export const discardServerUpload = async (
   ctx: Pick<Ctx, 'db' | 'storage'>,
   id: string,

@@ -8,7 +8,7 @@ import { newId } from '#platform/ids.ts';
 
 type LocalFile = { path: string; actor: Viewer; metadata: ParsedUploadMetadata };
 
-/** Keeps a file of this machine by the same write protocol as an upload: for imports and the demo family. */
+/** Stores a file of this machine by the same write protocol as an upload: for imports and the demo family. */
 export const storeLocalFile = async (
   ctx: Pick<Ctx, 'db' | 'config' | 'storage' | 'media' | 'jobs' | 'clock'>,
   { path, actor, metadata }: LocalFile,

@@ -2,12 +2,12 @@ import { readStates } from '#features/uploads/uploads.repo.ts';
 import { dayMs } from '#platform/clock.ts';
 import type { Ctx } from '#platform/context.ts';
 
-/** The bytes of a row that vanished wait this long: another database may know them. */
+/** Staged bytes without a row are kept this long, since they may belong to another database. */
 const orphanAgeMs = dayMs;
 
-/** Removes bytes that nobody needs any more: of uploads that ended just before a crash, or whose row is gone. */
+/** Removes staged bytes that are no longer needed: of uploads that ended just before a crash, or whose row is gone. */
 export const sweepStaging = async (ctx: Pick<Ctx, 'db' | 'storage' | 'clock'>): Promise<void> => {
-  // Rows come before their files, so a file that is seen first and has no row has lost it.
+  // Files are listed before rows are read. Rows are created before their files, so a file without a row has lost it.
   const staged = await ctx.storage.staging.list();
   if (staged.length === 0 || !(await ctx.storage.isOnline())) return;
   const states = await readStates(

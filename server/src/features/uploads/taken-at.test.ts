@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A scan: the file only knows when it was made. */
+/** Makes a scan: the file contains only the date of scanning. */
 const makeScan = async (): Promise<string> => {
   const file = path.join(app.folder, 'scan.jpg');
   await drawPhoto().jpeg().toFile(file);

@@ -14,7 +14,7 @@ export async function readUse(
   return rows[0];
 }
 
-/** Makes creations wait for each other until the transaction ends: what is counted now is still true at the commit. */
+/** Makes new uploads wait for each other until the transaction ends, so that the counts still hold at the commit. */
 export const lockCapacity = async (trx: Db): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('upload capacity', 0))`.execute(trx);
 };

@@ -8,7 +8,10 @@ import { AppError } from '#platform/errors.ts';
 
 type Capacity = { quotaBytes: number | null; usedBytes: number };
 
-/** A person's quota, or the one that everybody has by the current settings, and what counts against it: every original, the trash included, and what open uploads reserved. */
+/**
+ * Reads a person's quota, or the default of the current settings, and the bytes that count against it: every original,
+ * the trash included, and what open uploads reserved.
+ */
 export const readCapacity = async (
   db: Kysely<Database>,
   { QUOTA_BYTES }: Pick<Config, 'QUOTA_BYTES'>,
@@ -23,8 +26,8 @@ export const readCapacity = async (
 };
 
 /**
- * Asks for room in a person's quota. Whoever asks waits for the others until their transactions end: what is counted
- * now is still true at the commit.
+ * Requires capacity in a person's quota. Calls wait for each other until their transactions end, so that the count
+ * still holds at the commit.
  * @throws AppError QUOTA_EXCEEDED
  */
 export const requireQuota = async (
@@ -40,7 +43,7 @@ export const requireQuota = async (
 };
 
 /**
- * Asks for capacity of the disk for a new upload beside what the open ones will still need.
+ * Requires disk capacity for a new upload, beside what the open uploads still need.
  * @throws AppError STORAGE_FULL
  */
 export const requireDiskCapacity = async (
@@ -57,7 +60,7 @@ export const requireDiskCapacity = async (
   if (neededBytes > space.freeBytes) throw new AppError('STORAGE_FULL');
 };
 
-/** The largest file of each dialog. */
+/** Returns the size in bytes of the largest file that a dialog accepts. */
 export const limitOf = (
   config: Pick<
     Config,

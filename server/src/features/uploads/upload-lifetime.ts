@@ -1,5 +1,5 @@
 import { dayMs } from '#platform/clock.ts';
-/** An upload that nobody goes on with is forgotten after a week. */
+/** An upload that no client continues is deleted after a week. */
 export const uploadLifetimeMs = 7 * dayMs;
 
 export const expiryFrom = (now: Date): Date => new Date(now.getTime() + uploadLifetimeMs);

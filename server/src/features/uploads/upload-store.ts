@@ -8,7 +8,7 @@ import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 
 /**
- * What @tus/server asks of a store, for one request: facts of an upload from the database, its bytes from the
+ * Creates the store that @tus/server needs for one request: facts of an upload from the database, its bytes from the
  * storage. The protocol's lock is held around every call. `body` bypasses the library's web streams, which would cost
  * three times the CPU: the library is given an empty body, and the bytes go straight from the socket to the file.
  */
@@ -36,7 +36,7 @@ export const createUploadStore = (
         size: upload.size,
         offset: isReceiving ? await ctx.storage.staging.durableSizeOf(id) : upload.size,
         metadata: declaredMetadata(upload),
-        // The library counts the expiry from here; ours moves on with every part that arrives.
+        // The library counts the expiry from this date; ours is extended by every part that arrives.
         creation_date: new Date(upload.expires_at.getTime() - uploadLifetimeMs).toISOString(),
       });
     },
@@ -48,7 +48,7 @@ export const createUploadStore = (
   });
 };
 
-/** Says again what the upload declared, as tus asks; the claimed MIME type is not kept, since nobody heeds it. */
+/** Returns what the client declared, as tus asks; without the claimed MIME type, which the server does not use. */
 const declaredMetadata = (upload: UploadRow): Record<string, string> => ({
   filename: upload.original_name,
   title: upload.title,

@@ -2,7 +2,7 @@ import { expireUploadsJob } from '#features/uploads/expire-uploads.job.ts';
 
 export const uploadJobs = [expireUploadsJob];
 
-/** When each runs by itself (cron, UTC). */
+/** When each job runs by itself (cron, UTC). */
 export const uploadSchedules = [
   { job: expireUploadsJob, cron: '17 * * * *', payload: {} },
 ] as const;

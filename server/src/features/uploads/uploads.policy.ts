@@ -6,7 +6,7 @@ import type { Database } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 
 /**
- * Whose an upload will be: the caller's, or, by an administrator's wish, somebody else's.
+ * Decides who will own an upload: the caller, or another person whom an administrator has chosen.
  * @throws AppError FORBIDDEN, NOT_FOUND
  */
 export const decideOwner = async (
@@ -23,8 +23,9 @@ export const decideOwner = async (
 };
 
 /**
- * Loads an upload of this person. A stranger's, a forgotten and a missing one are all NOT_FOUND; one for somebody else,
- * by a person who is no administrator any more, is FORBIDDEN.
+ * Loads an upload that the caller began.
+ * @throws AppError NOT_FOUND alike for another person's, an expired and a missing one; FORBIDDEN for one whose owner is
+ * another person, when the caller is no administrator any more
  */
 export const requireOwnUpload = async (
   ctx: Pick<Ctx, 'db' | 'clock'>,

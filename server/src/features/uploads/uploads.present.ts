@@ -13,7 +13,7 @@ export const presentUpload = (row: UploadRow, receivedBytes: number): Upload => 
   receivedBytes,
   state: row.state,
   refusal: row.refusal,
-  // Reserved long before there is an item.
+  // The id is reserved long before the item exists.
   mediaId: row.state === 'stored' ? row.media_id : null,
   createdAt: row.created_at.toISOString(),
   expiresAt: row.expires_at.toISOString(),

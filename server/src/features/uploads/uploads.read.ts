@@ -59,7 +59,7 @@ export const listUnfinishedUploads = async (ctx: ReadCtx): Promise<Upload[]> => 
     actorId: ctx.actor.userId,
     now: ctx.clock.now(),
   });
-  // What the server fetches by itself is nothing that a browser could go on with.
+  // A browser cannot continue what the server fetches by itself.
   const sent = rows.filter(({ origin }) => origin !== 'drive');
   return Promise.all(
     sent.map(async (row) =>

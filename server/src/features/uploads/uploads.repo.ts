@@ -17,7 +17,7 @@ export const findUploadOf = (
     .selectAll()
     .where('id', '=', id)
     .where('actor_id', '=', actorId)
-    // All bytes of an upload in `storing` are there: it is finished, never forgotten.
+    // An upload in `storing` has all its bytes: the server finishes it and never lets it expire.
     .where((or) => or.or([or('expires_at', '>', now), or('state', '=', 'storing')]))
     .executeTakeFirst();
 
@@ -45,7 +45,7 @@ export const listOpenUploadsOf = (
     .orderBy('created_at')
     .execute();
 
-/** Uploads that ended, or that nobody went on with, and whose time is over. */
+/** Lists uploads whose time is over: those that ended, and those that no client continued. */
 export const listExpiredUploads = (db: Db, now: Date): Promise<UploadRow[]> =>
   db
     .selectFrom('upload')
@@ -62,7 +62,7 @@ export const extendUpload = async (db: Db, id: string, expiresAt: Date): Promise
     .execute();
 };
 
-/** Moves an upload on; false when it is not in one of the states it would come from. */
+/** Moves an upload to another state; false when it is in none of the `from` states. */
 export const moveUpload = async (
   db: Db,
   id: string,
@@ -81,7 +81,7 @@ export const moveUpload = async (
   return numUpdatedRows > 0n;
 };
 
-/** Reserves the item's id and its place, or returns what was reserved before: a repetition finds the same. */
+/** Reserves the item's id and its place, or returns what was reserved before, so that a repetition gets the same. */
 export const reservePlace = (
   db: Db,
   id: string,
@@ -99,7 +99,7 @@ export const reservePlace = (
     .returningAll()
     .executeTakeFirst();
 
-/** Removes an upload whose time is over, unless somebody went on with it meanwhile; false then. */
+/** Deletes an upload whose time is over; false when a client continued it meanwhile. */
 export const deleteExpired = async (db: Db, id: string, now: Date): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('upload')
@@ -110,7 +110,7 @@ export const deleteExpired = async (db: Db, id: string, now: Date): Promise<bool
   return numDeletedRows > 0n;
 };
 
-/** Removes an upload that is not being stored; false when there was none. */
+/** Deletes an upload that is not being stored; false when there was none. */
 export const deleteUpload = async (db: Db, id: string): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('upload')
@@ -120,12 +120,12 @@ export const deleteUpload = async (db: Db, id: string): Promise<boolean> => {
   return numDeletedRows > 0n;
 };
 
-/** Removes what uploads knew of an item. */
+/** Deletes the upload rows of an item. */
 export async function deleteUploadsOf(db: Db, mediaId: string): Promise<void> {
   await db.deleteFrom('upload').where('media_id', '=', mediaId).execute();
 }
 
-/** The state of each of these uploads that there is. */
+/** Reads the states of those of these uploads that exist. */
 export async function readStates(db: Db, ids: string[]): Promise<Map<string, UploadRow['state']>> {
   const rows = await db
     .selectFrom('upload')

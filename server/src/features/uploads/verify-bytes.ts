@@ -21,7 +21,7 @@ export const placeOf = (
   return { bucket: bucket as OriginalBucket, key: key.join('/') };
 };
 
-/** Null when they are nowhere, though the storage is there. */
+/** Finds the bytes of an upload; null when they are missing although the storage is online. */
 export const locateBytes = async (
   { storage }: Pick<Ctx, 'storage'>,
   upload: UploadRow,
@@ -43,7 +43,7 @@ export const locateBytes = async (
   return null;
 };
 
-/** Reads the whole file again: its SHA-256, compared with the sender's, and what it is. */
+/** Reads the whole file again, compares its SHA-256 with the client's, and identifies what it is. */
 export const verifyBytes = async (
   ctx: Pick<Ctx, 'media'>,
   upload: UploadRow,

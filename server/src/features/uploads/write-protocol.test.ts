@@ -57,7 +57,7 @@ const start = async (options: { dieAt?: FinishStep; resumes?: boolean } = {}) =>
 const offsetOf = async (client: TusClient, location: string): Promise<number> =>
   Number((await client.head(location)).headers.get('upload-offset'));
 
-/** Everything that must be true of an upload that was acknowledged: one item, one job, the very bytes, nothing left. */
+/** Checks all that must be true of an acknowledged upload: one item, its exact bytes, its sidecar, one change event. */
 const expectKept = async (location: string, bytes: Buffer): Promise<void> => {
   const id = uploadIdOfLocation(location);
   const rows = await database.db
@@ -84,7 +84,7 @@ const expectKept = async (location: string, bytes: Buffer): Promise<void> => {
   expect(events).toEqual([{ action: 'created' }]);
 };
 
-/** Said before the first byte: it must outlive every death in between. */
+/** Sent before the first byte; the date must survive every crash in between. */
 const takenAt = '1987-06-05T10:11:12+02:00';
 
 const expectDated = async (location: string): Promise<void> => {
@@ -107,7 +107,7 @@ const expectDated = async (location: string): Promise<void> => {
   });
 };
 
-/** No original without its row, no row without its original, nothing half-made. */
+/** Checks that every original has a row and every row an original, and that no staged upload is left. */
 const expectNoLeftovers = async (): Promise<void> => {
   const names = await readdir(path.join(dataDir, 'originals'), { recursive: true });
   const files = names.filter((name) => /\/.*\/.*\./.test(name));
@@ -120,7 +120,7 @@ const expectNoLeftovers = async (): Promise<void> => {
   await expect.poll(stagedUploads).toEqual([]);
 };
 
-/** A kill may leave a half-written sidecar there too, for the start an hour later to remove. */
+/** Leaves out half-written sidecars of a killed server, which a start an hour later removes. */
 const stagedUploads = async (): Promise<string[]> => {
   const staged = await readdir(path.join(dataDir, 'staging'));
   return staged.filter((name) => !name.startsWith('sidecar-'));
@@ -177,7 +177,7 @@ describe('kill -9 of the server', { timeout: 240_000 + rounds * 30_000 }, () => 
   it('after each step leaves an upload that the next start finishes by itself, with its date [CORE-07] [DATE-04]', async () => {
     const uploads: { location: string; bytes: Buffer }[] = [];
     for (const dieAt of steps) {
-      // Each start finishes what the one before it left behind, and dies one step later itself.
+      // Each server finishes what the one before it left behind, and is killed one step later.
       const { server, client } = await start({ dieAt, resumes: true });
       const bytes = photoOf(300_000);
       const location = await createdLocation(client, bytes.length, { takenAt });
@@ -227,7 +227,7 @@ const mediaCount = async (): Promise<number> => {
   const rows = await database.db.selectFrom('media').select('id').execute();
   return rows.length;
 };
-/** Each item has been given its processing job in the same transaction. */
+/** Counts the items that have a processing job: it is enqueued in the item's transaction. */
 const jobCount = async (): Promise<number> => {
   const { rows } = await database.pool.query(
     `select count(distinct data->>'mediaId') as count from pgboss.job where data->>'mediaId' is not null`,

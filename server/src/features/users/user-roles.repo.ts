@@ -7,7 +7,7 @@ export const lockRoles = async (trx: Kysely<Database>): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('heirloom.roles', 0))`.execute(trx);
 };
 
-/** Undefined when there is no such person. */
+/** Finds the roles of a person; undefined when there is no such person. */
 export const findRoles = async (
   db: Kysely<Database>,
   userId: string,

@@ -37,7 +37,7 @@ export async function noteSignIn(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** An account that was disabled before stays as it was. */
+/** Disables an account; one that is disabled already keeps its moment. */
 export async function disableUser(db: Db, id: string, at: Date): Promise<void> {
   await db
     .updateTable('auth.user')
@@ -46,7 +46,7 @@ export async function disableUser(db: Db, id: string, at: Date): Promise<void> {
     .execute();
 }
 
-/** Only if the account was disabled at that moment. */
+/** Enables an account, only if it was disabled at that moment. */
 export async function enableUser(db: Db, id: string, disabledAt: Date): Promise<void> {
   await db
     .updateTable('auth.user')
@@ -56,7 +56,7 @@ export async function enableUser(db: Db, id: string, disabledAt: Date): Promise<
     .execute();
 }
 
-/** Tells whether this account can sign in; the row is kept from being closed meanwhile. */
+/** Tells whether this account can sign in, and locks its row, so that it is not closed meanwhile. */
 export async function lockOpenUser(db: Db, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('auth.user')
@@ -68,7 +68,7 @@ export async function lockOpenUser(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The row and all that hangs on it; the person's media must be gone before. */
+/** Deletes the account's row and all rows that depend on it; the person's media must be gone before. */
 export async function deleteUser(db: Db, id: string): Promise<void> {
   await db.deleteFrom('auth.user').where('id', '=', id).execute();
 }

@@ -6,7 +6,7 @@ import type { Database } from '#platform/db/schema.ts';
 import { type DemoPerson, demoPassword, grandma, relatives } from './family.ts';
 import { addDays } from '#platform/clock.ts';
 
-/** Creates the demo family and answers the one who owns its media. */
+/** Creates the demo family and returns the person who owns its media. */
 export const createDemoPeople = async (db: Kysely<Database>): Promise<Viewer> => {
   const passwordHash = await hashPassword(demoPassword);
   return db.transaction().execute(async (trx) => {

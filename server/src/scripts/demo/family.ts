@@ -8,7 +8,7 @@ export type DemoPerson = {
   username: string;
   name: string;
   role: Role;
-  /** How far the subscription's end lies ahead (below 0: behind); null: it never ends. */
+  /** In how many days the subscription ends (below 0: it has ended); null: it never ends. */
   daysLeft: number | null;
 };
 

@@ -24,7 +24,10 @@ export type DemoFile = {
   type: MediaType;
 };
 
-/** Makes the demo family's files in a folder: films slowly panning over a scene, photos with EXIF dates, recordings of chords. */
+/**
+ * Makes the demo family's files in a folder: films slowly panning over a scene, photos with EXIF dates, recordings of
+ * chords.
+ */
 export const makeDemoFiles = async (
   folder: string,
   onFile: (title: string) => void,
