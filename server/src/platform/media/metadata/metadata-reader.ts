@@ -100,8 +100,8 @@ function asArgs(tags: readonly string[]): string[] {
 }
 
 /**
- * Sorts tags by size, largest first. ExifTool shows binary values as `(Binary data 57901 bytes, use -b option to
- * extract)`.
+ * Sorts tags by size, largest first.
+ * ExifTool shows binary values as `(Binary data 57901 bytes, use -b option to extract)`.
  */
 function bySize(tags: TagBag, wanted: readonly string[]): string[] {
   return Object.entries(tags)
