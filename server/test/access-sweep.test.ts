@@ -32,7 +32,7 @@ const refusal: Record<Access, Partial<Record<Caller, string>>> = {
 };
 const denials = ['UNAUTHENTICATED', 'SUBSCRIPTION_EXPIRED', 'FORBIDDEN'];
 
-/** What a visitor may call at all; everything else asks for a session. A new entry here is a decision. */
+/** All procedures that a visitor may call; all others require a session. A new entry here is a decision. */
 const openToAnyone = [
   'auth.options',
   'auth.signUp',
@@ -49,7 +49,7 @@ const openToAnyone = [
   'shares.item',
 ];
 
-/** Prolongs the session of the cookie itself, which these calls in-process do not carry: shown in sessions.test.ts. */
+/** Extends the session of the cookie, which these in-process calls do not have: tested in sessions.test.ts. */
 const asksForTheCookie = ['auth.refresh'];
 
 const procedures = Object.entries(contract).flatMap(([feature, calls]) =>
@@ -61,10 +61,10 @@ const procedures = Object.entries(contract).flatMap(([feature, calls]) =>
 
 let app: TestApp;
 let origin: string;
-/** Of the superuser. */
+/** The superuser's cookie. */
 let cookie: string;
 const actors = {} as Record<Caller, Actor | null>;
-/** Keys that may do all that their person may. */
+/** API keys with all rights of their person. */
 const keys = {} as Record<Caller, string | null>;
 
 beforeAll(async () => {
@@ -85,7 +85,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The code a call without any input answers with, null when it went through. Access is decided before input is read. */
+/** Returns the error code of a call without input, null when it succeeds. Access is decided before input is read. */
 const codeOf = async (path: string, caller: Caller): Promise<string | null> => {
   const [feature, name] = path.split('.') as [string, string];
   const features = app.as(actors[caller]) as unknown as Record<
@@ -124,7 +124,7 @@ describe.each(procedures)('$path ($access)', ({ path, access }) => {
   );
 });
 
-/** The same rules where programs call. What has no place there is shown in rest.route.test.ts not to be there. */
+/** The same rules for API keys. rest.route.test.ts shows that procedures without a route cannot be called. */
 const places = procedures.flatMap(({ path, access }) => {
   const [feature, name] = path.split('.') as [string, string];
   const routes = restRoutes as Record<string, Record<string, RestRoute | null>>;
@@ -134,7 +134,7 @@ const places = procedures.flatMap(({ path, access }) => {
 
 type RestCaller = { key: string | null; userId?: string | undefined; cookie?: string };
 
-/** Where a path names a person it is the caller; whatever else it names there is none of. */
+/** Calls a route with the caller's id where the path names a person, and with unknown ids elsewhere. */
 const restCodeOf = async (
   route: string,
   { key, userId = newId(), cookie }: RestCaller,

@@ -1,4 +1,6 @@
-/** What an administrator receives of others, key by key. Whoever adds one here has decided that it may leave its owner. */
+/**
+ * Every key of what an administrator receives about others. A new entry is a decision that administrators may see it.
+ */
 import { accountRow } from '@heirloom/contract/accounts/accounts.schema.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';

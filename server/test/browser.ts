@@ -1,4 +1,4 @@
-/** A real browser, for the one question that only a browser answers: does it play? */
+/** A real browser, to find out what only a browser can tell: whether a file plays. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export type Played = {
-  /** `ended` when it has played to its end, else what went wrong. */
+  /** `ended` when it played to its end, else the problem. */
   how: string;
   width: number;
   height: number;
@@ -20,7 +20,7 @@ export type Browser = { play: (path: string) => Promise<Played>; close: () => Pr
 
 const browserPath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 
-/** Tests that need the browser say so and are skipped where it is missing. */
+/** Tests that need the browser are skipped, with a note, where it is missing. */
 export const hasBrowser = existsSync(browserPath);
 
 const flags =
@@ -30,7 +30,7 @@ const flags =
 
 const PATIENCE_MS = 20_000;
 
-/** Starts Chromium with an empty page. Close it when done. */
+/** Starts Chromium with an empty page. Close it when it is no longer needed. */
 export async function openBrowser(): Promise<Browser> {
   const folder = await mkdtemp(join(tmpdir(), 'browser-'));
   const page = join(folder, 'page.html');
@@ -62,7 +62,7 @@ export async function openBrowser(): Promise<Browser> {
   };
 }
 
-/** Runs inside the page. */
+/** Plays a film; this function runs inside the page. */
 async function playOnPage(url: string, patienceMs: number): Promise<Played> {
   const { document } = globalThis as unknown as { document: PageDocument };
   const video = document.createElement('video');
@@ -84,7 +84,7 @@ async function playOnPage(url: string, patienceMs: number): Promise<Played> {
   };
 }
 
-/** The little of the page's own types that is used here. */
+/** The part of the page's types that is used here. */
 type PageDocument = { createElement: (tag: 'video') => PageVideo };
 type PageVideo = {
   addEventListener: (event: string, listener: () => void) => void;

@@ -1,4 +1,4 @@
-/** Does to originals what disks do. */
+/** Damages originals as disks do. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { Ctx } from '#platform/context.ts';
 import type { OriginalBucket } from '#platform/storage/storage.ts';
@@ -7,7 +7,7 @@ import { onDisk } from '#test/on-disk.ts';
 type DiskCtx = Pick<Ctx, 'config'>;
 type Place = { bucket: OriginalBucket; file_path: string };
 
-/** Turns one bit over, in the middle. */
+/** Flips one bit in the middle. */
 export const flipBit = async (ctx: DiskCtx, { bucket, file_path }: Place): Promise<void> => {
   const file = onDisk(ctx).pathOf(bucket, file_path);
   const bytes = await readFile(file);
@@ -19,7 +19,7 @@ export const flipBit = async (ctx: DiskCtx, { bucket, file_path }: Place): Promi
 export const lose = (ctx: DiskCtx, { bucket, file_path }: Place): Promise<void> =>
   rm(onDisk(ctx).pathOf(bucket, file_path));
 
-/** A folder has the file's name: opening it works, reading it does not, for root neither. */
+/** Puts a folder in the file's place: opening it works, but reading fails, for root too. */
 export const makeUnreadable = async (ctx: DiskCtx, place: Place): Promise<void> => {
   await lose(ctx, place);
   await mkdir(onDisk(ctx).pathOf(place.bucket, place.file_path));

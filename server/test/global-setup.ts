@@ -13,7 +13,7 @@ import { createJobQueue } from '#platform/jobs/queue.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The run's PostgreSQL: the folder of its socket and the migrated database to clone. */
+    /** The PostgreSQL of this test run: the folder of its socket and the migrated database to clone. */
     postgres: { host: string; template: string };
   }
 }
@@ -21,7 +21,7 @@ declare module 'vitest' {
 const folderPrefix = `heirloom-test-`;
 const template = 'app';
 
-/** Nothing here needs to survive a power cut. */
+/** No data here need to survive a power cut. */
 const throwawaySettings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -51,7 +51,7 @@ export async function setup(project: TestProject): Promise<void> {
   const { db, close } = createDatabase({ connection: postgres.connection, log, max: 1 });
   await migrateToLatest(db, log);
   await close();
-  // Installs the tables of the queue, so that starting one in a copy takes no time.
+  // Installs the tables of the queue, so that starting it in a copy takes no time.
   const jobs = createJobQueue({ connection: postgres.connection, log });
   await jobs.start();
   await jobs.stop();
@@ -59,7 +59,7 @@ export async function setup(project: TestProject): Promise<void> {
   project.provide('postgres', { host, template });
 }
 
-/** Stops it and deletes its folder. */
+/** Stops PostgreSQL and deletes its folder. */
 export async function teardown(): Promise<void> {
   const stopping = running;
   if (stopping === undefined) return;
@@ -72,14 +72,14 @@ function interrupted(): never {
   process.exit(130);
 }
 
-/** The short way when there is no time to wait: an immediate stop, the data is thrown away anyhow. */
+/** Stops PostgreSQL immediately, for when there is no time to wait; the data are thrown away anyway. */
 function stopAtOnce(): void {
   if (running === undefined) return;
   killServer(running.homeDir);
   rmSync(running.homeDir, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Cleans up after runs that were killed: their server lives on without them. */
+/** Cleans up after test runs that were killed: their PostgreSQL keeps running. */
 function sweepKilledRuns(): void {
   for (const name of readdirSync(tmpdir())) {
     if (!name.startsWith(folderPrefix)) continue;
@@ -91,7 +91,7 @@ function sweepKilledRuns(): void {
   }
 }
 
-/** Kills the server of a folder and waits until it is gone. */
+/** Kills the PostgreSQL of a folder and waits until it has ended. */
 function killServer(homeDir: string): void {
   const pidFile = path.join(homeDir, 'pg18', 'postmaster.pid');
   const pid = Number.parseInt(readText(pidFile), 10);

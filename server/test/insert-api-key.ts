@@ -7,7 +7,7 @@ import { newId } from '#platform/ids.ts';
 
 type Rights = { mayChange?: boolean; mayAdminister?: boolean };
 
-/** Inserts a key of a person, which may change things unless told otherwise, and answers it. */
+/** Inserts a person's API key, which may change things unless told otherwise, and returns it. */
 export const insertApiKey = async (
   db: Kysely<Database>,
   userId: string,
@@ -26,7 +26,7 @@ export const insertApiKey = async (
   return secret;
 };
 
-/** Calls /api/v1 of a server with a key, null for none. */
+/** Calls /api/v1 of a server with a key, or with none for null. */
 export const restCaller =
   (origin: string, key: string | null) =>
   (

@@ -1,4 +1,4 @@
-/** An item about which everything is known that can be known of any, with a copy of each kind: rows, no files. */
+/** A media item with every fact that any item can have, and a copy of each kind: rows, no files. */
 import type { Kysely, Selectable } from 'kysely';
 import type { Database, MediaTable } from '#platform/db/schema.ts';
 import { insertMedia } from '#test/insert-media.ts';

@@ -1,4 +1,4 @@
-/** Items for tests that need rows, not files. */
+/** Media items for tests that need rows, not files. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Database, MediaTable } from '#platform/db/schema.ts';
@@ -7,7 +7,7 @@ import { newId } from '#platform/ids.ts';
 const buckets = { video: 'movies', image: 'images', audio: 'audio' } as const;
 const mimeTypes = { video: 'video/mp4', image: 'image/jpeg', audio: 'audio/mpeg' } as const;
 
-/** Inserts one item of a person, a finished photo unless told otherwise. There is no file behind it. */
+/** Inserts a media item of a person, a finished photo unless told otherwise. It has no file. */
 export const insertMedia = (
   db: Kysely<Database>,
   ownerId: string,

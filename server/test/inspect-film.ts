@@ -1,4 +1,4 @@
-/** Looks at finished films and recordings independently of the code that made them. */
+/** Examines finished films and recordings independently of the code that made them. */
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -9,7 +9,7 @@ const run = promisify(execFile);
 const ffmpeg = (path: string, options: string) =>
   run('ffmpeg', ['-hide_banner', '-nostats', '-i', path, ...options.split(' '), '-']);
 
-/** How many of 100 pictures comb, as ffmpeg's idet sees it. */
+/** Counts how many of 100 pictures show combing, by ffmpeg's idet. */
 export async function combingPercent(path: string): Promise<number> {
   const { stderr } = await ffmpeg(path, '-vf idet -an -f null');
   const found = /Multi.*TFF: *(\d+) BFF: *(\d+) Progressive: *(\d+) Undetermined: *(\d+)/.exec(
@@ -21,7 +21,7 @@ export async function combingPercent(path: string): Promise<number> {
   return (100 * (top + bottom)) / (top + bottom + progressive + undetermined);
 }
 
-/** Loudness of the decoded sound, -91 dB being silence; null where there is no sound. */
+/** Measures the loudness of the decoded sound; -91 dB is silence, null means no sound. */
 export async function meanVolumeDb(path: string): Promise<number | null> {
   const { stderr } = await ffmpeg(path, '-map 0:a? -af volumedetect -f null').catch(() => ({
     stderr: '',
@@ -30,26 +30,26 @@ export async function meanVolumeDb(path: string): Promise<number | null> {
   return found ? Number(found[1]) : null;
 }
 
-/** Pictures that can be decoded. */
+/** Counts the pictures that can be decoded. */
 export async function countPictures(path: string): Promise<number> {
   const count = '-v error -select_streams v:0 -count_frames -show_entries stream=nb_read_frames';
   const { stdout } = await run('ffprobe', [...count.split(' '), '-of', 'csv=p=0', path]);
   return Number(stdout.split('\n')[0]?.replace(',', ''));
 }
 
-/** All that ffprobe shows of a file, as text: to look for what must not be in it. */
+/** Returns everything that ffprobe shows of a file, as text: to check what must not be in it. */
 export async function everythingAbout(path: string): Promise<string> {
   const { stdout } = await run('ffprobe', ['-v', 'error', '-show_format', '-show_streams', path]);
   return stdout;
 }
 
-/** Names the strongest of the three colours at a place; x and y are 0 to 1. */
+/** Finds the strongest of the three colours at a place; x and y are 0 to 1. */
 export async function colourAt(
   path: string,
   x: number,
   y: number,
 ): Promise<'red' | 'green' | 'blue'> {
-  // The bytes, not the path: what was read once from a path is remembered.
+  // The bytes, not the path, because sharp caches what it read from a path.
   const { data, info } = await sharp(await readFile(path))
     .removeAlpha()
     .raw()

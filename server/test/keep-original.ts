@@ -1,4 +1,4 @@
-/** Puts a file into the archive as an upload would have: stored, flushed, and a row for it. */
+/** Puts a file into the archive as an upload does: stored, flushed, and with a row. */
 import { readFile } from 'node:fs/promises';
 import { createHash, randomUUID } from 'node:crypto';
 import path from 'node:path';
@@ -13,7 +13,7 @@ const buckets = { video: 'movies', image: 'images', audio: 'audio' } as const;
 
 type Changes = Partial<Insertable<MediaTable>>;
 
-/** `content`: the path of a file, or its bytes. With its sidecar; nothing is processed. */
+/** Keeps an original with its sidecar, without processing it. `content`: the path of a file, or its bytes. */
 export const keepOriginal = async (
   { db, storage }: Pick<Ctx, 'db' | 'storage'>,
   ownerId: string,

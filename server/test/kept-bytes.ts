@@ -8,7 +8,7 @@ export function newKey(extension = 'jpg'): string {
   return `${randomUUID()}/${randomUUID()}.${extension}`;
 }
 
-/** Keeps bytes as an original, by way of an upload. */
+/** Keeps bytes as an original, by an upload. */
 export async function keepBytes(
   { staging, keepOriginal }: Storage,
   bytes: Buffer,
@@ -28,7 +28,7 @@ export async function readAll(
   return buffer((await storage.open(bucket, key)).stream());
 }
 
-/** What must never become a path. */
+/** Texts that must never become a path. */
 export const notKeys = [
   '../../etc/passwd',
   'a/../../b.jpg',

@@ -1,9 +1,9 @@
-/** Every key that an answer holds, however deep, as a path such as 'sources[].url'. */
+/** Lists every key of an answer, at any depth, as a path such as 'sources[].url'. */
 export function keysOf(answer: unknown): string[] {
   return [...new Set(pathsIn(answer, ''))].toSorted();
 }
 
-/** Reads such a list as a test writes it: words in any order, in as many lines as they take. */
+/** Reads such a list as a test writes it: words in any order, on any number of lines. */
 export function keyList(...texts: string[]): string[] {
   return texts
     .flatMap((text) => text.split(/\s+/))
@@ -20,7 +20,9 @@ function pathsIn(value: unknown, path: string): string[] {
   });
 }
 
-/** The same answer with one more field in every object, as if somebody had added it to a row or a presenter. */
+/**
+ * Returns the same answer with one more field in every object, as if a developer had added it to a row or a presenter.
+ */
 export function withPrivateField<Answer>(answer: Answer): Answer {
   if (Array.isArray(answer)) return answer.map((each) => withPrivateField(each)) as Answer;
   if (typeof answer !== 'object' || answer === null) return answer;

@@ -1,27 +1,27 @@
-/** Writes camera raw files by hand: what a sensor saw through its colour filters. */
+/** Writes camera raw files byte by byte: the sensor data behind its colour filters. */
 
 export type DngOptions = {
   width?: number;
   height?: number;
   /** EXIF orientation 1 to 8. */
   orientation?: number;
-  /** A JPEG to carry inside; none unless told. */
+  /** A JPEG inside the file; none by default. */
   preview?: Buffer;
 };
 
 type Colour = [number, number, number];
 
-/** What the sensor counts of white under the light of this picture: only the camera's own balance makes it white. */
+/** The sensor's values for white in the light of this picture: only the camera's own white balance makes it white. */
 const neutral: Colour = [0.8, 1, 0.4];
-/** What it counts of white by daylight. */
+/** The sensor's values for white in daylight. */
 const daylight: Colour = [0.5, 1, 0.7];
-/** From CIE XYZ (D65) to linear sRGB. */
+/** Converts CIE XYZ (D65) to linear sRGB. */
 const fromXyz = [
   [3.2404542, -1.5371385, -0.4985314],
   [-0.969266, 1.8760108, 0.041556],
   [0.0556434, -0.2040259, 1.0572252],
 ];
-/** As `drawPhoto` has them. */
+/** The colours of the quarters, as in `drawPhoto`. */
 const quarters: Colour[] = [
   [1, 0, 0],
   [0, 1, 0],
@@ -29,12 +29,12 @@ const quarters: Colour[] = [
   [1, 1, 1],
 ];
 const white = 0xffff;
-/** Far from the end of the scale: nothing is blown out. */
+/** Far below the highest value, so that nothing is overexposed. */
 const brightness = 0.6;
 
 /**
- * Makes a DNG of 16-bit Bayer data (RGGB) whose quarters are, as stored, red and green above blue and white.
- * Its camera measured the light: neither the daylight of its matrix nor a guess gives the right colours.
+ * Makes a DNG of 16-bit Bayer data (RGGB) whose stored quarters are red and green above blue and white. Its camera
+ * measured the light: neither the daylight of its matrix nor a guess gives the right colours.
  */
 export function makeDng(options: DngOptions = {}): Buffer {
   const { width = 1200, height = 800, orientation = 1, preview = Buffer.alloc(0) } = options;
@@ -114,7 +114,7 @@ const tableBytes = (entries: Entry[]): number => 2 + entries.length * 12 + 4;
 const directoryBytes = (entries: Entry[]): number =>
   longValues(entries).reduce((sum, { length }) => sum + length, tableBytes(entries));
 
-/** A directory that begins at this place of the file; what is too long for it lies behind it. */
+/** Builds a directory that begins at this place of the file; values too long for an entry follow it. */
 function directory(startsAt: number, entries: Entry[]): Buffer {
   const table = Buffer.alloc(tableBytes(entries));
   table.writeUInt16LE(entries.length, 0);

@@ -1,4 +1,4 @@
-/** Makes small films and recordings of the kinds a family owns, with ffmpeg, when a test needs them. */
+/** Makes small films and recordings of the kinds that a family owns, by ffmpeg, when a test needs them. */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -9,17 +9,17 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** What a film is made from: a name for its file, and ffmpeg's options in reading order. */
+/** How to make a film: the name of its file, and ffmpeg's options in reading order. */
 export type Recipe = {
   name: string;
   sources: string[];
   options: string;
-  /** Further inputs that lie on the disk. */
+  /** Further inputs from files on the disk. */
   files?: string[];
   isTurned?: true;
 };
 
-/** Upright bars that move sideways: at two fields a picture they comb as filmed movement does. */
+/** Vertical bars that move sideways: with two fields per picture they show combing as filmed motion does. */
 export const bars = (size: string, seconds: number, rate: number | string = 25) =>
   `smptehdbars=size=${size}:rate=${rate}:duration=${seconds},scroll=horizontal=0.01`;
 export const tone = (seconds: number, channels = 'stereo') =>
@@ -62,25 +62,25 @@ const filmRecipes = {
     sources: [bars('320x240', 2), tone(2)],
     options: '-c:v wmv2 -b:v 1M -c:a wmav2',
   },
-  /** A capture card: interlaced, but nothing in the file says so. */
+  /** A capture card: interlaced, but the file does not say so. */
   mjpegAvi: {
     name: 'capture.avi',
     sources: [bars('640x480', 2, 60), tone(2, 'mono')],
     options: `-vf ${fields('tff')} -c:v mjpeg -q:v 3 -c:a pcm_s16le`,
   },
-  /** As cheap capture devices write it: interlaced, and flagged as progressive. */
+  /** As cheap capture devices write it: interlaced, but flagged as progressive. */
   lyingMp4: {
     name: 'lying.mp4',
     sources: [bars('720x576', 2, 50), tone(2)],
     options: `-vf ${fields('tff')},setsar=16/15,setfield=prog ${H264} -c:a aac`,
   },
-  /** A browser that records a camera writes as it goes and never learns how long it was. */
+  /** A browser that records a camera: it writes while it records and never stores the length. */
   lengthless: {
     name: 'recorded.webm',
     sources: [bars('320x180', 2), tone(2)],
     options: '-c:v libvpx -deadline realtime -c:a libopus -live 1 -f webm',
   },
-  /** An empty tape in a recorder that shows what it does. */
+  /** An empty tape in a recorder that shows its state on the picture. */
   blueStart: {
     name: 'recorder.mp4',
     sources: [
@@ -94,7 +94,7 @@ const filmRecipes = {
     sources: [bars('640x480', 2), tone(2)],
     options: '-c:v mpeg4 -vtag XVID -bf 2 -q:v 5 -c:a libmp3lame',
   },
-  /** A phone held upright: stored on its side, red at the left; shown upright, red at the top. */
+  /** A phone held upright: stored on its side, red at the left; displayed upright, red at the top. */
   rotatedMov: {
     name: 'IMG_0001.MOV',
     sources: ['color=blue:s=640x360:d=2,drawbox=w=320:h=360:color=red:t=fill', tone(2, 'mono')],
@@ -106,7 +106,7 @@ const filmRecipes = {
     sources: [bars('640x360', 2), tone(2)],
     options: `${H264} -c:a aac`,
   },
-  /** High enough to deserve a small copy. */
+  /** Large enough to need a small copy. */
   hd: { name: 'hd.mp4', sources: [bars('1280x720', 2, 50), tone(2)], options: `${H264} -c:a aac` },
   hevc: {
     name: 'film-hevc.mp4',
@@ -153,9 +153,9 @@ const filmRecipes = {
     options: '-c:v libvpx-vp9 -deadline realtime -cpu-used 8 -c:a libopus',
   },
   silent: { name: 'silent.mp4', sources: [bars('640x360', 2)], options: H264 },
-  /** One picture and no time between pictures. */
+  /** One picture, so there is no time between pictures. */
   oneFrame: { name: 'one.mp4', sources: [bars('640x360', 1)], options: `${H264} -frames:v 1` },
-  /** A second and a half of darkness before the first picture, as on most tapes. */
+  /** A second and a half of black before the first picture, as on most tapes. */
   blackStart: {
     name: 'black.mp4',
     sources: [`${bars('640x360', 8)},drawbox=color=black:t=fill:enable='lt(t,1.5)'`, tone(8)],
@@ -174,7 +174,7 @@ const filmRecipes = {
       `-map 0 -map 2 -map 1 ${H264} -c:a aac -metadata:s:a:0 language=fra -metadata:s:a:1 language=deu ` +
       '-disposition:a:0 0 -disposition:a:1 default',
   },
-  /** Pictures at uneven times, as phones in the dark record. */
+  /** Pictures at irregular times, as phones record in the dark. */
   uneven: {
     name: 'uneven.mp4',
     sources: [`${bars('640x360', 3)},select='not(mod(n\\,3))+lt(t\\,1)'`, tone(3)],
@@ -195,7 +195,7 @@ const recordingRecipes = {
   mono: { name: 'mono.wav', sources: [tone(2, 'mono')], options: '-c:a pcm_s16le' },
   adpcm: { name: 'memo.wav', sources: [tone(2, 'mono')], options: '-c:a adpcm_ima_wav' },
   ac3: { name: 'song.ac3', sources: [tone(2)], options: '-c:a ac3' },
-  /** A dictaphone; the encoder is absent in Debian. */
+  /** A dictaphone; Debian's ffmpeg lacks the encoder. */
   amr: {
     name: 'memo.amr',
     sources: [tone(2, 'mono')],
@@ -220,17 +220,17 @@ export async function canEncode(encoder: string): Promise<boolean> {
   return stdout.split('\n').some((line) => line.trim().split(/\s+/)[1] === encoder);
 }
 
-/** Cuts a file off, as a camera does whose battery is empty. */
+/** Truncates a file, as a camera does when its battery is empty. */
 export const cutOff = (path: string, sizeBytes: number): Promise<void> => truncate(path, sizeBytes);
 
-/** Makes a film or a recording as no other test wants it. */
+/** Makes a film or a recording that only one test needs. */
 export async function makeByRecipe(folder: string, recipe: Recipe): Promise<string> {
   const path = join(folder, recipe.name);
   await copyFile(await madeByRecipe(recipe), path);
   return path;
 }
 
-/** Six seconds whose sound goes on to the end, but nobody can read the second half of it. */
+/** Makes a film of six seconds whose sound goes on to the end, but whose second half of the sound cannot be read. */
 export async function makeHalfDeafFilm(folder: string): Promise<string> {
   const whole = await makeByRecipe(folder, {
     name: 'heard.mkv',
@@ -245,11 +245,11 @@ export async function makeHalfDeafFilm(folder: string): Promise<string> {
   });
 }
 
-/** Films are kept by their recipe beside the packages: many tests, and both test runners, want the same one. */
+/** Films are kept by their recipe beside the packages: many tests, in both test runners, use the same one. */
 const keptFolder = resolve(dirname(fileURLToPath(import.meta.url)), '../../.cache/made-films');
 const making = new Map<string, Promise<string>>();
 
-/** Finds what a recipe makes, or makes it. */
+/** Finds the film of a recipe, or makes it. */
 async function madeByRecipe(recipe: Recipe): Promise<string> {
   const kept = join(keptFolder, `${await recipeHash(recipe)}${extname(recipe.name)}`);
   if (existsSync(kept)) return kept;
@@ -269,7 +269,7 @@ let version: Promise<string> | undefined;
 const ffmpegVersion = (): Promise<string> =>
   (version ??= run('ffmpeg', ['-version']).then(({ stdout }) => stdout.split('\n')[0] ?? ''));
 
-/** Another process may make the same at the same time: each writes a file of its own and then gives it the name. */
+/** Another process may make the same film at the same time: each writes a file of its own and then renames it. */
 async function encode(
   kept: string,
   { sources, files = [], options, isTurned }: Recipe,
@@ -286,7 +286,7 @@ async function encode(
   return kept;
 }
 
-/** Writes a quarter turn into the header of the first track: versions of ffmpeg differ in how to. */
+/** Writes a quarter turn into the header of the first track, because versions of ffmpeg differ in how to do it. */
 async function turnClockwise(path: string): Promise<void> {
   const bytes = await readFile(path);
   const header = bytes.indexOf('tkhd');

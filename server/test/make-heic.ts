@@ -1,4 +1,4 @@
-/** Writes HEIC files by hand: one coded picture, and what the container does to it. */
+/** Writes HEIC files byte by byte: one coded picture, and the container's changes to it. */
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,9 +8,9 @@ import type { Sharp } from 'sharp';
 const run = promisify(execFile);
 
 export type HeicOptions = {
-  /** What part of the picture is shown, in pixels of it as it was coded. */
+  /** The part of the picture that is shown, in pixels of the coded picture. */
   crop?: { left: number; top: number; width: number; height: number };
-  /** So many quarters of a turn to the left, after the crop. */
+  /** Number of quarter turns to the left, after the crop. */
   turns?: number;
   /** Swaps left and right at the end. */
   isMirrored?: boolean;
@@ -18,7 +18,7 @@ export type HeicOptions = {
   colours?: { primaries: number; curve: number };
 };
 
-/** Makes a HEIC of a drawing; the folder is for what is needed on the way. */
+/** Makes a HEIC of a drawing; the folder is for intermediate files. */
 export async function makeHeic(
   folder: string,
   drawing: Sharp,
@@ -29,7 +29,7 @@ export async function makeHeic(
   return Buffer.concat([head, still(coded, options, head.length)]);
 }
 
-/** Makes a burst: a film of one picture, and another picture that stands for it. */
+/** Makes a burst: a film of one picture, and another picture as its cover. */
 export async function makeBurst(folder: string, cover: Sharp, film: Sharp): Promise<Buffer> {
   const { file } = await code(folder, film);
   const before = file.subarray(file.readUInt32BE(0));
@@ -42,7 +42,7 @@ export async function makeBurst(folder: string, cover: Sharp, film: Sharp): Prom
 
 type Coded = { file: Buffer; settings: Buffer; picture: Buffer; width: number; height: number };
 
-/** HEVC as MP4 has it, from where its settings and its only picture are taken. */
+/** Codes a drawing as HEVC in an MP4, from which its settings and its only picture are taken. */
 async function code(folder: string, drawing: Sharp): Promise<Coded> {
   const source = path.join(folder, 'drawing.png');
   const target = path.join(folder, 'drawing.mp4');
@@ -61,10 +61,10 @@ function boxAt(file: Buffer, type: string): Buffer {
 }
 
 const item = short(1);
-/** How ffmpeg parts brightness and colour unless told. */
+/** ffmpeg's default matrix for brightness and colour. */
 const bt601 = 6;
 
-/** The picture with its description, for a place `startsAt` in a file. */
+/** Builds the picture with its metadata, for a place `startsAt` in a file. */
 function still(coded: Coded, options: HeicOptions, startsAt: number): Buffer {
   const size = describe(coded, options, 0).length;
   const description = describe(coded, options, startsAt + size + 8);
@@ -94,7 +94,7 @@ function describe({ settings, picture, width, height }: Coded, options: HeicOpti
   );
 }
 
-/** Sizes and the distance of the middles, as fractions of two. */
+/** Builds a crop: sizes and the distance between the centres, as fractions of two. */
 function cropBox(
   { left, top, width, height }: Required<HeicOptions>['crop'],
   w: number,
@@ -104,7 +104,7 @@ function cropBox(
   return box('clap', width, 1, height, 1, offsets[0]!, 2, offsets[1]!, 2);
 }
 
-/** Texts stand as they are, numbers in four bytes. */
+/** Builds a box: texts as they are, numbers in four bytes. */
 function box(type: string, ...parts: (string | number | Buffer)[]): Buffer {
   const content = Buffer.concat(
     parts.map((part) => {

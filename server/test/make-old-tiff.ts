@@ -1,17 +1,17 @@
-/** Writes TIFF files as the scanners' programs of the nineties did: with a JPEG inside ("old-style"). */
+/** Writes TIFF files as scanner programs of the nineties did: with a JPEG inside ("old-style"). */
 import sharp from 'sharp';
 import { drawPhoto } from '#test/make-photo.ts';
 
 const stripRows = 16;
 const [SHORT, LONG] = [3, 4];
 
-/** The drawn photo in one JPEG that lies in the file as it is. */
+/** Makes a TIFF with the drawn photo in one complete JPEG. */
 export async function makeOldTiff(): Promise<Buffer> {
   const jpeg = await encode(400, 0);
   return tiff([jpeg], { headBytes: jpeg.length, rows: 400 });
 }
 
-/** The same in strips, of which each begins anew and only the first says how it is coded, as Windows 95 wrote it. */
+/** Makes the same in strips, as Windows 95 wrote it: each strip starts anew and only the first says how it is coded. */
 export async function makeOldTiffInStrips(): Promise<Buffer> {
   const rows = Array.from({ length: 400 / stripRows }, (_, strip) => strip * stripRows);
   const whole = await encode(400, 0);
@@ -24,7 +24,7 @@ export async function makeOldTiffInStrips(): Promise<Buffer> {
   return tiff([head, ...scans], { headBytes: head.length, rows: stripRows });
 }
 
-/** Without tables of its own, all parts of a picture are coded alike. */
+/** Encodes with the standard tables, so that all parts of a picture are coded alike. */
 async function encode(height: number, top: number): Promise<Buffer> {
   const whole = await drawPhoto().png().toBuffer();
   return sharp(whole)
@@ -41,7 +41,7 @@ function scanOf(jpeg: Buffer) {
 
 type Layout = { headBytes: number; rows: number };
 
-/** The parts one after the other, then the table; the first part is the head where there are several. */
+/** Builds the parts in sequence, then the table; the first part is the head where there are several. */
 function tiff(parts: Buffer[], { headBytes, rows }: Layout): Buffer {
   const starts: number[] = [];
   let at = 8;

@@ -1,4 +1,4 @@
-/** Makes photos at test time: with the tags that a test needs, damaged, or hostile. */
+/** Makes photos for tests: with the tags that a test needs, damaged, or hostile. */
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -11,8 +11,8 @@ const run = promisify(execFile);
 export type PhotoOptions = { width?: number; height?: number };
 
 /**
- * Draws a picture whose four corners differ, so that a test sees how it was turned:
- * red top left, green top right, blue bottom left, white bottom right.
+ * Draws a picture whose four corners differ, so that a test sees how it was rotated: red top left, green top right,
+ * blue bottom left, white bottom right.
  */
 export function drawPhoto({ width = 600, height = 400 }: PhotoOptions = {}): Sharp {
   const pixels = Buffer.alloc(width * height * 3);
@@ -35,7 +35,7 @@ const colourNames: Record<string, string> = {
   '111': 'white',
 };
 
-/** Names the colours of the corners of a picture: top left, top right, bottom left, bottom right. */
+/** Finds the colours of the corners of a picture: top left, top right, bottom left, bottom right. */
 export async function readCorners(path: string): Promise<Corners> {
   const { data, info } = await sharp(path)
     .flatten({ background: '#000' })
@@ -52,7 +52,7 @@ export async function readCorners(path: string): Promise<Corners> {
   return [at(0.1, 0.1), at(0.9, 0.1), at(0.1, 0.9), at(0.9, 0.9)];
 }
 
-/** Writes tags into a file, named as ExifTool names them: `{ 'EXIF:DateTimeOriginal': '2003:07:04 10:11:12' }`. */
+/** Writes tags into a file, with ExifTool's names: `{ 'EXIF:DateTimeOriginal': '2003:07:04 10:11:12' }`. */
 export async function writeTags(
   path: string,
   tags: Record<string, string | number>,
@@ -61,20 +61,20 @@ export async function writeTags(
   await run(await exiftoolPath(), ['-q', '-q', '-m', '-n', '-overwrite_original', ...args, path]);
 }
 
-/** All that ExifTool reads of a file, as text: to look for what must not be in it. */
+/** Returns everything that ExifTool reads of a file, as text: to check what must not be in it. */
 export async function readTags(path: string): Promise<string> {
   const options = ['-a', '-G1', '-n', '-ee', '--System:all'];
   const { stdout } = await run(await exiftoolPath(), [...options, path]);
   return stdout;
 }
 
-/** Cuts a file off after a part of its length. */
+/** Truncates a file to a part of its length. */
 export async function truncateFile(path: string, part: number): Promise<void> {
   const bytes = await readFile(path);
   await writeFile(path, bytes.subarray(0, Math.floor(bytes.length * part)));
 }
 
-/** Overwrites bytes in the middle of a file by others that are always the same. */
+/** Overwrites bytes in the middle of a file, always with the same ones. */
 export async function corruptFile(path: string, part = 0.5): Promise<void> {
   const bytes = await readFile(path);
   const start = Math.floor(bytes.length * part);

@@ -1,4 +1,4 @@
-/** The procedures about people on a real database, with browsers that keep their cookies. */
+/** The procedures for accounts on a real database, with browsers that keep their cookies. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRouterClient } from '@orpc/server';
 import type { FastifyRequest } from 'fastify';
@@ -28,7 +28,7 @@ const router = {
 export type PeopleApp = Awaited<ReturnType<typeof createPeopleApp>>;
 export type Browser = ReturnType<PeopleApp['browser']>;
 
-/** `delivers`: as with a mail server, so that addresses must be confirmed. Mails are kept in `mails`. */
+/** `delivers`: as with a mail server, so that addresses must be confirmed. `mails` keeps the mails. */
 export const createPeopleApp = async (
   options: { settings?: Record<string, string>; delivers?: boolean } = {},
 ) => {
@@ -70,13 +70,13 @@ export const createPeopleApp = async (
     ...database,
     ctx,
     mails,
-    /** Calls as somebody whose actor is known already; null is a visitor. */
+    /** Calls as a person whose actor is known already; null is a visitor. */
     as: (person: { actor: Actor } | null) =>
       clientFor(
         async () => requestOf(ctx, new Headers(), person?.actor ?? null),
         () => undefined,
       ),
-    /** Calls as a browser does: with the cookies it was given, from an address of its own. */
+    /** Calls as a browser does: with the cookies it received, from an address of its own. */
     browser: (device: { ip?: string; userAgent?: string } = {}) => {
       const cookies = new Map<string, string>();
       const setCookies: string[] = [];
@@ -107,7 +107,7 @@ export const createPeopleApp = async (
         lastHeaders: () => lastHeaders,
       };
     },
-    /** Waits for a mail to this address, and of this subject if given, and takes it out; fails after ten seconds. */
+    /** Waits for a mail to this address, and with this subject if given, and removes it; fails after ten seconds. */
     takeMail: async (
       to: string,
       subject?: string,
@@ -134,7 +134,7 @@ export const createPeopleApp = async (
   };
 };
 
-/** Media, storage and the like are never touched by these procedures. */
+/** These procedures never use media, storage and the like. */
 const requestOf = (
   ctx: Pick<RequestCtx, 'config' | 'db' | 'auth' | 'limits' | 'mailer' | 'jobs' | 'log'>,
   headers: Headers,

@@ -1,4 +1,4 @@
-/** People for tests, written straight into the database. */
+/** People for tests, inserted into the database directly. */
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Auth } from '#platform/auth/auth.ts';
@@ -14,13 +14,13 @@ export type Person = {
   email: string;
   username: string;
   actor: Actor;
-  /** Of the session that `actor` names; a cookie of it needs the signing secret too. */
+  /** The token of the session that `actor` names; its cookie needs the signing secret too. */
   sessionToken: string;
 };
 
 /**
- * Makes a person who is signed in since this moment. Without `password` there is none to sign in with.
- * `expired`: the subscription ran out yesterday.
+ * Makes a person who has just signed in. Without `password` they have none to sign in with. `expired`: the subscription
+ * ended yesterday.
  */
 export const createPerson = async (
   db: Kysely<Database>,
@@ -56,7 +56,7 @@ export const createPerson = async (
   return { userId, email, username, actor, sessionToken: session.token };
 };
 
-/** Inserts one more session of a person, begun at this moment. */
+/** Inserts one more session of a person, which begins now. */
 export const insertSession = async (
   db: Kysely<Database>,
   userId: string,
@@ -77,7 +77,7 @@ export const insertSession = async (
   return { id, token };
 };
 
-/** Makes the Cookie header with which a browser of this person calls. */
+/** Makes the Cookie header of this person's browser. */
 export const cookieOf = async (
   auth: Auth,
   person: Pick<Person, 'sessionToken'>,

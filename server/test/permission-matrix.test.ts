@@ -11,8 +11,8 @@ import { sampleInputs } from '#test/sample-input.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
 /**
- * Every procedure of the contract, called by everybody with inputs that are valid and name what belongs to somebody
- * else. The access sweep shows who is let in at all; this shows that who is let in gets at nothing of others.
+ * Calls every procedure of the contract as every role, with valid inputs that name another person's things. The access
+ * sweep shows who may call at all; this test shows that those who may cannot reach anything of others.
  */
 type Caller = 'anonymous' | 'expired' | 'client' | 'user' | 'admin' | 'superuser';
 type Definition = { meta: ProcedureMeta; inputSchema?: z.ZodType };
@@ -24,7 +24,10 @@ const procedures = Object.entries(contract).flatMap(([feature, calls]) =>
   }),
 );
 
-/** Calls that answer though they name another's things: there is nothing of the other in the answer. A new entry is a decision. */
+/**
+ * Calls that answer although they name another person's things: the answer contains nothing of that person. A new entry
+ * is a decision.
+ */
 const answersWithNothing = [
   'collections.containing',
   'shares.list',
@@ -32,7 +35,7 @@ const answersWithNothing = [
   'search.results',
   'search.years',
 ];
-/** Calls for administrators that refuse an admin what only a superuser may, whatever they name. */
+/** Calls for administrators in which an admin is refused what only a superuser may do, whatever they name. */
 const superusersChoice = ['trash.purge'];
 
 const letIn: Record<Access, readonly Caller[]> = {
@@ -57,7 +60,7 @@ const secret = 'A secret of the family';
 
 type Victim = Person & { ids: Record<string, string> };
 
-/** Somebody with an item of each kind, a collection, a link, an upload under way and a session. */
+/** Makes a person with a media item of each kind, a collection, a link, an upload in progress and a session. */
 const createVictim = async (role: 'client' | 'superuser' = 'client'): Promise<Victim> => {
   const { db } = app.ctx;
   const person = await createPerson(db, { role, displayName: secret });
@@ -110,7 +113,7 @@ const createVictim = async (role: 'client' | 'superuser' = 'client'): Promise<Vi
   };
 };
 
-/** All that a victim has, as the database knows it. */
+/** Reads all that a victim has from the database. */
 const stateOf = async ({ userId }: Victim) => {
   const { db } = app.ctx;
   const account = await accountOf({ userId });
@@ -143,7 +146,7 @@ const stateOf = async ({ userId }: Victim) => {
   return { account, media, collections, items, shares, uploads };
 };
 
-/** What no admin may touch of a superuser. */
+/** Reads what no admin may change of a superuser. */
 const accountOf = async ({ userId }: Pick<Victim, 'userId'>) => {
   const { db } = app.ctx;
   return {
@@ -167,7 +170,7 @@ const accountOf = async ({ userId }: Pick<Victim, 'userId'>) => {
   };
 };
 
-/** Which of the victim's things a field names, by the field and the feature. */
+/** Finds which of the victim's ids belongs into a field, by the field and the feature. */
 const idFor = (feature: string, field: string, { userId, ids }: Victim): string | undefined => {
   switch (field) {
     case 'userId':
@@ -279,7 +282,7 @@ describe.each(procedures)('$path', (procedure) => {
           refusals.push(refusal);
         }
       }
-      // A form that excludes itself shows nothing; each procedure has one that is valid.
+      // An input whose fields exclude each other shows nothing; each procedure has a valid one.
       const told = new Set(refusals.filter((refusal) => refusal !== 'BAD_REQUEST'));
       expect(told.size > 0).toBe(refusals.length > 0);
       const expected = answersWithNothing.includes(path) ? [null] : ['NOT_FOUND', 'FORBIDDEN'];

@@ -1,8 +1,8 @@
-/** Looks at foreign processes: what a killed tool leaves behind. */
+/** Examines other processes: what a killed tool leaves behind. */
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Tells whether a process still works; one that has ended but is not yet collected does not. */
+/** Tells whether a process still runs; a zombie does not. */
 async function isAlive(pid: number): Promise<boolean> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
@@ -22,7 +22,7 @@ export async function hasEnded(pid: number, withinMs = 3_000): Promise<boolean> 
   return false;
 }
 
-/** All processes that a process has started and that still work, and all that these have started. */
+/** Lists all running processes that a process has started, and all that these have started. */
 export async function descendantsOf(pid: number): Promise<{ pid: number; command: string }[]> {
   const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const all = await Promise.all(names.map((name) => describeProcess(Number(name))));
@@ -39,7 +39,7 @@ async function describeProcess(pid: number) {
   return { pid, command, parent: Number(parent) };
 }
 
-/** Names and values of the environment that a process was started with. */
+/** Reads the environment with which a process was started. */
 export async function environmentOf(pid: number): Promise<Record<string, string>> {
   const text = await readFile(`/proc/${pid}/environ`, 'utf8');
   const pairs = text.split('\0').filter(Boolean);

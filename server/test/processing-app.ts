@@ -1,4 +1,4 @@
-/** The whole server with its jobs at work, and a way to put files in and wait until they are processed. */
+/** The whole server with its jobs running, and a way to upload files and wait until they are processed. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -42,7 +42,7 @@ export const createProcessingApp = async () => {
     return Object.fromEntries(rows.map(({ step, state }) => [step, state]));
   };
 
-  /** Waits until every step that is planned has ended. */
+  /** Waits until every planned step has ended. */
   const settled = async (id: string): Promise<MediaDetails> => {
     for (let tries = 0; tries < 3000; tries += 1) {
       const states = Object.values(await steps(id));
@@ -59,17 +59,17 @@ export const createProcessingApp = async () => {
     anna,
     media,
     thumbnails: app.as(anna.actor).thumbnails,
-    /** For files that tests make. */
+    /** A folder for files that tests make. */
     folder,
     add,
     steps,
     settled,
-    /** Puts a file in and waits until it is processed. */
+    /** Uploads a file and waits until it is processed. */
     process: async (content: string | Buffer, options: Options = {}) =>
       settled((await add(content, options)).id),
     renditions: (id: string) =>
       ctx.db.selectFrom('rendition').selectAll().where('media_id', '=', id).execute(),
-    /** Where a derived file lies. */
+    /** Returns the path of a derived file. */
     pathOf: async (id: string, kind: string): Promise<string> => {
       const { file_path } = await ctx.db
         .selectFrom('rendition')

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { DerivedBucket, Storage } from '#platform/storage/storage.ts';
 
-/** Puts a derived file into the storage as processing does. */
+/** Stores a derived file as processing does. */
 export function putDerived(
   storage: Storage,
   place: { bucket: DerivedBucket; key: string },

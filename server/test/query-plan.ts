@@ -1,4 +1,7 @@
-/** What PostgreSQL does for a query: shows that it stays quick in a big archive without the clock of a busy computer. */
+/**
+ * The plan of a query in PostgreSQL: shows that the query stays fast in a big archive, without measuring time on a busy
+ * computer.
+ */
 import { CompiledQuery, type Kysely, type RootOperationNode } from 'kysely';
 import type { Database } from '#platform/db/schema.ts';
 
@@ -9,7 +12,7 @@ export type Plan = {
   Plans?: Plan[];
 };
 
-/** Lets `read` run and returns the plan of its first query, as it went. */
+/** Runs `read` and returns the plan of its first query, with the actual row counts. */
 export const planOf = async (
   db: Kysely<Database>,
   read: (db: Kysely<Database>) => Promise<unknown>,

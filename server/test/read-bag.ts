@@ -1,4 +1,4 @@
-/** Reads a BagIt bag by the letter of RFC 8493, with nothing of the code that wrote it. */
+/** Reads a BagIt bag strictly by RFC 8493, without any of the code that wrote it. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,7 +7,7 @@ export type ReadBag = {
   /** The payload by its path, as it is on the disk. */
   payload: Map<string, Buffer>;
   info: Record<string, string>;
-  /** Everything that makes the bag invalid. */
+  /** All problems that make the bag invalid. */
   faults: string[];
 };
 

@@ -1,6 +1,6 @@
 import type { Job } from '#platform/jobs/define-job.ts';
 
-/** Runs a job here and now, as a worker runs its first try. */
+/** Runs a job at once in this process, as a worker runs its first try. */
 export const runJob = <Payload, Context>(
   job: Job<Payload, Context>,
   ctx: Context,

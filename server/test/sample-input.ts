@@ -1,4 +1,4 @@
-/** Makes inputs that a procedure's schema accepts, out of the schema itself. */
+/** Makes inputs that a procedure's schema accepts, from the schema itself. */
 import { z } from 'zod';
 
 type Schema = {
@@ -15,12 +15,12 @@ type Schema = {
   exclusiveMinimum?: number;
 };
 
-/** What to write into a field, by its name; undefined where the schema decides. */
+/** Returns the value of a field, by its name; undefined where the schema decides. */
 export type Fill = (field: string) => unknown;
 
 /**
- * Every form that an input may have: with all of its fields, and without each of the ids that may be left out, because
- * some exclude each other. [undefined] where a procedure takes none.
+ * Returns every form of an input: with all fields, and without each of the optional ids, because some exclude each
+ * other. [undefined] for a procedure without input.
  */
 export const sampleInputs = (input: z.ZodType | undefined, fill: Fill): unknown[] => {
   if (!input) return [undefined];

@@ -1,4 +1,4 @@
-/** The sample files of real cameras, phones and recorders, and what is known of each. */
+/** The sample files of real cameras, phones and recorders, and the known facts of each. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ export type Sample = {
   path: string;
   type: 'photo' | 'video' | 'audio';
   what: string;
-  /** As a person sees it, turned and in its true shape: `1800x1200`. */
+  /** The size as people see it, rotated and with square pixels: `1800x1200`. */
   shown: string | null;
   /** Local time, with the offset if it is known. */
   captured: string | null;
@@ -19,18 +19,18 @@ type ManifestEntry = Omit<Sample, 'path' | 'sizeBytes'> & { bytes: number };
 
 const repositoryRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** Where the samples lie: HEIRLOOM_SAMPLES, or beside the repository. They may be missing. */
+/** The folder of the samples: HEIRLOOM_SAMPLES, or beside the repository. It may be missing. */
 export const samplesDirectory =
   process.env['HEIRLOOM_SAMPLES'] ?? resolve(repositoryRoot, '../shared/samples');
 
-/** Every sample, or none where the folder is missing: tests then skip and say so by `samplesNote`. */
+/** All samples, or none where the folder is missing: then tests are skipped, with `samplesNote` as the reason. */
 export const samples: readonly Sample[] = readManifest();
 
-/** For the titles of tests: says why there are none. */
+/** For the titles of tests: the reason why there are none. */
 export const samplesNote =
   samples.length > 0 ? '' : ` (skipped: no samples in ${samplesDirectory}; set HEIRLOOM_SAMPLES)`;
 
-/** Finds the path of a sample by its file name. */
+/** Returns the path of a sample by its file name. */
 export function samplePath(file: string): string {
   return join(samplesDirectory, file);
 }

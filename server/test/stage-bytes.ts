@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Staging } from '#platform/storage/staging.ts';
 
-/** Puts bytes where an upload's gather, behind those that are there already. */
+/** Appends bytes to those that are staged for an upload. */
 export async function stageBytes(
   staging: Staging,
   uploadId: string,

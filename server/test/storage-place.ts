@@ -1,11 +1,11 @@
 import type { RestoreTarget } from '#platform/storage/restore-target.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 
-/** A new, empty place to keep files in. */
+/** A new, empty place for a storage. */
 export type StoragePlace = {
-  /** Another server on it, not attached yet. */
+  /** Opens another server's storage on it, not attached yet. */
   open(): Promise<Storage>;
-  /** Another restore to it. */
+  /** Opens another restore target on it. */
   restore(): RestoreTarget;
   close(): Promise<void>;
 };

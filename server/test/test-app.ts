@@ -16,7 +16,7 @@ import { createTestDatabase } from '#test/test-db.ts';
 export type TestApp = {
   ctx: Ctx;
   dataDir: string;
-  /** Calls procedures in-process as somebody, null for a visitor; with guards and errors as over HTTP. */
+  /** Calls procedures in-process as a person, or as a visitor for null; with guards and errors as over HTTP. */
   as(actor: Actor | null): ReturnType<typeof clientFor>;
   /** Starts the HTTP server on a free port of loopback and returns its origin. */
   listen(): Promise<string>;
@@ -25,7 +25,7 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
-/** The whole server on a database and a folder of its own. Close it in afterAll. */
+/** Creates the whole server on a database and a folder of its own. Close it in afterAll. */
 export const createTestApp = async (settings: Record<string, string> = {}): Promise<TestApp> => {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'heirloom-app-'));

@@ -13,12 +13,12 @@ export type TestDatabase = {
   db: Kysely<Database>;
   pool: Pool;
   connection: DatabaseConnection;
-  /** The same address as one text, for child processes. */
+  /** The same connection as a URL, for child processes. */
   connectionString: string;
   drop: () => Promise<void>;
 };
 
-/** Creates a migrated, empty database of its own for a test file: a copy of the template. */
+/** Creates a migrated, empty database for one test file: a copy of the template. */
 export async function createTestDatabase(
   options: { log?: Logger; max?: number } = {},
 ): Promise<TestDatabase> {

@@ -1,4 +1,4 @@
-/** Single tus requests, for tests that look at each answer. */
+/** Single tus requests, for tests that check each answer. */
 import { actorHeader } from '#test/upload-server.ts';
 import type { Actor } from '#platform/context.ts';
 
@@ -11,7 +11,7 @@ export const tusMetadata = (values: Metadata): string =>
     )
     .join(',');
 
-/** Speaks tus to a server on behalf of somebody; null for a visitor. */
+/** Sends tus requests to a server as a person, or as a visitor for null. */
 export const tusClient = (origin: string, actor: Actor | null) => {
   const send = (
     method: string,
@@ -56,7 +56,7 @@ export const tusClient = (origin: string, actor: Actor | null) => {
 
 export type TusClient = ReturnType<typeof tusClient>;
 
-/** Creates an upload that must be accepted and returns its location. */
+/** Creates an upload, which the server must accept, and returns its location. */
 export const createdLocation = async (
   client: TusClient,
   sizeBytes: number,

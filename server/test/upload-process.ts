@@ -8,9 +8,9 @@ export type UploadProcess = {
   origin: string;
   pid: number;
   isRunning(): boolean;
-  /** kill -9, and waits until the process is gone. */
+  /** Kills it by SIGKILL and waits until the process has ended. */
   kill(): Promise<void>;
-  /** Waits until it has died by itself. */
+  /** Resolves when the process has ended by itself. */
   died: Promise<unknown>;
 };
 
@@ -48,7 +48,7 @@ export const startUploadProcess = async (setup: Setup): Promise<UploadProcess> =
 const firstLine = async (child: ChildProcess): Promise<string | null> => {
   if (!child.stdout) return null;
   for await (const line of createInterface({ input: child.stdout })) {
-    // What is said later must not fill the pipe.
+    // Later output must not fill the pipe.
     child.stdout.resume();
     return line;
   }

@@ -1,6 +1,6 @@
 /**
- * A server that does nothing but receive uploads, for tests that kill it. In this process by `startUploadServer`; as a
- * process of its own by `node test/upload-server.ts '{"databaseUrl":…,"dataDir":…}'`, which prints its origin.
+ * A server that only receives uploads, for tests that kill it. `startUploadServer` starts it in this process; as a
+ * process of its own it is `node test/upload-server.ts '{"databaseUrl":…,"dataDir":…}'`, which prints its origin.
  */
 import type { AddressInfo } from 'node:net';
 import { createRouterClient } from '@orpc/server';
@@ -40,7 +40,7 @@ export type UploadServer = {
   close(): Promise<void>;
 };
 
-/** The header by which a test says who calls; the true server reads a cookie. */
+/** The header in which a test names the caller; the real server reads a cookie. */
 export const actorHeader = 'x-test-actor';
 
 export const startUploadServer = async (

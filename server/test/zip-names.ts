@@ -1,4 +1,4 @@
-/** Names in the central directory of a ZIP, which ends it. */
+/** Lists the names in the central directory at the end of a ZIP. */
 export function namesIn(zip: Buffer): string[] {
   const names: string[] = [];
   let at = zip.readUInt32LE(zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1')) + 16);

@@ -5,7 +5,7 @@ export const systemClock: Clock = { now: () => new Date() };
 
 export const dayMs = 24 * 60 * 60 * 1000;
 
-/** Of 24 hours each; a negative number goes back. */
+/** Adds days of 24 hours each; a negative number goes back. */
 export function addDays(instant: Date, days: number): Date {
   return new Date(instant.getTime() + days * dayMs);
 }

@@ -6,7 +6,7 @@ const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 const optional = <T extends z.ZodType>(type: T) =>
   z.preprocess((text) => (text === '' ? undefined : text), type.optional());
 
-/** Every setting, each an environment variable with a working default. docs/configuration.md is generated from it. */
+/** Every setting, each an environment variable with a default. docs/configuration.md is generated from it. */
 export const configSchema = z.object({
   PORT: port.default(8484).describe('Port to listen on; 0 picks a free one.'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for all networks.'),

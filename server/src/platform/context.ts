@@ -15,17 +15,23 @@ import type { RateLimits } from '#platform/rate-limits.ts';
 import type { Signer } from '#platform/signer.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 
-/** Who looks, or for whom a job works, and with which rights; there need be no session. `role` is the highest that counts here. */
+/**
+ * A person for whom a page is read or a job works, with their rights; needs no session. `role` is the highest that
+ * counts here.
+ */
 export type Viewer = {
   userId: string;
   role: Role;
-  /** Subscription running by the database's clock, or an administrator. */
+  /** True while the subscription runs, by the database's clock; always true for an administrator. */
   isActive: boolean;
 };
 
-/** Who is calling, as the server found out by the session cookie or an API key. */
+/** The caller of a request, identified by the session cookie or an API key. */
 export type Actor = Viewer & {
-  /** For a program that of its key, which no session has: a key never counts as a proof of identity. */
+  /**
+   * For a program the id of its API key, which is never the id of a session: so a key never counts as a proof of
+   * identity.
+   */
   sessionId: string;
 };
 
@@ -33,7 +39,7 @@ export type Actor = Viewer & {
 export type Ctx = {
   config: Config;
   db: Kysely<Database>;
-  /** Where `db` is, for what needs a connection of its own. */
+  /** How to reach the database of `db`, for code that needs a connection of its own. */
   connection: DatabaseConnection;
   storage: Storage;
   jobs: JobQueue;
@@ -60,7 +66,7 @@ export type RequestCtx = Ctx & {
   };
 };
 
-/** A request of somebody signed in. */
+/** A request of a signed-in person. */
 export type ActorCtx = RequestCtx & { actor: Actor };
 
 export const isAdmin = (actor: Pick<Viewer, 'role'>): boolean =>

@@ -1,8 +1,8 @@
 type Cell = string | number | null;
 
 /**
- * Writes one line of a CSV file (RFC 4180). What a spreadsheet would take for a formula gets an apostrophe before it:
- * people choose their names themselves.
+ * Writes one line of a CSV file (RFC 4180). A cell that a spreadsheet would take for a formula gets an apostrophe
+ * before it, because people choose their names themselves.
  */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 

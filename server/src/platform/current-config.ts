@@ -9,15 +9,15 @@ import { readSetting, writeSetting } from '#platform/setting-rows.ts';
 
 const key = 'installation';
 
-/** Decisions that an older or newer version made in its own words are left out, not refused. */
+/** Settings that another version stored and this one cannot parse are ignored, not refused. */
 const storedSettings = installationSettings.partial().catch({});
 
-/** Only what administrators have decided; the rest follows the environment. */
+/** The settings that administrators have changed; the others come from the environment. */
 export type StoredSettings = Partial<InstallationSettings>;
 
 /**
- * Reads the settings as they hold now: those of the environment, and over them what administrators have decided in
- * the admin panel. Ask for each request, so that a change needs no restart.
+ * Reads the settings in force: those of the environment, overridden by those that administrators changed in the admin
+ * panel. Call it for each request, so that a change needs no restart.
  */
 export const currentConfig = async ({
   db,
@@ -31,7 +31,7 @@ export const readStoredSettings = async (db: Kysely<Database>): Promise<StoredSe
   return storedSettings.parse((await readSetting(db, key)) ?? {});
 };
 
-/** Replaces all decisions. */
+/** Replaces all settings that administrators have changed. */
 export const storeSettings = (db: Kysely<Database>, settings: StoredSettings): Promise<void> =>
   writeSetting(db, key, settings);
 
@@ -49,7 +49,7 @@ const withSettings = (config: Config, decided: StoredSettings): Config => {
   };
 };
 
-/** Shows a configuration as the form of the admin panel has it. */
+/** Picks from a configuration the settings that the form of the admin panel shows. */
 export const settingsOf = (config: Config): InstallationSettings => ({
   signUp: config.SIGN_UP,
   passwordMinimum: config.PASSWORD_MINIMUM,

@@ -1,13 +1,13 @@
 import { type ErrorCode, errorCatalogue } from '@heirloom/contract/errors.ts';
 
-/** An error that the caller may know. Anything else that is thrown becomes a bare INTERNAL. */
+/** An error that the caller is told. Anything else that is thrown becomes a bare INTERNAL. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
-  /** When the caller may try again, in seconds from now: the header retry-after. */
+  /** Seconds from now after which the caller may try again: the header retry-after. */
   readonly retryAfterSeconds: number | undefined;
 
-  /** @param message replaces the catalogue's sentence where a better one is known. */
+  /** @param message replaces the catalogue's sentence by a more precise one. */
   constructor(code: ErrorCode, message?: string, options: { retryAfterSeconds?: number } = {}) {
     super(message ?? errorCatalogue[code].message);
     this.name = 'AppError';

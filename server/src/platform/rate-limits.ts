@@ -7,7 +7,9 @@ import { AppError } from '#platform/errors.ts';
 const minute = 60;
 const hour = 60 * minute;
 
-/** How many tries in how many seconds, each counted by the key that its name says; an address is a networkOf(ip). */
+/**
+ * Allowed tries (`points`) in `duration` seconds, counted by the key that the name says; an address is a networkOf(ip).
+ */
 const limits = {
   'auth.sign-in.address': { points: 100, duration: 15 * minute },
   'auth.sign-in.account-and-address': { points: 10, duration: 15 * minute },
@@ -32,15 +34,15 @@ export type LimitKind = keyof typeof limits;
 
 export type RateLimits = {
   /**
-   * Counts one try of `key` (an address, an account); the wait ends by itself.
+   * Counts one try of `key` (an address, an account); after `duration` it may try again.
    * @throws AppError TOO_MANY_REQUESTS with `retryAfterSeconds`; UNAVAILABLE when the database can't count
    */
   consume(kind: LimitKind, key: string): Promise<void>;
-  /** Takes back one counted try, after it has succeeded. */
+  /** Removes one try from the count, after it has succeeded. */
   reset(kind: LimitKind, key: string): Promise<void>;
 };
 
-/** Names the network of an address for a limit: one household has a whole /64 of IPv6 addresses to try from. */
+/** Returns the network of an address, by which limits count: one household can use a whole /64 of IPv6 addresses. */
 export const networkOf = (ip: string): string => normalizeIP(ip, { ipv6Subnet: 64 });
 
 /** Creates limits that every process of this installation shares, kept in table rate_limit. */
@@ -73,7 +75,7 @@ export const createRateLimits = ({ pool }: { pool: Pool }): RateLimits => {
       try {
         await limiterOf(kind).reward(disguise(key));
       } catch {
-        // A try too many counted costs a short wait at most.
+        // A failure only leaves one try too many in the count, which costs the caller a short wait at most.
       }
     },
   };
@@ -84,5 +86,5 @@ const tooMany = ({ msBeforeNext }: RateLimiterRes): AppError =>
     retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
   });
 
-/** The table holds no addresses of people or computers. */
+/** Hashes the key, so that the table holds no e-mail or IP addresses. */
 const disguise = (key: string): string => createHash('sha256').update(key).digest('hex');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/schema.ts';
 
-/** Undefined when nothing is kept under this key. */
+/** Reads the value under a key; undefined when there is none. */
 export async function readSetting(db: Db, key: string): Promise<unknown> {
   const row = await db
     .selectFrom('setting')
@@ -20,7 +20,7 @@ export async function writeSetting(db: Db, key: string, value: unknown): Promise
     .execute();
 }
 
-/** What another server has written meanwhile stays. */
+/** Stores a value, unless the key has one already, such as from another server. */
 export async function writeSettingOnce(db: Db, key: string, value: unknown): Promise<void> {
   await db
     .insertInto('setting')

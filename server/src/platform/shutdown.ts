@@ -7,7 +7,7 @@ export type Shutdown = {
   run: (reason: string, exitCode?: number) => Promise<void>;
 };
 
-/** Scripts and terminals may both pass on one Ctrl-C; only a later one means "at once". */
+/** A script and the terminal may both pass on the same Ctrl-C: only a signal after this time counts as a second one. */
 const sameSignalMs = 1000;
 
 /**

@@ -60,7 +60,7 @@ it.each([
 
 it('refuses it with any letter of the signature changed [CALL-41]', () => {
   const signature = signed().get('signature')!;
-  // The last letter of a base64url text carries two bits that mean nothing.
+  // Leaves out the last letter: two of its bits mean nothing in base64url.
   for (let index = 0; index < signature.length - 1; index += 1) {
     const other = signature[index] === 'A' ? 'B' : 'A';
     const changed = signed();

@@ -1,15 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a signature is for. It is part of what is signed: one made for a file opens no share, nor the other way round. */
+/**
+ * What a signature is for. It is part of the signed data: a file's signature opens no share, nor the other way round.
+ */
 export type Purpose = 'read-file' | 'visit-share';
 
-/** Leave for a subject (who) to do what the purpose says to an object, until `expiresAt` (s since 1970). */
+/**
+ * Lets a subject (an account, a share's password) do what `purpose` says to an object until `expiresAt` (s since 1970).
+ */
 export type Grant = { purpose: Purpose; subject: string; object: string; expiresAt: number };
 
 export type Signer = {
-  /** Writes a grant, but for its purpose and object, as a query string (without '?'). */
+  /** Returns a grant as a query string (without '?') that leaves out its purpose and object. */
   sign(grant: Grant): string;
-  /** Reads a grant back; null when it was forged, altered, made for something else, or is over. */
+  /** Reads a grant back; null when it was forged, altered, made for another purpose or object, or has expired. */
   verify(
     signed: URLSearchParams,
     asked: Pick<Grant, 'purpose' | 'object'> & { now: Date },
@@ -40,7 +44,7 @@ export function createSigner(secret: string): Signer {
   };
 }
 
-/** As JSON, so that no two grants read alike, whatever their parts hold. */
+/** Signs the grant as JSON, so that two different grants never give the same text, whatever their parts contain. */
 function digest(secret: string, { purpose, subject, object, expiresAt }: Grant): Buffer {
   const message = JSON.stringify([purpose, subject, object, expiresAt, keyId]);
   return createHmac('sha256', secret).update(message).digest();

@@ -1,4 +1,4 @@
-/** The whole server beside a Google of its own, with people and the steps that tests of the connector share. */
+/** The whole server with a fake Google of its own, and the people and steps that tests of the connector share. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Transfer, TransferState } from '@heirloom/contract/drive/transfers.schema.ts';
 import type { Actor } from '#platform/context.ts';
@@ -14,7 +14,7 @@ export const createDriveApp = async (settings: Record<string, string> = {}) => {
   const admin = await createPerson(app.ctx.db, { role: 'admin' });
   const client = await createPerson(app.ctx.db, { displayName: 'Rose Miller' });
 
-  /** Ended in one of these ways; fails after half a minute. */
+  /** Waits until a transfer has ended in one of these states; fails after half a minute. */
   const ended = async (
     id: string,
     states: TransferState[] = ['stored', 'skipped', 'failed', 'cancelled'],
@@ -59,7 +59,7 @@ export const createDriveApp = async (settings: Record<string, string> = {}) => {
 
 type DriveCalls = ReturnType<TestApp['as']>['drive'];
 
-/** What the browser does: goes to Google, says yes, and brings the answer back. */
+/** Does what the browser does: opens Google, agrees, and brings the answer back. */
 export const connectTo = async (drive: DriveCalls): Promise<void> => {
   const { authUrl } = await drive.getAuthUrl();
   await drive.exchangeCode(await sayYes(authUrl));

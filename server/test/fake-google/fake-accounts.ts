@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { type Exchange, readForm, sendJson } from '#test/fake-google/fake-answers.ts';
 import type { GoogleState } from '#test/fake-google/google-state.ts';
 
-/** The consent page, the token service and the withdrawal of permissions. */
+/** Answers as the consent page, the token service and the withdrawal of permissions. */
 export const answerAccounts = async (state: GoogleState, exchange: Exchange): Promise<void> => {
   const { request, response, url } = exchange;
   if (request.method === 'GET' && url.pathname === '/o/oauth2/v2/auth') {

@@ -9,7 +9,7 @@ export const sendJson = (response: ServerResponse, status: number, body: unknown
   response.end(JSON.stringify(body));
 };
 
-/** The API's shape of an error; the token service's is { error, error_description }. */
+/** Sends an error in the API's form; the token service's is { error, error_description }. */
 export const sendError = (response: ServerResponse, answer: GoogleErrorAnswer): void => {
   const { status, reason, retryAfter } = answer;
   if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter);

@@ -5,7 +5,9 @@ import type { GoogleState } from '#test/fake-google/google-state.ts';
 
 const partBytes = 64 * 1024;
 
-/** files.get with alt=media: whole, or the range that was asked for; broken off or held up where a test wants it. */
+/**
+ * Answers files.get with alt=media: the whole file or the requested range; cut off or held up where a test wants it.
+ */
 export const sendContent = async (
   { faults }: GoogleState,
   { request, response }: Exchange,
@@ -32,7 +34,7 @@ export const sendContent = async (
     if (sent === pauseAt && holdAfterBytes !== undefined) await faults.untilLetGo();
     const end = Math.min(total, at + partBytes, sent < pauseAt ? start + pauseAt : total);
     if (!response.write(file.content.subarray(at, end))) await drained(response);
-    // What was written reaches the other side before the line is cut.
+    // The bytes written so far reach the client before the connection is cut.
     await nextTurn();
     at = end;
   }

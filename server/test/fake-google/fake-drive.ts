@@ -3,7 +3,7 @@ import { sendContent } from '#test/fake-google/fake-content.ts';
 import { type FakeFile, folderType, resourceOf } from '#test/fake-google/fake-file.ts';
 import type { GoogleState } from '#test/fake-google/google-state.ts';
 
-/** Drive v3: about, drives.list, files.list and files.get. */
+/** Answers as Drive v3: about, drives.list, files.list and files.get. */
 export const answerDrive = async (state: GoogleState, exchange: Exchange): Promise<void> => {
   const { request, response, url } = exchange;
   const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
@@ -22,7 +22,7 @@ const bad = ({ response }: Exchange, reason = 'invalidParameter'): void =>
   sendError(response, { status: 400, reason });
 
 const about = ({ account }: GoogleState, exchange: Exchange): void => {
-  // The only method that refuses to answer without it.
+  // Only this method refuses requests without `fields`.
   if (!exchange.url.searchParams.has('fields')) return bad(exchange, 'required');
   sendJson(exchange.response, 200, { user: { emailAddress: account } });
 };
@@ -72,13 +72,13 @@ const isOpenFolder = (state: GoogleState, exchange: Exchange, id: string): boole
   return folder !== undefined && hasKey(exchange, folder);
 };
 
-/** Without the key it is as if the file did not exist. */
+/** Tells whether the request has the file's resource key; without it the file does not exist for the client. */
 const hasKey = ({ request }: Exchange, { id, resourceKey }: FakeFile): boolean => {
   const keys = String(request.headers['x-goog-drive-resource-keys'] ?? '').split(',');
   return resourceKey === null || keys.includes(`${id}/${resourceKey}`);
 };
 
-/** The terms that the connector uses: `name contains '…'`, `'…' in parents`, `sharedWithMe = true`, `trashed = false`. */
+/** Reads the connector's terms: `name contains '…'`, `'…' in parents`, `sharedWithMe = true`, `trashed = false`. */
 const matcherOf = (q: string): Matcher | null => {
   const texts: string[] = [];
   const masked = q.replaceAll(/'((?:\\.|[^'\\])*)'/g, (_, text: string) => {
@@ -90,7 +90,7 @@ const matcherOf = (q: string): Matcher | null => {
   return isUnderstood ? (file) => matchers.every((matcher) => matcher(file)) : null;
 };
 
-/** `(… or …)`, or one term. */
+/** Understands `(… or …)`, or one term. */
 const anyOf = (group: string, texts: string[]): Matcher | null => {
   const inner = /^\((.*)\)$/.exec(group)?.[1] ?? group;
   const matchers = inner.split(' or ').map((term) => termOf(term, texts));
@@ -107,7 +107,7 @@ const termOf = (term: string, texts: string[]): Matcher | null => {
   return /^#\d+ in parents$/.test(term) ? (file) => file.parent === text : null;
 };
 
-/** "contains" of Drive looks at the beginnings of words. */
+/** Drive's "contains" compares the beginnings of words. */
 const hasWordPrefix = (name: string, words: string): boolean =>
   ` ${name.toLowerCase()}`.includes(` ${words.toLowerCase()}`);
 
@@ -125,7 +125,7 @@ const getFile = async (state: GoogleState, exchange: Exchange, id: string): Prom
   sendJson(exchange.response, 200, pick(resourceOf(file), fieldsOf(exchange)));
 };
 
-/** Google answers only what `fields` names. */
+/** Returns the requested fields: Google returns only those. */
 const fieldsOf = ({ url }: Exchange, within?: string): string[] => {
   const fields = url.searchParams.get('fields') ?? 'kind,id,name,mimeType';
   const named = within === undefined ? fields : (/files\((.*)\)/.exec(fields)?.[1] ?? '');
@@ -135,7 +135,7 @@ const fieldsOf = ({ url }: Exchange, within?: string): string[] => {
 const pick = (resource: Record<string, unknown>, fields: string[]) =>
   Object.fromEntries(Object.entries(resource).filter(([name]) => fields.includes(name)));
 
-/** Marks of the next page are opaque, and belong to the query that they came from. */
+/** Returns one page. Page tokens are opaque, and valid only for the query that they came from. */
 const pageOf = <T>(all: T[], { url }: Exchange, largest: number) => {
   const size = Number(url.searchParams.get('pageSize') ?? 100);
   if (!Number.isInteger(size) || size < 1 || size > largest) return null;

@@ -1,13 +1,13 @@
 import type { GoogleErrorAnswer } from '#test/fake-google/fake-answers.ts';
 
-/** `download` is a request for bytes, `metadata` any other of Drive. */
+/** `download` is a request for bytes, `metadata` any other request to Drive. */
 type Target = 'download' | 'metadata' | 'token' | 'revoke';
 
 type DownloadFault = { cutAfterBytes?: number; holdAfterBytes?: number };
 
 export type Faults = ReturnType<typeof createFaults>;
 
-/** What Google does wrong next. */
+/** Makes Google fail at the next requests. */
 export const createFaults = () => {
   const errors: (GoogleErrorAnswer & { target: Target; left: number })[] = [];
   const downloads: DownloadFault[] = [];
@@ -20,9 +20,9 @@ export const createFaults = () => {
       const { times = 1, ...answer } = error;
       errors.push({ ...answer, target, left: times });
     },
-    /** Breaks the next download off after so many bytes. */
+    /** Cuts the next download off after this many bytes. */
     cutAfter: (bytes: number): void => void downloads.push({ cutAfterBytes: bytes }),
-    /** Lets the next download stop after so many bytes, until `letGo`. */
+    /** Stops the next download after this many bytes, until `letGo`. */
     holdAfter: (bytes: number): void => {
       held = new Promise((resolve) => (release = resolve));
       downloads.push({ holdAfterBytes: bytes });

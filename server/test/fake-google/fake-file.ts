@@ -16,16 +16,16 @@ export type FakeFile = {
   trashed: boolean;
   canDownload: boolean;
   target: FakeFile | null;
-  /** Says something else of the bytes than they are. */
+  /** Metadata that differ from the bytes. */
   claims: { size?: number; md5Checksum?: string };
   hasSha256: boolean;
-  /** Shared by a link before 2021: whoever has not opened it in a browser needs this key. */
+  /** The key of a file that was shared by a link before 2021, for people who have not opened it in a browser. */
   resourceKey: string | null;
 };
 
 export type FakeFileSketch = Partial<FakeFile> & { name: string };
 
-/** A film in My Drive, unless the sketch says otherwise. */
+/** Makes a film in My Drive, unless the sketch says otherwise. */
 export const makeFakeFile = (sketch: FakeFileSketch): FakeFile => ({
   id: `1${randomBytes(16).toString('base64url')}`,
   mimeType: sketch.target ? shortcutType : 'video/mp4',
@@ -43,7 +43,7 @@ export const makeFakeFile = (sketch: FakeFileSketch): FakeFile => ({
   ...sketch,
 });
 
-/** The resource of Drive v3, all its fields. */
+/** Returns the resource of Drive v3 with all its fields. */
 export const resourceOf = (file: FakeFile): Record<string, unknown> => ({
   kind: 'drive#file',
   id: file.id,
@@ -63,7 +63,7 @@ export const resourceOf = (file: FakeFile): Record<string, unknown> => ({
     },
   }),
   ...(file.content && {
-    // Numbers of 64 bits are texts in Google's JSON.
+    // Google's JSON has 64-bit numbers as strings.
     size: String(file.claims.size ?? file.content.length),
     md5Checksum: file.claims.md5Checksum ?? digest('md5', file.content),
     ...(file.hasSha256 && { sha256Checksum: digest('sha256', file.content) }),

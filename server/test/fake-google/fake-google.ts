@@ -1,6 +1,6 @@
 /**
- * Google, as far as the connector knows it, on a port of loopback: the consent page, the token service, and Drive v3 with
- * its paging, ranges, shared drives and errors. Strict where the documentation is: what it refuses is refused here.
+ * The parts of Google that the connector uses, on a port of loopback: the consent page, the token service, and Drive v3
+ * with its paging, ranges, shared drives and errors. Refuses what Google's documentation says is refused.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -54,7 +54,7 @@ export const startFakeGoogle = async () => {
   return {
     state,
     url,
-    /** The settings that make a server use this Google. */
+    /** The settings with which a server uses this Google. */
     settings: {
       GOOGLE_CLIENT_ID: state.client.id,
       GOOGLE_CLIENT_SECRET: state.client.secret,
@@ -67,14 +67,14 @@ export const startFakeGoogle = async () => {
       state.files.push(file);
       return file;
     },
-    /** Access tokens live for an hour; this is the end of it. */
+    /** Ends all access tokens, which are valid for an hour. */
     endAccess: () => state.accessTokens.clear(),
-    /** The person withdraws the permission in their Google account. */
+    /** Withdraws the permission, as a person does in their Google account. */
     withdraw: () => {
       state.refreshTokens.clear();
       state.accessTokens.clear();
     },
-    /** Every token that was ever given out or shown: none may be seen anywhere else. */
+    /** Every token that was ever issued or shown: none may be found anywhere else. */
     secrets: (): string[] => [
       state.client.secret,
       ...state.refreshTokens,

@@ -3,7 +3,7 @@ import type { FakeFile } from '#test/fake-google/fake-file.ts';
 
 type SeenRequest = { method: string; path: string; query: URLSearchParams; range?: string };
 
-/** All that Google remembers. */
+/** The whole state of the fake Google. */
 export type GoogleState = {
   client: { id: string; secret: string };
   account: string;
@@ -13,7 +13,7 @@ export type GoogleState = {
   refreshTokens: Set<string>;
   accessTokens: Map<string, { refreshToken: string }>;
   revoked: string[];
-  /** What the person ticks on the consent page, when it is less than asked for. */
+  /** What the person allows on the consent page, when it is less than was asked for. */
   grantedScope: string | null;
   requests: SeenRequest[];
   faults: Faults;

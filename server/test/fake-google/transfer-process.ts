@@ -1,6 +1,6 @@
 /**
- * The server's jobs without its doors, as a process that a test may kill: `node test/fake-google/transfer-process.ts
- * '{settings}'`, which prints 'ready'.
+ * The server's jobs without its HTTP server, as a process that a test may kill:
+ * `node test/fake-google/transfer-process.ts '{settings}'`, which prints 'ready'.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,9 +12,9 @@ import { createLog } from '#platform/log.ts';
 const serverDir = new URL('../..', import.meta.url);
 
 export type TransferProcess = {
-  /** Everything it printed. */
+  /** Everything the process printed. */
   output(): string;
-  /** kill -9, and waits until the process is gone. */
+  /** Kills it by SIGKILL and waits until the process has ended. */
   kill(): Promise<void>;
 };
 

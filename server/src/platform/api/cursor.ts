@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { AppError } from '#platform/errors.ts';
 
-/** Writes the place where the next page begins as one opaque word. */
+/** Encodes the place where the next page begins as an opaque text. */
 export const writeCursor = (place: readonly unknown[]): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url');
 
 /**
- * Reads it back. A cursor is only a place in an order: whose rows are listed must never be read from it.
+ * Decodes a cursor. It is only a place in an order: whose rows are listed must never be read from it.
  * @throws AppError BAD_REQUEST for an edited one
  */
 export const readCursor = <Schema extends z.ZodType>(

@@ -11,7 +11,9 @@ type Call = {
   next: () => Promise<unknown>;
 };
 
-/** Runs around every procedure, whatever the transport: refuses whom its contract does not name, and maps errors. */
+/**
+ * Runs around every procedure, whatever the transport: refuses callers that its contract does not admit, maps errors.
+ */
 export const guardProcedure = async (call: Call): Promise<unknown> => {
   try {
     requireAccess(call.procedure['~orpc'].meta, call.context);
@@ -51,7 +53,7 @@ const toContractError = (thrown: unknown, { context, path }: Call): unknown => {
 
 type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] };
 
-/** A validation error says the first problem, and lists all with their paths, without echoing what was sent. */
+/** Makes a validation error say its first problem and list all problems with their paths, without echoing the input. */
 const withIssues = (error: ORPCError<string, unknown>): ORPCError<string, unknown> => {
   const issues = (error.data as { issues?: Issue[] } | undefined)?.issues ?? [];
   const listed = issues.map((issue) => ({

@@ -7,8 +7,8 @@ import { AppError } from '#platform/errors.ts';
 export const anyone = implement(contract).$context<RequestCtx>();
 
 /**
- * Implements procedures of somebody signed in; `context.actor` is that person.
- * What more a procedure asks for is its contract's `access`, enforced by guardProcedure before it runs.
+ * Implements procedures for signed-in people; `context.actor` is the caller. What else a procedure requires is its
+ * contract's `access`, which guardProcedure enforces before it runs.
  */
 export const signedIn = anyone.use(({ context, next }) => {
   if (!context.actor) throw new AppError('UNAUTHENTICATED');

@@ -8,7 +8,7 @@ import { startSessionPlugin } from '#platform/auth/start-session.plugin.ts';
 import type { Database } from '#platform/db/schema.ts';
 import type { Logger } from '#platform/log.ts';
 
-/** Header in which our own code hands the caller's address to better-auth; a client's is never passed on. */
+/** Header in which our own code passes the caller's address to better-auth; a client's is never passed on. */
 export const addressHeader = 'x-real-ip';
 
 type AuthOptions = {
@@ -75,7 +75,7 @@ export const createAuth = ({ db, origin, secret, confirmsEmail, log }: AuthOptio
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** Whatever way somebody signs in, a disabled account gets no session. */
+/** Tells whether an account is disabled (or missing): it gets no session, whichever way its person signs in. */
 const isDisabled = async (db: Kysely<Database>, userId: string): Promise<boolean> => {
   const user = await db
     .selectFrom('auth.user')

@@ -29,7 +29,7 @@ export const verifyPassword = async (hash: string, password: string): Promise<bo
   return given.length === right.length && timingSafeEqual(given, right);
 };
 
-/** One keyboard sends "ä" as one character, another as two: NFKC makes both the same password. */
+/** Keyboards send "ä" as one character or as two: NFKC makes both the same password. */
 const derive = async (password: string, nonce: Buffer, figures: typeof cost): Promise<Buffer> => {
   const parameters: Argon2Parameters = {
     message: password.normalize('NFKC'),

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** Keeps secrets that must be read again, such as tokens of another service, out of copies of the database. */
+/** Encrypts secrets that must be read again, such as tokens of another service, in case the database is copied. */
 export type SecretBox = {
   /** Encrypts a text. `purpose` names what it is and whose; it is needed to read it back. */
   seal(text: string, purpose: string): Buffer;

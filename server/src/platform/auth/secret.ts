@@ -23,7 +23,7 @@ export const readOrCreateSecret = async (dataDir: string): Promise<string> => {
 export const deriveKey = (secret: string, purpose: string): string =>
   Buffer.from(hkdfSync('sha256', secret, '', `heirloom ${purpose}`, secretBytes)).toString('hex');
 
-/** Two processes may start at once: whoever links first wins, and nobody ever reads half a secret. */
+/** Two processes may start at once: the first one to link its file wins, and neither reads an incomplete secret. */
 const createOnce = async (file: string): Promise<void> => {
   if (await exists(file)) return;
   const draft = `${file}.${randomBytes(6).toString('hex')}`;

@@ -12,7 +12,7 @@ export const readSessionToken = async (
   return readSigned(cookieHeader, authCookies.sessionToken.name, secret);
 };
 
-/** Reads what names a sign-in that waits for its second factor; null when there is none. */
+/** Reads the value that identifies a sign-in that waits for its second factor; null when there is none. */
 export const readPendingSignIn = async (
   auth: Auth,
   cookieHeader: string | null | undefined,

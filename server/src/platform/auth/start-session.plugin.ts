@@ -3,7 +3,7 @@ import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 
 /**
- * Adds `auth.api.startSession({ body: { userId } })`: signs in somebody whose identity our own code has established,
+ * Adds `auth.api.startSession({ body: { userId } })`: signs in a person whose identity our own code has established,
  * after a sign-up or by a one-time code. It has no path, so no request can reach it.
  */
 export const startSessionPlugin = () => ({

@@ -79,14 +79,14 @@ export type UserRolesTable = { user_id: string; role: Role };
 /** A closed account, until its row is deleted. */
 export type AccountDeletionTable = {
   user_id: string;
-  /** Also when its media went into the trash: that tells them from what lay there before. */
+  /** Also the time at which its media went into the trash: it distinguishes them from media trashed before. */
   requested_at: Instant;
   due_at: Instant;
-  /** Who gets the media; null: they stay in the trash until their time is over. */
+  /** The account that gets the media; null: they stay in the trash until their time is over. */
   hand_over_to: string | null;
 };
 
-/** A key with which a program calls in a person's name. */
+/** A key with which a program calls on behalf of a person. */
 export type ApiKeyTable = {
   id: string;
   user_id: string;
@@ -94,7 +94,7 @@ export type ApiKeyTable = {
   /** SHA-256. */
   key_hash: Buffer;
   may_change: boolean;
-  /** As administrator too, while its person is one. */
+  /** Allows calls as administrator, while the person is one. */
   may_administer: boolean;
   created_at: InstantByDefault;
   expires_at: InstantOrNull;

@@ -49,7 +49,7 @@ describe('createDatabase', () => {
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db);
     expect(isDatabaseUnavailable(await busy)).toBe(true);
-    // An idle connection may be picked before its end has arrived here; the one after it is new.
+    // The pool may pick an idle connection before it has noticed its end; the connection after that is new.
     await vi.waitFor(
       async () => expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]),
       { timeout: 1000, interval: 10 },

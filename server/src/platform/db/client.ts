@@ -13,8 +13,8 @@ export type DatabaseClient = {
 };
 
 /**
- * Opens a pool of connections; the first query dials. A lost connection is logged and replaced, so
- * a restart of the server fails the queries of that moment only.
+ * Opens a pool of connections; the first query connects. A lost connection is logged and replaced, so a restart of the
+ * database server fails only the queries of that moment.
  * @param max most connections at once, 10 by default
  */
 export function createDatabase({
@@ -29,7 +29,7 @@ export function createDatabase({
   const pool = new Pool({ ...clientConfig(connection), max, types: columnTypes() });
   const report = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
   pool.on('error', report);
-  // The pool listens only while a connection is idle; without this a cut in mid-query ends Node.
+  // The pool listens for errors only while a connection is idle; without this a connection lost in mid-query ends Node.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return {

@@ -10,7 +10,7 @@ export type InstantOrNull = ColumnType<
 >;
 /** An instant that the database sets where nothing is written. */
 export type InstantByDefault = ColumnType<Date, Date | string | undefined, Date | string>;
-/** Columns of type date and timestamp (no zone): always text, never a Date, so that no zone can shift them. */
+/** Columns of type date and timestamp (no zone): always text, never a Date, so that no time zone can shift them. */
 export type LocalTime = ColumnType<string | null, string | null | undefined>;
-/** An object. */
+/** A JSON object. */
 export type Json = JSONColumnType<Record<string, unknown>, string | undefined>;

@@ -1,11 +1,11 @@
 import type { ClientConfig } from 'pg';
 
-/** Where a PostgreSQL server is and as whom to sign in; spread it into any pg client or pool. */
+/** Where a PostgreSQL server is and with which account to sign in; spread it into any pg client or pool. */
 export type DatabaseConnection =
   | { connectionString: string }
   | { host: string; port: number; user: string; database: string; application_name: string };
 
-/** Adds what every connection of ours sets: a name in `pg_stat_activity` and a limit on dialling. */
+/** Adds what all our connections set: a name in `pg_stat_activity` and a time limit on connecting. */
 export function clientConfig(connection: DatabaseConnection): ClientConfig {
   return {
     application_name: 'heirloom',

@@ -2,7 +2,7 @@ import type { Readable, Writable } from 'node:stream';
 import { type Client, escapeIdentifier } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
-/** A table, and those of its columns that are written: the others are computed by the database. */
+/** A table with the columns to write; the database computes the others. */
 export type CopiedTable = { schema: string; name: string; columns: string[] };
 
 /** Lists our tables, each after those that it refers to. @throws Error when some refer to each other in a circle */
@@ -18,7 +18,7 @@ export const listTables = async (client: Client): Promise<CopiedTable[]> => {
   return sorted.map(({ schema, name, columns }) => ({ schema, name, columns }));
 };
 
-/** Reads the rows of a table as text that writeTable understands; `rowCount` holds their number at the end. */
+/** Reads the rows of a table as text that writeTable understands; at the end `rowCount` is their number. */
 export const readTable = (client: Client, table: CopiedTable): Readable & { rowCount: number } =>
   client.query(copyTo(`copy ${target(table)} to stdout`));
 
@@ -26,18 +26,18 @@ export const readTable = (client: Client, table: CopiedTable): Readable & { rowC
 export const writeTable = (client: Client, table: CopiedTable): Writable & { rowCount: number } =>
   client.query(copyFrom(`copy ${target(table)} from stdin`));
 
-/** Empties tables, whatever refers to them. */
+/** Empties tables, and all tables that refer to them. */
 export const truncateTables = async (client: Client, tables: CopiedTable[]): Promise<void> => {
   if (tables.length > 0) await client.query(`truncate ${tables.map(quoted).join(', ')} cascade`);
 };
 
-/** Reads how far our sequences have counted. */
+/** Reads the last number of each of our sequences. */
 export const readSequences = async (client: Client): Promise<Record<string, number>> => {
   const { rows } = await client.query<{ name: string; last: string }>(sequencesQuery);
   return Object.fromEntries(rows.map(({ name, last }) => [name, Number(last)]));
 };
 
-/** Lets sequences go on from where they were. */
+/** Sets sequences to the last numbers that readSequences returned. */
 export const setSequences = async (
   client: Client,
   sequences: Record<string, number>,
@@ -53,7 +53,7 @@ const quoted = ({ schema, name }: CopiedTable): string =>
 const target = (table: CopiedTable): string =>
   `${quoted(table)} (${table.columns.map((name) => escapeIdentifier(name)).join(', ')})`;
 
-/** Kysely's own tables say which migrations ran; whoever restores runs them. */
+/** Leaves out Kysely's own tables, which record the migrations that ran: the restore runs the migrations itself. */
 const tablesQuery = `
   select c.oid::text as id, n.nspname as schema, c.relname as name,
     array(select a.attname::text from pg_attribute a

@@ -13,8 +13,8 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 }
 
 /**
- * Tells whether the database cannot be reached at this moment (starting, stopping, crashed, cut
- * off): the same call may work in a second. Anything else is a fault of the call.
+ * Tells whether the database cannot be reached at this moment (starting, stopping, crashed, cut off), so that the same
+ * call may succeed a second later. Any other error is the fault of the call.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const state = sqlState(error);
@@ -26,7 +26,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return error instanceof Error && cutMessages.test(error.message);
 }
 
-/** Tells whether nobody listens where the server should be. */
+/** Tells whether no process listens where the database server should be. */
 export function isRefusedConnection(error: unknown): boolean {
   const code = readCode(error);
   return code !== undefined && refusedCodes.has(code);

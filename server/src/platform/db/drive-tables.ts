@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Instant, InstantOrNull, InstantByDefault } from '#platform/db/column-types.ts';
 
-/** A permission that is being asked for at Google. */
+/** A permission that an administrator is asking Google for. */
 export type DriveAuthorizationTable = {
   /** SHA-256. */
   state_hash: Buffer;
@@ -22,7 +22,7 @@ export type DriveConnectionTable = {
   created_at: InstantByDefault;
 };
 
-/** A file of Google Drive on its way into somebody's archive; its upload carries the same id. */
+/** A file that is being copied from Google Drive into a person's archive; its upload has the same id. */
 export type DriveTransferTable = {
   id: string;
   actor_id: string;
@@ -34,7 +34,7 @@ export type DriveTransferTable = {
   size: number | null;
   md5: string | null;
   state: Generated<'queued' | 'running' | 'stored' | 'skipped' | 'failed' | 'cancelled'>;
-  /** Which trouble `note` speaks of. */
+  /** The kind of problem that `note` describes. */
   problem: string | null;
   note: string | null;
   received_bytes: Generated<number>;

@@ -13,20 +13,20 @@ export type Account = { uid: number; gid: number };
 /** How PostgreSQL's programs are started; PostgreSQL refuses to run as root. */
 export type Launch = {
   binDir: string;
-  /** The account when it differs from ours, that is, when we are root; the files are its own. */
+  /** The account when it differs from ours, that is, when we are root; it owns the files. */
   account?: Account;
-  /** Options of `setpriv`, which changes to the account when that cannot reach our folders by itself. */
+  /** Options of `setpriv`, which changes to the account when the account itself cannot reach our folders. */
   setpriv?: string[];
 };
 
-/** Spells out how to start one of PostgreSQL's programs. */
+/** Returns how to start one of PostgreSQL's programs. */
 export function launchCommand(
   { binDir, account, setpriv }: Launch,
   program: 'initdb' | 'postgres',
   args: string[],
 ): { file: string; args: string[]; options: { env: NodeJS.ProcessEnv } & Partial<Account> } {
   const file = path.join(binDir, program);
-  // Nothing else of our environment: PGDATA, PGPORT or LANG of the operator must not matter.
+  // Passes on nothing else of our environment: the operator's PGDATA, PGPORT or LANG must have no effect.
   const env = { LC_ALL: 'C', TZ: 'UTC', PATH: process.env['PATH'] };
   return setpriv === undefined
     ? { file, args, options: { env, ...account } }
@@ -62,7 +62,7 @@ export async function prepareLaunch(
   return { binDir: await copyPrograms(binDir, version, homeDir, account), account };
 }
 
-/** Gives a folder and all below it to the account, if it is another's. */
+/** Gives a folder and all below it to the account, if another account owns it. */
 export async function giveTo(account: Account | undefined, folder: string): Promise<void> {
   if (account === undefined || (await stat(folder)).uid === account.uid) return;
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
@@ -115,8 +115,8 @@ async function canEnter(folder: string, account: Account): Promise<boolean> {
 }
 
 /**
- * Below a locked folder such as /root the account can reach neither data nor programs. `setpriv`
- * changes the account but leaves it the right to pass closed doors; PostgreSQL accepts that.
+ * Below a folder closed to others, such as /root, the account can reach neither data nor programs. `setpriv` changes to
+ * the account but keeps the right to enter such folders (dac_override); PostgreSQL accepts that.
  */
 async function reachThroughLockedParents(homeDir: string, account: Account): Promise<string[]> {
   const options = [
@@ -138,7 +138,7 @@ async function reachThroughLockedParents(homeDir: string, account: Account): Pro
   }
 }
 
-/** Copies the programs beside the data, for when they lie below a folder the account cannot enter. */
+/** Copies the programs beside the data, for when they are below a folder that the account cannot enter. */
 async function copyPrograms(
   binDir: string,
   version: string,

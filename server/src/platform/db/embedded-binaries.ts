@@ -59,7 +59,7 @@ async function debianBinaries(): Promise<string> {
   return binDir;
 }
 
-/** Makes the links that the package's postinstall makes: npm may be told not to run it. */
+/** Makes the links that the package's postinstall script makes, because npm may be told not to run it. */
 async function hydrateSymlinks(packageDir: string): Promise<void> {
   const listed = await readFile(path.join(packageDir, 'native', 'pg-symlinks.json'), 'utf8');
   const links = JSON.parse(listed) as { source: string; target: string }[];
@@ -72,7 +72,7 @@ async function hydrateSymlinks(packageDir: string): Promise<void> {
 }
 
 function ignoreExisting(error: NodeJS.ErrnoException): void {
-  // A read-only installation is fine when the links are there; if not, `postgres -V` tells.
+  // A read-only installation is fine when the links exist already; if they do not, `postgres -V` fails.
   if (!['EEXIST', 'EROFS', 'EACCES', 'EPERM'].includes(error.code ?? '')) throw error;
 }
 

@@ -2,10 +2,10 @@ import { Client } from 'pg';
 
 import type { DatabaseConnection } from '#platform/db/connection.ts';
 
-/** The database of the application and the role that owns it, which has no other powers. */
+/** The database of the application and the role that owns it, which has no other rights. */
 export const appName = 'app';
 
-/** Any number, the same in every process: it guards the two statements below. */
+/** An arbitrary number, the same in every process: the lock guards the two statements below. */
 const bootstrapLock = 4_815_162_342;
 
 /** Creates the application's role and database in a new cluster; does nothing in an old one. */

@@ -16,8 +16,8 @@ const run = promisify(execFile);
 export const superuser = 'postgres';
 
 /**
- * Creates the data directory if there is none. It is made under another name and renamed when
- * whole, so a kill in between leaves nothing that looks like a database.
+ * Creates the data directory if there is none. It is made under another name and renamed when complete, so a process
+ * killed meanwhile leaves nothing that looks like a database.
  * @throws Error when the directory belongs to another major version or is no database
  */
 export async function ensureDataDirectory(
@@ -40,7 +40,7 @@ export async function ensureDataDirectory(
     await flushDirectory(homeDir);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    // Another process was quicker: its directory is as good as ours.
+    // Another process was faster: its directory is used.
     if (['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) return;
     throw error;
   }
@@ -53,7 +53,7 @@ async function initialise(draft: string, launch: Launch): Promise<void> {
     `--pgdata=${draft}`,
     `--username=${superuser}`,
     '--encoding=UTF8',
-    // The built-in provider folds case right and does not change with the system's libraries.
+    // The built-in provider folds case correctly and does not change with the system's libraries.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',

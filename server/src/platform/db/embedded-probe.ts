@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import type { DatabaseConnection } from '#platform/db/connection.ts';
 import { isDatabaseUnavailable, isRefusedConnection } from '#platform/db/database-error.ts';
 
-/** What answers on the socket. `starting` covers recovery, shutdown and too many connections: ask again. */
+/** What answers on the socket. `starting` covers recovery, shutdown and too many connections: probe again. */
 export type ProbeResult = 'up' | 'starting' | 'down';
 
 /**

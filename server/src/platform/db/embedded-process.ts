@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { launchCommand, type Launch } from '#platform/db/embedded-account.ts';
 
-/** Starts `postgres` apart from us: it must outlive Ctrl-C in the terminal, and even a crash of ours. */
+/** Starts `postgres` detached from this process: it must survive Ctrl-C in the terminal, and even a crash of ours. */
 export async function spawnPostmaster(options: {
   launch: Launch;
   dataDir: string;
@@ -66,10 +66,10 @@ export async function isProcessAlive(pid: number): Promise<boolean> {
 }
 
 /**
- * Decides whether to wait for the holder of the pid file or to start a server.
- * A pid that no longer exists is left to PostgreSQL, which checks more than we can. But it refuses
- * for ever when the pid now belongs to another program of the same account or to a zombie: then the
- * file is removed, provided no PostgreSQL process works in the directory.
+ * Decides whether to wait for the process named in the pid file or to start a server. A pid that no longer exists is
+ * left to PostgreSQL, which checks more than we can. But PostgreSQL refuses for ever when the pid now belongs to
+ * another program of the same account or to a zombie: then the file is removed, provided no PostgreSQL process works in
+ * the directory.
  */
 export async function isPidFileHeld(dataDir: string): Promise<boolean> {
   const pid = await readPostmasterPid(dataDir);

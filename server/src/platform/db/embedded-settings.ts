@@ -1,20 +1,20 @@
 /** The server settings of the built-in PostgreSQL, for a family's computer with a few gigabytes. */
 export function serverSettings(logDir: string): Record<string, string> {
   return {
-    // Nobody but this computer: the socket in a closed folder is the only door.
+    // Only this computer can connect: by the socket, which is in a closed folder.
     listen_addresses: '',
     unix_socket_permissions: '0700',
     max_connections: '60',
     shared_buffers: '128MB',
-    // Survives `RemoveIPC` of systemd and the small /dev/shm of containers.
+    // Not removed by `RemoveIPC` of systemd, and not limited by the small /dev/shm of containers.
     dynamic_shared_memory_type: 'mmap',
     max_wal_size: '1GB',
-    // A hot backup copies the log written meanwhile; it must still be there.
+    // A hot backup copies the write-ahead log written meanwhile, which must not have been removed by then.
     wal_keep_size: '1GB',
     idle_in_transaction_session_timeout: '60s',
     timezone: 'UTC',
-    // A week of log files, one for each weekday. Slow statements without their values, errors
-    // without the offending row: titles and addresses do not belong into a log.
+    // Keeps a week of log files, one for each weekday. Slow statements are logged without their values, errors without
+    // the row concerned: titles and addresses do not belong into a log.
     logging_collector: 'on',
     log_directory: logDir,
     log_filename: 'postgres-%a.log',

@@ -9,9 +9,10 @@ import { giveTo, type Account } from '#platform/db/embedded-account.ts';
 const longestSocketBytes = 107;
 
 /**
- * Makes the folder of the server's socket, closed to everybody else: who can enter it may sign in.
- * It is `run` beside the data, or a short name in the system's temporary folder when that is too long.
- * @throws Error when somebody else owns the folder in the temporary folder
+ * Makes the folder of the server's socket and closes it to other accounts, because an account that can enter it may
+ * sign in. It is `run` beside the data, or has a short name in the system's temporary folder when that path is too
+ * long.
+ * @throws Error when another account owns the folder in the temporary folder
  */
 export async function ensureSocketDirectory(homeDir: string, account?: Account): Promise<string> {
   const directory = await socketDirectory(homeDir);

@@ -18,15 +18,15 @@ export type Cluster = {
   startLog: string;
 };
 
-/** Recovery after a power cut may take minutes; it must never be mistaken for a failure. */
+/** Recovery after a power cut may take minutes and must not be mistaken for a failure. */
 const recoveryLimitMs = 10 * 60_000;
-/** How long a living server may leave its socket unanswered. */
+/** How long a running server may fail to answer on its socket. */
 const silenceLimitMs = 60_000;
 const mostFailedStarts = 20;
 
 /**
- * Brings the cluster's one server up, whoever starts it, and returns whether that was us.
- * @throws Error with the server's last words when it does not start
+ * Makes sure that the cluster's one server runs, and returns whether this call started it.
+ * @throws Error with the last lines of the server's log when it does not start
  */
 export async function ensureRunning(cluster: Cluster, signal?: AbortSignal): Promise<boolean> {
   const deadline = Date.now() + recoveryLimitMs;
@@ -62,7 +62,7 @@ function isRunning(child: ChildProcess | undefined): boolean {
   return child !== undefined && child.exitCode === null && child.signalCode === null;
 }
 
-/** The folder was moved away under a running server, and another has taken its name. */
+/** Happens when the folder was moved away under a running server, and another folder now has its name. */
 function strangerFailure({ dataDir, socketDir }: Cluster): Error {
   return new Error(
     `The PostgreSQL that answers in ${socketDir} does not work in ${dataDir}. ` +

@@ -9,8 +9,8 @@ import { findPostmaster, isProcessAlive } from '#platform/db/embedded-process.ts
 const patienceMs = 30_000;
 
 /**
- * Stops the server of a data directory, unless another process still uses it.
- * SIGINT is PostgreSQL's fast stop; its answer to SIGTERM would be to wait for the last client.
+ * Stops the server of a data directory, unless another process still uses it. Sends SIGINT, PostgreSQL's fast stop; on
+ * SIGTERM it would wait for the last client.
  */
 export async function stopPostmaster(options: {
   admin: DatabaseConnection;
@@ -33,7 +33,7 @@ export async function stopPostmaster(options: {
   await isGoneWithin(pid, 5000);
 }
 
-/** Waits a second for others to leave: whoever has just closed its pool is still listed. */
+/** Waits a second for other clients to leave: a process that has just closed its pool is still listed. */
 async function isUsedByOthers(admin: DatabaseConnection, ownName: string): Promise<boolean> {
   const client = new Client(admin);
   client.on('error', () => undefined);
@@ -50,7 +50,7 @@ async function isUsedByOthers(admin: DatabaseConnection, ownName: string): Promi
     }
     return true;
   } catch {
-    // It does not answer, so nobody is being served.
+    // The server does not answer, so it serves no client.
     return false;
   } finally {
     await client.end().catch(() => undefined);

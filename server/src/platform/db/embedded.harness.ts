@@ -11,7 +11,7 @@ import { clientConfig, type DatabaseConnection } from '#platform/db/connection.t
 import { isProcessAlive, readPostmasterPid } from '#platform/db/embedded-process.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/db/embedded.ts';
 
-/** Starts the built-in database as a process of its own; see there. */
+/** Starts the built-in database as a process of its own; see the file. */
 export const starterProgram = new URL('starter.fixture.ts', import.meta.url).pathname;
 
 export type EmbeddedHarness = {
@@ -19,11 +19,11 @@ export type EmbeddedHarness = {
   dataDir: string;
   /** Starts, or adopts, the database of `homeDir` in this process. */
   start: (settings?: Record<string, string>) => Promise<EmbeddedPostgres>;
-  /** Does so in another process and waits for its answer. */
+  /** Does the same in another process and waits for its answer. */
   startElsewhere: () => Promise<{ child: ChildProcess; startedByUs: boolean }>;
   /** Processes to kill when the test is over. */
   children: ChildProcess[];
-  /** The number of the server's process, 0 when none is noted. */
+  /** The process id of the server, 0 when there is none. */
   serverPid: () => Promise<number>;
 };
 
@@ -97,7 +97,7 @@ export async function query<Row extends object>(
   }
 }
 
-/** Kills a process as the kernel does when memory runs out, and waits until it is gone. */
+/** Kills a process with SIGKILL, as the kernel does when memory runs out, and waits until it is gone. */
 export async function kill(pid: number): Promise<void> {
   process.kill(pid, 'SIGKILL');
   await vi.waitFor(async () => expect(await isProcessAlive(pid)).toBe(false), { timeout: 5000 });

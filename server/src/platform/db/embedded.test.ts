@@ -168,7 +168,7 @@ describe('after kill -9', () => {
     const postgres = await test.start();
     const owner = await stat(test.dataDir);
     await postgres.stop();
-    // A program of the same account took the number: PostgreSQL itself would refuse for ever.
+    // Another program of the same account now has the pid: PostgreSQL itself would refuse for ever.
     const stranger = spawn('sleep', ['60'], {
       stdio: 'ignore',
       ...(process.getuid?.() === 0 && { uid: owner.uid, gid: owner.gid }),

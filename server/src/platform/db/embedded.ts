@@ -16,9 +16,9 @@ import { stopPostmaster } from '#platform/db/embedded-stop.ts';
 import { watchPostmaster } from '#platform/db/embedded-watch.ts';
 
 export type EmbeddedPostgres = {
-  /** The application's database, as its owner. */
+  /** The application's database, with the role that owns it. */
   connection: DatabaseConnection;
-  /** The superuser: for backups and test harnesses, never for the application. */
+  /** The superuser's connection: for backups and test harnesses, never for the application. */
   admin: DatabaseConnection;
   dataDir: string;
   /** False when a running server was adopted. */
@@ -28,9 +28,8 @@ export type EmbeddedPostgres = {
 };
 
 /**
- * Starts the built-in PostgreSQL of a folder, or adopts the one that runs there. The first start
- * creates the database. Any number of processes may call it at once: one server runs. If it dies,
- * it is started again.
+ * Starts the built-in PostgreSQL of a folder, or adopts the one that runs there. The first start creates the database.
+ * Any number of processes may call this at once: only one server runs. If it dies, it is started again.
  * @param homeDir holds data, socket and log; it becomes the property of PostgreSQL's account
  * @param settings replaces server settings, such as `{ fsync: 'off' }` in tests
  * @throws Error with one sentence for the operator

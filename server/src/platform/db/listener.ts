@@ -13,14 +13,14 @@ type ListenerOptions = {
   connection: DatabaseConnection;
   channel: string;
   onMessage: (payload: string) => void;
-  /** Runs after each (re)connect: reads what was said meanwhile. */
+  /** Runs after each (re)connect: reads what was notified meanwhile. */
   catchUp: () => Promise<void>;
   log: Logger;
 };
 
 /**
- * Listens to a channel on a connection of its own, and connects again whenever that is lost.
- * Resolves once it listens for the first time.
+ * Listens to a channel on a connection of its own, and reconnects whenever that is lost. Resolves once it listens for
+ * the first time.
  */
 export async function startListener(
   options: ListenerOptions,
@@ -86,7 +86,7 @@ async function listenOnce(
     await step(client.query(`listen ${escapeIdentifier(channel)}`));
     await step(catchUp());
     onListening();
-    // A connection can die without a word; only a question finds out.
+    // A connection can be lost without an error; only a query finds out.
     const ask = () => void client.query('select').catch(over.reject);
     timer = setInterval(ask, checkEveryMs).unref();
     await over.promise;

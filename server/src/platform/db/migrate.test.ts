@@ -14,7 +14,7 @@ const log = pino({ level: 'silent' });
 const snapshotFile = new URL('schema.snapshot.txt', import.meta.url);
 const opened: TestDatabase[] = [];
 
-/** A database without any table, as the application's role finds it at the first start. */
+/** Returns a database without any table, as the application's role finds it at the first start. */
 async function emptyDatabase(): Promise<TestDatabase> {
   const database = await createTestDatabase();
   opened.push(database);

@@ -6,9 +6,9 @@ import { migrations } from '#platform/db/migrations.ts';
 import type { Database } from '#platform/db/schema.ts';
 
 /**
- * Brings the schema up to date in one transaction and returns the names of the migrations that ran.
- * Several processes may call it at once: one works, the others wait.
- * @param registry the migrations to know of; tests pass a part of them
+ * Brings the schema up to date in one transaction and returns the names of the migrations that ran. Several processes
+ * may call it at once: one migrates, the others wait.
+ * @param registry the migrations to use; tests pass a part of them
  * @throws Error of the statement that failed; then nothing has changed
  */
 export async function migrateToLatest(

@@ -76,15 +76,15 @@ export type MediaTable = {
   created_at: InstantByDefault;
   updated_at: InstantByDefault;
   deleted_at: InstantOrNull;
-  /** Since then it is being deleted for good, with its files: nothing brings it back. */
+  /** Since when it is being deleted for good, with its files; it cannot be restored any more. */
   purging_at: InstantOrNull;
-  /** When the original was last read again; null: not since its upload, which read it too. */
+  /** When the original was last read again; null: not since its upload, when it was read too. */
   checked_at: InstantOrNull;
-  /** What that reading found wrong with it. */
+  /** What the last fixity check found wrong with the original. */
   check_finding: CheckFinding | null;
   /** Title and description without case and accents, kept by the database. */
   search_text: GeneratedAlways<string>;
-  /** `captured_at`, a hair earlier for what is known only to the year or decade; kept by the database. */
+  /** `captured_at`, slightly earlier when only the year or decade is known; kept by the database. */
   capture_order: GeneratedAlways<string | null>;
 };
 
@@ -114,7 +114,7 @@ export type ProcessingStepName =
   | 'loudness';
 export type ProcessingState = 'pending' | 'done' | 'damaged' | 'unprocessable' | 'failed';
 
-/** One piece of work on an item. `revision` grows whenever the step is asked for anew. */
+/** One processing step of a media item. `revision` grows whenever the step is requested again. */
 export type ProcessingStepTable = {
   media_id: string;
   step: ProcessingStepName;
@@ -122,7 +122,7 @@ export type ProcessingStepTable = {
   reason: string | null;
   detail: string | null;
   pipeline_version: number;
-  /** The media tools that were used: others may succeed where these did not. */
+  /** The media tools that were used: other tools may succeed where these failed. */
   tools: string | null;
   revision: Generated<number>;
   updated_at: InstantByDefault;
@@ -142,7 +142,7 @@ export type ThumbnailRunTable = {
   finished_at: InstantOrNull;
 };
 
-/** A film that a run of the thumbnail generator takes; `outcome` is null until it was its turn. */
+/** A film of a run of the thumbnail generator; `outcome` is null until its turn. */
 export type ThumbnailRunFilmTable = {
   run_id: string;
   media_id: string;
@@ -175,7 +175,7 @@ export type CollectionItemsTable = {
   collection_id: string;
   media_id: string;
   added_at: InstantByDefault;
-  /** The highest is shown first: seconds since 1970 at the time of adding, until a person moves an item. */
+  /** The highest is shown first: seconds since 1970 at the time of adding, until a person moves the item. */
   position: number;
   caption: string | null;
 };

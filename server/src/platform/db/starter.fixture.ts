@@ -1,5 +1,5 @@
-// Started as a process of its own by embedded.test.ts: brings up the built-in database of a folder,
-// says how, and lives until it is killed or told to stop by a line on its standard input.
+// Started as a process of its own by embedded.test.ts: starts the built-in database of a folder, reports how, and runs
+// until it is killed or a line on its standard input tells it to stop.
 import { pino } from 'pino';
 
 import { startEmbeddedPostgres } from '#platform/db/embedded.ts';

@@ -14,13 +14,13 @@ import {
 } from '#platform/events/read-events.ts';
 
 export type EventBus = {
-  /** Resolves once this process hears every event. */
+  /** Resolves once this process receives every event. */
   start: () => Promise<void>;
-  /** Calls the listener once for each event committed by any process; returns the way to leave. */
+  /** Calls the listener once for each event committed by any process; returns the function that unsubscribes. */
   subscribe: (listener: (event: ChangeEvent) => void) => () => void;
   /**
-   * Reads what somebody who saw `seq` last may have missed, oldest first; some may be known to them.
-   * Events live for a day, and `limit` may cut: with a full answer, load anew instead.
+   * Reads what a client that saw `seq` last may have missed, oldest first; it may know some of it. Events are kept for
+   * a day, and `limit` may cut the list: when it is full, the client loads everything anew.
    */
   since: (seq: number, limit: number) => Promise<ChangeEvent[]>;
   /** Returns the number of the newest event, 0 when there is none. */
@@ -28,7 +28,7 @@ export type EventBus = {
   stop: () => Promise<void>;
 };
 
-/** Creates this process's ear for change events; `publish` is the mouth. */
+/** Creates this process's receiver of change events; `publish` sends them. */
 export function createEventBus(options: {
   connection: DatabaseConnection;
   db: Kysely<Database>;
@@ -54,7 +54,7 @@ export function createEventBus(options: {
       listener ??= await startListener({ connection, channel, onMessage, catchUp, log });
     },
     subscribe(subscriber) {
-      // A wrapper of its own for each call, so that subscribing twice means leaving twice.
+      // A wrapper of its own for each call, so that a listener that subscribes twice must unsubscribe twice.
       const entry = (event: ChangeEvent) => subscriber(event);
       subscribers.add(entry);
       return () => subscribers.delete(entry);
@@ -68,7 +68,7 @@ export function createEventBus(options: {
   };
 }
 
-/** Hands on each event once, whether a message or the table told it first. */
+/** Passes on each event once, whether the notification or the table brings it first. */
 function createDelivery(db: Kysely<Database>, handOn: (event: ChangeEvent) => void) {
   const known = new Set<number>();
   let newest: number | undefined;
@@ -92,7 +92,7 @@ function createDelivery(db: Kysely<Database>, handOn: (event: ChangeEvent) => vo
     for (;;) {
       const from: number = newest - overlap;
       const events = await readEventsAfter(db, from, 4 * overlap);
-      // What happened before the start is nobody's news.
+      // Events of before the start are not passed on.
       for (const event of events) (isFirst ? remember : deliver)(event);
       if (events.length < 4 * overlap) break;
     }

@@ -27,7 +27,7 @@ export async function publish(
     from event`.execute(db);
 }
 
-/** Removes events older than a day: whoever was away longer loads everything anew. Returns how many. */
+/** Removes events older than a day: a client that was away longer loads everything anew. Returns how many. */
 export async function trim(db: Kysely<Database>): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('change_event')

@@ -19,8 +19,8 @@ export async function readEventsAfter(
 }
 
 /**
- * Reads what somebody who saw the event `seq` last may have missed, oldest first: all later ones,
- * and those of the half minute before it that may have been committed after it.
+ * Reads what a client that saw the event `seq` last may have missed, oldest first: all later events, and those of the
+ * half minute before it that may have been committed after it.
  */
 export async function readEventsMissedSince(
   db: Kysely<Database>,

@@ -8,8 +8,8 @@ import { startListener } from '#platform/db/listener.ts';
 import { jobSchema } from '#platform/jobs/queue-settings.ts';
 
 /**
- * Opens pg-boss on a pool of its own, which dials when first used: jobs can be enqueued before the
- * workers start. The settings make a killed worker's job go to another within seconds.
+ * Opens pg-boss on a pool of its own, which connects when first used: jobs can be enqueued before the workers start.
+ * With these settings another worker takes over a killed worker's job within seconds.
  */
 export function createBoss(
   connection: DatabaseConnection,
@@ -34,9 +34,9 @@ export function createBoss(
     },
     useListenNotify: true,
     superviseIntervalSeconds: 2,
-    // Each queue is looked at this often for silent workers; a minute by default.
+    // How often each queue is checked for workers that have gone silent; a minute by default.
     monitorIntervalSeconds: 5,
-    // Bloated indexes and a lagging vacuum are no concern at a family's pace.
+    // A family has too few jobs for bloated indexes or a late vacuum to matter.
     reindex: false,
     monitorVacuum: false,
   });

@@ -5,7 +5,7 @@ export type JobRun = {
   jobId: string;
   /** 1 for the first try. */
   attempt: number;
-  /** What it was enqueued with, or what a later, more urgent wish has made of it. */
+  /** The priority that it was enqueued with, or the higher one of a later call. */
   priority: number;
   /** Aborts when the job takes too long, was given to another worker, or the server stops. */
   signal: AbortSignal;
@@ -14,9 +14,9 @@ export type JobRun = {
 };
 
 type JobOptions = {
-  /** Letters, digits and dashes; also the name of the queue. Never reuse one for another payload. */
+  /** Letters, digits and dashes; also the name of the queue. Never reuse a name for another payload. */
   name: string;
-  /** Names that it had in earlier versions: it takes over what is there under them. */
+  /** Its names in earlier versions: it takes over the jobs that are stored under them. */
   formerNames?: readonly string[];
   /** `limit` tries after the first; the pause doubles from `delaySeconds` to `maxDelaySeconds`. */
   retry: { limit: number; delaySeconds: number; maxDelaySeconds: number };
@@ -25,8 +25,8 @@ type JobOptions = {
   /** How many run at once in one process. */
   concurrency: number;
   /**
-   * A job of less priority gives way when one of this priority or more waits: its signal aborts, and it goes back to the
-   * queue without losing a try. Undefined: whatever runs, runs to its end.
+   * A job of less priority gives way when one of this priority or more waits: its signal aborts, and it goes back to
+   * the queue without losing a try. Undefined: no job gives way.
    */
   givesWayBelow?: number;
 };
@@ -42,9 +42,9 @@ export type Job<Payload, Context> = JobOptions & {
 };
 
 /**
- * Defines a background job: one file, one handler. Handlers are idempotent: after a crash, or when
- * an answer was lost, a job runs again.
- * @param definition.singletonKey of the jobs with one key at most one waits (enqueuing another does
+ * Defines a background job: one file, one handler. Handlers are idempotent: a job runs again after a crash or when an
+ * answer was lost.
+ * @param definition.singletonKey at most one job with the same key waits (enqueuing another does
  *   nothing) and at most one runs
  * @param definition.samplePayload a valid payload, for the sweep over all jobs
  * @param definition.onDead called once when the last try has failed

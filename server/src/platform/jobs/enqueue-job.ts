@@ -11,7 +11,7 @@ export type EnqueueOptions = {
   priority?: number;
 };
 
-/** Writes the job through the caller's connection, so that it exists if and only if that commits. */
+/** Enqueues a job through the caller's connection, so that it exists if and only if that commits. */
 export async function enqueueJob(
   boss: PgBoss,
   db: Kysely<Database>,
@@ -32,13 +32,13 @@ export async function enqueueJob(
     if (id !== null) return id;
     if (key === undefined) throw new Error(`The job ${job.name} was not accepted by its queue.`);
     if (await holdWaitingJob(db, { name: job.name, key, priority })) return null;
-    // It has been claimed in between: it may not see what we are about to commit, so ask again.
+    // A worker has claimed that job meanwhile and may not see what we are about to commit: try to enqueue again.
   }
 }
 
 /**
- * Locks the waiting job with this key, so that it does not start before we commit: it must see what it was enqueued for.
- * Workers skip locked jobs. It goes as early as the more urgent of the two wishes.
+ * Locks the waiting job with this key, so that it starts only after we commit and sees what it was enqueued for.
+ * Workers skip locked jobs. It gets the higher of the two priorities.
  */
 async function holdWaitingJob(
   db: Kysely<Database>,

@@ -7,7 +7,7 @@ import { makeJob, setUpQueue, type Handler } from '#platform/jobs/queue.harness.
 const test = setUpQueue();
 const waiting = { timeout: 15_000, interval: 10 };
 
-/** What is long does not end by itself when it is begun for the first time. */
+/** A job whose id begins with 'long' does not end by itself when it runs for the first time. */
 const work: Handler = async ({ id }, { attempt, signal }) => {
   const isFirst = !test.notes.includes(`${id} ${attempt}`);
   test.notes.push(`${id} ${attempt}`);

@@ -5,8 +5,8 @@ import { jobSchema } from '#platform/jobs/queue-settings.ts';
 const shortestPauseMs = 1000;
 
 /**
- * Makes the `report` function of one attempt. The number lies where the job's output will be, so it
- * needs no table of its own and is gone when the job ends.
+ * Makes the `report` function of one attempt. The number is stored where the job's output will be, so it needs no table
+ * of its own and is gone when the job ends.
  */
 export function createProgressReport(
   boss: PgBoss,
@@ -26,7 +26,7 @@ export function createProgressReport(
            where name = $1 and id = $2 and state = 'active'`,
           [job.name, job.id, percent],
         );
-      // A number that is not written is no reason to fail the job.
+      // The job does not fail when its progress cannot be written.
       writing = writing.then(write).catch(() => undefined);
     },
     async settle() {

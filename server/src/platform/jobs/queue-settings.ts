@@ -5,13 +5,13 @@ import type { Job } from '#platform/jobs/define-job.ts';
 /** The schema of pg-boss in our database. */
 export const jobSchema = 'pgboss';
 
-/** Where a copy of each job goes whose last try has failed; its worker calls the `onDead` hooks. */
+/** The queue that gets a copy of each job whose last try has failed; its worker calls the `onDead` hooks. */
 export const deadLetterQueue = 'dead-letters';
 
 const daySeconds = 24 * 60 * 60;
 
 export type Queues = {
-  /** Creates the queue of a job, or brings an older one up to the job's present settings. */
+  /** Creates the queue of a job, or updates an existing one to the job's present settings. */
   ensure: (job: Job<unknown, never>) => Promise<void>;
   ensureDeadLetters: () => Promise<void>;
   /** The queues that this process has ensured. */
@@ -52,7 +52,7 @@ async function createOrUpdateQueue(boss: PgBoss, job: Job<unknown, never>): Prom
     retryDelayMax: retry.maxDelaySeconds,
     retryBackoff: true,
     expireInSeconds: expireSeconds,
-    // What waits is never thrown away; the history of what ended is kept for a month.
+    // Waiting jobs are kept for ten years; the history of ended jobs is kept for a month.
     retentionSeconds: 3650 * daySeconds,
     deleteAfterSeconds: 30 * daySeconds,
   };
@@ -61,7 +61,7 @@ async function createOrUpdateQueue(boss: PgBoss, job: Job<unknown, never>): Prom
   await boss.updateQueue(job.name, settings);
 }
 
-/** Its hooks are tried again for hours: they tell people. */
+/** Creates the dead-letter queue. Its hooks are tried again for hours, because they notify people. */
 async function createDeadLetterQueue(boss: PgBoss): Promise<void> {
   await boss.createQueue(deadLetterQueue, {
     notify: true,

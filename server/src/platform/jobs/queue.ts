@@ -20,7 +20,7 @@ import { trackRunningJobs } from '#platform/jobs/running-jobs.ts';
 import { workDeadLetters, workJob } from '#platform/jobs/work-jobs.ts';
 
 export type JobQueue = {
-  /** Installs the queue's tables, and looks after jobs from now on. */
+  /** Installs the queue's tables and maintains the jobs from now on. */
   start: () => Promise<void>;
   /**
    * Performs jobs in this process, with `ctx` for their handlers.
@@ -39,8 +39,8 @@ export type JobQueue = {
     options?: EnqueueOptions,
   ) => Promise<string | null>;
   /**
-   * Enqueues a job at the times of a cron expression (UTC), once per time however many servers run.
-   * If the computer was off at the time, it is made up for at the next start.
+   * Enqueues a job at the times of a cron expression (UTC), once per time however many servers run. A time that passed
+   * while the computer was off is made up for at the next start.
    */
   schedule: <Payload>(
     job: Job<Payload, never>,
@@ -54,15 +54,15 @@ export type JobQueue = {
   /** Gives a job that failed for good one more try; false when there is no such job. */
   retry: (jobId: string) => Promise<boolean>;
   /**
-   * Stops taking jobs. Graceful: waits for the running ones up to `timeoutMs`; then their signal
-   * aborts and what is unfinished goes back to the queue without losing a try.
+   * Stops taking jobs. Graceful: waits for the running ones up to `timeoutMs`, then aborts their signal and puts
+   * unfinished jobs back into the queue without losing a try.
    */
   stop: (options?: { graceful?: boolean; timeoutMs?: number }) => Promise<void>;
 };
 
 /**
  * Creates the job queue, pg-boss in the application's database.
- * @param pollSeconds how often idle workers look, beside being woken: retries are found that way
+ * @param pollSeconds how often idle workers look for jobs, besides being notified: this finds jobs to retry
  */
 export function createJobQueue(options: {
   connection: DatabaseConnection;

@@ -15,7 +15,7 @@ export type JobInfo = {
   /** 1 for the first try; 0 before it. */
   attempt: number;
   mostAttempts: number;
-  /** 0 to 100 while it runs and has told. */
+  /** 0 to 100, while the job runs and has reported its progress. */
   progress: number | null;
   /** The message of its last failure. */
   error: string | null;

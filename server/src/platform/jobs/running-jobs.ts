@@ -4,20 +4,22 @@ import type { PgBoss } from 'pg-boss';
 
 import { jobSchema } from '#platform/jobs/queue-settings.ts';
 
-/** How long handlers get to react to the signal when the server stops. */
+/** How long handlers have to react to the signal when the server stops. */
 const reactionMs = 1000;
 
 type Attempt = { jobId: string; name: string; isGivenBack: boolean; done: Promise<void> };
 
 export type RunningJobs = {
-  /** Aborts when the server stops and will not wait any longer. */
+  /** Aborts when the server stops and does not wait any longer. */
   stopping: AbortSignal;
-  /** Runs one attempt; when the stop, or something `urgent`, cut it short, the job goes back to the queue unpunished. */
+  /**
+   * Runs one attempt. When the stop or an urgent job aborts it, the job goes back to the queue without losing a try.
+   */
   run: (
     job: { id: string; name: string; urgent: AbortSignal },
     work: () => Promise<void>,
   ) => Promise<void>;
-  /** Waits for what runs, at most `timeoutMs`, then aborts the rest and gives it back. */
+  /** Waits for the running jobs, at most `timeoutMs`, then aborts the rest and puts them back into the queue. */
   drain: (timeoutMs: number) => Promise<void>;
 };
 
@@ -34,8 +36,8 @@ export function trackRunningJobs(boss: PgBoss): RunningJobs {
   const giveBack = async (attempt: Attempt): Promise<void> => {
     if (attempt.isGivenBack) return;
     attempt.isGivenBack = true;
-    // No `started_on` means that the next claim does not count as a retry. The pause keeps others
-    // from claiming it before we have let go of it.
+    // No `started_on` means that the next claim does not count as a retry. The pause keeps other workers from claiming
+    // the job before this process has released it.
     await boss.getDb().executeSql(
       `update ${jobSchema}.job set state = 'retry', started_on = null, heartbeat_on = null,
          output = null, start_after = now() + interval '3 seconds'

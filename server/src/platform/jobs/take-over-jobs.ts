@@ -4,8 +4,8 @@ import type { Job } from '#platform/jobs/define-job.ts';
 import { jobSchema } from '#platform/jobs/queue-settings.ts';
 
 /**
- * Gives a renamed job what is there under its former names: what waits, what failed and may be tried again, and its
- * history. The old queue goes, and its schedule with it. May be repeated.
+ * Moves the jobs under a job's former names to its present name: waiting ones, failed ones that may be tried again, and
+ * the history. Removes the old queue, and with it its schedule. May be repeated.
  */
 export async function takeOverJobs(boss: PgBoss, job: Job<unknown, never>): Promise<void> {
   const db = boss.getDb();
@@ -13,7 +13,7 @@ export async function takeOverJobs(boss: PgBoss, job: Job<unknown, never>): Prom
   for (const former of job.formerNames ?? []) {
     const names = [former, job.name];
     if (job.singletonKey !== undefined) {
-      // Of the jobs with one key at most one waits.
+      // At most one job with the same key may wait.
       await db.executeSql(
         `delete from ${jobs} old using ${jobs} present
          where old.name = $1 and old.state = 'created' and present.name = $2
@@ -21,7 +21,7 @@ export async function takeOverJobs(boss: PgBoss, job: Job<unknown, never>): Prom
         names,
       );
     }
-    // A scheduled job is unique in its minute (singleton_on): only under the name that made it.
+    // singleton_on makes a scheduled job unique in its minute, for the name that scheduled it: it is cleared.
     await db.executeSql(`update ${jobs} set name = $2, singleton_on = null where name = $1`, names);
     await db.executeSql(`update ${jobs} set source_name = $2 where source_name = $1`, names);
     await db.executeSql(

@@ -51,7 +51,7 @@ export async function workJob<Context>(
       },
       async ([claimed]: JobWithMetadata[]) => {
         if (claimed === undefined) return;
-        // Otherwise it would rest until its next poll, however many jobs are waiting.
+        // Otherwise the worker would rest until its next poll, however many jobs are waiting.
         await perform(claimed).finally(() => boss.notifyWorker(workerId));
       },
     );

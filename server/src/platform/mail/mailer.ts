@@ -2,7 +2,7 @@ export type Mail = { to: string; subject: string; text: string; html?: string };
 
 /** Sends mail. Callers send from a job, never within a request. */
 export type Mailer = {
-  /** True when mails really leave (SMTP_URL is set); false when they are written to the outbox folder. */
+  /** True when mails are sent (SMTP_URL is set); false when they are written to the outbox folder. */
   delivers: boolean;
   /** @throws Error when the mail server refuses or cannot be reached. */
   send(mail: Mail): Promise<void>;

@@ -3,7 +3,7 @@ import type { Mailer } from '#platform/mail/mailer.ts';
 
 const answerLimitMs = 20_000;
 
-/** Creates a mailer that hands mails to a mail server. `url`: smtp:// or smtps://, with nodemailer's options as query. */
+/** Creates a mailer that sends by a mail server. `url`: smtp:// or smtps://, with nodemailer's options as query. */
 export const createSmtpMailer = ({ url, from }: { url: string; from: string }): Mailer => {
   const transport = createTransport({
     url,
@@ -12,7 +12,7 @@ export const createSmtpMailer = ({ url, from }: { url: string; from: string }): 
     connectionTimeout: answerLimitMs,
     greetingTimeout: answerLimitMs,
     socketTimeout: answerLimitMs,
-    // A mail is made of our own text: it reads no file and fetches no address.
+    // Our mails contain only our own text: they need no file and no URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

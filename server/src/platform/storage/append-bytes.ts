@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { AppError } from '#platform/errors.ts';
 import type { StagedPart } from '#platform/storage/staging.ts';
 
-/** The first batch is small: it tells what the file is, and slow senders hear of a refusal soon. */
+/** The first batch is small: it tells the file's type, and a client with a slow connection learns of a refusal soon. */
 const firstBatchBytes = 64 * 1024;
 const BATCH_BYTES = 1024 * 1024;
 const flushEveryBytes = 64 * 1024 * 1024;
@@ -14,9 +14,10 @@ type Append = StagedPart & {
 };
 
 /**
- * Appends a request's body to a file and flushes it: the returned offset is durable. A body that breaks off is no error:
- * what arrived counts. One batch is written while the next one gathers, so memory stays at two batches.
- * @throws AppError TOO_LARGE when the body is longer than what is missing; that much of it is kept
+ * Appends a request's body to a file and flushes it: the returned offset is durable. A body that breaks off is no
+ * error: the bytes that arrived are kept. One batch is written while the next is received, so memory holds two batches
+ * at most.
+ * @throws AppError TOO_LARGE when the body is longer than the missing bytes; only those are kept
  */
 export const appendBytes = async (file: FileHandle, append: Append): Promise<number> => {
   const writer = createWriter(file, append);
@@ -33,10 +34,10 @@ export const appendBytes = async (file: FileHandle, append: Append): Promise<num
   return offset;
 };
 
-/** Yields what comes until the body ends, be it the true end or a lost connection. */
+/** Yields chunks until the body ends, whether it is complete or the connection is lost. */
 async function* arriving(body: Readable): AsyncGenerator<Buffer> {
   try {
-    // Stopping early must not destroy the request: an answer is still to be sent on its socket.
+    // Stopping early must not destroy the request: the answer is still to be sent on its socket.
     yield* body.iterator({ destroyOnReturn: false });
   } catch {
     return;
@@ -56,7 +57,7 @@ const createWriter = (file: FileHandle, { offset, flush, onWritten }: Append) =>
     written += sizeBytes;
     unflushedBytes += sizeBytes;
     if (unflushedBytes >= flushEveryBytes) {
-      // While the disk works, more is received; but never further ahead than one flush.
+      // The server receives on while the disk flushes, but never more than one flush ahead.
       await flushing;
       flushing = unheard(flush());
       unflushedBytes = 0;
@@ -87,13 +88,13 @@ const createWriter = (file: FileHandle, { offset, flush, onWritten }: Append) =>
   };
 };
 
-/** Whoever adds or finishes next hears of a failure; until then nobody is listening. */
+/** Keeps a failure from counting as unhandled: the next `add` or `finish` awaits the promise and throws it. */
 const unheard = (work: Promise<void>): Promise<void> => {
   work.catch(() => undefined);
   return work;
 };
 
-/** A disk that is nearly full takes a part and refuses the rest at the next try. */
+/** Writes all chunks. A disk that is nearly full writes only a part of them and fails at the next call. */
 const writeAll = async (file: FileHandle, chunks: Buffer[], position: number): Promise<void> => {
   let rest = chunks;
   let at = position;

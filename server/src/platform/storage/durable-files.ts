@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Waits until a file's bytes, or a directory's entries, are on the disk. */
+/** Waits until a file's bytes, or a directory's entries, are durable on the disk. */
 export const flush = async (fileOrDirectory: string): Promise<void> => {
   const handle = await open(fileOrDirectory, 'r');
   try {
@@ -28,13 +28,13 @@ export const flushFolders = async (folder: string): Promise<void> => {
 type AtomicWrite = {
   target: string;
   text: string;
-  /** Where it is written first: on the same file system. A crash may leave it behind. */
+  /** The path at which it is written first, on the same file system. A crash may leave it behind. */
   temporary: string;
   /** See flushUpTo. */
   root: string;
 };
 
-/** Writes a file so that after a crash or a power cut either the old or the whole new one is there. */
+/** Writes a file so that after a crash or a power cut either the old file or the complete new one is there. */
 export const writeFileAtomically = async (write: AtomicWrite): Promise<void> => {
   const { target, text, temporary, root } = write;
   const directory = path.dirname(target);

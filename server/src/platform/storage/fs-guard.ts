@@ -2,9 +2,9 @@ import { fileErrorCode, toStorageError } from '#platform/storage/storage-error.t
 import type { Installation } from '#platform/storage/fs-installation.ts';
 
 export type FsGuard = {
-  /** Runs a write, after making sure that it goes to our own disk. */
+  /** Runs a write, after making sure that the storage is online. */
   write(work: () => Promise<void>): Promise<void>;
-  /** Runs a read; a missing file is believed only when the storage is there. */
+  /** Runs a read; takes a file for missing only when the storage is online. */
   read<T>(work: () => Promise<T>, ifMissing: () => T): Promise<T>;
 };
 

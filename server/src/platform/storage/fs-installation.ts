@@ -10,9 +10,9 @@ export type Installation = {
 };
 
 /**
- * Watches whether the originals of this installation are where they belong: the marker is read at every question, so a
- * disk that is unplugged, replaced or mounted later is noticed at once. Originals are never made anew behind its back;
- * what can be, `prepare` makes whenever the storage comes online.
+ * Watches whether the originals of this installation are in their folder: every check reads the marker, so the server
+ * notices at once when a disk is unplugged, replaced or mounted later. A missing folder of originals is not recreated;
+ * `prepare` recreates the replaceable folders whenever the storage comes online.
  */
 export const openInstallation = ({
   originalsDir,

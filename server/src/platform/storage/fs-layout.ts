@@ -4,15 +4,15 @@ import { type StorageBucket, isDerived } from '#platform/storage/storage.ts';
 
 export type FsLayout = {
   originalsDir: string;
-  /** Uploads on their way in and files being made; on the same file system as the originals. */
+  /** Uploads in progress and files being made; on the same file system as the originals. */
   stagingDir: string;
-  /** Folders that may be deleted while the server is off: what is in them is made again. */
+  /** Folders that may be deleted while the server is off: their files are made again. */
   replaceableDirs: string[];
-  /** @throws Error when the key is none */
+  /** @throws Error when the key is invalid */
   pathOf(bucket: StorageBucket, key: string): string;
 };
 
-/** Where the disk driver keeps things: originals/{bucket}/{key}, thumbnails/{key}, renditions/{key}, staging/. */
+/** Where the disk driver stores files: originals/{bucket}/{key}, thumbnails/{key}, renditions/{key}, staging/. */
 export function fsLayout(dataDir: string): FsLayout {
   const originalsDir = path.join(dataDir, 'originals');
   const stagingDir = path.join(dataDir, 'staging');

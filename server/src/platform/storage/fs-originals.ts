@@ -20,7 +20,7 @@ type FsOriginals = Pick<
   | 'sizeOfListed'
 >;
 
-/** An original is the staged file by a second name: the very bytes that were verified. `stagedPathOf`: of an upload. */
+/** An original is a hard link to the staged file: the very bytes that were verified. `stagedPathOf`: of an upload. */
 export function createFsOriginals(
   { originalsDir, pathOf }: FsLayout,
   { write }: FsGuard,

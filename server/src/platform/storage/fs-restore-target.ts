@@ -55,7 +55,7 @@ async function isWhole(file: string, { sizeBytes, sha256 }: HashedFile): Promise
   return found?.sha256 === sha256;
 }
 
-/** Backups may lie in DATA_DIR itself; a formatted disk brings its own names along. */
+/** Fails when DATA_DIR holds anything but backups and what a newly formatted disk contains. */
 async function requireEmpty(dataDir: string): Promise<void> {
   const names = await readdir(dataDir).catch((error: unknown) => {
     if (fileErrorCode(error) === 'ENOENT') return [];

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 const prefix = 'work-';
-/** No work may take longer than a day. */
+/** No work takes longer than a day. */
 const abandonedMs = 26 * 60 * 60 * 1000;
 
 export async function withScratch<T>(

@@ -13,11 +13,11 @@ const prefix = 'upload-';
 export type FlushFile = (file: FileHandle) => Promise<void>;
 
 export type FsStaging = Staging & {
-  /** The file in which the bytes of an upload gather until it is linked to its final place. */
+  /** The file that collects the bytes of an upload until it is linked to its final place. */
   pathOf(uploadId: string): string;
 };
 
-/** Stages each upload in one file, to which bytes are appended: it becomes the original by a second name. */
+/** Stages each upload in one file, to which bytes are appended; a hard link to that file becomes the original. */
 export function createFsStaging(stagingDir: string, flushFile: FlushFile): FsStaging {
   const pathOf = (uploadId: string): string => path.join(stagingDir, `${prefix}${uploadId}`);
   const remove = (uploadId: string): Promise<void> => rm(pathOf(uploadId), { force: true });
@@ -85,8 +85,8 @@ async function append(target: string, part: StagedPart, flushFile: FlushFile): P
 }
 
 /**
- * After a flush that failed the system may count lost bytes as written, so nothing of the file is believed and the
- * client begins again.
+ * After a failed flush the system may count lost bytes as written, so the staged file is dropped and the client begins
+ * again.
  */
 async function flushOrDrop(flushNow: () => Promise<void>, drop: () => Promise<void>) {
   try {

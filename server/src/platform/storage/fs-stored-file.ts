@@ -5,7 +5,7 @@ import { fileErrorCode } from '#platform/storage/storage-error.ts';
 import type { StoredFile } from '#platform/storage/storage.ts';
 import type { HashedFile } from '#platform/storage/write-hashed.ts';
 
-/** @throws AppError NOT_FOUND for what is no file; what the file system throws */
+/** @throws AppError NOT_FOUND for a folder or anything else that is no file; errors of the file system */
 export async function openStoredFile(file: string): Promise<StoredFile> {
   const handle = await open(file, 'r');
   const facts = await handle.stat();
@@ -32,10 +32,10 @@ export async function openStoredFile(file: string): Promise<StoredFile> {
   };
 }
 
-/** The computer's trouble, or an order to stop: they say nothing about the file. */
+/** Errors of a busy computer, or an abort: they say nothing about the file. */
 const passing = ['EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN', 'EINTR', 'ABORT_ERR'];
 
-/** Reads a file from beginning to end, or says why it cannot be read. */
+/** Hashes a file from beginning to end, or says why it cannot be read. */
 export async function hashIfReadable(
   file: string,
   afterPart: () => Promise<void>,

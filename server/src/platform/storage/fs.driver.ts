@@ -15,14 +15,14 @@ import type { Storage } from '#platform/storage/storage.ts';
 
 type FsOptions = {
   dataDir: string;
-  /** What uploads must leave free; see `capacity`. */
+  /** Bytes that uploads must leave free; see `capacity`. */
   keepFreeBytes: number;
   log: Logger;
-  /** Tests let it fail. */
+  /** For tests that let a flush fail. */
   flushFile?: FlushFile;
 };
 
-/** Keeps files in folders of DATA_DIR (fs-layout.ts). Nothing is made on the disk before `attach`. */
+/** Keeps files in folders of DATA_DIR (fs-layout.ts). Creates nothing on the disk before `attach`. */
 export async function createFsStorage({
   dataDir,
   keepFreeBytes,
@@ -57,8 +57,8 @@ export async function createFsStorage({
 }
 
 /**
- * Counts what uploads may use. `keepFreeBytes` stays free, or 5 % of the disk where that is more,
- * but of a big disk at most five times as much: terabytes need not stand empty.
+ * Measures the capacity for uploads. `keepFreeBytes` stays free, or 5 % of the disk where that is more, but at most
+ * five times `keepFreeBytes`, so that terabytes of a big disk need not stay empty.
  */
 async function measureCapacity(folder: string, keepFreeBytes: number) {
   const { bavail, blocks, bsize } = await statfs(folder);

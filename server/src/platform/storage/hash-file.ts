@@ -6,8 +6,8 @@ const partBytes = 1024 * 1024;
 type AfterPart = () => Promise<void>;
 
 /**
- * Reads a whole file again, from the disk's point of view, and returns its SHA-256 in hex. Memory: two parts.
- * `afterPart` is waited for after each: so a reader takes its time, or throws to end it.
+ * Reads a whole file again and returns its SHA-256 in hex. Uses memory for two parts. Waits for `afterPart` after each
+ * part, which can slow the reading down, or throw to end it.
  */
 export const hashFile = async (
   path: string,
@@ -17,7 +17,7 @@ export const hashFile = async (
   return { sha256: digest, sizeBytes };
 };
 
-/** The same by another algorithm: others' services know files by their MD5. */
+/** Does the same with another algorithm: other services identify files by their MD5. */
 export const digestFile = async (
   path: string,
   algorithm: 'sha256' | 'md5',

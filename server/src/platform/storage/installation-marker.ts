@@ -7,17 +7,17 @@ import { fileErrorCode } from '#platform/storage/storage-error.ts';
 
 export const markerName = 'heirloom-storage.json';
 
-/** Reads which installation the originals of a folder belong to; null when they carry no (readable) marker. */
+/** Reads to which installation the originals of a folder belong; null when there is no (readable) marker. */
 export async function readMarker(originalsDir: string): Promise<string | null> {
   return installationIdOf(await readMarkerText(originalsDir));
 }
 
-/** Null when there is no (readable) marker. */
+/** Reads the text of the marker; null when there is no (readable) one. */
 export function readMarkerText(originalsDir: string): Promise<string | null> {
   return readFile(path.join(originalsDir, markerName), 'utf8').catch(() => null);
 }
 
-/** Which installation a marker names; null when it names none. */
+/** Returns the id of the installation that a marker names; null when it names none. */
 export function installationIdOf(marker: string | null): string | null {
   try {
     const parsed: unknown = JSON.parse(marker ?? 'null');
@@ -29,8 +29,8 @@ export function installationIdOf(marker: string | null): string | null {
 }
 
 /**
- * Marks an empty or missing folder of originals as a new installation's; null when something is in it already.
- * Two servers that do this at once agree on one id.
+ * Marks an empty or missing folder of originals as that of a new installation; null when the folder holds something.
+ * Two servers that do this at once get the same id.
  */
 export const createMarker = async (originalsDir: string): Promise<string | null> => {
   await mkdir(originalsDir, { recursive: true });
@@ -56,12 +56,12 @@ export const createMarker = async (originalsDir: string): Promise<string | null>
   return readMarker(originalsDir);
 };
 
-/** What a formatted disk brings along, and our own marker half-made by a server that was killed. */
+/** Tells whether a name is something on a newly formatted disk, or our marker, perhaps half-made by a killed server. */
 export const isOurs = (name: string): boolean =>
   name.startsWith(markerName) || name === 'lost+found' || name.startsWith('.');
 
 /**
- * Proves that a file of the staging folder can be linked beside the originals.
+ * Checks that a file of the staging folder can be linked beside the originals.
  * @throws Error that says what the administrator must change
  */
 export const requireLinks = async (originalsDir: string, stagingDir: string): Promise<void> => {

@@ -1,9 +1,9 @@
 /** Locks by name, within this process: first come, first served. */
 export type KeyedLocks = {
   /**
-   * Waits for the lock and returns the way to give it back.
-   * @param options.onWanted called once when somebody else begins to wait for it
-   * @param options.isPatient waits without telling the holder
+   * Waits for the lock and returns the function that releases it.
+   * @param options.onWanted called once when another caller begins to wait for it
+   * @param options.isPatient waits without notifying the holder
    */
   acquire(key: string, options?: LockOptions): Promise<() => void>;
   /** Does `work` while holding the lock. */
@@ -15,7 +15,7 @@ export type LockOptions = { onWanted?: () => void; isPatient?: boolean };
 type Waiter = { options: LockOptions; begin: () => void };
 type Holder = { onWanted: (() => void) | undefined; queue: Waiter[] };
 
-/** Makes a set of locks. A lock that nobody holds takes no memory. */
+/** Creates a set of locks. A lock that is not held takes no memory. */
 export const createKeyedLocks = (): KeyedLocks => {
   const holders = new Map<string, Holder>();
 

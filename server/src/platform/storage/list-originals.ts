@@ -5,8 +5,8 @@ import { isOurs } from '#platform/storage/installation-marker.ts';
 const chunkLength = 1000;
 
 /**
- * Lists all files below the folder of the originals, in chunks that each lie in one folder, as paths with slashes.
- * Links count as files and are not followed; what a formatted disk brings along, and the marker, are left out.
+ * Lists all files below the folder of the originals, in chunks of one folder each, as paths with slashes. Links count
+ * as files and are not followed; the marker and what a newly formatted disk contains are left out.
  */
 export async function* listOriginals(originalsDir: string): AsyncGenerator<string[]> {
   const folders = [''];

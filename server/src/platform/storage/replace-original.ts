@@ -6,7 +6,7 @@ import { fileErrorCode } from '#platform/storage/storage-error.ts';
 
 type Replacement = { copyPath: string; target: string; originalsDir: string };
 
-/** Puts a good copy in the place of an original; at every moment the old or the new file has its name. */
+/** Replaces an original by a good copy; at every moment the old or the new file has its name. */
 export const replaceOriginal = async (replacement: Replacement): Promise<void> => {
   const { copyPath, target, originalsDir } = replacement;
   await flush(copyPath);
@@ -21,7 +21,7 @@ const setAside = async (target: string): Promise<void> => {
   if (facts === null) return;
   const quarantine = damagedOf(target);
   await rm(quarantine, { recursive: true, force: true });
-  // A folder has taken the file's place: it cannot be linked, nor be replaced by a file.
+  // A folder is where the file should be: it cannot be hard-linked, nor replaced by a file.
   if (facts.isDirectory()) await rename(target, quarantine);
   else await link(target, quarantine);
 };

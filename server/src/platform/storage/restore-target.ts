@@ -4,18 +4,18 @@ import type { HashedFile } from '#platform/storage/write-hashed.ts';
 type Pieces = AsyncIterable<Buffer> | Iterable<Buffer>;
 
 /**
- * A storage that is being filled from a backup, from `begin` to `end`: meanwhile no server uses it, and what is put may
- * be put again. What was put is durable after `flush`.
+ * A storage that is being filled from a backup, from `begin` to `end`: meanwhile no server uses it, and files may be
+ * put repeatedly. They are durable after `flush`.
  */
 export type RestoreTarget = {
-  /** From which backup it is being filled; null when it is not. */
+  /** Reads from which backup it is being filled; null when it is not. */
   readBackup(): Promise<string | null>;
-  /** @throws Error when it holds something */
+  /** @throws Error when it is not empty */
   requireEmpty(): Promise<void>;
   begin(backup: string): Promise<void>;
-  /** Reads an original again that a restore may have put before it was stopped. */
+  /** Tells whether an original is there and whole, put by a restore that was stopped; reads it again. */
   hasOriginal(bucket: OriginalBucket, key: string, whole: HashedFile): Promise<boolean>;
-  /** Returns what was written, and leaves nothing when it fails. @throws what `pieces` throws */
+  /** Returns the size and hash of what was written, and leaves no file when it fails. @throws what `pieces` throws */
   putOriginal(input: {
     bucket: OriginalBucket;
     key: string;

@@ -28,6 +28,6 @@ export const toStorageError = (error: unknown): unknown => {
   return offlineCodes.includes(code) ? new AppError('STORAGE_OFFLINE') : error;
 };
 
-/** Says whether the disk could not read a file, as against all that can go wrong with writing a copy of it. */
+/** Tells whether the disk could not read a file, as opposed to all errors of writing a copy of it. */
 export const isReadError = (error: unknown): boolean =>
   error instanceof Error && 'syscall' in error && error.syscall === 'read';

@@ -4,8 +4,8 @@ const plainName = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}$/;
 const depthMaximum = 8;
 
 /**
- * Returns the path of a key below a folder. Keys are made by the server, of plain names between slashes.
- * @throws Error when the key is anything else, such as one that climbs out of the folder
+ * Returns the path of a key below a folder. The server makes keys, of plain names between slashes.
+ * @throws Error when the key is anything else, such as one that leads out of the folder
  */
 export const pathOfKey = (folder: string, key: string): string => {
   const names = key.split('/');

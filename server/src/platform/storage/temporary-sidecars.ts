@@ -6,11 +6,14 @@ const prefix = 'sidecar-';
 /** No sidecar takes that long to write, not even by another server on the same folder. */
 const leftBehindMs = 60 * 60 * 1000;
 
-/** Names a new file of the staging folder in which a sidecar is written: nothing half-made lies among the originals. */
+/**
+ * Names a new file of the staging folder in which a sidecar is written, so that no half-made file is among the
+ * originals.
+ */
 export const temporarySidecar = (stagingDir: string): string =>
   path.join(stagingDir, `${prefix}${randomBytes(8).toString('hex')}`);
 
-/** Removes what servers left behind that were killed while they wrote one. */
+/** Removes temporary sidecars of servers that were killed while they wrote them. */
 export const sweepTemporarySidecars = async (stagingDir: string, now: number): Promise<void> => {
   for (const name of await readdir(stagingDir)) {
     if (!name.startsWith(prefix)) continue;

@@ -5,7 +5,7 @@ import { fileErrorCode } from '#platform/storage/storage-error.ts';
 
 const fileName = 'unfinished-restore';
 
-/** Notes that DATA_DIR is being filled from a backup, until `endRestore`. */
+/** Records that DATA_DIR is being filled from a backup, until `endRestore`. */
 export const beginRestore = async (dataDir: string, backup: string): Promise<void> => {
   await mkdir(dataDir, { recursive: true });
   const target = path.join(dataDir, fileName);
@@ -33,7 +33,7 @@ export const endRestore = async (dataDir: string): Promise<void> => {
   await flush(dataDir);
 };
 
-/** @throws Error when a restore was stopped in the middle: half an archive must not be used */
+/** @throws Error when a restore was stopped before its end: an incomplete archive must not be used */
 export const refuseHalfRestored = async (dataDir: string): Promise<void> => {
   const backup = await readUnfinishedRestore(dataDir);
   if (backup === null) return;

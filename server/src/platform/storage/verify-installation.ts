@@ -6,8 +6,8 @@ import type { Storage } from '#platform/storage/storage.ts';
 const settingKey = 'storage.installation';
 
 /**
- * Ties database and storage together: both carry one installation's id. At the first start it is made, later it is
- * compared; while it differs the storage is offline. Safe to repeat, and from several servers at once.
+ * Ties database and storage together: both carry the id of one installation. The first start makes it, later starts
+ * compare it; while it differs the storage is offline. May be repeated, and called by several servers at once.
  */
 export const verifyInstallation = async (
   db: Kysely<Database>,
@@ -17,7 +17,7 @@ export const verifyInstallation = async (
   const found = await storage.attach(known);
   if (known !== null || found === null) return;
   await writeSettingOnce(db, settingKey, found);
-  // Another server may have been faster, with another directory: then the database's word counts.
+  // Another server may have been faster, with another folder: then the id in the database is the right one.
   const recorded = await readInstallationId(db);
   if (recorded !== found) await storage.attach(recorded);
 };

@@ -1,10 +1,10 @@
-/** What every copy is made with, of films and of recordings. */
+/** Options for all copies, of films and of recordings. */
 import { words } from '#platform/media/tools/words.ts';
 
-/** Nothing of a family's is told to others by a copy: no position, no camera, no date. */
+/** Copies carry no position, camera or date: they tell others nothing about the family. */
 export const withoutTraces = words(
   '-sn -dn -map_metadata -1 -map_metadata:s -1 -map_metadata:c -1 -map_chapters 0',
 );
 
-/** An index at the beginning, so that a browser starts at once. */
+/** Puts the index at the beginning, so that a browser starts at once. */
 export const asMp4 = words('-movflags +faststart -f mp4');

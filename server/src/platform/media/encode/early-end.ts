@@ -1,4 +1,4 @@
-/** Finds the sound or the picture that stops in a copy where the original's goes on. */
+/** Finds out whether sound or picture end in a copy before they end in the original. */
 import type { AudioStream, MediaFacts, VideoStream } from '#platform/media/probe/media-facts.ts';
 import { measureDuration } from '#platform/media/probe/measure-duration.ts';
 import { lastMoment } from '#platform/media/probe/reaches-end.ts';
@@ -14,20 +14,20 @@ type Input = {
   source: Streams;
   copyPath: string;
   copy: Streams;
-  /** How long all of it should be. */
+  /** How long the whole film or recording should be. */
   wholeMs: number;
   signal?: AbortSignal | undefined;
 };
 
-/** Nobody misses so little, and the clocks of recorders drift by as much. */
+/** A viewer does not notice so little missing, and the clocks of recorders drift by as much. */
 const allowedMs = 300;
 const allowedShare = 0.002;
 const checkTimeoutMs = 60_000;
 const scanTimeoutMs = 10 * 60_000;
 
 /**
- * Looks whether picture or sound of the copy end long before the whole does. Those of many an original do: only where one
- * of the copy does, the same one of the original is read to its end, and must end there too.
+ * Tells whether picture or sound of the copy end long before the whole does. In many originals one of them does, too:
+ * so only for a stream of the copy that ends early, the same stream of the original is read to its end and compared.
  * @throws {MediaError} aborted
  */
 export async function findEarlyEnd(tools: MediaTools, input: Input): Promise<EarlyEnd | null> {
@@ -50,7 +50,7 @@ async function endsEarly(
   { path, copyPath, wholeMs, signal }: Input,
   { made, original }: Pair,
 ): Promise<Omit<EarlyEnd, 'what'> | null> {
-  // Where pictures are out of order and far apart, what a container says falls short of the last one.
+  // When pictures are out of order and far apart, the container's end is earlier than the last picture.
   if (made.endMs === 0 || reaches(made.endMs, wholeMs)) return null;
   const options = { path: copyPath, stream: made.index, durationMs: made.endMs, signal };
   const endMs = await unlessUnreadable(
@@ -65,7 +65,7 @@ async function endsEarly(
 const reaches = (endMs: number, wholeMs: number): boolean =>
   endMs >= wholeMs - allowedMs - wholeMs * allowedShare;
 
-/** What cannot be read accuses nobody. */
+/** Returns 0 for what cannot be read: that is no evidence of an early end. */
 async function unlessUnreadable(reading: Promise<number>): Promise<number> {
   try {
     return await reading;

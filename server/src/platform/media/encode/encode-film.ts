@@ -1,4 +1,4 @@
-/** One long ffmpeg run that makes a film or a recording: limits, progress, and a complete file or none. */
+/** Runs ffmpeg for a long time to convert a film or a recording: with limits, progress, and a complete file or none. */
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { createProgressReader } from '#platform/media/probe/read-progress.ts';
@@ -18,7 +18,7 @@ type EncodeInput = EncodeWatch & {
   after: string[];
   temporaryPath: string;
   durationMs: number;
-  /** The most that the result can need; refused at once when there is less room. */
+  /** The largest size that the result can have; the call fails at once when the disk has less capacity. */
   expectedBytes: number;
 };
 
@@ -27,9 +27,9 @@ const silenceMs = 120_000;
 const mebibyte = 1024 ** 2;
 
 /**
- * Runs ffmpeg at low priority until the film is converted: at most 20 times its length (10 minutes at
- * least), and never 120 s without getting further.
- * @returns what ffmpeg complained about on the way
+ * Runs ffmpeg at low priority until the film is converted: for at most 20 times its length (at least 10 minutes), and
+ * never 120 s without progress.
+ * @returns what ffmpeg complained about meanwhile
  * @throws {MediaError}
  */
 export async function encodeFilm(tools: MediaTools, input: EncodeInput): Promise<string> {

@@ -17,7 +17,7 @@ export type VerifiedCopy = {
 };
 
 type Input = {
-  /** The original, as far as it was copied. */
+  /** The original, or the part of it that was copied. */
   path: string;
   copyPath: string;
   source: Pick<MediaFacts, 'video' | 'audio' | 'durationMs' | 'promisedMs' | 'restartsClock'>;
@@ -25,14 +25,14 @@ type Input = {
 };
 
 const enough = 0.98;
-/** Sound frames and the last picture make short films differ by this much. */
+/** Audio frames and the last picture can change the length of a film by this much. */
 const toleranceMs = 150;
 const decodedSeconds = 2;
 const endTimeoutMs = 60_000;
 
 /**
- * Looks at a copy as a player would: picture and sound must be there if the original had them, each must go on for as
- * long as it does there, and the first and last two seconds must decode without an error.
+ * Checks a copy as a player would: picture and sound must be there if the original has them, each must be as long as in
+ * the original, and the first and last two seconds must decode without an error.
  * @throws {MediaError} unprocessable for a copy without content, failed for one that does not decode
  */
 export async function verifyCopy(tools: MediaTools, input: Input): Promise<VerifiedCopy> {
@@ -78,7 +78,10 @@ async function decodeEnds(
   }
 }
 
-/** The container may promise more than picture and sound: captions that stay, the data of a camera. */
+/**
+ * Finds out what is missing at the end. The container may promise more than picture and sound, such as subtitles that
+ * stay or the data of a camera.
+ */
 async function findDamage(
   tools: MediaTools,
   { path, copyPath, source, signal }: Input,

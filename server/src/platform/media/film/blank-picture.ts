@@ -1,14 +1,14 @@
 import { sharp } from '#platform/media/image/locked-sharp.ts';
 
-/** Mean brightness of a picture of a lens cap or of a tape before the first recording. */
+/** Mean brightness up to which a picture is black, as with a lens cap or on a tape before the first recording. */
 const black = 16;
-/** How far the parts of a blue screen, a fade or an empty tape are from one colour, of 255. */
+/** How far parts of a blue screen, a fade or an empty tape may differ from one colour, of 255. */
 const uniform = 12;
-/** The rest is the `PLAY` that a recorder writes into a corner. */
+/** The rest may be the word `PLAY` that a recorder writes into a corner. */
 const nearlyAll = 0.95;
 const side = 64;
 
-/** Tells whether a picture shows nothing: black, or one colour all over but for a word. */
+/** Tells whether a picture shows nothing: black, or one colour all over except for a word. */
 export async function isBlankPicture(path: string): Promise<boolean> {
   const pixels = await sharp(path, { failOn: 'none' })
     .resize(side, side, { fit: 'fill' })

@@ -29,7 +29,7 @@ const film = async (kind: FilmKind) => {
   return { path, facts: await probeMedia(tools, { path }), outPath };
 };
 
-/** Ten seconds that turn from red to green at 1 s and to blue at 5 s. */
+/** Makes ten seconds that change from red to green at 1 s and to blue at 5 s. */
 const traffic = async () => {
   const path = join(folder, 'traffic.mp4');
   const colours = `color=red:s=320x240:r=25:d=10,drawbox=color=lime:t=fill:enable='gte(t,1)',drawbox=color=blue:t=fill:enable='gte(t,5)',drawbox=w=40:h=40:color=white:t=fill`;
@@ -188,7 +188,7 @@ describe(`real films${samplesNote}`, () => {
   });
 });
 
-/** Mean difference of neighbouring lines: high where a picture combs. */
+/** Returns the mean difference of neighbouring lines: high where a picture shows combing. */
 async function roughness(path: string): Promise<number> {
   const { data, info } = await sharp(path).greyscale().raw().toBuffer({ resolveWithObject: true });
   let sum = 0;

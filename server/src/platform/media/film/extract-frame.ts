@@ -1,4 +1,4 @@
-/** Takes one picture out of a film, for its thumbnail: spec §9, with a ladder of second chances. */
+/** Takes one picture out of a film, for its thumbnail: spec §9, with several attempts. */
 import { rename, rm, stat } from 'node:fs/promises';
 import { isBlankPicture } from '#platform/media/film/blank-picture.ts';
 import { sharp } from '#platform/media/image/locked-sharp.ts';
@@ -20,9 +20,9 @@ export type ExtractFrameInput = {
   path: string;
   facts: MediaFacts;
   atMs: number;
-  /** Where the picture goes; the folder exists. */
+  /** The path of the picture; its folder exists. */
   outPath: string;
-  /** Take that very frame, even if it is black. */
+  /** Takes the frame at `atMs` even if it is black. */
   isExact?: boolean;
   signal?: AbortSignal;
   timeoutMs?: number;
@@ -30,17 +30,17 @@ export type ExtractFrameInput = {
 
 export type ExtractedFrame = { path: string; width: number; height: number; atMs: number };
 
-/** spec §9: for one thumbnail, all its attempts together. */
+/** spec §9: the time for one thumbnail, all attempts together. */
 export const videoTimeoutMs = 30_000;
-/** Less of a programme stream may hold no whole picture. */
+/** Fewer bytes of a programme stream may contain no complete picture. */
 const lastPicturesBytes = 1024 ** 2;
 const longestSide = { width: 1440, height: 1440 };
-/** spec §9, admin generator: for films whose size is not known. */
+/** spec §9, admin generator: for films whose size is unknown. */
 const fallbackSize = { width: 640, height: 480 };
 
 /**
- * Writes one frame of the film as JPEG (or PNG), upright, in its right shape, at most 1440 pixels long.
- * When the frame shows nothing and `isExact` is not set, another one near is looked for.
+ * Writes one frame of the film as JPEG (or PNG), upright, with square pixels, at most 1440 pixels long. When the frame
+ * shows nothing and `isExact` is not set, it looks for another one near.
  * @throws {MediaError} timeout after 30 s in all; unprocessable when no frame can be decoded; aborted
  */
 export async function extractFrame(
@@ -76,7 +76,7 @@ const ladder: Rung[] = [
   { seeks: false, deinterlaces: false, forgives: true },
 ];
 
-/** Tries each rung until there is a picture: ffmpeg may end well and yet write nothing. */
+/** Tries each rung until there is a picture: ffmpeg may report success and yet write nothing. */
 async function climb(tools: MediaTools, attempt: Attempt): Promise<void> {
   let lastProblem = '';
   for (const rung of ladder) {
@@ -91,7 +91,7 @@ async function climb(tools: MediaTools, attempt: Attempt): Promise<void> {
   throw noPicture(lastProblem);
 }
 
-/** The JPEG encoder in WebAssembly reaches beyond its memory when the picture is to be good. */
+/** The JPEG encoder in WebAssembly accesses memory out of bounds at high quality. */
 const encoder = { installed: '-c:v mjpeg -q:v 2', wasm: '-c:v png' } as const;
 
 async function takeFrame(tools: MediaTools, attempt: Attempt, rung: Rung): Promise<void> {
@@ -106,7 +106,7 @@ async function takeFrame(tools: MediaTools, attempt: Attempt, rung: Rung): Promi
     before: [...seek, ...forgive],
     after: [
       '-map',
-      // Streams are numbered as they come, and in the middle of a title the sound may come first.
+      // ffmpeg numbers streams in the order in which they occur, and in the middle of a title the sound may come first.
       facts.restartsClock ? '0:v:0' : `0:${video.index}`,
       '-vf',
       pictureFilters(tools, video, rung.deinterlaces),
@@ -120,7 +120,10 @@ async function takeFrame(tools: MediaTools, attempt: Attempt, rung: Rung): Promi
   });
 }
 
-/** Where the clock restarts, the share of the time is the share of the bytes: a little off, but in the right recording. */
+/**
+ * Returns the options that seek. Where the clock restarts, it takes the share of the time as the share of the bytes: a
+ * little off, but in the right recording.
+ */
 function jump({ facts, atMs }: Attempt): string[] {
   if (atMs <= 0) return [];
   if (!facts.restartsClock) return ['-ss', (atMs / 1000).toFixed(3)];
@@ -140,7 +143,7 @@ function pictureFilters(tools: MediaTools, video: VideoStream, deinterlaces: boo
   ].join(',');
 }
 
-/** Looks further on for a frame that shows something; keeps the first one when there is none. */
+/** Looks further on for a frame that shows something; keeps the first frame when there is none. */
 async function findBetter(tools: MediaTools, attempt: Attempt): Promise<number> {
   const { atMs, facts, outPath } = attempt;
   const length = facts.durationMs;
@@ -162,7 +165,7 @@ async function findBetter(tools: MediaTools, attempt: Attempt): Promise<number> 
   }
 }
 
-/** There is a picture already: only an abort stops the search with an error. */
+/** Ignores errors but an abort, because there is a picture already. */
 function ignoreFailure(error: unknown): void {
   if (error instanceof ToolError && error.kind === 'aborted') throw error;
 }

@@ -10,14 +10,13 @@ export type SubtitleFile = { path: string; language: string | null };
 
 type Input = { path: string; facts: MediaFacts; outputDir: string; signal?: AbortSignal };
 
-/** Others, as on DVDs and Blu-rays, are pictures of text. */
+/** Other codecs, as on DVDs and Blu-rays, store subtitles as pictures. */
 const textCodecs = ['subrip', 'srt', 'ass', 'ssa', 'mov_text', 'webvtt', 'text', 'subviewer'];
 const timeoutMs = 5 * 60 * 1000;
 const mostBytes = 16 * 1024 ** 2;
 
 /**
- * Writes each text subtitle of the film as WebVTT, `subtitles-{stream}.vtt`; one that can't be read is
- * left out.
+ * Writes each text subtitle of the film as WebVTT, `subtitles-{stream}.vtt`; leaves out unreadable ones.
  * @throws {MediaError} when stopped or out of time
  */
 export async function extractSubtitles(tools: MediaTools, input: Input): Promise<SubtitleFile[]> {

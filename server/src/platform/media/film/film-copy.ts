@@ -1,4 +1,4 @@
-/** What all makers of film copies take and return. */
+/** Input and result of all functions that make film copies. */
 import type { EncodeWatch } from '#platform/media/encode/encode-film.ts';
 import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 import type { SoundLevel } from '#platform/media/sound/level-sound.ts';
@@ -7,7 +7,7 @@ import type { VerifiedCopy } from '#platform/media/encode/verify-copy.ts';
 export type FilmCopyInput = EncodeWatch & {
   path: string;
   facts: MediaFacts;
-  /** The MP4; its folder exists. The file appears there when it is complete. */
+  /** The path of the MP4; its folder exists. The file appears there when it is complete. */
   outPath: string;
 };
 
@@ -15,6 +15,6 @@ export type FilmCopy = VerifiedCopy & {
   path: string;
   sizeBytes: number;
   how: 'remux' | 'copy-video' | 'transcode';
-  /** How its sound was levelled; null where it was taken as it is. */
+  /** How the sound was levelled; null where it was copied unchanged. */
   level: SoundLevel | null;
 };

@@ -27,7 +27,7 @@ const film = (shownWidth: number, shownHeight: number, megabits: number) => ({
 });
 
 describe.each([
-  // Width, height, megabits a second: copies of 480 and of 720 lines.
+  // Width, height, Mbit/s; whether the film needs copies of 480 and of 720 lines.
   [3840, 2160, 45, true, true],
   [3840, 2160, 4, true, true],
   [1920, 1080, 17, true, true],

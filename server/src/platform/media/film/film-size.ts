@@ -1,12 +1,12 @@
-/** How large a film is, for its name and for the question whether it needs smaller copies (docs/decisions/0006). */
+/** How large a film is, for its label and to decide whether it needs smaller copies (docs/decisions/0006). */
 import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 import type { Size } from '#platform/media/film/picture-filters.ts';
 
 type Film = Pick<MediaFacts, 'video' | 'sizeBytes' | 'durationMs'>;
 
-/** Bits a second that a line of a village or a train carries without stopping. */
+/** Bits per second that a connection in a village or a train carries without stalling. */
 const slowLine = 2_000_000;
-/** Bits a second that ask for a step between them and the small copy. */
+/** Bits per second from which a film needs a copy between itself and the small copy. */
 const heavy = 8_000_000;
 /** Some encoders write 1080 lines as the next multiple of 16. */
 const fullHdLines = 1088;
@@ -17,11 +17,14 @@ export const nominalHeight = ({ width, height }: Size): number => {
   return Math.max(Math.min(width, height), Math.round((longSide * 9) / 16));
 };
 
-/** Tells whether a film deserves a copy of 480 lines: it has clearly more, or slow lines cannot carry it. */
+/** Tells whether a film needs a copy of 480 lines: it has clearly more, or too many bits for slow connections. */
 export const deservesSmallCopy = (film: Film): boolean =>
   linesOf(film) > 540 || bitsPerSecond(film) > slowLine;
 
-/** Tells whether a film deserves a copy of 720 lines: above full HD, or between it and 720 lines and heavy. */
+/**
+ * Tells whether a film needs a copy of 720 lines: it is above full HD, or between 720 lines and full HD with a high bit
+ * rate.
+ */
 export const deservesMiddleCopy = (film: Film): boolean =>
   linesOf(film) > fullHdLines || (linesOf(film) > 720 && bitsPerSecond(film) > heavy);
 

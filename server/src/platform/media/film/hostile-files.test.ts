@@ -72,7 +72,7 @@ describe('files that point to other files, named like a film', () => {
     await writeFile(path, content());
     const outPath = join(folder, 'leak.jpg');
     await expect(probeMedia(tools, { path })).rejects.toMatchObject({ kind: 'unprocessable' });
-    // Even where somebody else's facts are believed, no tool may follow the trace.
+    // Even when the tools are given the facts of the other film, none may open it.
     const facts = factsOfSecret;
     const frame = extractFrame(tools, { path, facts, atMs: 0, outPath });
     await expect(frame).rejects.toMatchObject({ kind: 'unprocessable' });

@@ -1,4 +1,4 @@
-/** The parts of a DVD title put together: one film without a seam, in whatever way their clocks run. */
+/** Tests the joined parts of a DVD title: one film without a seam, however their clocks run. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -41,7 +41,7 @@ const part = async ({ colour, seconds, hertz, startsAt = 0 }: Part): Promise<Buf
 const rate = 8000;
 const windowSeconds = 0.02;
 
-/** Per 20 ms of sound: how loud it is, and how often it swings. */
+/** Returns for each 20 ms of sound how loud it is, and how often it swings. */
 async function listen(path: string) {
   const how = `-v error -i ${path} -vn -ac 1 -ar ${rate} -f s16le -`.split(' ');
   const { stdout } = await run('ffmpeg', how, { encoding: 'buffer', maxBuffer: 2 ** 26 });
@@ -108,7 +108,7 @@ it.each([
   },
 );
 
-/** Parts of one colour each, in a row. */
+/** Joins parts of one colour each. */
 async function joinColours(...colours: [colour: string, seconds: number][]) {
   const path = join(folder, `${colours.join('-')}.vob`);
   const parts = colours.map(([colour, seconds]) => part({ colour, seconds, hertz: 400 }));

@@ -17,7 +17,7 @@ const view: Quality = {
   keyFrameSeconds: 5,
 };
 
-/** A size for slow lines, by its lines. */
+/** The number of lines of a copy for slow connections. */
 export type SmallerLines = 480 | 720;
 
 const smaller: Record<SmallerLines, Quality & { mostPictures: number; fieldRate: FieldRate }> = {
@@ -44,8 +44,8 @@ const smaller: Record<SmallerLines, Quality & { mostPictures: number; fieldRate:
 };
 
 /**
- * Makes the copy that people watch: at most 1920 pixels long, deinterlaced at field rate unless told
- * otherwise, upright, in its right shape, with stereo sound.
+ * Converts a film into its access copy: at most 1920 pixels long, deinterlaced at field rate unless told otherwise,
+ * upright, with square pixels and stereo sound.
  * @throws {MediaError}
  */
 export function makeAccessCopy(
@@ -60,7 +60,7 @@ export function makeAccessCopy(
 }
 
 /**
- * Makes a copy for slow connections: at most 854 x 480 with 30 pictures a second, or 1280 x 720 with 60.
+ * Makes a copy for slow connections: at most 854 x 480 at 30 pictures per second, or 1280 x 720 at 60.
  * @throws {MediaError}
  */
 export function makeSmallerCopy(

@@ -300,7 +300,7 @@ describe('makePlayableCopy', () => {
 
 type Shown = { width: number; height: number; hasSound: boolean };
 
-/** Where there is no browser the other checks must do. */
+/** Without a browser only the other checks run. */
 async function playsInBrowser(path: string, { width, height, hasSound }: Shown): Promise<void> {
   if (!browser) return;
   const played = await browser.play(path);

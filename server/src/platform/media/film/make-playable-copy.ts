@@ -7,8 +7,8 @@ import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { MediaError } from '#platform/media/tools/media-error.ts';
 
 /**
- * Makes a copy that plays in the cheapest way that works: what the table promises to be playable after
- * a change of container is converted after all when the result does not pass the check.
+ * Makes a playable copy in the cheapest way that works. When the playback table asks only for another container but the
+ * result does not pass the check, it converts the film after all.
  * @throws {MediaError}
  */
 export async function makePlayableCopy(
@@ -19,7 +19,7 @@ export async function makePlayableCopy(
   if (decision === 'transcode') return makeAccessCopy(tools, input);
   try {
     const copy = await makeRemux(tools, { ...input, convertsSound: decision === 'copy-video' });
-    // What is missing at the end of the original, no conversion brings back.
+    // When the end of the original is missing, a conversion does not restore it.
     if (copy.damage === null || input.facts.isCutOff) return copy;
   } catch (error) {
     const isHopeless = error instanceof MediaError && ['aborted', 'timeout'].includes(error.kind);

@@ -13,8 +13,8 @@ import { words } from '#platform/media/tools/words.ts';
 const audioBitsPerSecond = 160_000;
 
 /**
- * Puts the picture as it is into an MP4 that starts at once, and the sound too unless it has to be
- * converted: takes seconds and loses nothing.
+ * Copies the picture unchanged into an MP4 that starts at once, and the sound too unless it has to be converted: takes
+ * seconds and loses nothing.
  * @throws {MediaError}
  */
 export async function makeRemux(

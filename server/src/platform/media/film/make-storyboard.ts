@@ -12,13 +12,13 @@ import { runFfmpeg } from '#platform/media/tools/run-ffmpeg.ts';
 import { words } from '#platform/media/tools/words.ts';
 
 export type StoryboardInput = {
-  /** The film, or better its converted copy: that one is deinterlaced and has many key frames. */
+  /** The film, or better its converted copy, which is deinterlaced and has many key frames. */
   path: string;
   facts: MediaFacts;
-  /** One JPEG with all pictures. */
+  /** The path of one JPEG with all pictures. */
   imagePath: string;
   vttPath: string;
-  /** What the WebVTT calls the image; seen from the address of the WebVTT. */
+  /** The image's address in the WebVTT, relative to the address of the WebVTT. */
   imageUrl: string;
   signal?: AbortSignal;
 };
@@ -28,7 +28,7 @@ export type Storyboard = StoryboardPlan & { imagePath: string; vttPath: string }
 const timeoutMs = 5 * 60 * 1000;
 
 /**
- * Makes the pictures over the seek bar from key frames: an image and a WebVTT beside it.
+ * Makes the storyboard from key frames: an image and a WebVTT beside it.
  * @returns null for a film of a minute or less
  * @throws {MediaError}
  */
@@ -68,7 +68,7 @@ export async function makeStoryboard(
   return { ...plan, imagePath, vttPath };
 }
 
-/** The last picture is repeated, so that the image is full even where key frames are rare. */
+/** Repeats the last picture, so that the image is full even where key frames are rare. */
 function tileFilters({ tile, columns, rows, intervalMs }: StoryboardPlan): string {
   const scale = `scale=${tile.width}:${tile.height},setsar=1,format=yuvj420p`;
   const fill = `tpad=stop=${columns * rows}:stop_mode=clone`;

@@ -1,25 +1,25 @@
-/** ffmpeg's filters for the right shape, motion, colours and size of a picture. */
+/** ffmpeg's filters for the shape, motion, colours and size of a picture. */
 import { isInterlaced, type VideoStream } from '#platform/media/probe/media-facts.ts';
 
 export type Size = { width: number; height: number };
 
-/** `full`: every field becomes a picture, as camcorders recorded movement. `half`: every two fields. */
+/** `full`: each field becomes a picture, which keeps the motion of a camcorder. `half`: two fields become one. */
 export type FieldRate = 'full' | 'half';
 
-/** Shrinks a size into a box, never enlarges it, and keeps both sides even, as encoders demand. */
+/** Shrinks a size to fit a box, never enlarges it, and keeps both sides even, as encoders require. */
 export function fitInside({ width, height }: Size, box: Size): Size {
   const factor = Math.min(1, box.width / width, box.height / height);
   return { width: even(width * factor), height: even(height * factor) };
 }
 
-/** The size of the film with square pixels and upright, or null when nobody knows it. */
+/** Returns the size of the upright film with square pixels, or null when it is unknown. */
 export function shownSize({ shownWidth, shownHeight }: VideoStream): Size | null {
   return shownWidth > 0 && shownHeight > 0 ? { width: shownWidth, height: shownHeight } : null;
 }
 
 /**
- * Takes the lines of interlaced film apart. Frames that are flagged as progressive pass untouched, so
- * this is harmless for film that declares nothing; fields that were only measured are forced.
+ * Returns the filter that deinterlaces. It leaves frames flagged as progressive unchanged, so it does no harm to film
+ * that declares nothing; film that was only measured as interlaced is deinterlaced throughout.
  */
 export function deinterlace(video: VideoStream, fieldRate: FieldRate): string {
   const mode = isInterlaced(video) && fieldRate === 'full' ? 'send_field' : 'send_frame';
@@ -31,8 +31,8 @@ export function deinterlace(video: VideoStream, fieldRate: FieldRate): string {
 }
 
 /**
- * Stretches to square pixels and shrinks in one step; ffmpeg has turned the picture before. Where a tape changes between
- * 4:3 and 16:9 on the way, as television does too, the pictures of the other shape get black borders.
+ * Scales to square pixels and to the size in one step; ffmpeg has rotated the picture before. Where a tape changes
+ * between 4:3 and 16:9, as television does too, pictures of the other shape get black borders.
  */
 export function scaleTo({ width, height }: Size): string {
   const shape = width / height;
@@ -47,15 +47,15 @@ export function scaleTo({ width, height }: Size): string {
 }
 
 /**
- * Keeps film from having more pictures a second than is useful, by leaving out every second, third …
- * so that movement stays even. Rates of 1000 and more are no rates: such film tells its times itself.
+ * Limits the pictures per second to a useful number by leaving out every second, third … so that motion stays even.
+ * Rates of 1000 and more are not real: such film has a time for each picture.
  */
 export function limitFrameRate({ frameRate }: VideoStream, most: number): string[] {
   if (frameRate <= most * 1.02 || frameRate >= 1_000) return [];
   return [`fps=${(frameRate / Math.ceil(frameRate / (most * 1.02))).toFixed(3)}`];
 }
 
-/** Scales a film with a high dynamic range, and brings its colours and light to what all screens show. */
+/** Scales a film with a high dynamic range and maps its colours and brightness to those that all screens show. */
 export function toneMapTo({ width, height }: Size): string {
   return [
     `zscale=w=${width}:h=${height}:t=linear:npl=100`,
@@ -67,5 +67,5 @@ export function toneMapTo({ width, height }: Size): string {
   ].join(',');
 }
 
-/** The small sum keeps 1079.9999 from becoming 1078. */
+/** The added 0.01 keeps 1079.9999 from becoming 1078. */
 const even = (length: number) => Math.max(2, Math.floor(length / 2 + 0.01) * 2);

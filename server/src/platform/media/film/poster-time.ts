@@ -1,7 +1,7 @@
-/** Who asks for the frame decides where it is taken: spec §9. */
+/** Which part of the app asks for the frame decides its time: spec §9. */
 export type PosterRule = 'upload' | 'movie-dialog' | 'admin';
 
-/** Returns where in the film the thumbnail is taken, in milliseconds; 0 when the duration is unknown. */
+/** Returns the time of the thumbnail in the film, in milliseconds; 0 when the duration is unknown. */
 export function posterTimeMs(rule: PosterRule, durationMs: number): number {
   switch (rule) {
     case 'movie-dialog':

@@ -2,8 +2,8 @@ import type { SoundLevel } from '#platform/media/sound/level-sound.ts';
 import { words } from '#platform/media/tools/words.ts';
 
 /**
- * Stereo from anything, levelled, and kept in step with the picture even where the recording has gaps. Not with
- * `first_pts=0`: where the number of channels changes on the way, that puts silence into the middle.
+ * Options for stereo from any sound, levelled, and in sync with the picture even where the recording has gaps. Without
+ * `first_pts=0`: where the number of channels changes in mid-film, that would insert silence.
  */
 export const soundOptions = (
   bitsPerSecond: number,

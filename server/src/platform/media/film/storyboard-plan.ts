@@ -1,4 +1,4 @@
-/** Where the small pictures over the seek bar lie: pure. */
+/** Plans where the pictures of a storyboard are, without side effects. */
 import type { Size } from '#platform/media/film/picture-filters.ts';
 
 export type StoryboardPlan = {
@@ -13,10 +13,10 @@ const COLUMNS = 10;
 const mostTiles = 100;
 const shortestIntervalMs = 2_000;
 const tileWidth = 160;
-/** In a film of a minute one finds a place without pictures. */
+/** In a film of a minute people find a place without a storyboard. */
 const worthwhileMs = 60_000;
 
-/** Plans at most 100 pictures at even distances; null for films of a minute or less. */
+/** Plans at most 100 pictures at equal distances; null for films of a minute or less. */
 export function planStoryboard(durationMs: number, shown: Size): StoryboardPlan | null {
   if (durationMs <= worthwhileMs || shown.width === 0 || shown.height === 0) return null;
   const intervalMs = Math.max(shortestIntervalMs, Math.ceil(durationMs / mostTiles));
@@ -39,7 +39,7 @@ export function storyboardVtt(plan: StoryboardPlan, durationMs: number, imageUrl
   return `WEBVTT\n\n${cues.join('\n\n')}\n`;
 }
 
-/** Good for 24 hours; a longer film starts again at midnight. */
+/** Formats times up to 24 hours; a longer film starts again at midnight. */
 function vttTime(milliseconds: number): string {
   return new Date(milliseconds).toISOString().slice(11, 23);
 }

@@ -15,27 +15,27 @@ import { ffmpegThreads } from '#platform/media/tools/run-ffmpeg.ts';
 import { words } from '#platform/media/tools/words.ts';
 
 export type Quality = {
-  /** Of the upright film; a film on its side gets the same box turned. */
+  /** The long side of the film as it is shown; a film in portrait gets the same box rotated. */
   longSide: number;
   shortSide: number;
   crf: number;
   maxBitsPerSecond: number;
   audioBitsPerSecond: number;
-  /** Where playing can begin is never farther apart. */
+  /** The longest time between two places where playback can begin. */
   keyFrameSeconds: number;
 };
 
 type TranscodeInput = FilmCopyInput & {
   quality: Quality;
-  /** Filters before the film is brought to its size: deinterlacing, frame rate. */
+  /** Filters that run before the film is scaled: deinterlacing, frame rate. */
   motion: (video: VideoStream) => string[];
 };
 
 type Attempt = { audio: AudioStream | null; isToneMapped: boolean };
 
 /**
- * Converts the first film stream and the default sound, checks the result and publishes it.
- * When the sound or the colours are what can't be converted, it goes on without them.
+ * Converts the first video stream and the default sound, checks the result and publishes it. When the sound or the
+ * colours cannot be converted, it converts the film without them.
  * @throws {MediaError}
  */
 export async function transcodeFilm(tools: MediaTools, input: TranscodeInput): Promise<FilmCopy> {

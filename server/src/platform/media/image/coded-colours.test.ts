@@ -22,7 +22,7 @@ const coloursOf = async (bytes: Buffer) => {
   return readCodedColours(path);
 };
 
-/** The description alone, with the colours at its end, whose last bytes are missing from all that counts them. */
+/** Returns the metadata only, with the colours at its end; the sizes of the boxes leave out the last bytes, too. */
 const endingInColours = (missingBytes: number): Buffer => {
   const sizeOf = (name: string) => heic.readUInt32BE(heic.indexOf(name) - 4);
   const boxAt = (name: string) =>

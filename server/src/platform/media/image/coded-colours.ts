@@ -1,24 +1,24 @@
-/** Reads how the colours of HEIC and AVIF are coded, where the container names that by numbers and not by a profile. */
+/** Reads how the colours of HEIC and AVIF are coded when the container says so by numbers instead of a profile. */
 import { propertiesOfPrimary } from '#platform/media/image/heif-boxes.ts';
 import { withFileHead } from '#platform/media/sniff/file-head.ts';
 
 export type CodedColours = {
   primaries: 'srgb' | 'p3' | 'bt2020';
-  /** PQ and HLG hold more light than a screen shows. */
+  /** PQ and HLG contain brighter light than a screen shows. */
   curve: 'srgb' | 'pq' | 'hlg';
 };
 
-/** As ISO/IEC 23091-2 numbers them. */
+/** Keys are the numbers of ISO/IEC 23091-2. */
 const primariesByNumber: Record<number, CodedColours['primaries']> = { 9: 'bt2020', 12: 'p3' };
 const curvesByNumber: Record<number, CodedColours['curve']> = { 16: 'pq', 18: 'hlg' };
 
-/** Returns null for what a decoder shows rightly by itself: sRGB, or colours that a profile describes. */
+/** Returns null for what a decoder converts correctly itself: sRGB, or colours that a profile describes. */
 export async function readCodedColours(path: string): Promise<CodedColours | null> {
   return withFileHead(path, async ({ bytes }) => {
     try {
       return coloursIn(bytes);
     } catch (error) {
-      // Cut off: a decoder may still know what to do.
+      // The file is cut off; a decoder may still be able to read it.
       if (error instanceof RangeError) return null;
       throw error;
     }

@@ -9,7 +9,7 @@ const program = fileURLToPath(new URL('heic-to-tiff.process.ts', import.meta.url
 const library = createRequire(import.meta.url).resolve('libheif-js/libheif-wasm/libheif.js');
 
 /**
- * Writes the picture of a HEIC file, turned as its container says, as a TIFF with its colour profile.
+ * Writes the picture of a HEIC file, rotated as its container says, as a TIFF with its colour profile.
  * @throws {UnprocessableMedia} if the picture claims to be too large
  * @throws {ToolError} if the file cannot be decoded, or not in time or memory
  */
@@ -18,7 +18,7 @@ export async function decodeHeic(file: DecodeInput): Promise<void> {
   await runDecoder({ program, library, timeoutMs: 30_000, input: profile }, file);
 }
 
-/** sharp knows the container of HEIC, though not its codec, nor its newest brands. */
+/** Reads the colour profile by sharp, which knows the container of HEIC, but not its codec or its newest brands. */
 async function readProfile(path: string): Promise<Buffer> {
   const metadata = await sharp(path, { limitInputPixels: false })
     .metadata()

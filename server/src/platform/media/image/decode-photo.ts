@@ -1,4 +1,4 @@
-/** Decodes a photo once, upright and in sRGB, small enough for everything that is made from it. */
+/** Decodes a photo once, upright and in sRGB, just large enough for all that is made from it. */
 import type { Sharp } from 'sharp';
 import {
   factsOf,
@@ -28,7 +28,7 @@ export type DecodedPhoto = {
   channels: 1 | 2 | 3 | 4;
   facts: ImageFacts;
   isDamaged: boolean;
-  /** What the first way of decoding said, if another one had to be taken. */
+  /** What the first way of decoding reported, if another one was used. */
   complaint: string | null;
 };
 
@@ -84,7 +84,7 @@ async function decodeSource(source: PhotoSource, { maxSide, rotation = 0 }: Deco
 
 type Raw = Pick<DecodedPhoto, 'pixels' | 'width' | 'height' | 'channels'>;
 
-/** Programs that knew no transparency left its place empty. */
+/** Tells whether the alpha channel is all zero: programs without transparency left it empty. */
 function isInvisible({ pixels, channels }: Raw): boolean {
   if (channels !== 2 && channels !== 4) return false;
   for (let at = channels - 1; at < pixels.length; at += channels) {

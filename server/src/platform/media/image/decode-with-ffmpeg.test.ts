@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** ffmpeg as it is where its libraries say more. */
+/** Makes an ffmpeg that first writes a line to stderr, as some of its libraries do. */
 async function talkative(line: string): Promise<string> {
   const ffmpeg = join(folder, 'ffmpeg');
   await writeFile(ffmpeg, `#!/bin/sh\necho '${line}' >&2\nexec ffmpeg "$@"\n`);

@@ -1,10 +1,10 @@
-/** Decodes the pictures that sharp does not know, or cannot read any more, by ffmpeg. */
+/** Decodes by ffmpeg the pictures that sharp does not know or cannot read. */
 import { UnprocessableMedia } from '#platform/media/image/unprocessable-media.ts';
 import { runTool } from '#platform/media/tools/run-tool.ts';
 import { ToolError } from '#platform/media/tools/tool-error.ts';
 import type { MediaFormat } from '#platform/media/sniff/media-formats.ts';
 
-/** The only demuxer that each format may meet; none of them opens other files. */
+/** The only demuxer allowed for each format; none of them opens other files. */
 const demuxers: Partial<Record<MediaFormat, string>> = {
   jpeg: 'jpeg_pipe',
   png: 'png_pipe',
@@ -24,10 +24,10 @@ const demuxers: Partial<Record<MediaFormat, string>> = {
   'avif-sequence': 'mov',
 };
 
-/** A demuxer that looks at nothing has to be told what it hands on. */
+/** `image2pipe` does not detect the codec, so it must be named. */
 const decoders: Partial<Record<MediaFormat, string>> = { tga: 'targa' };
 
-/** Debian's libjxl tells of all that it gets over by itself: only what ffmpeg says counts. */
+/** Debian's libjxl also reports errors that it recovers from: only ffmpeg's own lines count. */
 const complaints: Partial<Record<MediaFormat, RegExp>> = { jxl: /^(\[|Error)/m };
 
 export type FfmpegPictureInput = {
@@ -40,8 +40,8 @@ export type FfmpegPictureInput = {
 };
 
 /**
- * Writes the first picture of a file as PNG; turned only where the container (not EXIF) says so.
- * Tells whether ffmpeg complained about the file.
+ * Writes the first picture of a file as PNG; rotated only where the container (not EXIF) says so. Tells whether ffmpeg
+ * complained about the file.
  * @throws {ToolError} of kind missing where there is no ffmpeg; of kind failed if it cannot decode the file
  */
 export async function decodeWithFfmpeg(input: FfmpegPictureInput): Promise<{ hasErrors: boolean }> {

@@ -10,7 +10,7 @@ const library = createRequire(import.meta.url).resolve('libraw-wasm/dist/libraw.
 const timeoutMs = 90_000;
 
 /**
- * Writes what a camera's sensor saw as an sRGB TIFF, upright, with the white balance that the camera chose.
+ * Writes the sensor data of a raw file as an sRGB TIFF, upright, with the white balance that the camera chose.
  * @throws {ToolError} if the file cannot be developed, or not in time or memory
  */
 export async function developRaw(file: DecodeInput): Promise<void> {

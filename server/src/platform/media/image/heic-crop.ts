@@ -1,18 +1,18 @@
 /**
- * Takes the crop (`clap`) of the shown picture out of a HEIC file. libheif refuses a picture that its container crops to much
- * less than what was coded, as a person who trims a photo without coding it anew leaves it.
+ * Removes the crop (`clap`) of the shown picture from a HEIC file. libheif refuses a picture whose container crops it
+ * to a much smaller part, as when a person trims a photo and the program does not code it anew.
  */
 
 import { type HeifBox, propertiesOfPrimary } from '#platform/media/image/heif-boxes.ts';
 
 export type Rectangle = { left: number; top: number; width: number; height: number };
 
-/** The same file with its whole picture, and the part of this (turned as the container says) that is to be shown. */
+/** The same file showing the whole picture, and the part of it (rotated as the container says) that is to be shown. */
 export type Uncropped = { file: Buffer; part: Rectangle };
 
 type Size = Pick<Rectangle, 'width' | 'height'>;
 
-/** Returns null if the file crops nothing, or is too damaged to tell. */
+/** Removes the crop; null if the file has none, or is too damaged to tell. */
 export function withoutCrop(original: Uint8Array): Uncropped | null {
   const file = Buffer.from(original);
   try {
@@ -24,7 +24,7 @@ export function withoutCrop(original: Uint8Array): Uncropped | null {
   }
 }
 
-/** Goes through what happens to the picture, in its order. */
+/** Applies the container's changes to the picture in their order. */
 function widenCrop(file: Buffer, properties: HeifBox[]): Rectangle | null {
   let whole: Size | null = null;
   let part: Rectangle | null = null;
@@ -48,7 +48,7 @@ function widenCrop(file: Buffer, properties: HeifBox[]): Rectangle | null {
   return part;
 }
 
-/** Width, height and the distance of the middles, each as a fraction. */
+/** Reads width, height and the distance between the centres, each as a fraction. */
 function partOf(file: Buffer, start: number, whole: Size): Rectangle {
   const fraction = (place: number) =>
     file.readInt32BE(start + place * 8) / file.readInt32BE(start + place * 8 + 4);

@@ -1,6 +1,6 @@
 /**
  * Decodes one HEIC file: `node heic-to-tiff.process.ts INPUT OUTPUT MAX_PIXELS LIBRARY`, ICC profile on stdin.
- * Runs alone, without rights to anything but these files: the decoder is foreign code on foreign bytes.
+ * Runs in a process that may access only these files, because foreign code decodes foreign bytes.
  * Writes a plain TIFF so that the colour profile stays with the pixels.
  */
 import { readFileSync } from 'node:fs';
@@ -37,7 +37,7 @@ async function decodeUncropped(original: Uint8Array): Promise<Picture | null> {
   return uncropped && (await decode(uncropped.file, uncropped.part));
 }
 
-/** The picture that the file names as its own, or a part of it; null if libheif cannot decode it. */
+/** Decodes the primary picture of the file, or a part of it; null if libheif cannot decode it. */
 async function decode(bytes: Uint8Array, part?: Rectangle): Promise<Picture | null> {
   const images = new HeifDecoder().decode(bytes);
   const image = images.find((candidate) => candidate.is_primary()) ?? images[0];

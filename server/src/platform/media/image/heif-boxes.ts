@@ -1,10 +1,10 @@
 /** Finds what the container of HEIC and AVIF says about its picture. */
 
-/** Content from `start` to `end`, without what names it. */
+/** Where the content of a box starts and ends, without its header. */
 export type HeifBox = { type: string; start: number; end: number };
 
 /**
- * What describes and changes the picture that is shown, as the container lists it; empty if that is not told here.
+ * Finds the properties that describe and change the primary picture, in the container's order; empty if there are none.
  * @throws {RangeError} if the container is cut off
  */
 export function propertiesOfPrimary(file: Buffer): HeifBox[] {
@@ -24,7 +24,9 @@ export function propertiesOfPrimary(file: Buffer): HeifBox[] {
     .flatMap((place) => all[place - 1] ?? []);
 }
 
-/** Which properties belong to an item; the first bit of each place says only how much it matters. */
+/**
+ * Returns which properties belong to an item, without the first bit, which says only whether a property is essential.
+ */
 function placesOf(file: Buffer, start: number, item: number): number[] {
   const idBytes = file.readUInt8(start) === 0 ? 2 : 4;
   const placeBytes = (file.readUInt8(start + 3) & 1) === 0 ? 1 : 2;

@@ -1,4 +1,4 @@
-/** What a photo looks like, before anything is made from it. */
+/** Facts about a photo, before anything is made from it. */
 import type { Metadata } from 'sharp';
 import { sharp } from '#platform/media/image/locked-sharp.ts';
 import { isSideways } from '#platform/media/image/orientation.ts';
@@ -7,21 +7,21 @@ import { UnprocessableMedia } from '#platform/media/image/unprocessable-media.ts
 import { ToolError } from '#platform/media/tools/tool-error.ts';
 
 export type ImageFacts = {
-  /** As a person sees it: turned upright. Of a raw file, the size of what is shown of it. */
+  /** The size of the upright picture; of a raw file, the size of the picture that is shown. */
   width: number;
   height: number;
   pages: number;
   isAnimated: boolean;
   hasAlpha: boolean;
   hasColourProfile: boolean;
-  /** As libvips names it: srgb, rgb16, cmyk, b-w… */
+  /** The name that libvips uses: srgb, rgb16, cmyk, b-w… */
   colourSpace: string;
   bitsPerChannel: number | null;
   isProgressive: boolean;
   origin: PictureOrigin;
 };
 
-/** Reads the facts of something that sharp can open. */
+/** Reads the facts of a source that sharp can open. */
 export async function factsOf(source: PhotoSource): Promise<ImageFacts> {
   const metadata = await sharp(source.path, { limitInputPixels: false }).metadata();
   const { width, height } = shownSize(metadata, source.orientation);
@@ -40,12 +40,12 @@ export async function factsOf(source: PhotoSource): Promise<ImageFacts> {
   };
 }
 
-/** Tells a tool that was ended or is missing from one that says no to this file. */
+/** Tells whether a tool was ended or is missing, instead of having rejected this file. */
 export function isNoFaultOfFile(error: unknown): boolean {
   return error instanceof ToolError && error.kind !== 'failed';
 }
 
-/** @throws {UnprocessableMedia} always, with what went wrong first */
+/** @throws {UnprocessableMedia} always, with the first failure */
 export function unreadable(failure: unknown): never {
   if (failure instanceof UnprocessableMedia) throw failure;
   const text =

@@ -8,12 +8,12 @@ export type ImageTools = {
   ffmpeg: string | null;
   /** Takes the preview out of camera raw files. */
   reader: Pick<MetadataReader, 'extractPreview'>;
-  /** Where big intermediate files lie for a moment. */
+  /** Folder for big intermediate files. */
   scratchDir: string;
   signal?: AbortSignal;
 };
 
-/** Lends a folder that is gone afterwards, whatever happens. */
+/** Gives `use` a temporary folder and removes it afterwards, also when `use` fails. */
 export async function withScratch<T>(
   { scratchDir }: Pick<ImageTools, 'scratchDir'>,
   use: (folder: string) => Promise<T>,

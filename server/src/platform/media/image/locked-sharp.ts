@@ -5,7 +5,8 @@ const decoders = ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif', 'Tiff'];
 
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: decoders.map((name) => `VipsForeignLoad${name}`) });
-// Photos are decoded once: a cache would only hold memory. Several run side by side instead of threads.
+// Photos are decoded once, so a cache would only use memory. Several photos are decoded in parallel instead of using
+// threads.
 sharp.cache(false);
 sharp.concurrency(1);
 

@@ -1,6 +1,6 @@
 /**
- * Takes the JPEG out of TIFF files of the nineties ("old-style JPEG", as the scanners' programs of Windows wrote them): the
- * decoders here know only the way it was done later, and show one colour.
+ * Takes the JPEG out of TIFF files of the nineties ("old-style JPEG", as scanner programs for Windows wrote them): the
+ * decoders used here know only the later style, and show such a picture in one colour.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { withFileHead } from '#platform/media/sniff/file-head.ts';
@@ -17,7 +17,7 @@ const TAG = {
 } as const;
 
 const oldStyleJpeg = 6;
-/** A page of any scanner of that time, many times over. */
+/** Far more than any page of a scanner of that time. */
 const maxBytes = 256 * 1024 * 1024;
 
 type OldJpeg = {
@@ -28,7 +28,10 @@ type OldJpeg = {
   strips: { start: number; end: number }[];
 };
 
-/** Writes the JPEG of the first page to `outputPath` and tells how to turn it (EXIF 1 to 8); null if this is another TIFF. */
+/**
+ * Writes the JPEG of the first page to `outputPath` and returns its EXIF orientation (1 to 8); null if this is another
+ * TIFF.
+ */
 export async function takeOldJpeg(
   path: string,
   outputPath: string,
@@ -37,7 +40,7 @@ export async function takeOldJpeg(
   if (!found) return null;
   const file = await readFile(path);
   const { start, strips } = found;
-  // In one piece, it lies there whole; a decoder stops at its end.
+  // A JPEG in one strip is complete in the file; a decoder stops at its end.
   const jpeg = strips.length > 1 ? joinStrips(file, found) : file.subarray(start);
   await writeFile(outputPath, jpeg);
   return found;
@@ -68,7 +71,7 @@ async function findOldJpeg(path: string): Promise<OldJpeg | null> {
 const [START, FRAME, RESTART_INTERVAL, RESTART, END] = [0xd8, 0xc0, 0xdd, 0xd0, 0xd9];
 const marker = (code: number, ...bytes: number[]) => Buffer.from([0xff, code, ...bytes]);
 
-/** Every strip begins anew, which a JPEG has to announce: how much comes before that, and where it is. */
+/** Joins strips into one JPEG. Each strip starts anew, so the JPEG needs a restart interval and restart markers. */
 function joinStrips(file: Buffer, { start, end, rowsPerStrip, strips }: OldJpeg): Buffer {
   const head = file.subarray(start, end);
   const units = unitsPerStrip(head, rowsPerStrip);
@@ -85,7 +88,7 @@ function joinStrips(file: Buffer, { start, end, rowsPerStrip, strips }: OldJpeg)
   ]);
 }
 
-/** A unit is as large as the coarsest colour of the picture makes it. */
+/** Counts the coding units of a strip, whose size follows from the subsampling of the colours. */
 function unitsPerStrip(head: Buffer, rowsPerStrip: number): number {
   const frame = head.indexOf(marker(FRAME));
   if (frame === -1 || frame + 12 > head.length) return 0;

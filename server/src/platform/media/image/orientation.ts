@@ -1,4 +1,4 @@
-/** The eight ways in which a camera may have been held, as EXIF numbers them. */
+/** The eight orientations of a photo, as EXIF numbers them. */
 import type { Rotation } from '@heirloom/contract/media/media.schema.ts';
 import type { Sharp } from 'sharp';
 
@@ -15,21 +15,21 @@ const turns: Record<number, Turn> = {
   8: { angle: 270, isMirrored: false },
 };
 
-/** Turns a picture upright: sharp mirrors left to right first and then turns clockwise. */
+/** Rotates a picture upright: sharp mirrors left to right first and then rotates clockwise. */
 export function applyOrientation(picture: Sharp, orientation: number): Sharp {
   const { angle, isMirrored } = turns[orientation] ?? { angle: 0, isMirrored: false };
   const turned = angle === 0 ? picture : picture.rotate(angle);
   return isMirrored ? turned.flop() : turned;
 }
 
-/** Tells whether upright means that width and height change places. */
+/** Tells whether width and height are swapped in the upright picture. */
 export function isSideways(orientation: number): boolean {
   return orientation >= 5 && orientation <= 8;
 }
 
 type Size = { width: number; height: number };
 
-/** Returns the size after a person's turn. */
+/** Returns the size after the rotation that a person chose. */
 export function rotatedSize<T extends Size>(size: T, rotation: Rotation): T {
   if (rotation % 180 === 0) return size;
   return { ...size, width: size.height, height: size.width };

@@ -7,9 +7,9 @@ export type RenditionSize = {
   mimeType: 'image/webp' | 'image/jpeg';
   extension: 'webp' | 'jpg';
   quality: number;
-  /** The picture is made at most this wide… */
+  /** The largest width of the picture… */
   width: number;
-  /** …and at most this high, where that matters. */
+  /** …and its largest height, where there is a limit. */
   height?: number;
 };
 
@@ -23,8 +23,8 @@ export const photoSizes: readonly RenditionSize[] = [
   { kind: 'thumb', ...jpeg, quality: 80, width: 320 },
 ];
 
-/** The side of the picture that is made on demand for a closer look. */
+/** The longest side of the picture that is made on demand for zooming in. */
 export const zoomSide = 2880;
 
-/** The longest side of the picture that is made to be given away. */
+/** The longest side of the picture that is made for downloads. */
 export const fullSide = 8192;

@@ -1,4 +1,4 @@
-/** The ways to get at the pixels of a photo, the best one first. */
+/** The ways to get the pixels of a photo, the best one first. */
 import { join } from 'node:path';
 import { type CodedColours, readCodedColours } from '#platform/media/image/coded-colours.ts';
 import { decodeHeic } from '#platform/media/image/decode-heic.ts';
@@ -18,21 +18,24 @@ export type PhotoSource = {
   path: string;
   /** The EXIF orientation to apply, or the one that the file itself carries. */
   orientation: number | 'own';
-  /** Read on behind errors. */
+  /** Continues to read after errors. */
   isLenient: boolean;
-  /** What is shown is not all that there was. */
+  /** The picture is incomplete or has errors. */
   isDamaged: boolean;
   origin: PictureOrigin;
-  /** Where they are not what sharp takes them for. */
+  /** The coding of the colours, where sharp does not know it. */
   colours?: CodedColours | null;
 };
 
-/** What people see of a photo: the file itself, or of camera raw the preview inside, or what we made of the sensor's data. */
+/**
+ * Which picture of a photo people see: the file itself, the preview inside a raw file, or the sensor data that we
+ * developed.
+ */
 export type PictureOrigin = 'file' | 'preview' | 'developed';
 
 export type PhotoFile = { path: string; format: MediaFormat };
 
-/** Prepares a source, with intermediate files in the given folder; throws if this way leads nowhere. */
+/** Prepares a source, with intermediate files in the given folder; throws if this way does not work. */
 export type WayToPixels = (tools: ImageTools, scratch: string) => Promise<PhotoSource>;
 
 /** Lists the ways that are worth trying for a photo, in order. */
@@ -55,7 +58,7 @@ export function waysToPixels(photo: PhotoFile): WayToPixels[] {
       // Some HEIF files hold a JPEG or AV1 picture, which sharp reads.
       return [byLibheif(photo), directHeif(photo, false)];
     case 'heic-sequence':
-      // A burst names the picture that stands for it, which need not be one of the film.
+      // A burst may name a cover picture that is not part of its film.
       return [byLibheif(photo), byFfmpeg(photo)];
     default:
       return [byFfmpeg(photo)];
@@ -88,7 +91,7 @@ function directHeif(photo: PhotoFile, isLenient: boolean): WayToPixels {
   });
 }
 
-/** libheif has turned the picture already, and HEIC's EXIF orientation must not turn it again. */
+/** libheif has rotated the picture already, so HEIC's EXIF orientation must not be applied. */
 function byLibheif({ path }: PhotoFile): WayToPixels {
   return async ({ signal }, scratch) => {
     const outputPath = join(scratch, 'heic.tif');
@@ -109,10 +112,10 @@ function byFfmpeg({ path, format }: PhotoFile): WayToPixels {
   };
 }
 
-/** A smaller preview is only taken where the sensor's data show no more. */
+/** A smaller preview is used only where the sensor data give no larger picture. */
 const largePreviewSide = 1000;
 
-/** A large preview is how the camera itself developed the picture; without one that is done here. */
+/** Uses a large preview, which the camera itself developed; without one, develops the sensor data here. */
 function preview(photo: PhotoFile): WayToPixels {
   return async (tools, scratch) => {
     const found = await takePreview(photo, tools, scratch);
@@ -167,7 +170,7 @@ function noPreview(): never {
   throw new UnprocessableMedia('This camera raw file has no preview inside.', 'no preview');
 }
 
-/** 0 for what sharp cannot read. */
+/** Returns the longest side; 0 for a file that sharp cannot read. */
 async function longSideOf(path: string): Promise<number> {
   const metadata = await sharp(path)
     .metadata()
@@ -175,7 +178,7 @@ async function longSideOf(path: string): Promise<number> {
   return metadata ? Math.max(metadata.width, metadata.height) : 0;
 }
 
-/** ffmpeg leaves the EXIF orientation aside, so it is read from the file itself if that is possible. */
+/** Reads the EXIF orientation from the file itself, if possible, because ffmpeg ignores it. */
 async function exifTurn(path: string): Promise<number> {
   const metadata = await sharp(path)
     .metadata()

@@ -1,12 +1,12 @@
-/** How large a picture may claim to be before it is no longer decoded: a small file can hold a huge one. */
+/** How many pixels a picture may claim to have and still be decoded: a small file can contain a huge picture. */
 import type { Metadata } from 'sharp';
 import { UnprocessableMedia } from '#platform/media/image/unprocessable-media.ts';
 
-/** The formats that must be decoded whole: their memory grows with the picture. */
+/** For formats that must be decoded at once: their memory grows with the picture. */
 export const wholePicturePixels = 100_000_000;
-/** The formats that are decoded line by line. */
+/** For formats that are decoded line by line. */
 const lineByLinePixels = 268_402_689;
-/** Baseline JPEG is also reduced while it is read: 300 megapixels take 95 MB. */
+/** For baseline JPEG, which is also reduced while it is read: 300 megapixels take 95 MB. */
 const baselineJpegPixels = 1_000_000_000;
 
 type Claim = Pick<Metadata, 'format' | 'isProgressive' | 'width' | 'height'>;

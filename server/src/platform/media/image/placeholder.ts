@@ -1,4 +1,4 @@
-/** The blurred picture and the colour that stand in while a photo loads. */
+/** The blurred picture and the colour that are shown while a photo loads. */
 import { rgbaToThumbHash, thumbHashToAverageRGBA } from 'thumbhash';
 import { sharp } from '#platform/media/image/locked-sharp.ts';
 import type { DecodedPhoto } from '#platform/media/image/decode-photo.ts';
@@ -12,7 +12,7 @@ export type Placeholder = {
   dominantColor: string;
 };
 
-/** Makes both from the pixels of a decoded photo. */
+/** Makes placeholder and colour from the pixels of a decoded photo. */
 export async function makePlaceholder(
   photo: Pick<DecodedPhoto, 'pixels' | 'width' | 'height' | 'channels'>,
 ): Promise<Placeholder> {

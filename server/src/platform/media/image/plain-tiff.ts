@@ -1,4 +1,4 @@
-/** Writes pixels as an uncompressed TIFF: what a decoder in a process of its own hands back. */
+/** Writes pixels as an uncompressed TIFF: the result of a decoder in a process of its own. */
 import { closeSync, openSync, writeSync } from 'node:fs';
 
 export type Pixels = {
@@ -20,7 +20,7 @@ export function writePlainTiff(path: string, pixels: Pixels): void {
   closeSync(file);
 }
 
-/** One uncompressed strip; what is too long for an entry lies behind the table, then the profile. */
+/** Builds the header for one uncompressed strip; values too long for an entry follow the table, then the profile. */
 function header({ data, width, height, channels, profile }: Pixels): Buffer {
   const [SHORT, LONG, UNDEFINED] = [3, 4, 7];
   const count = 10 + (channels === 4 ? 1 : 0) + (profile.length > 0 ? 1 : 0);

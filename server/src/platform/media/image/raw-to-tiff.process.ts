@@ -1,6 +1,6 @@
 /**
  * Develops one camera raw file: `node raw-to-tiff.process.ts INPUT OUTPUT MAX_PIXELS LIBRARY`.
- * Runs alone, without rights to anything but these files: the decoder is foreign code on foreign bytes.
+ * Runs in a process that may access only these files, because foreign code decodes foreign bytes.
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -19,7 +19,7 @@ type Library = {
 const [, , input = '', output = '', maxPixels = '0', library = ''] = process.argv;
 
 const srgb = 1;
-/** Half the time of the next better way, and no eye tells them apart on a screen. */
+/** Takes half the time of the next better method, and looks the same on a screen. */
 const patternedPixelGrouping = 2;
 
 const { default: load } = (await import(pathToFileURL(library).href)) as Library;
@@ -40,7 +40,7 @@ const { data, width, height, colors } = raw.imageData();
 const rgb = colors === 1 ? inThreeChannels(data) : data;
 writePlainTiff(output, { data: rgb, width, height, channels: 3, profile: new Uint8Array() });
 
-/** A sensor without colour filters. */
+/** Copies grey into three channels, for a sensor without colour filters. */
 function inThreeChannels(grey: Uint8Array): Uint8Array {
   const pixels = new Uint8Array(grey.length * 3);
   grey.forEach((value, at) => pixels.fill(value, at * 3, at * 3 + 3));

@@ -11,7 +11,7 @@ export type RenderLargeInput = PhotoFile & { outputPath: string; rotation?: Rota
 const square = (side: number) => ({ width: side, height: side });
 
 /**
- * Writes a WebP for a closer look that fits into 2880 x 2880 px; smaller photos keep their size.
+ * Writes a WebP for zooming in that fits into 2880 x 2880 px; smaller photos keep their size.
  * @throws {UnprocessableMedia} if no decoder can show it
  * @throws {ToolError} if a tool is missing, or was ended by a limit or a signal
  */
@@ -25,7 +25,7 @@ export async function renderZoom(
 }
 
 /**
- * Writes a JPEG to give away, upright and up to 8192 x 8192 px, that holds nothing but the picture.
+ * Writes a JPEG for downloads, upright, up to 8192 x 8192 px and without metadata.
  * @throws {UnprocessableMedia} if no decoder can show it
  * @throws {ToolError} if a tool is missing, or was ended by a limit or a signal
  */

@@ -126,7 +126,7 @@ describe('renderPhoto on real photos', () => {
       await decodeHeic({ path: samplePath('iphone-13-portrait.heic'), outputPath, maxPixels: 1e8 });
       const { icc } = await sharp(samplePath('iphone-13-portrait.heic')).metadata();
       expect((await sharp(outputPath).metadata()).icc).toEqual(icc);
-      // Display P3 numbers taken for sRGB look paler: only the right conversion gives the same mean.
+      // Display P3 values read as sRGB look paler: only the right conversion gives the same mean.
       const converted = await meanColour(sharp(outputPath));
       const unconverted = await meanColour(sharp(outputPath, { ignoreIcc: true }));
       expect(distance(still, converted)).toBeLessThan(1);

@@ -1,4 +1,4 @@
-/** Makes the pictures that a photo is shown by. */
+/** Makes the renditions of a photo. */
 import { join } from 'node:path';
 import { type DecodedPhoto, decodePhoto } from '#platform/media/image/decode-photo.ts';
 import type { ImageFacts } from '#platform/media/image/image-facts.ts';
@@ -21,13 +21,13 @@ export type Rendition = WrittenPicture & {
 };
 
 export type RenderedPhoto = Placeholder & {
-  /** `damaged`: something is shown, but errors were met. */
+  /** `damaged`: there is a picture, but decoding reported errors. */
   status: 'ok' | 'damaged';
-  /** For the owner, if damaged. */
+  /** A sentence for the owner, if damaged. */
   reason: string | null;
   /** What the decoder said, for administrators. */
   detail: string | null;
-  /** The whole photo as a person sees it, turned as wished. */
+  /** The size of the whole upright photo, with the rotation that a person chose. */
   width: number;
   height: number;
   facts: ImageFacts;
@@ -38,7 +38,7 @@ export type RenderPhotoInput = PhotoFile & {
   /** An existing folder; the files in it are called `view.webp`, `grid.webp`, `thumb.jpg`. */
   outputDir: string;
   sizes?: readonly RenditionSize[];
-  /** Clockwise; the original stays as it is. */
+  /** Clockwise; the original is not changed. */
   rotation?: Rotation;
 };
 
@@ -59,7 +59,7 @@ export async function renderPhoto(
 
 export type RenderFrameInput = { framePath: string; outputDir: string; rotation?: Rotation };
 
-/** Makes the same set from a frame of a film; the thumb is always 320 px wide (spec §9). */
+/** Makes the same renditions from a frame of a film; the thumb is always 320 px wide (spec §9). */
 export async function renderFrame(
   tools: ImageTools,
   { framePath, outputDir, rotation }: RenderFrameInput,

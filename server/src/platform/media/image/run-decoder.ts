@@ -10,9 +10,9 @@ export type DecodeInput = {
 };
 
 type Decoder = {
-  /** A `….process.ts` of this folder; it is given input, output, the most pixels and the library. */
+  /** A `….process.ts` of this folder; its arguments are input, output, the most pixels and the library. */
   program: string;
-  /** The file that the program loads; what lies beside it may be read as well. */
+  /** The file that the program loads; it may also read the files beside it. */
   library: string;
   timeoutMs: number;
   input?: Buffer;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { CodedColours } from '#platform/media/image/coded-colours.ts';
 import { showOnScreen } from '#platform/media/image/show-on-screen.ts';
 
-/** Signals from 0 to 1 of one pixel. */
+/** Converts one pixel, given as signals from 0 to 1. */
 function show(signals: number[], colours: CodedColours): number[] {
   const levels = Uint16Array.from(signals, (signal) => Math.round(signal * 65_535));
   return [...showOnScreen(Buffer.from(levels.buffer), signals.length === 4 ? 4 : 3, colours)];

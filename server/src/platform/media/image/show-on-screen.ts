@@ -1,9 +1,9 @@
-/** Turns colours that hold more than a screen shows into sRGB: wide ones, and the light of high dynamic range. */
+/** Converts colours beyond those of a screen to sRGB: wide gamuts, and the light of high dynamic range. */
 import type { CodedColours } from '#platform/media/image/coded-colours.ts';
 
 type Matrix = [number, number, number, number, number, number, number, number, number];
 
-/** From linear light to that of sRGB; both are seen under the same white. */
+/** Converts linear light to linear sRGB; both have the same white point. */
 const toSrgb: Record<CodedColours['primaries'], Matrix> = {
   srgb: [1, 0, 0, 0, 1, 0, 0, 0, 1],
   p3: [1.2249, -0.2247, -0.0002, -0.0421, 1.0421, 0, -0.0196, -0.0786, 1.0983],
@@ -11,10 +11,10 @@ const toSrgb: Record<CodedColours['primaries'], Matrix> = {
 };
 
 const levels = 65_536;
-/** A sheet of paper in such a picture, in candela per square metre (ITU-R BT.2408). */
+/** The brightness of a sheet of paper in such a picture, in candela per square metre (ITU-R BT.2408). */
 const paperWhite = 203;
 
-/** Linear light, 1 being the white of paper. */
+/** Converts a signal to linear light; 1 is the white of paper. */
 const lightOf: Record<CodedColours['curve'], (signal: number) => number> = {
   srgb: (signal) => (signal <= 0.04045 ? signal / 12.92 : ((signal + 0.055) / 1.055) ** 2.4),
   pq: (signal) => {
@@ -31,14 +31,11 @@ const lightOf: Record<CodedColours['curve'], (signal: number) => number> = {
   },
 };
 
-/** Up to here light stays as it is; what is brighter comes closer and closer to white. */
+/** Light up to here is unchanged; brighter light is compressed towards white. */
 const shoulder = 0.6;
 const room = 1 - shoulder;
 
-/**
- * Returns 8-bit sRGB of rows of 16-bit pixels (RGB or RGBA).
- * The hue stays, however bright a light is.
- */
+/** Converts rows of 16-bit pixels (RGB or RGBA) to 8-bit sRGB. The hue does not change, however bright the light is. */
 export function showOnScreen(
   raw: Buffer,
   channels: 3 | 4,

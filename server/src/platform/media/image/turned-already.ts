@@ -1,4 +1,4 @@
-/** Notices photos that a program has turned upright without telling so in their EXIF. */
+/** Detects photos that a program has rotated upright without changing their EXIF orientation. */
 import type { Metadata } from 'sharp';
 import { isSideways } from '#platform/media/image/orientation.ts';
 import {
@@ -10,9 +10,9 @@ import {
 const tag = { exif: 0x8769, width: 0xa002, height: 0xa003 } as const;
 
 /**
- * A camera stores its photos as wide as its sensor is and says so, however it is held. Pixels that stand upright although the
- * camera wrote a wide picture to be turned sideways were turned by somebody: programs of the years around 2000 left the EXIF
- * as it was.
+ * Tells whether the pixels are upright although EXIF gives a wide picture and a sideways orientation. A camera stores a
+ * photo as wide as its sensor, however it is held; so a program rotated this one, and programs of the years around 2000
+ * left the EXIF unchanged.
  */
 export async function isTurnedAlready(metadata: Metadata): Promise<boolean> {
   const { exif, orientation = 1, width, height } = metadata;

@@ -1,4 +1,4 @@
-/** Reports media that no decoder here can show: trying again with the same tools will not help. */
+/** An error for media that no decoder here can show: trying again with the same tools does not help. */
 export class UnprocessableMedia extends Error {
   /** A sentence for the owner. */
   readonly reason: string;

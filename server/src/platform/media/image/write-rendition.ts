@@ -1,9 +1,9 @@
-/** Writes one picture of a decoded photo. All metadata, GPS above all, stays behind. */
+/** Writes one picture of a decoded photo, without any metadata, above all without GPS. */
 import type { DecodedPhoto } from '#platform/media/image/decode-photo.ts';
 import { sharp } from '#platform/media/image/locked-sharp.ts';
 import type { RenditionSize } from '#platform/media/image/photo-sizes.ts';
 
-/** WebP at effort 2 is as small as a careful JPEG at half the time. */
+/** WebP at effort 2 is as small as an optimised JPEG in half the time. */
 const webpEffort = 2;
 
 export type WrittenPicture = { width: number; height: number; sizeBytes: number };

@@ -8,9 +8,9 @@ export type AudioTags = {
   album: string | null;
   track: number | null;
   year: number | null;
-  /** A picture as it lies in the file: its type is only claimed. */
+  /** A picture as it is stored in the file, with the type that the file claims. */
   cover: { bytes: Buffer; mimeType: string } | null;
-  /** Null if the file does not tell it; wrong for files that were cut off. */
+  /** Null if the file does not say; wrong for files that are cut off. */
   durationMs: number | null;
   chapters: { title: string; startMs: number }[];
 };
@@ -19,7 +19,7 @@ const maxCoverBytes = 10 * 1024 * 1024;
 const maxChapters = 500;
 const firstYear = 1826;
 
-/** Reads what a recording tells about itself; null if it cannot be read as one at all. */
+/** Reads the tags of a recording; null if it cannot be read as one at all. */
 export async function readAudioTags(path: string): Promise<AudioTags | null> {
   const metadata = await parseFile(path, { duration: true, includeChapters: true }).catch(
     () => null,

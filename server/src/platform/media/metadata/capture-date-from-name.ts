@@ -1,4 +1,4 @@
-/** Finds the date that a person or a camera put into the name of a file. */
+/** Finds the date that a person or a camera wrote into the name of a file. */
 import type { CaptureDate } from '#platform/media/metadata/capture-date.ts';
 import { findDaysInName, type NamedDate } from '#platform/media/metadata/name-days.ts';
 import { findPeriodInName } from '#platform/media/metadata/name-periods.ts';
@@ -6,13 +6,13 @@ import { isPlausible, toLocalTime } from '#platform/media/metadata/written-time.
 
 export type CaptureDateFromName = CaptureDate & {
   source: 'file_name';
-  /** The name itself says that it is a guess: `circa 1987`. */
+  /** The name itself says that the date is a guess: `circa 1987`. */
   isApproximate: boolean;
 };
 
 /**
- * Reads the date in a file name, as exactly as the name gives it; null if there is none for certain.
- * Numbers that may be something else (counters, sizes, telephone numbers) are never taken for dates.
+ * Reads the date in a file name, as exactly as the name gives it; null if no date is certain. Numbers that may be
+ * something else (counters, sizes, telephone numbers) are never read as dates.
  */
 export function captureDateFromName(fileName: string, now: Date): CaptureDateFromName | null {
   const name = readableName(fileName);
@@ -29,10 +29,10 @@ export function captureDateFromName(fileName: string, now: Date): CaptureDateFro
   };
 }
 
-/** No file system allows more; what only claims to be a name is not searched to its end. */
+/** No file system allows longer names; the rest of a longer one is ignored. */
 const longestName = 255;
 
-/** Takes away the extension and everything that only looks like a date. */
+/** Removes the extension and all parts that only look like a date. */
 function readableName(fileName: string): string {
   return fileName
     .slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1)
@@ -44,11 +44,11 @@ function readableName(fileName: string): string {
     .replace(laterWork, ' ');
 }
 
-/** When a film was copied says nothing about when it was taken. */
+/** The date of copying or editing a film does not say when it was taken. */
 const laterWork =
   /(digiti[sz]ed|digitali[sz]ed|digitali[sz]iert|scanned|gescannt|converted|transferred|ripped|exported|restored|edited)\s*(in|on|am|im)?\s*[\d.\-_/]+/gi;
 
-/** Several days in one name are a journey: only what they share is known. */
+/** Several days in one name usually mean a journey: returns the month or year that they share. */
 function commonDate(days: NamedDate[]): NamedDate | null {
   const [first] = days;
   if (!first) return null;

@@ -1,23 +1,23 @@
 import type { CapturePrecision } from '@heirloom/contract/media/media.schema.ts';
-/** When something was taken: what a file, its name or a person can say about it, and how exactly. */
+/** When something was taken, according to a file, its name or a person, and how exactly. */
 
-/** `day` and finer come from files; the rest from names, scans and people. */
+/** `day` and more exact values come from files; the others from names, scans and people. */
 
 export type CaptureDate = {
   /**
-   * The wall clock where it was taken, `YYYY-MM-DDTHH:mm:ss`; what is not known is 01 or 00.
-   * UTC where a film tells only that and no place. Sort by this.
+   * The local time where it was taken, `YYYY-MM-DDTHH:mm:ss`; unknown parts are 01 or 00. UTC where a film gives only
+   * UTC and no place. Sort by this.
    */
   localTime: string | null;
-  /** Distance of the wall clock from UTC, `+02:00`; null if nothing tells it. */
+  /** Offset of the local time from UTC, `+02:00`; null if unknown. */
   offset: string | null;
-  /** The moment itself in UTC, `2019-03-21T16:04:22Z`; null if it cannot be known. */
+  /** The instant in UTC, `2019-03-21T16:04:22Z`; null if unknown. */
   instant: string | null;
   precision: CapturePrecision;
   source: 'exif' | 'container' | 'file_name' | null;
 };
 
-/** The capture date of something that tells none. A file's modification time is never one. */
+/** The capture date of a file that gives none. A file's modification time is never used as one. */
 export const unknownCaptureDate: CaptureDate = {
   localTime: null,
   offset: null,

@@ -1,4 +1,4 @@
-/** Turns ExifTool's tags into what Heirloom keeps of them. */
+/** Turns ExifTool's tags into the metadata that Heirloom keeps. */
 import { findCaptureDate } from '#platform/media/metadata/find-capture-date.ts';
 import type {
   CameraFacts,
@@ -33,7 +33,7 @@ export function describeMedia({ tags, kind, format, now }: DescribeInput): Media
   };
 }
 
-/** Phones write 36 characters; a hostile file may write a novel. */
+/** Phones write 36 characters; this limits what a hostile file may write. */
 const longestIdentifier = 100;
 
 /** The tags that ExifTool is asked for; `#` asks for the plain number. */
@@ -47,12 +47,12 @@ export const describedTags = (
 ).split(' ');
 
 function placeOf(tags: TagBag): GeoPlace | null {
-  // The composite tags carry the sign of the hemisphere, the plain ones of photos do not.
+  // The composite tags have the sign of the hemisphere; the plain tags of photos do not.
   const latitude = numberTag(tags, ['Composite:GPSLatitude']);
   const longitude = numberTag(tags, ['Composite:GPSLongitude']);
   if (latitude === null || longitude === null) return null;
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return null;
-  // Phones without a fix write zeros: the Gulf of Guinea is not where families live.
+  // Phones without a GPS fix write zeros, a place in the Gulf of Guinea.
   if (latitude === 0 && longitude === 0) return null;
   const altitude = numberTag(tags, ['Composite:GPSAltitude']);
   const isOnEarth = altitude !== null && altitude > -12_000 && altitude < 100_000;
@@ -97,7 +97,7 @@ function workOf(tags: TagBag, now: Date): WorkFacts {
   };
 }
 
-/** Cameras write their own name where a caption belongs. */
+/** Cameras write their own name into the caption. */
 const emptyCaptions =
   /^(olympus|sony dsc|minolta|kodak|nikon|canon|samsung|konica|sanyo|casio|dcim|default|exif_jpeg|digital (still )?camera|untitled|created with)/i;
 

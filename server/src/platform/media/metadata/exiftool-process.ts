@@ -1,4 +1,4 @@
-/** Keeps one ExifTool running, confined like every other tool, and starts it again when it has ended. */
+/** Keeps one ExifTool process running, confined like every other tool, and restarts it when it has ended. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { DefaultExiftoolArgs, ExifTool, exiftoolPath } from 'exiftool-vendored';
 import { confine } from '#platform/media/tools/confinement.ts';
@@ -7,7 +7,7 @@ import { ToolError } from '#platform/media/tools/tool-error.ts';
 
 export type ExiftoolProcess = {
   /**
-   * Runs one task; after an ExifTool that has ended, once more with a new one.
+   * Runs one task; when ExifTool ends meanwhile, runs it once more with a new process.
    * @throws {ToolError} of kind timeout or failed
    */
   run: <T>(task: (exiftool: ExifTool) => Promise<T>) => Promise<T>;
@@ -18,7 +18,7 @@ export type ExiftoolProcess = {
 const taskTimeoutMs = 20_000;
 const memoryBytes = 1_500_000_000;
 
-/** Prepares an ExifTool; it is started by the first task and kept for the next ones. */
+/** Prepares an ExifTool; the first task starts it, later tasks reuse it. */
 export function createExiftoolProcess(): ExiftoolProcess {
   let current: ExifTool | null = null;
   const ready = () => {
@@ -52,7 +52,7 @@ function startExiftool(): ExifTool {
   });
 }
 
-/** `-config ''` keeps ExifTool from running a configuration file that lies about somewhere. */
+/** `-config ''` keeps ExifTool from running a configuration file that it finds. */
 async function spawnConfined(): Promise<ChildProcess> {
   const args = ['-config', '', ...DefaultExiftoolArgs];
   const line = await confine(await exiftoolPath(), args, { memoryBytes: memoryBytes });

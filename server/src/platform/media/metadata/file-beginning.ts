@@ -1,4 +1,4 @@
-/** Gives a tool only the beginning of a long file. */
+/** Gives a tool only the first part of a long file. */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

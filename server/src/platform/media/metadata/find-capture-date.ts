@@ -1,4 +1,4 @@
-/** Chooses, among all the dates in a file, the one at which it was taken. */
+/** Chooses the capture date among all the dates in a file. */
 import { type CaptureDate, unknownCaptureDate } from '#platform/media/metadata/capture-date.ts';
 import { firstTag, type TagBag } from '#platform/media/metadata/tag-bag.ts';
 import {
@@ -18,9 +18,9 @@ import type { MediaFormat, MediaKind } from '#platform/media/sniff/media-formats
 
 type Candidate = {
   tag: string;
-  /** The value is the time in UTC although it does not say so. */
+  /** The value is in UTC although it does not say so. */
   isUtc?: true;
-  /** Where cameras write the offset that belongs to this time. */
+  /** The tag in which cameras write the offset of this time. */
   offsetTag?: string;
 };
 
@@ -43,14 +43,14 @@ const photoCandidates: Candidate[] = [
   { tag: 'Composite:SubSecCreateDate', offsetTag: digitizedOffset },
   { tag: 'ExifIFD:CreateDate', offsetTag: digitizedOffset },
   { tag: 'MWG:CreateDate', offsetTag: digitizedOffset },
-  // The container of a burst; EXIF is silent then.
+  // Set by the container of a burst, which then has no EXIF date.
   { tag: 'QuickTime:CreateDate', isUtc: true },
   { tag: '*:CreateDate' },
   { tag: 'Composite:DateTimeCreated' },
   { tag: '*:GPSDateTime', isUtc: true },
 ];
 
-/** `Keys:CreationDate` alone knows the zone and survives editing and sending. */
+/** Only `Keys:CreationDate` has the offset and survives editing and sending. */
 const quickTimeCandidates: Candidate[] = [
   { tag: 'Keys:CreationDate' },
   { tag: '*:DateTimeOriginal' },
@@ -58,7 +58,7 @@ const quickTimeCandidates: Candidate[] = [
   { tag: 'Track1:MediaCreateDate', isUtc: true },
 ];
 
-/** Its clock knows no zone: where UTC belongs it writes what its display shows. */
+/** A GoPro has no time zone: it writes the time of its display where UTC belongs. */
 const isGoPro = (tags: TagBag): boolean =>
   /^gopro/i.test(String(firstTag(tags, ['Track1:HandlerDescription'])));
 
@@ -71,7 +71,7 @@ const goProCandidates: Candidate[] = [
 /** Camcorders and cameras write local time into AVI, DV and AVCHD. */
 const filmCandidates: Candidate[] = [{ tag: '*:DateTimeOriginal' }];
 
-/** A recorder's WAV; the dates in the tags of music tell when it was published. */
+/** Recorders write this tag into WAV; the dates in tags of music are those of the publication. */
 const recordingCandidates: Candidate[] = [{ tag: 'RIFF:DateTimeOriginal' }];
 
 const quickTimeFormats: ReadonlySet<MediaFormat> = new Set<MediaFormat>([
@@ -85,7 +85,7 @@ const quickTimeFormats: ReadonlySet<MediaFormat> = new Set<MediaFormat>([
   '3ga',
 ]);
 
-/** Finds the first valid date of those that count for this kind of file, and its zone. */
+/** Finds the first valid date among the tags for this kind of file, and its offset. */
 export function findCaptureDate(question: CaptureQuestion): CaptureDate {
   for (const candidate of candidatesFor(question)) {
     const value = firstTag(question.tags, [candidate.tag]);
@@ -150,7 +150,10 @@ function fromWallClock(
   return { wallMs, offset, instantMs: offset === null ? null : wallMs - offset * minuteMs };
 }
 
-/** `OffsetTime` belongs to the last change; it counts only where that was the shot itself. */
+/**
+ * Reads the offset of a time. `OffsetTime` belongs to the last change; it counts only when that has the time of the
+ * shot.
+ */
 function writtenOffset(
   { tags, now }: CaptureQuestion,
   wallMs: number,
@@ -167,7 +170,7 @@ function offsetOfPlace({ place }: CaptureQuestion, wallMs: number): number | nul
   return zone ? offsetAtWallClock(zone, wallMs) : null;
 }
 
-/** The same moment by a clock that goes by UTC: that of the satellites, or the one in every Samsung. */
+/** Compares with a clock that runs in UTC: that of GPS, or the one that every Samsung writes. */
 function offsetOfOtherClock({ tags, now }: CaptureQuestion, wallMs: number): number | null {
   for (const tag of ['*:GPSDateTime', 'Samsung:TimeStamp']) {
     const other = readWrittenTime(firstTag(tags, [tag]), now);

@@ -1,4 +1,4 @@
-/** What a file tells about itself. */
+/** The metadata that a file contains. */
 import type { CaptureDate } from '#platform/media/metadata/capture-date.ts';
 
 export type GeoPlace = {
@@ -40,8 +40,8 @@ export type MediaMetadata = {
   keywords: string[];
   /** The name of the colour profile, `Display P3`. */
   colourProfile: string | null;
-  /** Shared by the still and the film of one live photo. */
+  /** Shared by the picture and the film of one live photo. */
   contentIdentifier: string | null;
-  /** The photo carries a short film behind its picture. */
+  /** The photo contains a short film behind its picture. */
   isMotionPhoto: boolean;
 };

@@ -1,4 +1,4 @@
-/** Reads what files tell about themselves, and takes out the pictures and films inside them. */
+/** Reads the metadata of files, and extracts the pictures and films inside them. */
 import { rm, stat } from 'node:fs/promises';
 import { describedTags, describeMedia } from '#platform/media/metadata/describe-media.ts';
 import { withBeginning } from '#platform/media/metadata/file-beginning.ts';
@@ -13,16 +13,16 @@ export type MediaSort = { kind: MediaKind; format: MediaFormat };
 
 export type MetadataReader = {
   /**
-   * Describes a file; a damaged one by what can still be read.
+   * Reads the metadata of a file; of a damaged one, what is still readable.
    * @throws {ToolError} of kind timeout or failed
    */
   read: (path: string, sort: MediaSort) => Promise<MediaMetadata>;
   /**
-   * Writes the largest picture inside a raw file to `outputPath` and tells how to turn it (EXIF 1 to 8).
-   * Returns null if there is none.
+   * Writes the largest picture inside a raw file to `outputPath` and returns its EXIF orientation (1 to 8); null if
+   * there is none.
    */
   extractPreview: (path: string, outputPath: string) => Promise<{ orientation: number } | null>;
-  /** Writes the film that a motion photo carries to `outputPath`; returns whether there was one. */
+  /** Writes the film inside a motion photo to `outputPath`; returns whether there was one. */
   extractMotionVideo: (path: string, outputPath: string) => Promise<boolean>;
   /** Ends ExifTool; a later read starts it again. */
   stop: () => Promise<void>;
@@ -35,7 +35,7 @@ const overwriting = { forceWrite: true, ignoreMinorErrors: true };
 const previewTags = ['JpgFromRaw', 'JpgFromRaw2', 'PreviewImage', 'OtherImage', 'ThumbnailImage'];
 const filmTags = ['MotionPhotoVideo', 'EmbeddedVideoFile'];
 
-/** Creates a reader with an ExifTool of its own; `stop` it when it is no longer needed. */
+/** Creates a reader with its own ExifTool; call `stop` when it is no longer needed. */
 export function createMetadataReader(options: MetadataReaderOptions = {}): MetadataReader {
   const clock = options.clock ?? (() => new Date());
   const exiftool = createExiftoolProcess();
@@ -48,7 +48,7 @@ export function createMetadataReader(options: MetadataReaderOptions = {}): Metad
     try {
       await exiftool.run((tool) => tool.extractBinaryTag(tag, path, outputPath, overwriting));
     } catch (error) {
-      // A tag that cannot be taken out is as good as none; the next one may be whole.
+      // A tag that cannot be extracted counts as missing; the next one may be readable.
       if (!(error instanceof ToolError) || error.kind !== 'failed') throw error;
     }
     return hasContent(outputPath);
@@ -87,7 +87,10 @@ export function createMetadataReader(options: MetadataReaderOptions = {}): Metad
   };
 }
 
-/** Only AVCHD writes its date into the stream; elsewhere looking there costs much and finds nothing. */
+/**
+ * Tells whether the date may be inside the stream: only AVCHD writes it there, and searching other formats takes long
+ * and finds nothing.
+ */
 function hidesTagsInStream(format: MediaFormat): boolean {
   return format === 'm2ts' || format === 'mpeg-ts';
 }
@@ -96,7 +99,10 @@ function asArgs(tags: readonly string[]): string[] {
   return tags.map((tag) => `-${tag}`);
 }
 
-/** ExifTool shows binary values as `(Binary data 57901 bytes, use -b option to extract)`. */
+/**
+ * Sorts tags by size, largest first.
+ * ExifTool shows binary values as `(Binary data 57901 bytes, use -b option to extract)`.
+ */
 function bySize(tags: TagBag, wanted: readonly string[]): string[] {
   return Object.entries(tags)
     .filter(([key]) => wanted.includes(key.split(':')[1] ?? ''))

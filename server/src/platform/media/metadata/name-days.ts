@@ -4,7 +4,7 @@ import { anyMonth, monthNumber } from '#platform/media/metadata/month-names.ts';
 import { type DateParts, toWallMs } from '#platform/media/metadata/written-time.ts';
 
 export type NamedDate = {
-  /** The digits as if they were UTC; what is not known is the first of its period. */
+  /** The date's digits read as UTC; unknown parts are the first of their period. */
   wallMs: number;
   precision: CapturePrecision;
   isApproximate?: boolean;
@@ -12,7 +12,7 @@ export type NamedDate = {
 
 const YEAR = String.raw`(?<year>(?:18|19|20)\d\d)`;
 const MONTH_NAME = `(?<name>${anyMonth})`;
-/** Digits before would make it a piece of a longer number. */
+/** With digits before it, it would be part of a longer number. */
 const ALONE = String.raw`(?<!\d)(?<!\d[-._])(?<![+v])`;
 
 const notations: RegExp[] = [
@@ -56,7 +56,9 @@ function toDate(groups: Groups, rest: string): NamedDate | null {
   return wallMs === null ? null : { wallMs, precision: 'day' };
 }
 
-/** Dots mean day first; else only a number above 12 tells the day from the month. */
+/**
+ * Tells day and month apart: dots mean that the day is first; otherwise only a number above 12 shows which is the day.
+ */
 function orderOfDay(groups: Groups): { day: number; month: number } | null {
   const first = Number(groups['first']);
   const then = Number(groups['then']);

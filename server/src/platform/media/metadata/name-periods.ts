@@ -1,4 +1,4 @@
-/** Finds months, decades and rough years in a file name: `1992-12`, `1980s`, `circa 1987`. */
+/** Finds months, decades and approximate years in a file name: `1992-12`, `1980s`, `circa 1987`. */
 import { anyMonth, monthNumber } from '#platform/media/metadata/month-names.ts';
 import type { NamedDate } from '#platform/media/metadata/name-days.ts';
 import { findYearInName } from '#platform/media/metadata/name-year.ts';
@@ -9,7 +9,7 @@ const ALONE = String.raw`(?<!\d)(?<!\d[-._ ])(?<!\+)`;
 const END = String.raw`(?![\p{L}\d])(?![-._]\d)`;
 
 const months: RegExp[] = [
-  // 1992-12 Christmas; with an underscore only where no word stands before, for that is rather a number
+  // 1992-12 Christmas; with an underscore only if no word is before it, because then it is more likely a number
   String.raw`${ALONE}${YEAR}[-.](?<month>0[1-9]|1[0-2])${END}`,
   String.raw`^${YEAR}_(?<month>0[1-9]|1[0-2])${END}`,
   // 12.1992
@@ -31,7 +31,7 @@ const roughDecade = new RegExp(
   'iu',
 );
 
-/** Finds the period that a name gives, the most exact first; null if there is none for certain. */
+/** Finds the period that a name gives, the most exact first; null if none is certain. */
 export function findPeriodInName(name: string, now: Date): NamedDate | null {
   return findMonth(name) ?? findDecade(name) ?? findRoughYear(name) ?? findYear(name, now);
 }

@@ -1,11 +1,11 @@
-/** Finds a lone year between the words of a file name: `Summer 1987`, `1974 - Hochzeit`. */
+/** Finds a single year between the words of a file name: `Summer 1987`, `1974 - Hochzeit`. */
 import { isCounterWord, isUnit } from '#platform/media/metadata/number-words.ts';
 
 type Token = { text: string; kind: 'word' | 'number' | 'space' };
 
 const firstYear = 1826;
 
-/** Returns the year, or null if there is none, more than one, or nothing that makes the number a year. */
+/** Returns the year, or null if there is none, more than one, or no word that shows the number to be a year. */
 export function findYearInName(name: string, now: Date): number | null {
   const tokens = tokensOf(name);
   if (!tokens.some((token) => token.kind === 'word' && isTelling(token.text))) return null;
@@ -31,7 +31,10 @@ function isYear({ kind, text }: Token, now: Date): boolean {
   );
 }
 
-/** A year has room on both sides, no number beside it, and no word that makes it a counter or a measure. */
+/**
+ * Tells whether a number is a year: with separators on both sides, no number next to it, and no word that makes it a
+ * counter or a measure.
+ */
 function standsAsYear(tokens: Token[], index: number): boolean {
   const [spaceBefore, before] = [tokens[index - 1], tokens[index - 2]];
   const [spaceAfter, after] = [tokens[index + 1], tokens[index + 2]];
@@ -49,12 +52,14 @@ function standsAsYear(tokens: Token[], index: number): boolean {
   return before?.kind !== 'word' || !countsBy(before.text, spaceBefore);
 }
 
-/** `Summer 1987 02` and `Summer_1987_(2)` are numbered; `1987-045` is something else. */
+/** In `Summer 1987 02` and `Summer_1987_(2)` the second number is a counter; in `1987-045` it may be anything. */
 function isRunningNumber(number: Token, space: Token | undefined): boolean {
   return number.text.length <= 3 && /[\s_(]/.test(space?.text ?? '');
 }
 
-/** `ABC_1987`: cameras let people choose such letters for the counter. */
+/**
+ * Tells whether a word is the prefix of a counter, such as `ABC_1987`: people can choose these letters in some cameras.
+ */
 function countsBy(word: string, space: Token | undefined): boolean {
   const isCameraPrefix = space?.text === '_' && /^[A-Z]{1,4}$/.test(word);
   return isCounterWord(word) || isCameraPrefix || word.length === 1;

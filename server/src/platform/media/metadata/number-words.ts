@@ -1,7 +1,7 @@
-/** Words beside which a number is no year. */
+/** Words next to which a number is not a year. */
 
 const counters = new Set(
-  // What cameras and scanners put before their counter.
+  // Prefixes of the counters of cameras and scanners.
   (
     'img mg imgp imag dsc dscn dscf dsci dcp dcim mvi mov vid pict cimg hpim sany gopr gp gh gx dji pxl ' +
     'mah sam kif sta stb sdc eos crw jd pano burst snap wp rimg pana sl xt epsn nikon kodak canon hni ' +

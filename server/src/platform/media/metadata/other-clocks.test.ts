@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What a Samsung appends to its photos: its clock in UTC, and a list of what was appended. */
+/** Returns what a Samsung appends to its photos: its time in UTC, and a list of the appended parts. */
 function samsungTrailer(time: string): Buffer {
   const [kind, name] = [0x0a01, 'Image_UTC_Data'];
   const value = String(Date.parse(time));

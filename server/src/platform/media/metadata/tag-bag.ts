@@ -1,4 +1,4 @@
-/** The tags that ExifTool read, by group and name, with careful access: all values are hostile. */
+/** The tags that ExifTool read, by group and name, with safe access: any value may be hostile. */
 
 /** Keys look like `ExifIFD:DateTimeOriginal`. */
 export type TagBag = Readonly<Record<string, unknown>>;
@@ -7,7 +7,7 @@ const maxTextLength = 2000;
 const maxListLength = 200;
 const maxWordLength = 200;
 
-/** Returns the first value that is there; `*:Title` stands for any group but those of single streams. */
+/** Returns the first existing value; `*:Title` means any group but those of single streams. */
 export function firstTag(bag: TagBag, names: readonly string[]): unknown {
   for (const name of names) {
     const value = name.startsWith('*:') ? anyGroup(bag, name.slice(1)) : bag[name];
@@ -35,7 +35,7 @@ export function numberTag(bag: TagBag, names: readonly string[]): number | null 
   return null;
 }
 
-/** Collects the words of several lists, each once. */
+/** Collects the words of several lists, without duplicates. */
 export function wordsTag(bag: TagBag, names: readonly string[]): string[] {
   const words = names.flatMap((name) => {
     const value = firstTag(bag, [name]);
@@ -45,7 +45,7 @@ export function wordsTag(bag: TagBag, names: readonly string[]): string[] {
   return [...new Set(words.filter((word) => word !== undefined))].slice(0, maxListLength);
 }
 
-/** Makes text safe to store: no control characters, no broken code points, no endless length. */
+/** Makes text safe to store: without control characters or broken code points, and limited in length. */
 export function cleanText(value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   const text = String(value)

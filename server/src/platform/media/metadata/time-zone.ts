@@ -1,9 +1,9 @@
-/** Finds how far the clock at a place was from UTC. */
+/** Finds the offset from UTC of the local time at a place. */
 import { DefaultExifToolOptions } from 'exiftool-vendored';
 
 const minuteMs = 60_000;
 
-/** Names the time zone of a place, `America/Denver`; null far out at sea or off the map. */
+/** Finds the time zone of a place, `America/Denver`; null far out at sea or for an invalid place. */
 export function zoneOfPlace(latitude: number, longitude: number): string | null {
   try {
     const zone = DefaultExifToolOptions.geoTz(latitude, longitude);
@@ -13,7 +13,7 @@ export function zoneOfPlace(latitude: number, longitude: number): string | null 
   }
 }
 
-/** Minutes between UTC and the clocks of a zone at a moment; null where that is no usual offset. */
+/** Returns the offset of a zone from UTC at an instant, in minutes; null if that is not a usual offset. */
 export function offsetAtInstant(zone: string, instantMs: number): number | null {
   const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' });
   const name = parts.formatToParts(instantMs).find(({ type }) => type === 'timeZoneName')?.value;
@@ -24,7 +24,7 @@ export function offsetAtInstant(zone: string, instantMs: number): number | null 
   return total % 15 === 0 ? total : null;
 }
 
-/** The same for a wall clock of that zone. */
+/** Does the same for a local time of that zone. */
 export function offsetAtWallClock(zone: string, wallMs: number): number | null {
   const guess = offsetAtInstant(zone, wallMs);
   return guess === null ? null : offsetAtInstant(zone, wallMs - guess * minuteMs);
@@ -34,7 +34,7 @@ const gpsDelayMs = 5 * minuteMs;
 const quarterMs = 15 * minuteMs;
 const farthestMs = 14 * 60 * minuteMs;
 
-/** Infers the offset from the satellites' time of the same shot; null if the two do not belong together. */
+/** Infers the offset from the GPS time of the same shot; null if the two times do not belong together. */
 export function offsetFromSatellites(wallMs: number, satelliteMs: number): number | null {
   const difference = wallMs - satelliteMs;
   const rounded = Math.round(difference / quarterMs) * quarterMs;

@@ -1,9 +1,9 @@
-/** Older motion photos have their film behind the picture, without any structure around it. */
+/** Older motion photos store their film after the picture, without a container around it. */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 
-/** Copies the last bytes of a photo to `outputPath` if they are a film; returns whether they were. */
+/** Copies the last bytes of a photo to `outputPath` if they are a film; returns whether they are. */
 export async function copyTrailingFilm(
   path: string,
   lengthBytes: number,

@@ -1,22 +1,22 @@
-/** Reads a date and time as cameras and programs write them, and refuses what cannot be true. */
+/** Reads a date and time as cameras and programs write them, and rejects impossible ones. */
 import type { CapturePrecision } from '@heirloom/contract/media/media.schema.ts';
 import { dayMs } from '#platform/clock.ts';
 
 export type WrittenTime = {
-  /** The digits as if they were UTC, in milliseconds. */
+  /** The date's digits read as UTC, in milliseconds. */
   wallMs: number;
   precision: Exclude<CapturePrecision, 'decade' | 'unknown'>;
-  /** The offset written behind the time, in minutes; null if there is none. */
+  /** The offset written after the time, in minutes; null if there is none. */
   offsetMinutes: number | null;
 };
 
 const pattern =
   /^(\d{4})(?:[:\-/.](\d{2})(?:[:\-/.](\d{2}))?)?(?:[ T](\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?)?\s*(Z|[+-]\d{2}:?\d{2})?(?: DST)?$/;
 
-/** The oldest photograph that is left. */
+/** The year of the oldest surviving photograph. */
 const firstYear = 1826;
 
-/** The zeros of the clocks of Windows, QuickTime, Unix and DV tapes: they mean that no time was set. */
+/** Zero in the clocks of Windows, QuickTime, Unix and DV tapes: it means that no time was set. */
 const unsetDays = new Set(['1601-01-01', '1904-01-01', '1970-01-01', '2070-01-01']);
 
 /**
@@ -24,7 +24,7 @@ const unsetDays = new Set(['1601-01-01', '1904-01-01', '1970-01-01', '2070-01-01
  * Returns null for text in another form, for days that do not exist and for days that mean "unset".
  */
 export function readWrittenTime(text: unknown, now: Date): WrittenTime | null {
-  // ExifTool shows a bare year as a number.
+  // ExifTool returns a bare year as a number.
   if (typeof text !== 'string' && typeof text !== 'number') return null;
   const found = pattern.exec(String(text).trim());
   if (!found) return null;
@@ -42,7 +42,7 @@ export function readWrittenTime(text: unknown, now: Date): WrittenTime | null {
   return { wallMs, precision, offsetMinutes: readOffset(zone) };
 }
 
-/** Tells whether a day can be one on which something was taken: neither unset nor yet to come. */
+/** Tells whether something can have been taken on a day: it is neither an unset one nor in the future. */
 export function isPlausible(wallMs: number, now: Date): boolean {
   const day = new Date(wallMs).toISOString().slice(0, 10);
   return (
@@ -71,7 +71,7 @@ export function toWallMs(parts: DateParts): number | null {
   return isReal ? date.getTime() : null;
 }
 
-/** Writes milliseconds as a wall clock without zone, `2003-07-04T10:11:12`. */
+/** Formats milliseconds as a local time without zone, `2003-07-04T10:11:12`. */
 export function toLocalTime(wallMs: number): string {
   return new Date(wallMs).toISOString().slice(0, 19);
 }
@@ -79,7 +79,7 @@ export function toLocalTime(wallMs: number): string {
 const minutesWest = -12 * 60;
 const minutesEast = 14 * 60;
 
-/** Reads `Z`, `+02:00` or `-0530` as minutes; null for anything that no clock on Earth shows. */
+/** Reads `Z`, `+02:00` or `-0530` as minutes; null for an offset that no place on Earth has. */
 export function readOffset(text: unknown): number | null {
   if (text === 'Z') return 0;
   if (typeof text !== 'string') return null;
@@ -91,7 +91,7 @@ export function readOffset(text: unknown): number | null {
   return isOnEarth ? total : null;
 }
 
-/** Writes minutes as `+02:00`. */
+/** Formats minutes as `+02:00`. */
 export function writeOffset(minutes: number): string {
   const absolute = Math.abs(minutes);
   const two = (value: number) => String(value).padStart(2, '0');

@@ -1,8 +1,8 @@
-/** Looks at the first bytes of a container for what ffprobe does not tell. */
+/** Reads from the first bytes of a container what ffprobe does not report. */
 import { type FileHandle, open } from 'node:fs/promises';
 
 export type ContainerLayout = {
-  /** Where ffprobe calls two different things the same. */
+  /** Set where ffprobe has one name for two different containers. */
   container?: string;
   /** An MP4 or MOV has its index before the media data; true for all other containers. */
   isStreamable: boolean;
@@ -11,7 +11,7 @@ export type ContainerLayout = {
 };
 
 const mostBoxes = 64;
-/** A WAV that may grow beyond 4 GB, or counts from the other end: not every browser knows it. */
+/** WAV files that may be larger than 4 GB, or are big-endian: not every browser plays them. */
 const longWaves = ['RF64', 'BW64', 'RIFX'];
 
 /** Reads a few bytes of the file: top-level boxes of MP4 and MOV, the document type of Matroska. */
@@ -46,7 +46,7 @@ async function indexComesFirst(file: FileHandle, sizeBytes: number): Promise<boo
   return true;
 }
 
-/** Bytes at an offset; beyond the end of the file they are zero. */
+/** Reads bytes at an offset; beyond the end of the file they are zero. */
 async function readAt(file: FileHandle, offset: number, length: number): Promise<Buffer> {
   const buffer = Buffer.alloc(length);
   await file.read(buffer, 0, length, offset);

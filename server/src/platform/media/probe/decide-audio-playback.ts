@@ -1,4 +1,4 @@
-/** What a browser needs to play a recording, by the table that was measured in real browsers. */
+/** Decides what a browser needs to play a recording, by a table that was measured in real browsers. */
 import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 
 /** `direct`: as it is. `transcode`: as AAC in an M4A. */
@@ -8,7 +8,7 @@ type Recording = Pick<MediaFacts, 'container' | 'audio' | 'isCutOff'>;
 
 const pcmOfTheWeb = ['pcm_u8', 'pcm_s16le', 'pcm_s24le', 'pcm_f32le', 'pcm_mulaw'];
 
-/** Container as ffprobe calls it -> sound that all browsers play in it. Ogg is missing in older Safaris. */
+/** Container, by ffprobe's name -> audio codecs that all browsers play in it. Older Safaris do not play Ogg. */
 const playable: Record<string, string[]> = {
   mp3: ['mp3'],
   flac: ['flac'],
@@ -17,9 +17,9 @@ const playable: Record<string, string[]> = {
   'mov,mp4,m4a,3gp,3g2,mj2': ['aac', 'mp3', 'flac'],
 };
 
-/** Decides how a recording gets to a browser. */
+/** Decides how a recording is played by browsers. */
 export function decideAudioPlayback({ container, audio, isCutOff }: Recording): AudioPlayback {
-  // A copy ends properly, and is compared with what was promised.
+  // A copy has a proper end, and is compared with the promised length.
   if (!audio || isCutOff) return 'transcode';
   const codecs = Object.hasOwn(playable, container) ? playable[container] : [];
   return codecs?.includes(audio.codec) ? 'direct' : 'transcode';

@@ -1,4 +1,4 @@
-/** What a browser needs to play a film, by the tables that were measured in real browsers. */
+/** Decides what a browser needs to play a film, by tables that were measured in real browsers. */
 import {
   type AudioStream,
   isInterlaced,
@@ -7,8 +7,8 @@ import {
 } from '#platform/media/probe/media-facts.ts';
 
 /**
- * `direct`: as it is. `remux`: the same streams in an MP4. `copy-video`: the same picture in an MP4,
- * only the sound is converted. `transcode`: picture and sound are converted.
+ * `direct`: the original. `remux`: the same streams in an MP4. `copy-video`: the same picture in an MP4, with the sound
+ * converted. `transcode`: picture and sound are converted.
  */
 export type Playback = 'direct' | 'remux' | 'copy-video' | 'transcode';
 
@@ -17,7 +17,7 @@ type Film = Pick<
   'container' | 'video' | 'audio' | 'sizeBytes' | 'isStreamable' | 'isWebm' | 'isCutOff'
 >;
 
-/** Below it a browser has soon fetched the index from the end. */
+/** In smaller files a browser quickly fetches the index from the end. */
 const smallFileBytes = 20_000_000;
 
 const webCodecs = ['vp8', 'vp9', 'av1'];
@@ -25,10 +25,10 @@ const mp4Pictures = ['h264', 'vp9', 'av1'];
 const mp4Sounds = ['aac', 'mp3'];
 const webmSounds = ['opus', 'vorbis'];
 
-/** Decides how a film gets to a browser. Browsers do not report what they can't show: this table does. */
+/** Decides how a film is played by browsers. Browsers do not report what they cannot show, so this table decides. */
 export function decidePlayback(film: Film): Playback {
   const { video, audio } = film;
-  // Browsers stumble over a missing end; a copy ends properly, and is compared with what was promised.
+  // Browsers fail at a missing end; a copy has a proper end, and is compared with the promised length.
   if (film.isCutOff) return film.isWebm ? 'transcode' : 'remux';
   if (!video || !canShow(video)) return 'transcode';
   if (film.isWebm && isPlayable(audio, webmSounds) && webCodecs.includes(video.codec)) {
@@ -40,7 +40,7 @@ export function decidePlayback(film: Film): Playback {
   return film.isStreamable || film.sizeBytes <= smallFileBytes ? 'direct' : 'remux';
 }
 
-/** 8 bits and 4:2:0 everywhere; interlaced film combs in every browser. */
+/** Tells whether all browsers show the picture: 8 bits and 4:2:0. Interlaced film shows combing in every browser. */
 function canShow(video: VideoStream): boolean {
   const isPlain = /^yuvj?420p$/.test(video.pixelFormat) && video.bitDepth === 8 && !video.isHdr;
   const isWebCodec = video.codec === 'h264' || webCodecs.includes(video.codec);

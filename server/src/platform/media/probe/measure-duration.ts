@@ -5,14 +5,14 @@ import { words } from '#platform/media/tools/words.ts';
 
 type Input = {
   path: string;
-  /** The number of the only stream that is asked about. */
+  /** The number of the stream to measure; all streams unless given. */
   stream?: number;
   timeoutMs: number;
   signal?: AbortSignal | undefined;
 };
 
 /**
- * Finds the true length, of the whole or of one stream, by reading all packets without decoding them: at the speed of the
+ * Measures the true length of the whole or of one stream, by reading all packets without decoding them: as fast as the
  * disk.
  * @returns milliseconds, 0 when nothing could be read
  * @throws {ToolError} of kind timeout for a file that takes too long

@@ -3,10 +3,13 @@ import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { runFfmpeg } from '#platform/media/tools/run-ffmpeg.ts';
 
 const frames = 200;
-/** Fewer frames with movement prove nothing. */
+/** Fewer frames with motion prove nothing. */
 const enoughFrames = 5;
 
-/** Only film in the sizes of tape and television can be interlaced without saying so, or against what it says. */
+/**
+ * Tells whether film may be interlaced without declaring it, or while declaring the opposite: only in the sizes of tape
+ * and television.
+ */
 export function mayHideFields({ fieldOrder, storedHeight }: VideoStream): boolean {
   const isDenied = fieldOrder.scan === 'unknown' || fieldOrder.scan === 'progressive';
   return isDenied && storedHeight >= 480 && storedHeight <= 608;
@@ -14,7 +17,7 @@ export function mayHideFields({ fieldOrder, storedHeight }: VideoStream): boolea
 
 type Input = { path: string; video: VideoStream; timeoutMs: number };
 
-/** Looks for fields in the first 200 pictures (about 0.5 s of work). Unknown when nothing moves. */
+/** Looks for interlacing in the first 200 pictures (about 0.5 s of work). Unknown when nothing moves. */
 export async function measureFieldOrder(tools: MediaTools, input: Input): Promise<FieldOrder> {
   const { path, video, timeoutMs } = input;
   const args = ['-map', `0:${video.index}`, '-vf', 'idet', '-frames:v', String(frames)];
@@ -28,7 +31,7 @@ export async function measureFieldOrder(tools: MediaTools, input: Input): Promis
   return readIdet(stderr);
 }
 
-/** Understands the last line that idet writes about several frames together. */
+/** Reads the last line in which idet sums up several frames. */
 function readIdet(stderr: string): FieldOrder {
   const lines = [
     ...stderr.matchAll(/Multi frame detection: TFF: *(\d+) BFF: *(\d+) Progressive: *(\d+)/g),
@@ -36,7 +39,7 @@ function readIdet(stderr: string): FieldOrder {
   const [top = 0, bottom = 0, progressive = 0] = (lines.at(-1) ?? []).slice(1).map(Number);
   const fields = top + bottom;
   if (fields + progressive < enoughFrames) return { scan: 'unknown', source: 'none' };
-  // Fields come in one order; noise looks like both.
+  // Real fields have one order; in noise both orders occur.
   const isNoise = Math.max(top, bottom) < fields * 0.75;
   if (fields <= progressive * 2 || isNoise) return { scan: 'progressive', source: 'measured' };
   return { scan: top >= bottom ? 'top-first' : 'bottom-first', source: 'measured' };

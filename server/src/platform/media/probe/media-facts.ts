@@ -1,23 +1,23 @@
 import type { Rotation } from '@heirloom/contract/media/media.schema.ts';
-/** What is known of a film or a recording after looking at it. Plain data: travels between processes. */
+/** The facts of a film or a recording that was probed. Plain data, so that processes can exchange it. */
 
 export type MediaFacts = {
   /** ffprobe's names of the container, such as `mov,mp4,m4a,3gp,3g2,mj2`. */
   container: string;
-  /** How sure ffprobe is of it, of 100: below 30 it guesses. */
+  /** How sure ffprobe is of the container, of 100: below 30 it guesses. */
   confidence: number;
-  /** 0 when it is not known. */
+  /** 0 when unknown. */
   durationMs: number;
-  /** What the header of an AVI or a WAV promises: more than `durationMs` when the end is missing; else 0. */
+  /** The length that the header of an AVI or a WAV promises: more than `durationMs` when the end is missing; else 0. */
   promisedMs: number;
   /**
-   * The end that the container promises is missing, or where the end is was never written, as by a browser that records.
-   * Looked for only where browsers would play the file as it is.
+   * The end that the container promises is missing, or the end was never written, as by a browser that records. Checked
+   * only where browsers would play the original.
    */
   isCutOff: boolean;
-  /** It holds recordings one after the other, each with a clock of its own: a jump to a time leads nowhere. */
+  /** The file contains several recordings, each with a clock of its own: seeking to a time does not work. */
   restartsClock: boolean;
-  /** True when the 15 s for reading the facts were over: nothing else is known then (spec §9). */
+  /** True when reading the facts took more than 15 s: nothing else is known then (spec §9). */
   isTimedOut: boolean;
   sizeBytes: number;
   /** The streams that a player would choose. */
@@ -26,14 +26,14 @@ export type MediaFacts = {
   videos: VideoStream[];
   audios: AudioStream[];
   subtitles: SubtitleStream[];
-  /** The picture that a recording carries, such as an album cover. */
+  /** The picture inside a recording, such as an album cover. */
   cover: VideoStream | null;
   chapters: Chapter[];
-  /** What the counter of the tape or the camera showed at the first picture: `01:02:03:04`. */
+  /** The counter of the tape or the camera at the first picture: `01:02:03:04`. */
   timecode: string | null;
-  /** Some of it is encrypted by whoever sold it. */
+  /** The seller has encrypted a part of the file. */
   isLocked: boolean;
-  /** Sound, and no picture but a cover. */
+  /** There is sound, and no picture but a cover. */
   isAudioOnly: boolean;
   /** Whether a browser can start before it has read the whole file. */
   isStreamable: boolean;
@@ -49,11 +49,11 @@ export type VideoStream = {
   bitDepth: number;
   storedWidth: number;
   storedHeight: number;
-  /** Width of a pixel divided by its height; 1 when the file does not say. */
+  /** Width of a pixel divided by its height; 1 when unknown. */
   sampleAspect: number;
-  /** Degrees clockwise to show it upright. */
+  /** Degrees clockwise that bring the picture upright. */
   rotation: Rotation;
-  /** With square pixels and upright; 0 when unknown. */
+  /** The size with square pixels and upright; 0 when unknown. */
   shownWidth: number;
   shownHeight: number;
   fieldOrder: FieldOrder;
@@ -61,7 +61,7 @@ export type VideoStream = {
   colorTransfer: string;
   isHdr: boolean;
   isAttachedPicture: boolean;
-  /** Where it ends, by the word of the container; 0 when it does not say. */
+  /** Where the stream ends according to the container; 0 when unknown. */
   endMs: number;
 };
 
@@ -78,7 +78,7 @@ export type AudioStream = {
   sampleRateHz: number;
   language: string | null;
   isDefault: boolean;
-  /** As of pictures. */
+  /** As for `VideoStream`. */
   endMs: number;
 };
 

@@ -1,5 +1,5 @@
 import type { Rotation } from '@heirloom/contract/media/media.schema.ts';
-/** Turns ffprobe's JSON into facts: pure, and strict about what foreign files may claim. */
+/** Turns ffprobe's JSON into facts, without side effects, and strict about what foreign files may claim. */
 import { z } from 'zod';
 import type {
   AudioStream,
@@ -51,16 +51,16 @@ const probeSchema = z.object({
   chapters: z.array(z.object({ start_time: number, end_time: number, tags })).catch([]),
 });
 
-/** Everything that ffprobe alone can tell. */
+/** All facts that ffprobe alone can report. */
 export type ProbedFacts = Omit<MediaFacts, 'sizeBytes' | 'isStreamable' | 'isWebm'>;
 
-/** What shops and broadcasters have encrypted: FairPlay, Audible, common encryption. */
+/** Codecs encrypted by shops and broadcasters: FairPlay, Audible, common encryption. */
 const locked = new Set(['drms', 'drmi', 'aavd', 'enca', 'encv']);
 
-/** A film of more than 48 hours is a lie of its container. */
+/** A container that claims more than 48 hours is not believed. */
 const longestMs = 48 * 60 * 60 * 1000;
 
-/** Reads the answer of `ffprobe -show_format -show_streams -show_chapters`. */
+/** Parses the answer of `ffprobe -show_format -show_streams -show_chapters`. */
 export function parseProbe(json: string): ProbedFacts {
   const { format, streams, chapters } = probeSchema.parse(JSON.parse(json));
   const pictures = streams.filter(isPicture).map(toVideo);
@@ -90,7 +90,7 @@ export function parseProbe(json: string): ProbedFacts {
   };
 }
 
-/** Seconds of a container as milliseconds; 0 when they can't be true. */
+/** Converts a container's seconds to milliseconds; 0 when they cannot be true. */
 function believableMs(seconds: number): number {
   const milliseconds = Math.round(seconds * 1000);
   return milliseconds > 0 && milliseconds <= longestMs ? milliseconds : 0;
@@ -99,7 +99,9 @@ function believableMs(seconds: number): number {
 const endMs = ({ start_time, duration }: Stream): number =>
   duration > 0 ? believableMs(Math.max(0, start_time) + duration) : 0;
 
-/** An AVI tells how many pictures its camera wrote; ffprobe tells how long the rest of it is. */
+/**
+ * Returns the length that an AVI promises by its number of pictures; ffprobe only reports the length of what is there.
+ */
 function promisedMs(container: string, streams: Stream[]): number {
   const film = streams.find(isPicture);
   if (container !== 'avi' || !film) return 0;
@@ -114,13 +116,15 @@ const isPicture = (stream: Stream) => stream.codec_type === 'video' && stream.co
 
 const isSound = (stream: Stream) => stream.codec_type === 'audio' && stream.codec_name !== '';
 
-/** On a disc whichever sound comes by first comes first here: their numbers tell which is the first of the film. */
+/**
+ * Sorts the sound streams of a disc by their numbers, because ffprobe lists first whichever occurs first in the file.
+ */
 function soundsInOrder(container: string, streams: Stream[]): Stream[] {
   const sounds = streams.filter(isSound);
   return container === 'mpeg' ? sounds.toSorted((a, b) => a.id - b.id) : sounds;
 }
 
-/** Some writers store the cover as an ordinary picture track, without saying that it is one. */
+/** Tells whether a picture is a cover: some programs store it as an ordinary video track, without marking it. */
 function isStillInAudioFile({ codec, frameRate }: VideoStream, container: string): boolean {
   if (codec === 'png') return true;
   const isMusic = /^(mp3|flac|ogg|aiff|ape|wav|wv|aac)$/.test(container);
@@ -185,7 +189,7 @@ function language({ tags }: Stream): string | null {
   return code && code !== 'und' ? code : null;
 }
 
-/** ffprobe counts against the clock; anything but a quarter turn is shown as the nearest one. */
+/** Converts ffprobe's counter-clockwise rotation; angles between quarter turns are rounded. */
 function toRotation({ side_data_list, tags }: Stream): Rotation {
   const counterClockwise = side_data_list.find(({ rotation }) => rotation !== undefined)?.rotation;
   const clockwise =
@@ -216,7 +220,7 @@ function ratio(value: string, separator: string): number {
   return Number.isFinite(result) && result > 0 ? result : 0;
 }
 
-/** With frames behind a colon, or behind a semicolon where some are left out of the count. */
+/** Finds a timecode, with frames after a colon, or after a semicolon where the count leaves some out (drop frame). */
 function findTimecode(all: Record<string, string>[]): string | null {
   const codes = all.map(({ timecode = '' }) => timecode);
   return codes.find((code) => /^\d\d:\d\d:\d\d[:;]\d\d$/.test(code)) ?? null;

@@ -123,7 +123,7 @@ describe('probeMedia', () => {
   });
 
   it('gives up after the time for metadata: duration 0 [PROC-05]', async () => {
-    // Opening a pipe that nobody writes to is the slowest file there is.
+    // Opening a pipe without a writer never ends.
     const path = join(folder, 'endless.mp4');
     execFileSync('mkfifo', [path]);
     const started = Date.now();

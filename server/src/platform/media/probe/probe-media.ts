@@ -14,15 +14,14 @@ import { runFfprobe } from '#platform/media/tools/run-ffmpeg.ts';
 import type { ToolOutput } from '#platform/media/tools/run-tool.ts';
 
 const questions = ['-show_format', '-show_streams', '-show_chapters'];
-/** spec §9: after it the duration is 0 and no thumbnail is made. */
+/** spec §9: after this time the duration is 0 and no thumbnail is made. */
 export const metadataTimeoutMs = 15_000;
 
 type Input = { path: string; timeoutMs?: number; signal?: AbortSignal };
 
 /**
- * Finds out what a film or a recording is made of, whatever its name says. A duration that the
- * container does not know is measured, and so are the fields of tape-sized film that does not declare
- * them, as far as the 15 s allow.
+ * Probes a film or a recording, whatever its name says. Measures a duration that the container does not give, and the
+ * field order of tape-sized film that does not declare it, as far as the 15 s allow.
  * @throws {MediaError} unprocessable for a file without picture and sound; aborted; failed
  */
 export async function probeMedia(tools: MediaTools, input: Input): Promise<MediaFacts> {
@@ -37,7 +36,7 @@ export async function probeMedia(tools: MediaTools, input: Input): Promise<Media
     const rest = { path, facts, deadline };
     const programme = await readProgramme(path, facts);
     facts.restartsClock = programme.clocks > 1;
-    // Of several recordings in one file ffprobe only sees where the first clock begins and the last one ends.
+    // Of several recordings in one file ffprobe sees only the start of the first clock and the end of the last one.
     facts.durationMs = facts.restartsClock
       ? programme.ms
       : await betterDuration(tools, { ...rest, isGuess: isGuess(answer, facts) });
@@ -62,7 +61,7 @@ const readProgramme = async (path: string, { container }: MediaFacts): Promise<P
 
 const noProgramme: Programme = { ms: 0, clocks: 0 };
 
-/** The length is counted where the container has none or guesses it from the bit rate. */
+/** Measures the length where the container has none or ffprobe estimates it from the bit rate. */
 async function betterDuration(
   tools: MediaTools,
   { path, facts, deadline, isGuess }: Rest & { isGuess: boolean },
@@ -71,7 +70,7 @@ async function betterDuration(
   if (durationMs > 0 && !isGuess) return durationMs;
   const timeoutMs = msUntil(deadline);
   const measuredMs = await measureDuration(tools, { path, timeoutMs }).catch(() => 0);
-  // Counting ends where the last packet begins, so a guess that is close is the better figure.
+  // Measuring ends where the last packet begins, so an estimate close to it is the better value.
   const isGuessGood = Math.abs(durationMs - measuredMs) < Math.max(200, durationMs * 0.03);
   return measuredMs === 0 || isGuessGood ? durationMs || measuredMs : measuredMs;
 }
@@ -85,14 +84,17 @@ async function withFieldOrder(tools: MediaTools, { path, facts, deadline }: Rest
   return [isSeen ? { ...video, fieldOrder } : video, ...others];
 }
 
-/** What gets a copy is compared with it; what plays as it is has no other check. */
+/**
+ * Tells whether an original that browsers play directly is cut off. Other originals get a copy, which is compared with
+ * them.
+ */
 async function isCutOff(
   tools: MediaTools,
   { path, facts, deadline, isLengthKnown }: Rest & { isLengthKnown: boolean },
 ): Promise<boolean> {
   const playback = facts.isAudioOnly ? decideAudioPlayback(facts) : decidePlayback(facts);
   if (playback !== 'direct') return false;
-  // Nothing was recorded, or nothing is left of it: who tries to copy it finds out.
+  // Nothing was recorded, or nothing is left of it: making the copy will find out.
   if (facts.durationMs === 0) return facts.isAudioOnly;
   if (!isLengthKnown) return true;
   if (!isWhole(facts.durationMs, facts.promisedMs)) return true;
@@ -100,7 +102,7 @@ async function isCutOff(
   return !(await reachesEnd(tools, end).catch(() => true));
 }
 
-/** Raw DV has a constant rate: what ffprobe calls an estimate is exact. */
+/** Tells whether ffprobe's duration is a guess. Raw DV has a constant rate, so its estimate is exact. */
 function isGuess({ stderr }: ToolOutput, { container }: ProbedFacts): boolean {
   return container !== 'dv' && stderr.includes('Estimating duration from bitrate');
 }

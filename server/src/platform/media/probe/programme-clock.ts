@@ -1,32 +1,32 @@
 /**
- * Reads the clock inside MPEG programme streams, as DVDs and digitising services write them. Where several recordings
- * follow each other in one file, each begins a clock of its own, and the end of the file only tells of the last one.
+ * Reads the clock inside MPEG programme streams, as DVDs and digitising services write them. Where one file contains
+ * several recordings, each has a clock of its own, and the end of the file tells only of the last one.
  */
 import { type FileHandle, open } from 'node:fs/promises';
 
 const pack = Buffer.from([0, 0, 1, 0xba]);
 const clockHz = 90_000;
 const samples = 256;
-/** A pack is found within this. */
+/** A window of this size contains at least one pack. */
 const windowBytes = 64 * 1024;
-/** A span may take so much longer than its share of the whole before it is looked into. */
+/** A span that takes more than this multiple of its share of the whole is examined. */
 const unevenTimes = 1.5;
-/** ffmpeg keeps shorter gaps as they are. */
+/** ffmpeg keeps shorter gaps unchanged. */
 const gapMs = 10_000;
-/** A clock begins before the first picture shows, at most so much. */
+/** A clock starts at most this long before the first picture. */
 const headStartMs = 1_000;
 
 type Moment = { at: number; ms: number };
 
 export type Programme = {
-  /** All recordings together, at least; 0 for a file without a clock. */
+  /** The minimum length of all recordings together; 0 for a file without a clock. */
   ms: number;
   /** More than 1 where the file holds several recordings. */
   clocks: number;
 };
 
 /**
- * Adds up how long the programme runs at least, over all its clocks, by a few hundred looks into the file.
+ * Adds up the minimum length of the programme over all its clocks, by reading at a few hundred places of the file.
  * @throws if the file cannot be read
  */
 export async function measureProgramme(path: string): Promise<Programme> {
@@ -53,7 +53,7 @@ type Span = [from: Moment, to: Moment];
 
 type Sum = { programme: Programme; longestMs: (bytes: number) => number };
 
-/** A clock that goes back or leaps has begun anew: where it did is found by halving. */
+/** Adds the length of a span. A clock that jumps has restarted: the place is found by bisection. */
 async function addSpan(file: FileHandle, [from, to]: Span, sum: Sum): Promise<void> {
   const ms = to.ms - from.ms;
   const bytes = to.at - from.at;
@@ -94,7 +94,7 @@ function clocksIn(bytes: Buffer, offset: number): Moment[] {
   return moments;
 }
 
-/** The 33 bits of the system clock reference lie between marker bits: in one way for MPEG-2, in another for MPEG-1. */
+/** Reads the 33 bits of the system clock reference between marker bits, which MPEG-2 and MPEG-1 place differently. */
 function clockOf([a = 0, b = 0, c = 0, d = 0, e = 0]: Buffer): number | null {
   if ((a & 0xc4) === 0x44) {
     const high = ((a >> 3) & 7) * 2 ** 30 + (a & 3) * 2 ** 28 + b * 2 ** 20;

@@ -1,15 +1,15 @@
-/** Finds out how long a WAV recording was before its copying was interrupted: its header still tells. */
+/** Finds out how long a WAV recording was before its copying was interrupted: its header still says so. */
 import { open } from 'node:fs/promises';
 
 const chunkHeaderBytes = 8;
 const firstChunkAt = 12;
 const mostChunks = 64;
-/** Recorders that write into a pipe put the largest number there that they know. */
+/** Recorders that write into a pipe do not know the length and write the largest number instead. */
 const unknownFromBytes = 0x7fff_f000;
 
 /**
  * Compares the size of the sound in the header of a WAV with the bytes that are there.
- * @returns how many times longer the whole was: 1 if nothing is missing, or nobody knows
+ * @returns how many times longer the whole was: 1 if nothing is missing, or the size is unknown
  * @throws if the file cannot be read
  */
 export async function promisedTimes(path: string): Promise<number> {
@@ -19,7 +19,7 @@ export async function promisedTimes(path: string): Promise<number> {
     const { buffer } = await file.read(Buffer.alloc(length), 0, length, at);
     return buffer;
   };
-  // Its relatives count from the other end, or in 64 bits.
+  // RIFX is big-endian and RF64 has 64-bit sizes; both are left out.
   const mark = await readAt(0, 4);
   if (mark.toString('latin1') !== 'RIFF') return 1;
   let at = firstChunkAt;

@@ -16,13 +16,15 @@ const answerSchema = z.object({
 });
 
 const lastMs = 2_000;
-/** A cover and a time code last as long as all of it, by one packet at its beginning: they tell nothing of its end. */
+/**
+ * A cover and a time code last as long as the film, with one packet at its beginning: they say nothing about its end.
+ */
 const shownMs = 10_000;
 const enough = 0.98;
 const toleranceMs = 150;
 
 /**
- * Tells whether the end that the container promises is there, by a look at the last two seconds: a film whose copying was
+ * Tells whether the end that the container promises is there, by reading the last two seconds: a film whose copying was
  * interrupted still has the header of the whole.
  * @throws {ToolError}
  */
@@ -31,7 +33,7 @@ export async function reachesEnd(tools: MediaTools, input: Input): Promise<boole
 }
 
 /**
- * Finds where the film, or one of its streams, ends: by the last packets, from two seconds before `durationMs` on.
+ * Finds where the film, or one of its streams, ends, by its last packets from two seconds before `durationMs` on.
  * @returns milliseconds, 0 when nothing is there
  * @throws {ToolError}
  */
@@ -56,7 +58,7 @@ export async function lastMoment(
   return ends.reduce((last, end) => Math.max(last, end), 0);
 }
 
-/** Tells whether what can be read is as long as what was promised, but for a blink. */
+/** Tells whether the readable length is the promised one, with a small tolerance. */
 export function isWhole(readMs: number, promisedMs: number): boolean {
   return readMs >= promisedMs * enough - toleranceMs;
 }

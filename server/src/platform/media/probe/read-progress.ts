@@ -3,8 +3,8 @@ export type Progress = { outTimeMs: number };
 const moving = new Set(['out_time_us', 'frame', 'total_size']);
 
 /**
- * Makes a listener for the output of `-progress pipe:1`: key=value lines in blocks.
- * It calls back after each block and returns false when the film did not get further.
+ * Makes a listener for the output of `-progress pipe:1`: key=value lines in blocks. It calls `onProgress` after each
+ * block and returns false when the film made no progress.
  */
 export function createProgressReader(onProgress: (progress: Progress) => void) {
   const reached = new Map<string, string>();

@@ -3,7 +3,7 @@
 export type DecodedText = {
   /** The text without its byte order mark. */
   text: string;
-  /** Whether all of it is text; otherwise only the beginning could be read as text. */
+  /** Whether all bytes are text; otherwise only the beginning is. */
   isWholly: boolean;
 };
 
@@ -14,7 +14,7 @@ const dosEndOfFile = 0x1a;
 export function decodeText(bytes: Buffer): DecodedText {
   const wide = decodeWide(bytes);
   if (wide !== null) return { text: wide, isWholly: isFreeOfControls(wide) };
-  // Latin-1 maps each byte to one character: control characters and ASCII signatures stay visible.
+  // Latin-1 maps each byte to one character: control characters and ASCII signatures are kept.
   const text = bytes.toString('latin1').replace(/^\u00ef\u00bb\u00bf/, '');
   return { text, isWholly: isFreeOfControls(text) };
 }
@@ -26,7 +26,7 @@ function decodeWide(bytes: Buffer): string | null {
   if (a === 0 && b === 0 && c === 0xfe && d === 0xff) return decodeUtf32(bytes, 'big');
   if (a === 0xff && b === 0xfe) return decodeUtf16(bytes, 'little');
   if (a === 0xfe && b === 0xff) return decodeUtf16(bytes, 'big');
-  // Without a mark: western text in UTF-16 has a zero beside each letter.
+  // Without a byte order mark: western text in UTF-16 has a zero byte beside each letter.
   if (isPrintable(a) && b === 0 && isPrintable(c) && d === 0) return decodeUtf16(bytes, 'little');
   if (a === 0 && isPrintable(b) && c === 0 && isPrintable(d)) return decodeUtf16(bytes, 'big');
   return null;

@@ -1,11 +1,11 @@
-/** The beginning of a file, and a careful way to look further. */
+/** The beginning of a file, and a bounded way to read other parts. */
 import { open } from 'node:fs/promises';
 
 export type FileHead = {
   /** The first 64 KiB, or the whole file if it is shorter. */
   bytes: Buffer;
   sizeBytes: number;
-  /** Reads up to 64 KiB elsewhere; shorter, even empty, beyond the end of the file. */
+  /** Reads up to 64 KiB at an offset; returns less, even nothing, beyond the end of the file. */
   readAt: (offset: number, lengthBytes: number) => Promise<Buffer>;
 };
 

@@ -11,7 +11,7 @@ const video = (mimeType: string, extension: string) =>
 const audio = (mimeType: string, extension: string) =>
   ({ kind: 'audio', mimeType: `audio/${mimeType}`, extension }) as const;
 
-/** Says of each format what it shows or plays, and the type and extension that its content earns. */
+/** For each format what it contains, and the type and extension that follow from its content. */
 export const mediaFormats = {
   jpeg: image('jpeg', 'jpg'),
   png: image('png', 'png'),
@@ -112,7 +112,7 @@ const soundTwins: Partial<Record<MediaFormat, MediaFormat>> = {
   '3g2': '3ga',
 };
 
-/** Names the recording that an ambiguous container is when it turns out to hold no picture: mp4 -> m4a. */
+/** Returns the sound format of a container that may hold either, for one without a picture: mp4 -> m4a. */
 export function soundTwinOf(format: MediaFormat): MediaFormat {
   return soundTwins[format] ?? format;
 }
@@ -130,7 +130,7 @@ const rawFormats: ReadonlySet<string> = new Set<MediaFormat>([
   'other-raw',
 ]);
 
-/** Tells whether a photo is a camera's raw data: shown by the preview inside, or developed. */
+/** Tells whether a photo is camera raw: its preview is shown, or its sensor data are developed. */
 export function isRawFormat(format: MediaFormat): boolean {
   return rawFormats.has(format);
 }

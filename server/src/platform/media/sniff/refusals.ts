@@ -1,4 +1,4 @@
-/** Why a file is not taken in, and how a person is told. */
+/** Why the server refuses a file, and the sentence for the person. */
 import { errorCatalogue } from '@heirloom/contract/errors.ts';
 
 const reasons = {
@@ -36,7 +36,7 @@ const types: Partial<Record<Refusal, RefusedType>> = {
   subtitle: { mimeType: 'text/plain', extension: 'srt' },
 };
 
-/** Names the type of refused content; octets where no more precise name matters. */
+/** Returns the type of a refused file; application/octet-stream where a more precise one does not matter. */
 export function refusedType(refusal: Refusal): RefusedType {
   return types[refusal] ?? { mimeType: 'application/octet-stream', extension: 'bin' };
 }

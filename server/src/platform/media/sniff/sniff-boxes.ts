@@ -32,7 +32,7 @@ const formatByBrand: Record<string, MediaFormat> = {
 
 const quickTimeStarts = new Set(['moov', 'mdat', 'wide', 'free', 'skip', 'pnot']);
 
-/** Names the format by the brands of the `ftyp` box, or by the first box of an older QuickTime file. */
+/** Finds the format by the brands of the `ftyp` box, or by the first box of an older QuickTime file. */
 export function sniffBoxes(bytes: Buffer): MediaFormat | null {
   if (hasBytes(bytes, 0, [0, 0, 0, 0x0c, 0x4a, 0x58, 0x4c, 0x20])) return 'jxl';
   if (hasBytes(bytes, 0, [0xff, 0x0a])) return 'jxl';
@@ -63,7 +63,7 @@ function formatOfBrands([major = '', ...compatible]: string[]): MediaFormat {
   return 'mp4';
 }
 
-/** `mif1` says only that there is a still picture: how it is coded, the compatible brands say. */
+/** `mif1` only means a still picture: the compatible brands tell how it is coded. */
 function stillOf(compatible: string[]): MediaFormat {
   if (compatible.includes('avif')) return 'avif';
   return 'heic';

@@ -31,7 +31,7 @@ const mxfPartition = Buffer.from([
   0x06, 0x0e, 0x2b, 0x34, 0x02, 0x05, 0x01, 0x01, 0x0d, 0x01, 0x02, 0x01, 0x01, 0x02,
 ]);
 
-/** Names the container that the bytes begin with. */
+/** Finds the container whose signature the bytes begin with. */
 export function sniffContainer(bytes: Buffer): MediaFormat | null {
   const found = signatures.find(([signature]) => hasBytes(bytes, 0, signature));
   if (found) return found[1];
@@ -51,7 +51,7 @@ function sniffChunks(bytes: Buffer): MediaFormat | null {
   if (!['RIFF', 'RIFX', 'RF64', 'BW64', 'ON2 '].includes(container)) return null;
   if (content === 'WAVE') return 'wav';
   if (content === 'AVI ' || content === 'ON2f') return 'avi';
-  // A Video CD's file: MPEG in the sectors of a disc.
+  // A file of a Video CD: MPEG in the sectors of a disc.
   return content === 'CDXA' ? 'mpeg-ps' : null;
 }
 
@@ -59,7 +59,7 @@ const pictureCodecs = ['\x80theora', 'BBCD', '\x01video', 'YUV4MPEG'];
 const oggPageHeaderBytes = 27;
 const oggFirstPageFlag = 2;
 
-/** The first page of each stream in an Ogg file names its codec; all of them come first. */
+/** Finds the codec in the first pages of an Ogg file: the file begins with the first page of each stream. */
 function sniffOgg(bytes: Buffer): MediaFormat {
   const codecs: string[] = [];
   let at = 0;

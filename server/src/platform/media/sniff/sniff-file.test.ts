@@ -163,7 +163,7 @@ describe('sniffFile on real files', () => {
     async () => {
       for (const sample of samples) {
         const sniffed = await sniffFile(sample.path);
-        // Whether such a container holds a picture, only its streams tell.
+        // Only its streams tell whether such a container contains a picture.
         const mayBeEither = 'ambiguous' in sniffed && sample.type !== 'photo';
         const expected = mayBeEither ? ['video', 'audio'] : [kindOf[sample.type]];
         expect([sample.file, expected.includes(sniffed.kind)]).toEqual([sample.file, true]);
@@ -353,7 +353,7 @@ describe('sniffFile on still pictures in boxes and in TIFF', () => {
   });
 });
 
-/** A TIFF directory with a maker and a sub-directory of the given photometric interpretation. */
+/** Builds a TIFF directory with a maker and a sub-directory of the given photometric interpretation. */
 function rawTiff(make: string, photometric = 32_803): Buffer {
   const file = Buffer.alloc(200);
   file.write('MM\0*\0\0\0\x08', 0, 'latin1');

@@ -1,4 +1,4 @@
-/** Decides what a file is by its content alone: names and claimed types are never looked at. */
+/** Decides what a file is by its content alone: names and claimed types are ignored. */
 import { fileTypeFromBuffer } from 'file-type';
 import { type FileHead, hasBytes, withFileHead } from '#platform/media/sniff/file-head.ts';
 import {
@@ -22,19 +22,19 @@ type Typed = { mimeType: string; extension: string };
 export type SniffedMedia = Typed & {
   kind: MediaKind;
   format: MediaFormat;
-  /** The container may hold a film or only sound: its streams decide (see `soundTwinOf`). */
+  /** The container may contain a film or only sound: its streams decide (see `soundTwinOf`). */
   ambiguous?: true;
 };
 
-/** `unknown`: nothing is known against the file; whether it is media, ffprobe decides. */
+/** `unknown`: there is no reason to refuse the file; ffprobe decides whether it is media. */
 export type Sniffed =
   | SniffedMedia
   | (Typed & { kind: 'refused'; format: 'refused'; refusal: Refusal })
   | (Typed & { kind: 'unknown'; format: 'unknown' });
 
 /**
- * Sniffs a file by its first 64 KiB (and, for TIFF and tagged recordings, by what these point to).
- * Never throws because of what the file holds.
+ * Sniffs a file by its first 64 KiB (and, for TIFF and tagged recordings, by the parts that these point to). Never
+ * throws because of the file's content.
  * @throws if the file cannot be read
  */
 export async function sniffFile(path: string): Promise<Sniffed> {
@@ -61,7 +61,7 @@ async function sniffMedia(head: FileHead): Promise<MediaFormat | null> {
   );
 }
 
-/** Looks behind ID3 tags, which may be longer than the head, and for frames behind rubbish. */
+/** Sniffs what follows ID3 tags, which may be longer than the head, and looks for frames after unknown bytes. */
 async function sniffTagged(head: FileHead): Promise<MediaFormat | Sniffed | null> {
   const soundAt = await endOfTags(head);
   if (soundAt === 0) return sniffSoundFrames(head.bytes);
@@ -69,7 +69,7 @@ async function sniffTagged(head: FileHead): Promise<MediaFormat | Sniffed | null
   const refusal = bytes.length > 0 ? sniffText(bytes) : null;
   if (refusal) return refused(refusal);
   const format = await sniffMedia({ ...head, bytes });
-  // A tag alone is a recording too, if a damaged one.
+  // A file with only a tag is a recording too, though a damaged one.
   if (format === null || mediaFormats[format].kind !== 'audio') {
     return sniffSoundFrames(bytes) ?? 'mp3';
   }

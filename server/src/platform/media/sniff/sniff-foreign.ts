@@ -33,7 +33,7 @@ const zipMarks = ['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08'];
 const tarMarkAt = 257;
 const discImageMarkAt = 32769;
 
-/** Tells what a file is that is surely neither film nor photo nor recording; null if that is not sure. */
+/** Tells what a file is that is certainly no film, photo or recording; null if that is not certain. */
 export async function sniffForeign({ bytes }: FileHead): Promise<Refusal | null> {
   const found = signatures.find(([signature]) => hasBytes(bytes, 0, signature));
   if (found) return found[1];
@@ -65,7 +65,7 @@ const refusalByExtension = new Map(
   ),
 );
 
-/** Sorts what only the `file-type` library recognises; null if it is no reason to refuse. */
+/** Maps an extension that the `file-type` library found to a refusal; null if it is no reason to refuse. */
 export function refusalOfExtension(extension: string): Refusal | null {
   return refusalByExtension.get(extension) ?? null;
 }

@@ -1,4 +1,4 @@
-/** Tells pages, drawings, lists and other documents written in angle brackets apart. */
+/** Distinguishes pages, drawings, lists and other documents written in angle brackets. */
 import type { Refusal } from '#platform/media/sniff/refusals.ts';
 
 const playlistRoots = new Set(['mpd', 'playlist', 'asx', 'smil', 'smoothstreamingmedia']);
@@ -19,7 +19,7 @@ type Opening = {
   root: string | null;
 };
 
-/** Sorts text that starts with `<` by its document type and first element; null if it is no markup. */
+/** Finds the kind of text that starts with `<` by its document type and first element; null if it is no markup. */
 export function sniffMarkup(start: string): Refusal | null {
   const { instructions, documentType, hasComment, root } = readOpening(start);
   if (instructions.includes('php')) return 'program';
@@ -63,7 +63,7 @@ function behind(text: string, mark: string, from: number): number {
   return at < 0 ? text.length : at + mark.length;
 }
 
-/** A document type may hold declarations in brackets, with `>` inside. */
+/** Finds the end of a document type, which may contain declarations in brackets, with `>` inside. */
 function behindDocumentType(text: string, from: number): number {
   const close = text.indexOf('>', from);
   const bracket = text.indexOf('[', from);

@@ -4,7 +4,7 @@ import type { MediaFormat } from '#platform/media/sniff/media-formats.ts';
 
 const bitmapHeaderSizes = new Set([12, 16, 40, 52, 56, 64, 108, 124]);
 
-/** Names the picture format that the bytes begin with. */
+/** Finds the picture format whose signature the bytes begin with. */
 export function sniffPicture(bytes: Buffer): MediaFormat | null {
   if (hasBytes(bytes, 0, [0xff, 0xd8, 0xff])) return 'jpeg';
   if (hasBytes(bytes, 0, '\x89PNG\r\n\x1a\n')) return 'png';
@@ -26,7 +26,7 @@ function isBitmap(bytes: Buffer): boolean {
   );
 }
 
-/** An icon's magic is four weak bytes, so its first entry must make sense as well. */
+/** The signature of an icon is only four common bytes, so its first entry is checked as well. */
 function isIcon(bytes: Buffer): boolean {
   if (bytes.length < 22 || !hasBytes(bytes, 0, [0, 0, 1, 0])) return false;
   const entries = bytes.readUInt16LE(4);
@@ -38,7 +38,7 @@ const pcxHeaderBytes = 128;
 const pcxVersions = [0, 2, 3, 4, 5];
 const pcxDepths = [1, 2, 4, 8];
 
-/** A PCX of the eighties and nineties has a signature of one byte: all else in its header must make sense. */
+/** A PCX of the eighties or nineties has a signature of one byte, so the rest of its header is checked as well. */
 function isPaintbrush(bytes: Buffer): boolean {
   if (bytes.length <= pcxHeaderBytes) return false;
   const [signature, version = 0, packing, depth = 0] = bytes;
@@ -55,7 +55,7 @@ function isPaintbrush(bytes: Buffer): boolean {
 const portableMaps: Record<string, MediaFormat> = { P4: 'pbm', P5: 'pgm', P6: 'ppm' };
 const headerCharacters = 512;
 
-/** The maps of the scanners of Unix: width and height stand there in writing, after remarks. */
+/** Finds portable maps, as Unix scanners write them: width and height are text, after comments. */
 function sniffPortableMap(bytes: Buffer): MediaFormat | null {
   const text = bytes.toString('latin1', 0, headerCharacters);
   const [, mark = ''] =

@@ -1,13 +1,13 @@
-/** Recognises recordings that are a bare row of frames, also behind tags and rubbish. */
+/** Recognises recordings that are a plain sequence of frames, also after tags and unknown bytes. */
 import { hasBytes } from '#platform/media/sniff/file-head.ts';
 import type { MediaFormat } from '#platform/media/sniff/media-formats.ts';
 import { soundFrameAt } from '#platform/media/sniff/sound-frames.ts';
 
 const framesAtStart = 2;
-/** By chance, two frame headers fit together now and then; five in a row do not. */
+/** Two frame headers may fit together by chance; five in a row do not. */
 const framesBehindRubbish = 5;
 
-/** Finds a row of MPEG audio, AAC or AC-3 frames: at the start, or after something unknown. */
+/** Finds a sequence of MPEG audio, AAC or AC-3 frames: at the start, or after unknown bytes. */
 export function sniffSoundFrames(bytes: Buffer): MediaFormat | null {
   if (isDts(bytes)) return 'dts';
   const first = frameRowAt(bytes, 0, framesAtStart);
@@ -24,7 +24,7 @@ function frameRowAt(bytes: Buffer, start: number, needed: number): MediaFormat |
   if (!first) return null;
   let at = start + first.lengthBytes;
   for (let count = 1; count < needed; count += 1) {
-    // A short recording may end after fewer frames, but exactly at the end of one.
+    // A short recording may end after fewer frames, but only exactly at the end of one.
     if (at === bytes.length && count >= framesAtStart) return first.format;
     const next = soundFrameAt(bytes, at);
     if (next?.signature !== first.signature) return null;

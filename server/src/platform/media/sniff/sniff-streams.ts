@@ -1,4 +1,4 @@
-/** Recognises films without a container header: transport and program streams, DV, bare video. */
+/** Recognises films without a container header: transport and programme streams, DV, raw video streams. */
 import { hasBytes } from '#platform/media/sniff/file-head.ts';
 import type { MediaFormat } from '#platform/media/sniff/media-formats.ts';
 
@@ -6,7 +6,7 @@ const packetBytes = 188;
 const packetsNeeded = 5;
 const sync = 0x47;
 
-/** Names the kind of stream that the bytes begin with. */
+/** Finds the kind of stream that the bytes begin with. */
 export function sniffStream(bytes: Buffer): MediaFormat | null {
   if (isDv(bytes)) return 'dv';
   if (hasBytes(bytes, 0, [0, 0, 1, 0xba])) return hasNavigationPack(bytes) ? 'vob' : 'mpeg-ps';
@@ -17,7 +17,7 @@ export function sniffStream(bytes: Buffer): MediaFormat | null {
   return sniffBareVideo(bytes);
 }
 
-/** A header block of a DIF sequence: section 0, sequence 0, then NTSC or PAL. */
+/** Tells whether the bytes begin with the header block of a DIF sequence: section 0, sequence 0, then NTSC or PAL. */
 function isDv(bytes: Buffer): boolean {
   return hasBytes(bytes, 0, [0x1f, 0x07, 0x00]) && [0x3f, 0xbf].includes(bytes[3] ?? 0);
 }
@@ -28,7 +28,7 @@ function hasNavigationPack(bytes: Buffer): boolean {
   return firstSector.includes(Buffer.from([0, 0, 1, 0xbf]));
 }
 
-/** Recordings off the air may begin in the middle of a packet. */
+/** Looks for packets from any place on: recordings of broadcasts may begin in the middle of a packet. */
 function hasPackets(bytes: Buffer, stride: number): boolean {
   const needed = Math.min(packetsNeeded, Math.floor(bytes.length / stride));
   if (needed < 3) return false;
@@ -46,7 +46,10 @@ const h264Delimiter = 9;
 const hevcParameters = 32;
 const hevcDelimiter = 35;
 
-/** Bare H.264 and HEVC begin with a start code and a parameter set or a delimiter; some encoders first remark who they are. */
+/**
+ * Raw H.264 and HEVC begin with a start code and a parameter set or a delimiter; some encoders first write a comment
+ * about themselves.
+ */
 function sniffBareVideo(bytes: Buffer): MediaFormat | null {
   const at = hasBytes(bytes, 0, [0, 0, 0, 1]) ? 4 : 3;
   if (at === 3 && !hasBytes(bytes, 0, [0, 0, 1])) return null;

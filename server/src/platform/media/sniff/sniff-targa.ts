@@ -1,16 +1,16 @@
-/** Recognises Truevision TGA pictures, which have a signature at their end at best. */
+/** Recognises Truevision TGA pictures, which have no signature or one at their end. */
 import { type FileHead, hasBytes } from '#platform/media/sniff/file-head.ts';
 import type { MediaFormat } from '#platform/media/sniff/media-formats.ts';
 
 const headerBytes = 18;
 const signature = 'TRUEVISION-XFILE.\0';
 
-/** With a palette, in colours, in grey. */
+/** Bits per pixel with a palette, in colours, in grey. */
 const depthsOf: Record<number, number[]> = { 1: [8], 2: [15, 16, 24, 32], 3: [8] };
-/** Added to the kind of a picture that is packed. */
+/** Added to the kind of a compressed picture. */
 const packed = 8;
 
-/** Names the format when header and size, or header and signature, agree. */
+/** Returns the format when header and file size, or header and signature, agree. */
 export async function sniffTarga({
   bytes,
   sizeBytes,
@@ -34,13 +34,16 @@ function isHeader(bytes: Buffer): boolean {
     (isPaletted ? hasPalette : hasNone) &&
     bytes.readUInt16LE(12) > 0 &&
     bytes.readUInt16LE(14) > 0 &&
-    // Its upper bits have no meaning, its lower ones count the bits of transparency.
+    // The upper two bits are unused; the lower four count the bits of transparency.
     descriptor >> 6 === 0 &&
     (descriptor & 0xf) <= 8
   );
 }
 
-/** Pictures of the first version have no signature; a packed one may have any length up to the unpacked one. */
+/**
+ * Checks the file size, because pictures of the first version have no signature. A compressed picture may have any size
+ * up to slightly more than the uncompressed one.
+ */
 function isAsLongAsItSays(bytes: Buffer, sizeBytes: number): boolean {
   const [nameBytes = 0, , kind = 0] = bytes;
   const paletteBytes = bytes.readUInt16LE(5) * Math.ceil((bytes[7] ?? 0) / 8);

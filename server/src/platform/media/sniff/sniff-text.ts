@@ -1,4 +1,4 @@
-/** Finds text, markup and lists of files, whatever the name of the file and whatever follows its head. */
+/** Finds text, markup and lists of files, whatever the file's name and whatever follows its beginning. */
 import { decodeText } from '#platform/media/sniff/decode-text.ts';
 import type { Refusal } from '#platform/media/sniff/refusals.ts';
 import { sniffMarkup } from '#platform/media/sniff/sniff-markup.ts';
@@ -6,8 +6,8 @@ import { sniffMarkup } from '#platform/media/sniff/sniff-markup.ts';
 const pdfHeaderWithin = 1024;
 
 /**
- * Tells what sort of text a file is or begins as; null if it is none.
- * Signatures count even when binary follows them: a page that carries a picture behind it is a page.
+ * Returns the sort of text that a file is or begins with; null if it is no text. Signatures count even when binary data
+ * follow: a web page with a picture appended is a web page.
  */
 export function sniffText(bytes: Buffer): Refusal | null {
   // PDF readers accept the header anywhere in the first KiB, so a "photo" with one there is a PDF too.

@@ -1,4 +1,4 @@
-/** Tells plain TIFF pictures and the many camera raw formats built on TIFF apart. */
+/** Distinguishes plain TIFF pictures and the many camera raw formats built on TIFF. */
 import { type FileHead, hasBytes } from '#platform/media/sniff/file-head.ts';
 import type { MediaFormat } from '#platform/media/sniff/media-formats.ts';
 import {
@@ -25,7 +25,7 @@ const linearRaw = 34892;
 const rawCompressions = new Set([34713, 32767, 32770, 65535, 65000]);
 const maxSubDirectories = 8;
 
-/** Names TIFF and raw formats with a TIFF structure, by structure and maker, not by extension. */
+/** Finds TIFF and raw formats with a TIFF structure, by structure and maker, not by extension. */
 export async function sniffTiff(head: FileHead): Promise<MediaFormat | null> {
   const { bytes } = head;
   const mark = bytes.toString('latin1', 0, 4);
@@ -37,7 +37,7 @@ export async function sniffTiff(head: FileHead): Promise<MediaFormat | null> {
   return first && classify(first.reader, first.entries);
 }
 
-/** Names raw formats that have a signature of their own. */
+/** Finds raw formats that have a signature of their own. */
 export function sniffPlainRaw(bytes: Buffer): MediaFormat | null {
   if (hasBytes(bytes, 0, 'FUJIFILMCCD-RAW')) return 'raf';
   if (hasBytes(bytes, 0, '\0MRM')) return 'other-raw';

@@ -1,8 +1,8 @@
-/** Reads the headers of MPEG audio, AAC and AC-3 frames, as far as telling them apart needs. */
+/** Reads the headers of MPEG audio, AAC and AC-3 frames, as far as needed to distinguish them. */
 import { hasBytes } from '#platform/media/sniff/file-head.ts';
 import type { MediaFormat } from '#platform/media/sniff/media-formats.ts';
 
-/** Frames of one recording share their `signature`. */
+/** Frames of one recording have the same `signature`. */
 export type SoundFrame = { format: MediaFormat; lengthBytes: number; signature: string };
 
 /** Reads the frame header at `at`; null if there is none. */

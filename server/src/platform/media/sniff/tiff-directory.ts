@@ -4,7 +4,7 @@ import type { FileHead } from '#platform/media/sniff/file-head.ts';
 export type TiffEntry = { tag: number; type: number; count: number; value: Buffer };
 
 export type TiffReader = {
-  /** Offsets count from the mark of the byte order; beyond the end, what is read is shorter. */
+  /** Offsets count from the byte order mark; beyond the end of the file it returns less. */
   readAt: FileHead['readAt'];
   isLittle: boolean;
 };
@@ -46,7 +46,7 @@ export async function readDirectory(
 
 const SHORT = 3;
 
-/** The numbers of an entry; empty if there is none. What is longer than 64 KiB is cut off. */
+/** Reads the numbers of an entry; empty if there is none. Only the first 64 KiB are read. */
 export async function numbersOf(
   reader: TiffReader,
   entries: TiffEntry[],
@@ -66,7 +66,7 @@ export async function numbersOf(
   });
 }
 
-/** The first number of an entry; null if there is none. */
+/** Reads the first number of an entry; null if there is none. */
 export async function numberOf(
   reader: TiffReader,
   entries: TiffEntry[],
@@ -80,7 +80,7 @@ function number16({ isLittle }: Pick<TiffReader, 'isLittle'>, bytes: Buffer): nu
   return isLittle ? bytes.readUInt16LE() : bytes.readUInt16BE();
 }
 
-/** A whole number of four bytes. */
+/** Reads an integer of four bytes. */
 export function number32({ isLittle }: Pick<TiffReader, 'isLittle'>, bytes: Buffer): number {
   if (bytes.length < 4) return 0;
   return isLittle ? bytes.readUInt32LE() : bytes.readUInt32BE();

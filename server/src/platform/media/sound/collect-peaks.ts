@@ -1,14 +1,14 @@
-/** Gathers the loudest and the quietest sample of each stretch of a recording, in little memory. */
+/** Collects the loudest and the quietest sample of each stretch of a recording, in little memory. */
 
-/** Buckets that the player draws. */
+/** The number of bars that the player draws. */
 export const peakBuckets = 1_800;
 
-/** Stretches kept while the length is unknown; when they are full, each two become one. */
+/** Stretches kept while the length is unknown; when they are full, every two are merged into one. */
 const mostStretches = 65_536;
 
 type Stretches = { low: Int16Array; high: Int16Array; count: number; samplesEach: number };
 
-/** Takes signed 16-bit samples in chunks of any size, and gives the peaks at the end. */
+/** Takes signed 16-bit samples in chunks of any size; `finish` returns the peaks. */
 export function createPeakCollector() {
   const stretches: Stretches = {
     low: new Int16Array(mostStretches),

@@ -12,12 +12,12 @@ type Input = {
   signal?: AbortSignal;
 };
 
-/** A cover is no poster. */
+/** A larger picture is not used as a cover. */
 const mostBytes = 10 * 1024 ** 2;
 
 /**
- * Takes the cover out of a recording or a film as it is stored in it: a JPEG or PNG file.
- * @returns whether there was one that can be read
+ * Extracts the cover of a recording or a film as it is stored in it: a JPEG or PNG file.
+ * @returns whether there is a readable one
  * @throws {MediaError} when stopped or out of time
  */
 export async function extractCover(tools: MediaTools, input: Input): Promise<boolean> {

@@ -1,30 +1,33 @@
-/** What a sound needs so that nobody reaches for the volume, and both ears hear it (docs/decisions/0007). */
+/**
+ * Plans how a sound is levelled, so that people do not have to change the volume and hear it on both ears
+ * (docs/decisions/0007).
+ */
 import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 import { type Loudness, measureLoudness } from '#platform/media/sound/measure-loudness.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { toMediaError } from '#platform/media/tools/media-error.ts';
 
 export type SoundLevel = {
-  /** As the original is; null where it could not be measured. */
+  /** The loudness of the original; null where it could not be measured. */
   measured: Loudness | null;
-  /** What the copy is louder by; negative where it is quieter. */
+  /** By how much the copy is louder; negative where it is quieter. */
   gainDb: number;
-  /** ffmpeg's filters, in order; none where the sound is good as it is. */
+  /** ffmpeg's filters, in order; none where the sound is good already. */
   filters: string[];
 };
 
-/** As broadcasters of the web do it; film of camcorders is at -30 and less. */
+/** The level that web broadcasters use; films of camcorders have -30 and less. */
 const wishedLufs = -16;
-/** More would lift the hiss of the tape rather than the voices. */
+/** A higher gain would raise the hiss of the tape rather than the voices. */
 const mostDb = 12;
 const hardlyHeardDb = 1;
-/** Nothing that was made louder rises above it. */
+/** The limit for sound that was made louder. */
 const ceilingDb = -1;
-/** What two speakers may get louder by from a sound for more than two. */
+/** By how much mixing more than two channels down to two speakers may raise the level. */
 const downmixDb = 7.7;
-/** Below it there is nothing but noise. */
+/** Quieter sound is only noise. */
 const silentLufs = -55;
-/** One microphone on one side of a cassette or a tape. */
+/** The difference between the channels when one microphone recorded on one side of a cassette or a tape. */
 const oneSidedDb = 30;
 
 const asItIs: SoundLevel = { measured: null, gainDb: 0, filters: [] };
@@ -35,7 +38,7 @@ type Input = {
   signal?: AbortSignal | undefined;
 };
 
-/** Measures the sound and plans how a copy of it is levelled. @throws {MediaError} aborted */
+/** Measures the sound and plans how its copy is levelled. @throws {MediaError} aborted */
 export async function levelSound(tools: MediaTools, input: Input): Promise<SoundLevel> {
   if (!input.facts.audio) return asItIs;
   try {
@@ -47,7 +50,7 @@ export async function levelSound(tools: MediaTools, input: Input): Promise<Sound
   }
 }
 
-/** A limiter keeps what gets louder from clipping. */
+/** Plans gain and filters; a limiter keeps louder sound from clipping. */
 export function planLevel(measured: Loudness): SoundLevel {
   const gainDb = audible(wishedGain(measured));
   const limit = (10 ** (ceilingDb / 20)).toFixed(2);
@@ -55,7 +58,9 @@ export function planLevel(measured: Loudness): SoundLevel {
   return { measured, gainDb, filters: [...onBothEars(measured), ...louder] };
 }
 
-/** What a player turns the volume by: it has no limiter, so a sound with loud moments stays quieter than a copy would be. */
+/**
+ * Returns the gain for a player, which has no limiter: a sound with loud moments stays quieter than its copy would be.
+ */
 export function gainForPlayer(measured: Loudness): number {
   const { truePeakDb, channelsDb } = measured;
   const mix = channelsDb.length > 2 ? downmixDb : 0;

@@ -15,14 +15,14 @@ export type AudioCopy = {
   path: string;
   sizeBytes: number;
   durationMs: number;
-  /** As for films: a sentence when less could be read than the recording promised, else null. */
+  /** A sentence for the family when less could be read than the recording promised, else null; as for films. */
   damage: string | null;
   level: SoundLevel;
 };
 
 const bitsPerSecond = 160_000;
 
-/** Makes an M4A that every browser plays: AAC, mono or stereo as the original. @throws {MediaError} */
+/** Makes an M4A that every browser plays: AAC, mono or stereo like the original. @throws {MediaError} */
 export async function makeAudioCopy(tools: MediaTools, input: Input): Promise<AudioCopy> {
   const { path, facts, outPath, signal } = input;
   const { audio, durationMs } = facts;

@@ -14,8 +14,8 @@ type Input = {
 const shortestLimitMs = 60_000;
 
 /**
- * Draws the outline of a recording: 1800 pairs of lowest and highest sample (-128 to 127), 3600 values.
- * The sound is read as a stream and never held in memory.
+ * Computes the waveform of a recording: 1800 pairs of lowest and highest sample (-128 to 127), 3600 values. Reads the
+ * sound as a stream and never holds it in memory.
  * @throws {MediaError} unprocessable when there is no sound
  */
 export async function makePeaks(tools: MediaTools, input: Input): Promise<Int8Array> {

@@ -7,18 +7,20 @@ import { words } from '#platform/media/tools/words.ts';
 export type Loudness = {
   /** EBU R 128: -23 is broadcast, -70 is silence. */
   integratedLufs: number;
-  /** Between quiet and loud parts. */
+  /** The range between quiet and loud parts. */
   rangeLu: number;
   /** The level of each channel; -120 is silence. */
   channelsDb: number[];
-  /** The highest point of the wave, between samples too; 0 is the most a file can hold. Null unless it was asked for. */
+  /**
+   * The highest point of the wave, also between samples; 0 is the most a file can hold. Null unless `findsPeak` is set.
+   */
   truePeakDb: number | null;
 };
 
 type Input = {
   path: string;
   facts: Pick<MediaFacts, 'audio' | 'durationMs'>;
-  /** Nearly doubles the time. */
+  /** Also measures the true peak, which nearly doubles the time. */
   findsPeak?: boolean;
   signal?: AbortSignal | undefined;
 };
@@ -26,7 +28,10 @@ type Input = {
 const channels = 'astats=measure_overall=none:measure_perchannel=RMS_level';
 const shortestLimitMs = 5 * 60 * 1000;
 
-/** Measures how loud a film or a recording is as a whole and on each side; about 600 times faster than it plays. @throws {MediaError} */
+/**
+ * Measures the loudness of a film or a recording as a whole and of each channel; about 600 times faster than playback.
+ * @throws {MediaError}
+ */
 export async function measureLoudness(tools: MediaTools, input: Input): Promise<Loudness> {
   const { path, facts, findsPeak = false, signal } = input;
   if (!facts.audio) throw new MediaError({ kind: 'unprocessable', reason: 'There is no sound.' });

@@ -163,7 +163,7 @@ describe('extractCover', () => {
   });
 });
 
-/** Where there is no browser the other checks must do. */
+/** Without a browser only the other checks run. */
 async function playsInBrowser(path: string): Promise<void> {
   if (!browser) return;
   const played = await browser.play(path);

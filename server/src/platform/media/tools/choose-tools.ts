@@ -6,8 +6,8 @@ import {
 import { findWasmTools } from '#platform/media/tools/wasm-tools.ts';
 
 /**
- * Chooses what reads films and recordings: the ffmpeg of this computer, or else the one in WebAssembly, which can look into
- * them and take a picture, or else nothing. Never throws: what is missing stands in `problem`, for administrators.
+ * Chooses the tools for films and recordings: the ffmpeg of this computer, else the one in WebAssembly, which can probe
+ * them and take a picture, else none. Never throws: `problem` tells administrators what is missing.
  */
 export async function chooseTools(wanted: WantedTools = {}): Promise<LocatedTools> {
   const installed = await locateTools(wanted);

@@ -1,4 +1,4 @@
-/** Wraps a command into what the system offers to confine it: limits, low priority, no network. */
+/** Wraps a command in what the system offers to confine it: limits, low priority, no network. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
@@ -10,13 +10,13 @@ export type Limits = {
   cpuSeconds?: number;
   /** The largest file the tool may write. */
   fileBytes?: number;
-  /** 64 unless told. */
+  /** 64 by default. */
   openFiles?: number;
-  /** 10 for work that nobody waits for; such work also reads the disk only when it is idle. */
+  /** 10 for work that no person waits for; such work also reads the disk only when it is idle. */
   niceness?: number;
 };
 
-/** Each wrapper sets one thing and then replaces itself by what follows: one process in the end. */
+/** Each wrapper sets one thing and then replaces itself by the next: in the end there is one process. */
 type Confinements = {
   noNetwork: string[];
   diesWithParent: string[];
@@ -26,10 +26,10 @@ type Confinements = {
 
 let found: Promise<Confinements> | undefined;
 
-/** Tests, once per process, which wrappers work here: containers forbid some, macOS has few. */
+/** Tests, once per process, which wrappers work here: containers forbid some, macOS has only a few. */
 export function findConfinements(): Promise<Confinements> {
   found ??= (async () => ({
-    // As root a user namespace would hide the files of other users, so it is only the second choice.
+    // As root a user namespace would hide the files of other users, so root tries it second.
     noNetwork: await firstThatWorks([
       ['unshare', '--net', '--'],
       ['unshare', '--map-root-user', '--net', '--'],
@@ -70,7 +70,7 @@ async function firstThatWorks(candidates: string[][]): Promise<string[]> {
       await run(command, [...args, 'true'], { timeout: 5_000 });
       return candidate;
     } catch {
-      // Not allowed or not there: the tool runs without it.
+      // The wrapper is not allowed or missing: the tool runs without it.
     }
   }
   return [];

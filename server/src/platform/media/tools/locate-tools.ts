@@ -3,26 +3,26 @@ import { runTool } from '#platform/media/tools/run-tool.ts';
 import { words } from '#platform/media/tools/words.ts';
 
 type Abilities = {
-  /** As ffmpeg says it, for example `5.1.9-0+deb12u1`. A new one is a reason to try failed files again. */
+  /** The version that ffmpeg reports, for example `5.1.9-0+deb12u1`. A new one is a reason to retry failed files. */
   version: string;
-  /** Whether films with a high dynamic range can be given normal colours. */
+  /** Whether ffmpeg can convert films with a high dynamic range to normal colours. */
   canToneMap: boolean;
 };
 
-/** Programs of this computer. */
+/** Programs installed on this computer. */
 export type InstalledTools = Abilities & {
   engine: 'installed';
-  /** Path or name of the program, ready to be run. */
+  /** Path or name of the program, ready to run. */
   ffmpeg: string;
   ffprobe: string;
 };
 
-/** Reads files and takes pictures, but is too slow to convert anything. */
+/** Can read files and take pictures, but is too slow to convert anything. */
 export type WasmTools = Abilities & { engine: 'wasm' };
 
 export type MediaTools = InstalledTools | WasmTools;
 
-/** `problem`: what is missing, and the remedy, for administrators. */
+/** `problem` tells administrators what is missing, and the remedy. */
 export type LocatedTools = LocatedInstalled | { tools: WasmTools; problem: string };
 
 type LocatedInstalled = { tools: InstalledTools; problem: null } | Unusable;
@@ -41,8 +41,8 @@ const needed = {
 } as const;
 
 /**
- * Looks for the tools at the given paths (MEDIA_FFMPEG, MEDIA_FFPROBE) or else in PATH, and runs each.
- * Never throws: without usable tools it returns a sentence for administrators, with the remedy.
+ * Looks for the tools at the given paths (MEDIA_FFMPEG, MEDIA_FFPROBE) or else in PATH, and runs each. Never throws:
+ * without usable tools it returns a sentence for administrators, with the remedy.
  */
 export async function locateTools(wanted: WantedTools = {}): Promise<LocatedInstalled> {
   const ffmpeg = wanted.ffmpeg ?? 'ffmpeg';
@@ -82,7 +82,7 @@ async function ask(command: string, question: string): Promise<string | null> {
   }
 }
 
-/** Converts ten pictures as films are converted: a list of encoders proves nothing. */
+/** Converts ten pictures the way films are converted, because a list of encoders proves nothing. */
 async function canConvert(command: string): Promise<boolean> {
   const source = 'testsrc2=size=64x64:rate=25:duration=0.4';
   const convert = '-vf bwdif,scale=32:32,format=yuv420p -fps_mode vfr -c:v libx264 -f null -';

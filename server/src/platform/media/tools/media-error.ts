@@ -1,19 +1,21 @@
 import { ToolError, type ToolErrorKind } from '#platform/media/tools/tool-error.ts';
 
 /**
- * Tells callers what to do: `unprocessable` = never again with these tools; `timeout`, `crashed` and
- * `failed` = may work another time; `aborted` = somebody asked for it.
+ * Tells callers what to do: `unprocessable` = do not retry with these tools; `timeout`, `crashed` and `failed` = a
+ * later try may work; `aborted` = the caller asked for it.
  */
 export type MediaErrorKind = 'unprocessable' | 'timeout' | 'crashed' | 'failed' | 'aborted';
 
 type Explanation = { kind: MediaErrorKind; reason: string; detail?: string };
 
-/** Reports a file that could not be processed, in words for the family and in words for administrators. */
+/**
+ * An error about a file that could not be processed, with a sentence for the family and a detail for administrators.
+ */
 export class MediaError extends Error {
   readonly kind: MediaErrorKind;
   /** A sentence for a family member. */
   readonly reason: string;
-  /** What the tools said; may name files: for administrators only, never for a log. */
+  /** The output of the tools; may name files: for administrators only, never for a log. */
   readonly detail: string;
 
   constructor({ kind, reason, detail }: Explanation) {
@@ -27,7 +29,7 @@ export class MediaError extends Error {
 
 const damaged = 'The file is damaged or of a kind that cannot be read.';
 
-/** What ffmpeg says -> what it means. The first match counts. */
+/** Messages of ffmpeg -> their meaning. The first match counts. */
 const meanings: { says: RegExp; kind: MediaErrorKind; reason: string }[] = [
   {
     says: /No space left on device/i,
@@ -40,7 +42,7 @@ const meanings: { says: RegExp; kind: MediaErrorKind; reason: string }[] = [
     kind: 'failed',
     reason: 'The original could not be read.',
   },
-  // A broken start of the sound tells of a sound without a rate: no wish of ours.
+  // ffmpeg says this for a damaged start of the sound, without a sample rate: our options are not the cause.
   { says: /\[a?buffer @ \S+ Error setting option/, kind: 'unprocessable', reason: damaged },
   {
     says: /Unrecognized option|Option not found|No such filter|Unknown encoder|Error setting option/,
@@ -74,7 +76,7 @@ const interruptions: Record<
   killed: { kind: 'failed', reason: 'Processing needed more than this server allows.' },
 };
 
-/** Turns what a tool reported into a MediaError; passes a MediaError on as it is. */
+/** Turns an error of a tool into a MediaError; returns a MediaError unchanged. */
 export function toMediaError(error: unknown): MediaError {
   if (error instanceof MediaError) return error;
   if (!(error instanceof ToolError)) {

@@ -2,9 +2,8 @@ import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Lets `write` fill a temporary file beside `outPath` and gives it its name only when it is complete
- * and on the disk: whoever sees the file sees all of it, even after a power cut.
- * The temporary file is gone when `write` throws.
+ * Lets `write` fill a temporary file beside `outPath` and renames it only when it is complete and on the disk: a reader
+ * of the file always sees all of it, even after a power cut. Removes the temporary file when `write` throws.
  */
 export async function publishFile<T>(
   outPath: string,

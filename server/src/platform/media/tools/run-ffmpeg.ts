@@ -7,12 +7,12 @@ import { wasmCommand } from '#platform/media/tools/wasm-tools.ts';
 
 export type FfmpegCall = {
   path: string;
-  /** Options of the input, before `-i`. */
+  /** Options of the input, written before `-i`. */
   before?: string[];
-  /** Everything after the input: filters, codecs, the output. */
+  /** All arguments after the input: filters, codecs, the output. */
   after: string[];
   timeoutMs: number;
-  /** `quick`: one frame or some facts. `heavy`: a whole film, unhurried. */
+  /** `quick`: one frame or some facts. `heavy`: a whole film, at low priority. */
   effort: 'quick' | 'heavy';
   signal?: AbortSignal | undefined;
   onStdout?: (chunk: Buffer) => void | false;
@@ -21,7 +21,7 @@ export type FfmpegCall = {
   logLevel?: 'error' | 'info';
 };
 
-/** More than four threads gain little and each needs memory of its own. */
+/** More than four threads gain little, and each needs memory of its own. */
 export const ffmpegThreads = Math.min(availableParallelism(), 4);
 
 const quick = { memoryBytes: 1_500_000_000, cpuSeconds: 60, fileBytes: 256 * 1024 ** 2 };
@@ -56,7 +56,7 @@ export function runFfprobe(tools: MediaTools, call: ProbeCall): Promise<ToolOutp
   });
 }
 
-/** What one of the programs would do with these arguments, by whatever does it here. */
+/** Returns the command that does the work of the program here, installed or in WebAssembly. */
 function toolCommand(tools: MediaTools, program: 'ffmpeg' | 'ffprobe', args: string[]) {
   return tools.engine === 'wasm' ? wasmCommand(program, args) : { command: tools[program], args };
 }

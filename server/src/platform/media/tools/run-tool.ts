@@ -1,4 +1,4 @@
-/** Runs one foreign program on one file: without a shell, confined, and never longer than allowed. */
+/** Runs one foreign program on one file: without a shell, confined, and with a time limit. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { confine, type Limits } from '#platform/media/tools/confinement.ts';
 import { ToolError, type ToolErrorKind } from '#platform/media/tools/tool-error.ts';
@@ -9,16 +9,16 @@ export type RunToolInput = Limits & {
   timeoutMs: number;
   /** Written to the tool's stdin, which is otherwise empty. */
   input?: Buffer | string;
-  /** More output than this (16 MiB unless told) ends the tool; ignored with `onStdout`. */
+  /** More output than this (16 MiB by default) ends the tool; ignored with `onStdout`. */
   maxOutputBytes?: number;
-  /** Ends the tool and all it started. */
+  /** Ends the tool and all its child processes. */
   signal?: AbortSignal | undefined;
   /**
-   * Receives the output as it comes; the result's `stdout` is then empty.
-   * Returning false says that the chunk is no sign of progress.
+   * Receives the output in chunks; the result's `stdout` is then empty. Returns false for a chunk that shows no
+   * progress.
    */
   onStdout?: (chunk: Buffer) => void | false;
-  /** Ends the tool if it shows no progress for so long, although its time is not over. */
+  /** Ends the tool when it shows no progress for this long, before its time is over. */
   silenceMs?: number;
 };
 
@@ -31,9 +31,8 @@ const stderrTailBytes = 4 * 1024;
 const commandNotFound = 127;
 
 /**
- * Runs `command` with `args` and returns what it wrote; stderr is cut to its last 4 KiB.
- * The tool sees no environment but PATH, LANG and TZ, has a process group of its own, and the whole
- * group is killed when time is over or `signal` fires.
+ * Runs `command` with `args` and returns its output; stderr is cut to its last 4 KiB. The tool gets no environment but
+ * PATH, LANG and TZ, and a process group of its own, which is killed when the time is over or `signal` aborts.
  * @throws {ToolError} of kind timeout, killed, failed (exit code not 0), missing or aborted
  */
 export async function runTool(input: RunToolInput): Promise<ToolOutput> {
@@ -47,7 +46,7 @@ export async function runTool(input: RunToolInput): Promise<ToolOutput> {
   return supervise(child, input);
 }
 
-/** The environment of every tool: nothing of ours is in it, above all no secret. */
+/** Returns the environment of every tool, without any of our variables, above all without secrets. */
 export function cleanEnvironment(): Record<string, string> {
   const PATH = process.env['PATH'] ?? '/usr/local/bin:/usr/bin:/bin';
   return { PATH, LANG: 'C.UTF-8', TZ: 'UTC' };
@@ -62,7 +61,7 @@ function supervise(child: ChildProcess, input: RunToolInput): Promise<ToolOutput
   };
   const watch = watchTime(input, end);
   const output = collectOutput(child, input, { end, onProgress: watch.progress });
-  // A tool that stops reading early is no failure of its own; its exit code tells.
+  // A tool that stops reading its input early has not failed; its exit code decides.
   child.stdin?.on('error', () => {});
   child.stdin?.end(input.input);
 
@@ -84,7 +83,7 @@ function supervise(child: ChildProcess, input: RunToolInput): Promise<ToolOutput
   return promise;
 }
 
-/** Ends the tool when its time is over, when it is silent for too long, or on request. */
+/** Ends the tool when its time is over, when it shows no progress for too long, or when the signal aborts. */
 function watchTime(input: RunToolInput, end: (reason: Ending) => void) {
   const { timeoutMs, silenceMs, signal } = input;
   const onTimeout = () => end({ kind: 'timeout', message: `not done after ${timeoutMs / 1000} s` });
@@ -139,7 +138,7 @@ function killGroup(child: ChildProcess): void {
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // The group has ended by itself.
+    // The group has already ended.
   }
 }
 

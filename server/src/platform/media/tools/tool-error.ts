@@ -1,9 +1,9 @@
-/** Names why a tool did not finish: `killed` = ended by a signal (crash, memory or processor limit). */
+/** Why a tool did not finish: `killed` = ended by a signal (crash, memory or processor limit). */
 export type ToolErrorKind = 'timeout' | 'killed' | 'failed' | 'missing' | 'aborted';
 
 type Details = { kind: ToolErrorKind; message: string; exitCode?: number | null; stderr?: string };
 
-/** Reports a tool that could not be started, was ended, or ended with an error of its own. */
+/** An error of a tool that could not start, was ended, or failed by itself. */
 export class ToolError extends Error {
   readonly kind: ToolErrorKind;
   readonly exitCode: number | null;

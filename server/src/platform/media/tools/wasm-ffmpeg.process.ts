@@ -1,7 +1,8 @@
 /**
- * Does the work of ffmpeg or ffprobe where neither is installed: `node wasm-ffmpeg.process.ts PROGRAM LIBRARY INPUT OUTPUT ARGS…`,
- * where `{input}` and `{output}` in ARGS stand for the two files, of which there may be none.
- * Runs alone, without rights to anything but these files; inside, the file system holds nothing else either.
+ * Does the work of ffmpeg or ffprobe where neither is installed:
+ * `node wasm-ffmpeg.process.ts PROGRAM LIBRARY INPUT OUTPUT ARGS…`, where `{input}` and `{output}` in ARGS are replaced
+ * by the two files, both optional.
+ * Runs in a process that may access only these files; the file system inside contains nothing else either.
  */
 import { fstatSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -28,7 +29,7 @@ type Core = {
 type Load = (options: { wasmBinary: Uint8Array; mainScriptUrlOrBlob: string }) => Promise<Core>;
 
 const [, , program = '', library = '', input = '', output = '', ...args] = process.argv;
-// Probing looks at the ending of a name, too.
+// Probing also uses the extension of the name.
 const inside = { input: `/in/file${extname(input)}`, output: `/file${extname(output)}` };
 
 pretendToBeBrowserWorker();
@@ -49,14 +50,14 @@ if (output && core.FS.analyzePath(inside.output).exists) {
   writeFileSync(output, core.FS.readFile(inside.output));
 }
 
-/** It tells no exit code for ffprobe: an answer without content is a failure. */
+/** ffprobe returns no exit code here: an answer without content counts as a failure. */
 function run(): boolean {
   if (program === 'ffmpeg') return core.exec(...line) === 0;
   core.ffprobe(...line);
   return hasAnswer;
 }
 
-/** The build knows browsers only. */
+/** The build runs only in browsers. */
 function pretendToBeBrowserWorker(): void {
   Object.assign(globalThis, {
     self: globalThis,
@@ -74,7 +75,7 @@ function load(): Promise<Core> {
   return create({ wasmBinary, mainScriptUrlOrBlob: `x#${addresses}` });
 }
 
-/** Read piece by piece: films are larger than memory. */
+/** Reads the input in pieces, because films are larger than memory. */
 function inputFile(): { name: string; data: FileLike } {
   const file = openSync(input, 'r');
   const { size } = fstatSync(file);

@@ -72,7 +72,7 @@ describe('without an ffmpeg of this computer', () => {
     const path = join(folder, 'innocent.mp4');
     await writeFile(path, `ffconcat version 1.0\nfile ${secret}\n`);
     await expect(probeMedia(tools, { path })).rejects.toMatchObject({ kind: 'unprocessable' });
-    // Even without any whitelist there is nothing else to be seen: neither in its file system nor in ours.
+    // Even without any whitelist it finds no other file: neither in its own file system nor in ours.
     const outPath = join(folder, 'leak.jpg');
     const before = ['-f', 'concat', '-safe', '0', '-format_whitelist', 'concat,mov'];
     const after = ['-frames:v', '1', '-f', 'image2', `file:${outPath}`];

@@ -1,4 +1,4 @@
-/** ffmpeg as WebAssembly, for computers without one: slow, but enough to look into files and to take a picture. */
+/** ffmpeg as WebAssembly, for computers without one: slow, but enough to probe files and take a picture. */
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,7 @@ const library = createRequire(import.meta.url).resolve('@ffmpeg/core');
 /** Node reserves far more address space than it uses. */
 const memoryBytes = 4 * 1024 ** 3;
 
-/** Builds the command line that does what `program` would do with these arguments: one input, at most one output. */
+/** Builds the command that does what `program` would do with these arguments: one input, at most one output. */
 export function wasmCommand(program: Program, args: string[]) {
   const inputAt = args.indexOf('-i') + 1;
   const outputAt = args.length - 1;
@@ -39,7 +39,7 @@ export function wasmCommand(program: Program, args: string[]) {
 
 const pathOf = (arg = ''): string => (arg.startsWith('file:') ? arg.slice('file:'.length) : '');
 
-/** Starts it once: whether it runs in this version of Node is nobody's promise. Null when it does not. */
+/** Runs it once, because this version of Node may not be able to. Null when it is not. */
 export async function findWasmTools(): Promise<WasmTools | null> {
   const call = { ...wasmCommand('ffmpeg', ['-version']), timeoutMs: 30_000 };
   const answer = await runTool(call).catch(() => null);

@@ -1,2 +1,2 @@
-/** Splits fixed options at spaces; never for paths or anything that a person has written. */
+/** Splits fixed options at spaces; never use it for paths or for text that a person wrote. */
 export const words = (options: string): string[] => options.split(' ');

@@ -1,4 +1,4 @@
-/** What a worker process does for each call. */
+/** The functions of a worker process, one for each call. */
 import { extractSubtitles } from '#platform/media/film/extract-subtitles.ts';
 import { makeSmallerCopy } from '#platform/media/film/make-access-copy.ts';
 import { makePlayableCopy } from '#platform/media/film/make-playable-copy.ts';
@@ -28,11 +28,11 @@ export type CallHandlers = {
 
 export type WorkerSetup = {
   tools: LocatedTools;
-  /** A folder of this process alone; it is gone when the process is. */
+  /** A folder of this process alone; it is removed when the process ends. */
   scratchDir: string;
 };
 
-/** Binds the calls to the tools of this computer. ExifTool is started by the first call that needs it. */
+/** Creates the handlers with the tools of this computer. The first call that needs ExifTool starts it. */
 export function createCallHandlers({ tools: located, scratchDir }: WorkerSetup): CallHandlers {
   const reader = createMetadataReader();
   const installed = located.tools?.engine === 'installed' ? located.tools : null;
@@ -42,7 +42,7 @@ export function createCallHandlers({ tools: located, scratchDir }: WorkerSetup):
     scratchDir,
     signal,
   });
-  /** Enough to look into a file and to take a picture. */
+  /** Returns the tools for probing a file and taking a picture; those in WebAssembly are enough. */
   const glance = (): MediaTools => located.tools ?? missing(located);
   const media = (): MediaTools => installed ?? missing(located);
   return {
@@ -73,7 +73,7 @@ export function createCallHandlers({ tools: located, scratchDir }: WorkerSetup):
   };
 }
 
-/** What the tools in WebAssembly cannot read, others may. */
+/** Tells whether a file was unreadable for the tools in WebAssembly; installed tools may be able to read it. */
 const isUnreadable = (error: unknown): boolean => toMediaError(error).kind === 'unprocessable';
 
 function missing({ problem }: LocatedTools): never {

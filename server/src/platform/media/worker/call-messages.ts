@@ -1,4 +1,4 @@
-/** What the server and a worker process say to each other. Plain JSON. */
+/** The messages between the server and a worker process. Plain JSON. */
 import type { WorkerSetup } from '#platform/media/worker/call-handlers.ts';
 import type { CallFailure } from '#platform/media/worker/describe-failure.ts';
 import type { CallName } from '#platform/media/worker/media-calls.ts';

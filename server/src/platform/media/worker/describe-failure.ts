@@ -4,7 +4,7 @@ import { type MediaErrorKind, toMediaError } from '#platform/media/tools/media-e
 /** Why a call failed, as plain JSON. */
 export type CallFailure = { kind: MediaErrorKind; reason: string; detail: string };
 
-/** Turns whatever was thrown into plain data: errors of photos, of films, of tools, and bugs. */
+/** Turns any thrown value into plain data: errors of photos, of films, of tools, and bugs. */
 export function describeFailure(error: unknown): CallFailure {
   if (error instanceof UnprocessableMedia) {
     return { kind: 'unprocessable', reason: error.reason, detail: error.detail };

@@ -1,4 +1,4 @@
-/** Finds out everything about a file that processing and the database need, without changing it. */
+/** Collects all facts about a file that processing and the database need, without changing it. */
 import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 import { probeMedia } from '#platform/media/probe/probe-media.ts';
 import { readAudioTags, type AudioTags } from '#platform/media/metadata/audio-tags.ts';
@@ -16,19 +16,19 @@ import { type CallFailure, describeFailure } from '#platform/media/worker/descri
 import { readTapeDate } from '#platform/media/worker/read-tape-date.ts';
 
 export type Inspection = {
-  /** What the file is; where the container alone does not tell, its streams have decided. */
+  /** What the file is; where the container alone does not tell, its streams decided. */
   sniffed: Sniffed | ProbedOnly;
-  /** Of films and recordings that can be read. */
+  /** For films and recordings that can be read. */
   probe: MediaFacts | null;
   metadata: MediaMetadata | null;
-  /** Of recordings. The cover is fetched by `makeCover`. */
+  /** For recordings. `makeCover` fetches the cover. */
   tags: Omit<AudioTags, 'cover'> | null;
   captureFromName: CaptureDateFromName | null;
-  /** Why the file could not be looked into, or null. */
+  /** Why the file could not be probed, or null. */
   problem: CallFailure | null;
 };
 
-/** Sniffing knows nothing of it, and yet ffprobe reads it. */
+/** A file that sniffing does not recognise but ffprobe reads. */
 export type ProbedOnly = {
   kind: 'video' | 'audio';
   format: 'unknown';
@@ -43,7 +43,7 @@ type Readers = {
 };
 type Input = { path: string; fileName: string; signal: AbortSignal };
 
-/** @throws {MediaError} aborted @throws when the file itself can't be read */
+/** Inspects a file. @throws {MediaError} aborted @throws when the file itself can't be read */
 export async function inspectFile(readers: Readers, input: Input): Promise<Inspection> {
   const { path, fileName } = input;
   const seen = await sniffFile(path);
@@ -51,7 +51,7 @@ export async function inspectFile(readers: Readers, input: Input): Promise<Inspe
   if (seen.kind === 'refused') {
     return { ...nothing, sniffed: seen, metadata: null, tags: null, captureFromName };
   }
-  // Whether a photo can be shown is found out when its pictures are made.
+  // Whether a photo can be shown turns out when its renditions are made.
   const looked = seen.kind === 'image' ? nothing : await probe(readers, input).catch(asProblem);
   const found: Found = { ...nothing, ...looked };
   const sniffed = decideByStreams(seen, found.probe);
@@ -76,14 +76,14 @@ async function probe({ tools }: Readers, { path, signal }: Input) {
   return { probe: await probeMedia(tools, { path, signal }) };
 }
 
-/** A file that can't be read is a finding; one that nobody wants to know about any more is not. */
+/** Returns an unreadable file as a problem; rethrows an abort. */
 function asProblem(error: unknown): { problem: CallFailure } {
   const problem = describeFailure(error);
   if (problem.kind === 'aborted') throw error;
   return { problem };
 }
 
-/** With less, any octets are the sound of some recording. */
+/** With less confidence, ffprobe takes any bytes for sound. */
 const sure = 30;
 
 function decideByStreams(seen: Sniffed, probe: MediaFacts | null): Inspection['sniffed'] {
@@ -106,7 +106,9 @@ async function readMetadata(
   return reader.read(path, { kind, format }).catch(() => null);
 }
 
-/** What a program wrote around a tape's pictures tells when that was done; the pictures tell when they were taken. */
+/**
+ * Prefers the date in the pictures of a tape: the date that a program wrote into the container is that of the copying.
+ */
 async function withTapeDate(
   { tools, ...readers }: Readers,
   { path, signal }: Input,

@@ -17,7 +17,7 @@ export type CoverInput = {
 
 type Tools = { media: MediaTools; image: ImageTools };
 
-/** Makes all sizes of the cover of a recording; null when it has none that can be read. @throws {MediaError} */
+/** Makes all sizes of the cover of a recording; null when there is no readable one. @throws {MediaError} */
 export function makeCover(
   { media, image }: Tools,
   { path, facts, outputDir }: CoverInput,

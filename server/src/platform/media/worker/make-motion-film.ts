@@ -17,8 +17,9 @@ type Tools = {
 type Input = { path: string; outPath: string };
 
 /**
- * Takes the film out of a motion photo, converted where browsers could not play it: phones of today write HEVC.
- * @returns whether there is one that plays @throws {MediaError} when stopped or out of time
+ * Extracts the film of a motion photo, and converts it where browsers could not play it: current phones write HEVC.
+ * @returns whether there is one that plays
+ * @throws {MediaError} when stopped or out of time
  */
 export function makeMotionFilm(tools: Tools, input: Input, signal: AbortSignal): Promise<boolean> {
   return withScratch(tools, async (folder) => {
@@ -30,7 +31,7 @@ export function makeMotionFilm(tools: Tools, input: Input, signal: AbortSignal):
   });
 }
 
-/** A photo is none the worse for a film inside that nobody can read. */
+/** Returns false for a film that cannot be read: the photo itself is still fine. */
 async function publish(media: MediaTools, film: Input, signal: AbortSignal): Promise<boolean> {
   try {
     const facts = await probeMedia(media, { path: film.path, signal });

@@ -15,20 +15,20 @@ export type PosterInput = {
   rule: PosterRule;
   /** An existing folder; the files in it are called `view.webp`, `grid.webp`, `thumb.jpg`. */
   outputDir: string;
-  /** Clockwise, as a person wished it. */
+  /** Clockwise, as a person chose. */
   rotation?: Rotation;
-  /** A moment that a person has picked, in place of the ruled one. */
+  /** A time that a person picked instead of the one by the rule. */
   atMs?: number;
-  /** Take the frame at the ruled time even if it is black. */
+  /** Takes the frame at the rule's time even if it is black. */
   isExact?: boolean;
 };
 
-/** `atMs` is null when the picture is not of the film itself but one that the camera has put beside it. */
+/** `atMs` is null when the picture is not a frame but one that the camera stored beside the film. */
 export type Poster = { atMs: number | null; photo: RenderedPhoto };
 
 type Tools = { media: MediaTools; image: ImageTools };
 
-/** Takes a frame by the rule and makes all sizes of it. @throws {MediaError} */
+/** Takes the frame that the rule determines and makes all sizes of it. @throws {MediaError} */
 export function makePoster(tools: Tools, input: PosterInput, signal: AbortSignal): Promise<Poster> {
   const { outputDir, rotation } = input;
   return withScratch(tools.image, async (folder) => {

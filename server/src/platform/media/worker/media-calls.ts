@@ -1,4 +1,4 @@
-/** Everything the server may ask its media workers: what goes in and what comes out, as plain JSON. */
+/** All calls from the server to its media workers: their inputs and outputs, as plain JSON. */
 import type { SubtitleFile } from '#platform/media/film/extract-subtitles.ts';
 import type { FilmCopy } from '#platform/media/film/film-copy.ts';
 import type { SmallerLines } from '#platform/media/film/make-access-copy.ts';
@@ -20,33 +20,33 @@ type Call<Input, Output> = { input: Input; output: Output };
 type Film = { path: string; facts: MediaFacts };
 
 export type MediaCalls = {
-  /** Finds out what a file is, by its content; its name only serves for a date. */
+  /** Finds out what a file is, by its content; its name is used only for a date. */
   inspect: Call<{ path: string; fileName: string }, Inspection>;
   /** Makes all sizes of a photo. */
   renderPhoto: Call<PhotoFile & { outputDir: string; rotation?: Rotation }, RenderedPhoto>;
-  /** Makes the large picture for a closer look. */
+  /** Makes the large picture for zooming in. */
   renderZoom: Call<PhotoFile & { outputPath: string; rotation?: Rotation }, WrittenPicture>;
-  /** Makes the picture to give away: as large as the photo, nothing but the picture. */
+  /** Makes the picture for downloads: as large as the photo, without metadata. */
   renderFull: Call<PhotoFile & { outputPath: string; rotation?: Rotation }, WrittenPicture>;
-  /** Makes the picture of a person: its middle, square and small. */
+  /** Makes the avatar of a person: the middle of the photo, square and small. */
   renderAvatar: Call<PhotoFile & { outputPath: string }, { sizeBytes: number }>;
-  /** Takes the film out of a motion photo, as browsers play it; false when there is none. */
+  /** Extracts the film of a motion photo, playable in browsers; false when there is none. */
   extractMotionVideo: Call<{ path: string; outPath: string }, boolean>;
   /** Makes all sizes of a frame of a film. */
   makePoster: Call<PosterInput, Poster>;
   /** Makes all sizes of the cover of a recording; null when it has none. */
   makeCover: Call<CoverInput, RenderedPhoto | null>;
-  /** Makes the copy that plays: a change of container where that is enough, else a conversion. */
+  /** Makes the access copy: in another container where that is enough, else by a conversion. */
   makeAccessCopy: Call<Film & { outPath: string; fieldRate: FieldRate }, FilmCopy>;
-  /** Makes a copy of this many lines for slow connections; `path` may be the access copy. */
+  /** Makes a copy with this number of lines for slow connections; `path` may be the access copy. */
   makeSmallerCopy: Call<Film & { outPath: string; lines: SmallerLines }, FilmCopy>;
-  /** Null for a film of a minute or less. */
+  /** Makes the storyboard; null for a film of a minute or less. */
   makeStoryboard: Call<
     Film & { imagePath: string; vttPath: string; imageUrl: string },
     Storyboard | null
   >;
   extractSubtitles: Call<Film & { outputDir: string }, SubtitleFile[]>;
-  /** The outline of a recording: base64 of 1800 pairs of signed bytes, lowest and highest. */
+  /** Computes the waveform of a recording: base64 of 1800 pairs of signed bytes, lowest and highest. */
   makePeaks: Call<Film, string>;
   makeAudioCopy: Call<Film & { outPath: string }, AudioCopy>;
   measureLoudness: Call<Film & { findsPeak?: boolean }, Loudness>;
@@ -58,14 +58,14 @@ export type CallInput<Name extends CallName> = MediaCalls[Name]['input'];
 export type CallOutput<Name extends CallName> = MediaCalls[Name]['output'];
 
 /**
- * `quick`: what people wait for. `sound`: recordings, minutes at most. `heavy`: films, one at a time. `idle`: what nobody
- * waits for. A long conversion never delays a photo or a recording.
+ * `quick`: calls that people wait for. `sound`: recordings, minutes at most. `heavy`: films, one at a time. `idle`:
+ * calls that no person waits for. A long conversion never delays a photo or a recording.
  */
 export type QueueName = 'quick' | 'sound' | 'heavy' | 'idle';
 
 type Rule<Name extends CallName> = {
   queue: QueueName;
-  /** After it the worker itself is killed; the tools inside have shorter limits of their own. */
+  /** The time after which the worker itself is killed; the tools inside have shorter limits. */
   timeoutMs: (input: CallInput<Name>) => number;
 };
 

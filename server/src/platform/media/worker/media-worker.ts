@@ -1,4 +1,7 @@
-/** The child process for hostile files. Its parent is worker-process.ts; it knows no database and no secret. */
+/**
+ * The child process that handles hostile files. Its parent is worker-process.ts; it has no access to the database or
+ * secrets.
+ */
 import {
   type CallContext,
   type CallHandlers,
@@ -17,7 +20,7 @@ process.on('message', (message: ToWorker) => {
   if (message.type === 'abort') running.get(message.id)?.abort();
 });
 
-// Without its server nobody wants its results; its tools end with it.
+// Without the server its results have no use; its tools end with it.
 process.on('disconnect', () => process.exit(0));
 
 async function answer(id: number, name: CallName, input: unknown): Promise<void> {

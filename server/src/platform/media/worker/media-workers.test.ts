@@ -21,7 +21,7 @@ let folder: string;
 let scratchDir: string;
 let tools: LocatedTools;
 let film: { path: string; facts: MediaFacts };
-/** ffmpeg never gets beyond opening it: work without an end that costs nothing. */
+/** A file that ffmpeg never finishes opening: endless work that needs no processor time. */
 let endless: { path: string; facts: MediaFacts };
 const warnings: unknown[] = [];
 let workers: MediaWorkers;
@@ -74,7 +74,7 @@ const failureOf = (call: Promise<unknown>): Promise<unknown> =>
     (reason: unknown) => reason,
   );
 
-/** Waits until something is there that takes a moment to start. */
+/** Waits until `find` finds something that takes a moment to start. */
 const eventually = async <T>(find: () => Promise<T[]>): Promise<T> => {
   for (let tries = 0; tries < 200; tries += 1) {
     const [first] = await find();

@@ -1,4 +1,4 @@
-/** The server's side of the media workers: typed calls that can't hurt the server. */
+/** The server's side of the media workers: typed calls that a hostile file cannot use to harm the server. */
 import { tmpdir } from 'node:os';
 import type { Logger } from '#platform/log.ts';
 import type { LocatedTools } from '#platform/media/tools/locate-tools.ts';
@@ -21,28 +21,28 @@ export type CallOptions = {
 };
 
 /**
- * One method for each call of `MediaCalls`. A call that was accepted ends with a result or a MediaError
- * of kind unprocessable, timeout, crashed, failed or aborted, whatever the file does to the worker.
+ * One method for each call of `MediaCalls`. An accepted call ends with a result or a MediaError of kind unprocessable,
+ * timeout, crashed, failed or aborted, whatever the file does to the worker.
  */
 export type MediaWorkers = {
   [Name in CallName]: (input: CallInput<Name>, options?: CallOptions) => Promise<CallOutput<Name>>;
 } & {
-  /** What was found last; without tools it holds a sentence for administrators. */
+  /** The tools that were found last; without any it holds a sentence for administrators. */
   readonly tools: LocatedTools;
-  /** Has everything from now on done with these. What fails meanwhile for want of better ones is done again. */
+  /** Uses these tools for all further calls. A call that meanwhile fails as unprocessable is done again with them. */
   useTools: (tools: LocatedTools) => void;
-  /** Whether work is taken: from the start until `stop`. A crashed worker is replaced within seconds. */
+  /** True from the start until `stop`: calls are accepted. A crashed worker is replaced within seconds. */
   isUp: () => boolean;
-  /** Ends all workers and everything they have started; calls in progress are aborted. */
+  /** Ends all workers and their child processes; calls in progress are aborted. */
   stop: () => Promise<void>;
 };
 
 export type MediaWorkersOptions = {
   tools: LocatedTools;
   log: Pick<Logger, 'warn'>;
-  /** Processes for photos, thumbnails and inspections. */
+  /** The number of processes for photos, thumbnails and inspections. */
   quickWorkers: number;
-  /** For big intermediate files; the system's folder for temporary files unless told. */
+  /** For big intermediate files; the system's temporary folder by default. */
   scratchDir?: string;
   limits?: Partial<SlotLimits>;
 };
@@ -56,7 +56,7 @@ const usualLimits: SlotLimits = {
   graceMs: 5_000,
 };
 
-/** Prepares the workers; each process is started by the first call that needs it. */
+/** Prepares the workers; the first call that needs a process starts it. */
 export function createMediaWorkers(options: MediaWorkersOptions): MediaWorkers {
   let { tools } = options;
   let isUp = true;

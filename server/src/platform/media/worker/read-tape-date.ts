@@ -16,8 +16,8 @@ type Tools = {
 type Input = { path: string; facts: Pick<MediaFacts, 'video'>; signal: AbortSignal };
 
 /**
- * Reads when a DV tape was recorded, also where a program has put it into an AVI or a QuickTime film: each of its pictures
- * says so. Null for other films, and where it cannot be read.
+ * Reads when a DV tape was recorded, which each of its pictures says, also inside an AVI or a QuickTime film. Null for
+ * other films, and where the date cannot be read.
  */
 export async function readTapeDate(
   { tools, reader, scratchDir }: Tools,

@@ -1,4 +1,4 @@
-/** Slows down the restarts of a process that keeps crashing, so that it does not eat the computer. */
+/** Slows down the restarts of a process that keeps crashing, so that it does not use up the computer. */
 
 const rememberedMs = 60_000;
 const firstDelayMs = 250;
@@ -8,7 +8,7 @@ const longestDelayMs = 30_000;
 export function createRestartBackoff(now: () => number = Date.now) {
   let crashes: number[] = [];
   return {
-    /** Notes a crash and returns how long to wait before the next start, in milliseconds. */
+    /** Records a crash and returns how long to wait before the next start, in milliseconds. */
     afterCrash(): number {
       const time = now();
       crashes = [...crashes.filter((at) => time - at < rememberedMs), time];

@@ -1,4 +1,4 @@
-/** Asks a worker process to do things, one answer for each question, whatever happens to the process. */
+/** Sends calls to a worker process; each gets one answer, whatever happens to the process. */
 import { MediaError } from '#platform/media/tools/media-error.ts';
 import type { FromWorker } from '#platform/media/worker/call-messages.ts';
 import type { CallName } from '#platform/media/worker/media-calls.ts';
@@ -9,10 +9,10 @@ import {
 } from '#platform/media/worker/worker-process.ts';
 
 export type WorkerLimits = {
-  /** More resident memory than this during a call ends the process. */
+  /** More resident memory than this during a call kills the process. */
   memoryBytes: number;
   memoryCheckMs: number;
-  /** How long a process may take to stop a call that was aborted or is out of time. */
+  /** How long a process may take to stop a call that was aborted or has run out of time. */
   graceMs: number;
 };
 
@@ -28,9 +28,9 @@ export type WorkerClient = {
   /** @throws {MediaError} */
   call: (call: WorkerCall) => Promise<unknown>;
   process: WorkerProcess;
-  /** False as soon as the process is dying. */
+  /** False as soon as the process is ending. */
   isUsable: () => boolean;
-  /** Kills the process; what it was doing is rejected with this error. */
+  /** Kills the process; the call in progress is rejected with this error. */
   close: (why: MediaError) => Promise<void>;
 };
 
@@ -102,7 +102,10 @@ type Watch = {
   limits: WorkerLimits;
 };
 
-/** Enforces time, memory and the wish to stop: first by asking, then by killing. */
+/**
+ * Enforces the limits of time and memory, and aborts. For time and aborts it first asks the process to stop the call,
+ * then kills it; too much memory kills it at once.
+ */
 function watchCall({ timeoutMs, signal }: WorkerCall, { abort, kill, worker, limits }: Watch) {
   let grace: NodeJS.Timeout | undefined;
   let why: MediaError | undefined;
@@ -144,5 +147,5 @@ const outOfMemory = () =>
 
 const outOfTime = () => new MediaError({ kind: 'timeout', reason: 'Processing took too long.' });
 
-/** Rejects calls that somebody has stopped. */
+/** Returns the error of calls that were stopped. */
 export const stopped = () => new MediaError({ kind: 'aborted', reason: 'Processing was stopped.' });

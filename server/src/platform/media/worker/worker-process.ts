@@ -1,4 +1,4 @@
-/** One child process for hostile files: started without secrets, and killed with all it has started. */
+/** One child process for hostile files: started without secrets, and killed with all its child processes. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,24 +11,24 @@ import type { FromWorker, ToWorker } from '#platform/media/worker/call-messages.
 export type WorkerProcess = {
   pid: number;
   send: (message: ToWorker) => void;
-  /** Kills the process and everything it has started. */
+  /** Kills the process and all its child processes. */
   kill: () => void;
-  /** Resolves when the process has ended, with what it said last: for administrators. */
+  /** Resolves when the process has ended, with its last output: for administrators. */
   ended: Promise<string>;
-  /** Resident memory; 0 where the system does not tell. */
+  /** Resident memory in bytes; 0 where the system does not report it. */
   memoryBytes: () => Promise<number>;
 };
 
 export type WorkerProcessOptions = {
   tools: LocatedTools;
-  /** Where the process gets a folder for big intermediate files. */
+  /** The folder in which the process gets a folder for big intermediate files. */
   scratchDir: string;
 };
 
 const entry = fileURLToPath(new URL('media-worker.ts', import.meta.url));
 const stderrTailBytes = 2_000;
 const pageBytes = 4_096;
-/** Node opens many more files than a tool does. */
+/** Node opens many more files than a tool. */
 const openFiles = 1_024;
 
 /** Starts a worker process in a process group of its own and hands it the tools. */
@@ -46,7 +46,7 @@ export async function startWorkerProcess(
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   child.on('message', (message) => onMessage(message as FromWorker));
-  // A message to a process that has just died is answered by its end.
+  // Errors are ignored: when the process has just died, `ended` reports it.
   const send = (message: ToWorker) => void child.send(message, () => {});
   const ended = watchEnd(child).then(async (how) => {
     await rm(scratchDir, { recursive: true, force: true });
@@ -83,7 +83,7 @@ function killGroup({ pid }: ChildProcess): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // All of the group have ended.
+    // All processes of the group have ended.
   }
 }
 

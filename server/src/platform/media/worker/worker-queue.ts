@@ -1,17 +1,17 @@
-/** Calls in the order they came, done in as many slots as the queue has. */
+/** Runs calls in the order they came, in as many slots as the queue has. */
 import { stopped, type WorkerCall } from '#platform/media/worker/worker-client.ts';
 import type { WorkerSlot } from '#platform/media/worker/worker-slot.ts';
 
 export type WorkerQueue = {
-  /** Waits for a free slot and does the call. @throws {MediaError} */
+  /** Waits for a free slot and runs the call. @throws {MediaError} */
   run: (call: WorkerCall) => Promise<unknown>;
-  /** Rejects what waits, ends what runs. */
+  /** Rejects waiting calls and ends running ones. */
   stop: () => Promise<void>;
 };
 
 type Waiting = { call: WorkerCall; start: (slot: WorkerSlot) => void; drop: () => void };
 
-/** Builds a queue of these slots. */
+/** Creates a queue of these slots. */
 export function createWorkerQueue(slots: WorkerSlot[]): WorkerQueue {
   const free = [...slots];
   let pending: Waiting[] = [];

@@ -70,7 +70,7 @@ it('replaces a process that does not stop when it is asked', async () => {
   open();
   await peaks(song);
   const before = await workerPids();
-  // Opening a pipe that nobody writes to can not be interrupted inside the process.
+  // The process cannot interrupt its own opening of a pipe without a writer.
   const stuck = { name: 'inspect', input: { path: endless.path, fileName: '' } } as const;
   await expect(slot.run({ ...stuck, timeoutMs: 300 })).rejects.toMatchObject({ kind: 'timeout' });
   expect(await hasEnded(before[0] ?? 0)).toBe(true);

@@ -1,4 +1,4 @@
-/** A place where one call at a time is done, by a process that is replaced when it dies or has grown. */
+/** A slot runs one call at a time, in a process that is replaced when it dies or uses too much memory. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LocatedTools } from '#platform/media/tools/locate-tools.ts';
 import { MediaError } from '#platform/media/tools/media-error.ts';
@@ -13,19 +13,19 @@ import {
 import type { WorkerProcessOptions } from '#platform/media/worker/worker-process.ts';
 
 export type SlotLimits = WorkerLimits & {
-  /** More resident memory than this after a call: the process is replaced, to nobody's harm. */
+  /** With more resident memory than this after a call, the process is replaced; no call is lost by that. */
   restingMemoryBytes: number;
 };
 
 export type WorkerSlot = {
   /** @throws {MediaError} */
   run: (call: WorkerCall) => Promise<unknown>;
-  /** Ends the process and everything it has started. */
+  /** Ends the process and all its child processes. */
   stop: () => Promise<void>;
 };
 
 type SlotOptions = Omit<WorkerProcessOptions, 'tools'> & {
-  /** Those of the moment; a process that was started with others is replaced. */
+  /** Returns the present tools; a process that was started with other tools is replaced. */
   tools: () => LocatedTools;
   limits: SlotLimits;
   onCrash: (crash: { pid: number; restartInMs: number }) => void;
