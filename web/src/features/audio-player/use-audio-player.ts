@@ -9,7 +9,7 @@ export const useAudioControls = (): AudioEngine => {
   return engine;
 };
 
-/** Returns one value of the player's state; re-renders only when it changes. `select` must be stable for equal state. */
+/** Returns one value of the player's state; re-renders only when it changes. `select` must be stable for one state. */
 export const useAudioState = <T>(select: (state: AudioState) => T): T => {
   const engine = useAudioControls();
   return useSyncExternalStore(engine.subscribe, () => select(engine.getState()));
