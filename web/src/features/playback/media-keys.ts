@@ -1,7 +1,7 @@
 import { skipSeconds } from '@heirloom/contract/limits.ts';
 import type { AudioEngine } from '#features/audio-player/audio-engine.ts';
 
-/** Lets the keys of keyboards, headphones and lock screens drive the audio player. Returns what undoes it. */
+/** Connects the media keys of keyboards, headphones and lock screens to the player. Returns a function to disconnect. */
 export const connectMediaKeys = (engine: AudioEngine): (() => void) => {
   if (!('mediaSession' in navigator)) return () => undefined;
   const session = navigator.mediaSession;
