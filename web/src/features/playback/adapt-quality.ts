@@ -74,7 +74,7 @@ const isRestful = (now: Situation): boolean =>
 const calmAfter = (setbacks: number): number =>
   setbacks === 0 ? firstCalmMs : Math.min(longestCalmMs, shortestCalmMs * 2 ** setbacks);
 
-/** Returns the best source that the measured bandwidth allows with head-room; null when it is no better than this one. */
+/** Returns the best source that the measured bandwidth allows with head-room; null when none is better. */
 export const climbTo = (needs: number[], place: number, measured: number): number | null => {
   const best = needs.findIndex((need) => need * headRoom <= measured);
   return best >= 0 && best < place ? best : null;

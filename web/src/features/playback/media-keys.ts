@@ -1,7 +1,7 @@
 import { skipSeconds } from '@heirloom/contract/limits.ts';
 import type { AudioEngine } from '#features/audio-player/audio-engine.ts';
 
-/** Connects the media keys of keyboards, headphones and lock screens to the player. Returns a function to disconnect. */
+/** Connects media keys (keyboards, headphones, lock screens) to the audio player. Returns a function that undoes it. */
 export const connectMediaKeys = (engine: AudioEngine): (() => void) => {
   if (!('mediaSession' in navigator)) return () => undefined;
   const session = navigator.mediaSession;

@@ -39,7 +39,7 @@ export const playerAction = (press: Press): PlayerAction | null => {
   return actions[key] ?? null;
 };
 
-/** Whether a focused control needs the key itself: Space and Enter on buttons, all keys in fields, arrows on sliders. */
+/** Whether a focused control needs the key itself: Space and Enter on buttons, all in fields, arrows on sliders. */
 export const isForControl = (
   key: string,
   target: { tagName: string; type?: string; role?: string | null },
