@@ -10,7 +10,7 @@ export function AdminSectionHeader({ title, subtitle, actions }: AdminSectionHea
     <PageHeader
       title={title}
       subtitle={subtitle}
-      // On smaller screens the back link is hidden: without other actions its empty line must take no height.
+      // On smaller screens the back link is hidden: without other actions its empty line must take no space.
       className={actions === undefined ? 'max-lg:[&>*]:gap-y-0' : undefined}
       actions={
         <>

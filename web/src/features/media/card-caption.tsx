@@ -8,7 +8,7 @@ import { formatCaptureDate, formatCardDate, formatDate } from '#lib/format-date.
 
 type CardCaptionProps = { item: MediaItem; menu: ReactNode; tabIndex: number };
 
-/** Title, kind and date under a picture, with the card's menu. */
+/** Title, type and date under a picture, with the card's menu. */
 export function CardCaption({ item, menu, tabIndex }: CardCaptionProps) {
   const words = mediaMessages.card;
   const captured = formatCaptureDate(item.capture);

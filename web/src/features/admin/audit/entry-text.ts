@@ -2,7 +2,7 @@ import type { AuditEntry } from '@heirloom/contract/audit/audit.contract.ts';
 import { auditMessages as words } from '#features/admin/audit/audit.messages.ts';
 import { formatSize } from '#lib/format-size.ts';
 
-/** '2026-11-21 07:52:07', in UTC, to the second, so that the log reads the same everywhere. */
+/** Formats the time as '2026-11-21 07:52:07', in UTC, so that the log reads the same everywhere. */
 export const timeOf = ({ at }: AuditEntry): string => at.slice(0, 19).replace('T', ' ');
 
 /** Formats the stored names and values for reading: 'quota: 100.0 GB, is new: yes'. */
