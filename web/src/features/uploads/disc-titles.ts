@@ -6,7 +6,7 @@ const menuName = /^(?:VIDEO_TS|VTS_\d\d_0)\.VOB$/i;
 const indexName = /^(?:VIDEO_TS|VTS_\d\d_0)\.(?:IFO|BUP)$/i;
 
 type Part = { number: string; file: File };
-type Gathered = { files: File[]; /** The number of menus and indexes of discs. */ leftOut: number };
+type Gathered = { files: File[]; /** Menus and indexes of discs. */ leftOut: number };
 
 /**
  * Joins the parts of each film of a DVD into one file, in their order. The parts are cut anywhere, even within a
