@@ -25,13 +25,13 @@ export type AdminTab = (typeof adminTabs)[number];
 /** The search part of the address of /admin. */
 export type AdminAddress = { tab?: AdminTab } & AccountAddress & AuditFilter & AdminFilesAddress;
 
-/** Reads it; anything unknown is left out. */
+/** Reads the search part of the address; leaves out unknown values. */
 export const readAdminAddress = (search: Record<string, unknown>): AdminAddress => {
   const tab = adminTabs.find((known) => known === search.tab);
   return { ...(tab && { tab }), ...readSection(tab, search) };
 };
 
-/** Each tab reads what is its own. */
+/** Reads only the parameters of the open tab. */
 const readSection = (tab: AdminTab | undefined, search: Record<string, unknown>): AdminAddress => {
   switch (tab) {
     case 'users':

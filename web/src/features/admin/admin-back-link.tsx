@@ -5,7 +5,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 
 type AdminBackLinkProps = { isShort?: boolean; className?: string };
 
-/** Leads from the Dashboard to the main site, from any other tab to the Dashboard. */
+/** Links from the Dashboard to the main site, and from any other tab to the Dashboard. */
 export function AdminBackLink({ isShort = false, className }: AdminBackLinkProps) {
   const isDashboard = useAdminTab() === 'dashboard';
   const words = isDashboard ? adminMessages.backToSite : adminMessages.backToDashboard;

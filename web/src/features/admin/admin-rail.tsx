@@ -12,7 +12,7 @@ import { Logo } from '#ui/logo.tsx';
 
 type AdminRailProps = { sections: readonly AdminSection[]; current: AdminTab };
 
-/** The tabs of the panel. Belongs into a Tabs root. */
+/** The tabs of the panel. Must be inside a Tabs root. */
 export function AdminRail({ sections, current }: AdminRailProps) {
   return (
     <header className="sticky top-0 z-(--z-rail) border-b bg-page lg:flex lg:h-dvh lg:flex-col lg:border-r lg:border-b-0 lg:bg-surface lg:pb-(--dock-height)">

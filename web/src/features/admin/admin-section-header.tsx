@@ -4,13 +4,13 @@ import { PageHeader } from '#ui/page-header.tsx';
 
 type AdminSectionHeaderProps = { title: string; subtitle?: ReactNode; actions?: ReactNode };
 
-/** The head of a section of the admin panel; on large screens the way back stands at its end. */
+/** The head of a section of the admin panel; on large screens the back link is at its end. */
 export function AdminSectionHeader({ title, subtitle, actions }: AdminSectionHeaderProps) {
   return (
     <PageHeader
       title={title}
       subtitle={subtitle}
-      // Alone, the hidden way back takes no line of its own.
+      // On smaller screens the back link is hidden: without other actions its empty line must take no space.
       className={actions === undefined ? 'max-lg:[&>*]:gap-y-0' : undefined}
       actions={
         <>

@@ -16,13 +16,13 @@ export type AdminSection = {
   id: AdminTab;
   label: string;
   icon: LucideIcon;
-  /** Other administrators neither see it nor reach it. */
+  /** Other administrators can neither see nor open it. */
   isForSuperusers?: boolean;
 };
 
 const { tabs } = adminMessages;
 
-/** What the panel consists of, in the order of its tabs; `section-content.ts` has what each shows. */
+/** The sections of the panel, in the order of its tabs; `section-content.ts` has the content of each. */
 export const adminSections: readonly AdminSection[] = [
   { id: 'dashboard', label: tabs.dashboard, icon: LayoutDashboard },
   { id: 'statistics', label: tabs.statistics, icon: ChartColumn },

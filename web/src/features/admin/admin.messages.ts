@@ -5,7 +5,7 @@ export const adminMessages = {
   sections: 'Sections of the admin panel',
   backToSite: { full: 'Back to Main Site', short: 'Main Site' },
   backToDashboard: { full: 'Back to Dashboard', short: 'Dashboard' },
-  /** The last one is for superusers. */
+  /** The last tab is for superusers only. */
   tabs: {
     dashboard: 'Dashboard',
     statistics: 'Statistics',

@@ -7,7 +7,7 @@ import { QuickCards } from '#features/admin/quick-cards.tsx';
 import { DamageAlert } from '#features/admin/backups/damage-alert.tsx';
 import { BackupsCard } from '#features/admin/backups/backups-card.tsx';
 
-/** Where administrators begin. */
+/** The first tab of the admin panel. */
 export function DashboardSection() {
   return (
     <>

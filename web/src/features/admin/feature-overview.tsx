@@ -12,7 +12,7 @@ const features = [
   { ...words.features.statistics, icon: ChartColumn },
 ];
 
-/** What an administrator can do here. */
+/** Lists what an administrator can do in the panel. */
 export function FeatureOverview() {
   return (
     <section aria-labelledby="feature-overview" className="surface-card p-5 md:p-7">

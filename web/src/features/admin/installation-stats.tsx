@@ -8,7 +8,7 @@ import { StatsGroup } from '#ui/stats-group.tsx';
 
 const words = adminMessages.dashboard.installation;
 
-/** What a careful administrator looks at first: room, work, trouble, and whose subscription ends soon. */
+/** Shows free disk space, waiting and running jobs, failed jobs, and subscriptions that end soon. */
 export function InstallationStats() {
   const { data, isPending } = useInstallationStatus();
   const show = (count: number | undefined) =>

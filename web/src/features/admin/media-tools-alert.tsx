@@ -2,7 +2,7 @@ import { adminMessages } from '#features/admin/admin.messages.ts';
 import { useInstallationStatus } from '#features/admin/use-installation-status.ts';
 import { InlineAlert } from '#ui/inline-alert.tsx';
 
-/** Says which tools this server lacks, and the command that mends it; nothing when all is there. */
+/** Says which tools the server lacks and the command that installs them; shows nothing when none is missing. */
 export function MediaToolsAlert() {
   const { data } = useInstallationStatus();
   if (!data?.media.problem) return null;

@@ -17,7 +17,7 @@ const texts: Partial<Record<AdminTab, (status: Status) => string>> = {
   'google-drive': () => words.cards.drive,
 };
 
-/** The four ways most often taken from the Dashboard. */
+/** Links to the four most used sections, on the Dashboard. */
 export function QuickCards() {
   const { data: status } = useInstallationStatus();
   const sections = useAdminSections().filter(({ id }) => id in texts);

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import type { AdminTab } from '#features/admin/admin-address.ts';
 
-/** What each tab shows. Each section begins with an AdminSectionHeader. */
+/** The content of each tab. Each section begins with an AdminSectionHeader. */
 export const sectionContent: Record<AdminTab, ComponentType> = {
   dashboard: lazy(async () => {
     const { DashboardSection } = await import('#features/admin/dashboard-section.tsx');

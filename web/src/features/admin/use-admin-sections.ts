@@ -1,7 +1,7 @@
 import { adminSections, type AdminSection } from '#features/admin/admin-sections.ts';
 import { useSession } from '#features/auth/use-session.ts';
 
-/** The sections that the person who is signed in may open. */
+/** Returns the sections that the signed-in person may open. */
 export function useAdminSections(): readonly AdminSection[] {
   const { user } = useSession();
   return adminSections.filter(

@@ -3,6 +3,6 @@ import { api } from '#api/orpc.ts';
 
 const freshForMs = 15_000;
 
-/** How the installation is doing; asked for again while somebody looks. */
+/** Polls the state of the installation while the page is open. */
 export const useInstallationStatus = () =>
   useQuery(api.admin.status.queryOptions({ refetchInterval: freshForMs }));

@@ -7,7 +7,7 @@ import { apiKeyMessages } from '#features/api-keys/api-keys.messages.ts';
 
 const words = apiKeyMessages.dialog;
 
-/** A key while somebody chooses what it may do. */
+/** The form for a new key. */
 export type ApiKeyDraft = Required<CreateApiKeyInput>;
 
 export const usualKey: ApiKeyDraft = {
@@ -17,7 +17,7 @@ export const usualKey: ApiKeyDraft = {
   days: 90,
 };
 
-/** A key for administration lives no longer than its longest. */
+/** Applies changes; a key that may administer is limited to `administrationKeyDays`. */
 export const withChanges = (draft: ApiKeyDraft, changes: Partial<ApiKeyDraft>): ApiKeyDraft => {
   const changed = { ...draft, ...changes };
   return changed.mayAdminister && !isShort(changed.days)
@@ -25,7 +25,7 @@ export const withChanges = (draft: ApiKeyDraft, changes: Partial<ApiKeyDraft>): 
     : changed;
 };
 
-/** Values of a select are texts. */
+/** Returns the lifetimes to choose from, as text, because the values of a select are strings. */
 export const lifetimeOptions = ({ mayAdminister }: Pick<ApiKeyDraft, 'mayAdminister'>) =>
   apiKeyLifetimes
     .filter((days) => !mayAdminister || isShort(days))

@@ -15,7 +15,7 @@ type ApiKeyFieldsProps = {
   onChange: (changes: Partial<ApiKeyDraft>) => void;
 };
 
-/** What a key is for, what it may do and how long it works. */
+/** The fields for the name, the rights and the lifetime of a key. */
 export function ApiKeyFields({ draft, nameError, onChange }: ApiKeyFieldsProps) {
   const { isAdmin } = useSession();
   return (

@@ -8,7 +8,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconTile } from '#ui/icon-tile.tsx';
 
-/** One key: what for, what it may do, whether it was used and until when it works. */
+/** One key: its name, its rights, its last use and its expiry. */
 export function ApiKeyRow({ apiKey, now }: { apiKey: ApiKey; now: Date }) {
   const { revoke, isPending } = useRevokeApiKey();
   const { name, mayChange, mayAdminister, isExpired, createdAt } = apiKey;

@@ -12,7 +12,7 @@ import { InlineAlert } from '#ui/inline-alert.tsx';
 import { AnchorButton } from '#ui/link-button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
-/** The keys with which other programs come in the name of this person. */
+/** Lists the API keys with which other programs act for this person. */
 export function ApiKeysCard() {
   const [now] = useState(() => new Date());
   const [isMaking, setIsMaking] = useState(false);

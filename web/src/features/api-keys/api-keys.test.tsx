@@ -52,7 +52,7 @@ const open = async (apiKeys: FakeApi['apiKeys'] = {}, visitor = anna(), more: Fa
 
 type Opened = Awaited<ReturnType<typeof open>>;
 
-/** Opens the dialog, fills it in and sends it off. */
+/** Opens the dialog, fills it in and submits it. */
 const make = async ({ user, card }: Opened, name = 'Backup script', choices: string[] = []) => {
   await user.click(card.getByRole('button', { name: 'Make a key' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Make an API key' }));

@@ -14,7 +14,7 @@ import { Dialog } from '#ui/dialog.tsx';
 
 const { dialog: words, once } = apiKeyMessages;
 
-/** Makes a key and shows it this once. */
+/** Creates a key and shows its secret once. */
 export function MakeApiKeyDialog({ onClose }: { onClose: () => void }) {
   const [draft, setDraft] = useState<ApiKeyDraft>(usualKey);
   const [nameError, setNameError] = useState<string>();

@@ -8,18 +8,18 @@ import { useStepUp } from '#features/auth/use-step-up.tsx';
 
 type MadeKey = { key: ApiKey; secret: string };
 
-/** Makes a key; who signed in a while ago is asked again who they are. `dialog` goes onto the page once. */
+/** Creates a key; asks for the password again when the sign-in is not recent. Render `dialog` once on the page. */
 export function useCreateApiKey(onMade: (made: MadeKey) => void) {
   const queries = useQueryClient();
   const { proven, dialog } = useStepUp();
   const create = useMutation({
     mutationFn: (input: CreateApiKeyInput) => proven(() => client.apiKeys.create(input)),
-    // The key itself stays with who shows it, and nowhere else.
+    // The secret must not stay in the cache; only the dialog that shows it keeps it.
     gcTime: 0,
     onSuccess: onMade,
     onSettled: () => queries.invalidateQueries({ queryKey: api.apiKeys.list.key() }),
     meta: {
-      // Who did not want to give the password knows that nothing happened.
+      // The person declined to confirm the password and needs no message.
       failure: (error: unknown) =>
         codeOf(error) === 'STEP_UP_REQUIRED'
           ? null

@@ -7,7 +7,7 @@ import { api } from '#api/orpc.ts';
 import { apiKeyMessages as words } from '#features/api-keys/api-keys.messages.ts';
 import { useConfirm } from '#ui/confirm-context.ts';
 
-/** Revokes a key, after a question. */
+/** Revokes a key after a confirmation. */
 export function useRevokeApiKey() {
   const confirm = useConfirm();
   const queries = useQueryClient();

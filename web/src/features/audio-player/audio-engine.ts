@@ -7,7 +7,7 @@ export type AudioState = {
   queue: MediaItem[];
   isPlaying: boolean;
   isWaiting: boolean;
-  /** A sentence when the current recording cannot be heard. */
+  /** The message to show when the current recording cannot be played. */
   problem: string | null;
   positionMs: number;
   durationMs: number;
@@ -20,9 +20,9 @@ export type AudioSource = { url: string; startMs: number; gainDb: number };
 
 type AudioEngineOptions = {
   element: HTMLAudioElement;
-  /** Finds out where an item is heard; throws with a sentence when it cannot be yet. */
+  /** Finds the source of an item. @throws an error with a message for the person, when it cannot be played yet */
   findSource: (item: MediaItem) => Promise<AudioSource>;
-  /** Hears where the person is, at most a few times a second; `isFinal` at pauses and ends. */
+  /** Called with the position, at most a few times a second; `isFinal` at a pause and at the end. */
   onPosition: (item: MediaItem, positionMs: number, isFinal: boolean) => void;
   level: LevelSound;
 };
@@ -30,9 +30,9 @@ type AudioEngineOptions = {
 export type AudioEngine = {
   getState: () => AudioState;
   subscribe: (listener: () => void) => () => void;
-  /** Plays an item; `queue` is what follows and precedes it, by default the item alone. */
+  /** Plays an item; `queue` is the list around it, by default the item alone. */
   play: (item: MediaItem, queue?: MediaItem[]) => void;
-  /** Plays an item by itself from a moment on. */
+  /** Plays an item alone, from this position. */
   playFrom: (item: MediaItem, startMs: number) => void;
   toggle: () => void;
   seek: (positionMs: number) => void;
@@ -57,7 +57,7 @@ const silent: AudioState = {
   rate: 1,
 };
 
-/** Plays recordings through one <audio> element that lives as long as the app, so that sound goes on while one browses. */
+/** Plays recordings through one <audio> element for the whole app, so that playback continues across pages. */
 export function createAudioEngine(options: AudioEngineOptions): AudioEngine {
   const { element } = options;
   const store = createStore(silent);
@@ -105,7 +105,7 @@ export function createAudioEngine(options: AudioEngineOptions): AudioEngine {
 
 type Change = (change: Partial<AudioState>) => void;
 
-/** Brings one recording after the other into the element: what is asked for last is what plays. */
+/** Loads recordings into the element; when requests overlap, the latest one plays. */
 function createLoader(
   { element, findSource, level }: AudioEngineOptions,
   getState: () => AudioState,
@@ -115,7 +115,7 @@ function createLoader(
   let leaveLevel = () => {};
 
   const start = (): void => {
-    // Refused without a click, or cut short by the next source: the state of the element tells.
+    // Browsers reject play() without a click, or when the next source interrupts it: read the element's state instead.
     element.play().catch(() => set({ isPlaying: !element.paused && element.error === null }));
   };
 
@@ -156,7 +156,7 @@ type Following = {
   onEnded: () => void;
 };
 
-/** What the element does becomes the state. */
+/** Copies the events of the element into the state. */
 function followElement(
   element: HTMLAudioElement,
   { set, reportPosition, onEnded }: Following,

@@ -3,7 +3,7 @@ import { createSoundLevels, levelSound } from '#features/audio-player/sound-leve
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** As browsers do it: one that was not allowed to run waits in `resume` until it is. */
+/** Behaves as in browsers: `resume` stays pending until the context is allowed to run. */
 const fakeContext = ({ isAllowed = true } = {}) => {
   const waiting: (() => void)[] = [];
   const led: HTMLMediaElement[] = [];

@@ -1,17 +1,17 @@
 /**
- * Levels films and recordings that play as they are: a gain between the element and the speakers (docs/decisions/0007).
- * An element that was led through an AudioContext once is silent whenever that does not run, and cannot be taken out
- * again. So it is left alone unless there is something to level and the context runs already.
+ * Levels films and recordings played from the original: a gain between element and speakers (docs/decisions/0007).
+ * An element that was connected to an AudioContext cannot be disconnected, and is silent whenever the context does not
+ * run. So an element is connected only when there is something to level and the context already runs.
  */
 
-/** Plays `element` this much louder, or quieter below 0, in decibels. Returns what stops watching it. */
+/** Plays `element` louder by `gainDb` decibels (negative: quieter). Returns a function that stops watching it. */
 export type LevelSound = (element: HTMLMediaElement, gainDb: number) => () => void;
 
 const smoothSeconds = 0.02;
-/** After these a browser lets a context run that it did not before. */
+/** After these events browsers allow a context to run. */
 const wakingEvents = ['pointerup', 'keydown', 'visibilitychange'] as const;
 
-/** One context serves all elements; `open` gives null where there is none. */
+/** Creates the levelling of all elements with one context; `open` returns null where there is no AudioContext. */
 export const createSoundLevels = (open: () => AudioContext | null): LevelSound => {
   const gains = new WeakMap<HTMLMediaElement, GainNode>();
   let context: AudioContext | null = null;
@@ -40,7 +40,7 @@ export const createSoundLevels = (open: () => AudioContext | null): LevelSound =
         await demandRunning();
         if (!isOver) apply(element, gainDb);
       } catch {
-        // Where a browser refuses, it plays as loud as it is.
+        // Without a running context the element plays at its own level.
       }
     };
     const start = () => void level();
@@ -59,8 +59,8 @@ export const createSoundLevels = (open: () => AudioContext | null): LevelSound =
 };
 
 /**
- * On iPhones and iPads a context falls silent with the ring switch and when the screen is locked, where the element
- * alone goes on: there everything plays as loud as it is. iPads say they are Macs.
+ * On iPhones and iPads the ring switch and a locked screen silence an AudioContext, but not a plain element: so nothing
+ * is levelled there. iPads identify themselves as Macs.
  */
 const isOfApplePhones = ({ userAgent, maxTouchPoints }: Navigator): boolean =>
   /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);

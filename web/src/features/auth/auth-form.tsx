@@ -3,12 +3,12 @@ import { messageOf } from '#api/errors.ts';
 import { InlineAlert } from '#ui/inline-alert.tsx';
 
 type AuthFormProps = Omit<ComponentProps<'form'>, 'title'> & {
-  /** What the server answered to the last try; said here as well as in a toast. */
+  /** The server's error for the last attempt; shown here as well as in a toast. */
   error: unknown;
   children: ReactNode;
 };
 
-/** Fields and button of a form on /auth, one under the other. */
+/** The layout of a form on /auth: its fields and its button in one column. */
 export function AuthForm({ error, children, ...native }: AuthFormProps) {
   return (
     <form noValidate {...native} className="flex flex-col gap-5">

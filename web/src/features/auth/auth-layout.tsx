@@ -4,7 +4,7 @@ import { authMessages as words } from '#features/auth/auth.messages.ts';
 import lakeAtDusk from '#features/auth/lake-at-dusk.svg';
 import { Logo } from '#ui/logo.tsx';
 
-/** A picture with the slogan beside the form; on phones a band above it. */
+/** The form beside a picture with the slogan; on phones the picture is a band above the form. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-dvh grid-rows-[13.5rem_1fr] lg:grid-cols-[minmax(0,1.19fr)_minmax(30rem,1fr)] lg:grid-rows-1">

@@ -1,9 +1,9 @@
 import { safeReturnPath } from '#features/auth/return-path.ts';
 
 export type AuthSearch = {
-  /** The page that was asked for before signing in. */
+  /** The page to open after signing in. */
   next?: string | undefined;
-  /** What the link of a mail is for; its one-time code is taken out of the address at once. */
+  /** The purpose of a link from a mail; its one-time code is removed from the address at once. */
   purpose?: 'reset' | 'confirm' | undefined;
   code?: string | undefined;
   invitation?: string | undefined;
@@ -11,7 +11,7 @@ export type AuthSearch = {
 
 const purposes = ['reset', 'confirm'] as const;
 
-/** Reads what may stand in the address of /auth; anything else is left out. */
+/** Reads the search part of the address of /auth; leaves out everything else. */
 export function readAuthSearch(search: Record<string, unknown>): AuthSearch {
   const purpose = purposes.find((known) => known === search['purpose']);
   return {

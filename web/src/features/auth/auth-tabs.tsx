@@ -20,13 +20,13 @@ type AuthTabsProps = {
   onEmailChange: (email: string) => void;
   onForgot: () => void;
   onCodeNeeded: () => void;
-  /** From an invitation mail: then the page opens with Sign Up. */
+  /** The code of an invitation mail; with it the page opens on Sign Up. */
   invitation: string | undefined;
-  /** The link of a confirmation mail did not help. */
+  /** The link of a confirmation mail did not work. */
   confirmFailed: boolean;
 };
 
-/** As high as its higher tab, so that the tabs stay where they are when one is chosen. */
+/** The tabs Sign In and Sign Up. The height is that of the taller tab, so that nothing moves on a switch. */
 export function AuthTabs(props: AuthTabsProps) {
   const { email, onEmailChange, onForgot, onCodeNeeded, invitation, confirmFailed } = props;
   const session = useSession();

@@ -1,12 +1,12 @@
-/** Grows with every sign-in and sign-out: an answer to what was asked before counts no more. */
+/** Counts sign-ins and sign-outs, so that answers to earlier requests can be ignored. */
 export function createEpoch() {
   let epoch = 0;
   return {
-    /** What is being asked now will be answered too late. */
+    /** Marks all pending requests as outdated. */
     outdate: () => {
       epoch += 1;
     },
-    /** Returns a question: has somebody signed in or out since now? */
+    /** Returns a function that says whether a sign-in or sign-out has happened since this call. */
     watchForChange: () => {
       const asked = epoch;
       return () => asked !== epoch;

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 
 type LinkOverProps = { onBack: () => void; onNewLink: () => void };
 
-/** In place of the form for a new password, where the link to it opens nothing any more. */
+/** Replaces the form for a new password when its link no longer works. */
 export function LinkOver({ onBack, onNewLink }: LinkOverProps) {
   return (
     <>

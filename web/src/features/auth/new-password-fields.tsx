@@ -11,7 +11,7 @@ type NewPasswordFieldsProps = {
   errors: FieldErrors<NewPassword>;
 };
 
-/** The two fields of a new password, as the form around them has registered them. */
+/** The two fields for a new password; the form around them registers them. */
 export function NewPasswordFields({ newPassword, confirmation, errors }: NewPasswordFieldsProps) {
   return (
     <>

@@ -15,11 +15,11 @@ import { Button } from '#ui/button.tsx';
 type NewPasswordFormProps = {
   code: string;
   onBack: () => void;
-  /** The link is over: asks for another one. */
+  /** Called to request another link, when this one no longer works. */
   onNewLink: () => void;
 };
 
-/** Where the link of a reset mail leads. */
+/** The form that the link of a reset mail opens. */
 export function NewPasswordForm({ code, onBack, onNewLink }: NewPasswordFormProps) {
   const reset = useResetPassword();
   const { register, handleSubmit, setFocus, formState } = useForm({

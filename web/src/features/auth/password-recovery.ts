@@ -8,13 +8,13 @@ export function createRecovery(core: SessionCore) {
     core.set(core.get());
   };
   return {
-    /** A link from a reset mail was opened. */
+    /** Stores the code of a reset mail whose link was opened. */
     passwordRecovery: (code: string) => {
       set(code);
       core.emit('PASSWORD_RECOVERY');
     },
     getRecoveryCode: () => recoveryCode,
-    /** The new password is set, or the person thought better of it. */
+    /** Forgets the code, after the new password is set or the person cancelled. */
     endRecovery: () => set(null),
   };
 }

@@ -1,7 +1,7 @@
 import type { MayMakeAgain } from '#api/make-call.ts';
 import type { SessionCore } from '#features/auth/session-core.ts';
 
-/** Notes who makes a call: refused for the end of the session, it is made again by the same person or by nobody. */
+/** Remembers who makes a call. If the ended session makes it fail, only the same person may repeat it. */
 export function beginCall(core: SessionCore): MayMakeAgain {
   const callerId = core.get().user?.id;
   const isOutdated = core.watchForChange();
@@ -11,7 +11,7 @@ export function beginCall(core: SessionCore): MayMakeAgain {
   };
 }
 
-/** Who is signed in once the page is not locked; undefined for nobody. */
+/** Waits until the page is unlocked and returns who is signed in; undefined when nobody is. */
 function whoIsThere(core: SessionCore): Promise<string | undefined> {
   return new Promise((resolve) => {
     const answer = (): boolean => {

@@ -14,7 +14,7 @@ import { Input } from '#ui/input.tsx';
 
 type ResetFormProps = {
   email: string;
-  /** Without it the link goes to this address alone. */
+  /** Without it the address is fixed. */
   onEmailChange?: (email: string) => void;
   onBack: () => void;
 };

@@ -1,11 +1,11 @@
 import type { SignedOutReason } from '#features/auth/session-state.ts';
 
-/** The page to come back to after signing in: none for the start page, and none for who left on purpose. */
+/** Returns the page to come back to after signing in; none for the start page or after signing out on purpose. */
 export function returnPathFor(href: string, reason: SignedOutReason): string | undefined {
   return reason === 'left' || href === '/' ? undefined : safeReturnPath(href);
 }
 
-/** Lets a path of our own through and nothing else: the address may have been written by anybody. */
+/** Accepts only paths of this server, because anyone can craft the address. */
 export function safeReturnPath(path: unknown): string | undefined {
   if (typeof path !== 'string' || !/^\/(?![/\\])/.test(path)) return undefined;
   const url = URL.parse(path, 'http://heirloom.invalid');
@@ -14,7 +14,7 @@ export function safeReturnPath(path: unknown): string | undefined {
   return url.pathname + url.search + url.hash;
 }
 
-/** Where a person is sent who is signed in (ACCESS-03, ACCESS-13). */
+/** Returns the page to open after signing in (ACCESS-03, ACCESS-13). */
 export function landingPath({
   next,
   isAdmin,

@@ -13,7 +13,7 @@ import type { SessionStorage } from '#features/auth/session-storage.ts';
 
 export type SessionCore = ReturnType<typeof createSessionCore>;
 
-/** Holds the state of the session, stores what is not secret, and tells watchers and listeners about changes. */
+/** Creates the state of the session, which stores its non-secret parts and notifies watchers and listeners. */
 export function createSessionCore(storage: SessionStorage) {
   const watchers = new Set<() => void>();
   const listeners = new Set<AuthListener>();
@@ -21,7 +21,7 @@ export function createSessionCore(storage: SessionStorage) {
   let state: SessionState = stored ? signedInState(loadingState, stored) : loadingState;
   const epoch = createEpoch();
   let isLeaving = false;
-  // What a reload has painted is no session until the server or the person says so.
+  // The session restored from storage is unconfirmed until the server or a sign-in confirms it.
   let isConfirmed = false;
 
   const set = (next: SessionState) => {
@@ -55,7 +55,7 @@ export function createSessionCore(storage: SessionStorage) {
     emit,
     watch: (watcher: () => void) => add(watchers, watcher),
     listen: (listener: AuthListener) => add(listeners, listener),
-    /** Takes over a session that is stored already; answers whether it is another person's than before. */
+    /** Takes over a session that is already stored; returns whether the person's rights must be checked again. */
     adopt: (session: KnownSession): boolean => {
       const before = state;
       isConfirmed = true;
@@ -66,13 +66,13 @@ export function createSessionCore(storage: SessionStorage) {
       return before.status !== 'signed-in' || before.isLocked || before.user.id !== next.user.id;
     },
     leave,
-    /** The person wants to go: whoever tells first that the session is over, it is on purpose. */
+    /** The person is signing out: if a call reports the end of the session first, it still counts as on purpose. */
     setLeaving: (is: boolean) => {
       isLeaving = is;
     },
-    /** Leaves, and forgets what a reload would find. */
+    /** Signs out and removes the session from storage. */
     end,
-    /** The server no longer knows the session. What the person was doing stays as it is, under lock. */
+    /** The server no longer knows the session: locks the page and keeps its state. */
     lose: () => {
       if (state.status !== 'signed-in' || state.isLocked) return;
       if (isConfirmed && !isLeaving) set({ ...state, isLocked: true });

@@ -9,8 +9,8 @@ import { firstFieldIn } from '#ui/dialog-focus.ts';
 import { Logo } from '#ui/logo.tsx';
 
 /**
- * Covers the page when the session has ended by itself. The page stays as it is, with all that was typed, but nobody
- * sees or reaches anything of it until the same person is back: lock.css hides what does not lie in here.
+ * Covers the page when the session has ended by itself. The page keeps its state, with all that was typed, but stays
+ * hidden and unreachable until the same person signs in again: lock.css hides everything outside this component.
  */
 export function SessionLock() {
   const session = useSession();
@@ -19,7 +19,7 @@ export function SessionLock() {
 }
 
 function Lock({ email }: { email: string }) {
-  // Before anything is painted: nothing of the page may be seen for a moment.
+  // A layout effect, which runs before the browser paints, so that the page is never visible.
   useLayoutEffect(() => {
     const { documentElement: root } = document;
     root.toggleAttribute('data-locked', true);

@@ -4,7 +4,7 @@ import type { SessionStore } from '#features/auth/session-store.ts';
 
 type SessionProviderProps = { store: SessionStore; children: ReactNode };
 
-/** Lets everything inside know who is signed in, and keeps the session alive meanwhile. */
+/** Provides the session to its children, and keeps the session alive. */
 export function SessionProvider({ store, children }: SessionProviderProps) {
   useEffect(() => store.start(), [store]);
   return <SessionContext value={store}>{children}</SessionContext>;

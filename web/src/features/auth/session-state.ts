@@ -2,7 +2,7 @@ import type { Session } from '@heirloom/contract/auth/auth.schema.ts';
 
 export type SessionUser = Session['user'];
 
-/** What scripts may keep of a session: never a token (ENTITY-14). */
+/** The part of a session that scripts may store: never a token (ENTITY-14). */
 export type KnownSession = Pick<Session, 'user' | 'expiresAt'>;
 
 /** `left`: signed out on purpose. `ended`: the server no longer knows the session. `never`: there was none. */
@@ -41,7 +41,7 @@ export function signedOutState(reason: SignedOutReason): SessionState {
   return { status: 'signed-out', user: null, isAdmin: false, isAdminKnown: true, reason };
 }
 
-/** The state after a session became known; what is known of the same person's rights stays. */
+/** Returns the state for a session; keeps the known rights when it is the same person. */
 export function signedInState(
   before: SessionState,
   { user, expiresAt }: KnownSession,

@@ -1,12 +1,12 @@
 import type { KnownSession } from '#features/auth/session-state.ts';
 
-/** The fixed key under which a reload finds who was signed in (SESSION-02). */
+/** The fixed key of the stored session, from which a reload learns who was signed in (SESSION-02). */
 export const sessionStorageKey = 'heirloom.session';
 
 export type SessionStorage = {
   read(): KnownSession | null;
   write(session: KnownSession | null): void;
-  /** Calls back with what another tab has written; returns how to stop. */
+  /** Calls back when another tab writes the session; returns a function that stops watching. */
   watch(onWritten: (session: KnownSession | null) => void): () => void;
 };
 
@@ -23,7 +23,7 @@ export const browserSessionStorage: SessionStorage = {
       if (session === null) localStorage.removeItem(sessionStorageKey);
       else localStorage.setItem(sessionStorageKey, JSON.stringify(session));
     } catch {
-      // Without storage a reload asks the server first: slower, not worse.
+      // Without storage a reload has to ask the server first, which is only slower.
     }
   },
   watch: (onWritten) => {

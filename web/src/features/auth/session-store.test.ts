@@ -12,7 +12,7 @@ function inSeconds(seconds: number, session: Session = sampleSession()): Session
   return { ...session, expiresAt: new Date(Date.now() + seconds * secondMs).toISOString() };
 }
 
-/** A store as a page has it, and a log of what it reports and asks. */
+/** A store as a page has it, with a log of its events and calls. */
 function openPage(calls: Partial<SessionCalls> = {}) {
   const asked: { call: string; at: number }[] = [];
   const startedAt = Date.now();

@@ -13,7 +13,7 @@ import {
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
-/** Knows who is signed in, from the first paint on and in step with the other tabs. React only watches it. */
+/** Creates the store of who is signed in, from the first paint on, in sync with other tabs. React only watches it. */
 export function createSessionStore(calls: SessionCalls, storage: SessionStorage) {
   const core = createSessionCore(storage);
   return {
@@ -23,7 +23,7 @@ export function createSessionStore(calls: SessionCalls, storage: SessionStorage)
     watch: core.watch,
     /** Calls back with every auth event and the state after it. */
     onAuthEvent: core.listen,
-    /** Asks the server who this is, and keeps the session alive until it is stopped. */
+    /** Asks the server who is signed in, and keeps the session alive; returns a function that stops it. */
     start: () => {
       if (core.get().status === 'signed-in') {
         core.emit('INITIAL_SESSION');
@@ -41,20 +41,20 @@ export function createSessionStore(calls: SessionCalls, storage: SessionStorage)
         unwatch();
       };
     },
-    /** Takes the session that a sign-in, a sign-up or a confirmation answered with. */
+    /** Takes the session returned by a sign-in, a sign-up or an email confirmation. */
     signedIn: (session: KnownSession, by: 'password' | 'two-factor' = 'password') => {
       core.outdate();
       core.store(session);
       take(core, calls, session);
       if (by === 'two-factor') core.emit('MFA_VERIFIED');
     },
-    /** The person has asked the server to end the session; false when that did not work. */
+    /** True while the person is signing out; false again when that failed. */
     signingOut: core.setLeaving,
-    /** The person has left on purpose. */
+    /** The person has signed out on purpose. */
     signedOut: () => core.end('left'),
-    /** Somebody makes a call; see MayMakeAgain. */
+    /** Call it before a call to the server; see MayMakeAgain. */
     beginCall: () => beginCall(core),
-    /** Asks the server again who this is. */
+    /** Asks the server again who is signed in. */
     reload: () => reload(core, calls),
     /** Asks again whether the person is an administrator. */
     checkAdmin: () => checkAdmin(core, calls),

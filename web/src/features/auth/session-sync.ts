@@ -11,7 +11,7 @@ export type SessionCalls = {
   isAdmin(): Promise<boolean>;
 };
 
-/** Any error of the check means: not an administrator (SESSION-13). */
+/** Checks whether the person is an administrator; any error means no (SESSION-13). */
 export async function checkAdmin(core: SessionCore, calls: SessionCalls): Promise<boolean> {
   const userId = core.get().user?.id;
   const isAdmin = await calls.isAdmin().catch(() => false);
@@ -21,12 +21,12 @@ export async function checkAdmin(core: SessionCore, calls: SessionCalls): Promis
   return isAdmin;
 }
 
-/** Takes over a session that another tab or the server told of; another person's rights are asked for. */
+/** Takes over a session from another tab or the server; checks the rights when the person has changed. */
 export function take(core: SessionCore, calls: SessionCalls, session: KnownSession): void {
   if (core.adopt(session)) void checkAdmin(core, calls);
 }
 
-/** Reads the session from the server; what cannot be asked now stays as it is. */
+/** Reads the session from the server; keeps the state when the server cannot be reached. */
 export function reload(core: SessionCore, calls: SessionCalls): Promise<void> {
   return ask(core, calls, calls.session, (error) => {
     if (core.get().status === 'loading' && !isRetryable(error)) core.leave('never');
@@ -43,7 +43,7 @@ async function refreshWhenDue(core: SessionCore, calls: SessionCalls): Promise<v
   });
 }
 
-/** Asks, and heeds the answer unless somebody signed in or out meanwhile. */
+/** Makes the call; ignores the answer if a sign-in or sign-out has happened meanwhile. */
 async function ask(
   core: SessionCore,
   calls: SessionCalls,
@@ -63,7 +63,7 @@ async function ask(
   }
 }
 
-/** Looks every 30 s, and when the page is looked at again, whether there is something to ask. */
+/** Reloads or refreshes the session when due: checks every 30 s and when the page becomes visible. */
 export function keepAlive(core: SessionCore, calls: SessionCalls): () => void {
   let isBusy = false;
   const tick = async () => {

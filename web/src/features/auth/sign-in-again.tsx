@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 
 type View = 'password' | 'code' | 'reset';
 
-/** The forms of /auth for one person; whoever else it is has to leave first. */
+/** The forms of /auth for the signed-in person only; another person must sign out first. */
 export function SignInAgain({ email }: { email: string }) {
   const store = useSessionStore();
   const [view, setView] = useState<View>('password');

@@ -12,7 +12,7 @@ import { PasswordInput } from '#ui/password-input.tsx';
 
 type SignInFormProps = {
   email: string;
-  /** Without it only this one may sign in: who was signed in before. */
+  /** Without it the address is fixed: only the person who was signed in may sign in. */
   onEmailChange?: (email: string) => void;
   onForgot: () => void;
   onCodeNeeded: () => void;

@@ -10,7 +10,7 @@ type SignUpPanelProps = {
   invitation: string | undefined;
 };
 
-/** The sign-up form, or why there is none on this server. */
+/** The sign-up form, or the reason why this server has none. */
 export function SignUpPanel({ email, onEmailChange, invitation }: SignUpPanelProps) {
   const { data: options } = useQuery(api.auth.options.queryOptions());
   if (options?.signUp === 'closed') {

@@ -12,7 +12,7 @@ import { Dialog } from '#ui/dialog.tsx';
 
 type StepUpDialogProps = { onAnswer: (isProven: boolean) => void };
 
-/** Asks once more who is there: for the password, or for a code of who has two-factor turned on. */
+/** Asks for the password again, or for a code when two-factor sign-in is on. */
 export function StepUpDialog({ onAnswer }: StepUpDialogProps) {
   const [by, setBy] = useState<StepUpProof>('password');
   const [typed, setTyped] = useState('');
@@ -20,7 +20,7 @@ export function StepUpDialog({ onAnswer }: StepUpDialogProps) {
   const prove = useMutation(
     api.auth.stepUp.mutationOptions({
       onSuccess: () => onAnswer(true),
-      // It is said beside the field.
+      // The error is shown beside the field.
       meta: { failure: () => null },
     }),
   );

@@ -13,7 +13,7 @@ type StepUpFieldProps = {
   error: string | undefined;
 };
 
-/** What the person proves it with; has the focus from the start. */
+/** The field for the password or the code; takes the focus when it opens. */
 export function StepUpField({ by, value, onChange, error }: StepUpFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);

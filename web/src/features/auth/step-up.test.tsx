@@ -8,7 +8,7 @@ import { dismissToasts } from '#ui/toast.ts';
 
 afterEach(() => dismissToasts());
 
-/** A button for something that wants to know who is there. */
+/** A button whose call needs a recent password. */
 function Dangerous({ call }: { call: () => Promise<string> }) {
   const { proven, dialog } = useStepUp();
   return (

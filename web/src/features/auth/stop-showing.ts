@@ -1,4 +1,4 @@
-/** Ends what a cover over the page would not cover: films that play on, beside the window or across the screen. */
+/** Stops what the lock cannot cover: pauses all players, and leaves picture-in-picture and full screen. */
 export function stopShowing(): void {
   for (const player of document.querySelectorAll<HTMLMediaElement>('video, audio')) player.pause();
   if (document.pictureInPictureElement) void document.exitPictureInPicture();

@@ -4,8 +4,8 @@ import { useConfirmEmail } from '#features/auth/use-confirm-email.ts';
 import { useSessionStore } from '#features/auth/use-session.ts';
 
 /**
- * Takes the one-time code of a mail out of the address (SESSION-09): that of a reset mail waits for the new password,
- * that of a confirmation mail is exchanged for a session at once.
+ * Takes the one-time code of a mail out of the address (SESSION-09): the code of a reset mail is kept until the new
+ * password is set, the code of a confirmation mail is exchanged for a session at once.
  */
 export function useMailedCode(): { isConfirming: boolean; confirmFailed: boolean } {
   const { code, purpose, next, invitation } = useSearch({ from: '/auth' });

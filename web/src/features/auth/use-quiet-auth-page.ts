@@ -3,7 +3,7 @@ import type { ToastMessage } from '#ui/toast-message.ts';
 
 const unwelcome = /subscription|expired|contact support/i;
 
-/** On /auth a panel speaks of an expired subscription, so no toast has to (AUTH-12). */
+/** Suppresses toasts about an expired subscription on /auth, where a panel says it (AUTH-12). */
 export function useQuietAuthPage(): void {
   useToastSuppression(speaksOfExpiry);
 }

@@ -6,7 +6,7 @@ import { dismissToasts } from '#ui/toast.ts';
 
 const { toasts } = authMessages;
 
-/** Has a reset link mailed; the answer does not tell whether the address is known. */
+/** Requests a reset mail; the answer does not reveal whether the address is known. */
 export function useRequestReset() {
   return useMutation(
     api.auth.requestReset.mutationOptions({

@@ -7,7 +7,7 @@ import { dismissToasts } from '#ui/toast.ts';
 
 const { toasts } = authMessages;
 
-/** Sets a new password by the code of a reset mail. The server then ends every session, this one too. */
+/** Sets a new password with the code of a reset mail. The server then ends every session, including this one. */
 export function useResetPassword() {
   const store = useSessionStore();
   return useMutation(

@@ -3,20 +3,20 @@ import { SessionContext } from '#features/auth/session-context.ts';
 import type { SessionState } from '#features/auth/session-state.ts';
 import type { SessionStore } from '#features/auth/session-store.ts';
 
-/** Who is signed in, and whether as an administrator; renders again when that changes. */
+/** Returns who is signed in, and whether as an administrator; re-renders when that changes. */
 export function useSession(): SessionState {
   const store = useSessionStore();
   return useSyncExternalStore(store.watch, store.getState);
 }
 
-/** What changes the session: signing in and out, and asking the server again. */
+/** Returns the store, for signing in and out and for asking the server again. */
 export function useSessionStore(): SessionStore {
   const store = use(SessionContext);
   if (store === null) throw new Error('useSession needs a SessionProvider around it.');
   return store;
 }
 
-/** The code of the reset mail that was opened; null when there is none. */
+/** Returns the code of the reset mail whose link was opened; null when there is none. */
 export function useRecoveryCode(): string | null {
   const store = useSessionStore();
   return useSyncExternalStore(store.watch, store.getRecoveryCode);

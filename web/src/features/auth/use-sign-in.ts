@@ -5,7 +5,7 @@ import { authMessages } from '#features/auth/auth.messages.ts';
 import { useSessionStore } from '#features/auth/use-session.ts';
 import { dismissToasts } from '#ui/toast.ts';
 
-/** Signs in with a password; who has two-factor turned on is asked for a code next. */
+/** Signs in with a password; calls `onCodeNeeded` when two-factor sign-in is on. */
 export function useSignIn({ onCodeNeeded }: { onCodeNeeded: () => void }) {
   const store = useSessionStore();
   return useMutation(

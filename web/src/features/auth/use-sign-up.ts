@@ -8,7 +8,7 @@ import { dismissToasts } from '#ui/toast.ts';
 
 const { toasts } = authMessages;
 
-/** Makes an account; without a session in the answer the address has to be confirmed first. */
+/** Creates an account; if the answer has no session, the email address must be confirmed first. */
 export function useSignUp() {
   const store = useSessionStore();
   return useMutation(

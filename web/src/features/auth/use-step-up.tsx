@@ -3,13 +3,13 @@ import { codeOf } from '#api/errors.ts';
 import { StepUpDialog } from '#features/auth/step-up-dialog.tsx';
 
 type StepUp = {
-  /** Makes a call; where the server wants to know again who is there, asks for the password and calls once more. */
+  /** Makes a call; if the server answers STEP_UP_REQUIRED, asks for the password and repeats the call. */
   proven: <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
-  /** The question; goes onto the page once. */
+  /** The password dialog; render it once on the page. */
   dialog: ReactNode;
 };
 
-/** For calls that STEP_UP_REQUIRED may refuse. The refusal stands when the person does not want to prove it. */
+/** Wraps calls that may fail with STEP_UP_REQUIRED. The error is thrown on when the person cancels the dialog. */
 export const useStepUp = (): StepUp => {
   const [answer, setAnswer] = useState<((isProven: boolean) => void) | null>(null);
 

@@ -17,11 +17,11 @@ type AddSelectedBarProps = {
   target: string | undefined;
   /** Asks which collection, when there is no target. */
   onChoose: (mediaIds: readonly string[]) => void;
-  /** What else can be done with what is picked. */
+  /** Other actions on the picked items. */
   children?: ReactNode;
 };
 
-/** What is picked goes into a collection: straight into the one that the person came from, else into one to choose. */
+/** Adds the picked items to the collection that the person came from, or asks for one. */
 export function AddSelectedBar({ selection, target, onChoose, children }: AddSelectedBarProps) {
   const navigate = useNavigate();
   const add = useAddToCollection();

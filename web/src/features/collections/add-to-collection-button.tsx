@@ -14,7 +14,7 @@ type AddToCollectionButtonProps = {
   variant: 'player' | 'icon' | 'words';
 };
 
-/** Puts the one item that is shown into collections. */
+/** Adds the shown item to collections. */
 export function AddToCollectionButton({ mediaId, variant }: AddToCollectionButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const open = () => setIsOpen(true);

@@ -16,7 +16,7 @@ const words = collectionMessages.addTo;
 
 type AddToCollectionDialogProps = { mediaIds: readonly string[]; onClose: () => void };
 
-/** Puts items into collections, into each once while the dialog is open; makes a new one on the spot. */
+/** Adds items to collections, to each only once while the dialog is open; can create a new collection. */
 export function AddToCollectionDialog({ mediaIds, onClose }: AddToCollectionDialogProps) {
   const [addedTo, setAddedTo] = useState<ReadonlySet<string>>(new Set());
   const { items, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } =
@@ -32,7 +32,7 @@ export function AddToCollectionDialog({ mediaIds, onClose }: AddToCollectionDial
     );
 
   return (
-    // Not in the field: on a phone its keyboard would cover the collections.
+    // The focus goes to the list, not the field: on a phone the keyboard would cover the collections.
     <Dialog open onOpenChange={onClose} title={words.title} initialFocus={list}>
       <DialogBody ref={list} tabIndex={-1} className="gap-0 outline-none md:pb-6">
         {isPending ? (
@@ -70,12 +70,12 @@ export function AddToCollectionDialog({ mediaIds, onClose }: AddToCollectionDial
   );
 }
 
-/** Finds the collections in which every one of the items lies already. */
+/** Finds the collections that already contain all of the items. */
 const useCollectionsWithAll = (mediaIds: readonly string[]): ((id: string) => boolean) => {
   const { data } = useQuery(
     api.collections.containing.queryOptions({
       input: { mediaIds: mediaIds.slice(0, collectionItemsMaximum) },
-      // More than one call can ask for: then the server says at the adding which were in it.
+      // One call takes a limited number of ids; beyond it the server only says on adding how many were already in.
       enabled: mediaIds.length <= collectionItemsMaximum,
     }),
   );

@@ -2,7 +2,7 @@ import { Library } from 'lucide-react';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
 import { MenuItem } from '#ui/menu-item.tsx';
 
-/** The entry of a card's menu; whoever owns the menu also shows the dialog, because the menu goes when it is used. */
+/** The entry of a card's menu; the menu's owner must render the dialog, because the menu unmounts when it is used. */
 export function AddToCollectionMenuItem({ onSelect }: { onSelect: () => void }) {
   return (
     <MenuItem icon={Library} onSelect={onSelect}>

@@ -14,7 +14,7 @@ type AddToCollectionRowProps = {
   onAdd: () => void;
 };
 
-/** A collection to add to; once it was added to, the button only says so. */
+/** A collection to add to; after that its button only says that the items are in it. */
 export function AddToCollectionRow(props: AddToCollectionRowProps) {
   const { collection, isAdded, isAlreadyIn, isBusy, onAdd } = props;
   const { name, itemCount, type } = collection;

@@ -17,7 +17,7 @@ const maximum = 2000;
 
 type CaptionDialogProps = { item: CollectionItem; onClose: () => void };
 
-/** Writes a few words about an item in this collection. */
+/** Edits the caption of an item in this collection. */
 export function CaptionDialog({ item, onClose }: CaptionDialogProps) {
   const [caption, setCaption] = useState(item.caption ?? '');
   const queries = useQueryClient();

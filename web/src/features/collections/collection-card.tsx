@@ -17,7 +17,7 @@ type CollectionCardProps = {
   tabIndex?: 0 | -1;
 };
 
-/** A collection as a stack of sheets: picture, kind, name, a few words, how many and since when. */
+/** A collection as a stack of sheets: picture, type, name, description, item count and date. */
 export function CollectionCard({ collection, menuEntries, tabIndex }: CollectionCardProps) {
   const { id, name, type, description, itemCount, createdAt, isPinned } = collection;
   return (

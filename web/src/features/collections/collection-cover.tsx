@@ -11,7 +11,7 @@ type CollectionCoverProps = {
 
 const missing = '/placeholder.svg';
 
-/** The picture of a collection, a waveform for recordings; the placeholder when there is none, or when it cannot be loaded. */
+/** The cover of a collection, a waveform for recordings; the placeholder when there is none or it cannot be loaded. */
 export function CollectionCover(props: CollectionCoverProps) {
   const { collection, sizes = '320px', className } = props;
   const { id, type, itemCount, thumbnailUrl, coverUrl } = collection;
@@ -30,7 +30,7 @@ export function CollectionCover(props: CollectionCoverProps) {
       src={isShown ? thumbnailUrl : missing}
       srcSet={isShown && coverUrl ? `${thumbnailUrl} 320w, ${coverUrl} 640w` : undefined}
       sizes={sizes}
-      // The name stands beside it.
+      // The name is shown beside it.
       alt=""
       loading="lazy"
       decoding="async"

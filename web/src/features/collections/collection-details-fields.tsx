@@ -27,7 +27,7 @@ const types = collectionTypes.map((value) => ({
   iconClassName: typeStyles[value].text,
 }));
 
-/** What a collection is called, says and holds. */
+/** The fields for the name, the description and the type of a collection. */
 export function CollectionDetailsFields(props: CollectionDetailsFieldsProps) {
   const { details, nameError, onChange } = props;
   return (

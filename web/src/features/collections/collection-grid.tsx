@@ -9,7 +9,7 @@ import type { PagedList } from '#features/media/use-paged-list.ts';
 import { Button } from '#ui/button.tsx';
 import { InlineAlert } from '#ui/inline-alert.tsx';
 
-/** So many cards before the end, the next page is asked for. */
+/** The next page is loaded this many cards before the end. */
 const margin = 16;
 
 type CollectionGridProps = {
@@ -18,7 +18,7 @@ type CollectionGridProps = {
   menuEntries: (collection: Collection) => ReactNode;
 };
 
-/** The person's collections as a grid of stacks, however many there are. */
+/** The person's collections as a grid of stacks of any length. */
 export function CollectionGrid({ empty, menuEntries }: CollectionGridProps) {
   const [range, setRange] = useState({ first: 0, last: 0 });
   const { items, isPending, error, refetch, hasNextPage, isFetching, fetchNextPage } =

@@ -16,7 +16,7 @@ type CollectionHeaderProps = {
   menu: ReactNode;
 };
 
-/** The cover, which lights the page, and what the collection is. */
+/** The cover, which colours the page, and the details of the collection. */
 export function CollectionHeader({ collection, onPlay, menu }: CollectionHeaderProps) {
   const [isEditing, setIsEditing] = useState(false);
   const { id, name, description, type, itemCount, createdAt, thumbnailUrl } = collection;

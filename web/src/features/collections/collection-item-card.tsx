@@ -4,7 +4,7 @@ import { AlignedCard } from '#features/media/aligned-card.tsx';
 
 type CollectionItemCardProps = { item: CollectionItem; menu: ReactNode; tabIndex: 0 | -1 };
 
-/** An item in its collection, with the family's words below. */
+/** An item in its collection, with its caption below. */
 export function CollectionItemCard({ item, menu, tabIndex }: CollectionItemCardProps) {
   const { media, caption } = item;
   return (

@@ -25,7 +25,7 @@ type CollectionItemsGridProps = {
   menuEntries: (item: MediaItem) => ReactNode;
 };
 
-/** The items of a collection in the family's order; cards can be dragged to another place. */
+/** The items of a collection in the stored order; cards can be dragged to another place. */
 export function CollectionItemsGrid({ collection, menuEntries }: CollectionItemsGridProps) {
   const [range, setRange] = useState({ first: 0, last: 60 });
   const list = usePagedItems(collection.id, range);

@@ -8,7 +8,7 @@ import { samplePlayable } from '#test/samples.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  // The simulated browser plays nothing.
+  // The simulated browser cannot play media.
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
 });
 afterEach(() => {
@@ -75,7 +75,7 @@ it('shows everything in turn: six seconds where nothing plays, else until the en
 
   await title('Sailing lesson');
   fireEvent.ended(document.querySelector('video')!);
-  // It was the last one: the slideshow rests.
+  // That was the last item: the slideshow stops.
   await screen.findByRole('button', { name: 'Play slideshow' });
 });
 

@@ -8,7 +8,7 @@ import { usePagedItems } from '#features/collections/use-paged-items.ts';
 
 type CollectionSlideshowProps = { collection: Collection; onClose: () => void };
 
-/** Plays everything in a collection. */
+/** Plays all items of a collection. */
 export function CollectionSlideshow({ collection, onClose }: CollectionSlideshowProps) {
   const [show, dispatch] = useReducer(runSlideshow, slideshowStart);
   const list = usePagedItems(collection.id, { first: show.place, last: show.place + 1 });

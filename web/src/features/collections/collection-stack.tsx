@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cn } from '#lib/cn.ts';
 
-/** A picture in front of two more sheets, whose edges peek out above it. */
+/** A picture in front of two more sheets, whose edges show above it. */
 export function CollectionStack({
   children,
   className,

@@ -1,6 +1,6 @@
 import { countOf } from '#lib/plural.ts';
 
-/** A failure with the server's own words. */
+/** A failure with the server's message as description. */
 const failed = (title: string) => (message: string) => ({ title, description: message });
 
 export const collectionMessages = {
@@ -108,7 +108,7 @@ export const collectionMessages = {
   },
   addTo: {
     menu: 'Add to Collection',
-    /** Under its icon, where there is room for one word. */
+    /** Below the icon, where only one word fits. */
     caption: 'Collection',
     title: 'Add to Collection',
     add: 'Add',

@@ -14,7 +14,7 @@ import { Dialog } from '#ui/dialog.tsx';
 
 const words = collectionMessages.createDialog;
 
-/** Two steps: what the collection is called, then what goes into it. */
+/** Creates a collection in two steps: first its details, then its items. */
 export function CreateCollectionDialog({ onClose }: { onClose: () => void }) {
   const [isPicking, setIsPicking] = useState(false);
   const { flow, dispatch, next, create } = useCreateCollection(onClose);
@@ -57,7 +57,7 @@ export function CreateCollectionDialog({ onClose }: { onClose: () => void }) {
             )}
           </DialogBody>
           {isFirstStep ? (
-            // The keys keep a button from turning into the submit button of the other step under a click.
+            // Without the keys React would reuse a clicked button as the submit button of the other step.
             <DialogFooter key="details">
               <Button onClick={onClose}>{words.cancel}</Button>
               <Button

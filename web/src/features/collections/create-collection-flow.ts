@@ -1,7 +1,7 @@
 import type { CollectionType } from '@heirloom/contract/collections/collection-type.ts';
 import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 
-/** Making a collection: its details, then its media, then the making itself. */
+/** The steps of creating a collection: its details, its media items, then the creation itself. */
 export type CreateCollectionFlow = {
   step: 'details' | 'media';
   name: string;
@@ -9,9 +9,9 @@ export type CreateCollectionFlow = {
   type: CollectionType;
   /** In the order of picking. */
   items: readonly MediaItem[];
-  /** A blank name was to be used. */
+  /** The person tried to continue with a blank name. */
   isNameMissing: boolean;
-  /** How many of the items are in, while the collection is being made. */
+  /** How many of the items are added, while the collection is being created. */
   creating: { done: number; total: number } | null;
 };
 
@@ -19,10 +19,10 @@ export type CreateCollectionAction =
   | { do: 'change'; name?: string; description?: string; type?: CollectionType }
   | { do: 'next' }
   | { do: 'back' }
-  /** What the picker was left with. */
+  /** The items chosen in the picker. */
   | { do: 'pick'; items: readonly MediaItem[] }
   | { do: 'removeItem'; id: string }
-  /** `isEmpty`: by 'Skip & Create', whatever was picked. */
+  /** `isEmpty`: 'Skip & Create' was pressed; the picked items are ignored. */
   | { do: 'create'; isEmpty: boolean }
   | { do: 'itemDone' }
   | { do: 'failed' };
@@ -66,7 +66,7 @@ export const createCollectionFlow = (
 
 export const isNameBlank = ({ name }: { name: string }): boolean => name.trim() === '';
 
-/** Nothing but progress, the end or a failure moves a flow that is at work. */
+/** During the creation only progress and a failure change the flow. */
 const whileCreating = (
   flow: CreateCollectionFlow,
   { done, total }: { done: number; total: number },
@@ -77,7 +77,7 @@ const whileCreating = (
   return flow;
 };
 
-/** A blank name leads back to where it can be entered. */
+/** A blank name leads back to the step with the name field. */
 const refuseName = (flow: CreateCollectionFlow): CreateCollectionFlow => ({
   ...flow,
   step: 'details',

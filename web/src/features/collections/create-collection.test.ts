@@ -5,7 +5,7 @@ import { apiError } from '#test/fake-api.ts';
 const details = { name: 'Autumn walks', description: '', type: 'mixed' as const };
 const collectionId = 'd2a7b9de-0000-4000-8000-000000000001';
 
-/** Calls that note when each begins and ends. */
+/** Fake calls that log when each begins and ends. */
 const calls = (refused: string[] = []) => {
   const log: string[] = [];
   let running = 0;

@@ -15,13 +15,13 @@ type Calls = {
 export type CreatedCollection = {
   id: string;
   added: number;
-  /** The first reason why an item could not be added; the others are added all the same. */
+  /** The first error of adding an item; the other items are added nevertheless. */
   problem: unknown;
 };
 
 /**
- * Makes a collection, then adds its items one at a time. The last picked goes in first: what is added last is
- * shown first, so the first picked comes to lie on top.
+ * Creates a collection, then adds its items one at a time, the last picked one first: the item added last is shown
+ * first, so the first picked item comes first.
  */
 export const createCollection = async (
   { collections }: Calls,

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 const words = collectionMessages.createDialog.steps;
 
-/** Where one is on the way to a new collection. */
+/** Shows the current step of creating a collection. */
 export function CreateSteps({ step }: { step: 'details' | 'media' }) {
   const isFirst = step === 'details';
   return (

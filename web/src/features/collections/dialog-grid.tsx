@@ -10,28 +10,28 @@ type DialogGridProps<Item> = {
   onRange: (range: VisibleRange) => void;
   label: string;
   idOf: (item: Item) => string;
-  /** Something whose control carries `data-grid-stop`. */
+  /** Renders an item; its control must have `data-grid-stop`. */
   renderItem: (item: Item, tabIndex: 0 | -1) => ReactNode;
 };
 
 const estimatedRowHeight = 210;
 
-/** A list of any length in a scrolling area of 24rem: only its visible rows exist, one tab stop, arrows move inside. */
+/** A list of any length in a scrolling area of 24rem: only visible rows are rendered, one tab stop, arrow keys. */
 export function DialogGrid<Item>(props: DialogGridProps<Item>) {
-  // The virtualizer changes under the same reference, which the compiler cannot see.
+  // The virtualizer mutates behind a stable reference, which React Compiler cannot see.
   'use no memo';
   const { list, onRange } = props;
   const columns = useMediaQuery('(min-width: 48rem)') ? 4 : 2;
   const area = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
 
-  // oxlint-disable-next-line react/incompatible-library -- 'use no memo' above is the answer to it
+  // oxlint-disable-next-line react/incompatible-library -- 'use no memo' above handles it
   const virtualizer = useVirtualizer({
     count: Math.ceil(list.total / columns),
     getScrollElement: () => area.current,
     estimateSize: () => estimatedRowHeight,
     overscan: 2,
-    // Until the area has been measured, as in the first frame.
+    // Assumed until the area has been measured, as in the first frame.
     initialRect: { width: 900, height: 384 },
   });
   const rows = virtualizer.getVirtualItems();
@@ -106,7 +106,7 @@ export function DialogGrid<Item>(props: DialogGridProps<Item>) {
 const places = (row: number, columns: number, total: number): number[] =>
   Array.from({ length: Math.min(columns, total - row * columns) }, (_, n) => row * columns + n);
 
-/** The place may be scrolled into being only now: look for it over the next frames. */
+/** The scroll may have yet to render the place: look for it over the next frames. */
 const focusPlace = (area: HTMLElement | null, place: number, tries = 30): void => {
   const stop = area?.querySelector<HTMLElement>(`[data-place="${place}"] [data-grid-stop]`);
   if (stop) stop.focus({ preventScroll: true });

@@ -2,7 +2,7 @@ import type { Collection } from '@heirloom/contract/collections/collections.sche
 import { collectionMessages } from '#features/collections/collections.messages.ts';
 import { showToast } from '#ui/toast.ts';
 
-/** Lets the browser fetch the originals as one ZIP; it shows the progress itself, among its downloads. */
+/** Lets the browser download the originals as one ZIP; the browser itself shows the progress. */
 export const downloadCollection = ({ id, name, itemCount }: Collection): void => {
   const link = document.createElement('a');
   link.href = `/api/collections/${id}/archive`;

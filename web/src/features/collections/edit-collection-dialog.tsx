@@ -20,7 +20,7 @@ const { details: words, failures, nameRequired, toasts } = collectionMessages;
 
 type EditCollectionDialogProps = { collection: Collection; onClose: () => void };
 
-/** Changes what a collection is called, says and is for. */
+/** Edits the name, the description and the type of a collection. */
 export function EditCollectionDialog({ collection, onClose }: EditCollectionDialogProps) {
   const [details, setDetails] = useState<CollectionDetails>({
     name: collection.name,

@@ -8,7 +8,7 @@ import { cn } from '#lib/cn.ts';
 import { collectionMessages as words } from '#features/collections/collections.messages.ts';
 import { SectionHeader } from '#ui/section-header.tsx';
 
-/** Six fit side by side, four look their best: no row is left with an odd one. */
+/** Columns by number of collections: 5 and 6 fit in one row, other numbers use 4 columns. */
 const columns: Record<number, string> = { 5: 'xl:grid-cols-5', 6: 'xl:grid-cols-6' };
 
 type FeaturedCollectionsProps = {
@@ -16,7 +16,7 @@ type FeaturedCollectionsProps = {
   menuEntries: (collection: Collection) => ReactNode;
 };
 
-/** The collections of the home page: a row to swipe through on phones, a grid elsewhere; nothing while there are none. */
+/** The collections on the home page: a swipeable row on phones, a grid elsewhere; nothing when there are none. */
 export function FeaturedCollections({ menuEntries }: FeaturedCollectionsProps) {
   const headingId = useId();
   const { data, isPending } = useQuery(api.collections.featured.queryOptions());

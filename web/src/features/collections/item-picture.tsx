@@ -3,7 +3,7 @@ import type { ShownCard } from '#features/media/shown-media.ts';
 import { WaveformArt } from '#features/media/waveform-art.tsx';
 import { cn } from '#lib/cn.ts';
 
-/** The picture of an item where many lie side by side: it fills its frame; a recording without one shows its waveform. */
+/** The picture of an item in a dense grid: it fills its frame; a recording without a picture shows its waveform. */
 export function ItemPicture({ item, className }: { item: ShownCard; className?: string }) {
   if (item.type !== 'audio' || item.thumbnailUrl !== null) {
     return <MediaThumbnail item={item} className={cn('size-full', className)} />;

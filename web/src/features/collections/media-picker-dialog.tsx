@@ -22,11 +22,11 @@ type Kind = (typeof kinds)[number];
 type MediaPickerDialogProps = {
   onClose: () => void;
   onAdd: (items: readonly MediaItem[]) => void;
-  /** What is picked already. */
+  /** The items that are already picked. */
   picked: readonly MediaItem[];
 };
 
-/** Picks items among one's own media: by kind, by title, as many as one likes. */
+/** Picks any number of the person's own media items, by type and by title. */
 export function MediaPickerDialog({ onClose, onAdd, picked: before }: MediaPickerDialogProps) {
   const [picked, setPicked] = useState(before);
   const [kind, setKind] = useState<Kind>('all');

@@ -12,7 +12,7 @@ import { showToast } from '#ui/toast.ts';
 
 const { addTo: words, failures, nameRequired, toasts } = collectionMessages;
 
-/** Makes a collection by its name alone. */
+/** Creates a collection from only a name. */
 export function NewCollectionForm({ onCreated }: { onCreated: (id: string) => void }) {
   const [name, setName] = useState('');
   const [isRefused, setIsRefused] = useState(false);

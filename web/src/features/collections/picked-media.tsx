@@ -13,7 +13,7 @@ type PickedMediaProps = {
   onRemove: (id: string) => void;
 };
 
-/** What goes into the new collection. */
+/** The items picked for the new collection. */
 export function PickedMedia({ items, disabled, onPick, onRemove }: PickedMediaProps) {
   return (
     <>

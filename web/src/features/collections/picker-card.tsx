@@ -12,7 +12,7 @@ type PickerCardProps = {
   onToggle: () => void;
 };
 
-/** An item that can be picked: the whole card is the label of its box, and its icon tells the kind by hue. */
+/** An item that can be picked: the whole card is the checkbox's label, and the icon's colour shows the type. */
 export function PickerCard({ item, isPicked, tabIndex, onToggle }: PickerCardProps) {
   const { icon: Icon, solid } = typeStyles[item.type];
   return (

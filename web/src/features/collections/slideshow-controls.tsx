@@ -12,11 +12,11 @@ type SlideshowControlsProps = {
   onToggle: () => void;
 };
 
-/** Where the slideshow is, and how to lead it. */
+/** The position and the controls of the slideshow. */
 export function SlideshowControls(props: SlideshowControlsProps) {
   const { place, total, isPlaying, onStep, onToggle } = props;
   return (
-    // On phones they have a line of their own, so that the title keeps its room.
+    // On phones the controls are on a separate line, so that the title has enough width.
     <div className="flex items-center gap-1 rounded-full bg-scrim max-md:absolute max-md:top-21 max-md:left-1/2 max-md:-translate-x-1/2">
       <PlayerButton
         icon={ChevronLeft}

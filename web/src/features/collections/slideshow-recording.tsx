@@ -8,7 +8,7 @@ import { PlayerScrubber } from '#features/playback/player-scrubber.tsx';
 import { levelSound } from '#features/audio-player/sound-level.ts';
 import { formatTime } from '#lib/format-duration.ts';
 
-/** A recording of a slideshow: its cover or waveform, and the sound until its end. */
+/** A recording in a slideshow: its cover or waveform, and its sound until the end. */
 export function SlideshowRecording({ details, onOver, onClose, controls }: SlideProps) {
   const audio = useRef<HTMLAudioElement>(null);
   const [isSounding, setIsSounding] = useState(false);
@@ -21,7 +21,7 @@ export function SlideshowRecording({ details, onOver, onClose, controls }: Slide
   useEffect(() => (audio.current ? levelSound(audio.current, gainDb) : undefined), [gainDb]);
 
   const toggle = () => {
-    // A browser may refuse to play without a click: the button then shows that nothing sounds.
+    // A browser may refuse to play without a click: the button then shows that nothing is playing.
     if (audio.current?.paused) audio.current.play().catch(() => setIsSounding(false));
     else audio.current?.pause();
   };
@@ -33,7 +33,7 @@ export function SlideshowRecording({ details, onOver, onClose, controls }: Slide
     <div className="absolute inset-0 isolate grid place-items-center p-6 pt-28">
       {details.thumbnailUrl && <img src={details.thumbnailUrl} alt="" className="glow" />}
       <FilmTopBar details={details} onBack={onClose} actions={controls} />
-      {/* A recording's words are in no file of ours. */}
+      {/* Recordings have no caption file. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <audio
         ref={audio}

@@ -9,7 +9,7 @@ type SlideshowSlideProps = {
   details: ShownDetails;
   caption: string | null;
   isPlaying: boolean;
-  /** The slide has had its time. */
+  /** Called when the time of the slide is over. */
   onOver: () => void;
   onClose: () => void;
   controls: ReactNode;
@@ -17,7 +17,7 @@ type SlideshowSlideProps = {
 
 const photoMs = 6_000;
 
-/** One item of a slideshow: films and recordings last as long as they do, everything else six seconds. */
+/** One item of a slideshow: films and recordings play to their end, everything else is shown for six seconds. */
 export function SlideshowSlide(props: SlideshowSlideProps) {
   const { details, caption, isPlaying, onOver, onClose, controls } = props;
   const isPlayable = details.type !== 'image' && details.sources.length > 0;

@@ -14,7 +14,7 @@ export type SlideProps = {
   controls: ReactNode;
 };
 
-/** A photo of a slideshow, or what is known of an item that cannot be played. */
+/** A photo in a slideshow, or the details of an item that cannot be played. */
 export function SlideshowStill({ details, isPlaying, onClose, controls }: SlideProps) {
   const { areVisible, wake, container } = useControlsVisibility(isPlaying);
   return (

@@ -11,22 +11,22 @@ import { Spinner } from '#ui/spinner.tsx';
 const words = collectionMessages.slideshow;
 
 type SlideshowWindowProps = {
-  /** What is shown: the accessible name. */
+  /** The accessible name: what the slideshow shows. */
   name: string;
   show: Slideshow;
   dispatch: Dispatch<SlideshowAction>;
   total: number;
-  /** What stands at the place of the show; undefined while it is on its way. */
+  /** The item at the slideshow's place; undefined while it is loading. */
   slide: { details: ShownDetails; caption: string | null } | undefined;
   nextPictureUrl: string | null | undefined;
   onClose: () => void;
 };
 
-/** Photos, films and recordings one after the other, in the whole window. */
+/** Shows photos, films and recordings one after the other, in the whole window. */
 export function SlideshowWindow(props: SlideshowWindowProps) {
   const { name, show, dispatch, total, slide, nextPictureUrl, onClose } = props;
   const audio = useAudioControls();
-  // Two sounds at once help nobody.
+  // Stops the audio player, so that two sounds never play at once.
   useEffect(() => audio.close(), [audio]);
 
   const step = (by: 1 | -1) => dispatch({ do: 'step', by, total });
@@ -62,7 +62,7 @@ export function SlideshowWindow(props: SlideshowWindowProps) {
           }
         />
       )}
-      {/* Loads the next picture while this one is shown. */}
+      {/* Preloads the next picture while this one is shown. */}
       {nextPictureUrl && <img src={nextPictureUrl} alt="" hidden />}
     </FullWindow>
   );

@@ -1,10 +1,10 @@
-/** Where a slideshow is, and whether it goes on by itself. */
+/** The place of a slideshow, and whether it advances by itself. */
 export type Slideshow = { place: number; isPlaying: boolean };
 
 export type SlideshowAction =
   | { do: 'step'; by: 1 | -1; total: number }
   | { do: 'toggle'; total: number }
-  /** The time of a photo is over, or a film or recording has come to its end. */
+  /** The time of a photo is over, or a film or recording has ended. */
   | { do: 'over'; total: number };
 
 export const slideshowStart: Slideshow = { place: 0, isPlaying: true };
@@ -15,7 +15,7 @@ export const runSlideshow = (show: Slideshow, action: SlideshowAction): Slidesho
     case 'step':
       return { ...show, place: Math.min(last, Math.max(0, show.place + action.by)) };
     case 'toggle':
-      // Played to its end, it begins anew.
+      // After the end it starts from the beginning.
       if (!show.isPlaying && show.place >= last) return slideshowStart;
       return { ...show, isPlaying: !show.isPlaying };
     case 'over':

@@ -1,4 +1,4 @@
-/** `?collection={id}` on /media: what is picked there goes into that collection. */
+/** `?collection={id}` on /media: items picked there are added to that collection. */
 export type TargetSearch = { collection?: string };
 
 export const readTargetCollection = ({ collection }: Record<string, unknown>): TargetSearch =>

@@ -22,7 +22,7 @@ const { failures, thumbnail: words, toasts } = collectionMessages;
 
 type ThumbnailPickerDialogProps = { collection: Collection; onClose: () => void };
 
-/** Chooses which item's picture stands for the collection. */
+/** Chooses the item whose picture becomes the collection's cover. */
 export function ThumbnailPickerDialog({ collection, onClose }: ThumbnailPickerDialogProps) {
   const { id, thumbnailMediaId } = collection;
   const choose = useChooseThumbnail(id, onClose);

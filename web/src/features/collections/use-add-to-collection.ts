@@ -9,7 +9,7 @@ const { failures, toasts } = collectionMessages;
 type Addition = { collectionId: string; mediaIds: readonly string[] };
 type Added = { added: number; alreadyIn: number };
 
-/** Puts items into a collection, however many; the toast says how many went in. */
+/** Adds any number of items to a collection; the toast says how many were added. */
 export const useAddToCollection = () => {
   const queries = useQueryClient();
   return useMutation({
@@ -28,7 +28,7 @@ const addOne = async (collectionId: string, mediaId: string): Promise<Added> => 
   return { added: 1, alreadyIn: 0 };
 };
 
-/** From the last to the first: what is added last is shown first, so the order of all is kept. */
+/** Adds from the last to the first: items added last are shown first, so this keeps the order. */
 const addMany = async (collectionId: string, mediaIds: readonly string[]): Promise<Added> => {
   const sum = { added: 0, alreadyIn: 0 };
   for (let to = mediaIds.length; to > 0; to -= collectionItemsMaximum) {

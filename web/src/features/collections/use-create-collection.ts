@@ -26,7 +26,7 @@ export type CreateCollection = {
   create: (isEmpty: boolean) => void;
 };
 
-/** The flow of the dialog, and the making of the collection at its end. */
+/** Keeps the state of the dialog, and creates the collection at its end. */
 export const useCreateCollection = (onDone: () => void): CreateCollection => {
   const [flow, dispatch] = useReducer(createCollectionFlow, newCollection);
   const queries = useQueryClient();

@@ -4,10 +4,10 @@ import { type DropTarget, placeAfterDrop } from '#features/collections/item-move
 type ItemDrag = { from: number | null; over: DropTarget | null };
 
 const nothing: ItemDrag = { from: null, over: null };
-/** Of a type of its own, so that nothing else that is dragged over the page is taken for an item. */
+/** A custom type, so that nothing else dragged over the page counts as an item. */
 const dataType = 'application/x-heirloom-item';
 
-/** Lets cards be dragged to another place; the menu does the same for everybody who does not drag. */
+/** Lets people drag cards to another place; the card menu offers the same without dragging. */
 export const useItemDrag = (onMove: (from: number, to: number) => void) => {
   const [drag, setDrag] = useState(nothing);
 
@@ -46,7 +46,7 @@ export const useItemDrag = (onMove: (from: number, to: number) => void) => {
   return {
     handlersFor,
     isDragged: (place: number) => drag.from === place,
-    /** On which side of this place the dragged card would go in. */
+    /** On which side of this place the dragged card would be inserted; null when it is over another place. */
     sideAt: (place: number) => (drag.over?.place === place ? drag.over.side : null),
   };
 };

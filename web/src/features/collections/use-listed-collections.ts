@@ -6,7 +6,7 @@ import { collectionMessages } from '#features/collections/collections.messages.t
 
 const pageLength = 60;
 
-/** The person's collections, newest first, as far as they were asked for. */
+/** Loads the person's collections, newest first, page by page. */
 export const useListedCollections = (enabled = true) => {
   const query = useInfiniteQuery(
     api.collections.list.infiniteOptions({

@@ -9,7 +9,7 @@ import type { PagedList } from '#features/media/use-paged-list.ts';
 
 export type MoveItem = {
   move: (from: number, to: number) => void;
-  /** What was moved where, for screen readers. */
+  /** Says for screen readers which item was moved where. */
   announcement: string;
   movingId: string | null;
 };
@@ -31,7 +31,7 @@ export const useMoveItem = (collectionId: string, list: PagedList<CollectionItem
     const item = list.itemAt(from);
     const predecessor = predecessorOf(from, to);
     const before = predecessor === null ? null : list.itemAt(predecessor);
-    // Its page is not there yet, or there is no such place: nothing to go by.
+    // The item's page is not loaded yet, or the place does not exist.
     if (!item || before === undefined || to < 0 || to >= list.total) return;
     mutate(
       { collectionId, mediaId: item.media.id, afterMediaId: before?.media.id ?? null },

@@ -6,7 +6,7 @@ import { type PagedList, usePagedList, type VisibleRange } from '#features/media
 
 const failure = () => collectionMessages.failures.loadingItems;
 
-/** Reads a collection of any length: only the pages that hold what is visible are fetched and kept. */
+/** Loads a collection of any length: fetches and keeps only the pages with visible items. */
 export const usePagedItems = (
   collectionId: string,
   visible: VisibleRange,

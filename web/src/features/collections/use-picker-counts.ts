@@ -4,7 +4,7 @@ import { api } from '#api/orpc.ts';
 
 type PickerCounts = Record<MediaType | 'all', number | undefined>;
 
-/** How many items each tab of the picker holds, of those that the search finds. */
+/** Counts the items that match the search, for each tab of the picker. */
 export const usePickerCounts = (query: string): PickerCounts => {
   const search = query === '' ? {} : { query };
   const options = (filter: { type?: MediaType }) =>

@@ -8,7 +8,7 @@ import { useConfirm } from '#ui/confirm-context.ts';
 
 const { failures, remove: words, toasts } = collectionMessages;
 
-/** Asks, then deletes a collection for good. Resolves to true when it went. */
+/** Deletes a collection permanently after a confirmation. Resolves to true when it was deleted. */
 export const useRemoveCollection = (): ((collection: Collection) => Promise<boolean>) => {
   const confirm = useConfirm();
   const queries = useQueryClient();

@@ -1,11 +1,11 @@
 import { titleMaximum } from '@heirloom/contract/limits.ts';
 
-/** What several files are to be called and to say; blank leaves each as it is. */
+/** The new title and description for several files; a blank one changes nothing. */
 export type BulkEdit = { title: string; description: string };
 
 type FileChange = { id: string; title?: string; description?: string };
 
-/** What changes for each file. A title for several is numbered, in the order in which they were picked. */
+/** Returns the change for each file. A title for several files is numbered in the order of picking. */
 export const bulkChanges = (ids: readonly string[], edit: BulkEdit): FileChange[] => {
   const title = edit.title.trim();
   const description = edit.description.trim();
@@ -19,7 +19,7 @@ export const bulkChanges = (ids: readonly string[], edit: BulkEdit): FileChange[
 export const isNothingChanged = ({ title, description }: BulkEdit): boolean =>
   title.trim() === '' && description.trim() === '';
 
-/** Leading zeros, so that lists by title keep the order. */
+/** Numbers have leading zeros, so that sorting by title keeps the order. */
 const numbered = (title: string, number: number, count: number): string => {
   if (count === 1) return title;
   const suffix = ` (${String(number).padStart(String(count).length, '0')})`;

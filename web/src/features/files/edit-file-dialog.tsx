@@ -19,7 +19,7 @@ type EditFileDialogProps = { item: MediaItem; onClose: () => void };
 
 const words = fileMessages.edit;
 
-/** Changes title and description of a file. */
+/** Edits the title and the description of a file. */
 export function EditFileDialog({ item, onClose }: EditFileDialogProps) {
   const queries = useQueryClient();
   const { register, handleSubmit, formState } = useForm({

@@ -17,7 +17,7 @@ type EditFilesDialogProps = { ids: readonly string[]; onClose: () => void; onDon
 const words = fileMessages.bulkEdit;
 const { cancel, description, save, title } = fileMessages.edit;
 
-/** Changes titles and descriptions of several files at once. */
+/** Edits the titles and descriptions of several files at once. */
 export function EditFilesDialog({ ids, onClose, onDone }: EditFilesDialogProps) {
   const [wanted, setWanted] = useState({ title: '', description: '' });
   const { edit, isBusy, done } = useEditFiles(onDone);

@@ -25,16 +25,16 @@ type EditableFilesProps = {
   address: FilesAddress;
   filter: MediaFilter;
   columns: (parts: EditableColumns) => FileColumn<ListedMedia>[];
-  /** What stands beside the picture in the list of a phone. */
+  /** Renders the text beside the picture, in the list for phones. */
   renderText: (item: ListedMedia) => ReactNode;
-  /** What can be done with the picked files. */
+  /** Renders the actions on the picked files. */
   renderBar: (selection: MediaSelection) => ReactNode;
   empty: ReactNode;
-  /** What is said when the list cannot be loaded. */
+  /** The message when the list cannot be loaded. */
   fetchFailed?: string;
 };
 
-/** Any number of files, to be edited one by one or picked together. */
+/** A list of files of any length, to edit one by one or to select several. */
 export function EditableFiles(props: EditableFilesProps) {
   const { label, address, filter, columns, renderText, renderBar, empty, fetchFailed } = props;
   const [range, setRange] = useState({ first: 0, last: 30 });

@@ -10,14 +10,14 @@ import { IconButton } from '#ui/icon-button.tsx';
 type FileButtonsProps = {
   item: MediaItem;
   place: number;
-  /** What changes the file: renaming it on /my-files, editing it on /files. */
+  /** The label of the change: rename on /my-files, edit on /files. */
   changeLabel: string;
   onChange: () => void;
 };
 
 const words = fileMessages.actions;
 
-/** What can be done with a file of one's own, at the end of its row. */
+/** The actions on a person's own file, at the end of its row. */
 export function FileButtons({ item, place, changeLabel, onChange }: FileButtonsProps) {
   const remove = useRemoveMedia();
   const { download } = useSignedFile();

@@ -11,5 +11,5 @@ export type FileColumn<Item> = {
   render: (item: Item, place: number) => ReactNode;
 };
 
-/** What every table of files can show. */
+/** What an item needs, for a table of files to show it. */
 export type Listed = { id: string; title: string };

@@ -7,7 +7,7 @@ import { TypeBadge } from '#ui/type-badge.tsx';
 
 const words = fileMessages.columns;
 
-/** The columns that every table of files shares. The date is the upload's: it is what the table sorts by. */
+/** The columns that all tables of files share. The date is the upload date, by which the table sorts. */
 export const typeColumn: FileColumn<MediaItem> = {
   id: 'type',
   head: words.type,

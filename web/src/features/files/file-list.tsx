@@ -13,7 +13,7 @@ type FileListProps<Item> = {
 
 const rowHeight = 77;
 
-/** What a table of files becomes on a phone. */
+/** A table of files as a list, for phones. */
 export function FileList<Item extends Listed>({
   label,
   list,

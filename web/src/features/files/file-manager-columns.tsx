@@ -9,7 +9,7 @@ import { FileTitle } from '#features/files/file-title.tsx';
 import { fileMessages as words } from '#features/files/files.messages.ts';
 import { selectColumn } from '#features/files/select-column.tsx';
 
-/** The columns of /files: all that is known of a file, and a box to pick it. */
+/** The columns of /files: all details of a file, and a checkbox to select it. */
 export const fileManagerColumns = ({
   selection,
   total,

@@ -8,7 +8,7 @@ import { SelectedFilesBar } from '#features/files/selected-files-bar.tsx';
 
 type FileManagerListProps = { address: FilesAddress; empty: ReactNode };
 
-/** One's own files with all that is known of them, to be edited one by one or deleted and downloaded together. */
+/** The person's own files with all details, to edit one by one or to delete and download together. */
 export function FileManagerList({ address, empty }: FileManagerListProps) {
   return (
     <EditableFiles

@@ -17,21 +17,21 @@ import { Menu } from '#ui/menu.tsx';
 type FileMenuProps = {
   item: MediaItem;
   place: number;
-  /** How the file is changed: renamed on /my-files, edited on /files. */
+  /** The label of the change: rename on /my-files, edit on /files. */
   changeLabel: string;
   onChange: () => void;
 };
 
 const words = fileMessages.actions;
 
-/** The same actions behind one button, on phones. */
+/** The actions of FileButtons in a menu, for phones. */
 export function FileMenu({ item, place, changeLabel, onChange }: FileMenuProps) {
   const remove = useRemoveMedia();
   const { download, view } = useSignedFile();
   const sound = usePlayFile(item);
   const isChanging = useRef(false);
 
-  // A field that opens in the row keeps the focus only once the menu is gone.
+  // A field that opens in the row can keep the focus only after the menu has closed.
   const changeWhenClosed = (event: Event) => {
     if (!isChanging.current) return;
     isChanging.current = false;

@@ -4,9 +4,9 @@ import type {
   SortDirection,
 } from '@heirloom/contract/media/media.schema.ts';
 
-/** What the lists of files can be sorted by: their columns. */
+/** The columns by which the lists of files can be sorted. */
 export const fileSorts = ['title', 'type', 'size', 'uploadDate'] as const satisfies MediaSort[];
-/** The owner's column is the administrators' only. */
+/** Only administrators have the column of owners. */
 export type FileSort = (typeof fileSorts)[number] | 'owner';
 export type FileOrder = { sort: FileSort; direction: SortDirection };
 
@@ -20,7 +20,7 @@ export type FilesAddress = {
 
 const directions = ['asc', 'desc'] as const;
 
-/** Reads it; anything unknown is left out. */
+/** Reads the search part of the address; leaves out unknown values. */
 export const readFilesAddress = (search: Record<string, unknown>): FilesAddress => {
   const sort = fileSorts.find((known) => known === search.sort);
   const direction = directions.find((known) => known === search.direction);
@@ -32,7 +32,7 @@ export const readFilesAddress = (search: Record<string, unknown>): FilesAddress 
   };
 };
 
-/** Newest and largest first, names and kinds from A. */
+/** Newest and largest first, titles and types from A. */
 const naturalDirection = (sort: FileSort): SortDirection =>
   sort === 'uploadDate' || sort === 'size' ? 'desc' : 'asc';
 
@@ -41,7 +41,7 @@ export const fileOrderOf = ({ sort = 'uploadDate', direction }: FilesAddress): F
   direction: direction ?? naturalDirection(sort),
 });
 
-/** What a press on a column's head does: it sorts by it, or turns its order. */
+/** Returns the order after a press on a column header: sorted by that column, or reversed if it already is. */
 export const nextOrder = (order: FileOrder, sort: FileSort): FileOrder => {
   if (order.sort !== sort) return { sort, direction: naturalDirection(sort) };
   return { sort, direction: order.direction === 'asc' ? 'desc' : 'asc' };

@@ -5,7 +5,7 @@ import { TypeTile } from '#ui/type-tile.tsx';
 
 type FilePictureProps = { item: MediaItem; className?: string };
 
-/** The small picture at the start of a row; a tile of its kind where there is none. */
+/** The small picture at the start of a row; without a picture, a tile with the icon of the type. */
 export function FilePicture({ item, className }: FilePictureProps) {
   if (item.thumbnailUrl === null) return <TypeTile type={item.type} className={cn(className)} />;
   return (

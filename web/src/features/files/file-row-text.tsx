@@ -9,12 +9,12 @@ import { typeStyles } from '#ui/type-style.ts';
 
 type FileRowTextProps = {
   item: MediaItem;
-  /** Instead of the upload's date, or of how far the file is with being made ready. */
+  /** Replaces the upload date, or the processing state. */
   date?: ReactNode;
   title?: ReactNode;
 };
 
-/** Title, kind and date of a file in the list of a phone. */
+/** Title, type and date of a file, in the list for phones. */
 export function FileRowText({ item, date, title }: FileRowTextProps) {
   const isReady = item.status === 'ready' || date !== undefined;
   return (

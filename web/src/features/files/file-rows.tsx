@@ -15,17 +15,17 @@ type FileRowsProps<Item> = {
   list: PagedList<Item>;
   onRange: (range: VisibleRange) => void;
   columns: readonly FileColumn<Item>[];
-  /** A row of the list that phones get instead of the table. */
+  /** Renders a row of the list that replaces the table on phones. */
   renderRow: (item: Item, place: number) => ReactNode;
   order?: FileOrder;
   onSort?: (sort: FileSort) => void;
   isSelected?: (item: Item) => boolean;
   empty: ReactNode;
-  /** What is said when the list cannot be loaded. */
+  /** The message when the list cannot be loaded. */
   fetchFailed?: string;
 };
 
-/** Files as a table, or as a list on phones, with their busy, failed and empty states. */
+/** Files as a table, or as a list on phones, with the loading, failed and empty states. */
 export function FileRows<Item extends Listed>(props: FileRowsProps<Item>) {
   const { label, list, onRange, columns, renderRow, order, onSort, isSelected, empty } = props;
   const { fetchFailed = words.fetchFailed } = props;

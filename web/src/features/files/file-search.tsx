@@ -9,7 +9,7 @@ import { SearchInput } from '#ui/search-input.tsx';
 
 type FileSearchProps = { query: string; label?: string; className?: string };
 
-/** Looks through the list while one types; what is looked for stands in the address. */
+/** Searches the list during typing; the query is kept in the address. */
 export function FileSearch({
   query,
   label = fileMessages.myFiles.search,
@@ -20,7 +20,7 @@ export function FileSearch({
   const settled = useDebouncedValue(text, 250);
   const navigate = useNavigate();
 
-  // Back and Forward change the address without a letter being typed.
+  // Back and Forward change the query in the address: show it in the field.
   if (query !== known) {
     setKnown(query);
     if (query !== settled.trim()) setText(query);

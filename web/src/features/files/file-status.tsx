@@ -15,7 +15,7 @@ const styles = {
   failed: { tone: 'danger', icon: CircleAlert },
 } as const;
 
-/** How far a file is with being made ready to show. */
+/** Shows the processing state of a file. */
 export function FileStatus({ item }: { item: MediaItem }) {
   const { status, progress, statusReason } = item;
   const { tone, icon } = styles[status];

@@ -23,7 +23,7 @@ type FileTableProps<Item> = {
 const rowHeight = 65;
 const directions = { asc: 'ascending', desc: 'descending' } as const;
 
-/** Files of any number as a table: only the rows near the screen exist. */
+/** A table of files of any length; only the rows near the screen are rendered. */
 export function FileTable<Item extends Listed>(props: FileTableProps<Item>) {
   const { caption, list, onRange, columns, order, onSort, isSelected } = props;
   const container = useRef<HTMLDivElement>(null);
@@ -74,7 +74,7 @@ export function FileTable<Item extends Listed>(props: FileTableProps<Item>) {
   );
 }
 
-/** The height of the rows that do not exist. */
+/** Takes the height of the rows that are not rendered. */
 function Spacer({ height, columns }: { height: number; columns: number }): ReactNode {
   if (height === 0) return null;
   return (

@@ -5,12 +5,12 @@ import { cn } from '#lib/cn.ts';
 
 type FileTitleProps = {
   item: MediaItem;
-  /** The whole of the nearest `relative` around it can be pressed: a line of words is too thin for a thumb. */
+  /** Makes the whole nearest `relative` ancestor pressable, because a line of text is too small to tap. */
   fillsRow?: boolean;
   className?: string;
 };
 
-/** The title of a file; it leads to the file's own page. */
+/** The title of a file, which links to the file's page. */
 export function FileTitle({ item, fillsRow = false, className }: FileTitleProps) {
   return (
     <Link

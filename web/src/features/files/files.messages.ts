@@ -78,7 +78,7 @@ export const fileMessages = {
     edit: 'Edit',
     download: 'Download',
     delete: 'Delete',
-    /** In a table every row has the same buttons: their names tell them apart. */
+    /** Every row of a table has the same buttons: the title makes their names unique. */
     of: (action: string, title: string) => `${action}: ${title}`,
   },
   rename: {

@@ -1,4 +1,4 @@
-/** Where the focus goes once the row it was in has left: to the row that took its place, or to the last one. */
+/** Moves the focus after a row was removed: to the row now at its place, or to the last row. */
 export const focusRow = (place: number, leavingId: string): void =>
   focusSoon(() => {
     if (document.querySelector(`[data-row="${leavingId}"]`)) return null;
@@ -8,11 +8,11 @@ export const focusRow = (place: number, leavingId: string): void =>
     return row?.querySelector<HTMLElement>('[data-row-focus]') ?? null;
   });
 
-/** After a rename the focus goes back to what began it. */
+/** Moves the focus back to the rename button after a rename. */
 export const focusRenameButton = (id: string): void =>
   focusSoon(() => document.querySelector<HTMLElement>(`[data-rename="${id}"]`));
 
-/** What is to have the focus may only be there after the next frames. */
+/** Waits some frames, because the element may not be rendered yet. */
 const focusSoon = (find: () => HTMLElement | null, tries = 40): void => {
   requestAnimationFrame(() => {
     const element = find();

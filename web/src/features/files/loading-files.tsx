@@ -2,7 +2,7 @@ import { fileMessages as words } from '#features/files/files.messages.ts';
 import { LoadingNote } from '#features/media/loading-note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-/** The first rows of a list of files that is on its way. */
+/** Placeholders for the first rows, while a list of files is loading. */
 export function LoadingFiles() {
   return (
     <div className="relative">

@@ -19,7 +19,7 @@ import { useSortFiles } from '#features/files/use-sort-files.ts';
 
 type MyFilesListProps = { address: FilesAddress; empty: ReactNode };
 
-/** One's own files, with their names to be changed in place. */
+/** The person's own files, whose titles can be changed in place. */
 export function MyFilesList({ address, empty }: MyFilesListProps) {
   const [range, setRange] = useState({ first: 0, last: 30 });
   const [renamingId, setRenamingId] = useState<string | null>(null);

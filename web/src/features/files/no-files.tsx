@@ -5,12 +5,12 @@ import { ProjectorDrawing } from '#ui/drawings/projector-drawing.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
 type NoFilesProps = {
-  /** The list is empty because nothing matches, not because nothing is there. */
+  /** The list is empty because nothing matches the search. */
   isSearch: boolean;
   action?: ReactNode;
 };
 
-/** What a list of files says when it has none. */
+/** The empty state of a list of files. */
 export function NoFiles({ isSearch, action }: NoFilesProps) {
   if (isSearch) {
     return (

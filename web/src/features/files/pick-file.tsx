@@ -4,7 +4,7 @@ import type { MediaSelection } from '#features/media/use-selection.ts';
 
 type PickFileProps = { item: MediaItem; place: number; selection: MediaSelection };
 
-/** Picks a file among others. */
+/** The checkbox that selects a file. */
 export function PickFile({ item, place, selection }: PickFileProps) {
   return (
     <RowCheckbox

@@ -4,7 +4,7 @@ import { fileMessages } from '#features/files/files.messages.ts';
 import { usePlayFile } from '#features/files/use-play-file.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 
-/** Plays a recording in the bar at the foot of the page. */
+/** Plays a recording in the audio bar at the bottom of the page. */
 export function PlayFileButton({ item }: { item: MediaItem }) {
   const { isPlaying, label, play } = usePlayFile(item);
   return (

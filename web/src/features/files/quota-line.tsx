@@ -6,7 +6,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx';
 
 const words = fileMessages.manager;
 
-/** How much capacity the person's files take, and of how much. The trash counts until it is emptied. */
+/** Shows the storage used by the person's files and the quota. Files in the trash count until they are purged. */
 export function QuotaLine() {
   const { data } = useQuery(api.uploads.limits.queryOptions());
   if (!data) return null;

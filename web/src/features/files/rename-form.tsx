@@ -12,12 +12,12 @@ type RenameFormProps = { item: MediaItem; onClose: () => void };
 
 const words = fileMessages.rename;
 
-/** The title of a file where it stands, to be changed: Enter saves, Escape leaves it as it was. */
+/** Edits the title of a file in its row: Enter saves, Escape cancels. */
 export function RenameForm({ item, onClose }: RenameFormProps) {
   const [title, setTitle] = useState(item.title);
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  // The person has just asked to type here.
+  // The person has just pressed Rename: focus the field.
   useEffect(() => {
     input.current?.focus();
     input.current?.select();

@@ -5,7 +5,7 @@ import { PickFile } from '#features/files/pick-file.tsx';
 import type { MediaSelection } from '#features/media/use-selection.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 
-/** The boxes at the start of the rows, and the one that picks them all. */
+/** The column of checkboxes at the start of the rows, with one in the header for all. */
 export const selectColumn = (selection: MediaSelection, total: number): FileColumn<MediaItem> => ({
   id: 'select',
   head: <PickAllFiles selection={selection} total={total} />,
@@ -13,7 +13,7 @@ export const selectColumn = (selection: MediaSelection, total: number): FileColu
   render: (item, place) => <PickFile item={item} place={place} selection={selection} />,
 });
 
-/** Picks all that the list holds, also what nobody has scrolled to; then nothing. */
+/** Selects the whole list, including rows that are not loaded; a second press clears the selection. */
 function PickAllFiles({ selection, total }: { selection: MediaSelection; total: number }) {
   const { ids, pickAll, leave } = selection;
   const areAll = ids.length >= total;

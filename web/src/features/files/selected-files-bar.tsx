@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 
 const words = fileMessages.bulk;
 
-/** What can be done with several files at once. */
+/** The actions on several selected files. */
 export function SelectedFilesBar({ selection }: { selection: MediaSelection }) {
   const { ids, leave, pickAll } = selection;
   const [isEditing, setIsEditing] = useState(false);

@@ -28,11 +28,11 @@ const wordsFor = ({ sort, direction }: FileOrder): string => words[`${sort} ${di
 
 type SortFilesButtonProps = {
   address: FilesAddress;
-  /** Where files of several people are listed. */
+  /** The list has files of several people. */
   hasOwners?: boolean;
 };
 
-/** On phones there are no columns to sort by. */
+/** Sorts the list on phones, which have no column headers. */
 export function SortFilesButton({ address, hasOwners = false }: SortFilesButtonProps) {
   const setOrder = useSetFileOrder();
   const current = wordsFor(fileOrderOf(address));

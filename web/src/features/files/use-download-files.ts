@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSignedFile } from '#features/files/use-signed-file.ts';
 
-/** Browsers drop downloads that begin in the same moment. */
+/** Browsers drop downloads that begin at the same moment. */
 const pauseMs = 400;
 
 /** Downloads several originals, one after the other. */
@@ -12,7 +12,7 @@ export const useDownloadFiles = () => {
   const downloadAll = async (ids: readonly string[]): Promise<void> => {
     setIsBusy(true);
     for (const id of ids) {
-      // One toast is enough to know that it does not work.
+      // Stop at the first failure: one toast is enough.
       if (!(await download(id))) break;
       await new Promise((resume) => setTimeout(resume, pauseMs));
     }

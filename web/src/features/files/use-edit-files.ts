@@ -10,7 +10,7 @@ type Edited = { done: number; failed: number };
 
 const words = fileMessages.bulkEdit;
 
-/** Changes several files one after the other; one that cannot be changed does not keep the others. */
+/** Changes several files one after the other; a failure does not stop the rest. */
 export const useEditFiles = (onDone: () => void) => {
   const queries = useQueryClient();
   const [done, setDone] = useState(0);

@@ -4,7 +4,7 @@ import { api } from '#api/orpc.ts';
 import { fileMessages } from '#features/files/files.messages.ts';
 import { type PagedList, usePagedList, type VisibleRange } from '#features/media/use-paged-list.ts';
 
-/** The files of a filter, of which only the pages that are looked at are fetched. */
+/** Loads the files of a filter; fetches only the visible pages. */
 export const useFiles = (
   filter: MediaFilter,
   visible: VisibleRange,

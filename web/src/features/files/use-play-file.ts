@@ -4,7 +4,7 @@ import { useAudioControls, useAudioState } from '#features/audio-player/use-audi
 
 const words = fileMessages.actions;
 
-/** Lets a recording play in the bar at the foot of the page. */
+/** Plays and pauses a recording in the audio bar at the bottom of the page. */
 export const usePlayFile = (item: MediaItem) => {
   const player = useAudioControls();
   const isCurrent = useAudioState((state) => state.current?.id === item.id);

@@ -7,7 +7,7 @@ import { useConfirm } from '#ui/confirm-context.ts';
 
 const words = fileMessages.bulk;
 
-/** Asks, puts several files into the trash, and offers Undo. Resolves to true when they went. */
+/** Moves several files to the trash after a confirmation, and offers Undo. Resolves to true when they were moved. */
 export const useRemoveFiles = (): ((ids: readonly string[]) => Promise<boolean>) => {
   const confirm = useConfirm();
   const queries = useQueryClient();
@@ -54,7 +54,7 @@ export const useRemoveFiles = (): ((ids: readonly string[]) => Promise<boolean>)
 
 type ChangeItems = (input: { ids: string[] }) => Promise<{ ids: string[] }>;
 
-/** One call takes so many ids and no more. */
+/** Calls `change` in batches, because one call takes a limited number of ids. */
 const inParts = async (ids: readonly string[], change: ChangeItems): Promise<string[]> => {
   const changed: string[] = [];
   for (let from = 0; from < ids.length; from += trashCallMaximum) {

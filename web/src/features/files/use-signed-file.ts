@@ -4,7 +4,7 @@ import { fileMessages } from '#features/files/files.messages.ts';
 
 const words = fileMessages.download;
 
-/** Opens files by addresses that are signed for an hour, so that a long download outlives the session. */
+/** Opens files by addresses that are signed for an hour, so that a long download can outlast the session. */
 export const useSignedFile = () => {
   const sign = useMutation(
     api.media.signUrl.mutationOptions({
@@ -22,15 +22,15 @@ export const useSignedFile = () => {
       follow(url, purpose);
       return true;
     } catch {
-      // The toast has said so.
+      // A toast has already shown the error.
       return false;
     }
   };
 
   return {
-    /** The original, under its original name. */
+    /** Downloads the original under its original name. */
     download: (id: string) => open(id, 'download'),
-    /** What a browser can show of it, in a tab of its own. */
+    /** Opens what the browser can show of the file in a new tab. */
     view: (id: string) => open(id, 'view'),
   };
 };

@@ -7,7 +7,7 @@ import {
   nextOrder,
 } from '#features/files/file-order.ts';
 
-/** Sets the order of the list; it stands in the address, so that it can be bookmarked and survives a reload. */
+/** Sets the order of the list in the address, so that it can be bookmarked and survives a reload. */
 export const useSetFileOrder = (): ((order: FileOrder) => void) => {
   const navigate = useNavigate();
   return (order) =>
@@ -19,7 +19,7 @@ export const useSetFileOrder = (): ((order: FileOrder) => void) => {
     });
 };
 
-/** What a press on a column's head does. */
+/** Returns the handler for a press on a column header. */
 export const useSortFiles = (address: FilesAddress): ((sort: FileSort) => void) => {
   const setOrder = useSetFileOrder();
   return (sort) => setOrder(nextOrder(fileOrderOf(address), sort));

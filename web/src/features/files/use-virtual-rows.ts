@@ -5,28 +5,28 @@ import type { VisibleRange } from '#features/media/use-paged-list.ts';
 type VirtualRowsOptions = {
   count: number;
   rowHeight: number;
-  /** What the rows lie in. */
+  /** The element that contains the rows. */
   container: RefObject<HTMLElement | null>;
   onRange: (range: VisibleRange) => void;
 };
 
 export type VirtualRows = {
-  /** The places of the rows that exist. */
+  /** The places of the rendered rows. */
   places: number[];
-  /** Empty room above and below them, in px. */
+  /** Empty space above and below them, in px. */
   before: number;
   after: number;
-  /** Goes onto every row, with its place as data-index. */
+  /** The ref for every row, which needs its place as data-index. */
   measure: (row: Element | null) => void;
 };
 
-/** Of a list of any length only the rows near the screen exist; they may be of different heights. */
+/** Renders only the rows of a list near the screen; rows may have different heights. */
 export const useVirtualRows = (options: VirtualRowsOptions): VirtualRows => {
-  // The virtualizer changes under the same reference, which the compiler cannot see.
+  // The virtualizer mutates behind a stable reference, which React Compiler cannot see.
   'use no memo';
   const { count, rowHeight, container, onRange } = options;
   const [scrollMargin, setScrollMargin] = useState(0);
-  // oxlint-disable-next-line react/incompatible-library -- 'use no memo' above is the answer to it
+  // oxlint-disable-next-line react/incompatible-library -- 'use no memo' above handles it
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => rowHeight,

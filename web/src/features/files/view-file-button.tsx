@@ -8,7 +8,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 
 const words = fileMessages.actions;
 
-/** Leads to the page of the file; what no page can show is given to the browser itself. */
+/** Opens the page of the file; a file that no page can show is opened by the browser itself. */
 export function ViewFileButton({ item }: { item: MediaItem }) {
   const { view } = useSignedFile();
   const label = words.of(words.view, item.title);

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-/** What the product is for, in one sentence, beside the newest video. */
+/** The purpose of the product in one sentence, beside the stage. */
 export function HomeHero({ stage }: { stage: ReactNode }) {
   return (
     <div className="relative isolate grid items-start gap-x-10 gap-y-9 lg:grid-cols-[auto_minmax(0,1fr)] xl:gap-x-14">

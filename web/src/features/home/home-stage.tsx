@@ -13,12 +13,12 @@ import { formatCardDate } from '#lib/format-date.ts';
 import { formatDuration } from '#lib/format-duration.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-/** Out of the container, up to the right edge of the window. */
+/** Extends beyond the container to the right edge of the window. */
 const bleed = '-mr-[max(var(--gutter),(100vw-var(--container))/2)]';
 
 /**
- * The newest video, bleeding off the right edge, with three slides of the newest photos over its lower edge. Families
- * who keep no videos see their newest photo there, or their newest recording.
+ * The newest video, up to the right edge of the window, with three of the newest photos over its lower edge. Without
+ * videos it shows the newest photo, without photos the newest recording.
  */
 export function HomeStage() {
   const videos = useNewest('video');

@@ -2,7 +2,7 @@ import { homeMessages as words } from '#features/home/home.messages.ts';
 import { ProjectorDrawing } from '#ui/drawings/projector-drawing.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
-/** The stage of an archive that is still to be filled. */
+/** The stage while the archive is empty. */
 export function StageEmpty() {
   return (
     <EmptyState

@@ -2,7 +2,7 @@ import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { WaveformArt } from '#features/media/waveform-art.tsx';
 import { MediaThumbnail } from '#features/media/media-thumbnail.tsx';
 
-/** The picture of what is on the stage, and the light that it throws into the room. */
+/** The picture of the item on the stage, with a glow of its colours behind it. */
 export function StagePicture({ item }: { item: MediaItem }) {
   const picture = item.photoUrl ?? item.gridUrl ?? item.thumbnailUrl;
   return (

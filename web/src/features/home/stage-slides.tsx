@@ -7,7 +7,7 @@ import { formatYear } from '#lib/format-date.ts';
 
 const turns = ['-rotate-2', '-translate-y-1', 'rotate-1.5'];
 
-/** Slides as they lie on a light table: the newest photos. */
+/** The newest photos, drawn as slides. */
 export function StageSlides({ items }: { items: readonly MediaItem[] }) {
   if (items.length === 0) return null;
   return (

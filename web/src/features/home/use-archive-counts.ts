@@ -4,7 +4,7 @@ import { api } from '#api/orpc.ts';
 
 type ArchiveCounts = { videos: number; photos: number; recordings: number };
 
-/** How much the archive holds; undefined while that is being asked, null when there was no answer. */
+/** Loads how many items the archive holds; undefined while loading, null when that failed. */
 export function useArchiveCounts(): ArchiveCounts | null | undefined {
   const videos = useSummary('video');
   const photos = useSummary('image');

@@ -1,6 +1,6 @@
 export type ViewAllTarget = '/collections' | '/movies' | '/photos' | '/media';
 
-/** Where 'View All' of a home section leads, by what its title mentions (HOME-05 to HOME-08). */
+/** Returns the page that 'View All' of a home section opens, by words in its title (HOME-05 to HOME-08). */
 export function viewAllTarget(sectionTitle: string): ViewAllTarget {
   const title = sectionTitle.toLowerCase();
   if (title.includes('collection')) return '/collections';

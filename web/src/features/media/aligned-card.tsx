@@ -2,7 +2,7 @@ import type { CardProps } from '#features/media/card-props.ts';
 import { MattedPhotoCard } from '#features/media/matted-photo-card.tsx';
 import { MediaCard } from '#features/media/media-card.tsx';
 
-/** A card among those of other kinds: each keeps its look, in a frame of one shape, so that rows align. */
+/** A card in a grid of mixed types: each type keeps its style, in a frame of the same shape, so that rows align. */
 export function AlignedCard(props: CardProps) {
   const Card = props.item.type === 'image' ? MattedPhotoCard : MediaCard;
   return (

@@ -8,7 +8,7 @@ import { WaveformArt } from '#features/media/waveform-art.tsx';
 import { cn } from '#lib/cn.ts';
 import { formatDuration, formatTime } from '#lib/format-duration.ts';
 
-/** A recording as a tape label: its waveform, a play disc that works in place, and its length. */
+/** A recording as a tape label: its waveform, a play button that plays it in place, and its length. */
 export function AudioCard({ item, menu, tabIndex }: CardProps) {
   const words = mediaMessages.card;
   const player = useAudioControls();

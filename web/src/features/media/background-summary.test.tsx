@@ -5,7 +5,7 @@ import { anna, renderApp } from '#test/render-app.tsx';
 
 type Summary = { finishedAt: string | null; succeeded: number; failed: number };
 
-/** The app, and a server whose background processing ends with these results, one after the other. */
+/** Renders the app against a server whose background processing reports these results one after the other. */
 const renderWith = async (first: Summary) => {
   let summary = first;
   let asked = 0;

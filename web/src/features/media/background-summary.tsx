@@ -7,13 +7,13 @@ import { showToast } from '#ui/toast.ts';
 
 const words = mediaMessages.background;
 
-/** Says once how it went when the server has completed several films by itself (spec §9). */
+/** Shows one toast with the result when the server has processed several films in the background (spec §9). */
 export function BackgroundSummary() {
   const { data } = useQuery(api.media.backgroundSummary.queryOptions());
   const known = useRef<string | null | undefined>(undefined);
   useEffect(() => {
     if (!data) return;
-    // What had ended before one came is no news.
+    // A result from before the page was opened is not announced.
     const isNews = known.current !== undefined && known.current !== data.finishedAt;
     known.current = data.finishedAt;
     if (isNews) showSummary(data);

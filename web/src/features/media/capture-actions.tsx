@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 
 const words = mediaMessages.date;
 
-/** Beside the date of an item: change it, or accept what its file name proposes. */
+/** The actions beside the date of an item: change it, or accept the date proposed by the file name. */
 export function CaptureActions({ item }: { item: MediaItem }) {
   const { capture, id } = item;
   const set = useSetCapture();

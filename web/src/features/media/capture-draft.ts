@@ -1,6 +1,6 @@
 import type { Capture } from '@heirloom/contract/media/media.schema.ts';
 
-/** A date as it stands in the fields of the form, all of it text. */
+/** The values of the date form, with the numbers as text. */
 export type CaptureDraft = {
   precision: Capture['precision'];
   year: string;
@@ -11,7 +11,7 @@ export type CaptureDraft = {
 
 export type CaptureWish = Pick<Capture, 'localTime' | 'precision' | 'isApproximate'>;
 
-/** The form for a date that is known, or for one to be found out: then the day is asked for. */
+/** Returns the form for a known date; for an unknown date the form asks for the day. */
 export const draftOf = (capture: Capture | undefined): CaptureDraft => {
   const [, year = '', month = '', day = ''] =
     /^(\d{4})-(\d{2})-(\d{2})/.exec(capture?.localTime ?? '') ?? [];
@@ -26,7 +26,7 @@ export const draftOf = (capture: Capture | undefined): CaptureDraft => {
 };
 
 /**
- * What the fields say; null when that is no date. The time of day of a known date is kept: people correct the day.
+ * Converts the fields to a date; null when they are no valid date. Keeps the time of day when the known date has one.
  */
 export const wishOf = (
   { precision, year, month, day, isApproximate }: CaptureDraft,
@@ -45,7 +45,7 @@ export const wishOf = (
   return { localTime: `${date}${time}`, precision, isApproximate };
 };
 
-/** The calendar has no 30 February, and families no year before the first photograph. */
+/** Rejects dates that do not exist, such as 30 February, and years before the first photographs. */
 const isRealDate = (date: string): boolean => {
   const moment = new Date(`${date}T00:00Z`);
   return (
@@ -58,7 +58,7 @@ const isRealDate = (date: string): boolean => {
 
 const firstYear = 1820;
 
-/** From a year's decade back to the first photographs. */
+/** Lists the decades from that of `year` back to the first photographs. */
 export const decadesUntil = (year: number): string[] => {
   const latest = Math.floor(year / 10) * 10;
   return Array.from({ length: (latest - firstYear) / 10 + 1 }, (_, n) => String(latest - n * 10));

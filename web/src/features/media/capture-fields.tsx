@@ -14,11 +14,11 @@ type CaptureFieldsProps = {
 const words = mediaMessages.date;
 const precisions = ['day', 'month', 'year', 'decade', 'unknown'] as const;
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
-/** The app is loaded anew more often than a decade begins. */
+/** Computed once per page load, because a decade rarely begins while the app is open. */
 const decades = decadesUntil(new Date().getFullYear());
 const months = Array.from({ length: 12 }, (_, n) => monthName.format(Date.UTC(2000, n, 1)));
 
-/** How precisely somebody knows a date, and as much of it as they know. */
+/** The fields for the precision of a date, and for the parts that the precision needs. */
 export function CaptureFields({ draft, onChange, error }: CaptureFieldsProps) {
   const { precision } = draft;
   const isDay = precision === 'day';

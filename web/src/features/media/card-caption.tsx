@@ -8,7 +8,7 @@ import { formatCaptureDate, formatCardDate, formatDate } from '#lib/format-date.
 
 type CardCaptionProps = { item: MediaItem; menu: ReactNode; tabIndex: number };
 
-/** Title, kind and date under a picture, with the card's menu. */
+/** Title, type and date under a picture, with the card's menu. */
 export function CardCaption({ item, menu, tabIndex }: CardCaptionProps) {
   const words = mediaMessages.card;
   const captured = formatCaptureDate(item.capture);
@@ -36,7 +36,7 @@ export function CardCaption({ item, menu, tabIndex }: CardCaptionProps) {
       <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-small text-ink-2">
         <MediaTypeIcon type={item.type} />
         <span>{mediaMessages.typeLabel[item.type]}</span>
-        {/* In a narrow card the date stands in a line of its own. */}
+        {/* In a narrow card the date is on a separate line. */}
         <span aria-hidden="true" className="@max-[11rem]:hidden">
           ·
         </span>

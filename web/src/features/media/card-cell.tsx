@@ -4,12 +4,12 @@ import type { GridLayout } from '#features/media/use-grid-columns.ts';
 
 export type GridCell = {
   place: number;
-  /** 0 for the one card of the grid that Tab reaches, -1 for the others. */
+  /** 0 for the one card of the grid that Tab can reach, -1 for the others. */
   tabIndex: 0 | -1;
 };
 
 type CardCellProps<Item> = GridCell & {
-  /** Undefined while its page is on the way. */
+  /** Undefined while its page is loading. */
   item: Item | undefined;
   total: number;
   layout: GridLayout;
@@ -17,10 +17,10 @@ type CardCellProps<Item> = GridCell & {
   renderCard: (item: Item, cell: GridCell) => ReactNode;
 };
 
-/** Cards of the first screen fade in one after the other; those scrolled to later are simply there. */
+/** The first cards fade in one after the other; later ones appear at once. */
 const staggered = 20;
 
-/** A place of a grid and its card. Scrolling renders none again that is there already. */
+/** A place of a grid and its card. Memoized, so that scrolling does not re-render existing cards. */
 export const CardCell = memo(Cell) as typeof Cell;
 
 function Cell<Item>(props: CardCellProps<Item>) {

@@ -10,18 +10,18 @@ import type { PagedList, VisibleRange } from '#features/media/use-paged-list.ts'
 
 type CardGridProps<Item> = {
   list: PagedList<Item>;
-  /** Hears which places are near the screen, so that their pages can be fetched. */
+  /** Called with the places near the screen, so that their pages can be fetched. */
   onRange: (range: VisibleRange) => void;
-  /** What the list is of, so that Back finds the grid as it was left. */
+  /** Identifies the list, so that Back restores the grid. */
   name: string;
   layout: GridLayout;
   label: string;
-  /** Seen above the grid; without it only heard. */
+  /** A visible heading above the grid; without it the heading is for screen readers only. */
   heading?: string | undefined;
   idOf: (item: Item) => string;
-  /** A card whose link carries `data-card-link`. */
+  /** Renders a card; its link must have `data-card-link`. */
   renderCard: (item: Item, cell: GridCell) => ReactNode;
-  /** A key pressed on a card; true when it was meant for the caller. */
+  /** Handles a key pressed on a card; returns true when the key was handled. */
   onCardKey?: (event: KeyboardEvent, place: number) => boolean;
   empty: ReactNode;
   busy: ReactNode;
@@ -36,9 +36,9 @@ const estimatedRowHeight: Record<GridLayout, number> = {
   collections: 410,
 };
 
-/** A list of any length as a grid: only the rows near the screen exist, one tab stop, arrows move between cards. */
+/** A list of any length as a grid: only rows near the screen are rendered, one tab stop, arrow keys between cards. */
 export function CardGrid<Item>(props: CardGridProps<Item>) {
-  // The virtualizer changes under the same reference, which the compiler cannot see.
+  // The virtualizer mutates behind a stable reference, which React Compiler cannot see.
   'use no memo';
   const { list: items, layout, onRange } = props;
   const columns = useGridColumns(layout);
@@ -49,7 +49,7 @@ export function CardGrid<Item>(props: CardGridProps<Item>) {
   const [scrollMargin, setScrollMargin] = useState(0);
   const rowCount = Math.ceil(items.total / columns);
 
-  // oxlint-disable-next-line react/incompatible-library -- 'use no memo' above is the answer to it
+  // oxlint-disable-next-line react/incompatible-library -- 'use no memo' above handles it
   const virtualizer = useWindowVirtualizer({
     count: rowCount,
     estimateSize: () => estimatedRowHeight[layout],

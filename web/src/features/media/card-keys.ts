@@ -3,7 +3,7 @@ import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import type { PagedList } from '#features/media/use-paged-list.ts';
 import type { MediaSelection } from '#features/media/use-selection.ts';
 
-/** Gives the keys pressed on a card to the selection; says whether it took them. */
+/** Passes the keys pressed on a card to the selection; returns whether the selection handled them. */
 export const cardKeys =
   ({ itemAt }: PagedList<MediaItem>, selection: MediaSelection | undefined) =>
   (event: KeyboardEvent, place: number): boolean => {

@@ -16,7 +16,7 @@ const troubled: ReadonlySet<MediaStatus> = new Set(['failed', 'unprocessable', '
 
 type CardMenuProps = {
   item: MediaItem;
-  /** Entries of other features: share, add to collection … */
+  /** Menu entries of other features: share, add to collection … */
   children?: ReactNode;
 };
 

@@ -9,7 +9,7 @@ const frames: Record<GridLayout, string> = {
   collections: 'aspect-4/3 rounded-sm',
 };
 
-/** The shape of a card whose page is on its way. */
+/** The placeholder of a card whose page is loading. */
 export function CardSkeleton({ layout }: { layout: GridLayout }) {
   return (
     <div aria-hidden="true">

@@ -3,7 +3,7 @@ import { mediaMessages } from '#features/media/media.messages.ts';
 import { cn } from '#lib/cn.ts';
 import type { ShownCard } from '#features/media/shown-media.ts';
 
-/** A word on the picture when an item is still being prepared or something is wrong with it. */
+/** A label on the picture of an item that is still being processed or has a problem. */
 export function CardState({ item, className }: { item: ShownCard; className?: string }) {
   const text = stateText(item);
   if (!text) return null;

@@ -13,7 +13,7 @@ type ChangeDateButtonProps = {
   size?: 'sm' | undefined;
 };
 
-/** Opens the dialog that says when items were taken. */
+/** Opens the dialog for the capture date of items. */
 export function ChangeDateButton(props: ChangeDateButtonProps) {
   const { ids, capture, onDone, disabledReason, size } = props;
   const [isOpen, setIsOpen] = useState(false);

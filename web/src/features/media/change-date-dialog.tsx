@@ -14,7 +14,7 @@ import { InlineAlert } from '#ui/inline-alert.tsx';
 
 type ChangeDateDialogProps = {
   ids: readonly string[];
-  /** The date that is known, of a single item. */
+  /** The known date, for a single item. */
   capture?: Capture | undefined;
   onClose: () => void;
   onDone?: () => void;
@@ -22,7 +22,7 @@ type ChangeDateDialogProps = {
 
 const words = mediaMessages.date;
 
-/** Says when items were taken, as precisely as somebody knows. */
+/** Sets the capture date of items, as precisely as the person knows it. */
 export function ChangeDateDialog({ ids, capture, onClose, onDone }: ChangeDateDialogProps) {
   const [draft, setDraft] = useState(() => draftOf(capture));
   const [isMissed, setIsMissed] = useState(false);

@@ -1,12 +1,12 @@
 import type { PointerEvent } from 'react';
 
-/** How near to the top or bottom of the window the page begins to scroll under the pointer, and how fast, in pixels. */
+/** Within this distance of the window's top or bottom the page scrolls during a drag; and its speed; in pixels. */
 const scrollZone = 72;
 const scrollStep = 14;
 
 /**
- * Follows a mouse or pen from a card on, until it is let go: says the place of each card that it comes to, and keeps the
- * click at its end from doing anything else. A finger scrolls as ever.
+ * Follows a mouse or pen that is pressed on a card until it is released: calls `moveTo` with the place of each card it
+ * reaches, and suppresses the click at the end. Touch is not followed, so that a finger still scrolls.
  */
 export const followDrag = (
   down: PointerEvent<HTMLElement>,
@@ -51,7 +51,7 @@ export const followDrag = (
     },
     { signal },
   );
-  // The browser would drag the link or the picture away instead.
+  // Otherwise the browser would start to drag the link or the picture.
   window.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
   for (const name of ['pointerup', 'pointercancel', 'blur']) {
     window.addEventListener(name, end, { signal });
@@ -64,7 +64,7 @@ const placeAt = ({ x, y }: { x: number; y: number }): number | null => {
   return card ? Number(card.dataset['place']) : null;
 };
 
-/** The click comes right after the pointer is let go, or not at all when it went down on another element. */
+/** The click event follows the release at once, or is missing when press and release were on different elements. */
 const swallowNextClick = (): void => {
   const over = new AbortController();
   window.addEventListener(

@@ -2,12 +2,12 @@ import type { JustifiedRow } from '#features/media/justify-rows.ts';
 
 type Frame = { widthPx: number; targetPx: number; gapPx: number };
 
-/** A row may come out so much higher than the target before it stops filling the width. */
+/** A row fills the width only up to this multiple of the target height. */
 const highest = 1.35;
-/** On phones a picture is at most so much higher than it is wide. */
+/** On phones the largest height of a picture, as a multiple of its width. */
 const tallest = 1.25;
 
-/** At most two rows for a handful of pictures: the cut is where both come out nearest in height. */
+/** Lays a few pictures out in at most two rows, divided where the rows are most alike in height. */
 export const twoRows = (ratios: readonly number[], frame: Frame): JustifiedRow[] => {
   const total = sumOf(ratios);
   if (total * frame.targetPx <= frame.widthPx * highest)
@@ -22,7 +22,7 @@ export const twoRows = (ratios: readonly number[], frame: Frame): JustifiedRow[]
   );
 };
 
-/** Each picture a row of its own, as phones show a handful of them. */
+/** Lays a few pictures out for phones, one per row. */
 export const singleRows = (ratios: readonly number[], { widthPx }: Frame): JustifiedRow[] =>
   ratios.map((ratio, first) => ({
     first,

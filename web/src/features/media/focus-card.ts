@@ -1,4 +1,4 @@
-/** Focuses the card at a place. It may be scrolled into being only now: look for it over the next frames. */
+/** Focuses the card at a place. The scroll may have yet to render it, so it is looked for over the next frames. */
 export const focusCard = (list: HTMLElement | null, place: number, tries = 30): void => {
   const link = list?.querySelector<HTMLElement>(`[data-place="${place}"] [data-card-link]`);
   if (link) link.focus({ preventScroll: true });

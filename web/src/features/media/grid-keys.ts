@@ -1,4 +1,4 @@
-/** Where a key leads from a card of a grid; null when the key is not the grid's (design.md 5, Media grid). */
+/** Returns the place that a key moves to in a grid; null for keys that the grid ignores (design.md 5, Media grid). */
 export const nextIndex = (
   key: string,
   from: number,

@@ -1,6 +1,6 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
 
-/** Row heights of grids that were left, so that Back finds the page as tall as it was and lands on the same card. */
+/** Row heights of earlier grids, so that Back restores the height of the page and the active card. */
 const remembered = new Map<string, { rows: VirtualItem[]; active: number }>();
 const kept = 20;
 

@@ -1,8 +1,8 @@
 import type { ShownCard } from '#features/media/shown-media.ts';
 
-/** Whether a film or a recording without anything to play will have it in a while, as far as is known. */
+/** Whether a film or recording that has no playable file yet will probably get one. */
 export const isPlayable = ({ status, thumbnailUrl }: ShownCard): boolean =>
   status === 'processing' ||
-  // A copy of it is being made, for visitors of a link.
+  // The server is making a copy for visitors of a link.
   status === 'ready' ||
   (status === 'partial' && thumbnailUrl === null);

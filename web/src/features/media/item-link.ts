@@ -1,6 +1,6 @@
 import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
 
-/** Where each kind of item has its own page. */
+/** The route of an item's page, by type. */
 export const itemRoute = {
   video: '/movies/$id',
   image: '/photos/$id',

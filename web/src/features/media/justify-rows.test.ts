@@ -3,7 +3,7 @@ import { justifyRows } from '#features/media/justify-rows.ts';
 
 const frame = { widthPx: 1000, targetPx: 200, gapPx: 10 };
 
-/** How wide a row's pictures and gaps are together. */
+/** The total width of a row's pictures and gaps. */
 const widthOf = ({ ratio, heightPx, count }: ReturnType<typeof justifyRows>[number]) =>
   ratio * heightPx + frame.gapPx * (count - 1);
 

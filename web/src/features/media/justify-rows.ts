@@ -3,17 +3,17 @@ export type JustifiedRow = {
   first: number;
   count: number;
   heightPx: number;
-  /** The sum of the proportions; with the height it gives the width of the pictures. */
+  /** The sum of the aspect ratios; times the height it is the total width of the pictures. */
   ratio: number;
-  /** Fills the width; the last row of a group may not. */
+  /** Whether the row fills the width; the last row of a group may not. */
   isFull: boolean;
 };
 
 type Frame = { widthPx: number; targetPx: number; gapPx: number };
 
 /**
- * Breaks pictures of different proportions into rows that fill the width. A row ends where its height comes nearest
- * to the target; the last one is not blown up beyond it.
+ * Breaks pictures of different aspect ratios into rows that fill the width. A row ends where its height is closest to
+ * the target; the last row is not enlarged beyond the target.
  */
 export const justifyRows = (ratios: readonly number[], frame: Frame): JustifiedRow[] => {
   const rows: JustifiedRow[] = [];
@@ -33,7 +33,7 @@ export const justifyRows = (ratios: readonly number[], frame: Frame): JustifiedR
   return rows;
 };
 
-/** A last row that would come out so much higher than the others still fills the width. */
+/** The last row still fills the width up to this multiple of the target height. */
 const fullEnough = 1.2;
 
 const startRow = (first: number): JustifiedRow => ({
@@ -52,7 +52,7 @@ const endRow = (row: JustifiedRow, frame: Frame): JustifiedRow => ({
 const heightOf = ({ count, ratio }: JustifiedRow, { widthPx, gapPx }: Frame): number =>
   Math.max(1, widthPx - gapPx * (count - 1)) / ratio;
 
-/** By how many times, not by how many pixels: half is as far from the target as double. */
+/** Compares by ratio, not by pixels: half the target counts as far off as double. */
 const isNearer = (row: JustifiedRow, longer: JustifiedRow, frame: Frame): boolean => {
   const off = (candidate: JustifiedRow) =>
     Math.abs(Math.log(heightOf(candidate, frame) / frame.targetPx));

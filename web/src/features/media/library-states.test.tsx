@@ -12,7 +12,7 @@ const styles = path.join(import.meta.dirname, '../../styles');
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** A window so many rem wide, for the media queries that ask for a least width. */
+/** Sets the window width in rem, for media queries with a minimum width. */
 const widen = (rem: number): void => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
@@ -86,7 +86,7 @@ it('shows the new thumbnail in the same card, without a reload of the page [CARD
   const refresh = refreshOnChange(queryClient);
   refresh({ seq: 1, topic: 'media', action: 'updated', userId: null, entityId: film.id });
   await waitFor(() => expect(picture.getAttribute('src')).toBe('/api/media/x/thumbnail?v=2'));
-  // The very same elements: neither the page nor the card was built anew.
+  // The elements are the same: neither the page nor the card was rebuilt.
   expect([link!.isConnected, picture.isConnected]).toEqual([true, true]);
 });
 

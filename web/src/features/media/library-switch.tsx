@@ -3,7 +3,7 @@ import { mediaMessages } from '#features/media/media.messages.ts';
 import { SegmentedLink } from '#ui/segmented-link.tsx';
 import { SegmentedNav } from '#ui/segmented-nav.tsx';
 
-/** Movies, photos, audio, all: how the four library pages are found from each other. */
+/** Links between the four library pages: movies, photos, audio, all. */
 export function LibrarySwitch() {
   const words = mediaMessages.library;
   return (

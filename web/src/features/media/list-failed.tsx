@@ -3,7 +3,7 @@ import { mediaMessages } from '#features/media/media.messages.ts';
 import { Button } from '#ui/button.tsx';
 import { InlineAlert } from '#ui/inline-alert.tsx';
 
-/** What stands where a list should, when it could not be read. */
+/** Returns the error that replaces a list that could not be loaded. */
 export const listFailed = (retry: () => void): ReactNode => (
   <InlineAlert title={mediaMessages.listFailed}>
     <Button size="sm" className="mt-3" onClick={retry}>

@@ -10,13 +10,13 @@ export const sorts = [
   'duration',
 ] as const satisfies MediaSort[];
 
-/** Each order begins where people look first: newest, largest, longest, but titles at A. */
+/** Returns the default direction: newest, largest or longest first, but titles from A. */
 export const naturalDirection = (sort: MediaSort): SortDirection =>
   sort === 'title' ? 'asc' : 'desc';
 
 export type ListSearch = { sort?: MediaSort; direction?: SortDirection; scope?: 'all' };
 
-/** Reads the search part of a list's address; anything unknown is left out. */
+/** Reads the search part of a list's address; leaves out unknown values. */
 export const readListSearch = (search: Record<string, unknown>): ListSearch => {
   const sort = sorts.find((known) => known === search.sort);
   const direction = (['asc', 'desc'] as const).find((known) => known === search.direction);
@@ -27,7 +27,7 @@ export const readListSearch = (search: Record<string, unknown>): ListSearch => {
   };
 };
 
-/** The order of a list by its address: newest upload first unless the person picked another (DATE-01). */
+/** Returns the order of a list from its address; by default newest upload first (DATE-01). */
 export const orderOf = ({ sort = 'uploadDate', direction }: ListSearch): ListOrder => ({
   sort,
   direction: direction ?? naturalDirection(sort),

@@ -4,7 +4,7 @@ import { type GridLayout, useGridColumns } from '#features/media/use-grid-column
 
 type LoadingCardsProps = { layout: GridLayout; label: string };
 
-/** The first two rows of a grid that is on its way. */
+/** Placeholders for the first two rows, while a grid is loading. */
 export function LoadingCards({ layout, label }: LoadingCardsProps) {
   const columns = useGridColumns(layout);
   return (

@@ -1,6 +1,6 @@
 import { Spinner } from '#ui/spinner.tsx';
 
-/** Says over the skeletons what is on its way: they stay exactly where the pictures will be. */
+/** Says what is loading, over the placeholders, so that they stay exactly where the pictures will be. */
 export function LoadingNote({ label }: { label: string }) {
   return (
     <Spinner

@@ -1,14 +1,14 @@
 import { LoadingNote } from '#features/media/loading-note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-/** Shares of a row, as pictures upright and across would take them. */
+/** Shares of a row's width, as portrait and landscape pictures would take them. */
 const rows = [
   [3, 2, 3, 4],
   [4, 3, 2, 3],
   [2, 4, 3, 3],
 ];
 
-/** The first rows of a timeline that is on its way. */
+/** Placeholders for the first rows, while a timeline is loading. */
 export function LoadingRows({ label }: { label: string }) {
   return (
     <div className="relative">

@@ -3,7 +3,7 @@ import { CardState } from '#features/media/card-state.tsx';
 import type { CardProps } from '#features/media/card-props.ts';
 import { MediaThumbnail } from '#features/media/media-thumbnail.tsx';
 
-/** A photo among films and recordings: the whole picture in a mat of their shape, so that rows align. */
+/** A photo in a grid with films and recordings: the whole picture in a mat of their shape, so that rows align. */
 export function MattedPhotoCard({ item, menu, tabIndex }: CardProps) {
   return (
     <div className="group relative">

@@ -5,7 +5,7 @@ import { PhotoCard } from '#features/media/photo-card.tsx';
 
 const cards = { video: MovieCard, image: PhotoCard, audio: AudioCard } as const;
 
-/** The card of an item, by its kind. */
+/** Renders the card for the type of an item. */
 export function MediaCard(props: CardProps) {
   const Card = cards[props.item.type];
   return <Card {...props} />;

@@ -20,7 +20,7 @@ type MediaGridProps = {
   selection?: MediaSelection | undefined;
 };
 
-/** A list of media of any length as a grid of their cards. */
+/** A list of media items of any length as a grid of cards. */
 export function MediaGrid({ filter, renderMenu, selection, ...grid }: MediaGridProps) {
   const [range, setRange] = useState({ first: 0, last: 60 });
   const list = usePagedMedia(filter, range);

@@ -19,12 +19,12 @@ type MediaListProps = {
   selection?: MediaSelection | undefined;
 };
 
-/** A grid of media with its busy, empty and failed states. */
+/** A grid of media items with its loading, empty and failed states. */
 export function MediaList(props: MediaListProps) {
   const { filter, layout, label, loading, empty, menuEntries, selection } = props;
   return (
     <MediaGrid
-      // A changed order or type is another list: it begins at its top.
+      // Another order or type is a new list, which starts at the top.
       key={JSON.stringify(filter)}
       filter={filter}
       layout={layout}

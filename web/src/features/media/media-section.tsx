@@ -25,13 +25,13 @@ const columns = {
   audio: 'grid-cols-2 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5',
 } as const;
 
-/** The newest items of a kind on the home page; nothing while there are none. */
+/** The newest items of a type on the home page; nothing when there are none. */
 export function MediaSection({ title, type, viewAllTo, menuEntries }: MediaSectionProps) {
   const headingId = useId();
   const { data, isPending, isLoadingError } = useQuery(
     api.media.list.queryOptions({ input: { type, limit: recentItemsCount } }),
   );
-  // A list that could not be read is told of once, on the stage above.
+  // The stage above already shows that the list could not be loaded.
   if (isLoadingError || data?.items.length === 0) return null;
 
   return (

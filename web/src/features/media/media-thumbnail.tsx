@@ -7,7 +7,7 @@ import { cn } from '#lib/cn.ts';
 
 type MediaThumbnailProps = {
   item: ShownCard;
-  /** Beside a visible title the picture needs no words of its own. */
+  /** Not needed when a visible title is beside the picture. */
   alt?: string;
   className?: string;
   sizes?: string;
@@ -15,7 +15,7 @@ type MediaThumbnailProps = {
 
 const missing = '/placeholder.svg';
 
-/** The picture of an item: its tiny placeholder at once, then the thumbnail, or the placeholder image when there is none. */
+/** The picture of an item: first its tiny placeholder, then the thumbnail; without one, the placeholder image. */
 export function MediaThumbnail({
   item,
   alt = '',
@@ -32,7 +32,7 @@ export function MediaThumbnail({
 
   const fallBack = () => {
     setFailedUrl(url);
-    // Visitors of a link have nothing made.
+    // Visitors of a link may not request a new thumbnail.
     if (item.type === 'video' && url && item.ownerId !== undefined)
       generate.mutate({ videoId: item.id });
   };

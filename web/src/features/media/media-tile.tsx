@@ -10,7 +10,7 @@ import { cn } from '#lib/cn.ts';
 import { formatYear } from '#lib/format-date.ts';
 import { formatDuration } from '#lib/format-duration.ts';
 
-/** An item in a justified row: the picture fills the tile, title and year stand on its lower edge. */
+/** An item in a justified row: the picture fills the tile, with title and year at its lower edge. */
 export function MediaTile({ item, menu, tabIndex }: CardProps) {
   const isSound = item.type === 'audio';
   return (
@@ -52,10 +52,10 @@ export function MediaTile({ item, menu, tabIndex }: CardProps) {
   );
 }
 
-/** What the picture alone does not say: that it moves or sounds, and how long; or that something is not ready. */
+/** The type and length of a film or recording, or the state of an item that is not ready. */
 function TileBadge({ item }: Pick<CardProps, 'item'>) {
   if (item.status !== 'ready') {
-    // Where the menu always shows there is no room for words beside it.
+    // On touch screens the menu is always visible and leaves no space beside it.
     return <CardState item={item} className="touch:top-auto touch:bottom-10" />;
   }
   if (item.type === 'image') return null;

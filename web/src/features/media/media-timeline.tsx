@@ -17,7 +17,7 @@ type MediaTimelineProps = {
   selection?: MediaSelection | undefined;
 };
 
-/** All of a list in justified rows under its months, with its busy, empty and failed states. */
+/** A whole list in justified rows by month, with its loading, empty and failed states. */
 export function MediaTimeline(props: MediaTimelineProps) {
   const { filter, loading, empty, menuEntries, selection } = props;
   const { groups, error, refetch } = useTimeline(filter);
@@ -26,7 +26,7 @@ export function MediaTimeline(props: MediaTimelineProps) {
   if (groups.length === 0) return empty;
   return (
     <TimelineGrid
-      // A changed order is another list: it begins at its top.
+      // Another order is a new list, which starts at the top.
       key={JSON.stringify(filter)}
       filter={filter}
       groups={groups}

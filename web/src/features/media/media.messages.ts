@@ -55,7 +55,7 @@ export const mediaMessages = {
     years: 'Years',
     toYear: (year: string) => `Go to ${year}`,
   },
-  /** Verbatim from the specification, which counts from two on. */
+  /** Verbatim from the specification, whose texts begin at two. */
   background: {
     succeeded: (count: number) => `Automatically generated ${count} video thumbnails`,
     partly: (count: number, failed: number) => `Generated ${count} thumbnails, ${failed} failed`,
@@ -93,7 +93,7 @@ export const mediaMessages = {
     accept: 'Yes, use it',
     acceptDate: (date: string) => `Yes, use ${date}`,
   },
-  /** Heads a list for those who hear the page. */
+  /** The heading of a list, for screen readers. */
   allItems: 'All items',
   none: 'None',
   sort: {

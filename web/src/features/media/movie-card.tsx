@@ -6,7 +6,7 @@ import { MediaThumbnail } from '#features/media/media-thumbnail.tsx';
 import { formatYear } from '#lib/format-date.ts';
 import { formatDuration } from '#lib/format-duration.ts';
 
-/** A film: 16:9 frame with year and length, title and date below. */
+/** A film: a 16:9 frame with year and length, title and date below it. */
 export function MovieCard({ item, menu, tabIndex }: CardProps) {
   return (
     <div className="group relative">

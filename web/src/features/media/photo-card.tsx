@@ -5,7 +5,7 @@ import { MediaThumbnail } from '#features/media/media-thumbnail.tsx';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { formatYear } from '#lib/format-date.ts';
 
-/** A photo as a slide mount: the whole picture in its mat, never cropped, with the catalogue line below. */
+/** A photo as a mounted slide: the whole picture in a mat, never cropped, with caption, id, path and year below. */
 export function PhotoCard({ item, menu, tabIndex }: CardProps) {
   const words = mediaMessages.card;
   return (

@@ -15,7 +15,7 @@ type RecentTilesProps = {
   menuEntries?: ((item: MediaItem) => ReactNode) | undefined;
 };
 
-/** A handful of pictures in two justified rows; on phones one below the other. */
+/** A few pictures in two justified rows; on phones one below the other. */
 export function RecentTiles({ items, labelledBy, menuEntries }: RecentTilesProps) {
   const frame = useRef<HTMLDivElement>(null);
   const widthPx = useFrameWidth(frame, 'recent');

@@ -1,4 +1,4 @@
-/** Saves a file of this server under the name the server gives it; the session's cookie goes with it. */
+/** Saves a file of this server under the name that the server gives it; the browser sends the session cookie. */
 export const saveFile = (url: string): void => {
   const link = document.createElement('a');
   link.href = url;

@@ -1,13 +1,13 @@
 type Part = { topPx: number; bottomPx: number };
 
-/** What docks at the foot of the page covers at most. */
+/** The most that bars docked at the bottom of the page cover. */
 const footPx = 96;
 
-/** How much of the page the header covers: where the browser, too, scrolls things to. */
+/** Returns how much of the page the header covers; the browser leaves the same distance when it scrolls. */
 export const coveredTopPx = (): number =>
   Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
 
-/** Scrolls the page so far that a part of it shows, and not at all when it does already. */
+/** Scrolls the page just enough to show a part of it; does nothing when it is already visible. */
 export const scrollIntoSight = ({ topPx, bottomPx }: Part): void => {
   const highest = topPx - coveredTopPx();
   const lowest = bottomPx + footPx - window.innerHeight;

@@ -10,14 +10,14 @@ type SelectableCardProps = {
   item: MediaItem;
   place: number;
   tabIndex: 0 | -1;
-  /** Undefined: nothing can be picked here. */
+  /** Undefined: items cannot be selected here. */
   selection: MediaSelection | undefined;
   children: ReactNode;
 };
 
 /**
- * A card with a box to pick it by. While people pick, a click on the card picks too, and opens nothing; a drag from one
- * card to another picks all between them.
+ * A card with a checkbox to select it. While a selection is active, a click on the card also selects instead of opening
+ * it, and a drag from one card to another selects all between them.
  */
 export function SelectableCard({ selection, ...card }: SelectableCardProps) {
   return selection ? <PickableCard {...card} selection={selection} /> : card.children;
@@ -42,7 +42,7 @@ function PickableCard(props: SelectableCardProps & { selection: MediaSelection }
   };
 
   return (
-    // The capture only redirects clicks on the link inside, which the keyboard reaches by itself.
+    // The capture handler only redirects clicks on the link inside, which the keyboard can reach anyway.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       data-selected={isSelected || undefined}

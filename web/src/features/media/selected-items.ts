@@ -1,11 +1,11 @@
-/** What is picked in a list, in the order of picking. Ids are kept, so that a list that moves takes nothing away. */
+/** The items selected in a list, in the order of selection. They are kept by id, so that a changed list loses none. */
 export type SelectedItems = {
-  /** Boxes show on every card, and a click picks instead of opening. */
+  /** Every card shows a checkbox, and a click selects instead of opening. */
   isActive: boolean;
   ids: readonly string[];
-  /** The last pick, where a range begins: its place, and of which list it is a place. */
+  /** The last selected place and its list; a range begins there. */
   anchor: { place: number; list: string } | null;
-  /** What was picked before the drag that is under way; null: none is. */
+  /** The selection before the current drag; null without a drag. */
   beforeDrag: readonly string[] | null;
 };
 
@@ -15,7 +15,7 @@ export type SelectionAction =
   | { do: 'toggle'; id: string; anchor: NonNullable<SelectedItems['anchor']> }
   | { do: 'addRange'; ids: readonly string[]; anchor: NonNullable<SelectedItems['anchor']> }
   | { do: 'beginDrag' }
-  /** All that lies between the drag's start and the pointer: less again when the pointer goes back. */
+  /** Selects everything between the drag's start and the pointer; shrinks when the pointer goes back. */
   | { do: 'drag'; ids: readonly string[]; anchor: NonNullable<SelectedItems['anchor']> };
 
 export const nothingSelected: SelectedItems = {

@@ -8,18 +8,18 @@ import { IconButton } from '#ui/icon-button.tsx';
 type SelectionBarProps = {
   count: number;
   onLeave: () => void;
-  /** Picks the whole list, beyond the screen too. */
+  /** Selects the whole list, including items beyond the screen. */
   onAll?: () => void;
-  /** What can be done with the picked items. */
+  /** The actions on the selected items. */
   children: ReactNode;
 };
 
-/** Docked at the foot of the page while people pick items: how many, and what to do with them. */
+/** A bar at the bottom of the page while items are being selected: their number and the actions on them. */
 export function SelectionBar({ count, onLeave, onAll, children }: SelectionBarProps) {
   const words = mediaMessages.selection;
   return (
     <>
-      {/* Room for the bar, so that it never covers the last row. */}
+      {/* Leaves space for the bar, so that it never covers the last row. */}
       <div aria-hidden="true" className="h-(--selection-height)" />
       <section
         ref={publishSelectionHeight}
@@ -48,5 +48,5 @@ export function SelectionBar({ count, onLeave, onAll, children }: SelectionBarPr
   );
 }
 
-/** So that the tray and the toasts stay above the bar, however many lines it takes. */
+/** Publishes the height, so that the tray and the toasts stay above the bar when it wraps. */
 const publishSelectionHeight = publishHeight('--selection-height');

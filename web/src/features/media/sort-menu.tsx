@@ -5,7 +5,7 @@ import { mediaMessages } from '#features/media/media.messages.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Select } from '#ui/select.tsx';
 
-/** Picks the order of the list; it stands in the address, so that it can be bookmarked and Back undoes it. */
+/** Selects the order of the list; it is kept in the address, so that it can be bookmarked and Back undoes it. */
 export function SortMenu({ search }: { search: ListSearch }) {
   const navigate = useNavigate();
   const { sort, direction } = orderOf(search);

@@ -6,15 +6,15 @@ type TileRowProps = {
   row: JustifiedRow;
   gapPx: number;
   ratioAt: (place: number) => number;
-  /** What a place is in its list, for those who hear the page. */
+  /** Attributes for the place of a tile in its list, for screen readers. */
   cellProps?: (place: number) => HTMLAttributes<HTMLElement>;
   renderTile: (place: number) => ReactNode;
-  /** The tiles come in one after the other. */
+  /** The tiles fade in one after the other. */
   fadesIn?: boolean;
   style?: CSSProperties;
 };
 
-/** A justified row: its tiles share the width by their proportions. */
+/** A justified row: its tiles share the width by their aspect ratios. */
 export function TileRow(props: TileRowProps) {
   const { row, gapPx, ratioAt, cellProps, renderTile, fadesIn = false, style } = props;
   const widthPx = row.ratio * row.heightPx + gapPx * (row.count - 1);

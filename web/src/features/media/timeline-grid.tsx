@@ -23,15 +23,15 @@ import { YearScrubber } from '#features/media/year-scrubber.tsx';
 type TimelineGridProps = {
   filter: MediaFilter;
   groups: readonly TimelineGroup[];
-  /** Hears that the groups are not true any more. */
+  /** Called when the groups are out of date. */
   onOutdated: () => unknown;
   renderMenu: (item: MediaItem) => ReactNode;
   selection?: MediaSelection | undefined;
 };
 
-/** A list of any length in justified rows: only those near the screen exist, one tab stop, arrows move between tiles. */
+/** A list of any length in justified rows: only rows near the screen are rendered, one tab stop, arrow keys. */
 export function TimelineGrid(props: TimelineGridProps) {
-  // The virtualizer behind useTimelineRows changes under the same reference.
+  // The virtualizer in useTimelineRows mutates behind a stable reference.
   'use no memo';
   const { filter, groups, renderMenu, selection } = props;
   const hasMonths = filter.sort === 'uploadDate' || filter.sort === 'captureDate';

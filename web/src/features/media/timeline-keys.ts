@@ -6,7 +6,7 @@ import {
 
 type Screen = { heightPx: number; hasCtrl: boolean };
 
-/** Where a key leads from a tile; null when the key is not the timeline's (design.md 5, Media grid). */
+/** Returns the place that a key moves to; null for keys that the timeline ignores (design.md 5, Media grid). */
 export const nextPlace = (
   key: string,
   from: number,
@@ -39,7 +39,7 @@ export const nextPlace = (
   }
 };
 
-/** The tile of another row that stands nearest under, or over, the middle of this one. */
+/** Returns the tile of another row whose middle is closest to the middle of this tile. */
 const below = (layout: TimelineLayout, from: number, number: number): number => {
   const row = layout.rows[number];
   if (row === undefined) return from;

@@ -10,7 +10,7 @@ export type TimelineRow = JustifiedRow & {
 
 export type TimelineSection = {
   period: string | null;
-  /** The place of its first item in the whole list. */
+  /** The place of the section's first item in the whole list. */
   first: number;
   count: number;
   topPx: number;
@@ -35,7 +35,7 @@ export type TimelineFrame = {
   sectionGapPx: number;
 };
 
-/** Gives every item of a list its place on the page, also those that are not loaded: nothing moves when they come. */
+/** Computes the position of every item of a list, even if it is not loaded, so that nothing moves when it loads. */
 export const layOutTimeline = (
   groups: readonly TimelineGroup[],
   frame: TimelineFrame,
@@ -69,7 +69,7 @@ export const layOutTimeline = (
   return layout;
 };
 
-/** The number of the row that a place is in. */
+/** Returns the number of the row that contains a place. */
 export const rowOfPlace = ({ rows }: TimelineLayout, place: number): number => {
   let low = 0;
   let high = rows.length - 1;

@@ -10,17 +10,17 @@ type TimelineSectionProps = {
   rows: readonly TimelineRow[];
   gapPx: number;
   headingPx: number;
-  /** Stands over an order that has no months, for those who hear the page. */
+  /** The heading for screen readers, in orders without months. */
   hiddenHeading?: string | undefined;
   ratioAt: (place: number) => number;
   onFocusPlace: (place: number) => void;
   renderTile: (place: number) => ReactNode;
 };
 
-/** How far the ring around a picked tile stands out. */
+/** How far the ring of a selected tile extends beyond it. */
 const ringPx = 6;
 
-/** A month and those of its rows that are near the screen. Its heading stays under the header while one scrolls. */
+/** A month, with its rows near the screen. Its heading sticks below the header while the page scrolls. */
 export function TimelineSection(props: TimelineSectionProps) {
   const { section, rows, gapPx, headingPx, hiddenHeading } = props;
   const headingId = useId();
@@ -31,7 +31,7 @@ export function TimelineSection(props: TimelineSectionProps) {
       style={{ top: section.topPx, height: section.heightPx }}
     >
       <div
-        // A little less than its room: the ring of a picked tile below must show.
+        // Lower than the reserved height, so that it does not cover the ring of a selected tile below.
         style={{ height: hiddenHeading === undefined ? headingPx - ringPx : 0 }}
         className={cn(
           'sticky top-(--header-h) z-(--z-sticky) -mx-2 flex items-end gap-3 bg-page px-2 pb-1.5 max-md:top-(--header-h-mobile)',

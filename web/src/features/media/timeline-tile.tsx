@@ -5,7 +5,7 @@ import { SelectableCard } from '#features/media/selectable-card.tsx';
 import type { MediaSelection } from '#features/media/use-selection.ts';
 
 type TimelineTileProps = {
-  /** Undefined while its page is on the way. */
+  /** Undefined while its page is loading. */
   item: MediaItem | undefined;
   place: number;
   tabIndex: 0 | -1;
@@ -13,7 +13,7 @@ type TimelineTileProps = {
   selection: MediaSelection | undefined;
 };
 
-/** A tile of the timeline, with its box while people may pick. Scrolling renders none again that is there already. */
+/** A tile of the timeline, with a checkbox if items can be selected. Memoized: scrolling does not re-render it. */
 export const TimelineTile = memo(function TimelineTile(props: TimelineTileProps) {
   const { item, place, tabIndex, renderMenu, selection } = props;
   if (!item) return <div aria-hidden="true" className="skeleton size-full rounded-sm" />;

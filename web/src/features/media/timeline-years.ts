@@ -3,13 +3,13 @@ import type { TimelineLayout } from '#features/media/timeline-layout.ts';
 
 export type TimelineYear = {
   label: string;
-  /** The place of its first item. */
+  /** The place of the year's first item. */
   place: number;
-  /** Where on the way through the timeline it begins, 0 to 1. */
+  /** Where the year begins in the timeline, 0 to 1. */
   at: number;
 };
 
-/** The years that a timeline passes, in its order. */
+/** Lists the years of a timeline, in its order. */
 export const yearsOf = ({ sections, heightPx }: TimelineLayout): TimelineYear[] => {
   const years: TimelineYear[] = [];
   for (const { period, first, topPx } of sections) {
@@ -20,7 +20,7 @@ export const yearsOf = ({ sections, heightPx }: TimelineLayout): TimelineYear[] 
   return years;
 };
 
-/** Leaves out what would stand closer than `distance` to the one before; one that is asked to stay is not left out. */
+/** Leaves out marks closer than `distance` to the one before; a mark that `stays` replaces the one before instead. */
 export const spaced = <Mark extends { at: number }>(
   marks: readonly Mark[],
   distance: number,

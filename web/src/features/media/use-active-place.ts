@@ -4,11 +4,11 @@ import { recallGrid, rememberGrid } from '#features/media/grid-memory.ts';
 type ActivePlace = {
   active: number;
   setActive: (place: number) => void;
-  /** The one place that Tab reaches. */
+  /** The one place that Tab can reach. */
   tabStop: number;
 };
 
-/** The place that was last looked at in a list; Back finds it again. */
+/** Keeps the place of a list that had the focus last; Back restores it. */
 export const useActivePlace = (name: string, total: number): ActivePlace => {
   const [active, setActive] = useState(() => recallGrid(name).active);
   const latest = useRef(active);

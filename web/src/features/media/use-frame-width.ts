@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Where nothing has a size, as in tests. */
+/** Used when elements have no size, as in tests. */
 const assumedPx = 1024;
 
-/** The widths of frames that were left, so that Back finds the page as tall as it was from the first moment on. */
+/** Widths of earlier frames, so that after Back the page has its height from the first render on. */
 const remembered = new Map<string, number>();
 
-/** The width of an element, measured before the first picture is painted, and again whenever it changes; 0 before. */
+/** Returns the width of an element, measured before the first paint and after every change; 0 before that. */
 export const useFrameWidth = (frame: RefObject<HTMLElement | null>, name: string): number => {
   const [widthPx, setWidthPx] = useState(() => remembered.get(name) ?? 0);
   useLayoutEffect(() => {

@@ -11,7 +11,7 @@ const columns: Record<GridLayout, [number, number, number, number, number]> = {
   collections: [1, 2, 3, 3, 4],
 };
 
-/** Returns how many cards stand side by side now. */
+/** Returns the current number of columns. */
 export const useGridColumns = (layout: GridLayout): number => {
   const steps = [
     useMediaQuery('(min-width: 30rem)'),

@@ -7,7 +7,7 @@ import {
   useSelection,
 } from '#features/media/use-selection.ts';
 
-/** Lets people pick several items of a list of media. */
+/** Lets people select several items of a list of media items. */
 export const useMediaSelection = (filter: MediaFilter, isActiveAtFirst = false): MediaSelection =>
   useSelection(useSelectableMedia(filter), isActiveAtFirst);
 
@@ -19,7 +19,7 @@ const useSelectableMedia = (filter: MediaFilter): SelectableList => {
       const options = api.media.ids.queryOptions({ input: filter, staleTime: 0 });
       return (await queries.fetchQuery(options)).ids;
     },
-    // Read page by page where they are not at hand.
+    // Fetches the pages that are not loaded.
     idsBetween: async (from, to) => {
       const [first, last] = from < to ? [from, to] : [to, from];
       const { pageSize, cursors } = await queries.ensureQueryData(

@@ -8,10 +8,10 @@ type GrowingQuery = {
   fetchNextPage: () => unknown;
 };
 
-/** So many places before the end, the next page is asked for. */
+/** The next page is loaded this many places before the end. */
 const margin = 20;
 
-/** Lets a list grow before somebody reaches its end. */
+/** Loads the next page of a list before the visible range reaches its end. */
 export const useNextPage = (
   { hasNextPage, isFetching, error, fetchNextPage }: GrowingQuery,
   { loaded, visible }: { loaded: number; visible: VisibleRange },

@@ -4,8 +4,8 @@ import { percentOf, tileRatio } from '#features/media/tile-ratio.ts';
 import type { TimelineLayout, TimelineRow } from '#features/media/timeline-layout.ts';
 
 /**
- * Asks for the shape of the list again when an item on the screen turns out to have another one: the worker has found
- * its size since, or somebody turned the photo. Changes of items alone do not make everybody read the whole shape.
+ * Refetches the shape of the list when an item on the screen has another aspect ratio: the media worker has read its
+ * size since, or the photo was rotated. So a change of an item alone does not make every client refetch the shape.
  */
 export const useOutdatedShape = (
   layout: TimelineLayout,

@@ -6,17 +6,17 @@ import {
   useQueries,
 } from '@tanstack/react-query';
 
-/** A list of any length, of which only some pages are at hand. */
+/** A list of any length, of which only some pages are loaded. */
 export type PagedList<Item> = {
   total: number;
   isPending: boolean;
   error: Error | null;
   retry: () => void;
-  /** The item at a place of the list; undefined while its page is on the way. */
+  /** Returns the item at a place of the list; undefined while its page is loading. */
   itemAt: (index: number) => Item | undefined;
 };
 
-/** The first and the last place that somebody looks at. */
+/** The first and the last visible place. */
 export type VisibleRange = { first: number; last: number };
 
 type PageStarts = { total: number; pageSize: number; cursors: (string | null)[] };
@@ -28,7 +28,7 @@ type PageQuery<Item> = {
 };
 
 type PagedListOptions<Item> = {
-  /** Where each page begins, as the server says. */
+  /** The server's list of where each page begins. */
   pages: {
     data: PageStarts | undefined;
     isPending: boolean;
@@ -39,7 +39,7 @@ type PagedListOptions<Item> = {
   visible: VisibleRange;
 };
 
-/** Fetches and keeps only the pages that hold what is visible. */
+/** Fetches and keeps only the pages with visible items. */
 export const usePagedList = <Item>({
   pages,
   pageQuery,

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '#api/orpc.ts';
 import { type PagedList, usePagedList, type VisibleRange } from '#features/media/use-paged-list.ts';
 
-/** Reads a list of media of any length: only the pages that hold what is visible are fetched and kept. */
+/** Loads a list of media items of any length: fetches and keeps only the pages with visible items. */
 export const usePagedMedia = (filter: MediaFilter, visible: VisibleRange): PagedList<MediaItem> =>
   usePagedList({
     pages: useQuery(

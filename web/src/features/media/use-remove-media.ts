@@ -6,7 +6,7 @@ import { useConfirm } from '#ui/confirm-context.ts';
 
 const words = mediaMessages.remove;
 
-/** Asks, puts the item into the trash, and offers Undo. Resolves to true when it went. */
+/** Moves an item to the trash after a confirmation, and offers Undo. Resolves to true when it was moved. */
 export const useRemoveMedia = (): ((item: MediaItem) => Promise<boolean>) => {
   const confirm = useConfirm();
   const queries = useQueryClient();

@@ -1,12 +1,12 @@
 import { useMediaQuery } from '#lib/use-media-query.ts';
 
-/** How high justified rows would be, by width (design.md 3): below 480, from 480, 768, 1024, 1280 px. */
+/** Target height of justified rows, by width (design.md 3): below 480, from 480, 768, 1024, 1280 px. */
 const targets = [190, 180, 200, 220, 270] as const;
 const baseRem = 16;
 
 export type RowTarget = { targetPx: number; gapPx: number; remPx: number };
 
-/** Returns the height that justified rows come near to, and the gap between them, in pixels of this screen. */
+/** Returns the target height of justified rows and the gap between them, in pixels of this screen. */
 export const useRowTarget = (): RowTarget => {
   const steps = [
     useMediaQuery('(min-width: 30rem)'),

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useReducer, useRef } from 'react';
 import { nothingSelected, selectItems } from '#features/media/selected-items.ts';
 
-/** A list whose items can be picked, also those that are not loaded. */
+/** A list whose items can be selected, even if they are not loaded. */
 export type SelectableList = {
-  /** Which list it is: a place in another one means nothing here. */
+  /** Identifies the list, because a place is only valid in its own list. */
   name: string;
-  /** The ids from one place to another, both included, in either direction. */
+  /** Returns the ids from one place to another, both included, in either direction. */
   idsBetween: (from: number, to: number) => Promise<string[]>;
   allIds: () => Promise<string[]>;
 };
@@ -15,17 +15,17 @@ export type MediaSelection = {
   ids: readonly string[];
   start: () => void;
   leave: () => void;
-  /** Picks or unpicks an item; `isRange` picks all from the last pick to this place. */
+  /** Selects or deselects an item; `isRange` selects all from the last selected place to this one. */
   pick: (id: string, place: number, isRange: boolean) => void;
   pickAll: () => void;
-  /** Picks all from a place to another, while a pointer is dragged over them. */
+  /** Starts a drag, which selects everything that the pointer is dragged over. */
   beginDrag: () => void;
   dragTo: (from: number, to: number) => void;
-  /** Space picks, Shift with it a range, Ctrl A all, Esc leaves; says whether the key was one of these. */
+  /** Space selects, Shift+Space a range, Ctrl+A all, Esc ends the selection; returns whether it handled the key. */
   handleKey: (event: KeyboardEvent, id: string, place: number) => boolean;
 };
 
-/** Lets people pick several items of a list, also ranges that reach beyond the screen. */
+/** Lets people select several items of a list, also ranges that extend beyond the screen. */
 export const useSelection = (list: SelectableList, isActiveAtFirst = false): MediaSelection => {
   const [selected, dispatch] = useReducer(selectItems, {
     ...nothingSelected,
@@ -39,7 +39,7 @@ export const useSelection = (list: SelectableList, isActiveAtFirst = false): Med
     if (!isRange || from === null) return dispatch({ do: 'toggle', id, anchor });
     list.idsBetween(from, place).then(
       (ids) => dispatch({ do: 'addRange', ids, anchor }),
-      // A page could not be loaded: then at least the item under the pointer is picked.
+      // When a page cannot be loaded, at least the clicked item is selected.
       () => dispatch({ do: 'toggle', id, anchor }),
     );
   };
@@ -49,7 +49,7 @@ export const useSelection = (list: SelectableList, isActiveAtFirst = false): Med
     list.idsBetween(from, to).then(
       (ids) => {
         const anchor = { place: to, list: list.name };
-        // An answer that comes late must not undo where the pointer is by now.
+        // Ignore a late answer when the pointer has moved on.
         if (draggedTo.current === to) dispatch({ do: 'drag', ids, anchor });
       },
       () => undefined,

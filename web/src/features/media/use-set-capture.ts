@@ -5,12 +5,12 @@ import { mediaMessages } from '#features/media/media.messages.ts';
 
 const words = mediaMessages.date;
 
-/** So many items one call takes. */
+/** The most items that one call takes. */
 const itemsPerCall = 1000;
 
 type Change = { ids: readonly string[]; wish: CaptureWish };
 
-/** Gives items a date that a person knows, however many. */
+/** Sets the capture date of any number of items. */
 export const useSetCapture = () => {
   const queries = useQueryClient();
   return useMutation({

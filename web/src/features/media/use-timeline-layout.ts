@@ -5,13 +5,13 @@ import { inYears } from '#features/media/timeline-periods.ts';
 import { useFrameWidth } from '#features/media/use-frame-width.ts';
 import { useRowTarget } from '#features/media/use-row-target.ts';
 
-/** Heading and the room between two months, in rem. */
+/** The height of a heading and the space between two months, in rem. */
 const headingRem = 3.5;
 const sectionGapRem = 1.25;
 
 type Laid = { layout: TimelineLayout; headingPx: number };
 
-/** Lays a timeline out for the width that it has now. */
+/** Lays out a timeline for its current width. */
 export const useTimelineLayout = (
   frame: RefObject<HTMLElement | null>,
   groups: readonly TimelineGroup[],

@@ -3,13 +3,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '#api/orpc.ts';
 
 type Timeline = {
-  /** Undefined while it is not known. */
+  /** Undefined while loading. */
   groups: readonly TimelineGroup[] | undefined;
   error: Error | null;
   refetch: () => unknown;
 };
 
-/** Reads the shape of a list: its months in the person's own zone, with the proportions of all their items. */
+/** Loads the shape of a list: its months in the browser's time zone, with the aspect ratios of all items. */
 export const useTimeline = (filter: MediaFilter): Timeline => {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const { data, error, refetch } = useQuery(

@@ -8,11 +8,11 @@ type WaveformArtProps = {
   id: string;
   /** How much has been played, 0 to 1. */
   played?: number;
-  /** In the middle; otherwise it leaves room at the foot for a play disc or a title. */
+  /** Centred; otherwise it leaves space at the bottom for a play button or a title. */
   isCentred?: boolean;
 };
 
-/** What a recording has for a picture: its waveform, in a shade of its own. Fills the box it stands in. */
+/** The picture of a recording: a waveform, in a shade derived from its id. Fills its container. */
 export function WaveformArt({ id, played = 0, isCentred = false }: WaveformArtProps) {
   const shade = (hueSeed(id) % 45) - 22;
   return (
@@ -29,7 +29,7 @@ export function WaveformArt({ id, played = 0, isCentred = false }: WaveformArtPr
       >
         {waveformBars(barCount, null, id).map((height, bar) => (
           <span
-            // Bars have no identity but their place.
+            // A bar is identified only by its place.
             key={bar}
             style={{ height: `${height * 100}%` }}
             className={cn(

@@ -1,4 +1,4 @@
-/** Bars of a waveform, 0.08 to 1: from the file's peaks (0-255), else seeded by the item's id so that each keeps its look. */
+/** Returns the bars of a waveform, 0.08 to 1: from the peaks (0-255), else from the id, so that they never change. */
 export const waveformBars = (count: number, peaks: number[] | null, id: string): number[] => {
   const read = peaks && peaks.length > 0 ? fromPeaks(peaks) : fromSeed(id);
   return Array.from({ length: count }, (_, bar) => Math.max(0.08, Math.min(1, read(bar, count))));
@@ -23,7 +23,7 @@ const fromSeed = (id: string): ReadBar => {
   };
 };
 
-/** A number that an id always gives: the seed of its waveform and of its shade. */
+/** Returns a number derived from the id: the seed of its waveform and its shade. */
 export const hueSeed = (id: string): number => {
   let hash = 7;
   for (const character of id) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 2_147_483_647;

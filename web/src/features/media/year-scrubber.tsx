@@ -6,22 +6,22 @@ import { cn } from '#lib/cn.ts';
 
 type YearScrubberProps = {
   layout: TimelineLayout;
-  /** How far the reader has come, 0 to 1. */
+  /** The scroll position in the timeline, 0 to 1. */
   at: number;
   onYear: (year: TimelineYear) => void;
-  /** Hears where the pointer is dragged to, 0 to 1. */
+  /** Called with the position that the pointer is dragged to, 0 to 1. */
   onDrag: (at: number) => void;
 };
 
-/** How close two years, and two ticks, may stand, as a part of the scrubber's length. */
+/** The smallest distance of two years, and of two ticks, as a fraction of the scrubber's length. */
 const yearDistance = 0.05;
 const tickDistance = 0.018;
-/** From so far on a press is a drag. */
+/** A press becomes a drag from this distance on. */
 const dragPx = 4;
 
 const words = mediaMessages.timeline;
 
-/** The years at the side of a timeline, each where it begins: a click goes there, a drag goes through all. */
+/** The years beside a timeline, each where it begins: a click jumps there, a drag scrolls through all. */
 export function YearScrubber({ layout, at, onYear, onDrag }: YearScrubberProps) {
   const pressedY = useRef<number | null>(null);
   const all = yearsOf(layout);
@@ -33,7 +33,7 @@ export function YearScrubber({ layout, at, onYear, onDrag }: YearScrubberProps) 
   const follow = (event: PointerEvent<HTMLDivElement>) => {
     const { buttons, clientY, currentTarget, pointerId } = event;
     if (buttons !== 1 || pressedY.current === null) return;
-    // A hand that trembles in a click still clicks; a drag goes on beside the years too, and ends in no click.
+    // A small movement still counts as a click; the capture lets a drag leave the element and suppresses its click.
     if (!currentTarget.hasPointerCapture(pointerId)) {
       if (Math.abs(clientY - pressedY.current) < dragPx) return;
       currentTarget.setPointerCapture(pointerId);

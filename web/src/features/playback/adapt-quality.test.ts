@@ -9,7 +9,7 @@ import { samplePlayable } from '#test/samples.ts';
 
 const mega = 1_000_000;
 
-/** A 4K film with copies of 720 and 480 lines that plays at ease from the best. */
+/** A 4K film with copies of 720 and 480 lines, which plays smoothly from the best source. */
 const atEase: Situation = {
   needs: [40 * mega, 3 * mega, mega],
   place: 0,

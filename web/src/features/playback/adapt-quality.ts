@@ -1,32 +1,32 @@
 import type { Playable } from '@heirloom/contract/media/media.schema.ts';
 
-/** What is known of the line and of the film that plays over it. */
+/** The state of the connection and of the film that plays over it. */
 export type BandwidthReading = {
-  /** Seconds of film that are here and not yet played. */
+  /** Seconds of film that are loaded and not played yet. */
   aheadSeconds: number;
   /** Nothing is left to load. */
   isWhole: boolean;
-  /** Since when the picture stands still for want of data; 0 while it moves. */
+  /** How long the picture has been frozen for lack of data; 0 while it plays. */
   stalledMs: number;
-  /** It has not played since it was opened, or since a jump: that takes a moment on any line. */
+  /** The film does not play steadily yet after opening or a jump, which takes a moment on any connection. */
   isSettling: boolean;
-  /** For how long it has played without a stall, a jump or another source. */
+  /** How long it has played without a stall, a jump or another source. */
   calmMs: number;
-  /** What the line brings, while it brings anything; null when nobody knows. */
+  /** The measured bandwidth while data is loading; null when it is unknown. */
   bitsPerSecond: number | null;
 };
 
 export type Situation = BandwidthReading & {
-  /** What each source asks of the line at the speed of playing, best first. */
+  /** The bandwidth that each source needs at the playback speed, best first. */
   needs: number[];
-  /** Which of them plays. */
+  /** The place of the playing source in `needs`. */
   place: number;
-  /** How often a better source was too much for this line. */
+  /** How often a better source needed more bandwidth than available. */
   setbacks: number;
   savesData: boolean;
 };
 
-/** `change`: take this source now. `test`: measure the line; if it has room to spare, take this one or a better. */
+/** `change`: switch to this source now. `test`: measure the bandwidth; with head-room, switch to it or a better. */
 export type Advice = { do: 'stay' } | { do: 'change'; to: number } | { do: 'test'; to: number };
 
 const patienceMs = 800;
@@ -36,11 +36,11 @@ const restfulSeconds = 8;
 const firstCalmMs = 4_000;
 const shortestCalmMs = 8_000;
 const longestCalmMs = 128_000;
-/** Films have quiet and busy scenes, lines good and bad moments. */
+/** Safety factors, because the bit rate of a film and the bandwidth vary. */
 const margin = 1.25;
 const headRoom = 1.6;
 
-/** Whether a film should go on from another source: down at once when the line fails it, up only after a long calm. */
+/** Decides whether to switch the source: down at once when the bandwidth is too low, up only after a long calm. */
 export const adviseQuality = (now: Situation): Advice => {
   const last = now.needs.length - 1;
   if (now.savesData) return now.place < last ? { do: 'change', to: last } : stay;
@@ -58,7 +58,7 @@ const isFailing = (now: Situation): boolean => {
   return now.aheadSeconds < shortOfSeconds && now.bitsPerSecond < now.needs[now.place]!;
 };
 
-/** The best source below that the line carries, or the smallest; one step where nothing is known of the line. */
+/** The best lower source that the bandwidth allows, or the smallest; one step down when the bandwidth is unknown. */
 const affordable = ({ needs, place, bitsPerSecond }: Situation): number => {
   if (bitsPerSecond === null) return place + 1;
   const fitting = needs.findIndex((need, at) => at > place && need * margin <= bitsPerSecond);
@@ -70,16 +70,16 @@ const isRestful = (now: Situation): boolean =>
   now.calmMs >= calmAfter(now.setbacks) &&
   (now.isWhole || now.aheadSeconds >= restfulSeconds);
 
-/** What began small only by a guess may soon try; what fell waits, ever longer. */
+/** Without setbacks the first test comes soon; each setback doubles the wait. */
 const calmAfter = (setbacks: number): number =>
   setbacks === 0 ? firstCalmMs : Math.min(longestCalmMs, shortestCalmMs * 2 ** setbacks);
 
-/** The best source that a measured line carries with clear head-room; null: none better than the one that plays. */
+/** Returns the best source that the measured bandwidth allows with head-room; null when none is better. */
 export const climbTo = (needs: number[], place: number, measured: number): number | null => {
   const best = needs.findIndex((need) => need * headRoom <= measured);
   return best >= 0 && best < place ? best : null;
 };
 
-/** What a source asks of the line. Where the server does not know, a usual film of its size. */
+/** Returns the bandwidth that a source needs; if the server does not know it, an estimate from the height. */
 export const needOf = ({ bitsPerSecond, height }: Playable): number =>
   bitsPerSecond ?? (height ?? 1080) * 4_000;

@@ -20,7 +20,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { SpinnerRing } from '#ui/spinner-ring.tsx';
 import { TypeTile } from '#ui/type-tile.tsx';
 
-/** The docked audio player; nothing while no recording was chosen. It stays while one goes from page to page. */
+/** The docked audio player, shown once a recording was chosen. It stays across page changes. */
 export function AudioBar() {
   const controls = useAudioControls();
   const current = useAudioState((state) => state.current);

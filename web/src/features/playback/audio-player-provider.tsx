@@ -11,7 +11,7 @@ import { createPositionSaver } from '#features/playback/position-saver.ts';
 import { resumePosition } from '#features/playback/resume-position.ts';
 import { levelSound } from '#features/audio-player/sound-level.ts';
 
-/** Keeps one audio player for the whole app, with its bar at the foot of the page. */
+/** Provides one audio player for the whole app, with its bar at the bottom of the page. */
 export function AudioPlayerProvider({ children }: { children: ReactNode }) {
   const [engine] = useState(createPlayer);
   const session = useSession();

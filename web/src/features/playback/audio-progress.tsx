@@ -5,7 +5,7 @@ import { useAudioControls, useAudioState } from '#features/audio-player/use-audi
 import { WaveformScrubber } from '#features/playback/waveform-scrubber.tsx';
 import { formatTime } from '#lib/format-duration.ts';
 
-/** Where the recording that plays is, between its two times. */
+/** The seek bar of the playing recording, between its elapsed and its total time. */
 export function AudioProgress({ mediaId }: { mediaId: string }) {
   const controls = useAudioControls();
   const positionMs = useAudioState((state) => state.positionMs);

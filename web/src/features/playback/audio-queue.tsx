@@ -6,10 +6,10 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { MenuItem } from '#ui/menu-item.tsx';
 import { Menu } from '#ui/menu.tsx';
 
-/** A long archive makes a long queue: this much of it is shown. */
+/** The queue can be as long as the archive; only this many items are shown. */
 const shownItems = 50;
 
-/** What is playing and what follows; a choice goes there at once. */
+/** Lists the playing recording and those that follow; selecting one plays it at once. */
 export function AudioQueue() {
   const controls = useAudioControls();
   const queue = useAudioState((state) => state.queue);

@@ -1,6 +1,6 @@
 import type { BandwidthReading } from '#features/playback/adapt-quality.ts';
 
-/** The part of a <video> that tells how loading goes. */
+/** The properties of a <video> that show the progress of loading. */
 export type MeteredVideo = Pick<
   HTMLVideoElement,
   'buffered' | 'currentTime' | 'duration' | 'readyState' | 'networkState' | 'seeking'
@@ -11,17 +11,17 @@ type Sample = { atMs: number; position: number; loadedTo: number; isLoading: boo
 const windowMs = 3_000;
 const shortestMeasureMs = 1_000;
 const settledAfterMs = 1_000;
-/** More than any film plays between two samples. */
+/** A larger change of position between two samples is a jump. */
 const jumpSeconds = 3;
-/** Browsers report what they have up to here. */
+/** The end of the buffer that browsers report can be this much before the end of the film. */
 const endToleranceSeconds = 0.5;
-/** `HTMLMediaElement.HAVE_FUTURE_DATA` and `NETWORK_LOADING`, which a test has not got. */
+/** `HTMLMediaElement.HAVE_FUTURE_DATA` and `NETWORK_LOADING`, which tests do not define. */
 const futureData = 3;
 const loading = 2;
 
 /**
- * Watches how loading and playing go, as long as the same source plays. Call `sample` a few times a second while it
- * should be playing; `need`: bits a second of this source.
+ * Creates a meter of loading and playback, for one source. Call `sample` a few times a second while the film should
+ * be playing; `need`: bits a second of this source.
  */
 export const createBandwidthMeter = () => {
   let samples: Sample[] = [];
@@ -59,11 +59,11 @@ export const createBandwidthMeter = () => {
         bitsPerSecond: speedOf(samples, need),
       };
     },
-    /** Calm begins anew. */
+    /** Restarts the calm. */
     disturb: (atMs: number): void => {
       if (playingSince !== null) playingSince = atMs;
     },
-    /** After a pause nothing that was noticed before it counts. */
+    /** Call it during a pause: forgets everything measured before. */
     rest: (): void => {
       samples = [];
       playingSince = null;
@@ -72,20 +72,20 @@ export const createBandwidthMeter = () => {
   };
 };
 
-/** The end of what is loaded without a gap from the moment that plays. */
+/** Returns the end of the buffered range that contains the current time. */
 export const bufferedTo = ({
   buffered,
   currentTime,
 }: Pick<MeteredVideo, 'buffered' | 'currentTime'>): number => {
   for (let range = 0; range < buffered.length; range += 1) {
-    // Playing stands at the edge of what is here when it waits for more.
+    // Tolerates 0.1 s, because a player that waits for data is at the edge of the range.
     if (buffered.start(range) - 0.1 > currentTime) break;
     if (buffered.end(range) + 0.1 >= currentTime) return buffered.end(range);
   }
   return currentTime;
 };
 
-/** What came while the browser had enough tells nothing of the line. */
+/** A sample without loading restarts the measurement, because it says nothing about the bandwidth. */
 const keepRecent = (samples: Sample[], sample: Sample): Sample[] => {
   if (!sample.isLoading) return [sample];
   return [...samples.filter(({ atMs }) => sample.atMs - atMs <= windowMs), sample];

@@ -10,7 +10,7 @@ type Chapter = MediaDetails['chapters'][number];
 
 type ChapterMenuProps = { chapters: Chapter[]; onSeek: (seconds: number) => void };
 
-/** The chapters of a film, to jump to. */
+/** The menu of a film's chapters; selecting one jumps to it. */
 export function ChapterMenu({ chapters, onSeek }: ChapterMenuProps) {
   return (
     <Menu

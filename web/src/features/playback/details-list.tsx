@@ -14,11 +14,11 @@ type Entry = { term: string; value: ReactNode; isCaption?: boolean };
 
 type DetailsListProps = {
   details: ShownDetails;
-  /** What its owner can do about the date. */
+  /** The owner's actions on the date. */
   dateActions?: ReactNode;
 };
 
-/** Everything known about an item, in the order people ask for it. */
+/** All details of an item, the most wanted first. */
 export function DetailsList({ details, dateActions }: DetailsListProps) {
   const entries: (Entry | null | false | 0 | '')[] = [
     { term: words.title, value: details.title },
@@ -62,7 +62,7 @@ export function DetailsList({ details, dateActions }: DetailsListProps) {
   );
 }
 
-/** What only the owner is told. */
+/** The details that only the owner gets. */
 const ownEntries = ({ filePath, type, id }: ShownDetails): Entry[] =>
   filePath === undefined
     ? []

@@ -25,7 +25,7 @@ type FilmControlsProps = {
   settingsEntries?: ReactNode;
 };
 
-/** The lower bar: time line, transport, volume, settings, full screen. On phones each has a line of its own. */
+/** The lower bar: seek bar, transport, volume, settings, full screen. On phones the groups are on separate lines. */
 export function FilmControls(props: FilmControlsProps) {
   const { details, state, controls, storyboard } = props;
   const durationSeconds = state.durationSeconds || (details.durationMs ?? 0) / 1000;

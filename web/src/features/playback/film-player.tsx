@@ -31,14 +31,14 @@ type FilmPlayerProps = {
   actions?: ReactNode;
   /** Entries of other features in the settings menu. */
   settingsEntries?: ReactNode;
-  /** Hears where the person is; `isFinal` at a pause and at the end. */
+  /** Called with the position; `isFinal` at a pause and at the end. */
   onPosition?: (positionSeconds: number, isFinal: boolean) => void;
-  /** Where to begin, in seconds, instead of where the person stopped. */
+  /** Where to begin, in seconds, instead of the saved position. */
   startSeconds?: number;
   onEnded?: () => void;
 };
 
-/** A film in the whole window: always dark, over the glow of its own picture. */
+/** A film in the whole window: always dark, over a glow of its own picture. */
 export function FilmPlayer({
   details,
   onClose,
@@ -168,7 +168,7 @@ const useStoryboard = (url: string | null) => {
     staleTime: Infinity,
     queryFn: async ({ signal }) => {
       const response = await fetch(url ?? '', { signal });
-      // A film plays just as well without previews.
+      // The film can play without previews.
       if (!response.ok) return [];
       return parseStoryboard(await response.text(), response.url);
     },

@@ -6,7 +6,7 @@ import type { VideoControls } from '#features/playback/use-video-controls.ts';
 
 type FilmTransportProps = { isPlaying: boolean; controls: VideoControls; className: string };
 
-/** Play and the two skips: play first on wide screens, in the middle on phones. */
+/** The play button and the two skip buttons: play is first on wide screens, in the middle on phones. */
 export function FilmTransport({ isPlaying, controls, className }: FilmTransportProps) {
   const Icon = isPlaying ? Pause : Play;
   return (

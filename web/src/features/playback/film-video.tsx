@@ -6,12 +6,12 @@ import { cn } from '#lib/cn.ts';
 
 type FilmVideoProps = {
   slot: VideoSlot;
-  /** Else it makes itself ready behind the one that is. */
+  /** False: it is loading, behind the shown one. */
   isShown: boolean;
   details: ShownDetails;
   /** The address of the captions to show. */
   caption: string | null;
-  /** Where the first one begins. */
+  /** Where the first <video> begins. */
   startSeconds: number;
   registerElement: FilmSources['registerElement'];
   onPosition: ((positionSeconds: number, isFinal: boolean) => void) | undefined;
@@ -20,7 +20,7 @@ type FilmVideoProps = {
   onDoubleClick: () => void;
 };
 
-/** One <video> of a film. Two lie on each other while the second takes over, so that the picture never goes out. */
+/** One <video> of a film. During a source switch a second one is behind it, so that the picture never disappears. */
 export function FilmVideo(props: FilmVideoProps) {
   const { slot, isShown, details, caption, startSeconds, registerElement, onPosition, onEnded } =
     props;

@@ -9,7 +9,7 @@ import { SpinnerRing } from '#ui/spinner-ring.tsx';
 
 type FilmWaitingProps = { details: ShownDetails; onClose: () => void };
 
-/** A film that has no copy for browsers yet, or never will: how far it is, or why not, and how to get the original. */
+/** Shown for a film without a playable file: the progress or the reason, and the download of the original. */
 export function FilmWaiting({ details, onClose }: FilmWaitingProps) {
   const preparing =
     details.type === 'audio' ? playbackMessages.preparingRecording : playbackMessages.preparing;

@@ -5,7 +5,7 @@ import { cn } from '#lib/cn.ts';
 
 type FilmstripProps = { items: ShownCard[]; currentId: string; onPick: (id: string) => void };
 
-/** The photos before and after this one; the current one is larger, in an accent ring. */
+/** The photos around the current one, which is larger and has a ring in the accent colour. */
 export function Filmstrip({ items, currentId, onPick }: FilmstripProps) {
   return (
     <nav

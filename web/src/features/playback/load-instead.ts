@@ -1,6 +1,6 @@
 /**
- * Has the same <video> load another source and go on where it is. There is a gap, which `freezeFrame` covers with the last
- * picture; `onShown` hears when the film is to be seen again.
+ * Makes the same <video> load another source and continue at its position. Meanwhile `freezeFrame` shows the last
+ * picture; `onShown` is called when the film is visible again.
  */
 export const loadInstead = (
   video: HTMLVideoElement,
@@ -11,9 +11,9 @@ export const loadInstead = (
   if (freezeFrame) drawFreezeFrame(video, freezeFrame);
   video.defaultPlaybackRate = playbackRate;
   video.src = url;
-  // Before anything is loaded this says where to begin.
+  // Set before anything is loaded, this is the start position.
   video.currentTime = currentTime;
-  // A browser that does not let it play shows the button for it.
+  // If the browser refuses to play, the play button is shown.
   if (!paused) void video.play().catch(() => undefined);
   const check = () => {
     if (video.seeking || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;

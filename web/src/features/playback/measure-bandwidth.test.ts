@@ -29,7 +29,7 @@ const measure = () => measureBandwidth('/film', new AbortController().signal);
 it('counts what comes after the first piece, past all caches', async () => {
   const asked = answer([1000, 10_000, 10_000, 10_000], 50);
   const bitsPerSecond = await measure();
-  // 30 000 bytes in 150 ms, on a machine that does other things too.
+  // 30 000 bytes in 150 ms, with tolerance for a busy machine.
   expect(bitsPerSecond).toBeGreaterThan(300_000);
   expect(bitsPerSecond).toBeLessThan(1_700_000);
   expect(asked[0]).toMatchObject({ cache: 'no-store', headers: { Range: 'bytes=0-999999' } });

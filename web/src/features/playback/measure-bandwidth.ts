@@ -2,8 +2,8 @@ const sampleBytes = 1_000_000;
 const longestMs = 2_500;
 
 /**
- * Measures what the line brings: loads the beginning of a file, for two and a half seconds at most, past all caches.
- * @returns bits a second; 0 when nothing comes
+ * Measures the bandwidth: loads the beginning of a file, for 2.5 seconds at most, past all caches.
+ * @returns bits a second; 0 when no data arrives
  */
 export const measureBandwidth = async (url: string, signal: AbortSignal): Promise<number> => {
   const meter = createMeter(performance.now());
@@ -19,12 +19,12 @@ export const measureBandwidth = async (url: string, signal: AbortSignal): Promis
       meter.count(part.value.byteLength, performance.now());
     }
   } catch {
-    // What came until the time was over tells enough.
+    // After the timeout the data so far is enough.
   }
   return meter.read(performance.now());
 };
 
-/** The way to the server and back says nothing of how much the line carries: counting begins with the first piece. */
+/** Counting begins with the first chunk, because the round trip says nothing about the bandwidth. */
 const createMeter = (sentAt: number) => {
   let first: { bytes: number; at: number } | null = null;
   let laterBytes = 0;

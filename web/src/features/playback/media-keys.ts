@@ -1,7 +1,7 @@
 import { skipSeconds } from '@heirloom/contract/limits.ts';
 import type { AudioEngine } from '#features/audio-player/audio-engine.ts';
 
-/** Lets the keys of keyboards, headphones and lock screens drive the audio player. Returns what undoes it. */
+/** Connects media keys (keyboards, headphones, lock screens) to the audio player. Returns a function that undoes it. */
 export const connectMediaKeys = (engine: AudioEngine): (() => void) => {
   if (!('mediaSession' in navigator)) return () => undefined;
   const session = navigator.mediaSession;

@@ -5,7 +5,7 @@ import { PlayerButton } from '#features/playback/player-button.tsx';
 
 const words = playbackMessages.viewer;
 
-/** The film inside a motion photo: over the still, on request, once. */
+/** Plays the film of a motion photo once over the still picture, at the press of a button. */
 export function MotionPhoto({ url }: { url: string }) {
   const [isPlaying, setIsPlaying] = useState(false);
   const stop = () => setIsPlaying(false);

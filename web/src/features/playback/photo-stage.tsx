@@ -8,7 +8,7 @@ import { playbackMessages } from '#features/playback/playback.messages.ts';
 
 export type PhotoStageHandle = {
   zoom: (by: 1 | -1) => void;
-  /** Shows the whole picture again; false when it was whole already. */
+  /** Zooms out to the whole picture; returns false when it was not zoomed. */
   fit: () => boolean;
 };
 
@@ -20,7 +20,7 @@ type PhotoStageProps = {
   ref?: Ref<PhotoStageHandle>;
 };
 
-/** Where a photo lies: pinch, wheel, double tap, drag and swipe. Neighbours are at hand for the swipe. */
+/** Shows a photo with pinch, wheel, double tap, drag and swipe. The neighbours are loaded for the swipe. */
 export function PhotoStage({ photo, previous, next, onShow, ref }: PhotoStageProps) {
   const zoom = useRef<ZoomRef>(null);
   const photos = [previous, photo, next].filter((item) => item !== undefined);

@@ -4,7 +4,7 @@ import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { ProblemCard } from '#features/playback/problem-card.tsx';
 import { SpinnerRing } from '#ui/spinner-ring.tsx';
 
-/** A word over a photo that shows nothing yet, never will, or shows less than it should. */
+/** A message over a photo that is still being processed, cannot be shown, or is shown with a defect. */
 export function PhotoState({ photo }: { photo: ShownDetails }) {
   const { status, statusReason, thumbnailUrl } = photo;
   if (status === 'processing' && thumbnailUrl === null) {

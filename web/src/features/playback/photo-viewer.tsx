@@ -14,7 +14,7 @@ import { ViewerTopBar } from '#features/playback/viewer-top-bar.tsx';
 
 type PhotoViewerProps = {
   details: ShownDetails;
-  /** The photos around this one in its list, itself among them. */
+  /** The photos around this one in its list, including itself. */
   around: { items: ShownCard[]; index: number; total: number | null } | null;
   onShow: (id: string) => void;
   onClose: () => void;
@@ -25,7 +25,7 @@ type PhotoViewerProps = {
   dateActions?: ReactNode;
 };
 
-/** A photo in the whole window: always dark, zoom by wheel, pinch, double tap and keys, swipe to the next. */
+/** A photo in the whole window: always dark; zoom by wheel, pinch, double tap and keys; swipe to the next. */
 export function PhotoViewer({
   details,
   around,
@@ -124,7 +124,7 @@ export function PhotoViewer({
 }
 
 const toggleFullScreen = (element: HTMLElement | null): void => {
-  // A browser may refuse to enlarge: then nothing happens.
+  // A browser may refuse full screen: then nothing happens.
   if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
   else void element?.requestFullscreen().catch(() => undefined);
 };

@@ -4,12 +4,12 @@ import { chosenPlace, type Quality } from '#features/playback/quality.ts';
 
 type Connection = { saveData?: boolean; downlink?: number };
 
-/** What browsers say of a line is a guess from little, but a line of which they say less than this is slow. */
+/** The browser's estimate of the bandwidth is rough, but a connection below this is slow. */
 const slowMegabits = 3;
 
 /**
- * The place of the source to begin with: the chosen one, or the best; on a line that the browser calls slow, the best
- * that it carries, and on a metered line the smallest.
+ * Returns the place of the source to begin with: the chosen one, or the best; on a slow connection the best that the
+ * browser's estimate allows, and with data saving the smallest.
  */
 export const pickSource = (
   sources: Playable[],
@@ -25,6 +25,6 @@ export const pickSource = (
   return place < 0 ? last : place;
 };
 
-/** What the browser says of the line, where it says anything. */
+/** Returns the browser's information about the connection, if it has any. */
 export const currentConnection = (): Connection | undefined =>
   (navigator as Navigator & { connection?: Connection }).connection;

@@ -32,14 +32,14 @@ const actions: Record<string, PlayerAction> = {
 
 type Press = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean };
 
-/** What a key does in a player; null when it is not the player's (design.md 5). */
+/** Returns the action of a key in the player; null for keys that the player ignores (design.md 5). */
 export const playerAction = (press: Press): PlayerAction | null => {
   if (press.ctrlKey || press.metaKey || press.altKey) return null;
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
   return actions[key] ?? null;
 };
 
-/** Keys that a focused control needs for itself are not the player's: Space on buttons, all of them in fields and sliders. */
+/** Whether a focused control needs the key itself: Space and Enter on buttons, all in fields, arrows on sliders. */
 export const isForControl = (
   key: string,
   target: { tagName: string; type?: string; role?: string | null },
@@ -52,7 +52,7 @@ export const isForControl = (
   return (tag === 'button' || tag === 'a') && (key === ' ' || key === 'Enter');
 };
 
-/** A volume after a step: between 0 and 1, one decimal, so that 0.7 never becomes 0.7000000001. */
+/** Returns the volume after a step: between 0 and 1, with one decimal, so that 0.7 never becomes 0.7000000001. */
 export const steppedVolume = (volume: number, by: number): number =>
   Math.round(Math.min(1, Math.max(0, volume + by)) * 10) / 10;
 

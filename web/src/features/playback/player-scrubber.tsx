@@ -16,7 +16,7 @@ type PlayerScrubberProps = {
   onSeek: (seconds: number) => void;
 };
 
-/** The time line: played, buffered, and under the pointer the frame and the time of that moment. */
+/** The seek bar: the played and buffered parts, and a preview frame with its time under the pointer. */
 export function PlayerScrubber(props: PlayerScrubberProps) {
   const {
     positionSeconds,
@@ -59,7 +59,7 @@ export function PlayerScrubber(props: PlayerScrubberProps) {
   );
 }
 
-/** Where each chapter but the first begins. */
+/** Marks the start of each chapter except the first. */
 function ChapterMarks({
   chapters,
   durationSeconds,

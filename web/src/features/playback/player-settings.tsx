@@ -22,15 +22,15 @@ type PlayerSettingsProps = {
   onRate: (rate: number) => void;
   caption: string | null;
   onCaption: (language: string | null) => void;
-  /** What plays now. */
+  /** The playing source. */
   playing: Playable | undefined;
   quality: Quality;
   onQuality: (quality: Quality) => void;
-  /** Entries of other features, at the end. */
+  /** Menu entries of other features, at the end. */
   entries?: ReactNode;
 };
 
-/** Speed, captions and quality; a part that has no choice is not shown. */
+/** The menu for speed, captions and quality; parts without a choice are hidden. */
 export function PlayerSettings(props: PlayerSettingsProps) {
   const { details, rate, onRate, caption, onCaption } = props;
   const words = playbackMessages;
@@ -64,7 +64,7 @@ type QualityChoicesProps = Pick<PlayerSettingsProps, 'playing' | 'quality' | 'on
 
 function QualityChoices({ sources, playing, quality, onQuality }: QualityChoicesProps) {
   const options = qualityOptions(sources, playing);
-  // What was chosen for another film may mean something else here.
+  // The stored choice was made for another film: find the nearest choice of this one.
   const chosen = quality === 'auto' ? quality : qualityAt(sources, chosenPlace(sources, quality));
   return (
     <Choices
@@ -84,7 +84,7 @@ type ChoicesProps = {
   value: string;
   options: { value: string; label: string }[];
   onValue: (value: string) => void;
-  /** Short words stand three in a line. */
+  /** `tiles`: three short labels per row. */
   variant?: 'lines' | 'tiles';
 };
 

@@ -7,13 +7,13 @@ type PlayerSliderProps = {
   max: number;
   step: number;
   valueText: string;
-  /** How far the part behind the knob is there already, 0 to max. */
+  /** How far the media is loaded, 0 to max. */
   buffered?: number;
   onChange: (value: number) => void;
   className?: string;
 };
 
-/** A range input drawn as a track: the browser's own keyboard, touch and screen reader behaviour stays. */
+/** A range input styled as a track, which keeps the browser's keyboard, touch and screen reader support. */
 export function PlayerSlider(props: PlayerSliderProps) {
   const { label, value, max, step, valueText, buffered = 0, onChange, className } = props;
   const share = (part: number) => `${max > 0 ? Math.min(100, (part / max) * 100) : 0}%`;

@@ -4,7 +4,7 @@ export type PositionSaver = {
   save: (mediaId: string, positionMs: number, isFinal: boolean) => void;
 };
 
-/** Remembers on the server where a person stopped: every 10 s while playing, and at each pause and end. */
+/** Creates a saver that sends the position to the server: every 10 s during playback, and at each pause and end. */
 export const createPositionSaver = (
   send: (mediaId: string, positionMs: number) => Promise<unknown>,
   now: () => number = Date.now,
@@ -16,7 +16,7 @@ export const createPositionSaver = (
       if (isSame && positionMs === last.positionMs) return;
       if (isSame && !isFinal && now() - last.at < saveEveryMs) return;
       last = { mediaId, positionMs, at: now() };
-      // Losing one position is no loss: the next one follows.
+      // A lost position does not matter, because another one follows.
       send(mediaId, positionMs).catch(() => undefined);
     },
   };

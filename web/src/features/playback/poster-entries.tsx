@@ -8,11 +8,11 @@ import { MenuSeparator } from '#ui/menu-separator.tsx';
 
 type PosterEntriesProps = {
   film: Pick<MediaDetails, 'id' | 'durationMs' | 'hasChosenPoster'>;
-  /** Where the film is now. */
+  /** Returns the current position of the film. */
   momentSeconds: () => number;
 };
 
-/** The entries of the player's menu by which an owner chooses the picture of a film. */
+/** The menu entries with which an owner chooses the poster of a film. */
 export function PosterEntries({ film, momentSeconds }: PosterEntriesProps) {
   const poster = usePoster(film.id);
   const words = playbackMessages.poster;

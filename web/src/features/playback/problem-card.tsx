@@ -5,7 +5,7 @@ import { AnchorButton } from '#ui/link-button.tsx';
 
 type ProblemCardProps = { title: string; details: ShownCard & { downloadUrl: string | null } };
 
-/** Over a film or photo that cannot be shown: says so, why if known, and how to get the original. */
+/** Says that a film or photo cannot be shown, the reason if known, and offers the original. */
 export function ProblemCard({ title, details }: ProblemCardProps) {
   return (
     <div className="absolute inset-0 z-1 grid place-items-center bg-black/60 p-6">

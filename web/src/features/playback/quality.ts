@@ -1,12 +1,12 @@
 import type { Playable } from '@heirloom/contract/media/media.schema.ts';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 
-/** What a person has chosen: as the line allows, the file as it came, so many lines, or what needs least. */
+/** The chosen quality: automatic by bandwidth, the original, a number of lines, or the lowest bandwidth. */
 export type Quality = 'auto' | 'original' | 'least' | number;
 
 const storageKey = 'heirloom.quality';
 
-/** The choice in this browser. */
+/** Reads the choice stored in this browser. */
 export const readQuality = (): Quality => {
   try {
     return toQuality(localStorage.getItem(storageKey) ?? 'auto');
@@ -20,7 +20,7 @@ export const keepQuality = (quality: Quality): void => {
     if (quality === 'auto') localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, String(quality));
   } catch {
-    // Without storage the choice still holds for this film.
+    // Without storage the choice still applies to this film.
   }
 };
 
@@ -29,7 +29,7 @@ const toQuality = (text: string): Quality => {
   return Number(text) > 0 ? Number(text) : 'auto';
 };
 
-/** Which source, best first, a choice means: of what the film has, the nearest that asks no more of the line. */
+/** Returns the place of the source for a choice: the best one that is not larger; sources are best first. */
 export const chosenPlace = (sources: Playable[], quality: Exclude<Quality, 'auto'>): number => {
   if (quality === 'original') return 0;
   const most = quality === 'least' ? 0 : quality;
@@ -39,7 +39,7 @@ export const chosenPlace = (sources: Playable[], quality: Exclude<Quality, 'auto
 
 type QualityOption = { quality: Quality; label: string };
 
-/** The choices of a film, the automatic one first; `playing` is the source that it has chosen. */
+/** Lists the choices of a film, automatic first; `playing` is the source that automatic has chosen. */
 export const qualityOptions = (
   sources: Playable[],
   playing: Playable | undefined,
@@ -51,7 +51,7 @@ export const qualityOptions = (
   })),
 ];
 
-/** The choice that means this source. */
+/** Returns the choice that stands for a source. */
 export const qualityAt = (sources: Playable[], place: number): Quality => {
   const source = sources[place];
   if (!source || source.isOriginal || source.height === null) return 'original';
@@ -63,6 +63,6 @@ const labelOf = ({ isOriginal, height }: Playable, isLighter: boolean): string =
   return isLighter ? playbackMessages.lighterQuality(height) : playbackMessages.lines(height);
 };
 
-/** Small films of many bits have a copy of the same size for slow lines. */
+/** A small film with a high bit rate has a copy of the same size for slow connections. */
 const isLighterTwin = (sources: Playable[], place: number): boolean =>
   place > 0 && sources[place]?.height === sources[place - 1]?.height;

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 
 type RateButtonProps = { rate: number; onRate: (rate: number) => void };
 
-/** Each press is the next speed; after the fastest comes the slowest. */
+/** Each press sets the next speed; after the fastest comes the slowest. */
 export function RateButton({ rate, onRate }: RateButtonProps) {
   const next = rates[(rates.findIndex((known) => known === rate) + 1) % rates.length] ?? 1;
   return (

@@ -9,7 +9,7 @@ import { WaveformScrubber } from '#features/playback/waveform-scrubber.tsx';
 import { formatTime } from '#lib/format-duration.ts';
 import { Button } from '#ui/button.tsx';
 
-/** A recording on its page: its cover and waveform, large enough for thumbs, and what plays it. */
+/** A recording on its page: its cover, a waveform large enough to touch, and the controls. */
 export function RecordingStage({ recording }: { recording: MediaDetails }) {
   const player = useAudioControls();
   const { id } = recording;
@@ -57,7 +57,7 @@ export function RecordingStage({ recording }: { recording: MediaDetails }) {
         >
           {isPlaying ? playbackMessages.pause : playbackMessages.play}
         </Button>
-        {/* Elsewhere the bar at the foot of the page has them. */}
+        {/* On larger screens the audio bar has the skip buttons. */}
         {isCurrent && (
           <div className="flex md:hidden">
             <SkipButton direction="back" onClick={() => player.skip(-skipSeconds)} />

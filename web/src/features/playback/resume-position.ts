@@ -1,7 +1,7 @@
 const tooEarlyMs = 5_000;
 const tooLateShare = 0.97;
 
-/** Where to go on: not within the first seconds, and from the start again when it was nearly over. */
+/** Returns where to resume: at the start if the position is within the first 5 s or the last 3 %. */
 export const resumePosition = (positionMs: number, durationMs: number | null): number => {
   if (positionMs < tooEarlyMs) return 0;
   if (durationMs && positionMs > durationMs * tooLateShare) return 0;

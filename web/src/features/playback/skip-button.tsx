@@ -5,7 +5,7 @@ import { cn } from '#lib/cn.ts';
 
 type SkipButtonProps = { direction: 'back' | 'forward'; onClick: () => void; className?: string };
 
-/** Ten seconds back or forward, with the number inside the arrow. */
+/** Skips ten seconds back or forward; the number is inside the arrow. */
 export function SkipButton({ direction, onClick, className }: SkipButtonProps) {
   const isBack = direction === 'back';
   const Icon = isBack ? RotateCcw : RotateCw;

@@ -3,7 +3,7 @@ import { switchSource } from '#features/playback/source-switch.ts';
 
 type Film = HTMLVideoElement & { requestPictureInPicture: () => Promise<PictureInPictureWindow> };
 
-/** A <video> that plays by the clock, and is where it was told to go `loadMs` later. */
+/** A fake <video> that plays by the clock, and finishes a seek after `loadMs`. */
 const fakeVideo = (state: Partial<Film> & { loadMs?: number } = {}): Film => {
   const { loadMs = 0, currentTime = 0, paused = true, ...rest } = state;
   let from = { seconds: currentTime, atMs: Date.now() };

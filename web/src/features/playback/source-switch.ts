@@ -1,25 +1,25 @@
 import { bufferedTo } from '#features/playback/bandwidth-meter.ts';
 
 /**
- * `instead`: the one <video> must load the other source itself. The browser lets no other play than the one that the
- * person has started, or the line does not feed two.
+ * `instead`: the first <video> must load the other source itself, because the browser lets only the <video> play that
+ * the person has started, or the bandwidth is too low for two.
  */
 export type SwitchOutcome = 'done' | 'instead' | 'failed';
 
 const patienceMs = 30_000;
 const starvingMs = 1_000;
-/** A jump that nobody notices. */
+/** A smaller jump is not noticeable. */
 const noticeableSeconds = 0.12;
 const farthestLeadSeconds = 2;
 const comfortableSeconds = 3;
 const mostTries = 6;
-/** `HTMLMediaElement.HAVE_METADATA` and `HAVE_FUTURE_DATA`, which a test has not got. */
+/** `HTMLMediaElement.HAVE_METADATA` and `HAVE_FUTURE_DATA`, which tests do not define. */
 const metadata = 1;
 const futureData = 3;
 
 /**
- * Brings `to`, which loads another source of the same film, to where `from` is, and starts it if `from` plays: with the
- * same volume and speed, and in the same small window. `from` goes on meanwhile, and is not touched.
+ * Brings `to`, which loads another source of the same film, to the position of `from`, and starts it if `from` plays,
+ * with the same volume and speed, and in picture-in-picture if `from` is. `from` plays on and is not changed.
  */
 export const switchSource = async (
   from: HTMLVideoElement,
@@ -46,7 +46,7 @@ export const switchSource = async (
   }
 };
 
-/** Loading takes time, and the film goes on: aims as far ahead as the last try came too late. */
+/** Seeks `to` ahead of `from`, by the delay of the last try, because the film plays on while `to` loads. */
 const catchUp = async (
   from: HTMLVideoElement,
   to: HTMLVideoElement,
@@ -65,11 +65,11 @@ const catchUp = async (
   }
 };
 
-/** Not after the person has jumped back. */
+/** Whether `from` will reach the position soon; false after the person has jumped back. */
 const isSoon = (aheadSeconds: number): boolean =>
   aheadSeconds > 0 && aheadSeconds <= farthestLeadSeconds;
 
-/** It would play, if it had anything to. */
+/** Whether the <video> should play but has no data. */
 export const isStarved = ({
   paused,
   ended,
@@ -80,7 +80,7 @@ export const isStarved = ({
 const isMoving = (video: HTMLVideoElement): boolean =>
   !video.paused && !video.ended && video.readyState >= futureData;
 
-/** While the old source plays on there is time to load more of the new one. */
+/** Whether the new source has enough loaded; as long as the old one plays there is time to load more. */
 const isComfortable = (from: HTMLVideoElement, to: HTMLVideoElement): boolean => {
   const loaded = bufferedTo(to);
   const isEnough = loaded - to.currentTime >= comfortableSeconds || loaded >= to.duration - 0.5;

@@ -14,7 +14,7 @@ const cue =
 const seconds = (hours: string | undefined, minutes: string, rest: string): number =>
   Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(rest);
 
-/** Reads a WebVTT storyboard: each cue names a part of a sprite. `baseUrl`: where relative names start. */
+/** Parses a WebVTT storyboard; each cue names a part of a sprite. Relative names are resolved from `baseUrl`. */
 export const parseStoryboard = (text: string, baseUrl: string): StoryboardFrame[] =>
   [...text.replaceAll('\r', '').matchAll(cue)].map((match) => ({
     fromSeconds: seconds(match[1], match[2]!, match[3]!),
@@ -26,6 +26,6 @@ export const parseStoryboard = (text: string, baseUrl: string): StoryboardFrame[
     height: Number(match[11]),
   }));
 
-/** The frame that shows a moment, the nearest before it. */
+/** Finds the frame for a moment: the latest one that begins before it. */
 export const frameAt = (frames: StoryboardFrame[], atSeconds: number): StoryboardFrame | null =>
   frames.findLast((frame) => frame.fromSeconds <= atSeconds) ?? frames[0] ?? null;

@@ -9,7 +9,7 @@ type Options = {
   video: RefObject<HTMLVideoElement | null>;
   /** Best first. */
   sources: Playable[];
-  /** Which of them plays. */
+  /** The place of the playing source. */
   place: number;
   isOn: boolean;
   switchTo: (place: number) => void;
@@ -17,13 +17,13 @@ type Options = {
 
 const checkEveryMs = 500;
 
-/** Watches the line while a film plays, and takes the source that suits it. */
+/** Watches the bandwidth while a film plays, and switches to the source that suits it. */
 export const useAutomaticQuality = ({ video, sources, place, isOn, switchTo }: Options) => {
   const setbacks = useRef(0);
   const isTesting = useRef(false);
   const [meter, setMeter] = useState(createBandwidthMeter);
   const [metered, setMetered] = useState(place);
-  // Another source begins anew.
+  // Another source needs a new meter.
   if (metered !== place) {
     setMetered(place);
     setMeter(createBandwidthMeter);
@@ -71,7 +71,7 @@ export const useAutomaticQuality = ({ video, sources, place, isOn, switchTo }: O
   }, [isOn, hasChoice]);
 
   return {
-    /** A better source did not come in time. */
+    /** Call it when a better source did not load in time. */
     noteSetback: () => {
       setbacks.current += 1;
     },

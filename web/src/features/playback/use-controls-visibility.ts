@@ -3,13 +3,13 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 type ControlsVisibility = {
   areVisible: boolean;
-  /** The pointer moved or a key was pressed. */
+  /** Call it when the pointer moves or a key is pressed. */
   wake: () => void;
   /** The element that holds the controls. */
   container: RefObject<HTMLDivElement | null>;
 };
 
-/** Controls go 3 s after the pointer stopped while playing; never while paused or while one of them has keyboard focus. */
+/** Hides the controls 3 s after the last pointer or key event, but not while paused or while one has keyboard focus. */
 export const useControlsVisibility = (isPlaying: boolean): ControlsVisibility => {
   const [areHidden, setAreHidden] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

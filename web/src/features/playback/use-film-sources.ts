@@ -7,25 +7,25 @@ import { keepQuality, type Quality, readQuality } from '#features/playback/quali
 import { useAutomaticQuality } from '#features/playback/use-automatic-quality.ts';
 import { useSourceSwitch } from '#features/playback/use-source-switch.ts';
 
-/** A <video>, with what it was opened with and what it plays by now. */
+/** A <video>, with the source it was opened with and the source it plays now. */
 export type VideoSlot = { id: number; opened: Playable | undefined; playing: Playable | undefined };
 
 type VideoSlots = [shown: VideoSlot, ...next: VideoSlot[]];
 
 export type FilmSources = {
-  /** The <video> that is seen and heard. */
+  /** The <video> that is visible and audible. */
   video: RefObject<HTMLVideoElement | null>;
-  /** Every <video> there is, by its slot. */
+  /** Every <video>, by the id of its slot. */
   elements: RefObject<ReadonlyMap<number, HTMLVideoElement>>;
-  /** The one that is seen first; a second one behind it while another source takes over. */
+  /** The visible one first; during a source switch a second one behind it. */
   videoSlots: VideoSlots;
   registerElement: (id: number, element: HTMLVideoElement) => () => void;
-  /** The last picture, while the <video> has none. */
+  /** Shows the last picture while the <video> has none. */
   freezeFrame: RefObject<HTMLCanvasElement | null>;
   isFrozen: boolean;
   quality: Quality;
   choose: (quality: Quality) => void;
-  /** Goes on with the next smaller source; null where there is none. */
+  /** Continues with the next smaller source; null when there is none. */
   fallBack: (() => void) | null;
 };
 
@@ -35,7 +35,7 @@ const openSlot = (id: number, source: Playable | undefined): VideoSlot => ({
   playing: source,
 });
 
-/** Which source of a film plays, and the change from one to another while it plays on. */
+/** Decides which source of a film plays, and switches sources during playback. */
 export const useFilmSources = (sources: Playable[]): FilmSources => {
   const [quality, setQuality] = useState(readQuality);
   const [videoSlots, setVideoSlots] = useState<VideoSlots>(() => [
@@ -59,7 +59,7 @@ export const useFilmSources = (sources: Playable[]): FilmSources => {
   const switchTo = (to: number): void => {
     const source = sources[to];
     if (!source || isSame(source, current.playing)) return stayWith(current);
-    // Two would share a line that does not feed one.
+    // The bandwidth is too low for one <video>, so a second one would not load.
     if (video.current && isStarved(video.current)) return loadInPlace(source);
     setVideoSlots([current, openSlot(current.id + 1, source)]);
   };
@@ -100,7 +100,7 @@ export const useFilmSources = (sources: Playable[]): FilmSources => {
   };
 };
 
-/** Every <video> on the page by its reel, and the one that is seen: the first, until another is shown. */
+/** Keeps every <video> by the id of its slot, and the visible one: the first, until another is shown. */
 function useVideoElements() {
   const elements = useRef(new Map<number, HTMLVideoElement>());
   const video = useRef<HTMLVideoElement>(null);
@@ -122,6 +122,6 @@ const placeOf = (sources: Playable[], source: Playable | undefined): number =>
     sources.findIndex((known) => isSame(known, source)),
   );
 
-/** The address has a version, which grows when a film gets another poster. */
+/** Compares without the query, because its version changes when a film gets another poster. */
 const isSame = (one: Playable, other: Playable | undefined): boolean =>
   one.url.split('?')[0] === other?.url.split('?')[0];

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-/** Loudness over time, 0-255; null while there is none. */
+/** Loads the loudness of a recording over time, 0-255; null until it is loaded. */
 export const usePeaks = (url: string | null): number[] | null => {
   const { data } = useQuery({
     queryKey: ['peaks', url],

@@ -11,7 +11,7 @@ const meta = {
   failure: (error: unknown) => ({ title: words.failed, description: messageOf(error) }),
 };
 
-/** Which picture a film is shown by: a frame of it, a picture that a person sends, or the usual frame. */
+/** Sets the poster of a film: a frame, an uploaded picture, or the automatic frame. */
 export const usePoster = (videoId: string) => {
   const pick = useMutation(api.thumbnails.pickFrame.mutationOptions({ meta }));
   const send = useMutation({

@@ -3,12 +3,12 @@ import { switchSource, type SwitchOutcome } from '#features/playback/source-swit
 
 type SourceSwitch = {
   elements: RefObject<Map<number, HTMLVideoElement>>;
-  /** Of the one that plays and of the one that is to take over. */
+  /** The ids of the playing slot and of the slot that will replace it. */
   ids: [number, number | undefined];
   onOutcome: (outcome: SwitchOutcome, replacement: HTMLVideoElement) => void;
 };
 
-/** Lets a second <video> take over when it is ready, and the first one go. */
+/** Switches to a second <video> when it is ready, and unloads the first one. */
 export const useSourceSwitch = ({ elements, ids, onOutcome }: SourceSwitch): void => {
   const finish = useEffectEvent(onOutcome);
   const [from, to] = ids;
@@ -30,7 +30,7 @@ export const useSourceSwitch = ({ elements, ids, onOutcome }: SourceSwitch): voi
   }, [elements, from, to]);
 };
 
-/** What is not shown any more must not go on loading. */
+/** Stops a hidden <video> from loading on. */
 const silence = (element: HTMLVideoElement): void => {
   element.pause();
   element.removeAttribute('src');

@@ -13,7 +13,7 @@ export type VideoControls = {
   act: (action: PlayerAction) => void;
 };
 
-/** What buttons and keys do to the film. `onEscape` and `onHelp`, `onCaptions`: what the page does with these keys. */
+/** Returns the actions of buttons and keys on the film. `on`: what the page does for Escape, help and captions. */
 export function useVideoControls(
   video: RefObject<HTMLVideoElement | null>,
   on: { escape: () => void; help: () => void; captions: () => void },
@@ -54,7 +54,7 @@ function controlsOf(video: RefObject<HTMLVideoElement | null>): Omit<VideoContro
   };
   const seek = (seconds: number) =>
     withVideo((element) => {
-      // Nothing is known of the film before it is there.
+      // The duration is unknown until the film is loaded.
       if (!Number.isFinite(seconds)) return;
       const end = Number.isFinite(element.duration) ? element.duration : seconds;
       element.currentTime = Math.min(end, Math.max(0, seconds));
@@ -75,7 +75,7 @@ function controlsOf(video: RefObject<HTMLVideoElement | null>): Omit<VideoContro
     setRate: (rate) => withVideo((element) => (element.playbackRate = rate)),
     fullScreen: () => {
       if (document.fullscreenElement) void document.exitFullscreen().catch(ignore);
-      // Not the player alone: menus and dialogs lie beside it in the page.
+      // The whole page, because menus and dialogs are outside the player.
       else void document.documentElement.requestFullscreen().catch(ignore);
     },
     pictureInPicture: () =>
@@ -86,5 +86,5 @@ function controlsOf(video: RefObject<HTMLVideoElement | null>): Omit<VideoContro
   };
 }
 
-/** A browser may refuse to play or to enlarge without a click: then nothing happens, and the button says so. */
+/** A browser may refuse to play or to enter full screen without a click: then nothing happens, as the button shows. */
 const ignore = () => undefined;

@@ -45,7 +45,7 @@ const watched = [
 ] as const;
 
 /**
- * Follows the <video> of this id: React renders what the element says, and never keeps a state of its own beside it.
+ * Reads the state of the <video> with this id. The element is the only source of the state; React just renders it.
  */
 export const useVideo = (
   elements: RefObject<ReadonlyMap<number, HTMLVideoElement>>,
@@ -86,6 +86,6 @@ const readState = (element: HTMLVideoElement): VideoState => {
   };
 };
 
-/** Browsers play the sound of a film whose picture they cannot decode, without any error event. */
+/** Browsers play the sound of a film whose picture they cannot decode, without an error event. */
 const isSoundWithoutPicture = (element: HTMLVideoElement): boolean =>
   element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && element.videoWidth === 0;

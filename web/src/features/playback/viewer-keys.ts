@@ -25,7 +25,7 @@ const actions: Record<string, ViewerAction> = {
 
 type Press = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean };
 
-/** What a key does in the photo viewer; null when it is not the viewer's (design.md 5). */
+/** Returns the action of a key in the photo viewer; null for keys that the viewer ignores (design.md 5). */
 export const viewerAction = (press: Press, target: { tagName: string }): ViewerAction | null => {
   if (press.ctrlKey || press.metaKey || press.altKey || isForControl(press.key, target))
     return null;

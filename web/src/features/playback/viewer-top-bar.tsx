@@ -38,7 +38,7 @@ export function ViewerTopBar(props: ViewerTopBarProps) {
           {place?.total && ` · ${words.place(place.index + 1, place.total)}`}
         </p>
       </div>
-      {/* On phones within reach of the thumb, so that the title keeps its room. */}
+      {/* On phones at the bottom, within reach of the thumb, and so that the title has enough width. */}
       <div className="flex items-center gap-2 max-md:absolute max-md:inset-x-3 max-md:bottom-[max(0.75rem,env(safe-area-inset-bottom))] max-md:justify-around max-md:rounded-xl max-md:bg-surface max-md:py-1.5">
         <IconButton
           icon={ZoomOut}

@@ -10,7 +10,7 @@ type VolumeControlProps = {
   isMuted: boolean;
   onVolume: (volume: number) => void;
   onMute: () => void;
-  /** On phones the slider of a film takes the room there is, the bar has none for it. */
+  /** On phones the slider of a film takes the free width; the audio bar has no space for a slider. */
   variant: 'bar' | 'film';
 };
 

@@ -16,7 +16,7 @@ type WaveformScrubberProps = {
   className?: string;
 };
 
-/** A recording's waveform as its time line: bars are to look at, a range input over them is to seek with. */
+/** A recording's waveform as its seek bar: the bars are decoration, a range input over them seeks. */
 export function WaveformScrubber(props: WaveformScrubberProps) {
   const { label, mediaId, peaksUrl, barCount, positionMs, durationMs, onSeek, className } = props;
   const peaks = usePeaks(peaksUrl);
@@ -31,7 +31,7 @@ export function WaveformScrubber(props: WaveformScrubberProps) {
       <div aria-hidden="true" className="flex size-full items-center justify-between">
         {waveformBars(barCount, peaks, mediaId).map((height, bar) => (
           <span
-            // Bars have no identity but their place.
+            // A bar is identified only by its place.
             key={bar}
             style={{ height: `${height * 100}%`, width: `${60 / barCount}%` }}
             className={cn(

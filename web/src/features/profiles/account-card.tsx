@@ -7,7 +7,7 @@ import { cn } from '#lib/cn.ts';
 import { formatLongDate } from '#lib/format-date.ts';
 import { SubscriptionBadge } from '#ui/subscription-badge.tsx';
 
-/** The life of the account as a line from top to bottom, with today on it. */
+/** The dates of the account on a vertical line, with today on it. */
 export function AccountCard() {
   const [now] = useState(() => new Date());
   const { status, info } = useSubscription();

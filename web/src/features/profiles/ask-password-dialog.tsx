@@ -17,7 +17,7 @@ type AskPasswordDialogProps = {
   onCancel: () => void;
 };
 
-/** Changes of two-factor sign-in ask for the password each time. */
+/** Asks for the password, which every change of two-factor sign-in needs. */
 export function AskPasswordDialog({ error, isBusy, onPassword, onCancel }: AskPasswordDialogProps) {
   const [password, setPassword] = useState('');
   const submit = (event: FormEvent) => {

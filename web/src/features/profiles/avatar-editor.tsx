@@ -10,7 +10,7 @@ const words = profileMessages.avatar;
 
 type AvatarEditorProps = { hasPicture: boolean };
 
-/** Chooses, changes and removes the own picture. */
+/** Sets, changes and removes the person's own picture. */
 export function AvatarEditor({ hasPicture }: AvatarEditorProps) {
   const picker = useRef<HTMLInputElement>(null);
   const errorId = useId();
@@ -53,7 +53,7 @@ export function AvatarEditor({ hasPicture }: AvatarEditorProps) {
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) change.mutate(file);
-          // The same photo may be chosen again.
+          // Cleared, so that choosing the same photo again is a change.
           target.value = '';
         }}
       />

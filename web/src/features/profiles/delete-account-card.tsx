@@ -12,7 +12,7 @@ import { InlineAlert } from '#ui/inline-alert.tsx';
 
 const words = profileMessages.accountDeletion;
 
-/** The end of the own account. */
+/** The card with which people delete their own account. */
 export function DeleteAccountCard() {
   const [isAsking, setIsAsking] = useState(false);
   const { data: preview, error } = useQuery(api.removal.preview.queryOptions());

@@ -23,7 +23,7 @@ type DeleteAccountDialogProps = {
   onCancel: () => void;
 };
 
-/** Says what happens and when, and offers the way home for everything first. */
+/** Says what happens and when, and first offers a download of everything. */
 export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
   const { preview, isBusy, onConfirm, onCancel } = props;
   const [isUnderstood, setIsUnderstood] = useState(false);

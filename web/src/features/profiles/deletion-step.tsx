@@ -3,7 +3,7 @@ import { IconTile } from '#ui/icon-tile.tsx';
 
 type DeletionStepProps = { icon: LucideIcon; title: string; lines: readonly string[] };
 
-/** What happens at one moment of the end of an account. */
+/** One step of an account deletion: what happens at that time. */
 export function DeletionStep({ icon, title, lines }: DeletionStepProps) {
   return (
     <div className="flex items-start gap-4">

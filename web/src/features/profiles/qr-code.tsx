@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 
 type QrCodeProps = { text: string; label: string };
 
-/** A QR code, dark on light in dark themes too: that is what cameras expect. */
+/** A QR code, dark on light in dark themes too, because cameras expect that. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 });
   const dots = data.flatMap((row, y) =>

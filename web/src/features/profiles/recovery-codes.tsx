@@ -11,12 +11,12 @@ const words = profileMessages.twoFactor;
 
 type RecoveryCodesProps = { codes: string[]; onDone: () => void };
 
-/** Shown once: to be copied, saved or printed. */
+/** Shows the recovery codes once, to copy, save or print. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const { user } = useSession();
   const text = codes.join('\n');
   const copy = () => {
-    // Without https there is no clipboard at all.
+    // Without HTTPS browsers have no clipboard API.
     const copying = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error());
     copying.then(
       () => showToast.success({ title: words.copied }),

@@ -17,7 +17,7 @@ type SessionRowProps = {
   onEnd: () => void;
 };
 
-/** One place where the person is signed in. */
+/** One device on which the person is signed in. */
 export function SessionRow({ session, now, isEnding, onEnd }: SessionRowProps) {
   const { device, isCurrent, createdAt, lastSeenAt, ipAddress } = session;
   return (

@@ -9,13 +9,13 @@ import { useEndSessions } from '#features/profiles/use-end-sessions.ts';
 import { Button } from '#ui/button.tsx';
 import { InlineAlert } from '#ui/inline-alert.tsx';
 
-/** Where the person is signed in. */
+/** Lists the devices on which the person is signed in. */
 export function SessionsCard() {
   const [now] = useState(() => new Date());
   const { data, error } = useQuery(api.auth.listSessions.queryOptions());
   const { endOne, endOthers } = useEndSessions();
   const sessions = data?.sessions ?? [];
-  // This device first: it is the one that people look for.
+  // This device is first, because people look for it.
   const ordered = sessions.toSorted((one, two) => Number(two.isCurrent) - Number(one.isCurrent));
 
   return (

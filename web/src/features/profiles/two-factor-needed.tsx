@@ -6,7 +6,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 
 const words = profileMessages.twoFactor;
 
-/** What an administrator finds in place of the administrators' pages until two-factor sign-in is on. */
+/** Replaces the admin pages for an administrator until two-factor sign-in is on. */
 export function TwoFactorNeeded() {
   return (
     <EmptyState

@@ -19,7 +19,7 @@ type TwoFactorSetupProps = {
   onCancel: () => void;
 };
 
-/** The key for the authenticator app, and the first code that proves it arrived there. */
+/** Shows the key for the authenticator app, and asks for a first code to confirm that the app has it. */
 export function TwoFactorSetup({ uri, secret, isBusy, onCode, onCancel }: TwoFactorSetupProps) {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(totpInput),
@@ -65,5 +65,5 @@ export function TwoFactorSetup({ uri, secret, isBusy, onCode, onCancel }: TwoFac
   );
 }
 
-/** Easier to type; the apps leave spaces out. */
+/** In groups of four, which are easier to type; the apps ignore spaces. */
 const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;

@@ -12,7 +12,7 @@ import { profileMessages } from '#features/profiles/profiles.messages.ts';
 
 const words = profileMessages.avatar;
 
-/** Changes the own picture; the header shows it too. */
+/** Changes the person's own picture, which the header shows too. */
 export function useChangeAvatar() {
   const store = useSessionStore();
   const queryClient = useQueryClient();
@@ -23,7 +23,7 @@ export function useChangeAvatar() {
   const change = useMutation({
     mutationFn: sendAvatar,
     onSuccess,
-    // What is wrong with a photo is said beside the button.
+    // The error is shown beside the button.
     meta: { success: { title: words.saved }, failure: () => null },
   });
   const remove = useMutation({

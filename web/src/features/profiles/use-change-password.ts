@@ -3,7 +3,7 @@ import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { profileMessages as words } from '#features/profiles/profiles.messages.ts';
 
-/** Changes the own password; the server then ends the other sessions. */
+/** Changes the person's own password; the server then ends the other sessions. */
 export function useChangePassword({ onChanged }: { onChanged: () => void }) {
   const queryClient = useQueryClient();
   return useMutation(

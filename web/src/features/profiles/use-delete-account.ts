@@ -8,14 +8,14 @@ import { formatLongDate } from '#lib/format-date.ts';
 
 const words = profileMessages.accountDeletion;
 
-/** Closes the own account; the guards then lead to /auth. `dialog` goes onto the page once. */
+/** Deletes the person's own account; the guards then lead to /auth. Render `dialog` once on the page. */
 export function useDeleteAccount() {
   const store = useSessionStore();
   const { proven, dialog } = useStepUp();
   const remove = useMutation({
     mutationFn: () =>
       proven(async () => {
-        // The server ends the session before it answers.
+        // The server ends the session before it answers: mark the end as on purpose.
         store.signingOut(true);
         try {
           return await client.removal.removeMine();
@@ -30,7 +30,7 @@ export function useDeleteAccount() {
         title: words.done,
         description: words.doneUntil(formatLongDate(dueAt.slice(0, 10))),
       }),
-      // Who did not want to give the password knows that nothing happened.
+      // The person declined to confirm the password and needs no message.
       failure: (error: unknown) =>
         codeOf(error) === 'STEP_UP_REQUIRED'
           ? null

@@ -7,10 +7,10 @@ import { profileMessages } from '#features/profiles/profiles.messages.ts';
 
 const words = profileMessages.twoFactor;
 
-/** It is said beside the password field. */
+/** No toast: the error is shown beside the password field. */
 const saidInPlace = { failure: () => null };
 
-/** Whether two-factor sign-in is on, and the calls that change it. */
+/** Returns whether two-factor sign-in is on, and the calls that change it. */
 export function useTwoFactor() {
   const store = useSessionStore();
   const queryClient = useQueryClient();
@@ -18,7 +18,7 @@ export function useTwoFactor() {
   const knowAgain = () =>
     queryClient.invalidateQueries({ queryKey: api.auth.twoFactorState.key() });
 
-  /** The session is another one now; where two-factor sign-in is demanded, its rights are too. */
+  /** The server has replaced the session; if it demands two-factor sign-in, the rights may have changed too. */
   const takeOver = (session: Session) => {
     store.signedIn(session);
     return Promise.all([store.checkAdmin(), knowAgain()]);

@@ -4,7 +4,7 @@ import { api } from '#api/orpc.ts';
 import { useSessionStore } from '#features/auth/use-session.ts';
 import { profileMessages as words } from '#features/profiles/profiles.messages.ts';
 
-/** Saves the own names; the header shows them too. */
+/** Saves the person's own names, which the header shows too. */
 export function useUpdateProfile() {
   const store = useSessionStore();
   const queryClient = useQueryClient();

@@ -7,7 +7,7 @@ import { dismissToasts } from '#ui/toast.ts';
 
 type Outcome = { success: boolean; message: string };
 
-/** Claims the first installation by the set-up code; the person is an administrator afterwards. */
+/** Claims a new installation with the set-up code; the person becomes an administrator. */
 export function useClaimSetup({ onClaimed }: { onClaimed: () => void }) {
   const store = useSessionStore();
   const queryClient = useQueryClient();

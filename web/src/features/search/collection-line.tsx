@@ -6,7 +6,7 @@ import { MarkedText } from '#features/search/marked-text.tsx';
 import { matchRanges } from '#features/search/match-ranges.ts';
 import { OptionLine } from '#features/search/option-line.tsx';
 
-/** A collection that was found, with the words by which it was. */
+/** A found collection, with the matching text marked. */
 export function CollectionLine({ collection, query }: { collection: Collection; query: string }) {
   const { name, description, itemCount } = collection;
   const isInName = matchRanges(name, query).length > 0;

@@ -3,7 +3,7 @@ import { matchRanges } from '#features/search/match-ranges.ts';
 const lettersBefore = 24;
 const lettersInAll = 72;
 
-/** The part of a description around the first match, on one line; null when nothing in it matches. */
+/** Returns the part of a description around the first match, on one line; null without a match. */
 export const excerptOf = (description: string | null, query: string): string | null => {
   if (description === null) return null;
   const text = description.replaceAll(/\s+/g, ' ').trim();
@@ -15,7 +15,7 @@ export const excerptOf = (description: string | null, query: string): string | n
   return `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`;
 };
 
-/** Where a word begins, at the place or soon after it; a long one is cut between its letters. */
+/** The start of the next word after the place; a long word is cut between two letters. */
 const wordStart = (text: string, place: number): number => {
   const space = text.indexOf(' ', place);
   const isNear = space !== -1 && space - place < lettersBefore - 1;
@@ -27,7 +27,7 @@ const wordEnd = (text: string, place: number): number => {
   return space > place - lettersBefore ? space : wholeLetter(text, place);
 };
 
-/** Not between the two halves of an emoji. */
+/** Avoids cutting a surrogate pair, such as an emoji, in half. */
 const wholeLetter = (text: string, place: number): number => {
   const code = text.charCodeAt(place);
   return code >= 0xdc00 && code <= 0xdfff ? place + 1 : place;

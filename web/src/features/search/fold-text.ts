@@ -1,7 +1,7 @@
-/** A text as the search compares it, and for each of its letters the place in the original where it came from. */
+/** A text as the search compares it, and for each of its letters the start and end in the original. */
 type FoldedText = { folded: string; starts: number[]; ends: number[] };
 
-/** Letters that are one with others for the server's search, but no accented form of them. */
+/** Letters that the server's search treats like others, although they are no accented form of them. */
 const likened: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -15,7 +15,7 @@ const likened: Record<string, string> = {
   ı: 'i',
 };
 
-/** Leaves case and accents out, as search_fold does in the database. */
+/** Removes case and accents, as search_fold does in the database. */
 export const foldText = (text: string): FoldedText => {
   const starts: number[] = [];
   const ends: number[] = [];
@@ -24,7 +24,7 @@ export const foldText = (text: string): FoldedText => {
   for (const letter of text) {
     const next = place + letter.length;
     const plain = foldLetter(letter);
-    // An accent of its own belongs to the letter before it.
+    // A combining accent belongs to the letter before it.
     if (plain === '' && ends.length > 0) ends[ends.length - 1] = next;
     for (let part = 0; part < plain.length; part += 1) {
       starts.push(place);

@@ -8,7 +8,7 @@ import { cn } from '#lib/cn.ts';
 
 type FoundCollectionsProps = { collections: readonly Collection[]; query: string };
 
-/** The collections that were found, above the media. */
+/** The found collections, above the media items. */
 export function FoundCollections({ collections, query }: FoundCollectionsProps) {
   const titleId = useId();
   return (

@@ -19,7 +19,7 @@ type FoundMediaProps = {
   query: string;
   type: MediaType | undefined;
   address: SearchAddress;
-  /** Above the media, where something else was found too. */
+  /** The heading above the media items, when collections were found too. */
   heading?: string | undefined;
   empty: ReactNode;
   /** Menu entries of other features. */
@@ -31,7 +31,7 @@ type FoundMediaProps = {
 const words = searchMessages.page;
 const layouts = { video: 'movies', image: 'photos', audio: 'audio' } as const;
 
-/** The media that were found, as the cards of the libraries. */
+/** The found media items, as the cards of the library pages. */
 export function FoundMedia(props: FoundMediaProps) {
   const { query, type, address, heading, empty, menuEntries, selection } = props;
   const [range, setRange] = useState({ first: 0, last: 0 });

@@ -12,14 +12,14 @@ type FoundPanelProps = {
   listId: string;
   found: EverythingFound;
   query: string;
-  /** Something else is being looked for already. */
+  /** A newer search is already running. */
   isBehind: boolean;
   renderOption: (placed: PlacedOption) => ReactNode;
 };
 
 const words = searchMessages;
 
-/** What was found, in groups with their numbers, and the way to all of it. */
+/** The results in groups with their counts, and a link to all results. */
 export function FoundPanel({ listId, found, query, isBehind, renderOption }: FoundPanelProps) {
   const groups = groupsOf(found);
   const { count, isMore } = totalFound(found);

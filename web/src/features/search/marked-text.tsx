@@ -2,7 +2,7 @@ import { matchRanges } from '#features/search/match-ranges.ts';
 
 type MarkedTextProps = { text: string; query: string };
 
-/** A text in which what was looked for is underlined by the accent colour. */
+/** A text in which the matches of the query are underlined in the accent colour. */
 export function MarkedText({ text, query }: MarkedTextProps) {
   const ranges = matchRanges(text, query);
   return (

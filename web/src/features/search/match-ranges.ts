@@ -1,9 +1,9 @@
 import { foldText } from '#features/search/fold-text.ts';
 
-/** Where something was found, from `start` up to before `end`. */
+/** The place of a match, from `start` up to, but not including, `end`. */
 export type MatchRange = { start: number; end: number };
 
-/** Every place of a text that matches what was looked for, whatever case and accents. */
+/** Finds all matches of the query in a text, ignoring case and accents. */
 export const matchRanges = (text: string, query: string): MatchRange[] => {
   const wanted = foldText(query.replaceAll(/\s+/g, ' ').trim()).folded;
   if (wanted === '') return [];
@@ -17,7 +17,7 @@ export const matchRanges = (text: string, query: string): MatchRange[] => {
     const start = starts[at] ?? 0;
     const end = ends[at + wanted.length - 1] ?? text.length;
     const before = ranges.at(-1);
-    // Two finds may share a letter that is folded into several: 'ß' holds two of 's'.
+    // Two matches may share a letter that is folded into several: 'ß' contains two matches of 's'.
     if (before && start < before.end) before.end = Math.max(before.end, end);
     else ranges.push({ start, end });
   }

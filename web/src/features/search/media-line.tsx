@@ -9,7 +9,7 @@ import { formatCardDate } from '#lib/format-date.ts';
 import { formatDuration } from '#lib/format-duration.ts';
 import { TypeTile } from '#ui/type-tile.tsx';
 
-/** An item that was found, with the words by which it was. */
+/** A found item, with the matching text marked. */
 export function MediaLine({ item, query }: { item: MediaItem; query: string }) {
   const isInTitle = matchRanges(item.title, query).length > 0;
   const excerpt = isInTitle ? null : excerptOf(item.description, query);

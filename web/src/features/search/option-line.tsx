@@ -3,7 +3,7 @@ import { cn } from '#lib/cn.ts';
 
 type OptionLineProps = { picture?: ReactNode; title: ReactNode; details?: ReactNode };
 
-/** What a line of the panel, or of the found collections, is made of. */
+/** The content of a line in the panel, or in the list of found collections. */
 export function OptionLine({ picture, title, details }: OptionLineProps) {
   return (
     <>
@@ -18,7 +18,7 @@ export function OptionLine({ picture, title, details }: OptionLineProps) {
   );
 }
 
-/** The style of a line that can be chosen; `isActive`: Enter would open it. */
+/** Returns the style of a line that can be chosen; `isActive`: Enter would open it. */
 export const optionStyle = (isActive: boolean): string =>
   cn(
     'flex min-h-14 w-full cursor-pointer items-center gap-3.5 rounded-[0.75rem] px-3 py-2 text-left text-ink outline-none',

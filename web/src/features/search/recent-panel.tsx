@@ -12,7 +12,7 @@ type RecentPanelProps = {
 
 const words = searchMessages.panel;
 
-/** What the person looked for before, while the field is empty. */
+/** The person's recent searches, shown while the field is empty. */
 export function RecentPanel({ listId, recent, onForget, renderOption }: RecentPanelProps) {
   return (
     <>

@@ -1,9 +1,9 @@
 const kept = 6;
 
-/** Each person of a shared computer sees their own. */
+/** One key per person, because several people may share a computer. */
 const keyOf = (userId: string): string => `heirloom.recent-searches.${userId}`;
 
-/** What this person looked for on this device, the latest first. */
+/** Reads this person's recent searches on this device, latest first. */
 export const readRecentSearches = (userId: string): string[] => {
   try {
     const known: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
@@ -13,7 +13,7 @@ export const readRecentSearches = (userId: string): string[] => {
   }
 };
 
-/** Notes a search that led somewhere; the same one, however it was written, only once. */
+/** Stores a search whose result was opened; the same words in other case or spacing are kept only once. */
 export const rememberSearch = (userId: string, query: string): void => {
   const words = query.replaceAll(/\s+/g, ' ').trim();
   if (words === '') return;
@@ -30,6 +30,6 @@ const write = (userId: string, text: string | null): void => {
     if (text === null) localStorage.removeItem(keyOf(userId));
     else localStorage.setItem(keyOf(userId), text);
   } catch {
-    // Without storage the next search has to be typed again.
+    // Without storage there are no recent searches.
   }
 };

@@ -1,10 +1,10 @@
 export const resultTypes = ['collections', 'video', 'image', 'audio'] as const;
 export type ResultType = (typeof resultTypes)[number];
 
-/** The search part of the address of the results: what is looked for, and how it is narrowed. */
+/** The search part of the address of the results: the query and its filters. */
 export type SearchAddress = { q?: string; type?: ResultType; year?: string; collection?: string };
 
-/** Reads it; anything unknown is left out. */
+/** Reads the search part of the address; leaves out unknown values. */
 export const readSearchAddress = (search: Record<string, unknown>): SearchAddress => {
   const type = resultTypes.find((known) => known === search.type);
   const { q, year, collection } = search;

@@ -2,7 +2,7 @@
 export type SearchBoxState = {
   text: string;
   isOpen: boolean;
-  /** The option that Enter opens; -1 is the field itself. */
+  /** The place of the option that Enter opens; -1 is the field itself. */
   active: number;
 };
 
@@ -13,7 +13,7 @@ export type SearchBoxAction =
   | { do: 'escape' }
   | { do: 'move'; by: 1 | -1; count: number }
   | { do: 'point'; at: number }
-  /** What was looked for elsewhere: the address of the page has changed. */
+  /** Shows the query of the page, after its address has changed. */
   | { do: 'show'; text: string };
 
 export const searchBoxOf = (text: string): SearchBoxState => ({ text, isOpen: false, active: -1 });
@@ -27,7 +27,7 @@ export const searchBox = (state: SearchBoxState, action: SearchBoxAction): Searc
     case 'close':
       return { ...state, isOpen: false, active: -1 };
     case 'escape':
-      // First it clears, then it closes.
+      // The first Escape clears the field, the second closes the panel.
       return state.text === ''
         ? { ...state, isOpen: false, active: -1 }
         : { text: '', isOpen: true, active: -1 };
@@ -40,7 +40,7 @@ export const searchBox = (state: SearchBoxState, action: SearchBoxAction): Searc
   }
 };
 
-/** Round in a circle; the field itself is one of its places. */
+/** Moves through the options and the field, and wraps around at both ends. */
 const moved = (active: number, { by, count }: { by: 1 | -1; count: number }): number => {
   const places = count + 1;
   return ((active + 1 + by + places) % places) - 1;

@@ -15,14 +15,14 @@ import { SearchInput } from '#ui/search-input.tsx';
 
 type SearchComboboxProps = {
   ref?: Ref<HTMLInputElement>;
-  /** What the page shows the results of. */
+  /** The query whose results the page shows. */
   current: string;
-  /** The search led somewhere, or was given up. */
+  /** Called when a result was opened or the search was cancelled. */
   onLeave?: (() => void) | undefined;
   trailing?: ReactNode;
 };
 
-/** The search field with its panel: results while one types, by mouse or by the arrow keys (combobox pattern). */
+/** The search field with its panel: shows results during typing, for mouse and arrow keys (combobox pattern). */
 export function SearchCombobox({ ref, current, onLeave, trailing }: SearchComboboxProps) {
   const box = useSearchCombobox({ current, onLeave });
   const { text, isShown, active, dispatch, listId, query } = box;
@@ -112,7 +112,7 @@ function FieldEnd({ text, onClear }: { text: string; onClear: () => void }) {
     <IconButton
       icon={X}
       label={words.clear}
-      // The field keeps the focus.
+      // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClear}
     />

@@ -12,7 +12,7 @@ const collectionsOffered = 200;
 
 type SearchFiltersProps = { query: string; address: SearchAddress };
 
-/** Narrows the media that were found to a year or a collection; what is chosen stands in the address. */
+/** Filters the found media items by year or collection; the choice is kept in the address. */
 export function SearchFilters({ query, address }: SearchFiltersProps) {
   const navigate = useNavigate();
   const { type, year, collection } = address;

@@ -13,11 +13,11 @@ type SearchOptionProps = {
   query: string;
   isActive: boolean;
   onPoint: () => void;
-  /** It was chosen, by a click or by Enter. */
+  /** Called when it was chosen, by a click or by Enter. */
   onChoose: () => void;
 };
 
-/** One choice of the panel: a link, so that it can also be opened in a tab of its own. */
+/** One option of the panel: a link, so that it can also be opened in a new tab. */
 export function SearchOption({
   id,
   option,

@@ -2,14 +2,14 @@ import type { Collection } from '@heirloom/contract/collections/collections.sche
 import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import type { EverythingFound } from '@heirloom/contract/search/search.schema.ts';
 
-/** One line of the panel that can be chosen. */
+/** A line of the panel that can be chosen. */
 export type SearchOption =
   | { kind: 'collection'; collection: Collection }
   | { kind: 'media'; item: MediaItem }
   | { kind: 'all' }
   | { kind: 'recent'; query: string };
 
-/** `place`: of the option among all of the panel, from 0. */
+/** `place`: the place of the option among all options of the panel, from 0. */
 export type PlacedOption = { place: number; option: SearchOption };
 
 export type GroupName = 'collections' | 'videos' | 'photos' | 'audio';
@@ -22,7 +22,7 @@ export type OptionGroup = {
 
 export const groupNames = ['collections', 'videos', 'photos', 'audio'] as const;
 
-/** The groups that have something, their options numbered through. */
+/** Returns the groups that have results; places count through all groups. */
 export const groupsOf = (found: EverythingFound): OptionGroup[] => {
   let place = 0;
   const number = (option: SearchOption): PlacedOption => ({ place: place++, option });
@@ -46,7 +46,7 @@ export const totalFound = (
   isMore: groups.some((name) => found[name].isMore),
 });
 
-/** How many options the panel has; the last one leads to all results. */
+/** Counts the options of the panel; the last one leads to all results. */
 export const countOptions = (found: EverythingFound | undefined): number => {
   if (found === undefined) return 0;
   const listed = groupNames.reduce((sum, name) => sum + found[name].items.length, 0);

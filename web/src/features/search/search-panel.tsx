@@ -3,9 +3,9 @@ import { createPortal } from 'react-dom';
 
 type SearchPanelProps = { children: ReactNode };
 
-/** Hangs under the search field, over a dimmed page; on phones as wide as the screen. */
+/** The panel under the search field, over a dimmed page; on phones as wide as the screen. */
 export function SearchPanel({ children }: SearchPanelProps) {
-  // The header is the frame of what is fixed inside it, so the shade must lie outside.
+  // Fixed elements inside the header are positioned relative to it, so the shade must be rendered outside.
   const shade = (
     <div
       aria-hidden="true"
@@ -16,7 +16,7 @@ export function SearchPanel({ children }: SearchPanelProps) {
   return (
     <>
       {createPortal(shade, document.body)}
-      {/* A press on the panel must not take the focus out of the field. */}
+      {/* A press on the panel must not move the focus out of the field. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         onMouseDown={(event) => event.preventDefault()}

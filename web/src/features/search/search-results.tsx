@@ -23,15 +23,15 @@ type SearchResultsProps = {
   menuEntries?: (item: MediaItem) => ReactNode;
   /** Lets people pick several items at once. */
   selection?: MediaSelection | undefined;
-  /** Stands beside the filters. */
+  /** Shown beside the filters. */
   actions?: ReactNode;
 };
 
 const words = searchMessages;
-/** Beyond these, the name of a collection is better typed further. */
+/** The most collections shown; beyond that people should type more of the name. */
 const collectionsShown = 50;
 
-/** All that was found for a query, by kind, year and collection. */
+/** All results of a query, by type, year and collection. */
 export function SearchResults(props: SearchResultsProps) {
   const { query, address, menuEntries, selection, actions } = props;
   const navigate = useNavigate();
@@ -78,7 +78,7 @@ export function SearchResults(props: SearchResultsProps) {
             address={address}
             menuEntries={menuEntries}
             selection={selection}
-            // Where there are collections, something does match.
+            // If collections were found, 'nothing matches' would be wrong.
             heading={hasCollections ? words.page.mediaHeading : undefined}
             empty={hasCollections ? null : empty}
           />
@@ -88,7 +88,7 @@ export function SearchResults(props: SearchResultsProps) {
   );
 }
 
-/** Collections have no year and lie in no collection: narrowed so, they are no part of all. */
+/** Collections have no year and are in no collection, so with these filters 'All' does not count them. */
 const tabsOf = (found: EverythingFound | undefined, isOnlyMedia: boolean) => {
   const countOf = (group: GroupName) =>
     found && words.count(found[group].count, found[group].isMore);

@@ -1,6 +1,6 @@
 import { countOf, formatCount } from '#lib/plural.ts';
 
-/** 'isMore': counting stopped there. */
+/** `isMore`: the server stopped counting there. */
 const count = (found: number, isMore: boolean) => `${formatCount(found)}${isMore ? '+' : ''}`;
 
 export const searchMessages = {

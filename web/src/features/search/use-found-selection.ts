@@ -10,7 +10,7 @@ type Wanted = {
   collectionId?: string | undefined;
 };
 
-/** Lets people pick several items of what they have found. */
+/** Lets people select several search results. */
 export const useFoundSelection = (wanted: Wanted): MediaSelection =>
   useSelection({
     name: JSON.stringify(wanted),
@@ -19,7 +19,7 @@ export const useFoundSelection = (wanted: Wanted): MediaSelection =>
       (await firstIds(wanted, Math.max(from, to) + 1)).slice(Math.min(from, to)),
   });
 
-/** What is found is known from its begin on, so it is read from there. */
+/** Search results can only be read from the beginning on. */
 const firstIds = async (wanted: Wanted, count: number): Promise<string[]> => {
   const ids: string[] = [];
   let cursor: string | null = null;

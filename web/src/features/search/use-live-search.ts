@@ -4,7 +4,7 @@ import { useDebouncedValue } from '#lib/use-debounced-value.ts';
 
 const typingPauseMs = 180;
 
-/** Searches while one types, a moment after the last letter; what was found stays until something else is. */
+/** Searches during typing, shortly after the last letter; keeps the results until the next ones arrive. */
 export const useLiveSearch = (text: string, isOpen: boolean) => {
   const wanted = text.replaceAll(/\s+/g, ' ').trim();
   const query = useDebouncedValue(wanted, typingPauseMs);
@@ -13,14 +13,14 @@ export const useLiveSearch = (text: string, isOpen: boolean) => {
     ...api.search.everything.queryOptions({ input: { query } }),
     enabled: isAsked,
     placeholderData: keepPreviousData,
-    // Typing on asks again anyhow.
+    // Further typing sends a new request anyway.
     retry: false,
   });
   return {
     query,
     found: isAsked ? search.data : undefined,
     error: isAsked ? search.error : null,
-    /** What is shown is not yet the answer to what is typed. */
+    /** The shown results do not match the typed text yet. */
     isBehind: wanted !== query || (isAsked && search.isFetching && search.isPlaceholderData),
   };
 };

@@ -6,7 +6,7 @@ import {
   rememberSearch,
 } from '#features/search/recent-searches.ts';
 
-/** What the signed-in person looked for on this device. */
+/** Returns the signed-in person's recent searches on this device. */
 export const useRecentSearches = () => {
   const { user } = useSession();
   const userId = user?.id ?? 'nobody';

@@ -6,13 +6,13 @@ import { useLiveSearch } from '#features/search/use-live-search.ts';
 import { useRecentSearches } from '#features/search/use-recent-searches.ts';
 
 type SearchComboboxOptions = {
-  /** What the page shows the results of. */
+  /** The query whose results the page shows. */
   current: string;
-  /** The search led somewhere, or was given up. */
+  /** Called when a result was opened or the search was cancelled. */
   onLeave: (() => void) | undefined;
 };
 
-/** What the search field knows and does; its state itself is search-box-state.ts. */
+/** Returns the data and the handlers of the search field; its state is in search-box-state.ts. */
 export const useSearchCombobox = ({ current, onLeave }: SearchComboboxOptions) => {
   const id = useId();
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ export const useSearchCombobox = ({ current, onLeave }: SearchComboboxOptions) =
       }
       case 'Enter':
         if (active < 0) return;
-        // The option is a link: it leads where a click on it would.
+        // The option is a link: click it.
         document.getElementById(optionId(id, active))?.click();
         break;
       case 'Escape':

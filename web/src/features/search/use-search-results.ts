@@ -13,7 +13,7 @@ type Wanted = {
 
 const pageLength = 60;
 
-/** The media that were found, as far as somebody has scrolled. */
+/** Loads the found media items, page by page as the person scrolls. */
 export const useSearchResults = (wanted: Wanted, visible: VisibleRange): PagedList<MediaItem> => {
   const query = useInfiniteQuery(
     api.search.results.infiniteOptions({

@@ -22,7 +22,7 @@ const { change: words, terms: termWords } = shareMessages;
 
 type ChangeShareDialogProps = { share: Share; onClose: () => void };
 
-/** Changes what a link allows; its address stays the same. */
+/** Edits what a link allows; its address stays the same. */
 export function ChangeShareDialog({ share, onClose }: ChangeShareDialogProps) {
   const [draft, setDraft] = useState<TermsDraft>(() => draftOf(share));
   const [removesPassword, setRemovesPassword] = useState(false);

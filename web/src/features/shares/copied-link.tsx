@@ -4,7 +4,7 @@ import { Input } from '#ui/input.tsx';
 
 type CopiedLinkProps = { url: string; hints: readonly string[] };
 
-/** The address of a link that was just made, to be seen and, where the clipboard fails, to be copied by hand. */
+/** Shows the address of a new link, to copy by hand when the clipboard fails. */
 export function CopiedLink({ url, hints }: CopiedLinkProps) {
   return (
     <div className="flex flex-col gap-2 rounded-md bg-lamp-soft p-4">

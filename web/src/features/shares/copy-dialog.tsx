@@ -11,14 +11,14 @@ import { showToast } from '#ui/toast.ts';
 type CopyDialogProps = {
   title: string;
   lead: string;
-  /** Of the field that `text` stands in. */
+  /** The label of the field that shows `text`. */
   label: string;
   text: string;
   words: { copy: string; copied: string; copyFailed: string; done: string };
   onClose: () => void;
 };
 
-/** Shows a text that is known nowhere else, to be copied and handed over. */
+/** Shows a text that is stored nowhere else, to copy and pass on. */
 export function CopyDialog({ title, lead, label, text, words, onClose }: CopyDialogProps) {
   const copy = async () => {
     if (await copyText(Promise.resolve(text))) showToast.success({ title: words.copied });

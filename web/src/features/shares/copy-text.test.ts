@@ -12,7 +12,7 @@ const browserWith = (
   vi.stubGlobal('navigator', clipboard ? { clipboard } : {});
   Object.assign(document, { execCommand });
 };
-/** What Safari and the newer others have: a text in it may still be on its way. */
+/** Simulates the ClipboardItem of Safari and newer browsers, which accepts a promise of a text. */
 const withClipboardItem = () =>
   vi.stubGlobal(
     'ClipboardItem',

@@ -1,7 +1,7 @@
 /**
- * Puts a text into the clipboard that is still on its way. Call it directly in the handler of a click: Safari wants the
- * clipboard to be asked before anything is waited for.
- * Answers whether it worked. @throws what `text` throws
+ * Copies the text of a promise to the clipboard. Call it directly in the handler of a click: Safari wants the clipboard
+ * to be called before anything is awaited.
+ * Returns whether it worked. @throws what `text` throws
  */
 export const copyText = async (text: Promise<string>): Promise<boolean> => {
   const early = writeEarly(text);
@@ -30,7 +30,7 @@ const writeNow = async (value: string): Promise<boolean> => {
   }
 };
 
-/** At an address of the home network without https browsers have no clipboard: only this old way is left. */
+/** Without HTTPS, as at an address of a home network, browsers have no clipboard API: only this old way works. */
 const copyBySelection = (value: string): boolean => {
   const selection = document.getSelection();
   if (selection === null || typeof document.execCommand !== 'function') return false;

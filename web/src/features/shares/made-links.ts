@@ -5,10 +5,10 @@ import type { Terms } from '#features/shares/share-terms.ts';
 
 type MadeLink = { shareId: string; url: string };
 
-/** The links made since the app was opened: their addresses are known nowhere else. */
+/** The links made since the app was opened; their addresses are stored nowhere else. */
 const made = new Map<string, Promise<MadeLink>>();
 
-/** Makes a link. Asked again for the same target and terms it answers the same link, as long as that is as it was. */
+/** Makes a link. Returns the same link for the same target and terms, as long as it is unchanged. */
 export const linkTo = async (target: ShareTarget, terms: Terms): Promise<string> => {
   const key = JSON.stringify([targetInput(target), terms]);
   const known = await made.get(key)?.catch(() => undefined);
@@ -23,7 +23,7 @@ const make = async (target: ShareTarget, terms: Terms): Promise<MadeLink> => {
   return { shareId: share.id, url: new URL(path, window.location.origin).href };
 };
 
-/** It may have been changed or ended meanwhile, here or on another device. */
+/** Checks the server, because the link may have been changed or ended meanwhile, here or on another device. */
 const isAsMade = async (
   { shareId }: MadeLink,
   target: ShareTarget,

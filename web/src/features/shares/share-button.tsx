@@ -11,7 +11,7 @@ type ShareButtonProps = {
   target: ShareTarget;
   /** `player` on a picture, `icon` in a bar of icons, `words` and `copy` elsewhere. */
   variant: 'player' | 'icon' | 'words' | 'copy';
-  /** Of a film that plays: where it is now. */
+  /** Returns the current position of a playing film. */
   momentSeconds?: () => number;
 };
 
@@ -23,7 +23,7 @@ const triggers = {
   words: <Button icon={Share2}>{button}</Button>,
 };
 
-/** Shares the one thing that is shown; `copy` copies its link at once. */
+/** Shares the shown item or collection; the variant `copy` copies its link at once. */
 export function ShareButton({ target, variant, momentSeconds }: ShareButtonProps) {
   const { entriesFor, copy, dialog } = useSharing();
   if (variant === 'copy') {

@@ -22,7 +22,7 @@ const words = shareMessages.dialog;
 
 type ShareDialogProps = { target: ShareTarget; onClose: () => void };
 
-/** Makes a link on chosen terms, and shows the links that are there already. */
+/** Makes a link with chosen terms, and lists the existing links. */
 export function ShareDialog({ target, onClose }: ShareDialogProps) {
   const [draft, setDraft] = useState<TermsDraft>(usualDraft);
   const { copy, url, isPending, forget } = useCopyLink();

@@ -7,11 +7,11 @@ import { MenuItem } from '#ui/menu-item.tsx';
 type ShareEntriesProps = {
   onCopy: (atSeconds?: number) => void;
   onShare: () => void;
-  /** Of a film that plays: where it is now. */
+  /** Returns the current position of a playing film. */
   momentSeconds?: () => number;
 };
 
-/** The entries of a menu that share something; whoever owns the menu shows the dialog, because the menu goes when it is used. */
+/** Menu entries for sharing; the menu's owner must render the dialog, because the menu unmounts when it is used. */
 export function ShareEntries({ onCopy, onShare, momentSeconds }: ShareEntriesProps) {
   return (
     <>
@@ -28,7 +28,7 @@ export function ShareEntries({ onCopy, onShare, momentSeconds }: ShareEntriesPro
 
 type MomentEntryProps = Required<Pick<ShareEntriesProps, 'momentSeconds' | 'onCopy'>>;
 
-/** The moment at which the menu was opened. */
+/** Copies a link to the position of the film when the menu was opened. */
 function MomentEntry({ momentSeconds, onCopy }: MomentEntryProps) {
   const [seconds] = useState(() => Math.floor(momentSeconds()));
   if (seconds < 1) return null;

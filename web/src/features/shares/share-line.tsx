@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx';
 
 const words = shareMessages.list;
 
-/** One link: until when it works, what it allows, who came; it can be changed and ended. */
+/** One link: its expiry, what it allows and its visits, with buttons to change and end it. */
 export function ShareLine({ share }: { share: Share }) {
   const [isChanging, setIsChanging] = useState(false);
   const end = useEndShare();

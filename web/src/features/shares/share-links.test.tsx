@@ -16,7 +16,7 @@ afterEach(() => {
 const pasteHint = 'Paste it into WhatsApp, Messenger, Facebook or an e-mail.';
 const filmHint = 'For YouTube or Vimeo, download the original and upload it there.';
 
-// Links are remembered while the app is open: each test has a film of its own.
+// Links are kept while the app is open, so each test needs another film.
 let films = 0;
 const newFilm = () => mediaNamed(`Film ${(films += 1)}`, 100 + films);
 
@@ -152,7 +152,7 @@ describe('the dialog', () => {
         },
       ],
     ]);
-    // Other terms are another link.
+    // Other terms make another link.
     await user.selectOptions(expiry, 'One day');
     await user.click(dialog.getByRole('button', { name: 'Copy link' }));
     await waitFor(() => expect(calls).toHaveLength(2));

@@ -7,7 +7,7 @@ type ShareOptionProps = {
   onChoose: (isChosen: boolean) => void;
 };
 
-/** Something that a link allows, and what that means. */
+/** An option of a link, with an explanation. */
 export function ShareOption({ label, hint, isChosen, onChoose }: ShareOptionProps) {
   return (
     <Checkbox

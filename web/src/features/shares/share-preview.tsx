@@ -6,7 +6,7 @@ import { type ShareTarget, targetTitle } from '#features/shares/share-target.ts'
 import { formatCardDate } from '#lib/format-date.ts';
 import { formatDuration } from '#lib/format-duration.ts';
 
-/** What is about to be shared. */
+/** Shows the item or collection to be shared. */
 export function SharePreview({ target }: { target: ShareTarget }) {
   return (
     <div className="flex items-center gap-4">

@@ -7,7 +7,7 @@ import { TypeTile } from '#ui/type-tile.tsx';
 
 type Target = Share['target'];
 
-/** What a link shows, with the way to it. */
+/** The item or collection that a link shows, as a link to its page. */
 export function ShareTargetLine({ target }: { target: Target }) {
   const isItem = target.kind === 'item';
   const route = isItem ? itemRoute[target.type] : '/collections/$id';

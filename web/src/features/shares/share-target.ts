@@ -1,12 +1,12 @@
 import type { Collection } from '@heirloom/contract/collections/collections.schema.ts';
 import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 
-/** What somebody is about to share. */
+/** The item or collection to be shared. */
 export type ShareTarget =
   | { kind: 'item'; item: MediaItem }
   | { kind: 'collection'; collection: Collection };
 
-/** As the calls of the contract name it. */
+/** Converts a target to the input of the contract's calls. */
 export const targetInput = (target: ShareTarget) =>
   target.kind === 'item' ? { mediaId: target.item.id } : { collectionId: target.collection.id };
 

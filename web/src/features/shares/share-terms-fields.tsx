@@ -14,7 +14,7 @@ type ShareTermsFieldsProps = {
   onChange: (changes: Partial<TermsDraft>) => void;
 };
 
-/** How long a link works and what whoever has it may do. */
+/** The fields for how long a link works and what its visitors may do. */
 export function ShareTermsFields(props: ShareTermsFieldsProps) {
   const { terms, expiries, passwordHint = words.passwordHint, onChange } = props;
   return (

@@ -5,10 +5,10 @@ import { formatDate } from '#lib/format-date.ts';
 
 export type Terms = Required<Omit<CreateShareInput, 'mediaId' | 'collectionId'>>;
 
-/** Terms while somebody chooses them: `expiry` in days, `never` or, of a link that is there, `unchanged`. */
+/** The form for the terms of a link: `expiry` in days, `never` or, for an existing link, `unchanged`. */
 export type TermsDraft = Pick<Terms, 'allowsDownload' | 'allowsPreview' | 'keepsDetails'> & {
   expiry: string;
-  /** Empty: none, or the one it has. */
+  /** Empty: no password, or the existing one. */
   password: string;
 };
 
@@ -39,7 +39,7 @@ export const termsOf = ({ expiry, password, ...allowed }: TermsDraft): Terms => 
 
 export const usualTerms: Terms = termsOf(usualDraft);
 
-/** The terms of a link that is there, to be changed. */
+/** Returns the form for an existing link. */
 export const draftOf = ({ allowsDownload, allowsPreview, keepsDetails }: Share): TermsDraft => ({
   expiry: unchanged,
   password: '',
@@ -53,7 +53,7 @@ export const expiryOptionsOf = (share: Share): readonly Option[] => [
   ...expiryOptions,
 ];
 
-/** What is not named stays as it is. */
+/** Returns the changed terms; the server keeps those that are left out. */
 export const changesOf = (draft: TermsDraft, removesPassword: boolean): Partial<Terms> => {
   const { expiresInDays, password, ...allowed } = termsOf(draft);
   return {

@@ -13,7 +13,7 @@ import { Spinner } from '#ui/spinner.tsx';
 
 const { card: words, list: listWords } = shareMessages;
 
-/** All links of a person: what they show, what they allow, whether somebody came; one or all can be ended. */
+/** All links of a person: what they show, what they allow and their visits; one or all can be ended. */
 export function SharedLinksCard() {
   const { data, error } = useQuery(api.shares.list.queryOptions({ input: {} }));
   const { endAll, isPending } = useEndAllShares();

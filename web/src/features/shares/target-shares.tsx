@@ -8,7 +8,7 @@ import { InlineAlert } from '#ui/inline-alert.tsx';
 
 const words = shareMessages.list;
 
-/** The links to one thing; nothing while there are none. */
+/** Lists the links to one item or collection; shows nothing when there are none. */
 export function TargetShares({ target }: { target: ShareTarget }) {
   const titleId = useId();
   const { data, error } = useQuery(

@@ -12,13 +12,13 @@ const words = shareMessages.copy;
 
 type CopyOptions = {
   terms?: Terms;
-  /** The moment of a film at which the link begins. */
+  /** The position at which the film of the link begins. */
   atSeconds?: number;
 };
 
 type Copying = { target: ShareTarget; copied: Promise<string> };
 
-/** Copies a link to an item or a collection, and makes it first. Answers `copy` and, once it is made, its address. */
+/** Makes a link to an item or a collection and copies it. Returns `copy` and, once the link is made, its address. */
 export const useCopyLink = () => {
   const queries = useQueryClient();
   const { mutate, data, isPending, reset } = useMutation({
@@ -53,7 +53,7 @@ const inClipboard = async (link: Promise<string>): Promise<string> => {
   return url;
 };
 
-/** Where only the clipboard refused, the link stands in the message, to be copied by hand. */
+/** If only the clipboard failed, the message contains the link, to copy by hand. */
 const copyFailed = (error: unknown): ToastMessage => ({
   title: words.failed,
   description: urlIn(error) ?? messageOf(error),

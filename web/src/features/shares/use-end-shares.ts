@@ -13,7 +13,7 @@ const useRefreshShares = () => {
   return () => queries.invalidateQueries({ queryKey: api.shares.list.key() });
 };
 
-/** Ends one link, after a question. */
+/** Ends one link after a confirmation. */
 export const useEndShare = (): ((share: Share) => Promise<void>) => {
   const confirm = useConfirm();
   const onSettled = useRefreshShares();
@@ -37,7 +37,7 @@ export const useEndShare = (): ((share: Share) => Promise<void>) => {
   };
 };
 
-/** Ends all links of this person, after a question that says how many they are. */
+/** Ends all links of this person after a confirmation that says how many there are. */
 export const useEndAllShares = () => {
   const confirm = useConfirm();
   const onSettled = useRefreshShares();

@@ -5,14 +5,14 @@ import type { ShareTarget } from '#features/shares/share-target.ts';
 import { useCopyLink } from '#features/shares/use-copy-link.ts';
 
 type Sharing = {
-  /** Copy link and Share…, for a menu. `momentSeconds`: where a film is that plays. */
+  /** Returns the menu entries Copy link and Share…. `momentSeconds`: the position of a playing film. */
   entriesFor: (target: ShareTarget, momentSeconds?: () => number) => ReactNode;
   copy: ReturnType<typeof useCopyLink>['copy'];
-  /** What Share… opens; goes beside the menu, once. */
+  /** The dialog that Share… opens; render it once, beside the menu. */
   dialog: ReactNode;
 };
 
-/** Everything that a menu needs to share what it is about. */
+/** Returns what a menu needs to share its item or collection. */
 export const useSharing = (): Sharing => {
   const { copy } = useCopyLink();
   const [shared, setShared] = useState<ShareTarget | null>(null);

@@ -4,7 +4,7 @@ import { formatLongDate } from '#lib/format-date.ts';
 
 type AccountDatesProps = { info: SubscriptionInfo | undefined };
 
-/** The well 'Account Information' of the account menu. */
+/** The box 'Account Information' in the account menu. */
 export function AccountDates({ info }: AccountDatesProps) {
   const show = (date: string | null | undefined) => {
     if (info === undefined) return words.loading;

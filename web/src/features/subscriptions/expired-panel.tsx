@@ -9,10 +9,10 @@ import { IconTile } from '#ui/icon-tile.tsx';
 import { AnchorButton, LinkButton } from '#ui/link-button.tsx';
 import { dismissToasts } from '#ui/toast.ts';
 
-/** What an expired person finds on /auth in place of the tabs: their memories, their account, the way out. */
+/** Replaces the tabs on /auth for a person whose subscription has expired: download, account, sign-out. */
 export function ExpiredPanel() {
   const signOut = useSignOut();
-  // The toast was for the page they come from; here the panel says it.
+  // The toast was for the previous page; here the panel says the same.
   useEffect(dismissToasts, []);
 
   return (

@@ -13,14 +13,14 @@ type Knowledge = {
   isActive: boolean | undefined;
 };
 
-/** Administrators always have access; for the others the server decides (SUBS-02, SUBS-03). */
+/** Returns the status: administrators always have access, for others the server decides (SUBS-02, SUBS-03). */
 export function subscriptionStatus({ isAdmin, isActive }: Knowledge): SubscriptionStatus {
   if (isAdmin) return 'active';
   if (isActive === undefined) return 'unknown';
   return isActive ? 'active' : 'expired';
 }
 
-/** An error that the server answered with is tried again after 1 s, an exception after 2 s (SUBS-05). */
+/** Returns when to retry the check: 1 s after an error from the server, 2 s after an exception (SUBS-05). */
 export function checkRetryDelayMs(error: unknown): number {
   const isAnswer = codeOf(error) !== null && !isRetryable(error);
   return isAnswer ? subscriptionErrorRetryMs : subscriptionExceptionRetryMs;

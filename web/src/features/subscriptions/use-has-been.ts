@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once the value has been the same for so many milliseconds; never while it is undefined. */
+/** Returns true once the value has been the same for `delayMs`; false while it is undefined. */
 export function useHasBeen(value: string | undefined, delayMs: number): boolean {
   const [settled, setSettled] = useState<string>();
   useEffect(() => {

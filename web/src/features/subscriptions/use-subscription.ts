@@ -13,7 +13,7 @@ import { useHasBeen } from '#features/subscriptions/use-has-been.ts';
 
 type Subscription = {
   status: SubscriptionStatus;
-  /** The server is being asked at the moment: an expiry may be over. */
+  /** A check is running, so an expired subscription may turn out to be renewed. */
   isChecking: boolean;
   /** The three dates; undefined while they load. */
   info: SubscriptionInfo | undefined;
@@ -28,7 +28,7 @@ const untilAnswered = {
   retryDelay: (_count: number, error: unknown) => checkRetryDelayMs(error),
 };
 
-/** Whether the signed-in person's subscription runs, and its dates. */
+/** Returns whether the signed-in person's subscription is active, and its dates. */
 export function useSubscription(): Subscription {
   const { user, isAdmin, isAdminKnown } = useSession();
   const isDue = useHasBeen(user?.id, subscriptionFirstCheckMs);

@@ -20,7 +20,7 @@ type TrashActions = {
 
 const heads = fileMessages.columns;
 
-/** The columns of the trash. Its order is fixed: the latest deleted first. */
+/** The columns of the trash. The order is fixed: latest deleted first. */
 export const trashColumns = (actions: TrashActions): FileColumn<TrashedMedia>[] => [
   {
     id: 'select',

@@ -18,7 +18,7 @@ type TrashRowProps = {
   onPurge: () => void;
 };
 
-/** A deleted file in the list of a phone. */
+/** A deleted file, in the list for phones. */
 export function TrashRow({ item, isSelected, onPick, onRestore, onPurge }: TrashRowProps) {
   return (
     <div className="-ml-2.5 flex items-center gap-2">

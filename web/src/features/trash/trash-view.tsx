@@ -15,7 +15,7 @@ import { Button } from '#ui/button.tsx';
 import { SlidesDrawing } from '#ui/drawings/slides-drawing.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
-/** What was deleted: to be brought back, or deleted for good. */
+/** Lists the deleted files, to restore them or to delete them permanently. */
 export function TrashView() {
   const [range, setRange] = useState({ first: 0, last: 0 });
   const trash = useTrash(range);

@@ -8,11 +8,11 @@ import { useConfirm } from '#ui/confirm-context.ts';
 
 type Trashed = { id: string; title: string };
 
-/** Who did not want to give the password knows that nothing was deleted. */
+/** No message when the person declined to confirm the password, because nothing was deleted. */
 const purgeFailure = (count: number) => (error: unknown) =>
   codeOf(error) === 'STEP_UP_REQUIRED' ? null : { title: words.purgeFailed(count) };
 
-/** Brings files back, or deletes them for good after asking. `dialog` goes onto the page once. */
+/** Restores files, or deletes them permanently after a confirmation. Render `dialog` once on the page. */
 export const useChangeTrash = () => {
   const confirm = useConfirm();
   const queries = useQueryClient();

@@ -2,7 +2,7 @@ import type { TrashedMedia } from '@heirloom/contract/trash/trash.schema.ts';
 import type { PagedList } from '#features/media/use-paged-list.ts';
 import { type MediaSelection, useSelection } from '#features/media/use-selection.ts';
 
-/** Lets people pick several deleted files; all that were scrolled over are at hand, so a range is too. */
+/** Lets people select several deleted files. All rows scrolled past are loaded, so ranges need no fetch. */
 export const useTrashSelection = ({ itemAt, total }: PagedList<TrashedMedia>): MediaSelection => {
   const idsBetween = (from: number, to: number): Promise<string[]> => {
     const first = Math.min(from, to);

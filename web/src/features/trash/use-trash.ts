@@ -9,7 +9,7 @@ type Trash = PagedList<TrashedMedia> & { count: number; totalSizeBytes: number }
 
 const pageLength = 100;
 
-/** What the person has deleted, the latest first, as far as somebody has scrolled. */
+/** Loads the person's deleted files, latest first, page by page as the person scrolls. */
 export const useTrash = (visible: VisibleRange): Trash => {
   const query = useInfiniteQuery(
     api.trash.list.infiniteOptions({

@@ -31,7 +31,7 @@ type BulkUploadDialogProps = {
 
 const words = uploadMessages.bulk;
 
-/** Many files in one go. Closing it while it runs leaves it running, in the tray. */
+/** Uploads many files at once. When it is closed during a run, the run continues in the tray. */
 export function BulkUploadDialog({ open, onOpenChange, target = null }: BulkUploadDialogProps) {
   const { manager } = useUploadDialogs();
   const queue = useUploadQueue();
@@ -45,7 +45,7 @@ export function BulkUploadDialog({ open, onOpenChange, target = null }: BulkUplo
   const isDone = items.length > 0 && remaining === 0 && !isRunning;
   const [done, ofAll] = [counts.completed + counts.uploading, items.length];
 
-  // Once the alert above the rows is there, which moves them.
+  // After the alert above the rows is rendered, because it moves them.
   useEffect(() => {
     if (problem) rows.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [problem]);

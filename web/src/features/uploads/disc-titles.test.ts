@@ -5,7 +5,7 @@ import { droppedFiles } from '#lib/dropped-files.ts';
 const file = (name: string, content = name, lastModified = 0): File =>
   new File([content], name, { lastModified });
 
-/** What a browser hands over when a folder is dropped. */
+/** A folder as a browser provides it on a drop. */
 type Tree = { [name: string]: Tree | File };
 
 const entryOf = (name: string, node: Tree | File, path = `/${name}`): FileSystemEntry => {

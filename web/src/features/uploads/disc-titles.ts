@@ -1,6 +1,6 @@
 import { folderOf } from '#lib/dropped-files.ts';
 
-/** A disc holds each film in parts of a gigabyte at most; part 0 is a menu. */
+/** A DVD stores each film in parts of at most 1 GB; part 0 is a menu. */
 const partName = /^VTS_(\d\d)_([1-9])\.VOB$/i;
 const menuName = /^(?:VIDEO_TS|VTS_\d\d_0)\.VOB$/i;
 const indexName = /^(?:VIDEO_TS|VTS_\d\d_0)\.(?:IFO|BUP)$/i;
@@ -9,8 +9,8 @@ type Part = { number: string; file: File };
 type Gathered = { files: File[]; /** Menus and indexes of discs. */ leftOut: number };
 
 /**
- * Puts the parts of each film of a DVD together as one file, in their order. A part is continued in the next one in the
- * middle of a picture, so their bytes one after the other are the film; nothing is read until it is sent.
+ * Joins the parts of each film of a DVD into one file, in their order. The parts are cut anywhere, even within a
+ * picture, so the concatenated bytes are the film. Nothing is read until the file is sent.
  */
 export const gatherDiscTitles = (chosen: File[]): Gathered => {
   const titles = new Map<string, Part[]>();
@@ -37,7 +37,7 @@ const titleOf = (file: File): string | null => {
   return title === undefined ? null : `${folderOf(file)}/${title}`;
 };
 
-/** Files of two discs may have the same names; without their folders nobody knows which belong together. */
+/** False when a part number occurs twice: without folders, equally named files of two discs cannot be told apart. */
 const isOneTitle = (parts: Part[]): boolean =>
   new Set(parts.map(({ number }) => number)).size === parts.length;
 
@@ -54,7 +54,7 @@ const join = (parts: Part[]): File => {
   );
 };
 
-/** Every disc keeps its films in a folder of the same name; the one around it was named by a person. */
+/** Returns the name of the folder around VIDEO_TS, because VIDEO_TS has the same name on every disc. */
 const discName = (folder: string): string =>
   folder
     .split('/')

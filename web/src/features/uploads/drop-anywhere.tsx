@@ -5,7 +5,7 @@ import { droppedFiles } from '#lib/dropped-files.ts';
 
 type DropAnywhereProps = { isDisabled: boolean; onFiles: (files: File[]) => void };
 
-/** The whole window takes files and folders; a dialog that is open takes its own. */
+/** Accepts files and folders dropped anywhere in the window, except while a dialog is open. */
 export function DropAnywhere({ isDisabled, onFiles }: DropAnywhereProps) {
   const [isOver, setIsOver] = useState(false);
 

@@ -1,7 +1,7 @@
 import type { HashMessage } from '#features/uploads/hash-file.worker.ts';
 import { uploadMessages } from '#features/uploads/uploads.messages.ts';
 
-/** Computes a file's SHA-256 (hex) in a worker, so that the page stays quick. @throws when the file can no longer be read */
+/** Computes a file's SHA-256 (hex) in a worker, to keep the page responsive. @throws when the file cannot be read */
 export const hashFile = (file: File, signal: AbortSignal): Promise<string> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./hash-file.worker.ts', import.meta.url), {

@@ -1,6 +1,6 @@
 import { createSHA256 } from 'hash-wasm';
 
-/** Reads a file in pieces and answers with its SHA-256; tells the share that is read on the way. */
+/** The worker reads a file in pieces of this size, reports the share read so far, and answers with the SHA-256. */
 const pieceBytes = 8 * 1024 * 1024;
 
 export type HashMessage = { share: number } | { sha256: string } | { failed: string };

@@ -13,7 +13,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx';
 
 const words = uploadMessages.tray;
 
-/** Uploads that a reload or a crash cut off: the server kept their bytes, only the files must be chosen again. */
+/** Lists uploads interrupted by a reload or crash: the server has kept their bytes, the files must be chosen again. */
 export function InterruptedUploads() {
   const { openBulk } = useUploadDialogs();
   const picker = useRef<HTMLInputElement>(null);

@@ -22,16 +22,16 @@ const titleAlone = 'max-md:col-span-2';
 type QueueRowProps = {
   queue: Queue;
   item: QueueItem;
-  /** Some row has a button that removes it: the others leave room for one. */
+  /** At least one row has a remove button, so the others leave space for it. */
   hasRemove: boolean;
 };
 
-/** One file of the bulk queue: what it will be called, what it is, and how far it is. */
+/** One file of the bulk queue: its title, its description, its type and its progress. */
 export function QueueRow({ queue, item, hasRemove }: QueueRowProps) {
   const { manager } = useUploadDialogs();
   const isRemovable = canRemove(queue, item.id);
   const isFixed = queue.isRunning || item.status === 'completed' || item.status === 'uploading';
-  // On phones a row that nobody can change any more is short.
+  // On phones a row that can no longer be edited hides its details.
   const detail = isFixed && 'max-md:hidden';
   const edit = (change: Partial<Pick<QueueItem, 'title' | 'description' | 'type'>>) =>
     manager.dispatch({ do: 'edit', id: item.id, change });

@@ -17,17 +17,17 @@ export type SendFileOptions = {
   >;
   allowDuplicate: boolean;
   signal: AbortSignal;
-  /** The steps after the acknowledgement, which follow each other at once, wait for what it returns. */
+  /** Called at each step. Steps after the acknowledgement follow at once, so they wait for the returned promise. */
   onPhase: (phase: UploadPhase, sent: { bytes: number; share: number }) => void | Promise<void>;
 };
 
 const chunkBytes = 32 * 1024 * 1024;
-/** A lost connection is tried again for ten minutes; later the person goes on by a button. */
+/** A lost connection is retried for ten minutes; after that the person can continue with a button. */
 const retryDelaysMs = [0, 1_000, 2_000, 5_000, ...Array.from({ length: 60 }, () => 10_000)];
 
 /**
- * Sends a file, resuming where an earlier try stopped, and waits for the server's acknowledgement.
- * @throws DuplicateError before any byte is sent, UploadError, or AbortError when `signal` fires (what was sent stays)
+ * Sends a file, resuming an earlier attempt, and waits for the server's acknowledgement.
+ * @throws DuplicateError before any byte is sent, UploadError, or AbortError when `signal` fires (sent bytes are kept)
  */
 export const sendFile = async (options: SendFileOptions): Promise<MediaItem> => {
   const { file, details, signal, onPhase } = options;
@@ -91,7 +91,7 @@ const sendBytes = (
       chunkSize: chunkBytes,
       retryDelays: retryDelaysMs,
       removeFingerprintOnSuccess: true,
-      // The same file for another person is another upload; so is one that has another date.
+      // The same file for another person or with another date is a separate upload.
       fingerprint: async () =>
         ['heirloom', sha256, file.size, details.targetUserId ?? '']
           .concat(details.takenAt ?? [])
@@ -119,11 +119,11 @@ const sendBytes = (
 const statusOf = (error: unknown): number =>
   error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0;
 
-/** 0: nobody answered. 423: the connection before still holds the upload. */
+/** 0: no answer. 423: the previous connection still locks the upload. */
 const isWorthRetrying = (status: number): boolean =>
   [0, 408, 409, 423, 429, 500, 502, 503, 504].includes(status);
 
-/** The server's own sentence if it sent one. */
+/** The message of the server, if it sent one. */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof DetailedError)) return uploadMessages.unknownError;
   if (statusOf(error) === 401) return uploadMessages.notAuthenticated;
@@ -135,7 +135,7 @@ const reasonOf = (error: unknown): string => {
   }
 };
 
-/** Asks for the acknowledgement until it is there: the answer to the last byte may have been lost with the connection. */
+/** Polls for the acknowledgement, because the answer to the last byte may have been lost with the connection. */
 const finish = async (id: string): Promise<MediaItem> => {
   for (let attempt = 0; ; attempt += 1) {
     try {

@@ -5,7 +5,7 @@ import { showToast } from '#ui/toast.ts';
 
 type FinishedItem = Pick<QueueItem, 'status' | 'target' | 'file' | 'error'>;
 
-/** The toast after a run of the bulk queue: all, some or none went through. */
+/** Shows the toasts after a run of the bulk queue: all, some or none of the files were uploaded. */
 export const showBulkResult = (items: FinishedItem[]): void => {
   const words = uploadMessages.bulk;
   const target = commonTarget(items);
@@ -16,7 +16,7 @@ export const showBulkResult = (items: FinishedItem[]): void => {
   else showToast.warning({ title: words.partly(completed, items.length) });
 };
 
-/** Null for one's own files, and where several people's are mixed. */
+/** Null for the person's own files, and for a mix of several people's files. */
 const commonTarget = ([first, ...others]: FinishedItem[]): UploadTarget | null => {
   const target = first?.target ?? null;
   return others.every((item) => item.target?.userId === target?.userId) ? target : null;
@@ -36,5 +36,5 @@ const showForRecipient = (items: FinishedItem[], { name }: UploadTarget): void =
   }
 };
 
-/** The queue itself shows every failure. */
+/** Only some failures get a toast, because the queue shows them all. */
 const toastsMaximum = 3;

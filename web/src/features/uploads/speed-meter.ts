@@ -1,13 +1,13 @@
 const windowMs = 8_000;
 
 export type SpeedMeter = {
-  /** Notes how many bytes of an upload are sent by now. */
+  /** Records how many bytes of an upload have been sent so far. */
   note: (id: string, bytes: number) => void;
   read: (bytesLeft: number) => { bytesPerSecond: number; secondsLeft: number } | null;
   reset: () => void;
 };
 
-/** Measures how fast bytes leave, over the last seconds and over all uploads together. */
+/** Creates a meter of the upload speed, over the last seconds and all uploads together. */
 export const createSpeedMeter = (now: () => number = Date.now): SpeedMeter => {
   let samples: { at: number; bytes: number }[] = [];
   const known = new Map<string, number>();
@@ -18,7 +18,7 @@ export const createSpeedMeter = (now: () => number = Date.now): SpeedMeter => {
     note: (id, bytes) => {
       const before = known.get(id);
       known.set(id, bytes);
-      // The first note of a resumed upload tells what was there already, not what just left.
+      // The first value of a resumed upload includes bytes sent earlier.
       if (before === undefined || bytes < before) return;
       samples = [...fresh(), { at: now(), bytes: bytes - before }];
     },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { uploadMessages } from '#features/uploads/uploads.messages.ts';
 import { publishHeight } from '#lib/publish-height.ts';
 
-/** The surface at the lower right that the tray lies on. */
+/** The card at the lower right that contains the tray. */
 export function TrayCard({ children }: { children: ReactNode }) {
   return (
     <section
@@ -15,5 +15,5 @@ export function TrayCard({ children }: { children: ReactNode }) {
   );
 }
 
-/** Toasts stay above the tray: one that waits to be dismissed must not cover the button that tries again. */
+/** Publishes the height, so that toasts stay above the tray and never cover its retry button. */
 const publishTrayHeight = publishHeight('--tray-height');

@@ -6,7 +6,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { ProgressRing } from '#ui/progress-ring.tsx';
 import { wholePercent } from '#ui/whole-percent.ts';
 
-/** One file in the tray: how far it is, and another try when it failed. */
+/** One file in the tray: its progress, and a retry button when it failed. */
 export function TrayRow({ item }: { item: QueueItem }) {
   const { manager } = useUploadDialogs();
   const retryLabel =

@@ -173,7 +173,7 @@ export function UploadDialog({
   );
 }
 
-/** What appears at the end of a long form on a phone comes into view. */
+/** Scrolls an element that appears at the end of a long form into view, as on phones. */
 const showWhole = (element: HTMLElement | null): void =>
   element?.scrollIntoView({ block: 'nearest' });
 

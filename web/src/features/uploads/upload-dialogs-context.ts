@@ -8,7 +8,7 @@ export type UploadDialogs = {
   openMovie: () => void;
   openAudio: () => void;
   openPhoto: () => void;
-  /** For administrators: into somebody else's archive. */
+  /** For administrators: uploads into another person's archive. */
   openSingleFor: (target: UploadTarget) => void;
   openBulkFor: (target: UploadTarget) => void;
   manager: UploadManager;
@@ -16,7 +16,7 @@ export type UploadDialogs = {
 
 export const UploadDialogsContext = createContext<UploadDialogs | null>(null);
 
-/** Opens the upload dialogs from anywhere. */
+/** Returns the functions that open the upload dialogs, for use anywhere. */
 export const useUploadDialogs = (): UploadDialogs => {
   const dialogs = use(UploadDialogsContext);
   if (!dialogs) throw new Error('useUploadDialogs needs an UploadDialogsProvider around it.');

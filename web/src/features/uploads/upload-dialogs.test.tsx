@@ -21,7 +21,7 @@ const api = {
   },
 };
 
-/** A file that says it is as large as that, without being so. */
+/** A file that reports this size without having that many bytes. */
 const fileOf = (name: string, type: string, sizeBytes = 2 * mebibyte): File =>
   Object.defineProperty(new File(['x'], name, { type }), 'size', { value: sizeBytes });
 

@@ -37,7 +37,7 @@ type Opened = { dialog: OpenDialog; target: UploadTarget | null };
 
 const closed: Opened = { dialog: null, target: null };
 
-/** Keeps uploads going while the person browses, and opens their dialogs from anywhere. */
+/** Keeps uploads running while the person browses, and provides the functions that open the upload dialogs. */
 export function UploadDialogsProvider({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
   const { user } = useSession();
@@ -55,7 +55,7 @@ export function UploadDialogsProvider({ children }: { children: ReactNode }) {
         }),
     }),
   );
-  // Files of somebody who has left must not go into the archive of who comes next.
+  // After a sign-out the files must not be uploaded into the archive of the next person.
   useEffect(() => manager.pause, [manager]);
   const dialogs = useMemo<UploadDialogs>(() => {
     const open = (next: OpenDialog, recipient: UploadTarget | null = null) =>

@@ -2,7 +2,7 @@ import { uploadMessages } from '#features/uploads/uploads.messages.ts';
 
 export type UploadStage = 'storage' | 'record';
 
-/** A failed upload: at which stage, and why in a sentence. */
+/** A failed upload: the stage, and the reason as a message for the person. */
 export class UploadError extends Error {
   readonly stage: UploadStage;
   constructor(stage: UploadStage, message: string) {
@@ -12,7 +12,7 @@ export class UploadError extends Error {
   }
 }
 
-/** The same bytes are in the owner's archive already. */
+/** The owner's archive already has the same bytes. */
 export class DuplicateError extends Error {
   readonly title: string;
   readonly uploadDate: string;

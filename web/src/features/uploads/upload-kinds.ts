@@ -12,7 +12,7 @@ export type UploadLimits = {
   bulkBytes: number;
 };
 
-/** What sets one of the four dialogs for a single file apart from the others. */
+/** What differs between the four dialogs for a single file. */
 export type UploadKind = {
   origin: Exclude<UploadOrigin, 'bulk'>;
   /** The fixed type; null lets the person choose. */
@@ -34,11 +34,11 @@ export type UploadKind = {
 
 const words = uploadMessages;
 
-/** '100' for the default limit; a setting of one's own may have decimals. */
+/** Formats a limit: '100' for the default; a configured limit may have a decimal. */
 export const limitInMegabytes = (bytes: number): string =>
   String(Math.round(toMegabytes(bytes) * 10) / 10);
 
-/** Pickers offer what fits the type; audio also by extension, because many systems know no MIME type for it. */
+/** Returns what the file picker accepts for a type; audio also by extension, as many systems lack its MIME types. */
 export const acceptOf = (type: MediaType): string =>
   type === 'audio'
     ? ['audio/*', ...audioPickerExtensions.map((extension) => `.${extension}`)].join(',')
@@ -56,7 +56,7 @@ export const movieUpload: UploadKind = {
   missing: words.missing,
   limitBytes: (limits) => limits.movieDialogBytes,
   tooLarge: words.movieTooLarge,
-  // Browsers know no type of many films: only what is surely something else is refused.
+  // Browsers report no MIME type for many films, so only files that are surely something else are refused.
   checkFile: (file) =>
     file.type.startsWith('image/') || guessMediaType(file) === 'audio' ? words.invalidVideo : null,
   success: () => words.movieDone,

@@ -30,7 +30,7 @@ const xmp = (written: string): string =>
     xmlns:exif="http://ns.adobe.com/exif/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/"
     exif:DateTimeOriginal="1987-06-05T10:11:12">${written}</rdf:Description></rdf:RDF>`;
 
-/** A manager whose files all arrive, and what was sent of each, by the name of the file. */
+/** A manager whose uploads all succeed, with the details sent for each file, by file name. */
 const openManager = () => {
   const send = vi.fn<SendFile>().mockResolvedValue({ id: 'm' });
   const onFinished = vi.fn<() => void>();

@@ -21,10 +21,10 @@ export type UploadManager = {
   subscribe: (listener: () => void) => () => void;
   dispatch: (action: QueueAction) => void;
   add: (files: File[], target?: UploadTarget | null) => void;
-  /** Sends what is pending, two files at a time. */
+  /** Sends the pending files, two at a time. */
   run: () => void;
   pause: () => void;
-  /** Bytes per second over the last seconds, and the seconds left; null when nothing moves. */
+  /** Bytes per second over the last seconds, and the seconds left; null when nothing is being sent. */
   speed: () => { bytesPerSecond: number; secondsLeft: number } | null;
 };
 
@@ -33,14 +33,14 @@ type SendFile = (options: SendFileOptions) => Promise<{ id: string }>;
 type UploadManagerOptions = {
   /** Called when a run is over and was not paused. */
   onFinished: (items: QueueItem[]) => void;
-  /** Called when a run could not even begin; the files wait as they are. */
+  /** Called when a run could not begin; the files stay in the queue. */
   onBroken: () => void;
   loadSender?: () => Promise<SendFile>;
 };
 
 const atOnce = 2;
 
-/** Runs the bulk queue beside the pages: it goes on while the person browses. */
+/** Creates the manager of the bulk queue, which runs independently of the pages while the person browses. */
 export function createUploadManager({
   onFinished,
   onBroken,
@@ -108,7 +108,7 @@ export function createUploadManager({
 
 type Dispatch = UploadManager['dispatch'];
 
-/** Takes chosen files into the queue, and reads the XMP files among them. */
+/** Adds chosen files to the queue, and reads the XMP sidecars among them. */
 function createIntake(dispatch: Dispatch) {
   let reading: Promise<unknown> = Promise.resolve();
 
@@ -177,7 +177,7 @@ const failure = (id: string, error: unknown): QueueAction => {
   };
 };
 
-/** The upload client is loaded with the first upload, not with the first page. */
+/** Loads the upload client with the first upload, not with the first page. */
 const loadUploadClient = async (): Promise<SendFile> => {
   const { sendFile } = await import('#features/uploads/send-file.ts');
   return sendFile;

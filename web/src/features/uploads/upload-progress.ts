@@ -12,7 +12,7 @@ export type UploadPhase =
 
 type Scale = Record<Exclude<UploadPhase, 'sending'>, number>;
 
-/** The percentages that each dialog shows at its steps (spec §4). The bytes fill the way from `ready` to `stored`. */
+/** The percentages that each dialog shows at its steps (spec §4). Sending the bytes goes from `ready` to `stored`. */
 const shared: Scale = {
   checking: 0,
   ready: 10,
@@ -49,10 +49,10 @@ const scales: Record<UploadOrigin, Scale> = {
   bulk: shared,
 };
 
-/** Percent of a step; `share` (0 to 1) is how much of the bytes is there while sending. */
+/** Returns the percent of a step; `share` (0 to 1) is the part of the bytes sent so far. */
 export const uploadPercent = (origin: UploadOrigin, phase: UploadPhase, share = 0): number => {
   const scale = scales[origin];
   if (phase !== 'sending') return scale[phase];
-  // The film's own steps 30 and 50 lie on the way of its bytes.
+  // The steps 30 and 50 of a film are passed while its bytes are sent.
   return Math.round(scale.ready + (scale.stored - scale.ready) * Math.min(1, Math.max(0, share)));
 };

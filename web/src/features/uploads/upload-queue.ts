@@ -17,13 +17,13 @@ export type QueueItem = {
   progress: number;
   sentBytes: number;
   error: string | null;
-  /** The title under which the same bytes are in the archive already. */
+  /** The title of the media item in the archive that has the same bytes. */
   duplicateOf: string | null;
   allowDuplicate: boolean;
   mediaId: string | null;
-  /** The XMP file that was chosen with it; without facts until it is read. */
+  /** The XMP sidecar that was chosen with it; `facts` is null until the file is read. */
   sidecar: { name: string; facts: SidecarFacts | null } | null;
-  /** Whose archive it goes to; null: one's own. */
+  /** Whose archive it goes to; null: the person's own. */
   target: UploadTarget | null;
 };
 
@@ -31,9 +31,9 @@ export type Queue = {
   items: QueueItem[];
   isRunning: boolean;
   isPaused: boolean;
-  /** How many chosen files are not in the queue: menus and indexes of discs. */
+  /** How many chosen files were left out: menus and indexes of discs. */
   leftOut: number;
-  /** The names of XMP files that came without their photo or film the last time. */
+  /** The names of XMP files in the last choice that came without their photo or film. */
   unmatched: string[];
 };
 
@@ -47,7 +47,7 @@ export type QueueAction =
       leftOut?: number;
       unmatched?: string[];
     }
-  /** What was read from the XMP files, by the items' ids. */
+  /** Applies the facts read from the XMP files, by item id. */
   | { do: 'describe'; facts: Map<string, SidecarFacts> }
   | { do: 'remove'; id: string }
   | { do: 'run' | 'pause' | 'stop' | 'clear' }
@@ -70,7 +70,7 @@ export const emptyQueue: Queue = {
   unmatched: [],
 };
 
-/** Every change of the bulk queue. What may not happen in a state does not happen. */
+/** Applies an action to the bulk queue; ignores actions that are not allowed in its state. */
 export function queueReducer(queue: Queue, action: QueueAction): Queue {
   switch (action.do) {
     case 'add':
@@ -131,7 +131,7 @@ export function queueReducer(queue: Queue, action: QueueAction): Queue {
   }
 }
 
-/** Every change of one item. */
+/** Applies an action to one item. */
 function changed(item: QueueItem, action: ItemAction): QueueItem {
   const { status } = item;
   switch (action.do) {
@@ -167,14 +167,14 @@ function changed(item: QueueItem, action: ItemAction): QueueItem {
   }
 }
 
-/** An item goes only while it is pending and while no upload runs (UPBULK-08). */
+/** Whether an item can be removed: only if it is pending or a duplicate, and no upload is running (UPBULK-08). */
 export const canRemove = (queue: Queue, id: string): boolean =>
   !queue.isRunning &&
   queue.items.some(
     (item) => item.id === id && (item.status === 'pending' || item.duplicateOf !== null),
   );
 
-/** The average of per-file progress, completed counted as 100; 0 for an empty queue (UPBULK-09). */
+/** Returns the average progress of all files, with completed ones as 100; 0 for an empty queue (UPBULK-09). */
 export const overallProgress = (items: Pick<QueueItem, 'status' | 'progress'>[]): number => {
   if (items.length === 0) return 0;
   const sum = items.reduce(
@@ -190,7 +190,7 @@ export const countByStatus = (items: Pick<QueueItem, 'status'>[]): Record<QueueS
   return counts;
 };
 
-/** What stops a run before it begins: no file at all, or a blank title. */
+/** Returns what prevents a run from starting: no file, or a blank title. */
 export const queueProblem = (items: QueueItem[]): 'noFile' | 'noTitle' | null => {
   const open = items.filter((item) => item.status !== 'completed');
   if (open.length === 0) return 'noFile';
@@ -218,7 +218,7 @@ const newItem = (
   target,
 });
 
-/** What a person has typed stands. */
+/** Fills in facts from the sidecar, but keeps what the person has typed. */
 const describedBy = (item: QueueItem, facts: SidecarFacts | undefined): QueueItem => {
   if (!item.sidecar || !facts) return item;
   const hasOwnTitle = item.title !== titleOf(item);
@@ -233,7 +233,7 @@ const describedBy = (item: QueueItem, facts: SidecarFacts | undefined): QueueIte
 const titleOf = ({ file, target }: Pick<QueueItem, 'file' | 'target'>): string =>
   target ? wordsOf(file.name) : nameWithoutExtension(file.name);
 
-/** A digitizing service names files for computers; the family reads words. */
+/** Digitizing services put _ and - into file names; titles get spaces instead. */
 const wordsOf = (fileName: string): string =>
   nameWithoutExtension(fileName).replaceAll(/[_-]+/g, ' ').trim();
 

@@ -8,7 +8,7 @@ import { renderUi } from '#test/render.tsx';
 
 const nothing = () => {};
 
-/** The tray beside a queue of which each file is half sent and stays there. */
+/** The tray with a queue in which each upload stops half way. */
 const openTray = () => {
   const manager = createUploadManager({
     onFinished: nothing,

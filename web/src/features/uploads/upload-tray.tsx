@@ -20,7 +20,7 @@ type UploadTrayProps = { isHidden: boolean; onShow: () => void };
 
 const words = uploadMessages.tray;
 
-/** The card at the lower right that keeps an eye on uploads while the person browses. */
+/** The card at the lower right that shows the uploads while the person browses. */
 export function UploadTray({ isHidden, onShow }: UploadTrayProps) {
   const { manager } = useUploadDialogs();
   const { items, isRunning, isPaused } = useUploadQueue();
@@ -101,7 +101,7 @@ export function UploadTray({ isHidden, onShow }: UploadTrayProps) {
   );
 }
 
-/** Screen readers hear the start, each quarter and the end, not every percent. */
+/** Announces the start, each quarter and the end to screen readers, not every percent. */
 function ProgressAnnouncer({ percent, title }: { percent: number; title: string }) {
   const quarter = Math.floor(percent / 25) * 25;
   return (

@@ -126,7 +126,7 @@ export const uploadMessages = {
       names.length === 1
         ? `${names[0]} is left out: it only tells about a photo or film of the same name. Choose the two together.`
         : `${names.length} XMP files are left out: each only tells about a photo or film of the same name. Choose the two together.`,
-    /** What an XMP file told: it is read here and not sent. */
+    /** What was read from an XMP file; the browser reads the file and does not send it. */
     readFrom: (name: string, { takenAt, title, description }: SidecarFacts) => {
       const found = [takenAt && 'date', title && 'title', description && 'description'];
       const what = found.filter(Boolean).join(', ');
@@ -138,7 +138,7 @@ export const uploadMessages = {
     retryAll: 'Try all again',
     tooLarge: (limit: string) => `This file is larger than ${limit}, the most this server takes.`,
   },
-  /** An administrator's uploads into another person's archive. */
+  /** Texts for an administrator's uploads into another person's archive. */
   forSomebody: {
     recipient: 'For',
     noFile: 'Please select files to upload',

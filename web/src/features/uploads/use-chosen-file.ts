@@ -12,10 +12,10 @@ import { uploadMessages } from '#features/uploads/uploads.messages.ts';
 import { toMegabytes } from '#lib/format-size.ts';
 import type { ToastMessage } from '#ui/toast-message.ts';
 
-/** `canUseBulk`: the file, where the dialog for many takes it. */
+/** `canUseBulk`: the file, if the bulk dialog accepts it. */
 export type Problem = ToastMessage & { canUseBulk?: File };
 
-/** The file of a dialog for a single one, with its type and its title. */
+/** Keeps the chosen file of a single-file dialog, with its type and title. */
 export function useChosenFile(kind: UploadKind) {
   const [type, setType] = useState<MediaType>(kind.type ?? 'video');
   const [file, setFile] = useState<File | null>(null);
@@ -29,7 +29,7 @@ export function useChosenFile(kind: UploadKind) {
       setFile(null);
     },
     file,
-    /** Answers why not, if the dialog is not for it. */
+    /** Takes a file; returns the reason if the dialog refuses it. */
     take: (wanted: File): Problem | null => {
       const refusal = kind.checkFile(wanted) ?? (limits ? tooLarge(kind, wanted, limits) : null);
       if (refusal) return refusal;

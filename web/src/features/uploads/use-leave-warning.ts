@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Lets the browser ask before the page goes while something is still on its way. */
+/** Lets the browser ask before the page is left during an upload. */
 export const useLeaveWarning = (isBusy: boolean): void => {
   useEffect(() => {
     if (!isBusy) return;

@@ -16,14 +16,14 @@ import type { ToastMessage } from '#ui/toast-message.ts';
 
 const frameMs = 16;
 
-/** So that each of the steps is shown, unless nobody can see it. */
+/** Waits one frame so that each step is visible; skipped while the page is hidden. */
 const letBeSeen = async (): Promise<void> => {
   if (!document.hidden) await new Promise((resolve) => setTimeout(resolve, frameMs));
 };
 
 type Sending = { phase: UploadPhase; percent: number };
 
-/** One file with its title on its way up: the state and the steps of the four dialogs for a single file. */
+/** Keeps the state of uploading one file, for the four dialogs for a single file. */
 export function useSingleUpload(
   kind: UploadKind,
   targetUserId: string | undefined,

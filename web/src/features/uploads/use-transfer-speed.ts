@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useUploadDialogs } from '#features/uploads/upload-dialogs-context.ts';
 
-/** How fast the queue goes, looked up once a second while it runs. */
+/** Returns the speed of the queue, read once a second while it runs. */
 export const useTransferSpeed = (isRunning: boolean) => {
   const { manager } = useUploadDialogs();
   const [speed, setSpeed] = useState<ReturnType<typeof manager.speed>>(null);

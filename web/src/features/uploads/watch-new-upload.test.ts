@@ -11,7 +11,7 @@ afterEach(dismissToasts);
 
 const thumbnailUrl = '/api/media/x/thumbnail?v=1';
 
-/** Uploads that item and has the server read it: with this result. */
+/** Simulates an upload of this type, which the server processes with this result. */
 const upload = async (type: MediaDetails['type'], result: Partial<MediaDetails>) => {
   const waiting = sampleDetails({ type, status: 'processing', durationMs: null, thumbnailUrl });
   let item = waiting;

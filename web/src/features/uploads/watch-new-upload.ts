@@ -4,7 +4,7 @@ import { api } from '#api/orpc.ts';
 import { uploadMessages } from '#features/uploads/uploads.messages.ts';
 import { showToast } from '#ui/toast.ts';
 
-/** Keeps an eye on what was just uploaded until the server has read it; says so where it could not. */
+/** Watches a new item until the server has processed it; shows a warning if that failed. */
 export const watchNewUpload = (queries: QueryClient, id: string): void => {
   const observer = new QueryObserver(queries, api.media.find.queryOptions({ input: { id } }));
   const stop = observer.subscribe(({ data, isError }) => {
@@ -12,7 +12,7 @@ export const watchNewUpload = (queries: QueryClient, id: string): void => {
     stop();
     const title = data && troubleOf(data);
     if (!title) return;
-    // The upload itself has succeeded: the original is kept.
+    // Only a warning, because the upload has succeeded and the original is stored.
     showToast.warning({ title, description: data.statusReason ?? undefined });
   });
 };

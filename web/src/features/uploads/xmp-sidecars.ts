@@ -3,9 +3,9 @@ import { nameWithoutExtension } from '@heirloom/contract/media/media-type.ts';
 import { readTakenAt } from '@heirloom/contract/uploads/taken-at.ts';
 import { folderOf } from '#lib/dropped-files.ts';
 
-/** What a program has written about a photo or film into an XMP file beside it; null where it says nothing. */
+/** What a program has written about a photo or film into an XMP file beside it; null where it has no value. */
 export type SidecarFacts = {
-  /** As an upload tells it: '1987', '1987-06', '1987-06-05T10:11:12+02:00'. */
+  /** In the format of the upload metadata: '1987', '1987-06', '1987-06-05T10:11:12+02:00'. */
   takenAt: string | null;
   title: string | null;
   description: string | null;
@@ -13,13 +13,13 @@ export type SidecarFacts = {
 
 type Paired = {
   files: File[];
-  /** In the order of the files; null for one by itself. */
+  /** In the order of `files`; null for a file without a sidecar. */
   sidecars: (File | null)[];
   /** The names of XMP files whose photo or film was not chosen with them. */
   unmatched: string[];
 };
 
-/** Takes the XMP files out of what was chosen, to their pictures and films: `a.xmp` or `a.cr2.xmp` goes with `a.cr2`. */
+/** Separates the XMP files and assigns them to their photos and films: `a.xmp` or `a.cr2.xmp` goes with `a.cr2`. */
 export const pairSidecars = (chosen: File[]): Paired => {
   const known = new Map(chosen.filter(isSidecar).map((file) => [pathOf(file), file]));
   const files = chosen.filter((file) => !isSidecar(file));
@@ -38,11 +38,11 @@ const isSidecar = ({ name }: File): boolean => /\.xmp$/i.test(name);
 
 const pathOf = (file: File): string => `${folderOf(file)}/${file.name}`.toLowerCase();
 
-/** Programs that keep every brush stroke in it do not need more. */
+/** Enough even for programs that store every brush stroke in the file. */
 const mostBytes = 4 * 1024 * 1024;
 const nothing: SidecarFacts = { takenAt: null, title: null, description: null };
 
-/** Reads what counts of an XMP file; nothing of one that cannot be read. */
+/** Reads the facts of an XMP file; returns none if it is too large or cannot be read. */
 export const readSidecar = async (file: File): Promise<SidecarFacts> => {
   if (file.size > mostBytes) return nothing;
   const text = await file.text().catch(() => '');
@@ -54,7 +54,7 @@ export const readSidecar = async (file: File): Promise<SidecarFacts> => {
   };
 };
 
-/** The picture's own day before the film's, and both before that of the file: a scan is younger than its print. */
+/** By priority: the date of the picture, of the film, of the file, because a scan is newer than its print. */
 const dates = [
   'exif:DateTimeOriginal',
   'photoshop:DateCreated',
@@ -62,7 +62,7 @@ const dates = [
   'xmp:CreateDate',
 ] as const;
 
-/** A property is an attribute or an element, by a name that all programs agree on; of several languages the first counts. */
+/** Returns a property, an attribute or an element; all programs use the same prefix. The first language counts. */
 const valueOf = (xmp: Document, name: string): string | null => {
   const [element] = xmp.getElementsByTagName(name);
   const [first] = element?.getElementsByTagName('rdf:li') ?? [];
@@ -73,11 +73,11 @@ const valueOf = (xmp: Document, name: string): string | null => {
   return text?.trim() || null;
 };
 
-/** What is longer than an item can hold is no title. */
+/** Drops a text that is longer than an item can have. */
 const upTo = (maximum: number, text: string | null = null): string | null =>
   text !== null && text.length <= maximum ? text : null;
 
-/** darktable writes it as cameras do: '1987:06:05 10:11:12'. */
+/** darktable writes dates like cameras: '1987:06:05 10:11:12'. */
 const cameraDate = /^(\d{4}):(\d\d):(\d\d) /;
 
 const toTakenAt = (text: string | null): string | null => {
@@ -86,10 +86,10 @@ const toTakenAt = (text: string | null): string | null => {
   return day && isPlausible(day) ? written : null;
 };
 
-/** The zeros of clocks that were never set. */
+/** The zero dates of clocks that were never set. */
 const unsetDays = ['1904-01-01', '1970-01-01'];
 const dayMs = 86_400_000;
 
-/** The oldest photograph that is left is of 1826; in the Pacific it is tomorrow already. */
+/** The oldest surviving photograph is of 1826; one day more than today, because of time zones. */
 const isPlausible = (day: string): boolean =>
   day >= '1826' && Date.parse(day) <= Date.now() + dayMs && !unsetDays.includes(day);

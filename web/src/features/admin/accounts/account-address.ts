@@ -15,10 +15,10 @@ const address = z.object({
   direction: z.enum(['asc', 'desc']).optional().catch(undefined),
 });
 
-/** Which people a tab of the admin panel shows, and in which order: a part of the address. */
+/** The part of the address that says which accounts a tab of the admin panel lists, and in which order. */
 export type AccountAddress = Partial<z.output<typeof address>>;
 
-/** Reads it; anything unknown is left out. */
+/** Reads the account filter out of the address; leaves out unknown values. */
 export const readAccountAddress = (search: Record<string, unknown>): AccountAddress =>
   Object.fromEntries(
     Object.entries(address.parse(search)).filter(([, value]) => value !== undefined),
@@ -26,7 +26,7 @@ export const readAccountAddress = (search: Record<string, unknown>): AccountAddr
 
 const fromSmallest: readonly AccountSort[] = ['name', 'email', 'expires'];
 
-/** The list that an address asks for. Names begin with A, numbers with the greatest, unless it says otherwise. */
+/** Returns the query for the list. The default order is from A for names, emails and expiry, else from the greatest. */
 export const accountWish = (
   { q, role, state, order, direction }: AccountAddress,
   usual: AccountSort,

@@ -15,7 +15,7 @@ type AccountFiltersProps = {
   narrow: (changes: AccountAddress) => Promise<void>;
 };
 
-/** Finds people by name and narrows the list; what is chosen stands in the address. */
+/** Searches the accounts by name and filters them; the choice is kept in the address. */
 export function AccountFilters({ address, narrow }: AccountFiltersProps) {
   return (
     <div
@@ -55,7 +55,7 @@ type NameSearchProps = { query: string; onQuery: (query: string) => void };
 
 const typingPauseMs = 200;
 
-/** The list follows a moment after the last letter. */
+/** A search field; the list is updated shortly after the last letter. */
 function NameSearch({ query, onQuery }: NameSearchProps) {
   const [text, setText] = useState(query);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -8,7 +8,7 @@ type AccountOrderSelectProps = {
   className?: string;
 };
 
-/** The order of a list of people, where there are no columns to press. */
+/** Selects the order of a list of accounts that has no columns to press. */
 export function AccountOrderSelect({ value, onOrder, className }: AccountOrderSelectProps) {
   return (
     <Select

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 
 const words = accountsMessages.actions;
 
-/** 'Make Admin' or 'Remove Admin'; superusers are left alone, whoever asks. */
+/** 'Make Admin' or 'Remove Admin'; not shown for superusers. */
 export function AdminRoleButton({ person }: { person: AccountRow }) {
   const { change, dialog, isPending } = useChangeRole(person);
   if (person.role === 'superuser') return null;

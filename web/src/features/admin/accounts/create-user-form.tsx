@@ -20,7 +20,7 @@ const blank = { username: '', displayName: '', email: '', password: '', role: 'c
 const adminRoles: readonly Role[] = ['client', 'user', 'admin'];
 const superuserRoles: readonly Role[] = [...adminRoles, 'superuser'];
 
-/** `onBlank`: asks for a blank form, which is a new one. */
+/** `onBlank` replaces this form by a new, blank one. */
 export function CreateUserForm({ onBlank }: { onBlank: () => void }) {
   const { user } = useSession();
   const form = useForm({ resolver: zodResolver(createUserInput), defaultValues: blank });

@@ -3,7 +3,7 @@ import { AdminSectionHeader } from '#features/admin/admin-section-header.tsx';
 import { CreateUserForm } from '#features/admin/accounts/create-user-form.tsx';
 import { accountsMessages } from '#features/admin/accounts/accounts.messages.ts';
 
-/** A new account, made by an administrator. */
+/** The section in which an administrator creates an account. */
 export function CreateUserSection() {
   const { title, subtitle } = accountsMessages.create;
   const [round, startAnew] = useReducer((count: number) => count + 1, 0);

@@ -26,7 +26,7 @@ type EditPersonDialogProps = {
   onClose: () => void;
 };
 
-/** Names, the three dates and the capacity of a person. */
+/** Edits the names, the three dates and the quota of an account. */
 export function EditPersonDialog({ person, defaultQuotaBytes, onClose }: EditPersonDialogProps) {
   const form = useForm({
     resolver: zodResolver(editPersonFields),

@@ -6,7 +6,7 @@ import { toGigabytes } from '#lib/format-size.ts';
 
 const gibibyte = 1024 ** 3;
 
-/** What an administrator may write about a person. The limit is written in GB; blank means the usual one. */
+/** The fields of an account that an administrator may edit. The quota is in GB; blank means the default quota. */
 export const editPersonFields = updateProfileOfInput.omit({ userId: true }).extend({
   quotaGigabytes: z
     .string()
@@ -24,7 +24,7 @@ export const fieldsOf = (person: AccountRow): EditPersonFields => ({
   quotaGigabytes: writeQuota(person.quotaBytes),
 });
 
-/** As bytes, and exactly the known ones while nobody has touched the field. */
+/** Converts the field to bytes; returns the stored bytes exactly when the field was not changed. */
 export const readQuota = (text: string, { quotaBytes }: AccountRow): number | null => {
   if (text === writeQuota(quotaBytes)) return quotaBytes;
   return text === '' ? null : Math.round(Number(text.replace(',', '.')) * gibibyte);

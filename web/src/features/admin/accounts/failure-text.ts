@@ -1,10 +1,10 @@
 import { codeOf, messageOf } from '#api/errors.ts';
 
-/** What the server said; where it said nothing of use, the sentence of the place. */
+/** Returns the server's message, or `fallback` when the server gave no reason. */
 export const messageOr = (error: unknown, fallback: string): string => {
   const code = codeOf(error);
   return code === null || code === 'INTERNAL' ? fallback : messageOf(error);
 };
 
-/** Who did not want to give the password again knows that nothing has happened. */
+/** Whether the person declined to confirm the password; that needs no message, because nothing has changed. */
 export const wasNotProven = (error: unknown): boolean => codeOf(error) === 'STEP_UP_REQUIRED';

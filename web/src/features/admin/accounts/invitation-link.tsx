@@ -5,7 +5,7 @@ const words = accountsMessages.invitations;
 
 type InvitationLinkProps = { link: string; email: string; onClose: () => void };
 
-/** The link of an invitation, to be handed over by whoever made it. */
+/** Shows the link of an invitation, for the administrator to pass on. */
 export function InvitationLink({ link, email, onClose }: InvitationLinkProps) {
   return (
     <CopyDialog

@@ -11,7 +11,7 @@ import { useId } from 'react';
 
 const words = accountsMessages.invitations;
 
-/** Who is invited and has not come yet; nothing at all where nobody is. */
+/** Lists the invitations that are not used yet; shows nothing when there are none. */
 export function InvitationsPanel() {
   const titleId = useId();
   const queries = useQueryClient();

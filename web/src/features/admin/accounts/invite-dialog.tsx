@@ -17,7 +17,7 @@ import { Input } from '#ui/input.tsx';
 
 const words = accountsMessages.invitations;
 
-/** Invites by address; where no mail leaves the server, hands out the link. */
+/** Invites a person by email address; shows the link when the server cannot send mail. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const { data: options } = useQuery(api.auth.options.queryOptions());

@@ -14,7 +14,7 @@ import { useAccounts } from '#features/admin/accounts/use-accounts.ts';
 import { Button } from '#ui/button.tsx';
 import { InlineAlert } from '#ui/inline-alert.tsx';
 
-/** The people of the archive, and who is invited. */
+/** Lists the accounts and the open invitations. */
 export function ManageUsersSection() {
   const { address, narrow } = useAccountAddress();
   const [resets, setResets] = useState(0);

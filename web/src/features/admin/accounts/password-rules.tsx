@@ -13,7 +13,7 @@ const rules: { text: string; isMet: (password: string) => boolean }[] = [
   { text: words.rules.special, isMet: (password) => /[^\p{L}\p{N}\s]/u.test(password) },
 ];
 
-/** The five rules of a password that an administrator sets, ticked while one types. */
+/** The five rules for a password that an administrator sets; each is ticked once the typed password meets it. */
 export function PasswordRules({ password }: { password: string }) {
   return (
     <ul className="flex flex-col gap-2 text-small">

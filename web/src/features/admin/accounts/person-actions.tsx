@@ -18,7 +18,7 @@ const words = accountsMessages.actions;
 
 type PersonActionsProps = { person: AccountRow; defaultQuotaBytes: number | null };
 
-/** What can be done with a person; an admin is not offered what the server refuses over a superuser. */
+/** The actions on an account; an admin does not see those on a superuser, which the server would refuse. */
 export function PersonActions({ person, defaultQuotaBytes }: PersonActionsProps) {
   const { user } = useSession();
   const [dialog, setDialog] = useState<'edit' | 'reset' | null>(null);

@@ -15,7 +15,7 @@ const words = accountsMessages.card;
 
 type PersonCardProps = { person: AccountRow; defaultQuotaBytes: number | null; now: Date };
 
-/** One person: who it is, since when and until when, how much is kept, and what can be done. */
+/** One account: name, dates, storage used, and the actions on it. */
 export function PersonCard({ person, defaultQuotaBytes, now }: PersonCardProps) {
   const nameId = useId();
   const { user } = useSession();

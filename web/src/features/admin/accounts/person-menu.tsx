@@ -13,7 +13,7 @@ import { Menu } from '#ui/menu.tsx';
 
 const words = accountsMessages.actions;
 
-/** What is seldom done with a person. One's own account is not closed here. */
+/** The menu of rare actions on an account. Administrators cannot disable or delete their own account here. */
 export function PersonMenu({ person }: { person: AccountRow }) {
   const { user } = useSession();
   const [isRemoving, setIsRemoving] = useState(false);

@@ -22,7 +22,7 @@ type PersonPickerProps = {
   error?: string | undefined;
 };
 
-/** Picks one person whose account is open, out of any number, by name or address. */
+/** Picks one account that is neither disabled nor deleted, by name or email address. */
 export function PersonPicker(props: PersonPickerProps) {
   const { label, value, onChange, exceptUserId, error } = props;
   const [text, setText] = useState('');

@@ -35,7 +35,7 @@ export function PersonUsage({ usage, quotaBytes }: PersonUsageProps) {
   );
 }
 
-/** Whole megabytes, and one decimal where there is hardly one. */
+/** Whole megabytes; below 10 MB with one decimal. */
 function megabytes(sizeBytes: number): string {
   const amount = toMegabytes(sizeBytes);
   return amount > 0 && amount < 10 ? amount.toFixed(1) : formatCount(Math.round(amount));

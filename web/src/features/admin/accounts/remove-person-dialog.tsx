@@ -30,7 +30,7 @@ type Fate = (typeof fates)[number]['value'];
 
 type RemovePersonDialogProps = { person: AccountRow; onClose: () => void };
 
-/** Deletes a person, once it is said what becomes of the files. */
+/** Deletes an account after asking what happens to its files. */
 export function RemovePersonDialog({ person, onClose }: RemovePersonDialogProps) {
   const [fate, setFate] = useState<Fate>('trash');
   const [heir, setHeir] = useState<PickedPerson | null>(null);

@@ -11,7 +11,7 @@ const { card, actions } = accountsMessages;
 
 type RemovedPersonProps = { person: AccountRow; now: Date };
 
-/** Until when a deleted account can be brought back; what is handed over cannot. */
+/** Says until when a deleted account can be restored; it cannot once the transfer of ownership has begun. */
 export function RemovedPerson({ person, now }: RemovedPersonProps) {
   const { user } = useSession();
   const { restore, isRestoring, dialog } = useChangeAccount(person);

@@ -25,13 +25,13 @@ const fields = z
   .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
     path: ['confirmation'],
     message: words.differs,
-    // Said even while the password itself is not good enough.
+    // Checked even while the password itself is invalid.
     when: () => true,
   });
 
 type ResetPasswordDialogProps = { person: AccountRow; onClose: () => void };
 
-/** Sets somebody's password, who then signs in anew everywhere. */
+/** Sets the password of an account; its owner must sign in again on every device. */
 export function ResetPasswordDialog({ person, onClose }: ResetPasswordDialogProps) {
   const { register, handleSubmit, control, formState } = useForm({
     resolver: zodResolver(fields),

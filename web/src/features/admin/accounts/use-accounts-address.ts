@@ -6,7 +6,7 @@ import {
 
 type AddressBook = { address: AccountAddress; narrow: (changes: AccountAddress) => Promise<void> };
 
-/** What stands in the address, and how to change it: Back leads out of the list, not through every letter. */
+/** Reads and changes the filter in the address. Changes add no history entry, so that Back leaves the list. */
 export const useAccountAddress = (): AddressBook => {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();

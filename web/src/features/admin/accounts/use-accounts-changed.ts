@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '#api/orpc.ts';
 
-/** Asks again for all that shows people or what they keep. */
+/** Refetches everything that shows accounts or their storage. */
 export const useAccountsChanged = (): (() => Promise<void>) => {
   const queries = useQueryClient();
   return async () => {

@@ -5,7 +5,7 @@ import { type AccountAddress, accountWish } from '#features/admin/accounts/accou
 
 type People = { usual: AccountSort; failure: string };
 
-/** The people that an address asks for, as far as somebody went on. */
+/** Loads the accounts that match the address, page by page. */
 export const useAccounts = (address: AccountAddress, { usual, failure }: People) => {
   const wish = accountWish(address, usual);
   const query = useInfiniteQuery(

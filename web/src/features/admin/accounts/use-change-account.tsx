@@ -16,7 +16,7 @@ const failed = (title: string) => (error: unknown) => {
   return { title, ...(description !== '' && { description }) };
 };
 
-/** Signs out, closes and reopens an account. `dialog` goes onto the page once. */
+/** Signs out, disables, enables and restores an account. Render `dialog` once on the page. */
 export const useChangeAccount = ({ userId, displayName }: AccountRow) => {
   const confirm = useConfirm();
   const { proven, dialog } = useStepUp();

@@ -33,7 +33,7 @@ const failure = (error: unknown, change: Change) => {
   return { title: message === '' ? fallback : words.failed(message) };
 };
 
-/** Gives and takes roles, after asking where it takes much. `dialog` goes onto the page once. */
+/** Grants and revokes roles; asks for confirmation, except before 'make admin'. Render `dialog` once on the page. */
 export const useChangeRole = ({ userId, displayName }: AccountRow) => {
   const confirm = useConfirm();
   const { proven, dialog } = useStepUp();

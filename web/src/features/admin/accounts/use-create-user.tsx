@@ -9,7 +9,7 @@ import { useStepUp } from '#features/auth/use-step-up.tsx';
 
 const words = accountsMessages.create;
 
-/** Makes an account; for one with power the server asks again who is there. `dialog` goes onto the page once. */
+/** Creates an account; for a privileged role the server asks for the password again. Render `dialog` once. */
 export const useCreateUser = (onCreated: () => void) => {
   const { proven, dialog } = useStepUp();
   const create = useMutation({

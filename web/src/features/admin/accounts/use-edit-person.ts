@@ -8,7 +8,7 @@ import { useAccountsChanged } from '#features/admin/accounts/use-accounts-change
 
 const words = accountsMessages.edit;
 
-/** Saves what is written about a person, and the limit where it is another one. */
+/** Saves the edited fields of an account, and the quota if it was changed. */
 export const useEditPerson = (person: AccountRow, onSaved: () => void) => {
   const { userId } = person;
   return useMutation({

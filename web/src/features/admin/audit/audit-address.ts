@@ -2,7 +2,7 @@ import { type AuditFilter, auditFilter } from '@heirloom/contract/audit/audit.co
 
 const { action, personId, from, to } = auditFilter.shape;
 
-/** The part of the address that says which entries are shown. */
+/** Reads the part of the address that says which entries are shown. */
 export const readAuditAddress = (search: Record<string, unknown>): AuditFilter => {
   const known = {
     action: action.safeParse(search.action).data,
@@ -13,7 +13,7 @@ export const readAuditAddress = (search: Record<string, unknown>): AuditFilter =
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
 };
 
-/** The whole of what is shown, as a file. */
+/** Returns the address of a file with all entries that match the filter. */
 export const exportUrl = (kind: 'csv' | 'json', filter: AuditFilter): string => {
   const query = new URLSearchParams(filter).toString();
   return `/api/audit.${kind}${query && `?${query}`}`;

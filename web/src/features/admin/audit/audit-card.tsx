@@ -3,7 +3,7 @@ import { AuditPerson } from '#features/admin/audit/audit-person.tsx';
 import { auditMessages as words } from '#features/admin/audit/audit.messages.ts';
 import { detailsOf, timeOf } from '#features/admin/audit/entry-text.ts';
 
-/** The same entry on a small screen. */
+/** An entry of the log as a card, for small screens. */
 export function AuditCard({ entry, narrow }: AuditLineProps) {
   const details = detailsOf(entry);
   return (

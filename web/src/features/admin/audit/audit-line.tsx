@@ -7,7 +7,7 @@ import { TableRow } from '#ui/table-row.tsx';
 
 export type AuditLineProps = { entry: AuditEntry; narrow: (changes: AuditFilter) => void };
 
-/** An entry as a line of the table. */
+/** An entry of the log as a row of the table. */
 export function AuditLine({ entry, narrow }: AuditLineProps) {
   return (
     <TableRow>

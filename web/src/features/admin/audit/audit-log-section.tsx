@@ -9,7 +9,7 @@ import { auditMessages as words } from '#features/admin/audit/audit.messages.ts'
 import { useAuditLog } from '#features/admin/audit/use-audit-log.ts';
 import { InlineAlert } from '#ui/inline-alert.tsx';
 
-/** What was done in this installation, and by whom; for superusers. */
+/** The log of who did what in this installation; for superusers. */
 export function AuditLogSection() {
   const filter = readAuditAddress(useSearch({ strict: false }));
   const navigate = useNavigate();

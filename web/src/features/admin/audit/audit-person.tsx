@@ -3,12 +3,12 @@ import { auditMessages as words } from '#features/admin/audit/audit.messages.ts'
 
 type AuditPersonProps = {
   person: AuditEntry['actor'];
-  /** Said where there is none. */
+  /** Shown when the entry has no person. */
   nobody: string;
   narrow: (changes: AuditFilter) => void;
 };
 
-/** A person of the log; a press leaves only what that person did or what concerned them. */
+/** A person of the log; pressing it filters the log to entries by or about that person. */
 export function AuditPerson({ person, nobody, narrow }: AuditPersonProps) {
   if (person === null) return <span className="text-ink-3">{nobody}</span>;
   const name = person.name ?? words.formerPerson;

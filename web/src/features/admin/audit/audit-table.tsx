@@ -18,7 +18,7 @@ type AuditTableProps = {
   narrow: (changes: AuditFilter) => void;
 };
 
-/** How wide each is: names and details share what the time leaves. */
+/** Each column with its width: the time takes what the others leave. */
 const columns = [
   ['at', ''],
   ['action', 'w-[20%]'],

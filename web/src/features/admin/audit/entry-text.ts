@@ -2,10 +2,10 @@ import type { AuditEntry } from '@heirloom/contract/audit/audit.contract.ts';
 import { auditMessages as words } from '#features/admin/audit/audit.messages.ts';
 import { formatSize } from '#lib/format-size.ts';
 
-/** '2026-11-21 07:52:07', in UTC: a log is read to the second, and alike everywhere. */
+/** Formats the time as '2026-11-21 07:52:07', in UTC, so that the log reads the same everywhere. */
 export const timeOf = ({ at }: AuditEntry): string => at.slice(0, 19).replace('T', ' ');
 
-/** 'quota: 100.0 GB, is new: yes': what the log has as names and values of a program. */
+/** Formats the stored names and values for reading: 'quota: 100.0 GB, is new: yes'. */
 export const detailsOf = ({ details }: AuditEntry): string =>
   Object.entries(details)
     .map(([name, value]) => `${nameOf(name)}: ${valueOf(name, value)}`)

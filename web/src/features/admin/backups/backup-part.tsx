@@ -14,7 +14,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 
 const { backup: words, outcomes } = backupsMessages;
 
-/** When the archive was last copied, and what came of it. */
+/** Shows when the last backup was made, and its result. */
 export function BackupPart() {
   const { data, isError, refetch } = useBackupsOverview();
   const backUp = useBackUp(data);

@@ -5,11 +5,11 @@ import { IconTile } from '#ui/icon-tile.tsx';
 type BackupsCardPartProps = {
   icon: LucideIcon;
   title: string;
-  /** How it stands, in one line. */
+  /** The current state, in one line. */
   value: ReactNode;
   badge?: ReactNode;
   children: ReactNode;
-  /** At the foot, in one line with that of the other part. */
+  /** At the bottom, on the same line as the action of the other part. */
   action: ReactNode;
 };
 

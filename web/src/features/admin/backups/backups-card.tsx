@@ -4,7 +4,7 @@ import { backupsMessages } from '#features/admin/backups/backups.messages.ts';
 
 const words = backupsMessages;
 
-/** The last backup and the checks of the originals, and the ways to do either now. */
+/** The last backup and the last check of the originals, with buttons to start either now. */
 export function BackupsCard() {
   return (
     <section aria-labelledby="backups" className="surface-card p-5 md:p-7">

@@ -17,7 +17,7 @@ import { PartFailed } from '#features/admin/backups/part-failed.tsx';
 
 const words = backupsMessages.check;
 
-/** How many originals were read lately, what that found, and a check of all of them. */
+/** Shows how many originals were checked recently and what was found, with a button to check all of them. */
 export function CheckPart() {
   const fixity = useFixity();
   const { data: state, isError, refetch } = fixity;

@@ -7,7 +7,7 @@ import { InlineAlert } from '#ui/inline-alert.tsx';
 
 const words = backupsMessages;
 
-/** Damage to the originals: the one thing that no administrator may miss. */
+/** Warns every administrator about damaged originals. */
 export function DamageAlert() {
   const { data } = useFixity();
   const [isOpen, setIsOpen] = useState(false);

@@ -5,7 +5,7 @@ import { Badge } from '#ui/badge.tsx';
 
 const words = backupsMessages.findings;
 
-/** What was found, kind by kind. */
+/** The number of findings of each kind. */
 export function FindingBadges({ state: { damaged, orphaned } }: { state: FixityState }) {
   return (
     <p className="mb-2.5 flex flex-wrap gap-2">

@@ -16,7 +16,7 @@ const words = backupsMessages.dialog;
 
 type FindingsDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Which originals are damaged, how, what can be done; and which files nobody knows. */
+/** Lists the damaged originals with cause and remedy, and the files that belong to no media item. */
 export function FindingsDialog({ open, onOpenChange }: FindingsDialogProps) {
   return (
     <Dialog
@@ -26,7 +26,7 @@ export function FindingsDialog({ open, onOpenChange }: FindingsDialogProps) {
       description={words.description}
       width={720}
     >
-      {/* Focusable, because it scrolls and may hold nothing that is. */}
+      {/* Focusable, so that the keyboard can scroll it even when nothing inside is focusable. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <DialogBody tabIndex={0}>
         <Findings />

@@ -2,6 +2,6 @@ import type { BackupRun } from '@heirloom/contract/backups/backups.schema.ts';
 
 const longestMs = 24 * 60 * 60 * 1000;
 
-/** A run that has not ended; one of more than a day ago was cut short. */
+/** Whether a run is still going on; a run without an end that began over a day ago counts as interrupted. */
 export const isGoingOn = (run: BackupRun | null): boolean =>
   run !== null && run.outcome === null && Date.now() - Date.parse(run.startedAt) < longestMs;

@@ -11,11 +11,11 @@ import { showToast } from '#ui/toast.ts';
 
 const words = backupsMessages.backup;
 
-/** How long a backup that was asked for may take to begin. */
+/** How long a requested backup may take to begin. */
 const beginsWithinMs = 20_000;
 const askAgainMs = 1_000;
 
-/** Starts a backup, and says how one ended that was started here or seen going on. `dialog` goes onto the page once. */
+/** Starts a backup; shows the result of a run started here or seen running. Render `dialog` once on the page. */
 export const useBackUp = (overview: BackupsOverview | undefined) => {
   const queries = useQueryClient();
   const { proven, dialog } = useStepUp();
@@ -42,7 +42,7 @@ export const useBackUp = (overview: BackupsOverview | undefined) => {
   };
 };
 
-/** Between the press of the button and the first answer that knows of the new backup, ask often. */
+/** Polls from the press of the button until an answer contains the new backup. */
 const useAwaited = (latest: BackupRun | null) => {
   const queries = useQueryClient();
   const [awaited, setAwaited] = useState<{ after: string | null } | null>(null);
@@ -63,7 +63,7 @@ const useAwaited = (latest: BackupRun | null) => {
 
 const startOf = (run: BackupRun | null): string | null => run?.startedAt ?? null;
 
-/** `isOurs`: the run is the one that was started here, even if it was over before it was seen going on. */
+/** `isOurs`: this run was started here, even if it ended before it was seen running. */
 const useEndToast = (run: BackupRun | null, isOurs: boolean): void => {
   const followed = useRef<string | null>(null);
   const shown = useRef<string | null>(null);

@@ -5,7 +5,7 @@ import { isGoingOn } from '#features/admin/backups/is-going-on.ts';
 const whileRunningMs = 1_500;
 const otherwiseMs = 30_000;
 
-/** When the archive was last copied and checked; asked for again, often while a backup is being made. */
+/** Polls when the archive was last backed up and checked; more often while a backup is running. */
 export const useBackupsOverview = () =>
   useQuery(
     api.safekeeping.overview.queryOptions({

@@ -11,7 +11,7 @@ const words = backupsMessages.check;
 
 type Watched = Pick<ReturnType<typeof useFixity>, 'data' | 'dataUpdatedAt'>;
 
-/** Starts the check of everything, and says how one ended that was started here or seen going on. */
+/** Starts a check of all originals; shows the result of a run started here or seen running. */
 export const useCheckEverything = (watched: Watched) => {
   const queries = useQueryClient();
   const { isFollowing, follow } = useEndToast(watched);
@@ -30,7 +30,7 @@ export const useCheckEverything = (watched: Watched) => {
   return { start: () => mutate(undefined), isBusy: isPending || isFollowing };
 };
 
-/** A small archive is checked before anybody has asked how far it is: then only the answer after the start tells. */
+/** A small archive is checked faster than the page polls: then the first answer after the start is the result. */
 const useEndToast = ({ data: state, dataUpdatedAt }: Watched) => {
   const queries = useQueryClient();
   const [startedAt, setStartedAt] = useState(0);

@@ -5,7 +5,7 @@ import { api } from '#api/orpc.ts';
 const whileCheckingMs = 1_000;
 const otherwiseMs = 30_000;
 
-/** Whether the originals are what they were; asked for again, often while everything is being checked. */
+/** Polls the fixity of the originals; more often while a full check is running. */
 export const useFixity = () =>
   useQuery(
     api.fixity.state.queryOptions({

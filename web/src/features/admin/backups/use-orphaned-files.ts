@@ -4,7 +4,7 @@ import { backupsMessages } from '#features/admin/backups/backups.messages.ts';
 
 const words = backupsMessages.dialog;
 
-/** Files of the storage that no item knows, by name. */
+/** Lists the names of stored files that belong to no media item. */
 export const useOrphanedFiles = () => {
   const query = useInfiniteQuery(
     api.fixity.listOrphaned.infiniteOptions({

@@ -9,7 +9,7 @@ const words = driveMessages.connect;
 
 type ConnectPanelProps = { isConnecting: boolean };
 
-/** Nobody is connected yet. */
+/** Shown while no Google account is connected. */
 export function ConnectPanel({ isConnecting }: ConnectPanelProps) {
   const { mutate: connect, isPending, isSuccess } = useConnectDrive();
   return (

@@ -18,7 +18,7 @@ import { Tabs } from '#ui/tabs.tsx';
 type ConnectedDriveProps = { status: DriveStatus; isConnecting: boolean };
 type View = 'files' | 'transfers';
 
-/** The files of the connected account, and what became of those that were transferred. */
+/** The files of the connected account, and the list of transfers. */
 export function ConnectedDrive({ status, isConnecting }: ConnectedDriveProps) {
   const { data, transfers, openCount } = useTransfers();
   const { disconnect, isPending } = useDisconnectDrive(openCount);

@@ -19,7 +19,7 @@ import { SearchInput } from '#ui/search-input.tsx';
 
 type DriveBrowserProps = { browsing: Browsing; transfers: readonly Transfer[] };
 
-/** Finds files in Google Drive and sends them on their way. */
+/** Browses and searches Google Drive, and starts transfers. */
 export function DriveBrowser({ browsing, transfers }: DriveBrowserProps) {
   const { user } = useSession();
   const { location, setLocation, text, setText, target, setTarget } = browsing;

@@ -53,7 +53,7 @@ export function DriveFileList(props: DriveFileListProps) {
         >
           {files.map((file, index) => (
             <DriveFileRow
-              // oxlint-disable-next-line react/no-array-index-key -- a file and a shortcut to it have one id
+              // oxlint-disable-next-line react/no-array-index-key -- a file and a shortcut to it have the same id
               key={`${file.id} ${index}`}
               file={file}
               state={stateOf(file)}

@@ -1,7 +1,7 @@
-/** What Google adds to the address when it sends somebody back. */
+/** The parameters that Google adds to the address when it sends the browser back. */
 export type DriveReturn = { code?: string; state?: string; error?: string };
 
-/** Reads it; anything else is left out. */
+/** Reads Google's parameters out of the address; leaves out everything else. */
 export const readDriveReturn = (search: Record<string, unknown>): DriveReturn => {
   const { code, state, error } = search;
   return {

@@ -9,7 +9,7 @@ export const driveMessages = {
   statusFailed: 'The state of the connection could not be read.',
   retry: 'Try again',
 
-  /** The texts of the specification. */
+  /** Texts fixed by the specification. */
   toasts: {
     startFailed: 'Failed to start Google Drive authentication',
     connected: 'Connected to Google Drive successfully',
@@ -17,7 +17,7 @@ export const driveMessages = {
     loadFailed: 'Failed to load Google Drive files',
     transferred: (name: string) => `File ${name} transferred successfully`,
     transferFailed: (name: string) => `Failed to transfer ${name}`,
-    /** More than a person could read one by one. */
+    /** For too many files to name each one. */
     manyTransferred: (count: number) =>
       `${countOf(count, 'file', 'files')} transferred successfully`,
     manyFailed: (count: number) => `Failed to transfer ${countOf(count, 'file', 'files')}`,
@@ -68,7 +68,7 @@ export const driveMessages = {
   search: 'Search by name',
   place: 'Where to look',
   places: { 'my-drive': 'My Drive', 'shared-with-me': 'Shared with me' },
-  /** Of a shared drive whose name is not known yet. */
+  /** For a shared drive whose name is not loaded yet. */
   top: 'Shared drive',
   path: 'Folders above',
   results: (query: string) => `Everything named "${query}"`,

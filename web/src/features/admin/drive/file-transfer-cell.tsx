@@ -15,7 +15,7 @@ type FileTransferCellProps = {
   onTransfer: () => void;
 };
 
-/** What can be done with a file, or what becomes of it. */
+/** The transfer button of a file, or the state of its transfer. */
 export function FileTransferCell({ file, transfer, onTransfer }: FileTransferCellProps) {
   const { retry } = useEndTransfer();
   if (transfer && isOpen(transfer)) return <OpenTransfer transfer={transfer} />;

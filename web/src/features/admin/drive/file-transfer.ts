@@ -4,7 +4,7 @@ import { isOpen } from '#features/admin/drive/use-transfers.ts';
 
 type DatedFile = Pick<DriveFile, 'id' | 'modifiedTime'>;
 
-/** What became of a file for one person: its latest transfer, unless the file was changed in Drive since. */
+/** Finds the latest transfer of a file to one person; none if it was stored and the file has changed in Drive since. */
 export const transferOf = (
   file: DatedFile,
   transfers: readonly Transfer[],
@@ -19,7 +19,7 @@ export const transferOf = (
 const isOutdated = ({ createdAt }: Transfer, { modifiedTime }: DatedFile): boolean =>
   modifiedTime !== null && Date.parse(modifiedTime) > Date.parse(createdAt);
 
-/** Whether it makes sense to begin a transfer. */
+/** Whether a transfer of this file can be started. */
 export const isTransferable = (file: DriveFile, transfer: Transfer | undefined): boolean =>
   file.kind === 'file' &&
   file.obstacle === null &&

@@ -21,7 +21,7 @@ type FolderTransferDialogProps = {
   onClose: () => void;
 };
 
-/** Counts what a folder holds, then transfers it; closing it gives the counting up. */
+/** Counts the files of a folder, then transfers them; closing the dialog cancels the counting. */
 export function FolderTransferDialog(props: FolderTransferDialogProps) {
   const { folder, place, targetUserId, onClose } = props;
   const { survey, start } = useWholeFolder({
@@ -63,7 +63,7 @@ export function FolderTransferDialog(props: FolderTransferDialogProps) {
   );
 }
 
-/** What is nought is not worth a line. */
+/** Rows with a count of 0 are left out. */
 function rowsOf(found: FolderSurvey): { term: string; value: string }[] {
   const { rows } = words;
   const files = words.files(found.files);

@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { InlineAlert } from '#ui/inline-alert.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
-/** Films, photos and recordings of a Google account, and the way into somebody's archive. */
+/** Transfers films, photos and recordings from a Google account into a person's archive. */
 export function GoogleDriveSection() {
   const { isConnecting } = useDriveReturn();
   const { data: status, error, refetch } = useQuery(api.drive.status.queryOptions());

@@ -20,7 +20,7 @@ type LocationBarProps = {
   onChange: (location: Location) => void;
 };
 
-/** The place and the folders above; while searching, what is searched. */
+/** Shows the place and the parent folders; during a search, what is searched. */
 export function LocationBar({ location, query, onChange }: LocationBarProps) {
   const drives = useSharedDrives();
   if (query !== '') {
@@ -66,7 +66,7 @@ function FolderPath({ top, location, onChange }: FolderPathProps) {
       <ol className="flex flex-wrap items-center gap-x-1">
         {[top, ...path.map(({ name }) => name)].map((name, depth) => (
           <li
-            // oxlint-disable-next-line react/no-array-index-key -- a folder is told by its depth
+            // oxlint-disable-next-line react/no-array-index-key -- the depth identifies a folder of the path
             key={depth}
             className="flex min-w-0 items-center"
           >
@@ -87,7 +87,7 @@ function FolderPath({ top, location, onChange }: FolderPathProps) {
   );
 }
 
-/** All of them: a select has no second page. */
+/** Loads all pages, because a select cannot load more. */
 function useSharedDrives() {
   const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(
     api.drive.listSharedDrives.infiniteOptions({

@@ -8,7 +8,7 @@ import { useConfirm } from '#ui/confirm-context.ts';
 
 const words = driveMessages.transfers;
 
-/** How many transfers have not ended, and the way to cancel them all. */
+/** Shows how many transfers have not ended, with a button to cancel them all. */
 export function OpenTransfersLine({ openCount }: { openCount: number }) {
   const confirm = useConfirm();
   const queryClient = useQueryClient();

@@ -8,7 +8,7 @@ const { reconnect: words, connect } = driveMessages;
 
 type ReconnectAlertProps = { isConnecting: boolean };
 
-/** The permission is gone; everything waits for a new one. */
+/** Shown when Google's permission is lost; transfers wait until an administrator reconnects. */
 export function ReconnectAlert({ isConnecting }: ReconnectAlertProps) {
   const { mutate, isPending, isSuccess } = useConnectDrive();
   return (

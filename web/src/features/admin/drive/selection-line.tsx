@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 
 type SelectionLineProps = {
-  /** What could be transferred. */
+  /** The files that can be transferred. */
   offered: readonly DriveFile[];
   chosen: readonly DriveFile[];
   isPending: boolean;
@@ -14,7 +14,7 @@ type SelectionLineProps = {
   onTransfer: () => void;
 };
 
-/** Ticks everything that can be transferred, and transfers what is ticked. */
+/** Selects all files that can be transferred, and transfers the selected ones. */
 export function SelectionLine(props: SelectionLineProps) {
   const { offered, chosen, isPending, onSelectAll, onClear, onTransfer } = props;
   if (offered.length === 0 && chosen.length === 0) return null;

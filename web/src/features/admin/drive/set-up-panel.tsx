@@ -5,7 +5,7 @@ const settings = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'];
 
 type SetUpPanelProps = { redirectUri: string };
 
-/** How the operator makes the connector work. */
+/** Explains how the operator sets up the connection to Google Drive. */
 export function SetUpPanel({ redirectUri }: SetUpPanelProps) {
   return (
     <section className="surface-card max-w-[52rem] p-5 md:p-7">

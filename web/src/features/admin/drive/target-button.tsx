@@ -18,7 +18,7 @@ type TargetButtonProps = {
   onChange: (target: Target | null) => void;
 };
 
-/** Says whose the files will be, and lets somebody choose. */
+/** Shows who will own the files, and lets the administrator choose another person. */
 export function TargetButton({ target, onChange }: TargetButtonProps) {
   const { user } = useSession();
   const [isChoosing, setIsChoosing] = useState(false);

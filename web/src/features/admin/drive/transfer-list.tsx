@@ -14,7 +14,7 @@ type TransferListProps = {
   isPending: boolean;
 };
 
-/** What was sent on its way: what runs, then the newest. */
+/** The list of transfers: the running ones first, then the newest. */
 export function TransferList({ transfers, openCount, isPending }: TransferListProps) {
   if (isPending) return <Spinner label={driveMessages.loading} />;
   if (transfers.length === 0) {

@@ -3,7 +3,7 @@ import { isOpen } from '#features/admin/drive/use-transfers.ts';
 
 export type TransferNews = { stored: Transfer[]; failed: Transfer[]; skipped: Transfer[] };
 
-/** Which transfers have ended since the list was seen last. What a person cancelled is no news to them. */
+/** Returns the transfers that have ended since the previous list, without the cancelled ones. */
 export const newsBetween = (
   before: readonly Transfer[],
   now: readonly Transfer[],

@@ -86,7 +86,7 @@ function amountOf({ state, receivedBytes, sizeBytes }: Transfer): string {
   return state === 'running' ? words.amount(formatFileManagerSize(receivedBytes), total) : total;
 }
 
-/** In the queue a sentence says why it waits. */
+/** For a queued transfer, a sentence that says why it waits. */
 function noteOf({ state, note }: Transfer): string {
   return state === 'queued' ? words.goesOn(note ?? '') : (note ?? '');
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Location, startLocation } from '#features/admin/drive/drive-place.ts';
 import type { Target } from '#features/admin/drive/target-button.tsx';
 
-/** Where somebody is and for whom; outlives a look at the transfers. */
+/** Keeps the location, the search and the target; they survive a switch to the transfers. */
 export function useBrowsing() {
   const [location, setLocation] = useState<Location>(startLocation);
   const [text, setText] = useState('');

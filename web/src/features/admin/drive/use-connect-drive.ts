@@ -3,7 +3,7 @@ import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { driveMessages } from '#features/admin/drive/drive.messages.ts';
 
-/** Goes to Google, which sends the browser back with an answer. */
+/** Sends the browser to Google, which sends it back with an answer. */
 export function useConnectDrive() {
   return useMutation(
     api.drive.getAuthUrl.mutationOptions({

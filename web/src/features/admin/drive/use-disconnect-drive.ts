@@ -7,7 +7,7 @@ import { useConfirm } from '#ui/confirm-context.ts';
 
 const { disconnect: words, toasts } = driveMessages;
 
-/** Asks first; `openTransfers` would stop. */
+/** Disconnects Google Drive after a confirmation; `openTransfers` is how many transfers that would stop. */
 export function useDisconnectDrive(openTransfers: number) {
   const confirm = useConfirm();
   const queryClient = useQueryClient();

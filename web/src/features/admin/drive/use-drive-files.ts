@@ -7,7 +7,7 @@ import { driveMessages } from '#features/admin/drive/drive.messages.ts';
 
 type Wish = { location: Location; query: string; targetUserId: string };
 
-/** The files of a folder, or those whose name was searched, as far as somebody went on. */
+/** Loads the files of a folder, or those that match a search by name, page by page. */
 export function useDriveFiles({ location: { place, path }, query, targetUserId }: Wish) {
   const queryClient = useQueryClient();
   const found = useInfiniteQuery(
@@ -26,7 +26,7 @@ export function useDriveFiles({ location: { place, path }, query, targetUserId }
       meta: { failure: () => ({ title: driveMessages.toasts.loadFailed }) },
     }),
   );
-  // The connection itself may be what failed: its state says so.
+  // The connection itself may have failed: refetch its state.
   const isLost = codeOf(found.error) === 'CONFLICT';
   useEffect(() => {
     if (isLost) void queryClient.invalidateQueries({ queryKey: api.drive.status.key() });

@@ -8,7 +8,7 @@ import { showToast } from '#ui/toast.ts';
 
 const { toasts } = driveMessages;
 
-/** Takes Google's answer out of the address and has it exchanged, once. */
+/** Takes Google's answer out of the address and sends it to the server, once. */
 export function useDriveReturn(): { isConnecting: boolean } {
   const match = useMatch({ from: '/admin-only/admin/google-drive', shouldThrow: false });
   const { code, state, error } = match?.search ?? {};

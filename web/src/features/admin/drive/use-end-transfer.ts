@@ -5,7 +5,7 @@ import { driveMessages } from '#features/admin/drive/drive.messages.ts';
 
 const { toasts } = driveMessages;
 
-/** Cancels a transfer, or tries one again. */
+/** Cancels or retries a transfer. */
 export function useEndTransfer() {
   const queryClient = useQueryClient();
   const onSettled = () => queryClient.invalidateQueries({ queryKey: api.transfers.key() });

@@ -1,7 +1,7 @@
 import type { DriveFile } from '@heirloom/contract/drive/drive.schema.ts';
 import { useState } from 'react';
 
-/** The files that are ticked; forgotten when somebody goes elsewhere (`context`). */
+/** Keeps the selected files; a new `context` (another folder, search or target) clears them. */
 export function useSelectedFiles(context: string) {
   const [kept, setKept] = useState<{ context: string; ids: ReadonlySet<string> }>({
     context,

@@ -5,7 +5,7 @@ import { driveMessages } from '#features/admin/drive/drive.messages.ts';
 
 const { toasts } = driveMessages;
 
-/** Starts transfers; how they end is told by useTransferNews. */
+/** Starts transfers; useTransferNews shows how they end. */
 export function useTransferFiles() {
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: api.transfers.key() });

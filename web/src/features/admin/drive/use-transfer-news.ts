@@ -7,7 +7,7 @@ import { showToast } from '#ui/toast.ts';
 const { toasts } = driveMessages;
 const readable = 3;
 
-/** Says of each transfer how it ended, as long as the page is open. */
+/** Shows how each transfer ended, while the page is open. */
 export function useTransferNews(transfers: readonly Transfer[] | undefined): void {
   const seen = useRef<readonly Transfer[]>(undefined);
   useEffect(() => {

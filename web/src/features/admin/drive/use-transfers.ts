@@ -2,7 +2,7 @@ import type { Transfer } from '@heirloom/contract/drive/transfers.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#api/orpc.ts';
 
-/** The transfers of late, the newest first; change events keep them up to date. */
+/** Loads the recent transfers, newest first; change events keep them up to date. */
 export function useTransfers() {
   const query = useQuery(api.transfers.list.queryOptions());
   const transfers = query.data?.transfers ?? [];
@@ -12,6 +12,6 @@ export function useTransfers() {
 export const isOpen = ({ state }: Pick<Transfer, 'state'>): boolean =>
   state === 'queued' || state === 'running';
 
-/** Percent of a transfer; null while nobody can tell. */
+/** Returns the percent of a transfer; null while it is unknown. */
 export const percentOf = ({ receivedBytes, sizeBytes }: Transfer): number | null =>
   sizeBytes === null || sizeBytes === 0 ? null : (100 * receivedBytes) / sizeBytes;

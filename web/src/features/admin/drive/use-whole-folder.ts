@@ -8,7 +8,7 @@ import { driveMessages } from '#features/admin/drive/drive.messages.ts';
 
 const words = driveMessages.wholeFolder;
 
-/** What transferring a folder would do, counted anew each time somebody asks; and doing it. */
+/** Counts what the transfer of a folder would do, anew each time the dialog opens, and starts it. */
 export function useWholeFolder(folder: z.input<typeof wholeFolderInput>) {
   const queryClient = useQueryClient();
   const survey = useQuery(

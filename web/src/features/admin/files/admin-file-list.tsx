@@ -13,11 +13,11 @@ import { EmptyState } from '#ui/empty-state.tsx';
 
 type AdminFileListProps = {
   address: AdminFilesAddress;
-  /** Of whose files these are, when they are one person's. */
+  /** The owner's name, when the list is filtered to one person. */
   ownerName: string | undefined;
 };
 
-/** Any number of files of anybody: only the rows near the screen exist. */
+/** A list of any length of all people's files; only the rows near the screen are rendered. */
 export function AdminFileList({ address, ownerName }: AdminFileListProps) {
   const nameOf = (item: ListedMedia) => item.ownerName ?? ownerName ?? '';
   return (
@@ -40,7 +40,7 @@ export function AdminFileList({ address, ownerName }: AdminFileListProps) {
   );
 }
 
-/** Title, owner and date of a file in the list of a phone. */
+/** Title, owner and date of a file, in the list for phones. */
 function RowText({ item, ownerName }: { item: ListedMedia; ownerName: string }) {
   return (
     <div className="min-w-0 flex-1">

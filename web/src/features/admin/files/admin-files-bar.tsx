@@ -10,7 +10,7 @@ import { SelectionBar } from '#features/media/selection-bar.tsx';
 import type { MediaSelection } from '#features/media/use-selection.ts';
 import { Button } from '#ui/button.tsx';
 
-/** What an administrator can do with several files at once. */
+/** The administrator's actions on several selected files. */
 export function AdminFilesBar({ selection }: { selection: MediaSelection }) {
   const { ids, leave } = selection;
   const [isChangingOwner, setIsChangingOwner] = useState(false);

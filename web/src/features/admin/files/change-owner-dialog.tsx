@@ -18,7 +18,7 @@ type ChangeOwnerDialogProps = {
   onChanged: () => void;
 };
 
-/** Asks who files shall belong to. */
+/** Asks for the new owner of files. */
 export function ChangeOwnerDialog({ ids, onClose, onChanged }: ChangeOwnerDialogProps) {
   const [owner, setOwner] = useState<PickedPerson | null>(null);
   const [isMissing, setIsMissing] = useState(false);

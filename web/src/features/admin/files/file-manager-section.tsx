@@ -13,7 +13,7 @@ import { SortFilesButton } from '#features/files/sort-files-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 
-/** Every file of everybody. */
+/** Lists all files of all people. */
 export function FileManagerSection() {
   const address = useSearch({ from: '/admin-area/admin' });
   const queries = useQueryClient();

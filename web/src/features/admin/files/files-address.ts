@@ -3,7 +3,7 @@ import { type FilesAddress, filesFilter, readFilesAddress } from '#features/file
 
 const types = ['video', 'image', 'audio'] as const satisfies MediaType[];
 
-/** What the File Manager calls the states of a file. */
+/** The File Manager's names for the states of a file. */
 export const fileStates = {
   ready: ['ready'],
   preparing: ['processing'],
@@ -26,7 +26,7 @@ const isState = (text: unknown): text is FileState =>
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Reads it; anything unknown is left out. */
+/** Reads the search part of the address; leaves out unknown values. */
 export const readAdminFilesAddress = (search: Record<string, unknown>): AdminFilesAddress => {
   const { tab: _, ...order } = readFilesAddress(search);
   const type = types.find((known) => known === search.type);

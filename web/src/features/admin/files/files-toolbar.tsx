@@ -15,7 +15,7 @@ type FilesToolbarProps = { address: AdminFilesAddress; owner: PickedPerson | nul
 const types = ['video', 'image', 'audio'] as const;
 const states = Object.keys(fileStates) as FileState[];
 
-/** Narrows the list; what is chosen stands in the address. */
+/** Filters the list; the choice is kept in the address. */
 export function FilesToolbar({ address, owner }: FilesToolbarProps) {
   const navigate = useNavigate();
   const narrow = (changes: AdminFilesAddress) =>

@@ -1,6 +1,6 @@
 import { filesCallMaximum } from '@heirloom/contract/admin/admin.schema.ts';
 
-/** One call takes so many ids and no more. */
+/** Calls `change` in batches, because one call takes a limited number of ids. */
 export const inParts = async (
   ids: readonly string[],
   change: (ids: string[]) => Promise<unknown>,

@@ -9,12 +9,12 @@ const words = adminFilesMessages.owners;
 
 type OwnerFilterProps = {
   ownerId: string | undefined;
-  /** Null also while the name is not known. */
+  /** Null also while the name is loading. */
   owner: PickedPerson | null;
   onChoose: (userId: string | undefined) => void;
 };
 
-/** Whose files are listed: everybody's, or one person's out of any number. */
+/** Filters the files by owner: everybody, or one person. */
 export function OwnerFilter({ ownerId, owner, onChoose }: OwnerFilterProps) {
   const [isOpen, setIsOpen] = useState(false);
   const choose = (userId: string | undefined) => {

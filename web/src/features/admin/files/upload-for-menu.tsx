@@ -11,11 +11,11 @@ import { Menu } from '#ui/menu.tsx';
 const words = adminFilesMessages.upload;
 
 type UploadForMenuProps = {
-  /** Whose files are listed: the recipient that is offered first. */
+  /** The person whose files are listed; offered first as recipient. */
   owner: PickedPerson | null;
 };
 
-/** One file or many, for a chosen person or oneself. */
+/** Uploads one file or many, for a chosen person or the administrator. */
 export function UploadForMenu({ owner }: UploadForMenuProps) {
   const { openSingle, openBulk, openSingleFor, openBulkFor } = useUploadDialogs();
   const [choosing, setChoosing] = useState<'single' | 'bulk' | null>(null);

@@ -20,11 +20,11 @@ const choices = [
 type UploadRecipientDialogProps = {
   owner: PickedPerson | null;
   onClose: () => void;
-  /** Null: oneself. */
+  /** Null: the administrator's own archive. */
   onChosen: (recipient: PickedPerson | null) => void;
 };
 
-/** Asks whose archive an upload goes to, before its own dialog opens. */
+/** Asks whose archive an upload goes to, before the upload dialog opens. */
 export function UploadRecipientDialog({ owner, onClose, onChosen }: UploadRecipientDialogProps) {
   const { user } = useSession();
   const isOther = owner !== null && owner.userId !== user?.id;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '#api/orpc.ts';
 import type { PickedPerson } from '#features/admin/accounts/person-picker.tsx';
 
-/** Who stands in the address; null for nobody, and while that is not known. */
+/** Loads the person named by the id in the address; null without an id, and while loading. */
 export const usePersonName = (userId: string | undefined): PickedPerson | null => {
   const { data } = useQuery(
     api.admin.person.queryOptions({

@@ -7,7 +7,7 @@ import { inParts } from '#features/admin/files/in-parts.ts';
 
 const words = adminFilesMessages.processAgain;
 
-/** Has files processed once more. */
+/** Has the server process files again. */
 export const useProcessAgain = () => {
   const queries = useQueryClient();
   return useMutation({

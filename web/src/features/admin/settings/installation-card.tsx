@@ -9,7 +9,7 @@ import { Spinner } from '#ui/spinner.tsx';
 
 const words = settingsMessages.installation;
 
-/** What holds for the whole installation. */
+/** The settings of the whole installation. */
 export function InstallationCard() {
   const { data, isError, refetch } = useQuery(api.settings.read.queryOptions());
   return (

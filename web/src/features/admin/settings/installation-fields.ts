@@ -22,7 +22,7 @@ const noSize = z
   .length(0)
   .transform(() => null);
 
-/** The form in the units that people think in. */
+/** The fields of the form, with sizes in MB and GB. */
 export const installationFields = z.object({
   signUp: z.enum(['open', 'invite', 'closed']),
   passwordMinimum: z

@@ -24,7 +24,7 @@ const signUps = (['open', 'invite', 'closed'] as const).map((value) => ({
 
 type InstallationFormProps = { settings: InstallationSettings; defaults: InstallationSettings };
 
-/** Each field says what the server's environment has for it. */
+/** Edits the settings; each field shows the default from the server's environment. */
 export function InstallationForm({ settings, defaults }: InstallationFormProps) {
   const { save, isSaving } = useSaveSettings();
   const { register, control, handleSubmit, formState } = useForm({

@@ -19,7 +19,7 @@ const tones: Record<Job['state'], BadgeTone> = {
 
 type JobRowProps = { job: Job; isBusy: boolean; onRetry: () => void };
 
-/** What a job is about, how it is doing, and why it failed. */
+/** One job: its subject, its state, and why it failed. */
 export function JobRow({ job, isBusy, onRetry }: JobRowProps) {
   const { state, file, attempt, mostAttempts, progress, reason, createdAt } = job;
   const name = words.names[job.name] ?? job.name;

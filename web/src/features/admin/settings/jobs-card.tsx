@@ -24,7 +24,7 @@ const statesOf: Record<Kind, JobState[] | undefined> = {
   all: undefined,
 };
 
-/** What the server does in the background, why something failed, and another try for it. */
+/** Lists the background jobs with the reasons of failures, and retries failed ones. */
 export function JobsCard() {
   const { data: status } = useInstallationStatus();
   const [kind, setKind] = useState<Kind>('failed');

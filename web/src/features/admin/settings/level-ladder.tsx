@@ -8,7 +8,7 @@ import { Badge } from '#ui/badge.tsx';
 
 const words = settingsMessages.levels;
 
-/** The four levels from the first to the last, the own one lit. */
+/** The four roles in order; the role of the signed-in person is highlighted. */
 export function LevelLadder() {
   const { user } = useSession();
   return (

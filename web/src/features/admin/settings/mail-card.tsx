@@ -10,7 +10,7 @@ import { InlineAlert } from '#ui/inline-alert.tsx';
 
 const words = settingsMessages.mail;
 
-/** Where mails go, and a real one to try it. */
+/** Says whether the server sends mail by SMTP, and sends a test mail. */
 export function MailCard() {
   const { data: status } = useInstallationStatus();
   const test = useMutation(

@@ -7,7 +7,7 @@ import { MailCard } from '#features/admin/settings/mail-card.tsx';
 import { StatusCard } from '#features/admin/settings/status-card.tsx';
 import { ThumbnailGenerator } from '#features/admin/settings/thumbnail-generator.tsx';
 
-/** What keeps the installation running, and how it is doing. */
+/** The Settings tab: the settings and the state of the installation. */
 export function SettingsSection() {
   return (
     <>

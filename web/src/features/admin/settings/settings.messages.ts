@@ -58,7 +58,7 @@ export const settingsMessages = {
       cancelled: 'Cancelled',
       failed: 'Failed',
     },
-    /** Kinds of jobs by their name on the server; an unknown one shows that name. */
+    /** Texts for kinds of jobs, by their name on the server; an unknown kind shows that name. */
     names: {
       'process-media': 'Prepare a file',
       'make-film-rendition': 'Prepare a film for playing',

@@ -13,7 +13,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 
 const words = settingsMessages.status;
 
-/** That one is an administrator, and of what. */
+/** Says that the person is an administrator, and describes the installation. */
 export function StatusCard() {
   const { user } = useSession();
   const { data } = useInstallationStatus();

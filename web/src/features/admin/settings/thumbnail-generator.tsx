@@ -9,7 +9,7 @@ import { Progress } from '#ui/progress.tsx';
 
 const words = settingsMessages.thumbnails;
 
-/** Idle, then the percent of a run and what became of each video, then how many succeeded and failed. */
+/** Starts the thumbnail generator; shows the percent and each video's result, then how many succeeded and failed. */
 export function ThumbnailGenerator() {
   const { run, isRunning, isStarting, start } = useThumbnailGenerator();
   const isBusy = isRunning || isStarting;
@@ -59,12 +59,12 @@ function Run({ run }: { run: ThumbnailRun }) {
   );
 }
 
-/** Any number of them: at most 15rem of the page (spec §6). */
+/** A list of any length, at most 15rem high (spec §6). */
 function Results({ results }: Pick<ThumbnailRun, 'results'>) {
   return (
     <ul
       aria-label={words.results}
-      // Without a stop of its own nobody could scroll it by keyboard.
+      // Focusable, so that the keyboard can scroll it.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="mt-4 max-h-60 overflow-y-auto rounded-md border"

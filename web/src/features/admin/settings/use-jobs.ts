@@ -6,7 +6,7 @@ const pollMs = 5_000;
 
 type Place = { id: string; createdAt: string };
 
-/** Background jobs in some states, or all, as far as somebody went on. */
+/** Loads the background jobs in some states, or all, page by page. */
 export const useJobs = (states: JobState[] | undefined) => {
   const query = useInfiniteQuery(
     api.admin.listJobs.infiniteOptions({

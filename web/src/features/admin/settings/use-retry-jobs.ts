@@ -5,7 +5,7 @@ import { settingsMessages } from '#features/admin/settings/settings.messages.ts'
 
 const words = settingsMessages.jobs;
 
-/** Gives failed jobs another try: some, or all. */
+/** Retries some or all failed jobs. */
 export const useRetryJobs = () => {
   const queries = useQueryClient();
   return useMutation(

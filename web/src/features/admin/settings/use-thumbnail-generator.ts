@@ -10,14 +10,14 @@ const words = settingsMessages.thumbnails;
 const pollMs = 700;
 
 type ThumbnailGenerator = {
-  /** The run that goes on, or the latest one. */
+  /** The current run, or the latest one. */
   run: ThumbnailRun | null;
   isRunning: boolean;
   isStarting: boolean;
   start: (scope: ThumbnailScope) => void;
 };
 
-/** Starts runs of the thumbnail generator, follows them, and says how one ended that was seen running. */
+/** Starts and follows runs of the thumbnail generator; shows the result of a run that was seen running. */
 export const useThumbnailGenerator = (): ThumbnailGenerator => {
   const queries = useQueryClient();
   const { data: run = null } = useQuery(

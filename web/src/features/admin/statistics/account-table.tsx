@@ -30,13 +30,13 @@ const numbers: readonly AccountSort[] = ['videos', 'images', 'audio', 'files'];
 
 type AccountTableProps = {
   people: ReturnType<typeof useAccounts>;
-  /** A column's head was pressed: once more turns the order round. */
+  /** A column header was pressed; a second press reverses the order. */
   onSort: (sort: AccountSort) => void;
-  /** An order was chosen by name. */
+  /** An order was chosen from the select. */
   onOrder: (sort: AccountSort) => void;
 };
 
-/** A line per person on large screens, a card on small ones. */
+/** A row per account on large screens, a card on small ones. */
 export function AccountTable({ people: list, onSort, onOrder }: AccountTableProps) {
   const [now] = useState(() => new Date());
   const isWide = useMediaQuery('(min-width: 80rem)');
@@ -106,7 +106,7 @@ export function AccountTable({ people: list, onSort, onOrder }: AccountTableProp
   );
 }
 
-/** How long the bar is: beside the largest of those that are shown. */
+/** `share`: the length of the bar, relative to the largest account shown. */
 const figuresOf = (person: AccountRow, largest: number) => ({
   person,
   share: person.usage.sizeBytes / largest,

@@ -6,7 +6,7 @@ import { formatCount } from '#lib/plural.ts';
 import { StatItem } from '#ui/stat-item.tsx';
 import { StatsGroup } from '#ui/stats-group.tsx';
 
-/** The five totals, and what they hold. */
+/** The five totals, with a note on what they include. */
 export function ArchiveStats({ totals }: { totals: Statistics | undefined }) {
   const items = [
     { icon: Users, label: words.users, tone: 'accent', count: totals?.users },

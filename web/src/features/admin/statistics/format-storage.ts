@@ -1,5 +1,5 @@
 import { formatGigabytes, formatPhotosTotalSize, toGigabytes } from '#lib/format-size.ts';
 
-/** '6.84 GB', and where two decimals of a gigabyte would say nothing '12.3 MB' or '0 MB'. */
+/** Formats as '6.84 GB', below 0.1 GB as '12.3 MB' or '0 MB'. */
 export const formatStorage = (sizeBytes: number): string =>
   toGigabytes(sizeBytes) < 0.1 ? formatPhotosTotalSize(sizeBytes) : formatGigabytes(sizeBytes);

@@ -10,7 +10,7 @@ const words = statisticsMessages.columns;
 
 type PersonFiguresProps = { person: AccountRow; now: Date };
 
-/** The line of the table as a card, for small screens. */
+/** A row of the table as a card, for small screens. */
 export function PersonFigures({ person, now }: PersonFiguresProps) {
   const { displayName, email, userId, avatarUrl, usage } = person;
   const figures = [

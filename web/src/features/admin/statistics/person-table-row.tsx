@@ -9,7 +9,7 @@ import { TableRow } from '#ui/table-row.tsx';
 
 type PersonTableRowProps = {
   person: AccountRow;
-  /** Of the storage of whoever keeps most, 0 to 1. */
+  /** Share of the largest account's storage, 0 to 1. */
   share: number;
   now: Date;
 };

@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { InlineAlert } from '#ui/inline-alert.tsx';
 import { AnchorButton } from '#ui/link-button.tsx';
 
-/** How much the archive holds, and who keeps how much of it. */
+/** Shows how much the archive holds, in total and per account. */
 export function StatisticsSection() {
   const queries = useQueryClient();
   const { address, narrow } = useAccountAddress();

@@ -27,7 +27,7 @@ export const statisticsMessages = {
     lastLogin: 'Last Login',
     joined: 'Joined',
   },
-  /** What the numbers hold. */
+  /** What the numbers include. */
   note: (trashed: number, derived: string) =>
     `Storage is that of the originals${trashed === 0 ? '' : `, ${countOf(trashed, 'file')} in the trash included`}. ` +
     `Thumbnails and web copies take another ${derived}.`,

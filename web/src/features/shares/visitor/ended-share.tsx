@@ -4,7 +4,7 @@ import { visitorMessages } from '#features/shares/visitor/visitor.messages.ts';
 
 const words = visitorMessages.ended;
 
-/** One text for everything that a link may no longer open, so that nobody learns what once was there. */
+/** One text for all links that no longer work, so that visitors do not learn what a link once showed. */
 export function EndedShare() {
   return <Notice icon={Link2Off} title={words.title} text={words.text} />;
 }

@@ -5,7 +5,7 @@ import { IconTile } from '#ui/icon-tile.tsx';
 
 type NoticeProps = { icon: LucideIcon; title: string; text: string; action?: ReactNode };
 
-/** Says in the middle of the page why nothing is shown. */
+/** A message in the middle of the page that says why nothing is shown. */
 export function Notice({ icon, title, text, action }: NoticeProps) {
   return (
     <EmptyState

@@ -12,7 +12,7 @@ import { PasswordInput } from '#ui/password-input.tsx';
 
 const words = visitorMessages.password;
 
-/** Asks for the password of a link; before it nothing is told of what the link shows. */
+/** Asks for the password of a link; until then the page reveals nothing about its content. */
 export function PasswordForm({ token }: { token: string }) {
   const [password, setPassword] = useState('');
   const [isRefused, setIsRefused] = useState(false);
@@ -66,7 +66,7 @@ const useUnlock = (token: string) => {
     api.shares.unlock.mutationOptions({
       onSuccess: () =>
         queries.invalidateQueries({ queryKey: api.shares.open.key({ input: { token } }) }),
-      // The form says it.
+      // The form shows the error.
       meta: { failure: () => null },
     }),
   );

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 type RecordingWindowProps = { details: ShownDetails; actions: ReactNode; onClose: () => void };
 
-/** A recording in the whole window, with its time line. */
+/** A recording in the whole window, with its seek bar. */
 export function RecordingWindow({ details, actions, onClose }: RecordingWindowProps) {
   return (
     <FullWindow label={details.title} onClose={onClose}>

@@ -1,7 +1,7 @@
 export type ShareAddress = {
-  /** The item that is open. */
+  /** The id of the open item. */
   item?: string;
-  /** A film begins at this second. */
+  /** The second at which a film begins. */
   t?: string;
 };
 
@@ -11,7 +11,7 @@ export const readShareAddress = ({ item, t }: Record<string, unknown>): ShareAdd
   ...(typeof t === 'string' && { t }),
 });
 
-/** `?t=83`: where a film begins; undefined when the address names no moment. */
+/** Returns the start of a film in seconds from `?t=83`; undefined without a valid one. */
 export const momentOf = ({ t }: ShareAddress): number | undefined => {
   const seconds = Number(t);
   return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;

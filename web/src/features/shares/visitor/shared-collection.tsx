@@ -28,7 +28,7 @@ type SharedCollectionProps = {
   onPlay: () => void;
 };
 
-/** A shared collection: its first picture lights the page, below it everything in the family's order. */
+/** A shared collection: its first picture colours the page, and below it are all items in the stored order. */
 export function SharedCollection({ token, share, list, onRange, onPlay }: SharedCollectionProps) {
   return (
     <>

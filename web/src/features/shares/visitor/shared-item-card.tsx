@@ -10,7 +10,7 @@ import { formatDuration } from '#lib/format-duration.ts';
 
 type SharedItemCardProps = { token: string; item: SharedCard; tabIndex: 0 | -1 };
 
-/** An item of a shared collection: photos whole in a mat, films and recordings with a disc to play them. */
+/** An item of a shared collection: photos uncropped in a mat, films and recordings with a play button. */
 export function SharedItemCard({ token, item, tabIndex }: SharedItemCardProps) {
   const isPhoto = item.type === 'image';
   return (

@@ -9,10 +9,10 @@ type SharedPhotoProps = {
   onClose: () => void;
 };
 
-/** How many photos before and after this one the viewer has at hand. */
+/** How many photos before and after this one the viewer gets. */
 const radius = 6;
 
-/** A photo among the other photos of what was shared. */
+/** A photo in the viewer, among the other photos of the shared collection. */
 export function SharedPhoto({ details, list, onShow, onClose }: SharedPhotoProps) {
   const photos = list.items.filter(({ type }) => type === 'image');
   const index = photos.findIndex(({ id }) => id === details.id);

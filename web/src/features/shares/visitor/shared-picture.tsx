@@ -7,7 +7,7 @@ type SharedPictureProps = { item: ShownCard; alt?: string; className?: string };
 
 const missing = '/placeholder.svg';
 
-/** The large picture of what was shared: as sharp as the screen needs, and a JPEG where a browser knows nothing newer. */
+/** The large picture of a shared item: as sharp as the screen needs, and a JPEG for browsers without newer formats. */
 export function SharedPicture({ item, alt = '', className }: SharedPictureProps) {
   const { thumbnailUrl, gridUrl, photoUrl, placeholder } = item;
   const [failures, setFailures] = useState(0);

@@ -12,7 +12,7 @@ const words = visitorMessages.item;
 
 type SharedSingleProps = { token: string; address: ShareAddress; item: SharedItem };
 
-/** The page of one shared item: its picture, what the family wrote, and the way to play it. */
+/** The page of one shared item: its picture, its title and description, and a button to play it. */
 export function SharedSingle({ token, address, item }: SharedSingleProps) {
   const { title, description, downloadUrl } = item;
   return (

@@ -6,7 +6,7 @@ import { useSharedItems } from '#features/shares/visitor/use-shared-items.ts';
 
 type SharedSlideshowProps = { token: string; name: string; total: number; onClose: () => void };
 
-/** Plays everything in a shared collection. */
+/** Plays all items of a shared collection. */
 export function SharedSlideshow({ token, name, total, onClose }: SharedSlideshowProps) {
   const [show, dispatch] = useReducer(runSlideshow, slideshowStart);
   const list = useSharedItems(token, { first: show.place, last: show.place + 1 });

@@ -8,7 +8,7 @@ import { SharedPicture } from '#features/shares/visitor/shared-picture.tsx';
 
 type SharedStageProps = { token: string; address: ShareAddress; item: SharedItem };
 
-/** The picture of what was shared, whole and as large as the window allows; pressing it plays or enlarges it. */
+/** The picture of a shared item, uncropped and as large as the window allows; pressing it plays or enlarges it. */
 export function SharedStage({ token, address, item }: SharedStageProps) {
   const isSound = showsWaveform(item);
   return (
@@ -17,7 +17,7 @@ export function SharedStage({ token, address, item }: SharedStageProps) {
       params={{ token }}
       search={{ ...address, item: item.id }}
       resetScroll={false}
-      // The button below says it in words.
+      // The button below does the same and has a label.
       tabIndex={-1}
       aria-hidden="true"
       style={isSound ? undefined : { aspectRatio: ratioOf(item), maxWidth: stageWidth(item) }}
@@ -43,7 +43,7 @@ const showsWaveform = ({ type, thumbnailUrl }: SharedItem): boolean =>
 const ratioOf = ({ width, height }: SharedItem): number =>
   width && height ? width / height : 16 / 9;
 
-/** So wide that a picture of any shape leaves room for the words below it. */
+/** Returns a maximum width, so that a picture of any shape leaves space for the text below it. */
 export const stageWidth = (item: SharedItem): string =>
   showsWaveform(item) ? '60rem' : `${Math.round(60 * ratioOf(item))}dvh`;
 
@@ -55,7 +55,7 @@ function Waveform({ item }: { item: SharedItem }) {
     <span className="flex h-52 w-full items-center justify-between bg-audio-soft px-[7%] md:h-72">
       {waveformBars(barCount, peaks, item.id).map((height, bar) => (
         <span
-          // Bars have no identity but their place.
+          // A bar is identified only by its place.
           key={bar}
           style={{ height: `${height * 60}%` }}
           className="w-1 max-w-[1.1%] rounded-full bg-audio opacity-80"

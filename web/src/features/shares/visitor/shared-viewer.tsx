@@ -26,7 +26,7 @@ type SharedViewerProps = {
   onClose: () => void;
 };
 
-/** One item in the whole window: a film plays, a photo can be zoomed, a recording is heard. */
+/** One item in the whole window: the player for films and recordings, the viewer with zoom for photos. */
 export function SharedViewer(props: SharedViewerProps) {
   const { token, itemId, list, startSeconds, onShow, onClose } = props;
   const card = list.items.find(({ id }) => id === itemId);

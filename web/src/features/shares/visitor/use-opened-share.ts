@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#api/orpc.ts';
 
-/** Opens a link once: each call counts as a visit. Without a connection it is tried again when there is one. */
+/** Opens a link only once, because each call counts as a visit. Retries when a lost connection is back. */
 export const useOpenedShare = (token: string) =>
   useQuery(
     api.shares.open.queryOptions({

@@ -5,19 +5,19 @@ import { isPlayable } from '#features/media/is-playable.ts';
 
 const askAgainMs = 4_000;
 
-/** An item with all that a player needs. A photo is shown from its card until the rest is here. */
+/** Loads an item with all that a player needs. A photo is shown from its card until the rest is loaded. */
 export const useSharedItem = (token: string, mediaId: string | undefined, card?: SharedCard) =>
   useQuery(
     api.shares.item.queryOptions({
       input: { token, mediaId: mediaId ?? '' },
       enabled: mediaId !== undefined,
       placeholderData: card?.type === 'image' ? fromCard(card) : undefined,
-      // What visitors may play is made when the first of them comes.
+      // The server makes the visitors' copy on the first visit, so poll until it is ready.
       refetchInterval: ({ state: { data } }) => data !== undefined && isComing(data) && askAgainMs,
     }),
   );
 
-/** Films and recordings that will play in a while. */
+/** Whether a film or recording has no source yet but will get one. */
 export const isComing = (item: SharedItem): boolean =>
   item.type !== 'image' && item.sources.length === 0 && isPlayable(item);
 

@@ -5,13 +5,13 @@ import { useNextPage } from '#features/media/use-next-page.ts';
 import type { PagedList, VisibleRange } from '#features/media/use-paged-list.ts';
 
 export type SharedItems = PagedList<SharedCard> & {
-  /** As far as they are here, in the order of the collection. */
+  /** The items loaded so far, in the order of the collection. */
   items: readonly SharedCard[];
-  /** Whether that is all of them. */
+  /** Whether all items are loaded. */
   isComplete: boolean;
 };
 
-/** What a link shows, as far as somebody has looked. */
+/** Loads the items that a link shows, page by page as the visitor scrolls. */
 export const useSharedItems = (token: string, visible: VisibleRange): SharedItems => {
   const query = useInfiniteQuery(
     api.shares.items.infiniteOptions({
