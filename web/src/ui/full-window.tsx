@@ -10,7 +10,7 @@ type FullWindowProps = {
   children: ReactNode;
 };
 
-/** Something that takes the whole window and is always dark, such as a slideshow; focus returns to what opened it. */
+/** A view that fills the window and is always dark, such as a slideshow; focus then returns to what opened it. */
 export function FullWindow({ label, onClose, onKeyDown, children }: FullWindowProps) {
   const opener = useOpener(true);
   return (
