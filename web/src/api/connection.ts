@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const listeners = new Set<() => void>();
 let isServerLost = false;
 
-/** Tells the app whether the server answers; said by the event stream. */
+/** Tells the app whether the server answers; the event stream calls it. */
 export function reportServerLost(isLost: boolean): void {
   if (isLost === isServerLost) return;
   isServerLost = isLost;

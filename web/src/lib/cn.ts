@@ -1,7 +1,7 @@
 import { clsx, type ClassValue } from 'clsx';
 import { extendTailwindMerge } from 'tailwind-merge';
 
-/** Our own type scale, so that `text-body text-ink` keeps both the size and the colour. */
+/** Knows our type scale, so that `text-body text-ink` keeps both the size and the colour. */
 const mergeClasses = extendTailwindMerge({
   extend: {
     theme: {

@@ -1,4 +1,4 @@
-/** When something was taken, as the contract tells it: wall-clock text without a zone. */
+/** The capture date as in the contract: wall-clock text without a zone. */
 type CaptureDate = {
   localTime: string | null;
   precision: 'day' | 'month' | 'year' | 'decade' | 'unknown';
@@ -35,7 +35,7 @@ export function formatMonth(value: string | Date): string {
   return longMonth(calendarDay(value));
 }
 
-/** 'Jan 5, 2024', 'January 1987', '1987' or '1980s' by precision; null when nobody knows. */
+/** 'Jan 5, 2024', 'January 1987', '1987' or '1980s' by precision; null when the date is not known. */
 export function formatCaptureDate({ localTime, precision }: CaptureDate): string | null {
   if (localTime === null || precision === 'unknown') return null;
   const day = calendarDay(localTime);
@@ -73,7 +73,7 @@ function decadeOf(year: number): string {
   return `${Math.floor(year / 10) * 10}s`;
 }
 
-/** Text without a zone is what a clock on the wall showed: it is read as it stands, never converted. */
+/** Returns the day of a value. Text without a zone is wall-clock time and is never converted. */
 function calendarDay(value: string | Date): CalendarDay {
   const wallClock =
     typeof value === 'string' ? /^(\d{4})-(\d{2})-(\d{2})(?:T[\d:.]+)?$/.exec(value) : null;

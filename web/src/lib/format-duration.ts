@@ -3,7 +3,7 @@ import { libMessages } from '#lib/lib.messages.ts';
 /** The length of one item: '12:48', '1:32:10', 'Unknown' when missing or zero. */
 export function formatDuration(durationMs: number | null | undefined): string {
   if (!durationMs) return libMessages.unknownDuration;
-  // What lasts at all lasts a second: '0:00' would read as nothing.
+  // Shows at least one second: '0:00' would look like an empty file.
   return formatTime(Math.max(durationMs, 1000));
 }
 

@@ -1,4 +1,4 @@
-/** The name on the door, written in one place. */
+/** The product's name, written in this one place. */
 export const productName = 'Heirloom';
 
 /** The title of a browser tab: 'Photos · Heirloom'. */

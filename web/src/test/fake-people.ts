@@ -28,7 +28,7 @@ export function samplePerson(changes: Partial<AccountRow> = {}): AccountRow {
 type PeopleCalls = NonNullable<FakeApi['people']>;
 type ListInput = Parameters<NonNullable<PeopleCalls['list']>>[0];
 
-/** An API with these people, who are all on one page; `list` tells what was asked for. */
+/** Makes an API with these people on one page; `list` records the requests. */
 export function withPeople(people: readonly AccountRow[], calls: FakeApi = {}) {
   const list = vi.fn((_input: ListInput) => ({
     items: [...people],

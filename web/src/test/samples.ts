@@ -5,7 +5,7 @@ import type { SubscriptionInfo } from '@heirloom/contract/subscriptions/subscrip
 const annaId = '7d0b9a8e-6f1c-4f0e-9a4e-2f3c51a0b101';
 const weekMs = 7 * 24 * 3_600_000;
 
-/** The session of Anna, a client, with a week to go. */
+/** The session of Anna, a client, which ends in a week. */
 export function sampleSession(changes: Partial<Session['user']> = {}): Session {
   const role = changes.role ?? 'client';
   return {
