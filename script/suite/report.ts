@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 export type TimedTest = {
   title: string;
   seconds: number;
-  /** `flaky`: passed only on another try. */
+  /** `flaky`: passed only on a retry. */
   outcome: 'passed' | 'failed' | 'flaky' | 'skipped' | 'pending';
 };
 

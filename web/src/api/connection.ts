@@ -10,7 +10,7 @@ export function reportServerLost(isLost: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** True while the device is offline or the server does not answer. */
+/** Returns true while the device is offline or the server does not answer. */
 export function useIsOffline(): boolean {
   return useSyncExternalStore(subscribe, () => isServerLost || !navigator.onLine);
 }

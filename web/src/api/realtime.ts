@@ -1,7 +1,7 @@
 import { realtimeHeartbeatMs, realtimeReconnectDelaysMs } from '@heirloom/contract/limits.ts';
 import type { ChangeEvent } from '@heirloom/contract/realtime/change-event.ts';
 
-/** What we use of the browser's EventSource. */
+/** The part of the browser's EventSource that we use. */
 export type EventStream = Pick<EventSource, 'addEventListener' | 'close'>;
 
 type RealtimeOptions = {

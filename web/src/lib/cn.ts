@@ -12,7 +12,7 @@ const mergeClasses = extendTailwindMerge({
   },
 });
 
-/** Joins class names; of two Tailwind classes that contradict each other the later wins. */
+/** Joins class names; if two Tailwind classes conflict, the later one wins. */
 export function cn(...classes: ClassValue[]): string {
   return mergeClasses(clsx(classes));
 }

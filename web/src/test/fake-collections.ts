@@ -1,4 +1,4 @@
-/** Collections of a person in memory, for tests: the calls of the contract, and what was called. */
+/** Fakes a person's collections in memory, for tests: answers the calls of the contract and records them. */
 import type {
   Collection,
   CollectionItem,

@@ -1,4 +1,4 @@
-/** The links of a person in memory, for tests: the calls of the contract, and what was called. */
+/** Fakes a person's share links in memory, for tests: answers the calls of the contract and records them. */
 import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import type { Share, SharedCard, SharedItem } from '@heirloom/contract/shares/shares.schema.ts';
 import { apiError, type FakeApi } from '#test/fake-api.ts';

@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useOpener } from '#ui/use-opener.ts';
 
 type FullWindowProps = {
-  /** What is shown: the accessible name. */
+  /** The accessible name: what is shown. */
   label: string;
   onClose: () => void;
   onKeyDown?: (event: KeyboardEvent<HTMLDivElement>) => void;
