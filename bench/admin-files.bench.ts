@@ -1,10 +1,10 @@
 /**
- * How fast the File Manager and the lists of administrators answer over everybody's files (database.md §4): in the File Manager the first
- * page, a page deep in the list and the ends of all its pages, in every order and under every filter; then the people
- * and the totals. Each against the same page read and sorted without any index.
- * Run: node bench/admin-files.bench.ts [files] [people]. Says what was measured; exits with 1 when something takes too
- * large a part of the plain read's time. On an idle computer every page of 100,000 files comes within 100 ms; the ratios
- * hold on a busy one too.
+ * Measures how fast the File Manager and the lists of administrators answer over everybody's files (database.md §4):
+ * in the File Manager the first page, a page deep in the list and the ends of all its pages, in every order and with
+ * every filter; then the accounts and the totals. Compares each with the same page read and sorted without any index.
+ * Run: node bench/admin-files.bench.ts [files] [people]. Prints the results; exits with 1 when something takes too
+ * large a part of the plain read's time. On an idle computer every page of 100,000 files takes at most 100 ms; the
+ * ratios are the same on a busy one.
  */
 import { type Kysely, sql } from 'kysely';
 import { type ListFilter, listMedia, pageEnds } from '../server/src/features/media/media.read.ts';
@@ -23,7 +23,7 @@ const limit = 100;
 const files = Number(process.argv[2] ?? 100_000);
 const people = Number(process.argv[3] ?? 1_000);
 
-/** The part of the plain read's time that a page and the ends of all pages may take. Two letters have no trigrams. */
+/** The part of the plain read's time that a page, and the ends of all pages, may take. Two letters have no trigrams. */
 const filters: [name: string, filter: Filter, pageBar: number, endsBar: number][] = [
   ['every file', {}, 0.3, 1.2],
   ['films', { type: 'video' }, 0.3, 1],

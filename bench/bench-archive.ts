@@ -7,7 +7,7 @@ import { readConfig } from '../server/src/platform/config.ts';
 import { createLog } from '../server/src/platform/log.ts';
 import { createPerson } from '../server/test/people.ts';
 
-/** Opens an archive of one person in a folder that is gone afterwards; what it does in the background is not started. */
+/** Opens an archive of one person in a temporary folder, which `close` deletes; does not start background jobs. */
 export const openBenchArchive = async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'heirloom-bench-'));
   const config = readConfig({ DATA_DIR: dataDir, KEEP_FREE_BYTES: '0', PORT: '0' });
@@ -16,7 +16,7 @@ export const openBenchArchive = async () => {
   return {
     ctx,
     person,
-    /** Keeps a file; its return, the item's id, is the acknowledgement. */
+    /** Stores a file and returns the media item's id, which acknowledges it. */
     store: async (file: string): Promise<string> => {
       const { actor } = person;
       const metadata = {

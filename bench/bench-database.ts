@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '../server/src/platform/db/embedded.ts';
 import { migrateToLatest } from '../server/src/platform/db/migrate.ts';
 import type { Database } from '../server/src/platform/db/schema.ts';
 
-/** Runs `bench` on an empty archive's database, which is gone afterwards. */
+/** Runs `bench` on the database of an empty archive, and deletes it afterwards. */
 export const withBenchDatabase = async (
   bench: (db: Kysely<Database>) => Promise<void>,
 ): Promise<void> => {

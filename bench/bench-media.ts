@@ -1,4 +1,4 @@
-/** Photos and tape for benches, made where they are needed. */
+/** Makes photos and a tape for benchmarks. */
 import { execFile } from 'node:child_process';
 import { appendFile, copyFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,7 +9,7 @@ const run = promisify(execFile);
 
 const models = 12;
 
-/** Photos of 12 megapixels, no two of them alike. */
+/** Makes photos of 12 megapixels, each with different bytes. */
 export const makePhotos = async (folder: string, count: number): Promise<string[]> => {
   const paths: string[] = [];
   for (let number = 0; number < count; number += 1) {
@@ -22,7 +22,7 @@ export const makePhotos = async (folder: string, count: number): Promise<string[
   return paths;
 };
 
-/** Grain over a soft picture, as small sensors see. */
+/** Draws grain over a soft picture, like a photo of a small sensor. */
 const drawPhoto = async (file: string, number: number): Promise<void> => {
   const size = { width: 4000, height: 3000 };
   const grain = { type: 'gaussian', mean: 110 + number * 5, sigma: 25 } as const;
@@ -30,7 +30,7 @@ const drawPhoto = async (file: string, number: number): Promise<void> => {
   await picture.blur(1.5).jpeg({ quality: 90 }).toFile(file);
 };
 
-/** An interlaced DV tape, its first minute again and again. */
+/** Makes an interlaced DV tape that repeats its first minute. */
 export const makeTape = async (folder: string, tapeSeconds: number): Promise<string> => {
   const minute = path.join(folder, 'minute.avi');
   const seconds = Math.min(tapeSeconds, 60);

@@ -1,7 +1,7 @@
 /**
- * How fast a page of the library comes while photos and a tape are being processed, against the same page on the same
- * server at rest. Each page is the list of the newest sixty items and the pictures of the first twelve, over HTTP.
- * Run: node bench/browsing.bench.ts [rounds]. Says what was measured; exits with 1 when a bar is missed.
+ * Measures how fast the server answers a library page while it processes photos and a tape, compared with the same
+ * page at rest. Each page is the list of the newest sixty items and the pictures of the first twelve, over HTTP.
+ * Run: node bench/browsing.bench.ts [rounds]. Prints the results; exits with 1 when a limit is exceeded.
  */
 import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ import { makePhotos, makeTape } from './bench-media.ts';
 import { measure } from './measure.ts';
 
 const rounds = Number(process.argv[2] ?? 60);
-/** On a machine whose cores are all busy, a page may take so many times as long as on one at rest. */
+/** How many times as long as at rest a page may take while all cores are busy. */
 const bar = 3;
 const photoCount = 60;
 const tapeSeconds = 120;
@@ -62,7 +62,7 @@ try {
   for (const photo of photos) await store(photo);
   while (!(await areReady())) await sleep(200);
   const pictures = (await listPage()).flatMap(({ gridUrl }) => gridUrl ?? []).slice(0, 12);
-  // The first ones are slower, whatever goes on beside them.
+  // The first pages are always slower, so they are not measured.
   await turnPages(pictures);
   const atRest = await turnPages(pictures);
   report('at rest', atRest);

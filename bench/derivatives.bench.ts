@@ -1,10 +1,10 @@
 /**
- * How fast photos get their pictures and a tape its copy for browsers, against libvips and ffmpeg doing the same work by
- * themselves in the same run; and how soon after its acknowledgement a photo shows a thumbnail and a film its poster.
- * Run: node bench/derivatives.bench.ts [photos] [seconds of tape], 1000 and 3600 for the numbers that families feel.
- * Of a tape longer than ten minutes bare ffmpeg converts the first ten, and its time is taken as growing with the length.
- * Says what was measured; exits with 1 when a bar is missed. The bars of the ratios are for processor time, which other
- * work on the machine does not change; how long it took stands beside it.
+ * Measures how fast the server makes the renditions of photos and the access copy of a tape, compared with libvips and
+ * ffmpeg alone in the same run; and how soon after the acknowledgement a photo has a thumbnail and a film its poster.
+ * Run: node bench/derivatives.bench.ts [photos] [seconds of tape], with 1000 and 3600 for realistic numbers.
+ * Of a tape longer than ten minutes bare ffmpeg converts the first ten; its time is scaled to the whole length.
+ * Prints the results; exits with 1 when a limit is exceeded. The limits of the ratios are for processor time, which
+ * other work on the machine does not change; the elapsed time is printed beside it.
  */
 import { execFile } from 'node:child_process';
 import { appendFile, mkdtemp, rm } from 'node:fs/promises';
@@ -22,7 +22,7 @@ const run = promisify(execFile);
 
 const photoCount = Number(process.argv[2] ?? 60);
 const tapeSeconds = Number(process.argv[3] ?? 20);
-/** How often the time of the bare tool the server may take: it also reads tags, checks what it made and keeps book. */
+/** How many times the bare tool's time the server may take: it also reads tags, checks results and records them. */
 const photoBar = 3;
 const tapeBar = 1.6;
 const thumbnailBarSeconds = 5;
@@ -45,7 +45,7 @@ const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
   return (performance.now() - startedAt) / 1000;
 };
 
-/** The three sizes of each photo, one after the other on each core: decoded once, the smaller made of the larger. */
+/** Makes three sizes of each photo: decodes it once, makes the smaller of the larger; one photo at a time per core. */
 const drawBare = async (paths: string[], folder: string): Promise<void> => {
   const waiting = paths.values();
   const work = async (slot: number): Promise<void> => {
@@ -122,7 +122,7 @@ try {
   const bareDrawing = await effortOf(() => drawBare(photos, folder));
   await ctx.jobs.start();
   for (const photo of photos) await store(photo);
-  // Workers start with the first photo.
+  // The time includes the start of the workers.
   const drawing = await effortOf(async () => {
     background = await startBackground(ctx);
     await until(archive.areReady);

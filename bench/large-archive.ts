@@ -4,8 +4,8 @@ import type { Database } from '../server/src/platform/db/schema.ts';
 type Size = { people: number; files: number };
 
 /**
- * Fills an archive as a digitizing service has it: a few clients own most of the files, one in sixty files failed,
- * some are in preparation, one in forty is in the trash, each has its thumbnails.
+ * Fills an archive like that of a digitizing service: a few clients own most of the files, one in sixty files failed,
+ * some are being processed, one in forty is in the trash, each has thumbnails.
  */
 export const fillLargeArchive = async (db: Kysely<Database>, { people, files }: Size) => {
   await sql`
@@ -21,7 +21,7 @@ export const fillLargeArchive = async (db: Kysely<Database>, { people, files }: 
     select id, case when username = 'client-1' then 'admin' else 'client' end from auth."user"`.execute(
     db,
   );
-  // Owners by the square of an even share: the first of a thousand people has three files in a hundred.
+  // Squares an even distribution to choose owners: the first of a thousand people owns three files in a hundred.
   await sql`
     insert into media (id, user_id, type, title, description, bucket, file_path, file_size, original_name, mime_type,
       sha256, status, duration_ms, captured_at, upload_date, deleted_at, facts)

@@ -1,4 +1,4 @@
-/** Calls `work` once to warm up, then `rounds` times; answers the median and the slowest but one, in milliseconds. */
+/** Calls `work` once to warm up, then `rounds` times; returns the median and the second slowest, in milliseconds. */
 export const measure = async (
   rounds: number,
   work: () => Promise<unknown>,

@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Linux counts in hundredths of a second whatever its kernel's own clock is. */
+/** Linux reports processor time in hundredths of a second, whatever the rate of its kernel's clock. */
 const ticksPerSecond = 100;
 
 type ProcessTimes = { pid: number; parent: number; seconds: number };
 
 /**
- * Processor time that this process, all below it, and those of them that have ended have taken so far, in seconds.
- * On a machine that does other things too it still tells how much work something was. Reads Linux's /proc.
+ * Returns the processor time in seconds that this process and its descendants, ended ones included, have used so far.
+ * It measures the work itself, even while the machine does other things too. Reads Linux's /proc.
  */
 export const processorSeconds = async (): Promise<number> => {
   const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
@@ -19,7 +19,7 @@ export const processorSeconds = async (): Promise<number> => {
   return total(process.pid);
 };
 
-/** Of one process and of its ended children; null when it has just gone. Fields: man 5 proc_pid_stat. */
+/** Reads the times of a process and its ended children; null if it has just ended. Fields: man 5 proc_pid_stat. */
 const readTimes = async (pid: string): Promise<ProcessTimes | null> => {
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   if (line === null) return null;

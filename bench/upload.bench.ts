@@ -1,6 +1,7 @@
 /**
- * How fast one client uploads, against the disk's own rate, and how much memory the server takes (security.md §9).
- * Run: node bench/upload.bench.ts [MiB]. Says what was measured; exits with 1 when the memory bar is missed.
+ * Measures how fast one client uploads, compared with the disk's own rate, and how much memory the server uses
+ * (security.md §9). Run: node bench/upload.bench.ts [MiB]. Prints the results; exits with 1 when the memory limit is
+ * exceeded.
  */
 import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
@@ -19,7 +20,7 @@ const mebibyte = 1024 * 1024;
 const memoryBarBytes = 512 * mebibyte;
 const sizeBytes = Number(process.argv[2] ?? 1024) * mebibyte;
 const part = Buffer.alloc(mebibyte, 7);
-/** Begins like a photo: content decides, and so much is enough to be kept. */
+/** The first bytes of a JPEG: the server decides by content, and accepts a file that begins like this. */
 const head = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
 
 const seconds = async (work: () => Promise<unknown>): Promise<number> => {
@@ -30,7 +31,7 @@ const seconds = async (work: () => Promise<unknown>): Promise<number> => {
 const rate = (elapsed: number): string =>
   `${Math.round(sizeBytes / mebibyte / elapsed)} MiB/s`.padStart(12);
 
-/** Writes as plainly as can be, flushed at the end. */
+/** Writes the same number of bytes directly to the disk and flushes them once at the end. */
 const writePlainly = async (target: string): Promise<void> => {
   const file = await open(target, 'w');
   for (let offset = 0; offset < sizeBytes; offset += mebibyte) await file.write(part, 0, mebibyte);
@@ -39,7 +40,7 @@ const writePlainly = async (target: string): Promise<void> => {
   await rm(target);
 };
 
-/** Sends everything but the last byte of a photo that is followed by much else, in one request. */
+/** Sends all but the last byte of the file in one request: the head of a photo, then filler. */
 const send = (url: URL, headers: Record<string, string>): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const length = sizeBytes - 1;

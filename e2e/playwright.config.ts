@@ -12,7 +12,7 @@ const flags = [
   '--autoplay-policy=no-user-gesture-required',
 ];
 
-/** Journeys against the built app, each worker with a server, a database and a data folder of its own. */
+/** Runs journeys against the built app; each worker has a server, a database and a data folder of its own. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',

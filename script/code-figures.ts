@@ -3,8 +3,8 @@ import path from 'node:path';
 import { parseSync } from 'vite';
 
 /**
- * Prints the size and shape of the code as the table of docs/architecture.md: `node script/code-figures.ts`.
- * A function is one with a block as its body; lines of tests and of what only tests import are counted apart.
+ * Prints the size and shape of the code as a Markdown table: `node script/code-figures.ts`.
+ * Counts only functions with a block as their body, and counts lines of tests and of their helpers separately.
  */
 const root = path.join(import.meta.dirname, '..');
 const workspaces = ['contract/src', 'server/src', 'web/src'];
@@ -51,7 +51,7 @@ function readSource(file: string): Source {
   };
 }
 
-/** The file that an import names, from the root; an empty text for packages. */
+/** Returns the path, from the root, of the file that an import names; an empty text for packages. */
 function resolveImport(from: string, name: string): string {
   if (name.startsWith('.')) return path.join(path.dirname(from), name);
   const workspace = from.split('/')[0]!;

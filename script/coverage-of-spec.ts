@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /**
  * Lists the checklist ids that no test names in its title. script/ids-without-test.txt holds the list of
- * the last commit; with --check it may only shrink, with --write it is brought up to date.
+ * the last commit: --check fails if an id was added to it, --write updates it.
  */
 const root = path.join(import.meta.dirname, '..');
 const listFile = path.join(root, 'script/ids-without-test.txt');
@@ -42,7 +42,7 @@ const allIds = (): string[] => {
 const named = idsInTitles();
 const known = readKnown();
 const checklist = allIds();
-// Without ../shared the committed list still says whether a test that named an id has gone.
+// Without ../shared the committed list still shows whether an id has lost its test.
 const missing = (checklist.length > 0 ? checklist : known).filter((id) => !named.has(id)).sort();
 const unknown = checklist.length > 0 ? [...named].filter((id) => !checklist.includes(id)) : [];
 const lost = missing.filter((id) => !known.includes(id));

@@ -16,7 +16,7 @@ import { importRules, isFile, roomPattern, roomsOf } from './import-rules.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** What the rules were made for, in words of their own: a mistake in the table's reading would not show otherwise. */
+/** Imports that the rules must refuse, listed without the table, to find mistakes in how the table is read. */
 type Pair = [importer: string, imported: string];
 const neverAllowed: Pair[] = [
   ['contract/src/media/x.ts', 'node:fs/promises'],
@@ -154,7 +154,7 @@ function textOf(room: string): string {
     .join('\n');
 }
 
-/** What a pattern stands for: in the folder itself, and further down. */
+/** Makes two imports that match a pattern: of a file in the folder itself and of one further down. */
 function examplesOf(place: string, pattern: string): Pair[] {
   const importer = isFile(place) ? place : `${place}/deep/planted.ts`;
   return ['planted', 'deep/planted'].map((name) => [
@@ -163,7 +163,7 @@ function examplesOf(place: string, pattern: string): Pair[] {
   ]);
 }
 
-/** Each once as a value, as a type, passed on and loaded later: `file: statement`. */
+/** Writes each import in four forms, as `file: statement`: as a value, as a type, re-exported and dynamic. */
 function inEveryForm(pairs: Pair[]): string[] {
   const lines = pairs.flatMap(([importer, imported]) => [
     `${importer}: import '${imported}';`,
@@ -174,7 +174,7 @@ function inEveryForm(pairs: Pair[]): string[] {
   return [...new Set(lines)];
 }
 
-/** Plants all of them, and finds those that the rules of imports refuse. */
+/** Writes all these imports into files and returns those that the import rules refuse. */
 async function refusedOf(planted: string[]): Promise<string[]> {
   const files = Map.groupBy(planted, (line) => line.slice(0, line.indexOf(': ')));
   for (const [file, lines] of files) {
@@ -191,7 +191,7 @@ function plant(file: string, text: string): void {
   writeFileSync(join(tree, file), text);
 }
 
-/** Where the real oxlint, with the real configuration, finds this fault in what was planted: `file:line`. */
+/** Returns where the real oxlint, with the real configuration, finds this fault in the written files: `file:line`. */
 async function lint(fault: string): Promise<Set<string>> {
   const oxlint = join(root, 'node_modules/.bin/oxlint');
   const output = await new Promise<string>((resolve) => {

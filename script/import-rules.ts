@@ -1,8 +1,14 @@
-/** Who may import whom, of all three workspaces. `oxlint.config.ts` enforces it, `import-rules.test.ts` sees that it does. */
+/**
+ * Who may import whom in all three workspaces. `oxlint.config.ts` enforces it, `import-rules.test.ts` checks that it
+ * does.
+ */
 import { builtinModules } from 'node:module';
 import type { OxlintOverride } from 'oxlint';
 
-/** The rooms of a folder, and which of the others each may import; itself always. A name with an ending is a file. */
+/**
+ * The parts (rooms) of a folder, and which other parts each of them may import; each may import itself. A name with an
+ * extension is a file.
+ */
 type Rooms = Record<string, string[]>;
 
 const server: Rooms = {
@@ -18,7 +24,7 @@ const server: Rooms = {
   'main.ts': ['print-welcome.ts', 'background.ts', 'deps.ts', 'features', 'http', 'platform'],
 };
 
-/** What lies in no room of it, such as `config.ts` and `errors.ts`, is for all. */
+/** All parts may import the files directly in platform, such as `config.ts` and `errors.ts`. */
 const platform: Rooms = {
   api: ['db'],
   auth: ['db'],
@@ -95,7 +101,7 @@ const serverFeatures: Rooms = {
   users: [],
 };
 
-/** Features that are little more than a table: others use their repos. */
+/** Features that are little more than a table: other features use their repos. */
 const tableFeatures = ['media-items', 'runs', 'share-links', 'users'];
 
 const web: Rooms = {
@@ -131,14 +137,14 @@ const webFeatures: Rooms = {
   uploads: ['auth'],
 };
 
-/** Of another feature anybody who may import it may import all but its SQL, its calls and its list of jobs. */
+/** Importers of a feature may import all of it except its SQL, its calls and its list of jobs. */
 const repos = '**.repo.ts';
 const privateFiles = [repos, '**.router.ts', '**.jobs.ts'];
 
 /** `from`, a file or a folder with all below, may not import what matches `never`: `*` stops at a slash, `**` does not. */
 export type ImportRule = { from: string; never: string[]; because: string };
 
-/** Every table above by its folder. */
+/** The tables above, by folder. */
 export const roomsOf: Record<string, Rooms> = {
   'server/src': server,
   'server/src/platform': platform,
@@ -196,9 +202,9 @@ export const importRules: ImportRule[] = [
 ].filter(({ never }) => never.length > 0);
 
 /**
- * The rules as oxlint takes them. Of overrides that overlap only the last counts, so each has all that holds in its
- * folder, and the inner folders come last. As regular expressions, because a `*` of oxlint's own patterns stops at a
- * slash, and so does a `**` that has no slash before it.
+ * Returns the rules in oxlint's format. oxlint applies only the last of overlapping overrides, so each contains all
+ * rules for its folder, and inner folders come last. Patterns become regular expressions, because in oxlint's own
+ * patterns a `*` stops at a slash, and so does a `**` without a slash before it.
  */
 export function importOverrides(): OxlintOverride[] {
   const places = [...new Set(importRules.map(({ from }) => from))];
@@ -220,7 +226,7 @@ export function importOverrides(): OxlintOverride[] {
     }));
 }
 
-/** Those of a file or folder, its own and those of the folders around it. */
+/** Returns the rules of a file or folder and those of the folders around it. */
 function rulesOf(place: string): ImportRule[] {
   return importRules.filter(({ from }) => place === from || place.startsWith(`${from}/`));
 }
@@ -229,7 +235,7 @@ export function isFile(room: string): boolean {
   return /\.tsx?$/.test(room);
 }
 
-/** `#platform/media/film/**` for the room `film` of that folder. */
+/** Returns `#platform/media/film/**` for the part `film` of that folder. */
 export function roomPattern(folder: string, room: string): string {
   const path = [...folder.split('/').slice(2), room].join('/');
   return isFile(room) ? `#${path}` : `#${path}/**`;

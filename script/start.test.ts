@@ -10,7 +10,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** What a machine with Node and npm has in PATH: nothing of this project, no database, no settings. */
+/** The environment of a machine with Node and npm: nothing of this project in PATH, no database, no settings. */
 const bareEnvironment = () => ({
   PATH: `${path.dirname(process.execPath)}:/usr/local/bin:/usr/bin:/bin`,
   HOME: tmpdir(),
@@ -42,7 +42,7 @@ it('one command starts the product, with a database and files of its own, and pr
   expect(await ended).toBe(0);
 }, 120_000);
 
-/** Waits for what is told to the operator: where Heirloom is, and last where the mails go. */
+/** Waits for what the server prints for the operator: first its address, last where mails go. */
 const readAnnouncement = (
   server: ReturnType<typeof spawn>,
 ): Promise<{ url: string; output: string }> =>
@@ -59,7 +59,7 @@ const readAnnouncement = (
   });
 
 it('one command runs the tests, and ends with how many passed and failed [CORE-04]', async () => {
-  // All of them would run this very test again: one check stands for the others.
+  // Running all checks would run this test again, so one check stands for all.
   const tests = spawn(path.join(root, 'script', 'test'), ['settings page'], {
     cwd: root,
     env: bareEnvironment(),

@@ -1,4 +1,4 @@
-// Every table has one owner that writes it, and SQL stands where one looks for it.
+// Checks that only its owner writes a table, and that SQL is only in the files meant for it.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ import {
 
 const root = path.resolve(import.meta.dirname, '../server/src');
 
-/** Tests and their helpers look into the database as they like; migrations change every table. */
+/** Leaves out tests and their helpers, which may use the whole database, and migrations, which change all tables. */
 const isLeftOut = (file: string) =>
   /\.(?:test|harness|fixture)\.ts$/.test(file) || file.startsWith('platform/db/migrations/');
 

@@ -1,4 +1,4 @@
-// Who may write which table, and where SQL may stand. Paths are those below server/src.
+// Who may write which table, and which files may contain SQL. Paths are relative to server/src.
 
 export type SourceFile = { path: string; text: string };
 
@@ -37,7 +37,7 @@ export const owners: Record<string, string> = {
   orphaned_original: 'fixity',
 };
 
-/** Files that write what another owns. */
+/** Files that write tables of another owner. */
 export const otherWriters: Record<string, { tables: string[] | 'all'; because: string }> = {
   'features/backups/restore-database.ts': {
     tables: 'all',
@@ -62,7 +62,7 @@ const isPlatform = (path: string) => path.startsWith('platform/');
 const isRepo = (path: string) => path.endsWith('.repo.ts');
 const isRead = (path: string) => path.endsWith('.read.ts');
 
-/** The tables that the type `Database` of db/schema.ts lists. */
+/** Returns the tables that the type `Database` of db/schema.ts lists. */
 export function tablesOf(schema: string): string[] {
   const body = /export type Database = \{([^}]*)\}/.exec(schema)?.[1] ?? '';
   return [...body.matchAll(/^\s*'?([\w.]+)'?:/gm)].map((match) => match[1]!);
@@ -87,7 +87,7 @@ export function findViolations({ path, text }: SourceFile): string[] {
   return violations;
 }
 
-/** Exceptions that no file needs any more. */
+/** Finds exceptions that no file needs any more. */
 export function findIdleExceptions(files: SourceFile[]): string[] {
   const codeOf = (path: string) =>
     withoutComments(files.find((file) => file.path === path)?.text ?? '');
@@ -114,13 +114,13 @@ const hasSql = (code: string): boolean =>
 
 const name = String.raw`("?[\w]+"?(?:\."?\w+"?)?)`;
 const writes = [
-  // What is no literal can't be told: it counts as a table that nobody owns.
+  // An argument that is not a literal counts as a table without an owner.
   /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'?([^'),]+)/g,
   new RegExp(String.raw`\b(?:insert\s+into|delete\s+from|merge\s+into|truncate)\s+${name}`, 'gi'),
   new RegExp(String.raw`\bupdate\s+${name}(?:\s+(?:as\s+)?\w+)?\s+set\b`, 'gi'),
 ];
 
-/** Each table that the code inserts into, updates or deletes from, by the query builder or in raw SQL. */
+/** Finds the tables that the code inserts into, updates or deletes from, by query builder or in raw SQL. */
 function writtenTables(code: string): string[] {
   const tables = writes.flatMap((pattern) =>
     [...code.matchAll(pattern)].map((match) => match[1]!.replaceAll('"', '').split(' ')[0]!),

@@ -14,9 +14,9 @@ type Node = { type: string; value?: unknown; name?: unknown; [key: string]: unkn
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value;
 
-/** Of text that people would read: what stands in JSX, in attributes, or reads like a sentence or a word of its own. */
+/** Finds texts that people would read: in JSX, in attributes, or with the form of a sentence or a single word. */
 const textsOf = (node: Node, parent?: Node): string[] => {
-  // What is thrown for a programmer is not shown: people read the sentence of the place where it happened.
+  // Texts of thrown errors are for programmers: the page shows a message of its own instead.
   if (node.type === 'NewExpression' || node.type === 'SwitchCase') return [];
   if (node.type === 'BinaryExpression' || node.type === 'TSLiteralType') return [];
   const text = typeof node.value === 'string' ? node.value.trim() : '';
@@ -29,11 +29,11 @@ const textsOf = (node: Node, parent?: Node): string[] => {
   return own ? [text, ...inner] : inner;
 };
 
-/** Names of keys and units are compared and passed on, not shown. */
+/** Excludes arguments and array entries: these are names of keys and units, which are not shown. */
 const isShown = (parent?: Node): boolean =>
   parent !== undefined && parent.type !== 'CallExpression' && parent.type !== 'ArrayExpression';
 
-/** The same in every language. */
+/** Names that are the same in every language. */
 const names = ['Heirloom'];
 
 it('all texts of the interface stand in message files: a translation is one more of each [CORE-12]', () => {
@@ -47,7 +47,7 @@ it('all texts of the interface stand in message files: a translation is one more
   expect(offenders).toEqual([]);
 });
 
-/** Of every part of the interface some, in the words of the specification. */
+/** Some texts of every part of the interface, as the specification words them. */
 const specified = [
   'Welcome back!',
   'Check your email for the confirmation link!',

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { configSchema } from '../server/src/platform/config.ts';
 
-/** Writes docs/configuration.md from the settings' schema; with --check says whether it is up to date. */
+/** Writes docs/configuration.md from the settings' schema; with --check tells whether it is up to date. */
 const file = path.join(import.meta.dirname, '../docs/configuration.md');
 
 const defaultOf = (

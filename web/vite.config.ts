@@ -16,7 +16,7 @@ export default defineConfig({
   server: { proxy: { '/api': api, '^/s/': api } },
   build: {
     outDir: 'dist',
-    // Everything stays a file of its own: the Content-Security-Policy knows no data: fonts and no inline scripts.
+    // Every asset is a file of its own: the Content-Security-Policy allows no data: fonts and no inline scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

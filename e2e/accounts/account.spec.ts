@@ -184,7 +184,7 @@ test('an expired person sees the panel, keeps archive and account, and comes bac
   await edit.getByRole('button', { name: /Save|Update/ }).click();
   await expect(admin.getByText('User updated successfully')).toBeVisible();
 
-  // No reload: the page that was asked for opens by itself.
+  // The page that the person asked for opens without a reload.
   await expect(page.getByRole('heading', { level: 1, name: 'Photos' })).toBeVisible({
     timeout: 45_000,
   });

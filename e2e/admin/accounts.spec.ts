@@ -16,7 +16,7 @@ const cardOf = (page: Page, name: string) => page.getByRole('article', { name, e
 const choose = async (page: Page, name: string, entry: string) => {
   const button = cardOf(page, name).getByRole('button', { name: `More for ${name}` });
   const item = page.getByRole('menuitem', { name: entry });
-  // A dialog that is just closing takes the focus back, and with it the menu.
+  // A dialog that is just closing takes focus back, which closes the menu.
   await expect(async () => {
     if (!(await item.isVisible())) await button.click({ timeout: 2_000 });
     await item.click({ timeout: 2_000 });

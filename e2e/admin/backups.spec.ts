@@ -27,7 +27,7 @@ test.afterAll(() => {
   rmSync(backups, { recursive: true, force: true });
 });
 
-/** Where an original lies: the sidecar beside it has the name of the file that was uploaded. */
+/** Finds an original by the name of the uploaded file, which is in the sidecar beside it. */
 const originalOf = ({ dataDir }: HeirloomServer, fileName: string): string => {
   const folder = path.join(dataDir, 'originals', 'images');
   const sidecars = readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -37,7 +37,7 @@ const signIn = async (page: Page): Promise<void> => {
   await page.waitForURL((url) => url.pathname !== '/auth');
 };
 
-/** The installation has one connection: the next journey begins without. */
+/** Disconnects the installation's only connection, so that the next journey begins without one. */
 const disconnect = async (page: Page): Promise<void> => {
   await page.reload();
   await page.getByRole('button', { name: 'Disconnect' }).click();
@@ -84,7 +84,7 @@ test('an administrator brings two films from Google Drive into the archive of a 
   await page.getByRole('button', { name: 'Transfer 2 files' }).click();
   await expect(page.getByRole('progressbar').first()).toBeVisible();
   google.state.faults.letGo();
-  // The toast of the first goes by itself while the second is on its way.
+  // The toast of the first transfer disappears by itself while the second one runs.
   await Promise.all([
     expect(page.getByText('File summer_1987.mp4 transferred successfully')).toBeVisible(),
     expect(page.getByText('Transferred', { exact: true })).toHaveCount(2, { timeout: 60_000 }),

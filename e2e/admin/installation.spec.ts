@@ -130,7 +130,7 @@ test('an administrator runs the installation: files of everybody, thumbnails, jo
   await expect(page).toHaveURL('/');
 });
 
-/** As it is when all tries of a file's preparation were in vain. */
+/** Puts an item into the state that it has when all tries of its processing have failed. */
 const failPreparationOf = (server: Parameters<typeof runSql>[0], title: string): void => {
   const item = `(select id from media where title = '${title}')`;
   const reason = 'The computer was switched off.';

@@ -29,7 +29,7 @@ test('things go into collections from their cards, one by one and several at onc
   await expect(dialog.getByRole('button', { name: 'Added' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
 
-  // What was added is no longer 'Added' but in it.
+  // When opened again, the dialog says 'Already in' instead of 'Added'.
   await openFor('Sailing lesson');
   await expect(dialog.getByRole('button', { name: 'Already in' })).toBeVisible();
   await expect(dialog.getByText('1 item · Mixed')).toBeVisible();
@@ -45,7 +45,7 @@ test('things go into collections from their cards, one by one and several at onc
   );
   await page.keyboard.press('Escape');
 
-  // Several: by the keyboard, and from the collection itself.
+  // Adds several items by keyboard, starting from the collection itself.
   await page.goto('/collections');
   await page.getByRole('link', { name: 'On the water' }).click();
   await page.getByRole('link', { name: 'Add Items' }).click();

@@ -33,7 +33,7 @@ test('a collection is filled, ordered with the keyboard, captioned, played throu
   await expect(titles(page)).toHaveText(['Sailing lesson', 'Red bicycle', 'Orchard story']);
   await expect(page.getByText('3 items', { exact: true })).toBeVisible();
 
-  // All by keys: the menu of the focused card, and its entry.
+  // Opens the menu of the focused card and chooses its entry by keyboard only.
   await page.getByRole('button', { name: 'More actions for Sailing lesson' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Move right' }).focus();
@@ -87,7 +87,7 @@ const makeEmpty = async (page: Page): Promise<void> => {
   await expect(page.getByRole('link', { name: 'Browse Media' })).toHaveAttribute('href', '/media');
 };
 
-/** A photo for six seconds, then a film and a recording until they have really played to their ends. */
+/** Waits while a photo is shown for six seconds and then a film and a recording really play to their ends. */
 const watchAll = async (page: Page): Promise<void> => {
   await expect
     .poll(

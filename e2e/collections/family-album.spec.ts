@@ -44,7 +44,7 @@ test('a family makes an album, orders it by hand, plays it in two windows, and d
   await picker.getByRole('button', { name: 'Add Selected (2)' }).click();
   await page.getByRole('button', { name: 'Create Collection' }).last().click();
   await expect(page.getByText('"Summer 1987" created with 2 items.')).toBeVisible();
-  // The other window hears of it.
+  // The other window shows it without a reload.
   await expect(other.getByRole('link', { name: 'Summer 1987' })).toBeVisible();
   await expect(other.getByText('2 items')).toBeVisible();
 
@@ -84,7 +84,7 @@ test('a family makes an album, orders it by hand, plays it in two windows, and d
   }
 });
 
-/** By the mouse, as people do it: take the card, and let it go on the right half of another. */
+/** Drags a card with the mouse, as people do, and drops it on the right half of another card. */
 const dragBehind = async (page: Page, title: string, target: string): Promise<void> => {
   const boxOf = async (name: string) => {
     const box = await page.locator('[draggable=true]').filter({ hasText: name }).boundingBox();

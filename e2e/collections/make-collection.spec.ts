@@ -92,7 +92,7 @@ test('a collection is made in two steps from one’s own media, gets a picture a
   await expect(stranger.page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-/** Searches, looks at every tab, and picks two things, one with the keyboard. */
+/** Searches, looks at every tab, and picks two items, one with the keyboard. */
 const pickSome = async (page: Page): Promise<void> => {
   const picker = page.getByRole('dialog', { name: 'Select Media for Collection' });
   const titles = titlesIn(picker);

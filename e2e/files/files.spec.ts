@@ -63,7 +63,7 @@ test('My Files: search, sort, rename, view, download, play and delete one’s ow
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(rowOf(page, 'Attic')).toBeVisible();
 
-  // The other person cannot even guess: their list holds their own file alone.
+  // The other person sees nothing of these files: their list contains only their own file.
   await stranger.page.goto('/my-files');
   await expect(titles(stranger.page)).toHaveText(['Not yours']);
   await context.close();
@@ -92,7 +92,7 @@ const renameInPlace = async (page: Page): Promise<void> => {
   await expectToast(page, 'File name updated successfully');
 };
 
-/** Byte for byte what was uploaded, under the name it had. */
+/** Downloads an original, and expects the name and the size of the uploaded file. */
 const downloadOriginal = async (page: Page): Promise<void> => {
   const waiting = page.waitForEvent('download');
   await press(page, 'Download', 'Sailing lesson');
@@ -113,7 +113,7 @@ test('File Manager: edit one or several, download and delete several, with the r
   await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
   await expect(page.getByRole('button', { name: 'Single Upload' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Bulk Upload' })).toBeVisible();
-  // Work goes on in the background, and the list says when it is done.
+  // The server processes files in the background, and the list shows when they are ready.
   await expect(page.getByRole('row').getByText('Ready')).toHaveCount(4, { timeout: 90_000 });
 
   await press(page, 'Edit', 'Boat');

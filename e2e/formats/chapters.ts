@@ -1,4 +1,4 @@
-/** The whole set of docs/formats.md. */
+/** All files of docs/formats.md, by chapter. */
 import { brokenCases } from './broken-cases.ts';
 import { filmCases } from './film-cases.ts';
 import { photoCases } from './photo-cases.ts';

@@ -1,4 +1,4 @@
-/** Films of phones, camcorders, cameras and computers. */
+/** Films from phones, camcorders, cameras and computers. */
 import { film, type FormatCase } from './format-case.ts';
 import { oddFilmCases } from './odd-film-cases.ts';
 import { by, kind, recipe, small, tiny } from './small-films.ts';

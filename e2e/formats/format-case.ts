@@ -1,10 +1,10 @@
-/** One row of docs/formats.md: a file as a family owns it, and what must become of it. */
+/** One row of docs/formats.md: a file as a family owns it, and what the server must make of it. */
 import type { MediaStatus, MediaType } from '@heirloom/contract/media/media.schema.ts';
 import type { Corners } from '../../server/test/make-photo.ts';
 
 export type FormatCase = {
   what: string;
-  /** Makes the file in the folder, or finds it; returns its path. */
+  /** Makes the file in the folder, or finds an existing one; returns its path. */
   make: (folder: string) => Promise<string>;
   expected: Expected | { refusal: RegExp };
 };
@@ -13,15 +13,15 @@ export type Expected = {
   type: MediaType;
   /** Upright and with square pixels: `768x576`. Null for recordings. */
   shown: string | null;
-  /** Null for photos, and where nobody knows. */
+  /** The length; null for photos, and where it is not known. */
   seconds: number | null;
-  /** A film without sound says so. */
+  /** True for files without sound. */
   isSilent?: boolean;
-  /** Corners of the picture that people see, where the file was drawn with four colours. */
+  /** The colours in the corners of the shown picture, where the file was drawn with four colours. */
   corners?: Corners;
   /** The strongest colour at the top of a film's poster, where it was filmed upright. */
   top?: 'red';
-  /** Wall clock with the offset where it is known; null where the file tells none. */
+  /** Wall-clock time, with the offset where it is known; null where the file contains none. */
   captured?: string | null;
   captions?: number;
   chapters?: number;

@@ -1,7 +1,7 @@
 /** Writes docs/formats.md. */
 import type { FormatRow } from './judge.ts';
 
-/** `whats`: all files of the chapter in order; `rows`: what this run has found of some of them. */
+/** `whats`: all files of the chapter in order; `rows`: this run's results for some or all of them. */
 export type Chapter = { title: string; whats: string[]; rows: FormatRow[] };
 
 const introduction = `# Whatever a family owns plays and shows
@@ -57,7 +57,7 @@ const head = [
   'Seconds',
 ];
 
-/** What a run of some files only has not looked at stays as the earlier document has it. */
+/** Makes the document; takes the rows of files that this run did not look at from the earlier document. */
 export function formatsDocument(chapters: Chapter[], earlier = ''): string {
   const tables = chapters.map(({ title, whats, rows }) => ({
     title,
@@ -94,7 +94,7 @@ const line = (words: string[]): string => `| ${words.join(' | ')} |`;
 
 const tableHead = [line(head), line(head.map(() => '---'))];
 
-/** The rows of a document, without the column that is never the same. */
+/** Returns the rows of a document without the column of seconds, which differs in each run. */
 export const rowsWithoutTimes = (document: string): string[] =>
   document
     .split('\n')

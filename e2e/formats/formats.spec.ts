@@ -13,12 +13,12 @@ import { type FormatRow, isAllRight, judge, judgeRefusal } from './judge.ts';
 import { keepElementsOfSound, watchAndHear } from './watch-and-hear.ts';
 
 /**
- * Every kind of file that families own, as they meet it: chosen in the dialog, processed, opened, watched, heard.
- * What came of each is decoded by other means than the server's own, and docs/formats.md must say the same.
- * `WRITE_FORMATS=1 script/test e2e/formats` writes that page, one file after the other for its column of seconds.
+ * Tests every kind of file that families own as people use it: chosen in the dialog, processed, opened, watched, heard.
+ * Decodes each result without the server's own code, and compares it with docs/formats.md.
+ * `WRITE_FORMATS=1 script/test e2e/formats` writes that document, one file at a time for its column of seconds.
  */
 test.describe.configure({ mode: 'parallel' });
-// Of minutes and a hundred pages they are larger than what they tell.
+// Traces of tests that take minutes and open a hundred pages are too large for their use.
 test.use({ trace: 'off' });
 
 const isWriting = Boolean(process.env.WRITE_FORMATS);
@@ -40,7 +40,7 @@ for (const { title, ids, cases } of chapters) {
       let waiting: Sent[] = [];
       for (const batch of batchesOf(await makeAll(folder, cases))) {
         const sent = await send(page, batch);
-        // While these are looked at, the next ones are being processed.
+        // While the browser looks at these files, the server processes the next ones.
         for (const each of waiting) rows.push(await meet(page, folder, each));
         waiting = sent;
       }
@@ -52,7 +52,7 @@ for (const { title, ids, cases } of chapters) {
   });
 }
 
-/** Each in a folder of its own: many have the same name, and some are dated by it. */
+/** Makes each file in a folder of its own, because many have the same name, and some get their date from it. */
 async function makeAll(folder: string, cases: FormatCase[]): Promise<Made[]> {
   const made: Made[] = [];
   for (const [place, format] of cases.entries()) {
@@ -63,7 +63,7 @@ async function makeAll(folder: string, cases: FormatCase[]): Promise<Made[]> {
   return made;
 }
 
-/** As many at once as a person would choose, no two of the same name. */
+/** Groups the files into batches of the size that a person would choose, with no two of the same name. */
 function batchesOf(made: Made[]): Made[][] {
   const batches: Made[][] = [];
   for (const each of made) {
@@ -85,7 +85,7 @@ async function send(page: Page, batch: Made[]): Promise<Sent[]> {
   return batch.map((made, place) => ({ ...made, answer: answers[place]!, sentAt }));
 }
 
-/** Waits until it is ready, looks at it in the browser, and judges what the browser was given. */
+/** Waits until a file is processed, looks at it in the browser, and judges what the server sends to the browser. */
 const meet = (page: Page, folder: string, sent: Sent): Promise<FormatRow> =>
   test.step(sent.what, async () => {
     const { what, expected, answer, sentAt } = sent;
@@ -105,7 +105,10 @@ const meet = (page: Page, folder: string, sent: Sent): Promise<FormatRow> =>
     return row;
   });
 
-/** Covers and captions may come a moment after a film can be played, the film of a live photo with its own upload. */
+/**
+ * Judges again and again, for up to 120 s: covers and captions may come a moment after a film can be played, the film
+ * of a live photo with its own upload.
+ */
 async function judgeInTheEnd(
   page: Page,
   folder: string,
@@ -135,7 +138,7 @@ async function idOf(page: Page, title: string): Promise<string> {
   return found.id;
 }
 
-/** Writes the rows of a chapter into the page when that is wished; else the page must have them. */
+/** With WRITE_FORMATS writes a chapter's rows into docs/formats.md; otherwise expects the document to have them. */
 async function compare(chapter: Chapter): Promise<void> {
   const written = await readFile(documentPath, 'utf8');
   const everything = chapters.map(({ title, cases }) =>

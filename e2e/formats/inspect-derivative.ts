@@ -1,4 +1,4 @@
-/** Looks at what was made of a file as a browser would: by decoding it, with nothing of the server's own code. */
+/** Inspects renditions as a browser would: by decoding them, without the server's own code. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
@@ -27,7 +27,7 @@ type Probe = {
   format: { duration?: string };
 };
 
-/** What a browser shows and plays of a film or a recording. */
+/** Finds out what a browser shows and plays of a film or a recording. */
 export async function inspectMedia(file: string): Promise<Inspection> {
   const { stdout } = await run('ffprobe', [
     '-v',
@@ -59,7 +59,7 @@ export async function inspectMedia(file: string): Promise<Inspection> {
 
 const silenceDb = -70;
 
-/** Decodes the whole film; a picture from its middle must not be one colour all over. */
+/** Decodes the whole film, and tells whether a picture from its middle has more than one colour. */
 async function showsSomething(file: string): Promise<boolean> {
   const options = '-v error -xerror -map 0:v:0 -vf scale=64:64,format=rgb24 -f rawvideo -';
   const { stdout } = await run('ffmpeg', ['-i', file, ...options.split(' ')], {
@@ -73,7 +73,7 @@ async function showsSomething(file: string): Promise<boolean> {
   return hasDifferences(stdout.subarray(start, start + frameBytes), 64, 64);
 }
 
-/** Whether a picture can be decoded and shows more than one colour. */
+/** Decodes a picture, and tells whether it shows more than one colour. */
 export async function isPictureOfSomething(file: string): Promise<boolean> {
   const { data, info } = await sharp(file)
     .removeAlpha()

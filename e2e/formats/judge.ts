@@ -1,4 +1,4 @@
-/** Judges what became of one file, by what the server hands out to browsers. */
+/** Judges what the server made of one file, by what it sends to browsers. */
 import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import type { Expected } from './format-case.ts';
 import { inspectMedia, isPictureOfSomething, type Inspection } from './inspect-derivative.ts';
@@ -15,7 +15,7 @@ export type FormatRow = {
   sound: string;
   date: string;
   extras: string;
-  /** How it gets to a browser. */
+  /** The form in which a browser gets it. */
   shownAs: string;
   seconds: number;
 };
@@ -38,16 +38,16 @@ const blankRow = {
 
 type Cells = Omit<FormatRow, 'what' | 'seconds'>;
 
-/** Fetches what the server hands out at an address into a file and returns its path. */
+/** Downloads what the server sends at an address into a file, and returns the file's path. */
 export type Fetch = (url: string) => Promise<string>;
 
-/** The words of the server when it refuses a file are all that there is to judge. */
+/** Judges a refused file by the server's refusal text, because nothing else exists. */
 export function judgeRefusal(refusal: RegExp, found: string): Cells {
   const isRight = refusal.test(found);
   return { ...blankRow, accepted: isRight ? `refused: ${found}` : `no: ${found}` };
 }
 
-/** Judges an item by its details, and by what is shown and played of it. */
+/** Judges an item by its details, and by the renditions that are shown and played. */
 export async function judge(
   fetchFile: Fetch,
   details: MediaDetails,
@@ -78,7 +78,7 @@ export async function judge(
   return { ...cells, ...(await judgeFilm(fetchFile, details, look, expected)) };
 }
 
-/** A frame of sound or of film more or less. */
+/** Allows a length of one frame of sound or film more or less. */
 const toleranceSeconds = 0.13;
 
 function judgeLength({ durationMs }: MediaDetails, look: Inspection, { seconds }: Expected) {
@@ -111,7 +111,7 @@ async function judgeFilm(
   };
 }
 
-/** Encoders want even sides: a pixel may be missing. */
+/** Tells whether the sizes match; encoders need even sides, so each side may be one pixel shorter. */
 function isEven(expected: string | null, found: string | null): boolean {
   const [wanted = [], made = []] = [expected, found].map((size) => size?.split('x').map(Number));
   return wanted.every((side, place) => side - (made[place] ?? 0) <= 1 && made[place]! <= side);

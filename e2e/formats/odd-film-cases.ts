@@ -1,4 +1,4 @@
-/** Films whose parts are unusual: tracks, subtitles, lengths, beginnings. */
+/** Films with unusual parts: tracks, subtitles, lengths, beginnings. */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { film, type FormatCase } from './format-case.ts';

@@ -1,4 +1,4 @@
-/** Photos as real phones, cameras and scanners' programs have left them, drawn anew. */
+/** Photos with the structure that real phones, cameras and scanner programs write, drawn for these tests. */
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -33,7 +33,7 @@ const heic = (what: string, options: HeicOptions, shown: string, corners: Corner
     photo(shown, { corners }),
   );
 
-/** Almost all of it lies right of the middle. */
+/** A crop that is almost entirely right of the middle. */
 const crop = { left: 285, top: 40, width: 200, height: 320 };
 
 const phones: FormatCase[] = [
@@ -52,7 +52,7 @@ const phones: FormatCase[] = [
     (folder) => makeBurst(folder, drawPhoto(), drawPhoto().negate()),
     drawn(),
   ),
-  // With no regard to its curve, all of it is a light grey.
+  // If the decoder ignored the curve, the whole picture would be light grey.
   made(
     'HEIC of a camera in high dynamic range (PQ, BT.2020)',
     'bright.hif',

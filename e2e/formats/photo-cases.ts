@@ -1,4 +1,4 @@
-/** Photos of cameras, phones, scanners and programs. */
+/** Photos from cameras, phones, scanners and programs. */
 import { execFile } from 'node:child_process';
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -27,7 +27,7 @@ const save =
     return file;
   };
 
-/** What a camera stores that was held like this, so that each is shown the same way up. */
+/** The stored picture for each EXIF orientation, so that all are shown the same way up. */
 const storedTurns: ((picture: Sharp) => Sharp)[] = [
   (picture) => picture,
   (picture) => picture.flop(),
@@ -236,7 +236,7 @@ async function keep(folder: string, name: string, content: Buffer): Promise<stri
   return file;
 }
 
-/** Rows from the bottom up, blue before green before red, and nothing behind them. */
+/** Makes an early Targa: rows from the bottom up, colours as blue, green, red, and nothing after them. */
 async function makeEarlyTarga(folder: string): Promise<string> {
   const [width, height] = [300, 200];
   const pixels = await drawPhoto({ width, height }).flip().recomb(swapped).raw().toBuffer();
@@ -255,7 +255,7 @@ const swapped: [Row, Row, Row] = [
 ];
 type Row = [number, number, number];
 
-/** Three pictures in one file, as scanners and animations have them. */
+/** Makes a file with three pictures, like those of scanners and animations. */
 function makeSeveral(name: string) {
   return async (folder: string): Promise<string> => {
     const file = path.join(folder, name);

@@ -67,7 +67,7 @@ export const recordingCases: FormatCase[] = [
   },
 ];
 
-/** Debian's ffmpeg writes no AMR: two seconds of frames of 12.2 kbit/s with arbitrary sound in them. */
+/** Makes two seconds of AMR frames of 12.2 kbit/s with arbitrary sound, because Debian's ffmpeg writes no AMR. */
 async function makeAmr(folder: string): Promise<string> {
   const file = path.join(folder, 'memo.amr');
   const frames = Buffer.alloc(100 * amrFrameBytes);
@@ -79,7 +79,7 @@ async function makeAmr(folder: string): Promise<string> {
 
 const amrFrameBytes = 32;
 
-/** Nothing here writes it: a header and blocks of arbitrary sound. */
+/** Makes a header and blocks of arbitrary sound, because no tool here writes DSS. */
 async function makeDss(folder: string): Promise<string> {
   const header = Buffer.alloc(2 * dssBlockBytes);
   header.write('\x02dss', 'latin1');
@@ -96,7 +96,7 @@ async function makeDss(folder: string): Promise<string> {
 
 const dssBlockBytes = 512;
 
-/** Nothing here writes it: one second, mono, of a tone as single bits. */
+/** Makes one second, mono, of a tone as single bits, because no tool here writes DSDIFF. */
 async function makeDsdiff(folder: string): Promise<string> {
   const chunk = (name: string, ...parts: Buffer[]) => {
     const body = Buffer.concat(parts);
@@ -123,7 +123,7 @@ async function makeDsdiff(folder: string): Promise<string> {
 
 const dsdHz = 2_822_400;
 
-/** Each bit makes good what those before it were too high or too low by. */
+/** Makes the bits of the tone: each bit corrects the error that the bits before it added up to. */
 function singleBits(): Buffer {
   const bits = Buffer.alloc(dsdHz / 8);
   let debt = 0;

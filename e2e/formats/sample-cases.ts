@@ -1,8 +1,8 @@
-/** The files of real cameras, phones and recorders that lie beside the repository. */
+/** The files of real cameras, phones and recorders that are stored beside the repository. */
 import type { Expected, FormatCase } from './format-case.ts';
 import { type Sample, samples } from '../../server/test/samples.ts';
 
-/** What the manifest says in words only. */
+/** Facts that the manifest states only in prose. */
 const more: Record<string, Partial<Expected>> = {
   'date-zone-from-gps.jpg': { isPlain: true },
   'date-from-gps-only.jpg': { isPlain: true },

@@ -1,4 +1,4 @@
-/** What the films of the formats table are made of. */
+/** Recipes for the films of docs/formats.md. */
 import { film } from './format-case.ts';
 import { bars, makeByRecipe, makeFilm, type Recipe, tone } from '../../server/test/make-film.ts';
 

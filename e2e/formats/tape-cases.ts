@@ -1,4 +1,4 @@
-/** Tape, discs and television: what a family had digitised, or did itself with a capture card. */
+/** Tapes, discs and television, which a service or the family itself digitised. */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { film, type FormatCase } from './format-case.ts';
@@ -175,7 +175,7 @@ export const tapeCases: FormatCase[] = [
   },
 ];
 
-/** The bytes of three recordings one after the other, each with a clock of its own: as a title of several parts is sent. */
+/** Joins the bytes of three recordings, each with a clock of its own, like the parts of a disc's title. */
 async function makeJoinedTitle(folder: string): Promise<string> {
   const part = await readFile(await makeFilm(folder, 'vob'));
   const joined = path.join(folder, 'Christmas – title 1.vob');
@@ -183,7 +183,7 @@ async function makeJoinedTitle(folder: string): Promise<string> {
   return joined;
 }
 
-/** What a capture program makes of a tape: the pictures are copied as they are, and each tells when it was taken. */
+/** Makes a captured tape as a capture program does: it copies the pictures, each with the time when it was taken. */
 async function makeDatedTape(folder: string): Promise<string> {
   const tape = await makeByRecipe(folder, {
     name: 'dated.dv',
@@ -198,7 +198,7 @@ async function makeDatedTape(folder: string): Promise<string> {
   });
 }
 
-/** Each sector of 2352 bytes holds 2324 bytes of film. */
+/** Makes the sectors of a Video CD: each of 2352 bytes contains 2324 bytes of film. */
 async function makeDiscSectors(folder: string): Promise<string> {
   const mpeg = await readFile(
     await makeByRecipe(folder, {
@@ -224,7 +224,7 @@ async function makeDiscSectors(folder: string): Promise<string> {
   return file;
 }
 
-/** A part that begins in the middle of the film, as every part of a title but the first. */
+/** Makes a part that begins in the middle of the film, like every part of a title but the first. */
 async function makeLaterPart(folder: string): Promise<string> {
   const title = await readFile(await makeFilm(folder, 'vob'));
   const part = path.join(folder, 'VTS_04_2.VOB');

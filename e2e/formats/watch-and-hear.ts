@@ -4,7 +4,7 @@ import { expect } from '../fixtures/heirloom.ts';
 import { heardBytes, inspectPicture, loudest, playOn } from '../fixtures/watch-and-listen.ts';
 import type { Expected } from './format-case.ts';
 
-/** Recordings play in an element that is on no page: here it is on each, to be asked. */
+/** Adds the app's <audio> element, which is normally in no document, to the page, so that tests can find it. */
 export const keepElementsOfSound = (page: Page) =>
   page.addInitScript(() => {
     window.Audio = class extends Audio {
@@ -17,7 +17,7 @@ export const keepElementsOfSound = (page: Page) =>
 
 const pages = { video: '/movies', image: '/photos', audio: '/audio' };
 
-/** Opens the page of an item: a photo must be seen, a film play, and sound be heard. */
+/** Opens the page of an item, and expects its photo to be visible, its film to play and its sound to be audible. */
 export async function watchAndHear(
   page: Page,
   details: MediaDetails,
@@ -40,7 +40,7 @@ const watchFilm = async (page: Page, { shown }: Expected): Promise<void> => {
   const film = page.locator('video').first();
   await expect(film).toBeVisible({ timeout: 60_000 });
   await playOn(film);
-  // Some begin in the dark.
+  // Some films begin with dark pictures.
   await expect.poll(async () => (await inspectPicture(film)).contrast).toBeGreaterThan(20);
   const look = await inspectPicture(film);
   expect.soft(offShape(look.shape, shown!), `${look.shape} of ${shown}`).toBeLessThanOrEqual(2);
@@ -64,7 +64,7 @@ const seePhoto = async (
   await playOn(page.locator('video'));
 };
 
-/** How many pixels a side is off, where a smaller copy should have the same shape: encoders want even sides. */
+/** Returns by how many pixels a side of a smaller copy misses the wanted shape: encoders need even sides. */
 const offShape = (found: string, wanted: string): number => {
   const [is, was] = [found, wanted].map((size) => size.split('x').map(Number));
   const scale = Math.max(...is!) / Math.max(...was!);

@@ -11,7 +11,7 @@ const film = path.join(folder, 'Regatta.mp4');
 const filmMegabits = 5;
 
 test.beforeAll(() => {
-  // Noise is what films cannot be made small with.
+  // With noise in the picture the encoder cannot make the film small.
   const picture = 'testsrc2=size=1920x1080:rate=5:duration=58,noise=alls=40:allf=t';
   const rate = `-b:v ${filmMegabits}M -minrate ${filmMegabits}M -maxrate ${filmMegabits}M -bufsize 2M`;
   const options = `-c:v libx264 -preset ultrafast ${rate} -x264-params nal-hrd=cbr -g 5 -pix_fmt yuv420p -c:a aac -movflags +faststart`;
@@ -32,7 +32,7 @@ const setLine = async (line: CDPSession, megabits: number): Promise<void> => {
   });
 };
 
-/** What is seen: the first <video>, while a second one may be getting ready behind it. */
+/** Reads the state of the visible <video>, which is the first; a second one may be loading behind it. */
 const playbackOf = (page: Page) =>
   page
     .locator('video')
@@ -83,7 +83,7 @@ test('a film goes on in what the line carries, and in what a person chooses', as
 
   await test.step('a line that gets slow: the film goes on in 480 lines, with the same volume', async () => {
     await setLine(line, 1.8);
-    // What is being loaded already escapes the emulation; what a jump asks for does not.
+    // The emulated speed applies to the requests after a jump, but not to a request that is already running.
     await page.locator('video').evaluate((video: HTMLVideoElement) => {
       video.currentTime = 40;
     });
@@ -104,7 +104,7 @@ test('a film goes on in what the line carries, and in what a person chooses', as
     await openSettings(page);
     await expect(page.getByRole('menuitemradio', { name: 'Auto · 480p' })).toBeChecked();
     await page.keyboard.press('Escape');
-    // Keys are the menu's own until it is gone.
+    // The menu takes all keys until it is closed.
     await expect(page.getByRole('menu')).toHaveCount(0);
   });
 

@@ -10,7 +10,7 @@ import { uploadByBulk } from '../fixtures/upload.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'heirloom-loudness-'));
 const file = (name: string): string => path.join(folder, name);
 
-/** A tone at this many decibels below full. */
+/** ffmpeg's arguments for a tone at this level, in decibels relative to full scale. */
 const tone = (db: number) => [
   '-f',
   'lavfi',
@@ -30,7 +30,7 @@ test.beforeAll(() => {
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Listens before and behind every gain, in whatever graph the page builds. */
+/** Adds analysers to all nodes that the page connects in its audio graph, so before and behind every gain. */
 const listenIn = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const taps: AnalyserNode[] = [];
@@ -44,7 +44,7 @@ const listenIn = (page: Page): Promise<unknown> =>
     Object.assign(window, { taps });
   });
 
-/** The loudness of each place in the graph at this moment, in decibels; none where there is no graph. */
+/** Returns the current loudness at each analyser in decibels; empty without an audio graph. */
 const hear = (page: Page): Promise<number[]> =>
   page.evaluate(() =>
     (window as unknown as { taps: AnalyserNode[] }).taps.map((tap) => {
@@ -66,7 +66,7 @@ const isPlaying = (page: Page) =>
 type Listed = { items: { id: string; title: string }[] };
 type Details = { facts: { label: string }[] };
 
-/** Whether the details of an item say how loud it is: it is shown and played before that. */
+/** Tells whether the server has measured an item's loudness: the item is shown and played before that. */
 const isMeasured = async (page: Page, title: string): Promise<boolean> => {
   const { items } = await callRpc<Listed>(page, 'media/list', {});
   const id = items.find((item) => item.title === title)?.id;

@@ -34,7 +34,7 @@ test('a player waits, plays and pauses, hides its controls while it plays, and s
     const player = page.getByRole('region', { name: 'Video player' });
     const isPaused = () =>
       page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
-    // Controls that nobody points at hide while it plays.
+    // Moves the pointer before each click, because the controls hide during playback without it.
     const click = (name: string) =>
       expect(async () => {
         await page.mouse.move(600 + Math.random() * 100, 400);
@@ -49,7 +49,7 @@ test('a player waits, plays and pauses, hides its controls while it plays, and s
     await expect.poll(isPaused).toBe(true);
     await page.keyboard.press('k');
     await expect.poll(isPaused).toBe(false);
-    // Last, since controls stay while one of them has the focus of the keyboard.
+    // Clicks last, because the controls stay visible while one of them has keyboard focus.
     await click('Pause');
     await expect.poll(isPaused).toBe(true);
     await click('Play');

@@ -6,7 +6,7 @@ import { runSql } from '../fixtures/run-sql.ts';
 
 const total = 10_000;
 
-/** Photos of all proportions over twenty years, the last hundred without a date. Numbers count back from the newest. */
+/** Adds photos of all proportions over twenty years, the last hundred without a date. Number 0 is the newest. */
 const fill = (server: HeirloomServer, email: string): void =>
   runSql(
     server,
@@ -33,15 +33,15 @@ test('ten thousand items are one page: by keys, by year, to the last and back ag
   await page.goto('/media?sort=captureDate');
   await expect(page.getByRole('heading', { level: 2, name: 'December 2025' })).toBeInViewport();
   await expect(page.getByRole('link', { name: 'Photo 0', exact: true })).toBeInViewport();
-  // Only what is near the screen exists.
+  // Only tiles near the screen are in the document.
   expect(await tiles(page).count()).toBeLessThan(120);
 
-  // A year at the side leads to its latest month.
+  // The link of a year at the side leads to its latest month.
   await page.getByRole('link', { name: 'Go to 2015' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'December 2015' })).toBeInViewport();
   await expect(currentYear(page)).toHaveText('2015');
 
-  // Back from an item finds the very same place.
+  // Going back from an item restores the scroll position.
   const tile = tiles(page).locator('[data-card-link]').first();
   const before = await page.evaluate(() => window.scrollY);
   const shown = page.getByRole('region', { name: 'December 2015' }).getByRole('link').first();
@@ -53,7 +53,7 @@ test('ten thousand items are one page: by keys, by year, to the last and back ag
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(5);
   await expect(tile).toBeAttached();
 
-  // Keys: the last of all, which has no date, and the first again.
+  // Keys move focus to the last photo, which has no date, and back to the first.
   await page.getByRole('link', { name: title, exact: true }).focus();
   await page.keyboard.press('Control+End');
   await expect(page.getByRole('heading', { level: 2, name: 'Date not known' })).toBeInViewport();
@@ -64,7 +64,7 @@ test('ten thousand items are one page: by keys, by year, to the last and back ag
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('link', { name: 'Photo 1', exact: true })).toBeFocused();
 
-  // Shift picks a range by keys, and all ten thousand are one click.
+  // Shift picks a range by keyboard, and one click picks all ten thousand.
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');

@@ -10,10 +10,10 @@ import { uploadByBulk } from '../fixtures/upload.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'heirloom-dead-worker-'));
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
-// Tapes are converted twice here, beside whatever else the computer converts.
+// The server converts tapes twice here, while other tests may use the processor too.
 test.describe.configure({ timeout: 300_000 });
 
-/** A tape of that many seconds: no browser plays it before it has been converted. */
+/** Makes a tape of that many seconds, which no browser plays before the server has converted it. */
 const makeTape = (title: string, seconds: number): string => {
   const file = path.join(folder, `${title}.avi`);
   const picture = `testsrc2=size=720x576:rate=25:duration=${seconds}`;
@@ -48,7 +48,7 @@ test('a worker that is killed again and again: the card says so, the rest goes o
     await expect(film).toContainText('The program that reads files ended unexpectedly.');
     await expect(film.locator('.turning')).toHaveCount(0);
     expect(murder.killed()).toBeGreaterThanOrEqual(2);
-    // Its own page says the same, and offers what is kept.
+    // The item's own page says the same, and offers the original.
     await page.getByRole('link', { name: 'Wedding 1987' }).click();
     const notice = page.getByRole('status').filter({ hasText: "Can't be shown" });
     await expect(notice).toContainText('The original is kept safe and can be downloaded.');

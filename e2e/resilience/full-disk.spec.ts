@@ -2,7 +2,7 @@ import { expect, test as base } from '../fixtures/heirloom.ts';
 import { makeFamilyFiles } from '../fixtures/family-files.ts';
 import { type HeirloomServer, startHeirloom } from '../fixtures/heirloom-server.ts';
 
-/** More than any disk has: nothing is left for uploads. */
+/** More bytes than any disk has: keeping them free leaves no capacity for uploads. */
 const everything = String(2 ** 52);
 
 const test = base.extend<object, { server: HeirloomServer }>({
@@ -30,7 +30,7 @@ test('a full disk is told before anything is lost, and the archive stays usable'
   await expect(
     dialog.getByText('The server has no room left for new files.').first(),
   ).toBeVisible();
-  // The file and its title are still there, to be tried again.
+  // The dialog keeps the file and its title for another try.
   await expect(dialog.getByRole('textbox', { name: /title/i }).first()).toHaveValue('Beach');
   files.remove();
   await page.goto('/photos');

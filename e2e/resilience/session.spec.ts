@@ -9,7 +9,7 @@ import { writeNoise } from '../fixtures/noise-recording.ts';
 import { runSql } from '../fixtures/run-sql.ts';
 import { lockOf, signInAgain } from '../fixtures/session-lock.ts';
 
-/** As if the person had been signed out everywhere from another device. */
+/** Ends all sessions of the person, as if they had signed out everywhere from another device. */
 const endSessions = (server: HeirloomServer, { email }: Person): void =>
   runSql(
     server,

@@ -46,7 +46,7 @@ test('what a family has is found as one types and on a page of its own, and noth
   await narrow(page);
   await recall(page);
 
-  // The other family: only their own.
+  // The other person finds only their own media.
   await stranger.page.goto('/search?q=lake');
   await expect(cards(stranger.page)).toHaveText(['Lake of the others']);
   await expect(stranger.page.getByRole('tab', { name: /^All\s*1$/ })).toBeVisible();
@@ -60,7 +60,7 @@ test('what a family has is found as one types and on a page of its own, and noth
   );
 });
 
-/** In the header, with the keyboard alone. */
+/** Searches in the header and opens a result with the keyboard only. */
 const typeAndOpen = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1, name: 'Photos' }).waitFor();
   await page.keyboard.press('/');
@@ -95,7 +95,7 @@ const typeAndOpen = async (page: Page): Promise<void> => {
   await expect(page.getByRole('link', { name: /Summers at the lake/ })).toBeVisible();
 };
 
-/** Accents, percent signs, underscores and quotes are letters like any other. */
+/** Searches without an accent, and with percent signs, underscores and quotes, which have no special meaning. */
 const askInOddLetters = async (page: Page): Promise<void> => {
   for (const [query, found] of [
     ['zoe', ['Zoë at the lake']],
@@ -124,7 +124,7 @@ const narrow = async (page: Page): Promise<void> => {
   await page.getByRole('combobox', { name: 'Year' }).selectOption({ label: '1987 (1)' });
   await expect(page).toHaveURL(/year=/);
   await expect(cards(page)).toHaveText(['1987-07 Sailing on the Lake']);
-  // Tabs count what is left.
+  // The tabs count the remaining results.
   await expect(page.getByRole('tab', { name: /^All\s*1$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page

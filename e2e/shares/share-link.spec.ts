@@ -64,7 +64,7 @@ test('a grandmother copies the link of a film; a stranger plays it on a phone un
   await expect(visitor.getByRole('navigation')).toHaveCount(0);
   await expect(visitor.getByText(person.username)).toHaveCount(0);
   await visitor.getByRole('link', { name: 'Play', exact: true }).click();
-  // A copy without traces is made for the first visitor.
+  // The server makes a copy without place, camera and name for the first visitor.
   const video = visitor.getByRole('region', { name: 'Video player' }).locator('video');
   await isPlaying(video);
   const played = new URL((await video.getAttribute('src'))!, server.url).pathname;
@@ -76,7 +76,7 @@ test('a grandmother copies the link of a film; a stranger plays it on a phone un
   await visitor.goto(`${link}?t=1`);
   await expect(visitor.getByRole('link', { name: 'Play from 0:01' })).toBeVisible();
 
-  // Nothing else is open to them.
+  // The visitor gets no other media.
   await page.goto('/photos');
   const photo = (await page.getByRole('link', { name: 'Low tide' }).getAttribute('href'))!;
   const token = link.split('/').at(-1)!;
@@ -158,7 +158,7 @@ test('a collection is shared with a password: its photos are looked through, sav
   expect((await savingAll).suggestedFilename()).toBe('Summers.zip');
   await expect(visitor.getByText('Sailing lesson')).toHaveCount(0);
 
-  // Somebody with an account of their own is a visitor like any other.
+  // A person with an account is a visitor like any other.
   const other = await newPerson('bert');
   await other.page.goto(link);
   await other.page.getByLabel('Password', { exact: true }).fill('lake house');

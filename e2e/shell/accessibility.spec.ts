@@ -26,10 +26,10 @@ const pages = [
   '/nowhere',
 ];
 
-// Each page is looked at in both themes, which takes a busy machine its time.
+// Checking each page in both themes takes long on a busy machine.
 test.setTimeout(300_000);
 
-/** No fault in either theme. */
+/** Expects no fault in either theme. */
 const expectNoFault = async (page: Page, name: string): Promise<void> => {
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
@@ -37,7 +37,7 @@ const expectNoFault = async (page: Page, name: string): Promise<void> => {
   }
 };
 
-/** What every page has besides a name of its own in the tab. */
+/** Expects the landmarks of a page; the test checks separately that each page has a title of its own. */
 const expectLandmarks = async (page: Page, path: string): Promise<void> => {
   await expect(page.getByRole('main'), `main of ${path}`).toHaveCount(1);
   await expect(page.getByRole('heading', { level: 1 }), `h1 of ${path}`).toHaveCount(1);
@@ -56,7 +56,7 @@ test('no page has an accessibility fault that a machine can find (WCAG 2.2 AA), 
     await expectNoFault(page, path);
     titles.add(await page.title());
   }
-  // The two lists of /files are one page.
+  // The two tabs of /files are one page with one title.
   expect(titles.size).toBe(pages.length - 1);
 });
 

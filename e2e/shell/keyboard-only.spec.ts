@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/heirloom.ts';
 const files = makeFamilyFiles({ photos: ['Red bicycle'] });
 test.afterAll(() => files.remove());
 
-/** So many stops no page has before what one looks for. */
+/** More Tab stops than any page has before a target. */
 const mostStops = 60;
 
 const tabTo = async (page: Page, target: Locator): Promise<void> => {

@@ -18,7 +18,7 @@ test('sign-in, database, files and changes come from the own server alone [CORE-
   const files = makeFamilyFiles({ photos: ['Beach'] });
   await uploadByBulk(page, files.paths);
   files.remove();
-  // Nobody touches the second window: the server tells it.
+  // The second window is not reloaded: the server sends it the change.
   await expect(second.getByRole('link', { name: 'Beach' })).toBeVisible();
   await expect(second.locator('.card-frame img').first()).toHaveAttribute('src', /\/api\/media\//);
   await page.goto('/photos');

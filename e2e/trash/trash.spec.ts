@@ -42,7 +42,7 @@ test('what is deleted lies in the trash, comes back to its place in collections,
   await page.goto(album);
   await expect(order(page)).toHaveText(before);
 
-  // For good: one now, the others by emptying the trash. The others' trash stays theirs.
+  // Deletes one file for good, then the others by emptying the trash. Another person's trash is not affected.
   await page.goto('/files');
   for (const title of ['Boat', 'Attic', 'Kitchen']) {
     await page.getByRole('checkbox', { name: `Select ${title}` }).check();

@@ -141,13 +141,13 @@ test('a file dropped anywhere on the page goes to the bulk queue', async ({ pers
   await expect(dialog.getByLabel('Title')).toHaveValue('Dropped');
 });
 
-/** What a server says that gives no reason. */
+/** Answers uploads with a status and without a reason. */
 const answerUploads = async (page: Page, status: number): Promise<void> => {
   await page.unroute('**/api/uploads');
   await page.route('**/api/uploads', (route) => route.fulfill({ status, body: '' }));
 };
 
-/** Keeps the bytes from leaving until it is told otherwise. */
+/** Holds uploads back until the returned function is called. */
 const hold = async (page: Page): Promise<() => void> => {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -158,7 +158,7 @@ const hold = async (page: Page): Promise<() => void> => {
   return release;
 };
 
-/** What the bar of a dialog shows from now on. */
+/** Records the percentages that a dialog's progress bar shows from now on. */
 const percentsOf = async (dialog: Locator): Promise<() => Promise<number[]>> => {
   const seen = await dialog.evaluateHandle((element) => {
     const values = new Set<number>();

@@ -9,7 +9,7 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const partBytes = 256 * 1024;
 
-/** A disc whose film is cut into parts in the middle of a picture, as discs do it at each gigabyte. */
+/** Makes a disc whose film is split in the middle of a picture, as discs split it at each gigabyte. */
 const makeDisc = (): { files: string[]; film: Buffer } => {
   const disc = path.join(folder, 'VIDEO_TS');
   const whole = path.join(folder, 'whole.vob');

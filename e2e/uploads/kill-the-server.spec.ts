@@ -24,7 +24,7 @@ test('a kill in the middle of a 300 MB upload costs nothing: it finishes with th
 }) => {
   test.setTimeout(240_000);
   const { page } = person;
-  // Slow enough that the kill certainly meets the upload on its way.
+  // The connection is so slow that the server is certainly killed during the upload.
   const line = await person.context.newCDPSession(page);
   await line.send('Network.emulateNetworkConditions', {
     offline: false,

@@ -10,7 +10,7 @@ test.beforeAll(() => {
 });
 test.afterAll(() => files.remove());
 
-/** What a photo program writes, into the same folder. */
+/** Writes an XMP sidecar as a photo program does, into the same folder. */
 const writeXmp = (name: string, attributes: string, description = ''): string => {
   const file = path.join(path.dirname(files.of('IMG_1')), name);
   writeFileSync(

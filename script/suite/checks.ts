@@ -1,10 +1,10 @@
 import type { Choice } from './choose.ts';
 
-/** A command that passes or fails as a whole, or reports how many of its tests did. */
+/** A command that passes or fails as a whole, or reports how many of its tests passed and failed. */
 export type Check = {
   name: string;
   command: string[];
-  /** Which of the two test runners writes a report. */
+  /** The test runner that writes a report, if the check runs one. */
   runner?: 'vitest' | 'playwright';
   /** Needs the built web app and a browser. */
   needsBrowser?: true;
@@ -12,7 +12,7 @@ export type Check = {
 
 const workspaces = ['contract', 'server', 'web', 'e2e', 'script'];
 
-/** Whatever fails without running any of the product's code. */
+/** The checks that run none of the product's code. */
 export const staticChecks: Check[] = [
   ...workspaces.map((workspace) => ({
     name: `types of ${workspace}`,
@@ -30,7 +30,7 @@ export const journeysName = 'journeys in a browser';
 
 const reporter = './script/suite/vitest-timings.ts';
 
-/** The two test runners, with what was chosen of their tests. */
+/** Makes the checks of the two test runners, with the chosen tests. */
 export function testChecks({ tests, journeys, shard, title }: Choice): Check[] {
   const part = shard ? [`--shard=${shard}`] : [];
   return [
@@ -46,7 +46,7 @@ export function testChecks({ tests, journeys, shard, title }: Choice): Check[] {
         ...tests,
       ],
       runner: 'vitest',
-      // The start of the whole product is among them.
+      // All tests include one that starts the whole product.
       ...(tests.length === 0 && { needsBrowser: true }),
     },
     {
@@ -65,14 +65,14 @@ export function testChecks({ tests, journeys, shard, title }: Choice): Check[] {
   ];
 }
 
-/** The checks of a choice, in the order in which they begin. */
+/** Returns the checks of a choice, in the order in which they start. */
 export function checksOf(choice: Choice): Check[] {
   const all = [...staticChecks, ...testChecks(choice)];
   const { checks, tests, journeys, shard } = choice;
   const isWhole = checks.length + tests.length + journeys.length === 0 && !choice.title;
   const [part = 1, parts = 1] = shard?.split('/').map(Number) ?? [];
   return all.filter((check, place) => {
-    // Each machine has its share of the checks that cannot be cut into parts.
+    // Gives each machine a share of the checks that cannot be split into parts.
     if (isWhole) return check.runner !== undefined || place % parts === part - 1;
     if (checks.some((word) => check.name.includes(word))) return true;
     if (check.runner === 'vitest') return tests.length > 0;

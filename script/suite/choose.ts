@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** What a run is asked to do: everything, or less of it. */
+/** What a run has to do: everything, or a part of it. */
 export type Choice = {
   /** Names of checks, or parts of them; empty: all. */
   checks: string[];
@@ -20,7 +20,7 @@ const quickChecks = ['types', 'lint', 'format'];
 
 /**
  * Reads the arguments of script/test: `quick`, files and folders, names of checks, `--shard 1/2`, `-t TITLE`.
- * @throws Error with a sentence for people when an argument is none of these
+ * @throws Error with a sentence for the user when an argument is none of these
  */
 export function choose(args: string[], isCheck: (word: string) => boolean): Choice {
   const choice: Choice = { checks: [], tests: [], journeys: [] };
@@ -56,7 +56,7 @@ function addFile(choice: Choice, file: string): void {
   else choice.tests.push(existsSync(path) ? (testOf(path) ?? path) : path);
 }
 
-/** The test of a source file lies beside it. Journeys are too slow for the quick run. */
+/** Finds the test beside a source file; none for journeys, which are too slow for the quick run. */
 export function testOf(file: string): string | undefined {
   if (!/\.tsx?$/.test(file) || file.startsWith('e2e/')) return undefined;
   if (/\.test\.tsx?$/.test(file)) return existsSync(file) ? file : undefined;
@@ -64,7 +64,7 @@ export function testOf(file: string): string | undefined {
   return [`${stem}.test.ts`, `${stem}.test.tsx`].find((test) => existsSync(test));
 }
 
-/** What differs from what was handed in: commits since then, and what is not committed yet. */
+/** Lists the files that differ from the upstream branch: in later commits, or not committed yet. */
 function changedFiles(): string[] {
   const git = (...args: string[]) =>
     execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
@@ -74,7 +74,7 @@ function changedFiles(): string[] {
   try {
     base = git('merge-base', 'HEAD', '@{upstream}')[0] ?? base;
   } catch {
-    // A branch of one's own follows no other.
+    // A local branch may have no upstream.
   }
   const files = [
     ...git('diff', '--name-only', '--diff-filter=d', base),

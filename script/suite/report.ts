@@ -3,11 +3,11 @@ import { readFileSync, rmSync } from 'node:fs';
 export type TimedTest = {
   title: string;
   seconds: number;
-  /** `flaky`: passed only on another try. */
+  /** `flaky`: passed only on a retry. */
   outcome: 'passed' | 'failed' | 'flaky' | 'skipped' | 'pending';
 };
 
-/** What one file of tests took: with its preparation, where the runner tells. */
+/** The time of one test file, with its preparation where the runner reports that. */
 export type TimedFile = { part: string; file: string; seconds: number; tests: TimedTest[] };
 
 export type Report = { passed: number; failed: number; files: TimedFile[] };
@@ -24,7 +24,7 @@ type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number };
 };
 
-/** Reads the report of a runner and deletes it; nothing when the runner ended before it wrote one. */
+/** Reads a runner's report and deletes it; returns undefined if the runner ended before it wrote one. */
 export function readReport(file: string): Report | undefined {
   try {
     const parsed = JSON.parse(readFileSync(file, 'utf8')) as Report | PlaywrightReport;

@@ -16,7 +16,7 @@ const timed: TimedFile[] = [];
 const reportOf = ({ runner }: Check): string =>
   path.join(tmpdir(), `heirloom-${runner}-${process.pid}.json`);
 
-/** With `isQuiet` its output is kept until it ends: two checks that run side by side must not talk at once. */
+/** Runs a check. With `isQuiet` its output is kept until it ends, so that parallel checks do not mix their output. */
 function run(check: Check, isQuiet: boolean): Promise<Result> {
   const startedAt = Date.now();
   const report = reportOf(check);
@@ -86,7 +86,7 @@ if (checks.some(({ needsBrowser }) => needsBrowser)) {
 }
 const runners = checks.filter(({ runner }) => runner);
 const others = checks.filter(({ runner }) => !runner);
-// What needs one core runs beside what needs them all: together they end sooner.
+// Runs the checks that need one core in parallel with the test runners, which need all: together they end sooner.
 await Promise.all([runInTurn(others, true), runInTurn(runners, false)]);
 
 if (timed.length > 0) console.log(`\n${describeTimings(timed)}`);

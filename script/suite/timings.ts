@@ -1,6 +1,6 @@
 import type { TimedFile } from './report.ts';
 
-/** Seconds that a file may take on two idle cores before it is marked. Nothing fails by its time. */
+/** Seconds that a file may take on two idle cores before it is marked. No test fails because of its time. */
 const budgets: [prefix: string, seconds: number][] = [
   ['e2e/', 60],
   ['server/', 15],
@@ -16,7 +16,7 @@ const bySeconds = (a: { seconds: number }, b: { seconds: number }) => b.seconds 
 const sum = (items: { seconds: number }[]) => items.reduce((all, { seconds }) => all + seconds, 0);
 const cell = (seconds: number, width = 8) => `${seconds.toFixed(1)} s`.padStart(width);
 
-/** Where the time of a run went: parts, files, the twenty slowest tests, and what passed only on another try. */
+/** Describes where the time of a run went: parts, files, the twenty slowest tests, and what passed only on a retry. */
 export function describeTimings(files: TimedFile[]): string {
   const parts = [...Map.groupBy(files, ({ part }) => part)].map(([part, own]) => ({
     part,

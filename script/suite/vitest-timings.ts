@@ -5,7 +5,7 @@ import type { Report, TimedFile } from './report.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** Writes where the time of a run of vitest went, as JSON, to the file that TEST_REPORT names. */
+/** Writes the timings of a vitest run as JSON to the file that TEST_REPORT names. */
 export default class VitestTimings implements Reporter {
   onTestRunEnd(modules: ReadonlyArray<TestModule>, unhandled: ReadonlyArray<unknown>): void {
     const file = process.env.TEST_REPORT;

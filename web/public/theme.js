@@ -1,10 +1,10 @@
-// Runs before the first paint, so a dark room stays dark. The same rule lives in src/lib/theme.ts.
+// Runs before the first paint, so that a dark theme does not flash white. src/lib/theme.ts has the same rule.
 (function applyTheme() {
   let choice = null;
   try {
     choice = localStorage.getItem('heirloom.theme');
   } catch {
-    // Storage may be closed to us: follow the system.
+    // The browser may deny storage: follow the system.
   }
   const followsSystem = choice !== 'light' && choice !== 'dark';
   const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)').matches;

@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { SessionProvider } from '#features/auth/session-provider.tsx';
 import type { HeirloomApp } from '#create-app.ts';
 
-/** The app around its routes. */
+/** Puts the app's providers around its routes. */
 export function App({ store, queryClient, router }: HeirloomApp) {
   return (
     <QueryClientProvider client={queryClient}>

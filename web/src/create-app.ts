@@ -11,7 +11,7 @@ import { nameTabAfterPages } from '#shell/name-tab.ts';
 
 export type HeirloomApp = { store: SessionStore; queryClient: QueryClient; router: AppRouter };
 
-/** Makes what the app consists of; `history` is the browser's unless a test brings its own. */
+/** Creates the parts of the app; `history` is the browser's unless a test passes its own. */
 export function createApp(history?: RouterHistory): HeirloomApp {
   const store = createSessionStore(
     {

@@ -27,7 +27,7 @@ import { pageTitles } from '#shell/page-titles.messages.ts';
 
 const root = createRootRoute({ component: RootLayout });
 
-/** Guards. A page's id in `useSearch({ from })` begins with that of its guard. */
+/** The guards. A page's id in `useSearch({ from })` begins with the id of its guard. */
 const app = createRoute({ getParentRoute: () => root, id: 'app', component: SignedInArea });
 const ownFiles = createRoute({
   getParentRoute: () => root,
@@ -217,7 +217,7 @@ const googleDrive = createRoute({
   component: lazyRouteComponent(() => import('#pages/admin/admin-page.tsx'), 'AdminPage'),
 });
 
-// Not '/admin/$': that would also stand for '/admin' itself.
+// Not '/admin/$': that would also match '/admin' itself.
 const belowAdmin = createRoute({
   getParentRoute: () => adminOnly,
   path: '/admin/$section',
@@ -257,14 +257,14 @@ const routeTree = root.addChildren([
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
-/** The route table of the specification, in its order; `history` is the browser's unless a test brings its own. */
+/** Creates the route table of the specification, in its order; a test may pass a `history` of its own. */
 export function createAppRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,
     history,
     parseSearch,
     stringifySearch,
-    // What no route has read is no part of the address: anybody may have written it.
+    // Drops parameters that no route reads: links from outside may contain anything.
     search: { strict: true },
     scrollRestoration: true,
     defaultPreload: 'intent',
@@ -275,7 +275,7 @@ export function createAppRouter(history?: RouterHistory) {
   });
 }
 
-/** `?t=83` begins a film at that second. */
+/** Reads `?t=83`, the second at which a film begins. */
 function readMoment({ t }: Record<string, unknown>): { t?: string } {
   return typeof t === 'string' ? { t } : {};
 }

@@ -13,12 +13,12 @@ let link: ApiLink = new RPCLink({
   fetch: fetchFromServer,
 });
 
-/** Makes every call go somewhere else: in tests, to an API of their own in the same process. */
+/** Sends every call to another API: tests use a fake one in the same process. */
 export function connectApi(next: ApiLink): void {
   link = next;
 }
 
-/** They find out who somebody is: their refusal says nothing about the session. */
+/** These calls establish who the person is, so that a refusal says nothing about the session. */
 const findOutWho = ['auth.verifyTwoFactor', 'auth.confirmEmail'];
 
 /** The typed calls of the contract, for code that is not a component; components use `api`. */

@@ -3,14 +3,14 @@ import { useSyncExternalStore } from 'react';
 const listeners = new Set<() => void>();
 let isServerLost = false;
 
-/** Tells the app whether the server answers; said by the event stream. */
+/** Tells the app whether the server answers; the event stream calls it. */
 export function reportServerLost(isLost: boolean): void {
   if (isLost === isServerLost) return;
   isServerLost = isLost;
   for (const listener of listeners) listener();
 }
 
-/** True while the device is offline or the server does not answer. */
+/** Returns true while the device is offline or the server does not answer. */
 export function useIsOffline(): boolean {
   return useSyncExternalStore(subscribe, () => isServerLost || !navigator.onLine);
 }

@@ -1,2 +1,2 @@
-/** The ZIP of all that the person keeps. */
+/** The address of the ZIP with all of the person's media. */
 export const accountDownloadUrl = '/api/archive';

@@ -4,14 +4,14 @@ import { apiMessages } from '#api/api.messages.ts';
 
 export type ApiErrorCode = ErrorCode | 'OFFLINE';
 
-/** The code of the catalogue; null for anything that no call of ours answers with. */
+/** Returns the error's code in the catalogue; null for errors that are not an answer of our server. */
 export function codeOf(error: unknown): ApiErrorCode | null {
   if (!(error instanceof ORPCError)) return null;
   if (error.code === 'OFFLINE') return 'OFFLINE';
   return isKnown(error.code) ? error.code : null;
 }
 
-/** The sentence to show when the place of the error knows no better one. */
+/** Returns the sentence to show when the caller has no more specific one. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof ORPCError)) return apiMessages.unexpected;
   return (
@@ -19,12 +19,12 @@ export function messageOf(error: unknown): string {
   );
 }
 
-/** Whether the same call may succeed in a moment: nobody answered, or a 502, 503 or 504. */
+/** Tells whether the same call may succeed in a moment: there was no answer, or a 502, 503 or 504. */
 export function isRetryable(error: unknown): boolean {
   return error instanceof ORPCError && [502, 503, 504].includes(error.status);
 }
 
-/** The session has ended; a wrong password or a missing code is no such thing, though both are a 401. */
+/** Tells whether the session has ended; a wrong password or a missing code is a 401 too, but does not count. */
 export function isSessionOver(error: unknown): boolean {
   return codeOf(error) === 'UNAUTHENTICATED';
 }
@@ -33,7 +33,7 @@ function isKnown(code: string): code is ErrorCode {
   return Object.hasOwn(errorCatalogue, code);
 }
 
-/** What the contract says about the first field that it refused. */
+/** Returns the contract's message for the first field that it refused. */
 function firstIssueOf(data: unknown): string | undefined {
   if (typeof data !== 'object' || data === null || !('issues' in data)) return undefined;
   const [issue]: unknown[] = Array.isArray(data.issues) ? data.issues : [];

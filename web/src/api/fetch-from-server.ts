@@ -4,7 +4,10 @@ import { apiMessages } from '#api/api.messages.ts';
 
 const gatewayStatuses = [502, 503, 504];
 
-/** Fetches, and turns "nobody answered" and the page of a proxy into errors that say so. */
+/**
+ * Fetches from the server.
+ * @throws ORPCError OFFLINE when there is no answer, UNAVAILABLE when a proxy answers with an error page of its own
+ */
 export async function fetchFromServer(request: Request, init: RequestInit): Promise<Response> {
   const response = await reach(request, init);
   if (gatewayStatuses.includes(response.status) && !isJson(response)) {

@@ -1,21 +1,21 @@
 import { isSessionOver } from '#api/errors.ts';
 
-/** Asked after a call was refused because nobody is signed in any more: may it be made again? */
+/** Tells whether a call may be repeated that was refused because the session had ended. */
 export type MayMakeAgain = () => Promise<boolean>;
 
 let watchOver: () => MayMakeAgain = () => async () => false;
 
-/** Puts the session in charge of refused calls; once, when the app is made. */
+/** Lets the session decide about refused calls; called once, when the app is created. */
 export function watchCalls(begin: () => MayMakeAgain): void {
   watchOver = begin;
 }
 
-/** Notes who begins a call; for requests that are no call of the contract, such as the bytes of an upload. */
+/** Notes who begins a call; for requests outside the contract, such as the bytes of an upload. */
 export const beginCall = (): MayMakeAgain => watchOver();
 
 /**
- * Makes a call. Where the session was over, it waits until the same person has signed in again and makes it once more.
- * @throws what the call throws, and its refusal once that person has left
+ * Makes a call. If the session has ended, waits until the same person has signed in again and repeats the call.
+ * @throws what the call throws, and its refusal if that person does not sign in again
  */
 export async function makeCall<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   for (;;) {

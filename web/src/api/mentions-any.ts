@@ -1,4 +1,4 @@
-/** Tells whether one of the ids stands anywhere in an answer of the API. */
+/** Tells whether one of the ids is anywhere in an answer of the API. */
 export function mentionsAny(value: unknown, ids: ReadonlySet<string>): boolean {
   if (typeof value === 'string') return ids.has(value);
   if (typeof value !== 'object' || value === null) return false;

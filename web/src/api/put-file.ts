@@ -3,8 +3,9 @@ import { fetchFromServer } from '#api/fetch-from-server.ts';
 import { makeCall } from '#api/make-call.ts';
 
 /**
- * Sends a picture that is no upload of its own, and returns the answer. Files go by themselves, never within a call of
- * the contract. @throws ORPCError as such calls do
+ * Sends a picture that is not an upload of its own, and returns the answer. Files are sent in requests of their own,
+ * never within a call of the contract.
+ * @throws ORPCError as calls of the contract do
  */
 export function putFile(address: string, file: Blob): Promise<unknown> {
   return makeCall(() => put(address, file));

@@ -6,7 +6,7 @@ import type { ToastMessage } from '#ui/toast-message.ts';
 import { showToast } from '#ui/toast.ts';
 
 type QueryClientOptions = {
-  /** A call was refused because the subscription has expired. */
+  /** Called when the server refused a call because the subscription has expired. */
   onSubscriptionExpired: () => void;
 };
 
@@ -14,9 +14,9 @@ const staleMs = 30_000;
 const retries = 2;
 const retryBaseMs = 400;
 
-/** The one place where results of calls become toasts, and refusals become the end of a session. */
+/** Creates the query client: the one place that shows toasts for results of calls and handles refusals. */
 export function createQueryClient(options: QueryClientOptions): QueryClient {
-  /** Says true when the whole app deals with the error, so that nobody else has to speak of it. */
+  /** Returns true when the whole app deals with the error, so that no toast or log entry is needed. */
   const isHandledForAll = (error: unknown): boolean => {
     if (isSessionOver(error)) return true;
     if (codeOf(error) !== 'SUBSCRIPTION_EXPIRED') return false;
@@ -69,7 +69,7 @@ function showFailure(message: ToastMessage | null): void {
   if (message) showToast.error(message);
 }
 
-/** ERR-01: details are logged. A code is a detail; what a family typed is none of the console's business. */
+/** ERR-01: logs details. The error's code is a detail; what a person typed must not reach the console. */
 function logFailure(error: unknown): void {
   console.error(`A call failed: ${codeOf(error) ?? String(error)}`);
 }

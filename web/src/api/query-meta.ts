@@ -1,6 +1,6 @@
 import type { ToastMessage } from '#ui/toast-message.ts';
 
-/** Written as methods, so that a mutation may name the types of its own result and input. */
+/** A method, so that a mutation may declare the types of its own result and input. */
 type ToSuccessMessage = {
   toMessage(data: unknown, variables: unknown): ToastMessage | null;
 }['toMessage'];
@@ -16,7 +16,7 @@ export type ApiMutationMeta = {
 };
 
 export type ApiQueryMeta = {
-  /** The toast when the query fails for good; none by default, because most pages say it in place. */
+  /** The toast when all tries of the query failed; none by default, because most pages show the error in place. */
   failure?: (error: unknown) => ToastMessage | null;
 };
 

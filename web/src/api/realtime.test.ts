@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listenToChanges, type EventStream } from '#api/realtime.ts';
 
-/** A server's side of the streams that were opened. */
+/** Plays the server's side of the streams that were opened. */
 function fakeStreams() {
   const opened: { url: string; at: number; target: EventTarget; isClosed: boolean }[] = [];
   const open = (url: string): EventStream => {

@@ -1,21 +1,21 @@
 import { realtimeHeartbeatMs, realtimeReconnectDelaysMs } from '@heirloom/contract/limits.ts';
 import type { ChangeEvent } from '@heirloom/contract/realtime/change-event.ts';
 
-/** What we use of the browser's EventSource. */
+/** The part of the browser's EventSource that we use. */
 export type EventStream = Pick<EventSource, 'addEventListener' | 'close'>;
 
 type RealtimeOptions = {
-  /** `all`: everybody's changes, for an administrator who looks at everybody's items. */
+  /** `all`: the changes of all people, for an administrator who looks at everybody's items. */
   scope?: 'mine' | 'all';
   onChange: (event: ChangeEvent) => void;
-  /** The stream is open again after it was lost: events may have been missed. */
+  /** Called when the stream is open again after it was lost: events may have been missed. */
   onReconnected: () => void;
-  /** The stream was lost or could not be opened: `attempts` in a row. */
+  /** Called when the stream was lost or could not be opened, `attempts` times in a row. */
   onLost: (attempts: number) => void;
   open?: ((url: string) => EventStream) | undefined;
 };
 
-/** A heartbeat may be late, but not by this much: then the line is dead, though nobody hung up. */
+/** After this long without a heartbeat the connection counts as lost, even if it was never closed. */
 const silenceLimitMs = realtimeHeartbeatMs * 2;
 
 /** Listens to /api/events until it is stopped, and connects again after 1 s, 2 s, 5 s, then every 10 s. */

@@ -13,7 +13,7 @@ const change = (event: Partial<ChangeEvent>): ChangeEvent => ({
   ...event,
 });
 
-/** Counts how often each answer is asked for while it is on the screen. */
+/** Records which answers are requested again while they are on the screen. */
 function watched(answers: Record<string, unknown>) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const asked: string[] = [];

@@ -5,7 +5,7 @@ import { mentionsAny } from '#api/mentions-any.ts';
 
 type Topic = ChangeEvent['topic'];
 
-/** The calls whose answers a topic can change, by the beginning of their name in the contract. */
+/** For each topic, the calls whose answers it can change, by the beginning of their name in the contract. */
 const concerned: Record<Topic, readonly string[]> = {
   media: [
     'media',
@@ -25,18 +25,18 @@ const concerned: Record<Topic, readonly string[]> = {
   profiles: ['profiles', 'subscriptions', 'admin', 'people', 'statistics'],
   settings: ['settings', 'auth', 'uploads'],
   session: ['subscriptions', 'profiles'],
-  // What a visitor looks at is opened once: asked for again, it would count as another visit.
+  // Not the call with which a visitor opens a link: the server would count each repetition as another visit.
   shares: ['shares.list'],
   transfers: ['transfers', 'drive.status'],
 };
 
-/** Answers that count items instead of listing them: they name no item that changed. */
+/** Calls that count items instead of listing them, so that their answers contain no ids. */
 const totals: readonly unknown[] = ['summary', 'statistics'];
 
-/** Many changes come at once, for example while a bulk upload runs: they are answered together. */
+/** Many events arrive at once, for example during a bulk upload: one refresh serves all of this time. */
 const debounceMs = 200;
 
-/** Makes a function that takes change events and asks again for what they have made untrue. */
+/** Makes a function that takes change events and requests outdated answers again. */
 export function refreshOnChange(queryClient: QueryClient): (event: ChangeEvent) => void {
   let pending: ChangeEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -61,8 +61,8 @@ export function refreshOnChange(queryClient: QueryClient): (event: ChangeEvent) 
 }
 
 /**
- * Where items were only updated, just the answers that show one of them are asked for again; the others wait until
- * somebody looks at them. What is added or removed moves everything after it, and concerns every list.
+ * If items were only updated, requests just the answers that contain one of them; the others become stale and are
+ * requested when they are next shown. An added or removed item moves all after it, so it concerns every list.
  */
 function refresh(queryClient: QueryClient, topic: Topic, events: ChangeEvent[]): void {
   const updatedIds = topic === 'media' ? idsOfUpdates(events) : null;

@@ -1,4 +1,4 @@
-/** Lets the person choose one file of this computer; null when they think better of it. */
+/** Lets the person choose one file of this computer; null when they cancel. */
 export const chooseFile = (accept: string): Promise<File | null> =>
   new Promise((resolve) => {
     const input = document.createElement('input');

@@ -1,7 +1,7 @@
 import { clsx, type ClassValue } from 'clsx';
 import { extendTailwindMerge } from 'tailwind-merge';
 
-/** Our own type scale, so that `text-body text-ink` keeps both the size and the colour. */
+/** Knows our type scale, so that `text-body text-ink` keeps both the size and the colour. */
 const mergeClasses = extendTailwindMerge({
   extend: {
     theme: {
@@ -12,7 +12,7 @@ const mergeClasses = extendTailwindMerge({
   },
 });
 
-/** Joins class names; of two Tailwind classes that contradict each other the later wins. */
+/** Joins class names; if two Tailwind classes conflict, the later one wins. */
 export function cn(...classes: ClassValue[]): string {
   return mergeClasses(clsx(classes));
 }

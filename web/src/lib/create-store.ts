@@ -1,11 +1,11 @@
 export type Store<State> = {
   get: () => State;
   set: (next: State) => void;
-  /** Calls back after each change; answers how to stop. */
+  /** Calls back after each change; returns a function that stops it. */
   subscribe: (listener: () => void) => () => void;
 };
 
-/** One value outside of React, as `useSyncExternalStore` reads it. */
+/** Creates a store of one value outside of React, for `useSyncExternalStore`. */
 export function createStore<State>(initial: State): Store<State> {
   let state = initial;
   const listeners = new Set<() => void>();

@@ -1,19 +1,19 @@
-/** Names that computers leave in folders and no family wants to keep. */
+/** Names of files that operating systems add to folders; they are not uploaded. */
 const clutter = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini', '.nomedia']);
 
-/** A dropped file itself does not tell where it lay. */
+/** The folder of each dropped file, because the File object does not contain it. */
 const folders = new WeakMap<File, string>();
 
-/** Names the folder that a chosen or dropped file came with, as `Christmas/VIDEO_TS`; '' for a file by itself. */
+/** Names the folder with which a file was chosen or dropped, as `Christmas/VIDEO_TS`; '' for a single file. */
 export const folderOf = (file: File): string => {
-  // Some browsers of phones do not know the second way.
+  // Some phone browsers have no `webkitRelativePath`.
   const chosenPath = 'webkitRelativePath' in file ? file.webkitRelativePath : '';
   return folders.get(file) ?? chosenPath.split('/').slice(0, -1).join('/');
 };
 
-/** Collects the files of a drop, those within folders too, in the order of their names. */
+/** Collects the files of a drop, including those in folders, which it sorts by name. */
 export const droppedFiles = async (transfer: DataTransfer): Promise<File[]> => {
-  // Entries must be taken at once: the list is empty after the event.
+  // Reads the entries before any await: the browser empties the list after the event.
   const entries = [...transfer.items]
     .map((item) => item.webkitGetAsEntry())
     .filter((entry) => entry !== null);
@@ -36,7 +36,7 @@ const filesOf = async (entry: FileSystemEntry): Promise<File[]> => {
   return nested.flat();
 };
 
-/** A reader hands out at most a hundred entries at a time. */
+/** Reads until nothing is left: a reader returns at most a hundred entries at a time. */
 const readAll = async (reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> => {
   const all: FileSystemEntry[] = [];
   for (;;) {

@@ -1,4 +1,4 @@
-/** When something was taken, as the contract tells it: wall-clock text without a zone. */
+/** The capture date as in the contract: wall-clock text without a zone. */
 type CaptureDate = {
   localTime: string | null;
   precision: 'day' | 'month' | 'year' | 'decade' | 'unknown';
@@ -13,29 +13,32 @@ const shortDay = formatter({ month: 'short', day: 'numeric', year: 'numeric' });
 const longDay = formatter({ month: 'long', day: 'numeric', year: 'numeric' });
 const longMonth = formatter({ month: 'long', year: 'numeric' });
 
-/** 'Jan 5, 2024'. Takes an instant (shown as the day it is here), a wall-clock time or YYYY-MM-DD (both never shifted). */
+/**
+ * Formats 'Jan 5, 2024'. Takes an instant (shown as the day in the browser's zone), a wall-clock time or YYYY-MM-DD
+ * (both never shifted).
+ */
 export function formatDate(value: string | Date): string {
   return shortDay(calendarDay(value));
 }
 
-/** 'January 5, 2024', under the same rules as formatDate. */
+/** Formats 'January 5, 2024', with the same rules as formatDate. */
 export function formatLongDate(value: string | Date): string {
   return longDay(calendarDay(value));
 }
 
-/** 'Jan 5, 2024, 9:30 AM', of an instant as the clock shows it here. */
+/** Formats 'Jan 5, 2024, 9:30 AM', of an instant in the browser's zone. */
 export function formatMoment(instant: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
     new Date(instant),
   );
 }
 
-/** 'July 2025': the heading of a month in the timeline. */
+/** Formats 'July 2025': the heading of a month in the timeline. */
 export function formatMonth(value: string | Date): string {
   return longMonth(calendarDay(value));
 }
 
-/** 'Jan 5, 2024', 'January 1987', '1987' or '1980s' by precision; null when nobody knows. */
+/** Formats 'Jan 5, 2024', 'January 1987', '1987' or '1980s' by precision; null when the date is not known. */
 export function formatCaptureDate({ localTime, precision }: CaptureDate): string | null {
   if (localTime === null || precision === 'unknown') return null;
   const day = calendarDay(localTime);
@@ -51,12 +54,12 @@ export function formatCaptureDate({ localTime, precision }: CaptureDate): string
   }
 }
 
-/** The date of a card: the capture date if known, else the upload date. */
+/** Formats the date of a card: the capture date if known, else the upload date. */
 export function formatCardDate({ capture, uploadDate }: CardDate): string {
   return formatCaptureDate(capture) ?? formatDate(uploadDate);
 }
 
-/** The caption on a picture: '1987', or '1980s' when only the decade is known. */
+/** Formats the caption on a picture: '1987', or '1980s' when only the decade is known. */
 export function formatYear({ capture, uploadDate }: CardDate): string {
   const { localTime, precision } = capture;
   if (localTime === null || precision === 'unknown') return String(calendarDay(uploadDate).year);
@@ -73,7 +76,7 @@ function decadeOf(year: number): string {
   return `${Math.floor(year / 10) * 10}s`;
 }
 
-/** Text without a zone is what a clock on the wall showed: it is read as it stands, never converted. */
+/** Returns the day of a value. Text without a zone is wall-clock time and is never converted. */
 function calendarDay(value: string | Date): CalendarDay {
   const wallClock =
     typeof value === 'string' ? /^(\d{4})-(\d{2})-(\d{2})(?:T[\d:.]+)?$/.exec(value) : null;

@@ -1,20 +1,20 @@
 import { libMessages } from '#lib/lib.messages.ts';
 
-/** The length of one item: '12:48', '1:32:10', 'Unknown' when missing or zero. */
+/** Formats the length of one item: '12:48', '1:32:10', 'Unknown' when missing or zero. */
 export function formatDuration(durationMs: number | null | undefined): string {
   if (!durationMs) return libMessages.unknownDuration;
-  // What lasts at all lasts a second: '0:00' would read as nothing.
+  // Shows at least one second: '0:00' would look like an empty file.
   return formatTime(Math.max(durationMs, 1000));
 }
 
-/** A place in a recording: '0:00', '2:06', '1:02:06'. */
+/** Formats a position in a recording: '0:00', '2:06', '1:02:06'. */
 export function formatTime(positionMs: number): string {
   const { hours, minutes, seconds } = parts(positionMs);
   if (hours === 0) return `${minutes}:${twoDigits(seconds)}`;
   return `${hours}:${twoDigits(minutes)}:${twoDigits(seconds)}`;
 }
 
-/** The length of a whole list: '42s', '5m 3s', '2h 5m', 'Unknown' when no item has one. */
+/** Formats the length of a whole list: '42s', '5m 3s', '2h 5m', 'Unknown' when no item has one. */
 export function formatTotalDuration(durationMs: number | null | undefined): string {
   if (!durationMs) return libMessages.unknownDuration;
   const { hours, minutes, seconds } = parts(durationMs);

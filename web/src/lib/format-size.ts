@@ -1,35 +1,35 @@
 const kibibyte = 1024;
 const mebibyte = kibibyte * 1024;
 
-/** Bytes divided by 1048576. */
+/** Converts bytes to megabytes of 1048576 bytes. */
 export function toMegabytes(sizeBytes: number): number {
   return sizeBytes / mebibyte;
 }
 
-/** Megabytes divided by 1024. */
+/** Converts bytes to gigabytes of 1024 such megabytes. */
 export function toGigabytes(sizeBytes: number): number {
   return toMegabytes(sizeBytes) / 1024;
 }
 
-/** The total on /photos: '0 MB', '12.3 MB', and from 1024 MB '1.5 GB'. */
+/** Formats the total on /photos: '0 MB', '12.3 MB', and from 1024 MB '1.5 GB'. */
 export function formatPhotosTotalSize(sizeBytes: number): string {
   if (sizeBytes === 0) return '0 MB';
   return formatFromMegabytes(sizeBytes);
 }
 
-/** A file in the upload queue: '94.10 MB', always megabytes. */
+/** Formats the size of a file in the upload queue: '94.10 MB', always megabytes. */
 export function formatUploadSize(sizeBytes: number): string {
   return `${toMegabytes(sizeBytes).toFixed(2)} MB`;
 }
 
-/** Storage in the admin statistics: '15.59 GB'. */
+/** Formats storage in the admin statistics: '15.59 GB'. */
 export function formatGigabytes(sizeBytes: number): string {
   return `${toGigabytes(sizeBytes).toFixed(2)} GB`;
 }
 
 const fileManagerUnits = ['Bytes', 'KB', 'MB', 'GB', 'TB'] as const;
 
-/** The file manager: '0 Bytes', '512 Bytes', '1.50 KB' … with two decimals. */
+/** Formats a size in the file manager: '0 Bytes', '512 Bytes', '1.50 KB' … with two decimals. */
 export function formatFileManagerSize(sizeBytes: number): string {
   if (sizeBytes < kibibyte) return `${sizeBytes} Bytes`;
   let value = sizeBytes;
@@ -41,7 +41,7 @@ export function formatFileManagerSize(sizeBytes: number): string {
   return `${value.toFixed(2)} ${fileManagerUnits[unit]}`;
 }
 
-/** Everywhere else: '0.5 KB', '12.3 MB', '1.5 GB', with one decimal. */
+/** Formats a size everywhere else: '0.5 KB', '12.3 MB', '1.5 GB', with one decimal. */
 export function formatSize(sizeBytes: number): string {
   if (sizeBytes < mebibyte) return `${(sizeBytes / kibibyte).toFixed(1)} KB`;
   return formatFromMegabytes(sizeBytes);

@@ -1,7 +1,7 @@
-/** The name on the door, written in one place. */
+/** The product's name, written in this one place. */
 export const productName = 'Heirloom';
 
-/** The title of a browser tab: 'Photos · Heirloom'. */
+/** Returns the title of a browser tab: 'Photos · Heirloom'. */
 export function documentTitle(pageTitle?: string): string {
   return pageTitle === undefined ? productName : `${pageTitle} · ${productName}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Makes a ref that tells the whole page how high an element is, by a property of the root such as
- * '--selection-height', for as long as the element is there.
+ * Makes a ref that writes an element's height into a CSS property of the root, such as '--selection-height', for as
+ * long as the element is on the page.
  */
 export const publishHeight =
   (property: `--${string}`) =>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readThemeChoice, resolveTheme, setThemeChoice, watchTheme } from '#lib/theme.ts';
 
-/** The system's own preference, which a test can turn. */
+/** Fakes the system's colour preference, which a test can change. */
 function fakeSystem(isDark: boolean) {
   const listeners = new Set<() => void>();
   const list = {

@@ -15,13 +15,13 @@ export function readThemeChoice(): ThemeChoice {
   }
 }
 
-/** Keeps the choice and shows it at once. */
+/** Stores the choice and applies it at once. */
 export function setThemeChoice(choice: ThemeChoice): void {
   try {
     if (choice === 'system') localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, choice);
   } catch {
-    // Without storage the choice still holds for this page.
+    // Without storage the choice still applies to this page.
   }
   applyTheme(choice);
   window.dispatchEvent(new Event(changed));
@@ -32,7 +32,7 @@ export function resolveTheme(choice: ThemeChoice, systemIsDark: boolean): Theme 
   return systemIsDark ? 'dark' : 'light';
 }
 
-/** Follows the system, and a change made in another tab; returns how to stop. */
+/** Follows the system's theme and changes made in other tabs; returns a function that stops it. */
 export function watchTheme(onChange: () => void): () => void {
   const system = systemPreference();
   const follow = () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Follows a value once it has stood still for a moment. */
+/** Returns a value once it has not changed for `delayMs`. */
 export function useDebouncedValue<Value>(value: Value, delayMs = 200): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { readThemeChoice, watchTheme, type ThemeChoice } from '#lib/theme.ts';
 
-/** The theme the person chose; change it with setThemeChoice. */
+/** Returns the theme the person chose; change it with setThemeChoice. */
 export function useThemeChoice(): ThemeChoice {
   return useSyncExternalStore(watchTheme, readThemeChoice);
 }

@@ -23,7 +23,7 @@ export function AuthPage() {
   );
 }
 
-/** What a link from a mail asks for goes first, then who is signed in, then the forms. */
+/** Handles a link from a mail first, then a signed-in person; otherwise shows the forms. */
 function AuthPanel() {
   const session = useSession();
   const store = useSessionStore();

@@ -217,7 +217,7 @@ describe('the order', () => {
       document.querySelector(`[data-place="${place}"] [draggable="true"]`)!;
     const dataTransfer = { setData: () => {}, setDragImage: () => {} };
     fireEvent.dragStart(card(0), { dataTransfer });
-    // Right of the middle of a card without a size: behind it.
+    // Cards have no size here, so the pointer is right of the middle: this drops the card behind the other.
     fireEvent.dragOver(card(1), { dataTransfer, clientX: 10 });
     fireEvent.drop(card(1), { dataTransfer });
     await screen.findByText('Sailing lesson is now item 2 of 3');

@@ -18,14 +18,14 @@ import { Spinner } from '#ui/spinner.tsx';
 
 const { failures, page: words, tryAgain } = collectionMessages;
 
-/** Players are loaded when somebody plays. */
+/** Loaded when the person starts the slideshow, because it contains the players. */
 const CollectionSlideshow = lazy(async () => {
   const { CollectionSlideshow: component } =
     await import('#features/collections/collection-slideshow.tsx');
   return { default: component };
 });
 
-/** One collection; a missing one and somebody else's look the same. */
+/** One collection; another person's collection looks like a missing one. */
 export function CollectionPage() {
   const { id } = useParams({ from: '/app/collections/$id' });
   const { data, error, refetch } = useQuery(

@@ -15,7 +15,7 @@ export function CollectionsPage() {
   const [isCreating, setIsCreating] = useState(false);
   const { collectionEntries, dialogs } = useCardMenuEntries();
   const { items, isSuccess } = useListedCollections();
-  // One accent button at a time: the empty page has its own.
+  // Only one accent button at a time: the empty page has its own.
   const isEmpty = isSuccess && items.length === 0;
   const create = () => setIsCreating(true);
   return (

@@ -18,7 +18,7 @@ const sessionWords = {
   loading: words.loading,
 };
 
-/** The visitor's own state, and never a token. */
+/** Shows the visitor's own session state, but no token. */
 export function DebugAuthPage() {
   const { status, user, isAdmin } = useSession();
   return (

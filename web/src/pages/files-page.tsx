@@ -21,7 +21,7 @@ import { Tabs } from '#ui/tabs.tsx';
 
 const words = fileMessages.manager;
 
-/** /files: one's own files and what one has deleted. Signed out it says so itself. */
+/** /files: the person's own files and their trash. When signed out it asks to sign in. */
 export function FilesPage() {
   const { status } = useSession();
   if (status === 'loading') return <PageSpinner />;

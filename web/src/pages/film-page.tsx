@@ -50,7 +50,7 @@ function Film({ details }: { details: MediaDetails }) {
   );
 }
 
-/** `?t=83` in the address begins at that second. */
+/** Reads `?t=83` from the address: the film begins at that second. */
 const momentOf = (search: Record<string, unknown>): number | undefined => {
   const seconds = Number(search.t);
   return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;

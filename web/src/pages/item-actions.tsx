@@ -7,11 +7,11 @@ type ItemActionsProps = {
   item: MediaItem;
   /** `details`: in the panel beside a photo, whose bar has the other ways to share it. */
   variant: 'player' | 'icon' | 'words' | 'details';
-  /** Of a film that plays: where it is now. */
+  /** For a film that plays: returns its current position. */
   momentSeconds?: () => number;
 };
 
-/** What can be done with an item on its own page, beyond playing it. People share and collect their own media only. */
+/** The actions on an item's own page besides playing. People share and collect only their own media. */
 export function ItemActions({ item, variant, momentSeconds }: ItemActionsProps) {
   const { user } = useSession();
   if (item.ownerId !== user?.id) return null;

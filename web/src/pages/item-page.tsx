@@ -17,7 +17,7 @@ type ItemPageProps = {
   children: (details: MediaDetails) => ReactNode;
 };
 
-/** Loads an item for a page of its own; a missing one and somebody else's look the same. */
+/** Loads an item for a page of its own; another person's item looks like a missing one. */
 export function ItemPage({ id, loading, children }: ItemPageProps) {
   const { data, error, refetch } = useQuery(api.media.find.queryOptions({ input: { id } }));
   const frame = useFrame();
@@ -36,7 +36,7 @@ export function ItemPage({ id, loading, children }: ItemPageProps) {
   }
   const spinner = <Spinner label={loading} className="min-h-[60dvh]" />;
   if (frame !== 'viewer') return spinner;
-  // What comes is dark: no flash of light before it.
+  // The viewer that follows is dark: this avoids a light flash before it.
   return (
     <div data-theme="dark" className="fixed inset-0 grid place-items-center bg-page">
       {spinner}

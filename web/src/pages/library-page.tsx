@@ -30,7 +30,7 @@ const words = {
   audio: mediaMessages.audio,
 };
 
-/** What /movies, /photos and /audio have in common: head, summary cards, grid. */
+/** The common parts of /movies, /photos and /audio: head, summary cards, grid. */
 export function LibraryPage({ type, search, onUpload, drawing }: LibraryPageProps) {
   const text = words[type];
   const filter: MediaFilter = { type, ...orderOf(search) };

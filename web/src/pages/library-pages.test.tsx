@@ -25,7 +25,7 @@ const library = (
   collections: { containing: () => ({ collections: [] }) },
 });
 
-/** All of one month. */
+/** Puts all items into one month. */
 const groupsOf = (items: MediaItem[]) =>
   items.length === 0 ? [] : [{ period: '2025-07', ratios: items.map(() => 178) }];
 
@@ -36,7 +36,7 @@ const expectValue = async (label: string, value: string): Promise<void> => {
   await waitFor(() => expect(shown()).toBe(value));
 };
 
-/** The cards of the grid; the navigation is a list too. */
+/** Finds the card of the named grid: the navigation is a list too. */
 const cardIn = async (list: string): Promise<HTMLElement> =>
   within(await screen.findByRole('list', { name: list })).findByRole('listitem');
 

@@ -19,7 +19,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 
 const words = fileMessages.myFiles;
 
-/** /my-files: one's own files as a list. Signed out it says so itself. */
+/** /my-files: the person's own files as a list. When signed out it asks to sign in. */
 export function MyFilesPage() {
   const { status } = useSession();
   if (status === 'loading') return <PageSpinner />;

@@ -10,7 +10,7 @@ import { ItemActions } from '#pages/item-actions.tsx';
 import { ItemPage } from '#pages/item-page.tsx';
 import { useLeaveItem } from '#pages/use-leave-item.ts';
 
-/** One photo, at an address of its own, with its neighbours in the order of its list. */
+/** One photo, at an address of its own; the previous and next photo follow the order of its list. */
 export function PhotoPage() {
   const { id } = useParams({ from: '/app/photos/$id' });
   return (

@@ -13,7 +13,7 @@ const items = ['One', 'Two', 'Three', 'Four'].map((title, place) =>
 
 type Saved = { ids: string[]; localTime: string | null; precision: string; isApproximate: boolean };
 
-/** A server with four films, that remembers which dates it was told. */
+/** Fakes a server with four films, which records the dates that it receives. */
 const archive = (shown: MediaItem[] = items) => {
   const saved: Saved[] = [];
   const calls = {
@@ -80,7 +80,7 @@ describe.each(['/movies', '/photos', '/audio', '/media', '/search?q=o'])('on %s'
       precision: 'decade',
       isApproximate: true,
     });
-    // Done: the bar goes, and the dates are said to be saved.
+    // Afterwards the bar disappears, and a toast says that the dates are saved.
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull());
     await screen.findByText('Date saved for 3 items');
   });
@@ -105,7 +105,7 @@ describe('the date of one item', () => {
     await user.selectOptions(within(dialog).getByLabelText('Month'), 'March');
     await user.click(within(dialog).getByRole('button', { name: 'Save date' }));
     await waitFor(() => expect(saved).toHaveLength(1));
-    // The time of day stays what the recording says.
+    // The time of day stays as in the recording.
     expect(saved[0]).toMatchObject({ localTime: '2025-03-31T07:12:00', precision: 'day' });
   });
 

@@ -15,7 +15,7 @@ import { Button } from '#ui/button.tsx';
 import { InlineAlert } from '#ui/inline-alert.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 
-/** One recording, at an address of its own; it plays on when one leaves the page, in the bar at its foot. */
+/** One recording, at an address of its own; after leaving the page it plays on in the audio bar. */
 export function RecordingPage() {
   const { id } = useParams({ from: '/app/audio/$id' });
   return (

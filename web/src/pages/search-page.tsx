@@ -11,7 +11,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 
 const words = searchMessages.page;
 
-/** What was found; the search field itself stands in the header. */
+/** The results of a search; the search field itself is in the header. */
 export function SearchPage() {
   const address = useSearch({ from: '/app/search' });
   const query = (address.q ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, searchQueryMaximum);

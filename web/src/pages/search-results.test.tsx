@@ -21,7 +21,7 @@ const group = <Item,>(items: Item[], count = items.length, isMore = false) => ({
 
 type Narrowed = { year?: string | undefined; collectionId?: string | undefined };
 
-/** Only the film is of 1987 and in the album. */
+/** Returns only the film when narrowed: it alone is of 1987 and in the album. */
 const matching = ({ year, collectionId }: Narrowed): MediaItem[] =>
   year === undefined && collectionId === undefined ? [boat, sailing] : [sailing];
 

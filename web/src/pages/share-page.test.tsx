@@ -9,7 +9,7 @@ import { anna, renderApp } from '#test/render-app.tsx';
 
 giveRoom();
 beforeEach(() => {
-  // The simulated browser plays nothing.
+  // The simulated browser cannot play media.
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
 });
 afterEach(() => void vi.restoreAllMocks());
@@ -158,7 +158,7 @@ describe('the page of a shared collection', () => {
     await user.click(viewer.getByRole('button', { name: 'Next photo' }));
     await screen.findByRole('dialog', { name: 'Low tide' });
     expect(href()).toBe(`/s/token?item=${second.id}`);
-    // Swiping leaves nothing to go back through.
+    // Swiping adds no entries to the browser's history.
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(href()).toBe('/s/token'));
 

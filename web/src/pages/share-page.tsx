@@ -18,7 +18,7 @@ import { formatLongDate } from '#lib/format-date.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { useOpener } from '#ui/use-opener.ts';
 
-/** Players are loaded when somebody plays. */
+/** Viewer and slideshow are loaded when the visitor opens them, because they contain the players. */
 const SharedViewer = lazy(async () => ({
   default: (await import('#features/shares/visitor/shared-viewer.tsx')).SharedViewer,
 }));
@@ -26,7 +26,7 @@ const SharedSlideshow = lazy(async () => ({
   default: (await import('#features/shares/visitor/shared-slideshow.tsx')).SharedSlideshow,
 }));
 
-/** What a link shows to whoever has it, with or without an account. */
+/** What a share link shows to its visitors, with or without an account. */
 export function SharePage() {
   const { token } = useParams({ from: '/s/$token' });
   const { data: share, error, isFetching, refetch } = useOpenedShare(token);
@@ -117,7 +117,7 @@ function Single({ token, mediaId }: { token: string; mediaId: string }) {
   return <Spinner label={words.loading} className="min-h-[50dvh]" />;
 }
 
-/** Back closes what is open; swiping from photo to photo leaves no trace to go back through. */
+/** Keeps the open item in the address: Back closes it, and swiping from photo to photo adds no history entries. */
 const useViewerAddress = (token: string) => {
   const navigate = useNavigate();
   const router = useRouter();

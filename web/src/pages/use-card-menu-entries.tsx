@@ -9,12 +9,15 @@ import { useSharing } from '#features/shares/use-sharing.tsx';
 type CardMenuEntries = {
   menuEntries: (item: MediaItem) => ReactNode;
   collectionEntries: (collection: Collection) => ReactNode;
-  /** What the entries open; goes onto the page once. */
+  /** The dialogs that the entries open; render them once on the page. */
   dialogs: ReactNode;
   addToCollection: (mediaIds: readonly string[]) => void;
 };
 
-/** What the menu of every card offers beyond what media and collections know of themselves. People share and collect their own media only. */
+/**
+ * Makes the menu entries of cards that combine several features: sharing and adding to collections. People share and
+ * collect only their own media.
+ */
 export function useCardMenuEntries(): CardMenuEntries {
   const { user } = useSession();
   const [adding, setAdding] = useState<readonly string[] | null>(null);

@@ -1,6 +1,6 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 
-/** Goes back to where the person came from, to the same place in the grid; opened directly, to the list itself. */
+/** Returns to the previous page, at the same place in the grid; if the item was opened directly, to the list. */
 export const useLeaveItem = (list: '/movies' | '/photos' | '/audio'): (() => void) => {
   const router = useRouter();
   const canGoBack = useCanGoBack();

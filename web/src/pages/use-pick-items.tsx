@@ -9,25 +9,25 @@ import { useCardMenuEntries } from '#pages/use-card-menu-entries.tsx';
 import { Button } from '#ui/button.tsx';
 
 type PickItems = {
-  /** For the grid; undefined where nothing can be picked. */
+  /** The selection for the grid; undefined where nothing can be picked. */
   selection: MediaSelection | undefined;
   menuEntries: (item: MediaItem) => ReactNode;
-  /** Begins picking. */
+  /** The button that starts picking. */
   startButton: ReactNode;
-  /** The bar with what can be done, and what its buttons and the menus open; goes onto the page once. */
+  /** The bar with the actions, and the dialogs that its buttons and the menus open; render it once on the page. */
   docked: ReactNode;
 };
 
 type PickOptions = {
   /** The collection that the person came from to add items. */
   target?: string | undefined;
-  /** Other people's media cannot be picked. */
+  /** False for other people's media, which cannot be picked. */
   canPick?: boolean;
 };
 
 const words = mediaMessages.selection;
 
-/** What every list of one's media offers: a menu for each card, and picking several to do something with all of them. */
+/** Gives a list of the person's media a menu for each card, and picking several items for one action. */
 export function usePickItems(
   picked: MediaSelection,
   { target, canPick = true }: PickOptions = {},

@@ -53,7 +53,7 @@ const note =
     return answer();
   };
 
-/** Opens the page for Anna, or whoever else; `api` comes before what the page usually gets. */
+/** Opens the page for Anna or another visitor; the calls in `api` take precedence over the usual ones. */
 const open = async (api: FakeApi = {}, visitor = anna()) => {
   const app = renderApp('/user-info', visitor, {
     ...api,

@@ -18,7 +18,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { ThemeSwitch } from '#ui/theme-switch.tsx';
 
-/** The own account, for expired people too. */
+/** The person's own account, also after their subscription has expired. */
 export function UserInfoPage() {
   const { data: profile, error } = useQuery(api.profiles.mine.queryOptions());
   const isLoading = profile === undefined && error === null;

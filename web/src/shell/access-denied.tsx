@@ -9,7 +9,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 
 const words = shellMessages.denied;
 
-/** What a signed-in person sees on a page for administrators. */
+/** What a signed-in person who is not an administrator sees on a page for administrators. */
 export function AccessDenied() {
   const { user, isAdmin } = useSession();
   return (

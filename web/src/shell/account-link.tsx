@@ -18,5 +18,5 @@ function AccountAnchor({ icon: Icon, children, ...native }: AccountAnchorProps) 
   );
 }
 
-/** An entry of the account menu that leads to a page of ours. */
+/** An entry of the account menu that links to a page of the app. */
 export const AccountLink = createLink(AccountAnchor);

@@ -14,7 +14,7 @@ import { ThemeSwitch } from '#ui/theme-switch.tsx';
 
 type AccountPanelProps = {
   user: SessionUser;
-  /** A link was followed: the panel has done its part. */
+  /** Called when the person followed a link, so that the panel can close. */
   onLeave: () => void;
 };
 

@@ -3,7 +3,7 @@ import { useSubscription } from '#features/subscriptions/use-subscription.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { SubscriptionBadge } from '#ui/subscription-badge.tsx';
 
-/** Who is signed in, in one row: picture, name, e-mail, and whether the subscription runs. */
+/** Shows the signed-in person in one row: picture, name, e-mail, and whether the subscription is active. */
 export function AccountSummary({ user }: { user: SessionUser }) {
   const { status } = useSubscription();
   return (

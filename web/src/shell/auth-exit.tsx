@@ -7,7 +7,7 @@ import { useSubscription } from '#features/subscriptions/use-subscription.ts';
 import { PageSpinner } from '#shell/page-spinner.tsx';
 import { landingPath } from '#features/auth/return-path.ts';
 
-/** On /auth, who is signed in is sent on; an expired person stays, and finds what is still theirs. */
+/** Sends a signed-in person on from /auth; after an expired subscription shows what is still open to them. */
 export function AuthExit() {
   const router = useRouter();
   const { next } = useSearch({ from: '/auth' });

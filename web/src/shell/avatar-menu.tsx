@@ -5,7 +5,7 @@ import { AccountPanel } from '#shell/account-panel.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Popover } from '#ui/popover.tsx';
 
-/** The person's picture in the header; opens what belongs to the account. */
+/** The person's picture in the header; opens the account menu. */
 export function AvatarMenu({ user }: { user: SessionUser }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -12,7 +12,7 @@ const labelsOf = (region: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => link.textContent);
 
-/** The header is another one once it is known who is there. */
+/** Waits until the session is known, because the header depends on it. */
 const enter = async (...visit: Parameters<typeof renderApp>) => {
   const app = renderApp(...visit);
   await waitFor(() => expect(app.store.getState().status).not.toBe('loading'));

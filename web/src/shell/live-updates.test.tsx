@@ -12,7 +12,7 @@ afterEach(() => {
   reportServerLost(false);
 });
 
-/** The app with the stream of changes, whose other end the test holds. */
+/** Renders the app with a stream of changes into which the test publishes. */
 function renderLive(path: string, visitor: ReturnType<typeof anna> | null, api = {}) {
   const app = renderApp(path, visitor, api);
   const streams: { url: string; target: EventTarget; isClosed: boolean }[] = [];

@@ -8,17 +8,17 @@ import type { SessionStore } from '#features/auth/session-store.ts';
 type LiveUpdates = {
   store: SessionStore;
   queryClient: QueryClient;
-  /** Whether the page shows everybody's items, not only one's own: then their changes count too (REAL-03). */
+  /** Whether the page shows everybody's items, not only the person's own, and so needs all changes (REAL-03). */
   showsEverybody: () => boolean;
   /** Calls back after every navigation. */
   onNavigated: (callback: () => void) => void;
   open?: (url: string) => EventStream;
 };
 
-/** A first break is often a change of role, after which the server lets one in again at once. */
+/** The first break is often a change of role, after which the server accepts a new connection at once. */
 const patienceAttempts = 2;
 
-/** Keeps what is on the screen true while somebody is signed in. */
+/** Keeps the screen up to date while a person is signed in. */
 export function startLiveUpdates(options: LiveUpdates): void {
   const { store, queryClient, showsEverybody, onNavigated } = options;
   let listening: { to: string; stop: () => void } | null = null;
@@ -67,12 +67,12 @@ function listen(scope: 'mine' | 'all', { store, queryClient, open }: LiveUpdates
   });
 }
 
-/** A change of one's name, role or subscription, made elsewhere. */
+/** Tells whether the signed-in person's name, role or subscription was changed elsewhere. */
 function isAboutMe({ topic, userId }: ChangeEvent, store: SessionStore): boolean {
   return (topic === 'session' || topic === 'profiles') && userId === store.getState().user?.id;
 }
 
-/** What one person has loaded is none of the next person's business; who comes back sees what is true by now. */
+/** Clears the loaded data once its person is signed out or replaced; refreshes it when they only signed in again. */
 function forgetOrRefresh(store: SessionStore, queryClient: QueryClient): void {
   let userId = store.getState().user?.id;
   store.onAuthEvent((event, { user }) => {

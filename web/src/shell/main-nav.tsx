@@ -3,7 +3,7 @@ import { useSession } from '#features/auth/use-session.ts';
 import { navItems } from '#shell/nav-items.ts';
 import { shellMessages } from '#shell/shell.messages.ts';
 
-/** The navigation in the header of large screens; the current place is marked by an accent bar on its lower edge. */
+/** The navigation in the header of large screens; an accent bar at its lower edge marks the current page. */
 export function MainNav() {
   const { status } = useSession();
   return (

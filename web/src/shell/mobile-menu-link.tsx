@@ -18,5 +18,5 @@ function MenuAnchor({ icon: Icon, children, ...native }: MenuAnchorProps) {
   );
 }
 
-/** A place in the menu of a phone. */
+/** A link in the menu of a phone. */
 export const MobileMenuLink = createLink(MenuAnchor);

@@ -15,7 +15,7 @@ import { Logo } from '#ui/logo.tsx';
 
 type MobileMenuProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Everything the header of a large screen has, on a sheet of its own. */
+/** The sheet on phones with everything that the header of a large screen has. */
 export function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
   const close = () => onOpenChange(false);
   return (

@@ -19,7 +19,7 @@ const signedIn: readonly NavItem[] = [
   { to: '/my-files', label: words.myFiles, icon: Folder },
 ];
 
-/** The main navigation, in the order of the specification; 'My Files' only when signed in. */
+/** Returns the main navigation, in the order of the specification; 'My Files' only when signed in. */
 export function navItems(isSignedIn: boolean): readonly NavItem[] {
   return isSignedIn ? signedIn : everyone;
 }

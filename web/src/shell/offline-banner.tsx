@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react';
 import { useIsOffline } from '#api/connection.ts';
 import { shellMessages } from '#shell/shell.messages.ts';
 
-/** Says that the server is out of reach; gone as soon as it answers again. */
+/** Says that the server cannot be reached; disappears as soon as it answers again. */
 export function OfflineBanner() {
   const isOffline = useIsOffline();
   return (

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { RequireSubscription } from '#shell/require-subscription.tsx';
 
-/** /my-files and /files: signed out they say so themselves instead of leading to /auth. */
+/** /my-files and /files: when signed out they ask to sign in, instead of leading to /auth. */
 export function OwnFilesArea() {
   return (
     <RequireSubscription>

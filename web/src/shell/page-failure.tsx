@@ -10,7 +10,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 
 const words = shellMessages.failure;
 
-/** In place of a page that broke, with the frame of the site around it. */
+/** Shown in place of a page that threw an error, within the site's frame. */
 export function PageFailure({ error, reset }: ErrorComponentProps) {
   useEffect(() => {
     console.error('A page could not be shown:', error);

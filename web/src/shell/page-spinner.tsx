@@ -1,7 +1,7 @@
 import { shellMessages } from '#shell/shell.messages.ts';
 import { Spinner } from '#ui/spinner.tsx';
 
-/** Fills the place of a page while it is not decided yet what to show. */
+/** Fills the place of a page until it is known what to show. */
 export function PageSpinner({ label = shellMessages.loading }: { label?: string }) {
   return (
     <div className="grid min-h-[50dvh] place-items-center">

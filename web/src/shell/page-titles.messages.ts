@@ -1,4 +1,4 @@
-/** What stands in the tab of the browser. */
+/** The titles of the browser tab. */
 export const pageTitles = {
   signIn: 'Sign In',
   media: 'Your Media',

@@ -7,12 +7,12 @@ import { InSiteFrame } from '#shell/in-site-frame.tsx';
 import { PageSpinner } from '#shell/page-spinner.tsx';
 
 type RequireAdminProps = {
-  /** What the others get: the start page (/admin itself), or the access-denied view. */
+  /** What people who are not administrators get: the start page (/admin itself), or the access-denied view. */
   otherwise: 'home' | 'denied';
   children: ReactNode;
 };
 
-/** Put it inside RequireSession. */
+/** Shows a page to administrators only; put it inside RequireSession. */
 export function RequireAdmin({ otherwise, children }: RequireAdminProps) {
   const { user, isAdmin, isAdminKnown } = useSession();
   if (isAdmin) return children;

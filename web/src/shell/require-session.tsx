@@ -4,7 +4,7 @@ import { InSiteFrame } from '#shell/in-site-frame.tsx';
 import { PageSpinner } from '#shell/page-spinner.tsx';
 import { ToSignIn } from '#shell/to-sign-in.tsx';
 
-/** Shows the page to who is signed in; sends everybody else to /auth and, after that, back. */
+/** Shows the page to signed-in people; sends others to /auth, from where they return after signing in. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const session = useSession();
 
@@ -16,6 +16,6 @@ export function RequireSession({ children }: { children: ReactNode }) {
     );
   }
   if (session.status === 'signed-out') return <ToSignIn reason={session.reason} />;
-  // Another person signing in elsewhere must not find what this one had on the screen.
+  // The key discards the page's state when another person signs in, who must not see it.
   return <Fragment key={session.user.id}>{children}</Fragment>;
 }

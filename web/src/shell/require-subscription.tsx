@@ -6,10 +6,10 @@ import { PageSpinner } from '#shell/page-spinner.tsx';
 import { ToSignIn } from '#shell/to-sign-in.tsx';
 import { showToast } from '#ui/toast.ts';
 
-/** Long enough to see the toast where one came from; on /auth a panel says the same. */
+/** Long enough for the person to see the toast on the current page; on /auth a panel says the same. */
 const farewellMs = 1_200;
 
-/** Closes a page to a signed-in person whose subscription has expired. Until that is known, the page is open. */
+/** Closes a page to a signed-in person whose subscription has expired. Shows the page until that is known. */
 export function RequireSubscription({ children }: { children: ReactNode }) {
   const { status, isChecking } = useSubscription();
   if (status !== 'expired') return children;

@@ -10,7 +10,7 @@ import { useFrame } from '#shell/use-frame.ts';
 import { usePageArrival } from '#shell/use-page-arrival.ts';
 import { UiProviders } from '#ui/ui-providers.tsx';
 
-/** Around every page. Uploads and the audio player survive navigation, but not a change of person. */
+/** Surrounds every page. Uploads and the audio player survive navigation, but not a change of person. */
 export function RootLayout() {
   const { user } = useSession();
   const departures = useDepartures(user?.id ?? null);

@@ -4,15 +4,15 @@ import { SearchCombobox } from '#features/search/search-combobox.tsx';
 import { useSlashKey } from '#shell/use-slash-key.ts';
 
 type SearchBoxProps = {
-  /** Opened by a button: one wants to type now. */
+  /** For a field opened by a button: the person wants to type at once. */
   focusAtOnce?: boolean;
-  /** After a search led somewhere or was given up, for example to put the field of a phone away. */
+  /** Called after a search opened a page or was cancelled, for example to close the field on a phone. */
   onSearched?: () => void;
-  /** In place of the hint for the key. */
+  /** Shown in place of the hint for the `/` key. */
   trailing?: ReactNode;
 };
 
-/** The search of the header. On the page of results it shows what they are of; `/` leads to it from anywhere. */
+/** The search field of the header. On the results page it shows the query; `/` focuses it from any page. */
 export function SearchBox({ focusAtOnce = false, onSearched, trailing }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const current = useRouterState({

@@ -7,7 +7,7 @@ import { dismissToasts } from '#ui/toast.ts';
 
 afterEach(() => dismissToasts());
 
-/** The start page of Anna, whose session the test can end; signing in begins it again. */
+/** Renders the start page for Anna, whose session the test can end; signing in starts it again. */
 function renderEnding(auth: FakeApi['auth'] = {}) {
   const server = { isOver: false, titles: [] as string[] };
   const known =

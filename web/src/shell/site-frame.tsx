@@ -6,7 +6,7 @@ import { OfflineBanner } from '#shell/offline-banner.tsx';
 import { TabBar } from '#shell/tab-bar.tsx';
 import { useHasFooter } from '#shell/use-frame.ts';
 
-/** Header, content and, on phones, the tab bar. What is docked at the foot never covers the end of the page. */
+/** Header, content and, on phones, the tab bar. What is docked at the bottom never covers the end of the page. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const hasFooter = useHasFooter();

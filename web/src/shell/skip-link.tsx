@@ -1,6 +1,6 @@
 import { shellMessages } from '#shell/shell.messages.ts';
 
-/** The first stop of the keyboard: past header and navigation. */
+/** The first Tab stop: a link that skips header and navigation. */
 export function SkipLink() {
   return (
     <a

@@ -15,7 +15,7 @@ const after = [
   { to: '/collections', label: words.collections, icon: Library },
 ] as const;
 
-/** The places of a phone, under the thumb; out of the way while a dialog is open. */
+/** The main links at the bottom of a phone's screen; hidden while a dialog is open. */
 export function TabBar() {
   return (
     <nav

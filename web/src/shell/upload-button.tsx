@@ -7,7 +7,7 @@ import { ProgressRing } from '#ui/progress-ring.tsx';
 
 const words = shellMessages.upload;
 
-/** Opens the Upload menu; while uploads run, its icon is their progress. */
+/** Opens the Upload menu; while uploads run, its icon shows their progress. */
 export function UploadButton(native: ComponentProps<typeof Button>) {
   const { items, isRunning } = useUploadQueue();
   const total = items.reduce(

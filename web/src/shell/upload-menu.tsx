@@ -13,7 +13,7 @@ type UploadMenuProps = {
   align?: 'center' | 'end';
 };
 
-/** One file or many: opens the dialog that was chosen. */
+/** Offers one file or many, and opens the dialog that the person chose. */
 export function UploadMenu({ trigger, side, align }: UploadMenuProps) {
   const { openSingle, openBulk } = useUploadDialogs();
   return (

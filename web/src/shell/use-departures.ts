@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** How often a person has left this tab. Becoming known, as at each start, is not a departure. */
+/** Counts how often a person was signed out or replaced in this tab. Signing in, as at each start, does not count. */
 export function useDepartures(personId: string | null): number {
   const [seen, setSeen] = useState({ personId, departures: 0 });
   if (seen.personId === personId) return seen.departures;

@@ -1,8 +1,8 @@
 import { useMatches } from '@tanstack/react-router';
 
 /**
- * What surrounds a page. `site`: header and tab bar. `viewer`: nothing but the landmark. `own`: the page brings
- * everything itself.
+ * What surrounds a page. `site`: header and tab bar. `viewer`: only the landmark. `own`: the page brings everything
+ * itself.
  */
 export type Frame = 'site' | 'viewer' | 'own';
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { whenPageTitleAppears } from '#shell/when-page-title-appears.ts';
 import { focusPageTitle } from '#ui/focus-page-title.ts';
 
-/** Moves focus to the h1 of a page that was reached from another one. */
+/** Moves focus to the h1 of the new page after a navigation. */
 export function usePageArrival(): void {
   const router = useRouter();
   useEffect(() => {

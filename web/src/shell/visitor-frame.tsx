@@ -5,13 +5,13 @@ import { Logo } from '#ui/logo.tsx';
 
 type VisitorFrameProps = {
   children: ReactNode;
-  /** The last word of the page. */
+  /** A sentence at the end of the page. */
   note?: string;
-  /** Something lies over the page and has all keys to itself. */
+  /** Whether something covers the page and takes all keys. */
   isCovered?: boolean;
 };
 
-/** Around what people without an account see: the name of the product and nothing that leads elsewhere. */
+/** Surrounds what visitors without an account see: the product's name, and no links to other pages. */
 export function VisitorFrame({ children, note, isCovered }: VisitorFrameProps) {
   return (
     <div inert={isCovered} className="relative isolate flex min-h-dvh flex-col overflow-x-clip">

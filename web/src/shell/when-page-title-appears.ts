@@ -1,8 +1,8 @@
 const patienceMs = 10_000;
 
 /**
- * Calls back once the h1 of the page is there: at once, or after the guards and the data have let it through.
- * Gives up when the person has moved focus meanwhile. Returns how to stop waiting.
+ * Calls back once the h1 of the page exists: at once, or when the guards and the data allow it.
+ * Gives up if the person has moved focus meanwhile. Returns a function that stops waiting.
  */
 export function whenPageTitleAppears(onAppeared: () => void): () => void {
   if (hasTitle()) {

@@ -5,7 +5,7 @@ import type { ContractProcedure, InferSchemaInput, InferSchemaOutput } from '@or
 import { createRouterClient, implement, type AnyRouter } from '@orpc/server';
 import type { ApiLink } from '#api/client.ts';
 
-/** Any part of the contract as plain functions: the input as the server gets it, the answer as it gives it. */
+/** Any part of the contract as plain functions, from the server's input to the server's answer. */
 export type FakeRouter<Part> =
   Part extends ContractProcedure<infer Input, infer Output, infer _Errors, infer _Meta>
     ? (input: InferSchemaOutput<Input>) => Awaitable<InferSchemaInput<Output>>
@@ -17,8 +17,8 @@ type Awaitable<Value> = Value | Promise<Value>;
 type Implementer = { handler: (handle: (call: { input: unknown }) => unknown) => AnyRouter };
 
 /**
- * Answers calls in this process, through the contract: what it would refuse on the wire, it refuses here.
- * A call that no handler was given for fails, and says which one it was.
+ * Answers calls in this process. The contract refuses the same inputs and answers as over the network.
+ * A call without a handler fails and names itself.
  */
 export function fakeLink(handlers: FakeApi): ApiLink {
   const calls: unknown = createRouterClient(implementAll(implement(contract), handlers));
@@ -33,7 +33,7 @@ export function fakeLink(handlers: FakeApi): ApiLink {
   };
 }
 
-/** An error as the server answers with it. */
+/** Makes an error as the server answers with it. */
 export function apiError(code: ErrorCode, message?: string): ORPCError<ErrorCode, undefined> {
   const { status, message: usual } = errorCatalogue[code];
   return new ORPCError(code, { status, message: message ?? usual });

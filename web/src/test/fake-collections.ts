@@ -1,4 +1,4 @@
-/** Collections of a person in memory, for tests: the calls of the contract, and what was called. */
+/** Fakes a person's collections in memory, for tests: answers the calls of the contract and records them. */
 import type {
   Collection,
   CollectionItem,
@@ -38,10 +38,10 @@ export const collectionNamed = (
 
 export type FakeCollections = {
   api: FakeApi;
-  /** What was called to change something, with its input. */
+  /** The calls that change something, with their inputs. */
   calls: [name: string, input: unknown][];
   collections: Collection[];
-  /** Media of each collection, as shown. */
+  /** The media of each collection, in the order shown. */
   items: Map<string, MediaItem[]>;
 };
 
@@ -51,7 +51,7 @@ type Given = {
   items?: Record<string, MediaItem[]>;
 };
 
-/** Newest first, like the server; `media` are all that the person has. */
+/** Makes the fake, newest collection first, like the server; `media` are all that the person has. */
 export const fakeCollections = (given: Given = {}): FakeCollections => {
   const collections = [...(given.collections ?? [])];
   const items = new Map(Object.entries(given.items ?? {}));

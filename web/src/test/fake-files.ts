@@ -10,7 +10,7 @@ export const story = sampleMedia({
   type: 'audio',
 });
 
-/** Tables of files are for wide screens, lists for narrow ones. Toasts of one test are not those of the next. */
+/** Fakes a wide screen, which shows tables of files, or a narrow one with lists. Removes toasts after each test. */
 export const onScreen = (isWide: boolean): void => {
   const screen = { matches: isWide, addEventListener: () => {}, removeEventListener: () => {} };
   beforeEach(() => vi.stubGlobal('matchMedia', () => screen));
@@ -20,7 +20,7 @@ export const onScreen = (isWide: boolean): void => {
   });
 };
 
-/** What the pages of files ask for. */
+/** The calls that the pages of files make. */
 export const listing = (items = [lake, story], more: FakeApi['media'] = {}): FakeApi => ({
   media: {
     list: () => ({ items, nextCursor: null }),

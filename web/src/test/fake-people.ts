@@ -2,7 +2,7 @@ import type { AccountRow } from '@heirloom/contract/accounts/accounts.schema.ts'
 import { vi } from 'vitest';
 import type { FakeApi } from '#test/fake-api.ts';
 
-/** A person as administrators see them: Theo, a client with 733 files. */
+/** Makes a person as administrators see them: Theo, a client with 733 files. */
 export function samplePerson(changes: Partial<AccountRow> = {}): AccountRow {
   return {
     userId: '7d0b9a8e-6f1c-4f0e-9a4e-2f3c51a0b202',
@@ -28,7 +28,7 @@ export function samplePerson(changes: Partial<AccountRow> = {}): AccountRow {
 type PeopleCalls = NonNullable<FakeApi['people']>;
 type ListInput = Parameters<NonNullable<PeopleCalls['list']>>[0];
 
-/** An API with these people, who are all on one page; `list` tells what was asked for. */
+/** Makes an API with these people on one page; `list` records the requests. */
 export function withPeople(people: readonly AccountRow[], calls: FakeApi = {}) {
   const list = vi.fn((_input: ListInput) => ({
     items: [...people],

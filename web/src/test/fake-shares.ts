@@ -1,4 +1,4 @@
-/** The links of a person in memory, for tests: the calls of the contract, and what was called. */
+/** Fakes a person's share links in memory, for tests: answers the calls of the contract and records them. */
 import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import type { Share, SharedCard, SharedItem } from '@heirloom/contract/shares/shares.schema.ts';
 import { apiError, type FakeApi } from '#test/fake-api.ts';
@@ -29,12 +29,12 @@ export const sampleShare = (number: number, changes: Partial<Share> = {}): Share
 
 export type FakeShares = {
   api: FakeApi;
-  /** What was called to change something, with its input. */
+  /** The calls that change something, with their inputs. */
   calls: [name: string, input: unknown][];
   shares: Share[];
 };
 
-/** Newest first, like the server; the address of the nth new link is /s/token-n. */
+/** Makes the fake, newest link first, like the server; the address of the nth new link is /s/token-n. */
 export const fakeShares = (given: { shares?: Share[]; media?: MediaItem[] } = {}): FakeShares => {
   const shares = [...(given.shares ?? [])];
   const calls: FakeShares['calls'] = [];
@@ -99,7 +99,7 @@ export const fakeShares = (given: { shares?: Share[]; media?: MediaItem[] } = {}
   return { api, calls, shares };
 };
 
-/** An item as visitors of a link get it. */
+/** Returns an item as visitors of a link get it. */
 export const sharedCardOf = (item: MediaItem, caption: string | null = null): SharedCard => {
   const { ownerId: _ownerId, originalName: _name, filePath: _path, ...card } = item;
   return { ...card, caption };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** Gives every element a size, which the simulated browser does not: scrolling areas then show their first rows. */
+/** Gives every element a size, which the simulated browser does not do, so that scrolling areas show first rows. */
 export function giveRoom(height = 384, width = 900): void {
   beforeEach(() => {
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(height);

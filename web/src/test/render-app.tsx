@@ -10,13 +10,13 @@ import { sampleSession, sampleSubscription } from '#test/samples.ts';
 
 type RenderedApp = HeirloomApp & {
   user: UserEvent;
-  /** The address that is shown now, with its search part. */
+  /** Returns the current address with its search part. */
   href: () => string;
 };
 
 type Visitor = Session | null;
 
-/** The whole app at an address, in front of an API that knows one visitor and whatever else a test gives. */
+/** Renders the whole app at an address, with an API for one visitor and the calls that a test adds. */
 export function renderApp(path: string, visitor: Visitor, api: FakeApi = {}): RenderedApp {
   connectApi(fakeLink(withVisitor(visitor, api)));
   const app = createApp(createMemoryHistory({ initialEntries: [path] }));
@@ -28,7 +28,7 @@ export const anna = (): Session => sampleSession();
 export const administrator = (): Session =>
   sampleSession({ role: 'admin', displayName: 'Maria Hollis' });
 
-/** What every page asks for; the calls of the test come first. */
+/** Adds the calls that every page makes; the calls of the test take precedence. */
 function withVisitor(visitor: Visitor, api: FakeApi): FakeApi {
   const known =
     <Answer,>(answer: Answer) =>

@@ -11,12 +11,12 @@ import type { ReactNode } from 'react';
 import { UiProviders } from '#ui/ui-providers.tsx';
 
 type RenderUiOptions = {
-  /** Where the person is. */
+  /** The address of the page. */
   path?: string;
   queryClient?: QueryClient;
 };
 
-/** Shows an element with everything it may ask for around it: router, queries, toasts, confirm. */
+/** Renders an element within all that it may need: router, queries, toasts, confirm. */
 export function renderUi(
   element: ReactNode,
   { path = '/', queryClient = testQueryClient() }: RenderUiOptions = {},
@@ -37,7 +37,7 @@ export function renderUi(
   return { ...result, user: userEvent.setup(), queryClient };
 }
 
-/** A query client that fails at once instead of trying again. */
+/** Makes a query client that fails at once instead of trying again. */
 export function testQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: { queries: { retry: false }, mutations: { retry: false } },

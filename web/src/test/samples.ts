@@ -5,7 +5,7 @@ import type { SubscriptionInfo } from '@heirloom/contract/subscriptions/subscrip
 const annaId = '7d0b9a8e-6f1c-4f0e-9a4e-2f3c51a0b101';
 const weekMs = 7 * 24 * 3_600_000;
 
-/** The session of Anna, a client, with a week to go. */
+/** Makes the session of Anna, a client, which ends in a week. */
 export function sampleSession(changes: Partial<Session['user']> = {}): Session {
   const role = changes.role ?? 'client';
   return {
@@ -32,7 +32,7 @@ export const sampleSubscription: SubscriptionInfo = {
   isActive: true,
 };
 
-/** An item as lists show it. */
+/** Makes an item as lists show it. */
 export function sampleMedia(changes: Partial<MediaItem> = {}): MediaItem {
   return {
     id: 'c1a7b9de-0000-4000-8000-000000000001',
@@ -67,7 +67,7 @@ export function sampleMedia(changes: Partial<MediaItem> = {}): MediaItem {
   };
 }
 
-/** A copy of a film. */
+/** Makes a rendition of a film. */
 export const samplePlayable = (url: string, changes: Partial<Playable> = {}): Playable => ({
   url,
   mimeType: 'video/mp4',
@@ -78,7 +78,7 @@ export const samplePlayable = (url: string, changes: Partial<Playable> = {}): Pl
   ...changes,
 });
 
-/** An item as its own page shows it. */
+/** Makes an item as its own page shows it. */
 export function sampleDetails(changes: Partial<MediaDetails> = {}): MediaDetails {
   return {
     ...sampleMedia(),

@@ -7,14 +7,14 @@ configure({ asyncUtilTimeout: 15_000 });
 vi.setConfig({ testTimeout: 60_000 });
 
 afterEach(() => {
-  // The files of a run share their modules, and with them what is on the screen of all pages.
+  // The test files of a run share modules, and with them the toasts.
   toast.dismiss();
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
 });
 
-// What the simulated browser lacks and Radix asks for.
+// Functions that Radix calls and the simulated browser lacks.
 const missing = {
   scrollIntoView: () => {},
   hasPointerCapture: () => false,
@@ -28,7 +28,7 @@ for (const [name, stand] of Object.entries(missing)) {
   }
 }
 
-// Nothing changes its size here.
+// In the simulated browser no element changes its size.
 Object.defineProperty(globalThis, 'ResizeObserver', {
   configurable: true,
   value: function ResizeObserver() {

@@ -19,15 +19,15 @@ const avatarStyles = cva(
 );
 
 type AvatarProps = VariantProps<typeof avatarStyles> & {
-  /** The first letter of this shows without an image: the e-mail address or the name. */
+  /** The e-mail address or the name, whose first letter is shown without an image. */
   name: string;
-  /** The tint follows this, so that a person keeps it when renamed. */
+  /** Determines the tint, so that a person keeps it when renamed. */
   personId?: string;
   imageUrl?: string | null;
   className?: string;
 };
 
-/** A person's picture or initial. Decorative: the name stands beside it or on the button around it. */
+/** A person's picture or initial. Decorative: the name is beside it or on the button around it. */
 export function Avatar({ name, personId, imageUrl, size, className }: AvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const hasImage = imageUrl != null && imageUrl !== failedUrl;

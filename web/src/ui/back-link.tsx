@@ -15,5 +15,5 @@ function BackAnchor({ className, children, ...native }: ComponentProps<'a'>) {
   );
 }
 
-/** Above the title of a page: leads to the page it belongs to. */
+/** The link above a page's title that leads to the parent page. */
 export const BackLink = createLink(BackAnchor);

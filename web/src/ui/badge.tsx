@@ -19,7 +19,7 @@ const badgeStyles = cva(
         accent: 'bg-lamp-soft text-lamp-ink',
         neutral: 'bg-surface-2 text-ink-2',
       },
-      /** On a picture the badge lies on a solid surface. */
+      /** On a picture the badge has a solid background. */
       onPicture: { true: 'bg-surface shadow-print', false: '' },
     },
     defaultVariants: { tone: 'neutral', onPicture: false },

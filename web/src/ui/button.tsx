@@ -11,7 +11,7 @@ export type ButtonProps = ComponentProps<'button'> &
     /** Work is under way: the ring replaces the icon and clicks do nothing. */
     busy?: boolean;
     busyLabel?: string;
-    /** Why the button does nothing at the moment: it stays focusable and says so. */
+    /** Why the button does nothing at the moment: it stays focusable and shows the reason. */
     disabledReason?: string;
   };
 

@@ -16,7 +16,7 @@ type ChoiceCardsProps<Value extends string> = {
   value: Value;
   onValueChange: (value: Value) => void;
   choices: readonly Choice<Value>[];
-  /** Side by side on large screens; three with icons stack their labels where room is narrow. */
+  /** How many cards are side by side on large screens; three with icons stack their labels where space is narrow. */
   columns?: 1 | 2 | 3 | 4;
   disabled?: boolean;
   className?: string;
@@ -29,7 +29,7 @@ const grids = {
   4: 'grid-cols-2 @min-[38rem]:grid-cols-4',
 };
 
-/** One of a few, as large radio cards. */
+/** Lets the person choose one of a few options, as large radio cards. */
 export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>) {
   const { label, value, onValueChange, choices, columns = 3, disabled, className } = props;
   const name = useId();

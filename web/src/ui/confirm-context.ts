@@ -4,7 +4,7 @@ import { createContext, use, type ReactNode } from 'react';
 export type ConfirmQuestion = {
   title: string;
   description: ReactNode;
-  /** A quieter second paragraph: what stays, what it means. */
+  /** A less prominent second paragraph: what is kept, what the action means. */
   note?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
 type Pending = { question: ConfirmQuestion; answer: (isConfirmed: boolean) => void };
 
-/** Lets everything inside ask with useConfirm; mount it once. */
+/** Lets components inside it call useConfirm; mount it once. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<ConfirmQuestion | null>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -19,7 +19,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const confirm = useCallback(
     (next: ConfirmQuestion) =>
       new Promise<boolean>((answer) => {
-        // A second question withdraws the first one.
+        // A second question cancels the first one.
         pending.current?.answer(false);
         pending.current = { question: next, answer };
         setQuestion(next);

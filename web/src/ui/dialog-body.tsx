@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from '#lib/cn.ts';
 
-/** The part of a dialog that scrolls when there is much in it. */
+/** The part of a dialog that scrolls when its content is too high. */
 export function DialogBody({ className, ...native }: ComponentProps<'div'>) {
   return (
     <div

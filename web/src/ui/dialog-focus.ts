@@ -5,7 +5,7 @@ const fields = [
   'select:not(:disabled)',
 ].join(', ');
 
-/** Finds where a person starts to fill a dialog in. */
+/** Finds the first field that a person fills in. */
 export function firstFieldIn(dialog: HTMLElement): HTMLElement | null {
   return dialog.querySelector<HTMLElement>(fields);
 }

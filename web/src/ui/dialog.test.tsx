@@ -115,7 +115,7 @@ describe('a busy dialog', () => {
     await user.click(close);
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('dialog').parentElement ?? document.body);
-    // A closing dialog would be gone by then.
+    // If the dialog were closing, it would be gone by then.
     await new Promise((settled) => {
       setTimeout(settled, 50);
     });

@@ -10,16 +10,19 @@ type DialogProps = {
   title: ReactNode;
   description?: ReactNode;
   children: ReactNode;
-  /** Work is under way: close button, Esc and a click outside do nothing. */
+  /** While work is under way, the close button, Esc and a click outside do nothing. */
   busy?: boolean;
-  /** Width on large screens in px of the design; below 768 it is a bottom sheet. */
+  /** Width on large screens in px of the design; below 768 px the dialog is a bottom sheet. */
   width?: number;
-  /** Where focus starts; otherwise on the first field. */
+  /** The element that gets focus first; by default the first field. */
   initialFocus?: RefObject<HTMLElement | null>;
   role?: 'dialog' | 'alertdialog';
 };
 
-/** A modal dialog, above viewers too, which open some: put DialogBody and DialogFooter inside, within a DialogForm when it is a form. */
+/**
+ * A modal dialog; it is above viewers too, because they open some. Put DialogBody and DialogFooter inside, within a
+ * DialogForm if it is a form.
+ */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, busy = false, width = 560 } = props;
   const { initialFocus, role = 'dialog' } = props;
@@ -65,12 +68,12 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Keys are the dialog's alone: a player that opened it must not hear them. */
+/** Stops key events at the dialog: a player that opened it must not react to them. */
 function keepKeys(event: KeyboardEvent): void {
   event.stopPropagation();
 }
 
-/** A toast lies above the dialog: dismissing it must not close what is under it. */
+/** Tells whether a click was in a toast: dismissing a toast above the dialog must not close the dialog. */
 function isInToast(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-sonner-toaster]') !== null;
 }

@@ -10,18 +10,18 @@ type DropzoneProps = {
   title: string;
   hint?: ReactNode;
   onFiles: (files: File[]) => void;
-  /** The accept attribute of the picker; dropped files are not filtered by it. */
+  /** The accept attribute of the file picker; it does not filter dropped files. */
   accept?: string;
   multiple?: boolean;
   buttonLabel?: string;
   icon?: LucideIcon;
   tone?: 'photo' | 'video' | 'audio' | 'accent';
-  /** One line, for when there is a list under it already. */
+  /** `row`: one line, for use above a list. */
   variant?: 'tall' | 'row';
   disabled?: boolean;
 };
 
-/** A place to drop files on, with a real button for everybody who does not drag. */
+/** An area to drop files on, with a button for people who do not drag. */
 export function Dropzone(props: DropzoneProps) {
   const {
     title,
@@ -73,7 +73,7 @@ export function Dropzone(props: DropzoneProps) {
         aria-label={title}
         onChange={(event) => {
           take([...(event.target.files ?? [])]);
-          // The same file may be chosen again after it was removed.
+          // Allows choosing the same file again after it was removed.
           event.target.value = '';
         }}
       />

@@ -6,10 +6,10 @@ type EmptyStateProps = {
   visual: ReactNode;
   title: string;
   description?: ReactNode;
-  /** The one accent button, or two for a decision. */
+  /** One accent button, or two buttons for a decision. */
   action?: ReactNode;
   headingLevel?: 1 | 2 | 3;
-  /** `bare` within something that is a card already. */
+  /** `bare`: without a card, for use within one. */
   variant?: 'card' | 'bare';
   className?: string;
 };

@@ -19,7 +19,7 @@ export function useFieldControl(own: FieldControlProps): FieldControlProps {
   const field = use(FieldContext);
   if (field === null) return own;
   return {
-    // The label points at the id of the field, so a control cannot have another.
+    // The label refers to the field's id, so the control must have that id.
     id: field.id,
     'aria-describedby': own['aria-describedby'] ?? field.descriptionIds,
     'aria-invalid': own['aria-invalid'] ?? (field.isInvalid || undefined),

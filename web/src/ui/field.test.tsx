@@ -7,7 +7,7 @@ import { PasswordInput } from '#ui/password-input.tsx';
 import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 
-/** What a screen reader says after the name: the text of everything in aria-describedby. */
+/** Returns what a screen reader says after the name: the texts that aria-describedby refers to. */
 function descriptionOf(control: HTMLElement): string[] {
   const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent ?? `nothing has the id ${id}`);

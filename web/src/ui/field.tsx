@@ -10,14 +10,14 @@ type FieldProps = {
   optional?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Keeps the label for screen readers only, where the place already tells what the field is. */
+  /** Hides the label from all but screen readers, where the context already says what the field is. */
   hideLabel?: boolean;
-  /** For a control that must have an id of its own choosing. */
+  /** An id for a control that needs a certain one; by default a generated id. */
   id?: string;
   className?: string;
 };
 
-/** Label above, control, then hint and error, all linked; the control inside picks the links up by itself. */
+/** A label, a control, a hint and an error, linked for screen readers by useFieldControl in the control. */
 export function Field(props: FieldProps) {
   const { label, children, optional, hint, error, hideLabel, className } = props;
   const ownId = useId();

@@ -4,7 +4,7 @@ type FileRowProps = {
   /** A small picture or a TypeTile. */
   thumbnail: ReactNode;
   name: string;
-  /** Machine facts, set as a caption: '86.42 MB · 12:48'. */
+  /** Technical facts in small mono text: '86.42 MB · 12:48'. */
   facts: string;
   action?: ReactNode;
 };

@@ -1,4 +1,4 @@
-/** Moves focus to the h1 of the page, so that keyboard and screen reader start where the new page does. */
+/** Moves focus to the h1 of the page, so that keyboard and screen reader start at the top of the new page. */
 export function focusPageTitle(): void {
   document.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true });
 }

@@ -3,14 +3,14 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useOpener } from '#ui/use-opener.ts';
 
 type FullWindowProps = {
-  /** What is shown: the accessible name. */
+  /** The accessible name: what is shown. */
   label: string;
   onClose: () => void;
   onKeyDown?: (event: KeyboardEvent<HTMLDivElement>) => void;
   children: ReactNode;
 };
 
-/** Something that takes the whole window and is always dark, such as a slideshow; focus returns to what opened it. */
+/** A view that fills the window and is always dark, such as a slideshow; focus then returns to what opened it. */
 export function FullWindow({ label, onClose, onKeyDown, children }: FullWindowProps) {
   const opener = useOpener(true);
   return (

@@ -4,11 +4,11 @@ import { Button, type ButtonProps } from '#ui/button.tsx';
 
 type IconButtonProps = Omit<ButtonProps, 'children' | 'size' | 'icon' | 'iconEnd' | 'busyLabel'> & {
   icon: LucideIcon;
-  /** What the button does: its accessible name and its tooltip. */
+  /** The accessible name and the tooltip: what the button does. */
   label: string;
   size?: 'icon' | 'icon-lg' | 'icon-xl';
   iconSize?: number;
-  /** A word under the icon on phones, where no tooltip helps. */
+  /** A word under the icon on phones, which show no tooltip. */
   caption?: string;
 };
 

@@ -23,7 +23,7 @@ const iconSizes = { sm: 20, md: 20, lg: 32 };
 
 type IconTileProps = VariantProps<typeof tileStyles> & { icon: LucideIcon; className?: string };
 
-/** A soft square with an icon; decorative, the words stand beside it. */
+/** A soft square with an icon. Decorative: the words are beside it. */
 export function IconTile({ icon: Icon, tone, size, className }: IconTileProps) {
   return (
     <span aria-hidden="true" className={cn(tileStyles({ tone, size }), className)}>

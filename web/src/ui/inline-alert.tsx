@@ -22,7 +22,7 @@ const styles = {
   success: { icon: CircleCheck, panel: 'border-success/50 bg-success-soft', text: 'text-success' },
 } as const;
 
-/** Says in the place itself what went wrong there, in addition to a toast. */
+/** Shows an error where it happened, in addition to a toast. */
 export function InlineAlert({ title, children, tone = 'danger', className }: InlineAlertProps) {
   const { icon: Icon, panel, text } = styles[tone];
   return (

@@ -5,7 +5,7 @@ import { useFieldControl } from '#ui/field-context.ts';
 
 export type InputProps = ComponentProps<'input'>;
 
-/** A one-line field. Read-only shows a lock, so nobody tries in vain; `lock={false}` for a field that is only busy. */
+/** A one-line field. A read-only field shows a lock; `lock={false}` for one that is only busy for a moment. */
 export function Input({ className, lock = true, ...native }: InputProps & { lock?: boolean }) {
   const field = useFieldControl(native);
   const isLocked = native.readOnly === true && lock;

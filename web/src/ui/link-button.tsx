@@ -7,7 +7,7 @@ import { buttonStyles, type ButtonStyle } from '#ui/button-styles.ts';
 type AnchorButtonProps = ComponentProps<'a'> &
   ButtonStyle & { icon?: LucideIcon; iconEnd?: LucideIcon };
 
-/** A link to another site or to a file that looks like a button; pages of ours use LinkButton. */
+/** A link to another site or to a file that looks like a button; for pages of the app use LinkButton. */
 export function AnchorButton({
   variant,
   size,
@@ -26,5 +26,5 @@ export function AnchorButton({
   );
 }
 
-/** A link to a page of ours that looks like a button; takes the typed `to` and `params` of the router. */
+/** A link to a page of the app that looks like a button; takes the typed `to` and `params` of the router. */
 export const LinkButton = createLink(AnchorButton);

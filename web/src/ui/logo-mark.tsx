@@ -2,7 +2,7 @@ import { cn } from '#lib/cn.ts';
 
 type LogoMarkProps = { className?: string };
 
-/** The slide mount; the same drawing as public/favicon.svg. */
+/** The slide mount of the logo; the same drawing as public/favicon.svg. */
 export function LogoMark({ className }: LogoMarkProps) {
   return (
     <svg viewBox="0 0 36 36" aria-hidden="true" className={cn('size-9 shrink-0', className)}>

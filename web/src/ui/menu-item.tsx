@@ -11,7 +11,7 @@ type MenuItemProps = {
   hint?: string;
   tone?: 'plain' | 'danger';
   disabled?: boolean;
-  /** The entry that is on at the moment. */
+  /** Marks the entry that is chosen at the moment. */
   isCurrent?: boolean;
 };
 

@@ -19,5 +19,5 @@ function MenuAnchor({ icon, hint, children, ...native }: MenuAnchorProps) {
   );
 }
 
-/** An entry of a Menu that leads to a page of ours. */
+/** An entry of a Menu that links to a page of the app. */
 export const MenuLink = createLink(MenuAnchor);

@@ -10,9 +10,9 @@ type MenuProps = {
   side?: 'top' | 'right' | 'bottom' | 'left';
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** The menu is gone, and the focus is about to go back to its button. */
+  /** Called when the menu has closed, before focus returns to its button. */
   onCloseAutoFocus?: (event: Event) => void;
-  /** Over a film or a photo, which are dark whatever the theme. */
+  /** For menus over a film or a photo, which are dark in every theme. */
   isDark?: boolean;
   className?: string;
 };

@@ -4,7 +4,7 @@ import { cn } from '#lib/cn.ts';
 type PageHeaderProps = {
   title: ReactNode;
   subtitle?: ReactNode;
-  /** A way back, above the title. */
+  /** A link back, above the title. */
   back?: ReactNode;
   /** Switches to sibling pages, such as the library switch. */
   switcher?: ReactNode;

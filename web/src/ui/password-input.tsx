@@ -5,7 +5,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Input, type InputProps } from '#ui/input.tsx';
 import { uiMessages } from '#ui/ui.messages.ts';
 
-/** A password with a button that shows it, because typing blind on a remote control is no fun. */
+/** A password field with a button that shows the password, which helps when typing with a remote control. */
 export function PasswordInput({ className, ...native }: Omit<InputProps, 'type'>) {
   const [isShown, setIsShown] = useState(false);
   return (

@@ -5,13 +5,13 @@ import { cn } from '#lib/cn.ts';
 type PictureCheckboxProps = {
   label: string;
   checked: boolean;
-  /** `isRange`: with Shift held. */
+  /** `isRange`: the person held Shift. */
   onPick: (isRange: boolean) => void;
   tabIndex?: number;
   className?: string;
 };
 
-/** A box on a picture: white with a strong edge, ink when checked, so that it shows on any picture. */
+/** A checkbox on a picture: white with a strong edge, ink when checked, so that it is visible on any picture. */
 export function PictureCheckbox(props: PictureCheckboxProps) {
   const { label, checked, onPick, tabIndex, className } = props;
   return (
@@ -22,7 +22,7 @@ export function PictureCheckbox(props: PictureCheckboxProps) {
           aria-label={label}
           checked={checked}
           tabIndex={tabIndex}
-          // The click knows of the Shift key, the change does not.
+          // The click event contains the Shift key, the change event does not.
           onChange={() => undefined}
           onClick={(event) => onPick(event.shiftKey)}
           className="peer size-8 appearance-none rounded-[0.5625rem] border-2 border-line-strong bg-surface shadow-2 checked:border-surface checked:bg-ink"
@@ -38,7 +38,7 @@ export function PictureCheckbox(props: PictureCheckboxProps) {
   );
 }
 
-/** A click with Shift would mark the text of the page. */
+/** Stops a click with Shift from selecting text of the page. */
 const keepSelection = (event: MouseEvent): void => {
   if (event.shiftKey) event.preventDefault();
 };

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { cn } from '#lib/cn.ts';
 
 type PopoverProps = {
-  /** What the panel is about: its accessible name. */
+  /** The accessible name: what the panel is about. */
   label: string;
   trigger: ReactNode;
   children: ReactNode;

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 
 const onlyThis = '@media print { body > :not(.print-sheet) { display: none !important } }';
 
-/** What the printer gets in place of the page, while this is on it. */
+/** Content that is printed instead of the page, while this component is on it. */
 export function PrintSheet({ children }: { children: ReactNode }) {
   return createPortal(
     <div className="print-sheet hidden bg-white p-8 text-black print:block">

@@ -2,15 +2,15 @@ import { cn } from '#lib/cn.ts';
 import { wholePercent } from '#ui/whole-percent.ts';
 
 type ProgressBarProps = {
-  /** What is under way: the accessible name. */
+  /** The accessible name: what is under way. */
   label: string;
-  /** Percent; null when nobody can tell yet. */
+  /** Percent; null while it is not known. */
   value: number | null;
   isDone?: boolean;
   className?: string;
 };
 
-/** The bare bar. Use Progress where words and a percentage belong to it. */
+/** The bar without text. Use Progress for a bar with words and a percentage. */
 export function ProgressBar({ label, value, isDone = false, className }: ProgressBarProps) {
   const percent = value === null ? null : wholePercent(value);
   return (

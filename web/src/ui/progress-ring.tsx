@@ -6,7 +6,7 @@ type ProgressRingProps = { label: string; value: number; className?: string };
 const radius = 10;
 const circumference = 2 * Math.PI * radius;
 
-/** Progress where only an icon has room, such as the Upload button of the header. */
+/** Progress as a ring, where only an icon fits, such as the Upload button of the header. */
 export function ProgressRing({ label, value, className }: ProgressRingProps) {
   const percent = wholePercent(value);
   return (

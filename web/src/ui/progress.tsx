@@ -3,7 +3,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx';
 import { wholePercent } from '#ui/whole-percent.ts';
 
 type ProgressProps = {
-  /** What is being done, in words: 'Uploading, details saved'. */
+  /** What is under way, in words: 'Uploading, details saved'. */
   label: string;
   value: number | null;
   hint?: ReactNode;

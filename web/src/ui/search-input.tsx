@@ -4,11 +4,11 @@ import { cn } from '#lib/cn.ts';
 import { Input, type InputProps } from '#ui/input.tsx';
 
 type SearchInputProps = Omit<InputProps, 'type'> & {
-  /** What is searched: the accessible name. */
+  /** The accessible name: what is searched. */
   label: string;
   /** Something at the right end, such as a key hint or a clear button. */
   trailing?: ReactNode;
-  /** `quiet` lies in the header, filled and without an edge. */
+  /** `quiet`: filled and without an edge, for the header. */
   variant?: 'outlined' | 'quiet';
 };
 

@@ -2,15 +2,15 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 
 type SectionHeaderProps = {
-  /** Labels the section. */
+  /** The id of the heading, which labels the section. */
   id: string;
   title: string;
-  /** Where all of it is. */
+  /** The page with all items of the section. */
   to: LinkProps['to'];
   viewAll: string;
 };
 
-/** The head of a section of a page, with the way to all that it shows a part of. */
+/** The head of a section that shows a few items, with a link to all of them. */
 export function SectionHeader({ id, title, to, viewAll }: SectionHeaderProps) {
   return (
     <div className="mb-4 flex items-center justify-between gap-2">

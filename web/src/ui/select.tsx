@@ -4,13 +4,13 @@ import { cn } from '#lib/cn.ts';
 import { useFieldControl } from '#ui/field-context.ts';
 
 type SelectProps = Omit<ComponentProps<'select'>, 'size'> & {
-  /** As tall as the small buttons beside it. */
+  /** `sm`: as high as small buttons. */
   size?: 'sm' | 'md';
   icon?: LucideIcon;
   iconClassName?: string;
 };
 
-/** The browser's own select: phones, televisions and screen readers all know how to drive it. */
+/** The browser's own select, which works on phones, on televisions and with screen readers. */
 export function Select(props: SelectProps) {
   const { className, size = 'md', icon: Icon, iconClassName, ...native } = props;
   const field = useFieldControl(native);

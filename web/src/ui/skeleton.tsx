@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from '#lib/cn.ts';
 
-/** A grey shape of the size of what is coming. Hidden from screen readers: the Spinner speaks. */
+/** A grey shape in the size of content that is loading. Hidden from screen readers, which read the Spinner. */
 export function Skeleton({ className, ...native }: ComponentProps<'div'>) {
   return <div aria-hidden="true" {...native} className={cn('skeleton h-4', className)} />;
 }

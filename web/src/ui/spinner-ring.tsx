@@ -2,7 +2,7 @@ import { cn } from '#lib/cn.ts';
 
 type SpinnerRingProps = { className?: string };
 
-/** The turning ring alone, for places whose text already says what is going on. */
+/** Only the turning ring, for places whose text already says what is going on. */
 export function SpinnerRing({ className }: SpinnerRingProps) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={cn('turning size-5', className)}>

@@ -3,7 +3,7 @@ import { SpinnerRing } from '#ui/spinner-ring.tsx';
 
 type SpinnerProps = { label: string; className?: string };
 
-/** Says in words and with a turning ring that something is on its way; announced once. */
+/** Shows with words and a turning ring that something is loading; screen readers announce it once. */
 export function Spinner({ label, className }: SpinnerProps) {
   return (
     <output className={cn('flex items-center justify-center gap-4 py-6 text-ink-2', className)}>

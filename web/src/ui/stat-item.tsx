@@ -9,9 +9,9 @@ type StatItemProps = {
   label: string;
   value: ReactNode;
   tone?: 'photo' | 'video' | 'audio' | 'accent' | 'neutral';
-  /** Keeps the place of the value until it is there. */
+  /** Shows a placeholder until the value is loaded. */
   isLoading?: boolean;
-  /** The icon beside the label and a larger number, for groups of five. */
+  /** `inline`: the icon is beside the label and the number is larger, for groups of five. */
   layout?: 'tile' | 'inline';
 };
 
@@ -36,7 +36,7 @@ export function StatItem(props: StatItemProps) {
           className="max-md:hidden"
         />
       )}
-      {/* Values stand on one line where a label beside takes two. */}
+      {/* Aligns the values of a row at the bottom, where one label takes two lines. */}
       <div className="flex min-w-0 flex-1 flex-col justify-between self-stretch">
         <h2
           id={headingId}

@@ -5,7 +5,7 @@ import { cn } from '#lib/cn.ts';
 type TableHeadCellProps = {
   children: ReactNode;
   align?: 'start' | 'end';
-  /** How the table is sorted by this column; leave it out where it cannot be. */
+  /** How the table is sorted by this column; leave it out if it cannot be sorted by it. */
   sort?: 'ascending' | 'descending' | 'none';
   onSort?: () => void;
   className?: string;

@@ -5,7 +5,7 @@ type TableProps = {
   caption: string;
   head: ReactNode;
   children: ReactNode;
-  /** All rows with the head, where only some of them exist. */
+  /** The number of all rows including the head, for tables that render only some of them. */
   rowCount?: number;
   className?: string;
 };

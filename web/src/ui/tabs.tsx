@@ -13,16 +13,16 @@ type Tab<Value extends string> = {
 };
 
 type TabsProps<Value extends string> = {
-  /** What the tabs switch between: the accessible name of the list. */
+  /** The accessible name of the tab list: what the tabs switch between. */
   label: string;
   value: Value;
   onValueChange: (value: Value) => void;
   tabs: readonly Tab<Value>[];
   /** TabPanel elements, one for each tab. */
   children: ReactNode;
-  /** Lets the tabs share the whole width. */
+  /** Makes the tabs share the whole width. */
   stretch?: boolean;
-  /** At the other end of the line. */
+  /** Content at the other end of the line. */
   aside?: ReactNode;
   className?: string;
 };

@@ -14,7 +14,7 @@ const choices = [
 
 type ThemeSwitchProps = { hideLabels?: boolean; className?: string };
 
-/** System, Light or Dark. */
+/** Lets the person choose System, Light or Dark. */
 export function ThemeSwitch({ hideLabels = false, className }: ThemeSwitchProps) {
   const current = useThemeChoice();
   const name = useId();

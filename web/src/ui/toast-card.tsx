@@ -28,7 +28,7 @@ export function ToastCard({
   const isError = tone === 'error';
   const pauseHandlers = useToastTimer({ isRunning: !isError, onElapsed: onDismiss });
 
-  // Focus goes back now, not with the next click: that would close a menu which the click opens.
+  // Gives focus back now. If the next click did it, that would close a menu which the click opens.
   const dismiss = (event: MouseEvent<HTMLButtonElement>) => {
     event.currentTarget.blur();
     onDismiss();

@@ -5,7 +5,7 @@ type ToastPredicate = (toast: ToastMessage & { tone: ToastTone }) => boolean;
 
 const predicates = new Set<ToastPredicate>();
 
-/** Drops every toast for which the predicate says true, while the component is on the page. */
+/** Drops every toast for which the predicate returns true, while the component is on the page. */
 export function useToastSuppression(predicate: ToastPredicate): void {
   useEffect(() => {
     predicates.add(predicate);

@@ -4,7 +4,7 @@ import { renderUi } from '#test/render.tsx';
 import { dismissToasts, showToast } from '#ui/toast.ts';
 import { useToastSuppression } from '#ui/toast-suppression.ts';
 
-/** Lets time pass in small steps, because a step may start the next clock. */
+/** Lets time pass in small steps, because a step may start another timer. */
 const passSeconds = async (seconds: number) => {
   const stepMs = 250;
   for (let passedMs = 0; passedMs < seconds * 1000; passedMs += stepMs) {
@@ -14,7 +14,7 @@ const passSeconds = async (seconds: number) => {
   }
 };
 
-/** Toasts come a moment after they were asked for. */
+/** Waits a moment after asking for a toast, because it appears with a delay. */
 const show = async (ask: () => void) => {
   act(ask);
   await passSeconds(0.1);

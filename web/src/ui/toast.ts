@@ -4,7 +4,7 @@ import { ToastCard } from '#ui/toast-card.tsx';
 import type { ToastMessage, ToastTone } from '#ui/toast-message.ts';
 import { isSuppressed } from '#ui/toast-suppression.ts';
 
-/** Shows a message at the edge of the screen: 6 s, errors until they are dismissed. */
+/** Shows a message at the edge of the screen for 6 s; errors stay until they are dismissed. */
 export const showToast = {
   success: (message: ToastMessage) => show('success', message),
   info: (message: ToastMessage) => show('info', message),
@@ -20,6 +20,6 @@ function show(tone: ToastTone, message: ToastMessage): void {
   if (isSuppressed({ tone, ...message })) return;
   const card = (id: string | number) =>
     createElement(ToastCard, { tone, ...message, onDismiss: () => toast.dismiss(id) });
-  // The card counts its own time, because it also stops the clock while it has focus.
+  // The card has a timer of its own, because it also pauses while it has focus.
   toast.custom(card, { duration: Infinity });
 }

@@ -2,7 +2,7 @@ import { Toaster as Sonner } from 'sonner';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 import { uiMessages } from '#ui/ui.messages.ts';
 
-/** Where toasts appear: bottom right above whatever is docked there, at the top on phones. Mount it once. */
+/** Where toasts appear: bottom right above docked bars, on phones at the top. Mount it once. */
 export function Toaster() {
   const isPhone = useMediaQuery('(width < 48rem)');
   return (

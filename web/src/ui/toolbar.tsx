@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cn } from '#lib/cn.ts';
 
-/** What narrows, orders and picks from a list, above it. On phones its parts share the whole width. */
+/** The controls above a list that filter, sort and pick. On phones they share the whole width. */
 export function Toolbar({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div

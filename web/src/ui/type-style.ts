@@ -2,7 +2,7 @@ import { AudioLines, Film, Image, Layers, type LucideIcon } from 'lucide-react';
 import type { BadgeTone } from '#ui/badge.tsx';
 import { uiMessages } from '#ui/ui.messages.ts';
 
-/** What an item or a collection is made of, in the words of the contract. */
+/** The types of items and collections, as the contract names them. */
 export type StyledType = 'video' | 'image' | 'audio' | 'photos' | 'movies' | 'mixed';
 
 type TypeStyle = {
@@ -30,7 +30,7 @@ const photo = {
   solid: 'bg-photo-solid',
 } as const;
 
-/** Hue, icon and word of each type: the hues never mean anything else. */
+/** Hue, icon and word of each type; the hues are used for nothing else. */
 export const typeStyles: Record<StyledType, TypeStyle> = {
   video: { label: uiMessages.type.video, ...video },
   movies: { label: uiMessages.type.movies, ...video },

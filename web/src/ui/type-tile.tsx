@@ -3,7 +3,7 @@ import { typeStyles, type StyledType } from '#ui/type-style.ts';
 
 type TypeTileProps = { type: StyledType; className?: string; iconSize?: number };
 
-/** Stands where a thumbnail would, for what has none. Decorative: the type is named beside it. */
+/** Shown in place of a missing thumbnail. Decorative: the type is named beside it. */
 export function TypeTile({ type, className, iconSize = 20 }: TypeTileProps) {
   const { icon: Icon, tile } = typeStyles[type];
   return (

@@ -5,9 +5,9 @@ import { Toaster } from '#ui/toaster.tsx';
 
 type UiProvidersProps = { children: ReactNode };
 
-/** What the primitives need around them; mount it once, inside the router and query providers. */
+/** The providers that the components of ui need; mount it once, inside the router and query providers. */
 export function UiProviders({ children }: UiProvidersProps) {
-  // Reading it here keeps the page following the system, whether a theme switch is in sight or not.
+  // Subscribing here lets the page follow the system's theme, even without a theme switch on the page.
   useThemeChoice();
   return (
     <ConfirmProvider>

@@ -3,10 +3,10 @@ import { droppedFiles } from '#lib/dropped-files.ts';
 
 type FileDrop = { disabled: boolean; onFiles: (files: File[]) => void };
 
-/** Turns an element into a target for files; the browser never opens a dropped file instead of us. */
+/** Makes an element accept dropped files, and keeps the browser from opening them itself. */
 export function useFileDrop({ disabled, onFiles }: FileDrop) {
   const [isOver, setIsOver] = useState(false);
-  // Entering a child fires before leaving its parent: only the balance tells whether the pointer is inside.
+  // The browser fires "enter child" before "leave parent", so only a count tells whether the pointer is inside.
   const depth = useRef(0);
 
   const leaveAll = () => {

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Remembers what had focus when something opened, so that focus can return there.
- * An item of a Menu is gone by then: the button of the menu stands in for it.
+ * Remembers the element that had focus when something opened, so that focus can return to it.
+ * For an item of a Menu, which is gone by then, it remembers the menu's button.
  */
 export function useOpener(open: boolean): RefObject<HTMLElement | null> {
   const opener = useRef<HTMLElement | null>(null);

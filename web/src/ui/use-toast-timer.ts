@@ -4,7 +4,7 @@ const toastDurationMs = 6_000;
 
 type ToastTimer = { isRunning: boolean; onElapsed: () => void };
 
-/** Counts six seconds; the clock stands still under the pointer, with focus inside and in a hidden tab. */
+/** Counts six seconds; pauses under the pointer, with focus inside and in a hidden tab. */
 export function useToastTimer({ isRunning, onElapsed }: ToastTimer) {
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);

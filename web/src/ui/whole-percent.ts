@@ -1,4 +1,4 @@
-/** A share as people read it: a whole number from 0 to 100. */
+/** Rounds a percentage to a whole number from 0 to 100. */
 export function wholePercent(value: number): number {
   return Math.round(Math.min(100, Math.max(0, value)));
 }

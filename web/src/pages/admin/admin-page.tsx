@@ -13,7 +13,7 @@ import { PageSpinner } from '#shell/page-spinner.tsx';
 import { useDocumentTitle } from '#shell/use-document-title.ts';
 import { TabPanel } from '#ui/tab-panel.tsx';
 
-/** The panel around its sections: a rail with the tabs, on small screens a strip under a bar. */
+/** The admin panel: the tabs are a rail beside the section, on small screens a strip under a bar. */
 export function AdminPage() {
   const navigate = useNavigate();
   const tab = useAdminTab();

@@ -54,7 +54,7 @@ export const nothingFound: FixityState = {
   run: null,
 };
 
-/** What the sections of the panel ask for; the calls of the test come first. */
+/** The calls that the sections of the panel make; the calls of the test take precedence. */
 export const admin = (api: FakeApi = {}): FakeApi => ({
   ...api,
   admin: {

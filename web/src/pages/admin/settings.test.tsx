@@ -31,7 +31,7 @@ const run = (changes: Partial<ThumbnailRun>): ThumbnailRun => ({
   ...changes,
 });
 
-/** A generator whose run is at one stage after the other, each time it is asked. */
+/** Fakes the thumbnail generator: each request for its run returns the next stage. */
 const generator = (stages: ThumbnailRun[]): FakeApi => {
   let asked = 0;
   let isStarted = false;
@@ -79,7 +79,7 @@ it('goes from idle to processing with percent, then sums up [ADMSET-01, ADMSET-0
     'Tape 1Could not get video URL',
     'Tape 0',
   ]);
-  // 15rem at most, then it scrolls.
+  // The list is at most 15rem high, then it scrolls.
   expect(list.className).toContain('max-h-60');
   expect(list.className).toContain('overflow-y-auto');
   await screen.findByText('Thumbnails generated!');

@@ -3,7 +3,10 @@ import { useEffect } from 'react';
 import { whenPageTitleAppears } from '#shell/when-page-title-appears.ts';
 import { focusPageTitle } from '#ui/focus-page-title.ts';
 
-/** A link inside a section takes focus away with it: then the title of the next section gets it, once that is loaded. */
+/**
+ * Moves focus to the title of the next section, once it is loaded, if focus was lost with the section that contained
+ * the link.
+ */
 export function useSectionArrival(): void {
   const router = useRouter();
   useEffect(() => {

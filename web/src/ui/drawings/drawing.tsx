@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type DrawingProps = { children: ReactNode };
 
-/** The sheet that all line drawings share: ink lines on one size, with one accent. */
+/** The frame that all line drawings share: ink lines, one size, one accent. */
 export function Drawing({ children }: DrawingProps) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { Drawing } from '#ui/drawings/drawing.tsx';
 
-/** A loupe on an empty light table: for a search without results and for pages that are not there. */
+/** A loupe on an empty light table: for a search without results and for missing pages. */
 export function MagnifierDrawing() {
   return (
     <Drawing>

@@ -1,6 +1,6 @@
 import { Drawing } from '#ui/drawings/drawing.tsx';
 
-/** A film camera throwing its light: for videos. */
+/** A film camera with a beam of light: for videos. */
 export function ProjectorDrawing() {
   return (
     <Drawing>
