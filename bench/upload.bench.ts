@@ -8,7 +8,7 @@ import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createDatabase } from '../server/src/platform/db/client.ts';
-import { startEmbeddedPostgres } from '../server/src/platform/db/embedded.ts';
+import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/embedded.ts';
 import { migrateToLatest } from '../server/src/platform/db/migrate.ts';
 import { createLog } from '../server/src/platform/log.ts';
 import { createPerson } from '../server/test/people.ts';

@@ -119,7 +119,7 @@ const web: Rooms = {
 };
 
 const webFeatures: Rooms = {
-  admin: ['auth', 'files', 'media', 'shares', 'uploads'],
+  admin: ['auth', 'files', 'media', 'roles', 'shares', 'subscriptions', 'uploads'],
   'api-keys': ['auth', 'profiles', 'shares'],
   'audio-player': [],
   auth: [],
@@ -128,13 +128,13 @@ const webFeatures: Rooms = {
   home: ['media', 'uploads'],
   media: ['audio-player'],
   playback: ['audio-player', 'auth', 'media'],
-  profiles: ['auth', 'subscriptions'],
+  profiles: ['auth', 'roles', 'subscriptions'],
   roles: ['auth'],
   search: ['auth', 'collections', 'media'],
   shares: ['collections', 'media', 'playback', 'profiles'],
   subscriptions: ['auth'],
   trash: ['auth', 'files', 'media'],
-  uploads: ['auth'],
+  uploads: ['auth', 'media'],
 };
 
 /** Importers of a feature may import all of it except its SQL, its calls and its list of jobs. */

@@ -1,5 +1,5 @@
-import { scheduleReprocessing } from '#features/processing/reprocess-outdated.job.ts';
-import { watchForTools } from '#features/processing/watch-for-tools.ts';
+import { scheduleReprocessing } from '#features/processing/reprocess/reprocess-outdated.job.ts';
+import { watchForTools } from '#features/processing/reprocess/watch-for-tools.ts';
 import { resumeUnfinished } from '#features/uploads/resume-unfinished.ts';
 import { verifyInstallation } from '#platform/storage/verify-installation.ts';
 import { jobs, schedules } from '#jobs.ts';

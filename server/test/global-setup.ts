@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 
 import { createDatabase } from '#platform/db/client.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/db/embedded.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 import { migrateToLatest } from '#platform/db/migrate.ts';
 import { createJobQueue } from '#platform/jobs/queue.ts';
 

@@ -10,7 +10,7 @@ import { readDriveReturn } from '#features/admin/drive/drive-return.ts';
 import { readAuthSearch } from '#features/auth/auth-search.ts';
 import { readFilesAddress } from '#features/files/file-order.ts';
 import { readTargetCollection } from '#features/collections/target-collection.ts';
-import { readListSearch } from '#features/media/list-order.ts';
+import { readListSearch } from '#features/media/grid/list-order.ts';
 import { readSearchAddress } from '#features/search/search-address.ts';
 import { readShareAddress } from '#features/shares/visitor/share-address.ts';
 import { NotFoundPage } from '#pages/not-found-page.tsx';

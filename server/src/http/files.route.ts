@@ -5,7 +5,7 @@ import type { Authorized } from '#features/media-items/media-items.policy.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import { isMediaVariant, type MediaVariant } from '#features/media/media-variant.ts';
 import { createViewRecorder } from '#features/media/record-view.ts';
-import { createPictureMaker } from '#features/processing/make-picture.ts';
+import { createPictureMaker } from '#features/processing/makers/make-picture.ts';
 import { readId } from '#http/read-id.ts';
 import { createFileSender } from '#http/send-located.ts';
 import type { Ctx } from '#platform/context.ts';

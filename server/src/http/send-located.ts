@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LocatedFile } from '#features/media/locate-file.ts';
 import type { Authorized } from '#features/media-items/media-items.policy.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
-import { regenerateRendition } from '#features/processing/regenerate-rendition.ts';
+import { regenerateRendition } from '#features/processing/reprocess/regenerate-rendition.ts';
 import { createBufferPool } from '#http/buffer-pool.ts';
 import { type Caching, serveFile } from '#http/serve-file.ts';
 import type { Ctx } from '#platform/context.ts';

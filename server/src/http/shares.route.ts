@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { safeName } from '#features/downloads/zip-names.ts';
-import { createPictureMaker } from '#features/processing/make-picture.ts';
+import { createPictureMaker } from '#features/processing/makers/make-picture.ts';
 import { openSharedDownload } from '#features/shares/shared-download.ts';
 import { locateSharedFile } from '#features/shares/shared-file.ts';
 import { readId } from '#http/read-id.ts';

@@ -2,8 +2,8 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { apiMessages } from '#api/api.messages.ts';
 import { codeOf, isRetryable, isSessionOver, messageOf } from '#api/errors.ts';
 import type { ApiMutationMeta } from '#api/query-meta.ts';
-import type { ToastMessage } from '#ui/toast-message.ts';
-import { showToast } from '#ui/toast.ts';
+import type { ToastMessage } from '#ui/feedback/toast-message.ts';
+import { showToast } from '#ui/feedback/toast.ts';
 
 type QueryClientOptions = {
   /** Called when the server refused a call because the subscription has expired. */

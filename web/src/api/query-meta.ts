@@ -1,4 +1,4 @@
-import type { ToastMessage } from '#ui/toast-message.ts';
+import type { ToastMessage } from '#ui/feedback/toast-message.ts';
 
 /** A method, so that a mutation may declare the types of its own result and input. */
 type ToSuccessMessage = {

@@ -5,7 +5,7 @@ import { collectionNamed, fakeCollections, mediaNamed } from '#test/fake-collect
 import { giveRoom } from '#test/give-room.ts';
 import { administrator, anna, renderApp } from '#test/render-app.tsx';
 import { sampleSession } from '#test/samples.ts';
-import { dismissToasts } from '#ui/toast.ts';
+import { dismissToasts } from '#ui/feedback/toast.ts';
 
 giveRoom();
 afterEach(() => dismissToasts());

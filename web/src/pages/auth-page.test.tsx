@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { apiError, type FakeApi } from '#test/fake-api.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { sampleSession, sampleSubscription } from '#test/samples.ts';
-import { dismissToasts, showToast } from '#ui/toast.ts';
+import { dismissToasts, showToast } from '#ui/feedback/toast.ts';
 
 afterEach(() => dismissToasts());
 

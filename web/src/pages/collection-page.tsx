@@ -12,8 +12,8 @@ import { NotFoundPage } from '#pages/not-found-page.tsx';
 import { useCardMenuEntries } from '#pages/use-card-menu-entries.tsx';
 import { useDocumentTitle } from '#shell/use-document-title.ts';
 import { BackLink } from '#ui/back-link.tsx';
-import { Button } from '#ui/button.tsx';
-import { InlineAlert } from '#ui/inline-alert.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
 const { failures, page: words, tryAgain } = collectionMessages;

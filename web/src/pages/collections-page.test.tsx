@@ -4,7 +4,7 @@ import { apiError } from '#test/fake-api.ts';
 import { collectionNamed, fakeCollections, mediaNamed } from '#test/fake-collections.ts';
 import { giveRoom } from '#test/give-room.ts';
 import { anna, renderApp } from '#test/render-app.tsx';
-import { dismissToasts } from '#ui/toast.ts';
+import { dismissToasts } from '#ui/feedback/toast.ts';
 
 giveRoom();
 afterEach(() => dismissToasts());

@@ -5,11 +5,11 @@ import { useSignOut } from '#features/auth/use-sign-out.ts';
 import { rolesMessages } from '#features/roles/roles.messages.ts';
 import { debugMessages } from '#pages/debug.messages.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { LinkButton } from '#ui/form/link-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/feedback/toast.ts';
 
 const words = debugMessages.auth;
 const sessionWords = {

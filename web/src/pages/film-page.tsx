@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import { client } from '#api/client.ts';
 import { ItemActions } from '#pages/item-actions.tsx';
 import { ItemPage } from '#pages/item-page.tsx';
-import { FilmPlayer } from '#features/playback/film-player.tsx';
-import { FilmWaiting } from '#features/playback/film-waiting.tsx';
+import { FilmPlayer } from '#features/playback/film/film-player.tsx';
+import { FilmWaiting } from '#features/playback/film/film-waiting.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
-import { PosterEntries } from '#features/playback/poster-entries.tsx';
-import { createPositionSaver } from '#features/playback/position-saver.ts';
+import { PosterEntries } from '#features/playback/film/poster-entries.tsx';
+import { createPositionSaver } from '#features/playback/controls/position-saver.ts';
 import { useAudioControls } from '#features/audio-player/use-audio-player.ts';
 import { useLeaveItem } from '#pages/use-leave-item.ts';
 

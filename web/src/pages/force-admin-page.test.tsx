@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { apiError } from '#test/fake-api.ts';
 import { administrator, anna, renderApp } from '#test/render-app.tsx';
-import { dismissToasts } from '#ui/toast.ts';
+import { dismissToasts } from '#ui/feedback/toast.ts';
 
 afterEach(() => dismissToasts());
 

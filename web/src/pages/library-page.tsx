@@ -3,18 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { api } from '#api/orpc.ts';
-import { LibrarySwitch } from '#features/media/library-switch.tsx';
-import { type ListSearch, orderOf } from '#features/media/list-order.ts';
+import { LibrarySwitch } from '#features/media/grid/library-switch.tsx';
+import { type ListSearch, orderOf } from '#features/media/grid/list-order.ts';
 import { MediaStats } from '#features/media/media-stats.tsx';
-import { MediaList } from '#features/media/media-list.tsx';
+import { MediaList } from '#features/media/grid/media-list.tsx';
 import { mediaMessages } from '#features/media/media.messages.ts';
-import { SortMenu } from '#features/media/sort-menu.tsx';
-import { useMediaSelection } from '#features/media/use-media-selection.ts';
+import { SortMenu } from '#features/media/grid/sort-menu.tsx';
+import { useMediaSelection } from '#features/media/selection/use-media-selection.ts';
 import { usePickItems } from '#pages/use-pick-items.tsx';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { Toolbar } from '#ui/toolbar.tsx';
+import { Toolbar } from '#ui/table/toolbar.tsx';
 
 type LibraryPageProps = {
   type: MediaType;

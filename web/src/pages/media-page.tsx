@@ -2,22 +2,22 @@ import type { MediaFilter } from '@heirloom/contract/media/media.schema.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Upload } from 'lucide-react';
 import { useSession } from '#features/auth/use-session.ts';
-import { LibrarySwitch } from '#features/media/library-switch.tsx';
-import { orderOf } from '#features/media/list-order.ts';
-import { MediaTimeline } from '#features/media/media-timeline.tsx';
+import { LibrarySwitch } from '#features/media/grid/library-switch.tsx';
+import { orderOf } from '#features/media/grid/list-order.ts';
+import { MediaTimeline } from '#features/media/timeline/media-timeline.tsx';
 import { mediaMessages } from '#features/media/media.messages.ts';
-import { SortMenu } from '#features/media/sort-menu.tsx';
-import { useMediaSelection } from '#features/media/use-media-selection.ts';
-import { useTimeline } from '#features/media/use-timeline.ts';
+import { SortMenu } from '#features/media/grid/sort-menu.tsx';
+import { useMediaSelection } from '#features/media/selection/use-media-selection.ts';
+import { useTimeline } from '#features/media/timeline/use-timeline.ts';
 import { useUploadDialogs } from '#features/uploads/upload-dialogs-context.ts';
 import { usePickItems } from '#pages/use-pick-items.tsx';
 import { BackLink } from '#ui/back-link.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { SlidesDrawing } from '#ui/drawings/slides-drawing.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { Select } from '#ui/select.tsx';
-import { Toolbar } from '#ui/toolbar.tsx';
+import { Select } from '#ui/form/select.tsx';
+import { Toolbar } from '#ui/table/toolbar.tsx';
 
 /** All the person's media; an administrator may look at everybody's. */
 export function MediaPage() {

@@ -11,10 +11,10 @@ import { SortFilesButton } from '#features/files/sort-files-button.tsx';
 import { useUploadDialogs } from '#features/uploads/upload-dialogs.tsx';
 import { formatSize } from '#lib/format-size.ts';
 import { PageSpinner } from '#shell/page-spinner.tsx';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { IconTile } from '#ui/icon-tile.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { LinkButton } from '#ui/form/link-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 
 const words = fileMessages.myFiles;

@@ -3,9 +3,9 @@ import { Film, House } from 'lucide-react';
 import { useEffect } from 'react';
 import { shellMessages } from '#shell/shell.messages.ts';
 import { useDocumentTitle } from '#shell/use-document-title.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { IconTile } from '#ui/icon-tile.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { LinkButton } from '#ui/form/link-button.tsx';
 
 const words = shellMessages.notFound;
 

@@ -1,18 +1,18 @@
 import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import { useParams } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import { CaptureActions } from '#features/media/capture-actions.tsx';
+import { CaptureActions } from '#features/media/capture/capture-actions.tsx';
 import { downloadOriginal } from '#features/media/download-original.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
-import { ChapterList } from '#features/playback/chapter-list.tsx';
+import { ChapterList } from '#features/playback/film/chapter-list.tsx';
 import { DetailsList } from '#features/playback/details-list.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
-import { RecordingStage } from '#features/playback/recording-stage.tsx';
+import { RecordingStage } from '#features/playback/audio/recording-stage.tsx';
 import { ItemActions } from '#pages/item-actions.tsx';
 import { ItemPage } from '#pages/item-page.tsx';
 import { BackLink } from '#ui/back-link.tsx';
-import { Button } from '#ui/button.tsx';
-import { InlineAlert } from '#ui/inline-alert.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 
 /** One recording, at an address of its own; after leaving the page it plays on in the audio bar. */

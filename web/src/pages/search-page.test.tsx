@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { FakeApi } from '#test/fake-api.ts';
 import { anna, renderApp } from '#test/render-app.tsx';
 import { sampleMedia } from '#test/samples.ts';
-import { dismissToasts } from '#ui/toast.ts';
+import { dismissToasts } from '#ui/feedback/toast.ts';
 
 afterEach(() => dismissToasts());
 

@@ -6,7 +6,7 @@ import { useFoundSelection } from '#features/search/use-found-selection.ts';
 import { usePickItems } from '#pages/use-pick-items.tsx';
 import { useDocumentTitle } from '#shell/use-document-title.ts';
 import { MagnifierDrawing } from '#ui/drawings/magnifier-drawing.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 
 const words = searchMessages.page;

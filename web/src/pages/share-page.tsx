@@ -16,7 +16,7 @@ import { useDocumentTitle } from '#shell/use-document-title.ts';
 import { VisitorFrame } from '#shell/visitor-frame.tsx';
 import { formatLongDate } from '#lib/format-date.ts';
 import { Spinner } from '#ui/spinner.tsx';
-import { useOpener } from '#ui/use-opener.ts';
+import { useOpener } from '#ui/overlay/use-opener.ts';
 
 /** Viewer and slideshow are loaded when the visitor opens them, because they contain the players. */
 const SharedViewer = lazy(async () => ({

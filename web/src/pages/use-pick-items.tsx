@@ -2,11 +2,11 @@ import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AddSelectedBar } from '#features/collections/add-selected-bar.tsx';
-import { ChangeDateButton } from '#features/media/change-date-button.tsx';
+import { ChangeDateButton } from '#features/media/capture/change-date-button.tsx';
 import { mediaMessages } from '#features/media/media.messages.ts';
-import type { MediaSelection } from '#features/media/use-selection.ts';
+import type { MediaSelection } from '#features/media/selection/use-selection.ts';
 import { useCardMenuEntries } from '#pages/use-card-menu-entries.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/form/button.tsx';
 
 type PickItems = {
   /** The selection for the grid; undefined where nothing can be picked. */

@@ -13,10 +13,10 @@ import { SessionsCard } from '#features/profiles/sessions-card.tsx';
 import { SettingsCard } from '#features/profiles/settings-card.tsx';
 import { TwoFactorCard } from '#features/profiles/two-factor-card.tsx';
 import { SharedLinksCard } from '#features/shares/shared-links-card.tsx';
-import { InlineAlert } from '#ui/inline-alert.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { ThemeSwitch } from '#ui/theme-switch.tsx';
+import { ThemeSwitch } from '#ui/form/theme-switch.tsx';
 
 /** The person's own account, also after their subscription has expired. */
 export function UserInfoPage() {

@@ -3,9 +3,9 @@ import { useSession } from '#features/auth/use-session.ts';
 import { shellMessages } from '#shell/shell.messages.ts';
 import { Badge } from '#ui/badge.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { IconTile } from '#ui/icon-tile.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { LinkButton } from '#ui/form/link-button.tsx';
 
 const words = shellMessages.denied;
 

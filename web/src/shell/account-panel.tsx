@@ -9,8 +9,8 @@ import { useSubscription } from '#features/subscriptions/use-subscription.ts';
 import { AccountLink } from '#shell/account-link.tsx';
 import { AccountSummary } from '#shell/account-summary.tsx';
 import { shellMessages } from '#shell/shell.messages.ts';
-import { Button } from '#ui/button.tsx';
-import { ThemeSwitch } from '#ui/theme-switch.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { ThemeSwitch } from '#ui/form/theme-switch.tsx';
 
 type AccountPanelProps = {
   user: SessionUser;

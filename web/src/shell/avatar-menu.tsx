@@ -3,7 +3,7 @@ import { authMessages } from '#features/auth/auth.messages.ts';
 import type { SessionUser } from '#features/auth/session-state.ts';
 import { AccountPanel } from '#shell/account-panel.tsx';
 import { Avatar } from '#ui/avatar.tsx';
-import { Popover } from '#ui/popover.tsx';
+import { Popover } from '#ui/overlay/popover.tsx';
 
 /** The person's picture in the header; opens the account menu. */
 export function AvatarMenu({ user }: { user: SessionUser }) {

@@ -9,8 +9,8 @@ import { SearchBox } from '#shell/search-box.tsx';
 import { shellMessages as words } from '#shell/shell.messages.ts';
 import { UploadButton } from '#shell/upload-button.tsx';
 import { UploadMenu } from '#shell/upload-menu.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
+import { LinkButton } from '#ui/form/link-button.tsx';
 import { Logo } from '#ui/logo.tsx';
 
 /** Fixed at the top of every page but /auth, the players, the admin panel and shared pages. */

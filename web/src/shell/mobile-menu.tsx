@@ -8,9 +8,9 @@ import { AccountSummary } from '#shell/account-summary.tsx';
 import { MobileMenuLink } from '#shell/mobile-menu-link.tsx';
 import { navItems } from '#shell/nav-items.ts';
 import { shellMessages as words } from '#shell/shell.messages.ts';
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
+import { LinkButton } from '#ui/form/link-button.tsx';
 import { Logo } from '#ui/logo.tsx';
 
 type MobileMenuProps = { open: boolean; onOpenChange: (open: boolean) => void };

@@ -3,10 +3,10 @@ import { TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { InSiteFrame } from '#shell/in-site-frame.tsx';
 import { shellMessages } from '#shell/shell.messages.ts';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { IconTile } from '#ui/icon-tile.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { LinkButton } from '#ui/form/link-button.tsx';
 
 const words = shellMessages.failure;
 

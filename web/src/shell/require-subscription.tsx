@@ -4,7 +4,7 @@ import { useSubscription } from '#features/subscriptions/use-subscription.ts';
 import { InSiteFrame } from '#shell/in-site-frame.tsx';
 import { PageSpinner } from '#shell/page-spinner.tsx';
 import { ToSignIn } from '#shell/to-sign-in.tsx';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/feedback/toast.ts';
 
 /** Long enough for the person to see the toast on the current page; on /auth a panel says the same. */
 const farewellMs = 1_200;

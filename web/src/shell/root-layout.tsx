@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { SessionLock } from '#features/auth/session-lock.tsx';
 import { useSession } from '#features/auth/use-session.ts';
-import { AudioPlayerProvider } from '#features/playback/audio-player-provider.tsx';
+import { AudioPlayerProvider } from '#features/playback/audio/audio-player-provider.tsx';
 import { UploadDialogsProvider } from '#features/uploads/upload-dialogs.tsx';
 import { SiteFrame } from '#shell/site-frame.tsx';
 import { SkipLink } from '#shell/skip-link.tsx';

@@ -2,8 +2,8 @@ import { ChevronDown, Upload } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useUploadQueue } from '#features/uploads/use-upload-queue.ts';
 import { shellMessages } from '#shell/shell.messages.ts';
-import { Button } from '#ui/button.tsx';
-import { ProgressRing } from '#ui/progress-ring.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { ProgressRing } from '#ui/feedback/progress-ring.tsx';
 
 const words = shellMessages.upload;
 

@@ -2,8 +2,8 @@ import { HardDriveUpload, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useUploadDialogs } from '#features/uploads/upload-dialogs.tsx';
 import { shellMessages } from '#shell/shell.messages.ts';
-import { Menu } from '#ui/menu.tsx';
-import { MenuItem } from '#ui/menu-item.tsx';
+import { Menu } from '#ui/overlay/menu.tsx';
+import { MenuItem } from '#ui/overlay/menu-item.tsx';
 
 const words = shellMessages.upload;
 

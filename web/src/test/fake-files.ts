@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { FakeApi } from '#test/fake-api.ts';
 import { sampleMedia } from '#test/samples.ts';
-import { dismissToasts } from '#ui/toast.ts';
+import { dismissToasts } from '#ui/feedback/toast.ts';
 
 export const lake = sampleMedia();
 export const story = sampleMedia({

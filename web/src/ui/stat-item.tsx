@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { cn } from '#lib/cn.ts';
 import { IconTile } from '#ui/icon-tile.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 
 type StatItemProps = {
   icon: LucideIcon;

@@ -3,7 +3,7 @@ import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cn } from '#lib/cn.ts';
 import { formatCount } from '#lib/plural.ts';
-import { segment, segmentGroup } from '#ui/segment-styles.ts';
+import { segment, segmentGroup } from '#ui/form/segment-styles.ts';
 
 type Tab<Value extends string> = {
   value: Value;

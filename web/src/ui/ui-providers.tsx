@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useThemeChoice } from '#lib/use-theme-choice.ts';
-import { ConfirmProvider } from '#ui/confirm-provider.tsx';
-import { Toaster } from '#ui/toaster.tsx';
+import { ConfirmProvider } from '#ui/overlay/confirm-provider.tsx';
+import { Toaster } from '#ui/feedback/toaster.tsx';
 
 type UiProvidersProps = { children: ReactNode };
 

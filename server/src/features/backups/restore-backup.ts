@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { recordAudit } from '#features/audit/record-audit.ts';
-import { regenerateAll } from '#features/processing/regenerate-all.ts';
+import { regenerateAll } from '#features/processing/reprocess/regenerate-all.ts';
 import {
   type Manifest,
   type OriginalEntry,

@@ -6,8 +6,8 @@ import {
   isRenditionKind,
   type RenditionKind,
   renditionBucket,
-} from '#features/processing/rendition-kind.ts';
-import { storedFacts } from '#features/processing/stored-facts.ts';
+} from '#features/processing/steps/rendition-kind.ts';
+import { storedFacts } from '#features/processing/steps/stored-facts.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { StorageBucket } from '#platform/storage/storage.ts';
 

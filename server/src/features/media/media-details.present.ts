@@ -4,7 +4,7 @@ import { type MediaVariant, isMediaVariant, mediaUrl } from '#features/media/med
 import { presentMediaItem } from '#features/media/media.present.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import { presentSources } from '#features/media/media-sources.present.ts';
-import { storedFacts } from '#features/processing/stored-facts.ts';
+import { storedFacts } from '#features/processing/steps/stored-facts.ts';
 
 export const presentMediaDetails = (row: MediaRow, rows: DetailRows): MediaDetails => {
   const facts = storedFacts.parse(row.facts);

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Authorized } from '#features/media-items/media-items.policy.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
-import { storedFacts } from '#features/processing/stored-facts.ts';
+import { storedFacts } from '#features/processing/steps/stored-facts.ts';
 import type { Database, RenditionTable } from '#platform/db/schema.ts';
 
 export type RenditionRow = Selectable<RenditionTable>;

@@ -24,7 +24,7 @@ import {
   pageEnds,
   sumUpMedia,
 } from '#features/media/media.read.ts';
-import { scheduleBackground } from '#features/processing/background.service.ts';
+import { scheduleBackground } from '#features/processing/reprocess/background.service.ts';
 import type { ActorCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 

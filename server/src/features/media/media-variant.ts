@@ -1,4 +1,4 @@
-import { isRenditionKind, type RenditionKind } from '#features/processing/rendition-kind.ts';
+import { isRenditionKind, type RenditionKind } from '#features/processing/steps/rendition-kind.ts';
 
 /**
  * What a client can request at /api/media/{id}/{variant}. `poster`: the view of a film, under the name that players

@@ -18,7 +18,7 @@ import {
   setPosition,
 } from '#features/media/media.service.ts';
 import { signMediaUrl } from '#features/media/signed-url.service.ts';
-import { readBackgroundSummary } from '#features/processing/background.service.ts';
+import { readBackgroundSummary } from '#features/processing/reprocess/background.service.ts';
 import { anyone, signedIn } from '#platform/api/procedures.ts';
 
 const { media } = signedIn;

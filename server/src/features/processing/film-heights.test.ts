@@ -1,7 +1,7 @@
 // The smaller copies of films for slow connections, with the real queue, the real workers and ffmpeg.
 import { rm, stat } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { regenerateRendition } from '#features/processing/regenerate-rendition.ts';
+import { regenerateRendition } from '#features/processing/reprocess/regenerate-rendition.ts';
 import { purgeItem } from '#features/trash/purge-item.ts';
 import { bars, H264, makeByRecipe, makeFilm, tone } from '#test/make-film.ts';
 import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';

@@ -5,7 +5,7 @@ import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { processMediaJob } from '#features/processing/process-media.job.ts';
-import { requestSteps } from '#features/processing/steps.repo.ts';
+import { requestSteps } from '#features/processing/steps/steps.repo.ts';
 import { bars, H264, makeByRecipe } from '#test/make-film.ts';
 import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
 

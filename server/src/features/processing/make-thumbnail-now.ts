@@ -1,9 +1,9 @@
 import type { ThumbnailOutcome } from '@heirloom/contract/admin/admin.schema.ts';
-import { giveUp, unknownTrouble } from '#features/processing/open-item.ts';
+import { giveUp, unknownTrouble } from '#features/processing/makers/open-item.ts';
 import { type ProcessCtx, processItem } from '#features/processing/process-item.ts';
 import { findLive, updateProcessed } from '#features/media-items/media-items.repo.ts';
-import { isMade } from '#features/processing/processing-status.ts';
-import { listSteps, requestSteps } from '#features/processing/steps.repo.ts';
+import { isMade } from '#features/processing/steps/processing-status.ts';
+import { listSteps, requestSteps } from '#features/processing/steps/steps.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { PosterRule, ProcessingStepName } from '#platform/db/schema.ts';
 

@@ -1,13 +1,20 @@
-import { inspectItem } from '#features/processing/inspect-item.ts';
-import { filmSteps, makeFilmRenditionJob } from '#features/processing/make-film-rendition.job.ts';
-import { makePictures } from '#features/processing/make-pictures.ts';
+import { inspectItem } from '#features/processing/makers/inspect-item.ts';
+import {
+  filmSteps,
+  makeFilmRenditionJob,
+} from '#features/processing/makers/make-film-rendition.job.ts';
+import { makePictures } from '#features/processing/makers/make-pictures.ts';
 import {
   makeSoundRenditionJob,
   soundSteps,
-} from '#features/processing/make-sound-rendition.job.ts';
-import { type OpenItem, findItemToWorkOn, withOriginal } from '#features/processing/open-item.ts';
+} from '#features/processing/makers/make-sound-rendition.job.ts';
+import {
+  type OpenItem,
+  findItemToWorkOn,
+  withOriginal,
+} from '#features/processing/makers/open-item.ts';
 import { findLive } from '#features/media-items/media-items.repo.ts';
-import { type StepRow, listSteps } from '#features/processing/steps.repo.ts';
+import { type StepRow, listSteps } from '#features/processing/steps/steps.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { ProcessingStepName } from '#platform/db/schema.ts';
 

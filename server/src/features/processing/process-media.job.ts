@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { giveUp, unknownTrouble } from '#features/processing/open-item.ts';
+import { giveUp, unknownTrouble } from '#features/processing/makers/open-item.ts';
 import { type ProcessCtx, processItem } from '#features/processing/process-item.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 

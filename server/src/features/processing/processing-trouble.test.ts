@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { makeFilmRenditionJob } from '#features/processing/make-film-rendition.job.ts';
+import { makeFilmRenditionJob } from '#features/processing/makers/make-film-rendition.job.ts';
 import { processMediaJob } from '#features/processing/process-media.job.ts';
 import { enqueueProcessing } from '#features/processing/processing.service.ts';
 import { keepOriginal } from '#test/keep-original.ts';

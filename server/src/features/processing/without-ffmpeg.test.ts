@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { enqueueProcessing } from '#features/processing/processing.service.ts';
-import { watchForTools } from '#features/processing/watch-for-tools.ts';
+import { watchForTools } from '#features/processing/reprocess/watch-for-tools.ts';
 import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
 import { keepOriginal } from '#test/keep-original.ts';
 import { makeFilm, makeRecording } from '#test/make-film.ts';

@@ -4,7 +4,7 @@ import { openIfThere } from '#features/downloads/open-if-there.ts';
 import type { ZipEntry } from '#features/downloads/write-zip.ts';
 import { listItemIds } from '#features/collections/collection-items.read.ts';
 import { openCollection } from '#features/collections/open-collection.ts';
-import type { PictureMaker } from '#features/processing/make-picture.ts';
+import type { PictureMaker } from '#features/processing/makers/make-picture.ts';
 import { openShare, type OpenShare, type Visit } from '#features/shares/open-share.ts';
 import { locateInShare } from '#features/shares/shared-file.ts';
 import { ownerOf } from '#features/shares/shared-items.ts';

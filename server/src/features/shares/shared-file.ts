@@ -4,7 +4,7 @@ import { type LocatedFile, locateFile } from '#features/media/locate-file.ts';
 import type { Authorized } from '#features/media-items/media-items.policy.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import { isMediaVariant, type MediaVariant } from '#features/media/media-variant.ts';
-import type { PictureMaker } from '#features/processing/make-picture.ts';
+import type { PictureMaker } from '#features/processing/makers/make-picture.ts';
 import { openShare, type OpenShare, type Visit } from '#features/shares/open-share.ts';
 import { ownerOf, requireInShare } from '#features/shares/shared-items.ts';
 import { findTracelessCopy } from '#features/shares/shares.read.ts';

@@ -1,6 +1,6 @@
 import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import type { Share } from '@heirloom/contract/shares/shares.schema.ts';
-import { makeCleanCopyJob } from '#features/processing/make-clean-copy.job.ts';
+import { makeCleanCopyJob } from '#features/processing/makers/make-clean-copy.job.ts';
 import { findTracelessCopy } from '#features/shares/shares.read.ts';
 import type { Ctx } from '#platform/context.ts';
 

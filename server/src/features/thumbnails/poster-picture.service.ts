@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { photoDialogLimitBytes } from '@heirloom/contract/limits.ts';
-import { keepCover } from '#features/processing/film-cover.ts';
+import { keepCover } from '#features/processing/makers/film-cover.ts';
 import { enqueuePictures } from '#features/processing/processing.service.ts';
 import { receiveFile } from '#features/processing/receive-file.ts';
 import { requireFilm } from '#features/thumbnails/require-film.ts';

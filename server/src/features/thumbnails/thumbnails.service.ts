@@ -1,5 +1,5 @@
 import { requireFilm } from '#features/thumbnails/require-film.ts';
-import { dropCover } from '#features/processing/film-cover.ts';
+import { dropCover } from '#features/processing/makers/film-cover.ts';
 import { enqueuePictures, type PosterWish } from '#features/processing/processing.service.ts';
 import type { ActorCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';

@@ -1,4 +1,4 @@
-import { renditionBucket } from '#features/processing/rendition-kind.ts';
+import { renditionBucket } from '#features/processing/steps/rendition-kind.ts';
 import type { Db } from '#platform/db/schema.ts';
 import type { DerivedBucket } from '#platform/storage/storage.ts';
 

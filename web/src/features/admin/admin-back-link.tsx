@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { adminMessages } from '#features/admin/admin.messages.ts';
 import { useAdminTab } from '#features/admin/use-admin-tab.ts';
-import { LinkButton } from '#ui/link-button.tsx';
+import { LinkButton } from '#ui/form/link-button.tsx';
 
 type AdminBackLinkProps = { isShort?: boolean; className?: string };
 

@@ -1,6 +1,6 @@
 import { adminMessages } from '#features/admin/admin.messages.ts';
 import { useInstallationStatus } from '#features/admin/use-installation-status.ts';
-import { InlineAlert } from '#ui/inline-alert.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 
 /** Says which tools the server lacks and the command that installs them; shows nothing when none is missing. */
 export function MediaToolsAlert() {

@@ -1,11 +1,11 @@
 import { type ApiKeyDraft, lifetimeOf, lifetimeOptions } from '#features/api-keys/api-key-draft.ts';
 import { apiKeyMessages } from '#features/api-keys/api-keys.messages.ts';
 import { useSession } from '#features/auth/use-session.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { ChoiceCards } from '#ui/choice-cards.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
-import { Select } from '#ui/select.tsx';
+import { Checkbox } from '#ui/form/checkbox.tsx';
+import { ChoiceCards } from '#ui/form/choice-cards.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { Input } from '#ui/form/input.tsx';
+import { Select } from '#ui/form/select.tsx';
 
 const words = apiKeyMessages.dialog;
 

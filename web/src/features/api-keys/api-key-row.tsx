@@ -5,7 +5,7 @@ import { useRevokeApiKey } from '#features/api-keys/use-revoke-api-key.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { formatLastLogin } from '#lib/last-login.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { IconTile } from '#ui/icon-tile.tsx';
 
 /** One key: its name, its rights, its last use and its expiry. */

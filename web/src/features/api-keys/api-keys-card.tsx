@@ -7,9 +7,9 @@ import { apiKeyMessages as words } from '#features/api-keys/api-keys.messages.ts
 import { MakeApiKeyDialog } from '#features/api-keys/make-api-key-dialog.tsx';
 import { SettingsCard } from '#features/profiles/settings-card.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { InlineAlert } from '#ui/inline-alert.tsx';
-import { AnchorButton } from '#ui/link-button.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { AnchorButton } from '#ui/form/link-button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
 /** Lists the API keys with which other programs act for this person. */

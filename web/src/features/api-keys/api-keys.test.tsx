@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { apiError, type FakeApi } from '#test/fake-api.ts';
 import { administrator, anna, renderApp } from '#test/render-app.tsx';
-import { dismissToasts } from '#ui/toast.ts';
+import { dismissToasts } from '#ui/feedback/toast.ts';
 
 const secret = `hlk_${'k'.repeat(43)}`;
 const backupKey: ApiKey = {

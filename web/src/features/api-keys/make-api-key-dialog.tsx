@@ -6,11 +6,11 @@ import { type ApiKeyDraft, usualKey, withChanges } from '#features/api-keys/api-
 import { apiKeyMessages } from '#features/api-keys/api-keys.messages.ts';
 import { useCreateApiKey } from '#features/api-keys/use-create-api-key.ts';
 import { CopyDialog } from '#features/shares/copy-dialog.tsx';
-import { Button } from '#ui/button.tsx';
-import { DialogBody } from '#ui/dialog-body.tsx';
-import { DialogFooter } from '#ui/dialog-footer.tsx';
-import { DialogForm } from '#ui/dialog-form.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { DialogBody } from '#ui/overlay/dialog-body.tsx';
+import { DialogFooter } from '#ui/overlay/dialog-footer.tsx';
+import { DialogForm } from '#ui/overlay/dialog-form.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 
 const { dialog: words, once } = apiKeyMessages;
 

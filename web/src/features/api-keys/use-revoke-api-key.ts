@@ -5,7 +5,7 @@ import { client } from '#api/client.ts';
 import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { apiKeyMessages as words } from '#features/api-keys/api-keys.messages.ts';
-import { useConfirm } from '#ui/confirm-context.ts';
+import { useConfirm } from '#ui/overlay/confirm-context.ts';
 
 /** Revokes a key after a confirmation. */
 export function useRevokeApiKey() {

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { messageOf } from '#api/errors.ts';
-import { InlineAlert } from '#ui/inline-alert.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 
 type AuthFormProps = Omit<ComponentProps<'form'>, 'title'> & {
   /** The server's error for the last attempt; shown here as well as in a toast. */

@@ -4,7 +4,7 @@ import { authMessages as words } from '#features/auth/auth.messages.ts';
 import { SignInForm } from '#features/auth/sign-in-form.tsx';
 import { SignUpPanel } from '#features/auth/sign-up-panel.tsx';
 import { useSession } from '#features/auth/use-session.ts';
-import { InlineAlert } from '#ui/inline-alert.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { TabPanel } from '#ui/tab-panel.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 

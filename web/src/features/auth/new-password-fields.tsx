@@ -2,8 +2,8 @@ import { ownPasswordMinimum } from '@heirloom/contract/limits.ts';
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
 import { authMessages as words } from '#features/auth/auth.messages.ts';
 import type { NewPassword } from '#features/auth/new-password.ts';
-import { Field } from '#ui/field.tsx';
-import { PasswordInput } from '#ui/password-input.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { PasswordInput } from '#ui/form/password-input.tsx';
 
 type NewPasswordFieldsProps = {
   newPassword: UseFormRegisterReturn;

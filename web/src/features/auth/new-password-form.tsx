@@ -10,7 +10,7 @@ import { isLinkOver } from '#features/auth/link-failure.ts';
 import { NewPasswordFields } from '#features/auth/new-password-fields.tsx';
 import { newPassword } from '#features/auth/new-password.ts';
 import { useResetPassword } from '#features/auth/use-reset-password.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/form/button.tsx';
 
 type NewPasswordFormProps = {
   code: string;

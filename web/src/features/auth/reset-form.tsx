@@ -7,10 +7,10 @@ import { AuthForm } from '#features/auth/auth-form.tsx';
 import { AuthHeading } from '#features/auth/auth-heading.tsx';
 import { authMessages as words } from '#features/auth/auth.messages.ts';
 import { useRequestReset } from '#features/auth/use-request-reset.ts';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { InlineAlert } from '#ui/inline-alert.tsx';
-import { Input } from '#ui/input.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { Input } from '#ui/form/input.tsx';
 
 type ResetFormProps = {
   email: string;

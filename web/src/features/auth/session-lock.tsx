@@ -5,7 +5,7 @@ import { SignInAgain } from '#features/auth/sign-in-again.tsx';
 import { stopShowing } from '#features/auth/stop-showing.ts';
 import { useSession } from '#features/auth/use-session.ts';
 import { documentTitle } from '#lib/product.ts';
-import { firstFieldIn } from '#ui/dialog-focus.ts';
+import { firstFieldIn } from '#ui/overlay/dialog-focus.ts';
 import { Logo } from '#ui/logo.tsx';
 
 /**

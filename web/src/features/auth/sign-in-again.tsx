@@ -5,7 +5,7 @@ import { ResetForm } from '#features/auth/reset-form.tsx';
 import { SignInForm } from '#features/auth/sign-in-form.tsx';
 import { TwoFactorForm } from '#features/auth/two-factor-form.tsx';
 import { useSessionStore } from '#features/auth/use-session.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/form/button.tsx';
 
 type View = 'password' | 'code' | 'reset';
 

@@ -5,10 +5,10 @@ import { codeOf } from '#api/errors.ts';
 import { AuthForm } from '#features/auth/auth-form.tsx';
 import { authMessages as words } from '#features/auth/auth.messages.ts';
 import { useSignIn } from '#features/auth/use-sign-in.ts';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
-import { PasswordInput } from '#ui/password-input.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { Input } from '#ui/form/input.tsx';
+import { PasswordInput } from '#ui/form/password-input.tsx';
 
 type SignInFormProps = {
   email: string;

@@ -5,11 +5,11 @@ import { useForm } from 'react-hook-form';
 import { AuthForm } from '#features/auth/auth-form.tsx';
 import { authMessages as words } from '#features/auth/auth.messages.ts';
 import { useSignUp } from '#features/auth/use-sign-up.ts';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { InlineAlert } from '#ui/inline-alert.tsx';
-import { Input } from '#ui/input.tsx';
-import { PasswordInput } from '#ui/password-input.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { Input } from '#ui/form/input.tsx';
+import { PasswordInput } from '#ui/form/password-input.tsx';
 
 type SignUpFormProps = {
   email: string;

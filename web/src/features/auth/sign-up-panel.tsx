@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '#api/orpc.ts';
 import { authMessages as words } from '#features/auth/auth.messages.ts';
 import { SignUpForm } from '#features/auth/sign-up-form.tsx';
-import { InlineAlert } from '#ui/inline-alert.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 
 type SignUpPanelProps = {
   email: string;

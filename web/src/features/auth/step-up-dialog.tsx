@@ -4,11 +4,11 @@ import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { StepUpField, type StepUpProof } from '#features/auth/step-up-field.tsx';
 import { stepUpMessages as words } from '#features/auth/step-up.messages.ts';
-import { Button } from '#ui/button.tsx';
-import { DialogBody } from '#ui/dialog-body.tsx';
-import { DialogFooter } from '#ui/dialog-footer.tsx';
-import { DialogForm } from '#ui/dialog-form.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { DialogBody } from '#ui/overlay/dialog-body.tsx';
+import { DialogFooter } from '#ui/overlay/dialog-footer.tsx';
+import { DialogForm } from '#ui/overlay/dialog-form.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 
 type StepUpDialogProps = { onAnswer: (isProven: boolean) => void };
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { stepUpMessages as words } from '#features/auth/step-up.messages.ts';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
-import { PasswordInput } from '#ui/password-input.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { Input } from '#ui/form/input.tsx';
+import { PasswordInput } from '#ui/form/password-input.tsx';
 
 export type StepUpProof = 'password' | 'code';
 

@@ -4,7 +4,7 @@ import { connectApi } from '#api/client.ts';
 import { useStepUp } from '#features/auth/use-step-up.tsx';
 import { apiError, fakeLink, type FakeApi } from '#test/fake-api.ts';
 import { renderUi } from '#test/render.tsx';
-import { dismissToasts } from '#ui/toast.ts';
+import { dismissToasts } from '#ui/feedback/toast.ts';
 
 afterEach(() => dismissToasts());
 

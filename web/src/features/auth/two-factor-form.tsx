@@ -7,9 +7,9 @@ import { AuthForm } from '#features/auth/auth-form.tsx';
 import { AuthHeading } from '#features/auth/auth-heading.tsx';
 import { authMessages as words } from '#features/auth/auth.messages.ts';
 import { useVerifyCode } from '#features/auth/use-verify-code.ts';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { Input } from '#ui/form/input.tsx';
 
 type TwoFactorFormProps = { onBack: () => void };
 

@@ -3,7 +3,7 @@ import { api } from '#api/orpc.ts';
 import { authMessages } from '#features/auth/auth.messages.ts';
 import { linkFailure } from '#features/auth/link-failure.ts';
 import { useSessionStore } from '#features/auth/use-session.ts';
-import { dismissToasts } from '#ui/toast.ts';
+import { dismissToasts } from '#ui/feedback/toast.ts';
 
 const { toasts } = authMessages;
 

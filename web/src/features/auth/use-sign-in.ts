@@ -3,7 +3,7 @@ import { codeOf, messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { authMessages } from '#features/auth/auth.messages.ts';
 import { useSessionStore } from '#features/auth/use-session.ts';
-import { dismissToasts } from '#ui/toast.ts';
+import { dismissToasts } from '#ui/feedback/toast.ts';
 
 /** Signs in with a password; calls `onCodeNeeded` when two-factor sign-in is on. */
 export function useSignIn({ onCodeNeeded }: { onCodeNeeded: () => void }) {

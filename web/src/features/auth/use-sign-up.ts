@@ -4,7 +4,7 @@ import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { authMessages } from '#features/auth/auth.messages.ts';
 import { useSessionStore } from '#features/auth/use-session.ts';
-import { dismissToasts } from '#ui/toast.ts';
+import { dismissToasts } from '#ui/feedback/toast.ts';
 
 const { toasts } = authMessages;
 

@@ -3,7 +3,7 @@ import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { authMessages } from '#features/auth/auth.messages.ts';
 import { useSessionStore } from '#features/auth/use-session.ts';
-import { dismissToasts } from '#ui/toast.ts';
+import { dismissToasts } from '#ui/feedback/toast.ts';
 
 /** Finishes a sign-in with a TOTP or recovery code. */
 export function useVerifyCode() {

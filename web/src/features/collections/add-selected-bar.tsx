@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { api } from '#api/orpc.ts';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
 import { useAddToCollection } from '#features/collections/use-add-to-collection.ts';
-import { SelectionBar } from '#features/media/selection-bar.tsx';
-import type { MediaSelection } from '#features/media/use-selection.ts';
-import { Button } from '#ui/button.tsx';
+import { SelectionBar } from '#features/media/selection/selection-bar.tsx';
+import type { MediaSelection } from '#features/media/selection/use-selection.ts';
+import { Button } from '#ui/form/button.tsx';
 
 const words = collectionMessages.addTo;
 

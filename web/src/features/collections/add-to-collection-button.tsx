@@ -2,9 +2,9 @@ import { Library } from 'lucide-react';
 import { useState } from 'react';
 import { AddToCollectionDialog } from '#features/collections/add-to-collection-dialog.tsx';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
-import { PlayerButton } from '#features/playback/player-button.tsx';
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { PlayerButton } from '#features/playback/controls/player-button.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
 
 const words = collectionMessages.addTo;
 

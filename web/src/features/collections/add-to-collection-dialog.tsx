@@ -7,9 +7,9 @@ import { NewCollectionForm } from '#features/collections/new-collection-form.tsx
 import { useAddToCollection } from '#features/collections/use-add-to-collection.ts';
 import { useListedCollections } from '#features/collections/use-listed-collections.ts';
 import { collectionItemsMaximum } from '@heirloom/contract/limits.ts';
-import { Button } from '#ui/button.tsx';
-import { DialogBody } from '#ui/dialog-body.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { DialogBody } from '#ui/overlay/dialog-body.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
 const words = collectionMessages.addTo;

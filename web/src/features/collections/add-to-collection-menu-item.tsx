@@ -1,6 +1,6 @@
 import { Library } from 'lucide-react';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
-import { MenuItem } from '#ui/menu-item.tsx';
+import { MenuItem } from '#ui/overlay/menu-item.tsx';
 
 /** The entry of a card's menu; the menu's owner must render the dialog, because the menu unmounts when it is used. */
 export function AddToCollectionMenuItem({ onSelect }: { onSelect: () => void }) {

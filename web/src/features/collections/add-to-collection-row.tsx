@@ -2,7 +2,7 @@ import type { Collection } from '@heirloom/contract/collections/collections.sche
 import { Check, Plus } from 'lucide-react';
 import { CollectionCover } from '#features/collections/collection-cover.tsx';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/form/button.tsx';
 
 const words = collectionMessages.addTo;
 

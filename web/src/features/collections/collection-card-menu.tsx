@@ -6,10 +6,10 @@ import { downloadCollection } from '#features/collections/download-collection.ts
 import { ThumbnailPickerDialog } from '#features/collections/thumbnail-picker-dialog.tsx';
 import { usePinCollection } from '#features/collections/use-pin-collection.ts';
 import { useRemoveCollection } from '#features/collections/use-remove-collection.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { MenuItem } from '#ui/menu-item.tsx';
-import { MenuSeparator } from '#ui/menu-separator.tsx';
-import { Menu } from '#ui/menu.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
+import { MenuItem } from '#ui/overlay/menu-item.tsx';
+import { MenuSeparator } from '#ui/overlay/menu-separator.tsx';
+import { Menu } from '#ui/overlay/menu.tsx';
 
 const words = collectionMessages.card;
 

@@ -8,7 +8,7 @@ import { CollectionStack } from '#features/collections/collection-stack.tsx';
 import { collectionMessages as words } from '#features/collections/collections.messages.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { Badge } from '#ui/badge.tsx';
-import { TypeBadge } from '#ui/type-badge.tsx';
+import { TypeBadge } from '#features/media/types/type-badge.tsx';
 
 type CollectionCardProps = {
   collection: Collection;

@@ -1,6 +1,6 @@
 import type { Collection } from '@heirloom/contract/collections/collections.schema.ts';
 import { useState } from 'react';
-import { WaveformArt } from '#features/media/waveform-art.tsx';
+import { WaveformArt } from '#features/media/cards/waveform-art.tsx';
 import { cn } from '#lib/cn.ts';
 
 type CollectionCoverProps = {

@@ -3,11 +3,11 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { CollectionCard } from '#features/collections/collection-card.tsx';
 import { collectionMessages as words } from '#features/collections/collections.messages.ts';
 import { useListedCollections } from '#features/collections/use-listed-collections.ts';
-import { CardGrid } from '#features/media/card-grid.tsx';
-import { LoadingCards } from '#features/media/loading-cards.tsx';
-import type { PagedList } from '#features/media/use-paged-list.ts';
-import { Button } from '#ui/button.tsx';
-import { InlineAlert } from '#ui/inline-alert.tsx';
+import { CardGrid } from '#features/media/grid/card-grid.tsx';
+import { LoadingCards } from '#features/media/grid/loading-cards.tsx';
+import type { PagedList } from '#features/media/grid/use-paged-list.ts';
+import { Button } from '#ui/form/button.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 
 /** The next page is loaded this many cards before the end. */
 const margin = 16;

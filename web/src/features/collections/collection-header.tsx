@@ -6,9 +6,9 @@ import { CollectionStack } from '#features/collections/collection-stack.tsx';
 import { collectionMessages as words } from '#features/collections/collections.messages.ts';
 import { EditCollectionDialog } from '#features/collections/edit-collection-dialog.tsx';
 import { formatDate } from '#lib/format-date.ts';
-import { Button } from '#ui/button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { TypeBadge } from '#ui/type-badge.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { LinkButton } from '#ui/form/link-button.tsx';
+import { TypeBadge } from '#features/media/types/type-badge.tsx';
 
 type CollectionHeaderProps = {
   collection: Collection;

@@ -1,6 +1,6 @@
 import type { CollectionItem } from '@heirloom/contract/collections/collections.schema.ts';
 import type { ReactNode } from 'react';
-import { AlignedCard } from '#features/media/aligned-card.tsx';
+import { AlignedCard } from '#features/media/cards/aligned-card.tsx';
 
 type CollectionItemCardProps = { item: CollectionItem; menu: ReactNode; tabIndex: 0 | -1 };
 

@@ -6,8 +6,8 @@ import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { CaptionDialog } from '#features/collections/caption-dialog.tsx';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
-import { CardMenu } from '#features/media/card-menu.tsx';
-import { MenuItem } from '#ui/menu-item.tsx';
+import { CardMenu } from '#features/media/cards/card-menu.tsx';
+import { MenuItem } from '#ui/overlay/menu-item.tsx';
 
 const { failures, page: words, toasts } = collectionMessages;
 

@@ -8,14 +8,14 @@ import { collectionMessages } from '#features/collections/collections.messages.t
 import { useItemDrag } from '#features/collections/use-item-drag.ts';
 import { useMoveItem } from '#features/collections/use-move-item.ts';
 import { usePagedItems } from '#features/collections/use-paged-items.ts';
-import { CardGrid } from '#features/media/card-grid.tsx';
-import { LoadingCards } from '#features/media/loading-cards.tsx';
+import { CardGrid } from '#features/media/grid/card-grid.tsx';
+import { LoadingCards } from '#features/media/grid/loading-cards.tsx';
 import { cn } from '#lib/cn.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { StackDrawing } from '#ui/drawings/stack-drawing.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { InlineAlert } from '#ui/inline-alert.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { LinkButton } from '#ui/form/link-button.tsx';
 
 const words = collectionMessages.page;
 

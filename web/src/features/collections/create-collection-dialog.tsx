@@ -6,11 +6,11 @@ import { MediaPickerDialog } from '#features/collections/media-picker-dialog.tsx
 import { PickedMedia } from '#features/collections/picked-media.tsx';
 import { useCreateCollection } from '#features/collections/use-create-collection.ts';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { Button } from '#ui/button.tsx';
-import { DialogBody } from '#ui/dialog-body.tsx';
-import { DialogFooter } from '#ui/dialog-footer.tsx';
-import { DialogForm } from '#ui/dialog-form.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { DialogBody } from '#ui/overlay/dialog-body.tsx';
+import { DialogFooter } from '#ui/overlay/dialog-footer.tsx';
+import { DialogForm } from '#ui/overlay/dialog-form.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 
 const words = collectionMessages.createDialog;
 

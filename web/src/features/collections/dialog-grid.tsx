@@ -1,9 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { nextIndex } from '#features/media/grid-keys.ts';
-import type { PagedList, VisibleRange } from '#features/media/use-paged-list.ts';
+import { nextIndex } from '#features/media/grid/grid-keys.ts';
+import type { PagedList, VisibleRange } from '#features/media/grid/use-paged-list.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 
 type DialogGridProps<Item> = {
   list: PagedList<Item>;

@@ -1,6 +1,6 @@
 import type { Collection } from '@heirloom/contract/collections/collections.schema.ts';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/feedback/toast.ts';
 
 /** Lets the browser download the originals as one ZIP; the browser itself shows the progress. */
 export const downloadCollection = ({ id, name, itemCount }: Collection): void => {

@@ -2,7 +2,7 @@ import type { Collection } from '@heirloom/contract/collections/collections.sche
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { api } from '#api/orpc.ts';
-import { CardSkeleton } from '#features/media/card-skeleton.tsx';
+import { CardSkeleton } from '#features/media/grid/card-skeleton.tsx';
 import { CollectionCard } from '#features/collections/collection-card.tsx';
 import { cn } from '#lib/cn.ts';
 import { collectionMessages as words } from '#features/collections/collections.messages.ts';

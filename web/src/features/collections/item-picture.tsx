@@ -1,6 +1,6 @@
-import { MediaThumbnail } from '#features/media/media-thumbnail.tsx';
+import { MediaThumbnail } from '#features/media/cards/media-thumbnail.tsx';
 import type { ShownCard } from '#features/media/shown-media.ts';
-import { WaveformArt } from '#features/media/waveform-art.tsx';
+import { WaveformArt } from '#features/media/cards/waveform-art.tsx';
 import { cn } from '#lib/cn.ts';
 
 /** The picture of an item in a dense grid: it fills its frame; a recording without a picture shows its waveform. */

@@ -2,7 +2,7 @@ import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { ImagePlus, Plus, X } from 'lucide-react';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
 import { ItemPicture } from '#features/collections/item-picture.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/form/button.tsx';
 
 const words = collectionMessages.createDialog;
 

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { ItemPicture } from '#features/collections/item-picture.tsx';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { cn } from '#lib/cn.ts';
-import { typeStyles } from '#ui/type-style.ts';
+import { typeStyles } from '#features/media/types/type-style.ts';
 
 type PickerCardProps = {
   item: MediaItem;

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, CirclePause, CirclePlay } from 'lucide-react';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
-import { PlayerButton } from '#features/playback/player-button.tsx';
+import { PlayerButton } from '#features/playback/controls/player-button.tsx';
 
 const words = collectionMessages.slideshow;
 

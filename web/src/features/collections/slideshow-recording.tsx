@@ -2,9 +2,9 @@ import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { ItemPicture } from '#features/collections/item-picture.tsx';
 import type { SlideProps } from '#features/collections/slideshow-still.tsx';
-import { FilmTopBar } from '#features/playback/film-top-bar.tsx';
+import { FilmTopBar } from '#features/playback/film/film-top-bar.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
-import { PlayerScrubber } from '#features/playback/player-scrubber.tsx';
+import { PlayerScrubber } from '#features/playback/controls/player-scrubber.tsx';
 import { levelSound } from '#features/audio-player/sound-level.ts';
 import { formatTime } from '#lib/format-duration.ts';
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { SlideshowRecording } from '#features/collections/slideshow-recording.tsx';
 import { SlideshowStill } from '#features/collections/slideshow-still.tsx';
 import type { ShownDetails } from '#features/media/shown-media.ts';
-import { FilmPlayer } from '#features/playback/film-player.tsx';
+import { FilmPlayer } from '#features/playback/film/film-player.tsx';
 import { cn } from '#lib/cn.ts';
 
 type SlideshowSlideProps = {

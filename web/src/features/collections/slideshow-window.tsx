@@ -5,7 +5,7 @@ import { SlideshowSlide } from '#features/collections/slideshow-slide.tsx';
 import type { Slideshow, SlideshowAction } from '#features/collections/slideshow.ts';
 import type { ShownDetails } from '#features/media/shown-media.ts';
 import { useAudioControls } from '#features/audio-player/use-audio-player.ts';
-import { FullWindow } from '#ui/full-window.tsx';
+import { FullWindow } from '#ui/overlay/full-window.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
 const words = collectionMessages.slideshow;

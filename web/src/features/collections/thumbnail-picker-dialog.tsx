@@ -12,10 +12,10 @@ import { DialogGrid } from '#features/collections/dialog-grid.tsx';
 import { ItemPicture } from '#features/collections/item-picture.tsx';
 import { usePagedItems } from '#features/collections/use-paged-items.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { DialogBody } from '#ui/dialog-body.tsx';
-import { DialogFooter } from '#ui/dialog-footer.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { DialogBody } from '#ui/overlay/dialog-body.tsx';
+import { DialogFooter } from '#ui/overlay/dialog-footer.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
 const { failures, thumbnail: words, toasts } = collectionMessages;

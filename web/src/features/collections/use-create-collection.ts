@@ -15,7 +15,7 @@ import {
   type CreatedCollection,
   createCollection,
 } from '#features/collections/create-collection.ts';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/feedback/toast.ts';
 
 const { failures, nameRequired, toasts } = collectionMessages;
 

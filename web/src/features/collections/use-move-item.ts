@@ -5,7 +5,7 @@ import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
 import { predecessorOf } from '#features/collections/item-moves.ts';
-import type { PagedList } from '#features/media/use-paged-list.ts';
+import type { PagedList } from '#features/media/grid/use-paged-list.ts';
 
 export type MoveItem = {
   move: (from: number, to: number) => void;

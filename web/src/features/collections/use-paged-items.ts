@@ -2,7 +2,11 @@ import type { CollectionItem } from '@heirloom/contract/collections/collections.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '#api/orpc.ts';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
-import { type PagedList, usePagedList, type VisibleRange } from '#features/media/use-paged-list.ts';
+import {
+  type PagedList,
+  usePagedList,
+  type VisibleRange,
+} from '#features/media/grid/use-paged-list.ts';
 
 const failure = () => collectionMessages.failures.loadingItems;
 

@@ -4,7 +4,7 @@ import { Trash2 } from 'lucide-react';
 import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
-import { useConfirm } from '#ui/confirm-context.ts';
+import { useConfirm } from '#ui/overlay/confirm-context.ts';
 
 const { failures, remove: words, toasts } = collectionMessages;
 

@@ -11,8 +11,8 @@ import { focusRenameButton } from '#features/files/focus-row.ts';
 import { PickFile } from '#features/files/pick-file.tsx';
 import { useFiles } from '#features/files/use-files.ts';
 import { useSortFiles } from '#features/files/use-sort-files.ts';
-import { useMediaSelection } from '#features/media/use-media-selection.ts';
-import type { MediaSelection } from '#features/media/use-selection.ts';
+import { useMediaSelection } from '#features/media/selection/use-media-selection.ts';
+import type { MediaSelection } from '#features/media/selection/use-selection.ts';
 
 export type EditableColumns = {
   selection: MediaSelection;

@@ -5,7 +5,7 @@ import { focusRow } from '#features/files/focus-row.ts';
 import { useSignedFile } from '#features/files/use-signed-file.ts';
 import { ViewFileButton } from '#features/files/view-file-button.tsx';
 import { useRemoveMedia } from '#features/media/use-remove-media.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
 
 type FileButtonsProps = {
   item: MediaItem;

@@ -3,7 +3,7 @@ import type { FileColumn } from '#features/files/file-column.ts';
 import { fileMessages } from '#features/files/files.messages.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { formatFileManagerSize } from '#lib/format-size.ts';
-import { TypeBadge } from '#ui/type-badge.tsx';
+import { TypeBadge } from '#features/media/types/type-badge.tsx';
 
 const words = fileMessages.columns;
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react';
 import type { Listed } from '#features/files/file-column.ts';
 import { useVirtualRows } from '#features/files/use-virtual-rows.ts';
-import type { PagedList, VisibleRange } from '#features/media/use-paged-list.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import type { PagedList, VisibleRange } from '#features/media/grid/use-paged-list.ts';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 
 type FileListProps<Item> = {
   label: string;

@@ -8,11 +8,11 @@ import { useSignedFile } from '#features/files/use-signed-file.ts';
 import { hasPage } from '#features/files/view-file-button.tsx';
 import { itemRoute } from '#features/media/item-link.ts';
 import { useRemoveMedia } from '#features/media/use-remove-media.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { MenuItem } from '#ui/menu-item.tsx';
-import { MenuLink } from '#ui/menu-link.tsx';
-import { MenuSeparator } from '#ui/menu-separator.tsx';
-import { Menu } from '#ui/menu.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
+import { MenuItem } from '#ui/overlay/menu-item.tsx';
+import { MenuLink } from '#ui/overlay/menu-link.tsx';
+import { MenuSeparator } from '#ui/overlay/menu-separator.tsx';
+import { Menu } from '#ui/overlay/menu.tsx';
 
 type FileMenuProps = {
   item: MediaItem;

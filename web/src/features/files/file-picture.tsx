@@ -1,7 +1,7 @@
 import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
-import { MediaThumbnail } from '#features/media/media-thumbnail.tsx';
+import { MediaThumbnail } from '#features/media/cards/media-thumbnail.tsx';
 import { cn } from '#lib/cn.ts';
-import { TypeTile } from '#ui/type-tile.tsx';
+import { TypeTile } from '#features/media/types/type-tile.tsx';
 
 type FilePictureProps = { item: MediaItem; className?: string };
 

@@ -5,10 +5,10 @@ import type { FileOrder, FileSort } from '#features/files/file-order.ts';
 import { FileTable } from '#features/files/file-table.tsx';
 import { fileMessages as words } from '#features/files/files.messages.ts';
 import { LoadingFiles } from '#features/files/loading-files.tsx';
-import type { PagedList, VisibleRange } from '#features/media/use-paged-list.ts';
+import type { PagedList, VisibleRange } from '#features/media/grid/use-paged-list.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
-import { Button } from '#ui/button.tsx';
-import { InlineAlert } from '#ui/inline-alert.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 
 type FileRowsProps<Item> = {
   label: string;

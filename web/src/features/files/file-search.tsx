@@ -5,7 +5,7 @@ import type { FilesAddress } from '#features/files/file-order.ts';
 import { fileMessages } from '#features/files/files.messages.ts';
 import { cn } from '#lib/cn.ts';
 import { useDebouncedValue } from '#lib/use-debounced-value.ts';
-import { SearchInput } from '#ui/search-input.tsx';
+import { SearchInput } from '#ui/form/search-input.tsx';
 
 type FileSearchProps = { query: string; label?: string; className?: string };
 

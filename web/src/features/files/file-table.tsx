@@ -2,13 +2,13 @@ import { type ReactNode, useRef } from 'react';
 import type { FileColumn, Listed } from '#features/files/file-column.ts';
 import type { FileOrder, FileSort } from '#features/files/file-order.ts';
 import { useVirtualRows } from '#features/files/use-virtual-rows.ts';
-import type { PagedList, VisibleRange } from '#features/media/use-paged-list.ts';
+import type { PagedList, VisibleRange } from '#features/media/grid/use-paged-list.ts';
 import { cn } from '#lib/cn.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { TableCell } from '#ui/table-cell.tsx';
-import { TableHeadCell } from '#ui/table-head-cell.tsx';
-import { TableRow } from '#ui/table-row.tsx';
-import { Table } from '#ui/table.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { TableCell } from '#ui/table/table-cell.tsx';
+import { TableHeadCell } from '#ui/table/table-head-cell.tsx';
+import { TableRow } from '#ui/table/table-row.tsx';
+import { Table } from '#ui/table/table.tsx';
 
 type FileTableProps<Item> = {
   caption: string;

@@ -1,6 +1,6 @@
 import { fileMessages as words } from '#features/files/files.messages.ts';
-import { LoadingNote } from '#features/media/loading-note.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { LoadingNote } from '#features/media/grid/loading-note.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 
 /** Placeholders for the first rows, while a list of files is loading. */
 export function LoadingFiles() {

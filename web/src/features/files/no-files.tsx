@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { fileMessages as words } from '#features/files/files.messages.ts';
 import { MagnifierDrawing } from '#ui/drawings/magnifier-drawing.tsx';
 import { ProjectorDrawing } from '#ui/drawings/projector-drawing.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 
 type NoFilesProps = {
   /** The list is empty because nothing matches the search. */

@@ -1,6 +1,6 @@
 import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { RowCheckbox } from '#features/files/row-checkbox.tsx';
-import type { MediaSelection } from '#features/media/use-selection.ts';
+import type { MediaSelection } from '#features/media/selection/use-selection.ts';
 
 type PickFileProps = { item: MediaItem; place: number; selection: MediaSelection };
 

@@ -2,7 +2,7 @@ import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { Pause, Play } from 'lucide-react';
 import { fileMessages } from '#features/files/files.messages.ts';
 import { usePlayFile } from '#features/files/use-play-file.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
 
 /** Plays a recording in the audio bar at the bottom of the page. */
 export function PlayFileButton({ item }: { item: MediaItem }) {

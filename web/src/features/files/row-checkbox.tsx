@@ -1,5 +1,5 @@
 import { fileMessages } from '#features/files/files.messages.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
+import { Checkbox } from '#ui/form/checkbox.tsx';
 
 type RowCheckboxProps = {
   title: string;

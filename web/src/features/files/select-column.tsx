@@ -2,8 +2,8 @@ import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import type { FileColumn } from '#features/files/file-column.ts';
 import { fileMessages as words } from '#features/files/files.messages.ts';
 import { PickFile } from '#features/files/pick-file.tsx';
-import type { MediaSelection } from '#features/media/use-selection.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
+import type { MediaSelection } from '#features/media/selection/use-selection.ts';
+import { Checkbox } from '#ui/form/checkbox.tsx';
 
 /** The column of checkboxes at the start of the rows, with one in the header for all. */
 export const selectColumn = (selection: MediaSelection, total: number): FileColumn<MediaItem> => ({

@@ -4,10 +4,10 @@ import { EditFilesDialog } from '#features/files/edit-files-dialog.tsx';
 import { fileMessages } from '#features/files/files.messages.ts';
 import { useDownloadFiles } from '#features/files/use-download-files.ts';
 import { useRemoveFiles } from '#features/files/use-remove-files.ts';
-import { ChangeDateButton } from '#features/media/change-date-button.tsx';
-import { SelectionBar } from '#features/media/selection-bar.tsx';
-import type { MediaSelection } from '#features/media/use-selection.ts';
-import { Button } from '#ui/button.tsx';
+import { ChangeDateButton } from '#features/media/capture/change-date-button.tsx';
+import { SelectionBar } from '#features/media/selection/selection-bar.tsx';
+import type { MediaSelection } from '#features/media/selection/use-selection.ts';
+import { Button } from '#ui/form/button.tsx';
 
 const words = fileMessages.bulk;
 

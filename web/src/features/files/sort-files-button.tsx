@@ -2,9 +2,9 @@ import { ArrowUpDown, Check } from 'lucide-react';
 import { type FileOrder, type FilesAddress, fileOrderOf } from '#features/files/file-order.ts';
 import { fileMessages } from '#features/files/files.messages.ts';
 import { useSetFileOrder } from '#features/files/use-sort-files.ts';
-import { Button } from '#ui/button.tsx';
-import { MenuItem } from '#ui/menu-item.tsx';
-import { Menu } from '#ui/menu.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { MenuItem } from '#ui/overlay/menu-item.tsx';
+import { Menu } from '#ui/overlay/menu.tsx';
 
 const words = fileMessages.sort;
 

@@ -2,7 +2,11 @@ import type { ListedMedia, MediaFilter } from '@heirloom/contract/media/media.sc
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '#api/orpc.ts';
 import { fileMessages } from '#features/files/files.messages.ts';
-import { type PagedList, usePagedList, type VisibleRange } from '#features/media/use-paged-list.ts';
+import {
+  type PagedList,
+  usePagedList,
+  type VisibleRange,
+} from '#features/media/grid/use-paged-list.ts';
 
 /** Loads the files of a filter; fetches only the visible pages. */
 export const useFiles = (

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '#api/client.ts';
 import { api } from '#api/orpc.ts';
 import { fileMessages } from '#features/files/files.messages.ts';
-import { useConfirm } from '#ui/confirm-context.ts';
+import { useConfirm } from '#ui/overlay/confirm-context.ts';
 
 const words = fileMessages.bulk;
 

@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useState } from 'react';
-import type { VisibleRange } from '#features/media/use-paged-list.ts';
+import type { VisibleRange } from '#features/media/grid/use-paged-list.ts';
 
 type VirtualRowsOptions = {
   count: number;

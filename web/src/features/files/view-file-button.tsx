@@ -3,8 +3,8 @@ import { Eye } from 'lucide-react';
 import { fileMessages } from '#features/files/files.messages.ts';
 import { useSignedFile } from '#features/files/use-signed-file.ts';
 import { itemRoute } from '#features/media/item-link.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
+import { LinkButton } from '#ui/form/link-button.tsx';
 
 const words = fileMessages.actions;
 

@@ -1,6 +1,6 @@
 import { useArchiveCounts } from '#features/home/use-archive-counts.ts';
 import { formatCount } from '#lib/plural.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 
 /** '128 videos   2,416 photos   64 recordings'. */
 export function ArchiveCounts() {

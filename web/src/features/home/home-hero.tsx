@@ -4,9 +4,9 @@ import { ArchiveCounts } from '#features/home/archive-counts.tsx';
 import { homeMessages as words } from '#features/home/home.messages.ts';
 import { useNewest } from '#features/home/use-newest.ts';
 import { useUploadDialogs } from '#features/uploads/upload-dialogs-context.ts';
-import { Button } from '#ui/button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { LinkButton } from '#ui/form/link-button.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 
 /** The purpose of the product in one sentence, beside the stage. */
 export function HomeHero({ stage }: { stage: ReactNode }) {

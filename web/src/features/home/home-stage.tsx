@@ -5,13 +5,13 @@ import { homeMessages as words } from '#features/home/home.messages.ts';
 import { StageEmpty } from '#features/home/stage-empty.tsx';
 import { StagePicture } from '#features/home/stage-picture.tsx';
 import { StageSlides } from '#features/home/stage-slides.tsx';
-import { listFailed } from '#features/media/list-failed.tsx';
+import { listFailed } from '#features/media/grid/list-failed.tsx';
 import { itemRoute } from '#features/media/item-link.ts';
 import { useNewest } from '#features/home/use-newest.ts';
 import { cn } from '#lib/cn.ts';
 import { formatCardDate } from '#lib/format-date.ts';
 import { formatDuration } from '#lib/format-duration.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 
 /** Extends beyond the container to the right edge of the window. */
 const bleed = '-mr-[max(var(--gutter),(100vw-var(--container))/2)]';

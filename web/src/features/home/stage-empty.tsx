@@ -1,6 +1,6 @@
 import { homeMessages as words } from '#features/home/home.messages.ts';
 import { ProjectorDrawing } from '#ui/drawings/projector-drawing.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 
 /** The stage while the archive is empty. */
 export function StageEmpty() {

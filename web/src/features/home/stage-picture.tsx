@@ -1,6 +1,6 @@
 import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
-import { WaveformArt } from '#features/media/waveform-art.tsx';
-import { MediaThumbnail } from '#features/media/media-thumbnail.tsx';
+import { WaveformArt } from '#features/media/cards/waveform-art.tsx';
+import { MediaThumbnail } from '#features/media/cards/media-thumbnail.tsx';
 
 /** The picture of the item on the stage, with a glow of its colours behind it. */
 export function StagePicture({ item }: { item: MediaItem }) {

@@ -1,7 +1,7 @@
 import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { Link } from '@tanstack/react-router';
 import { homeMessages as words } from '#features/home/home.messages.ts';
-import { MediaThumbnail } from '#features/media/media-thumbnail.tsx';
+import { MediaThumbnail } from '#features/media/cards/media-thumbnail.tsx';
 import { cn } from '#lib/cn.ts';
 import { formatYear } from '#lib/format-date.ts';
 

@@ -9,7 +9,7 @@ import { formatPhotosTotalSize } from '#lib/format-size.ts';
 import { formatCount } from '#lib/plural.ts';
 import { StatItem } from '#ui/stat-item.tsx';
 import { StatsGroup } from '#ui/stats-group.tsx';
-import { typeStyles } from '#ui/type-style.ts';
+import { typeStyles } from '#features/media/types/type-style.ts';
 
 const tones = { video: 'video', image: 'photo', audio: 'audio' } as const;
 

@@ -1,12 +1,12 @@
 import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { type ReactNode, useRef } from 'react';
-import { CardMenu } from '#features/media/card-menu.tsx';
-import { singleRows, twoRows } from '#features/media/few-rows.ts';
-import { MediaTile } from '#features/media/media-tile.tsx';
-import { percentOf, tileRatio } from '#features/media/tile-ratio.ts';
-import { TileRow } from '#features/media/tile-row.tsx';
-import { useFrameWidth } from '#features/media/use-frame-width.ts';
-import { useRowTarget } from '#features/media/use-row-target.ts';
+import { CardMenu } from '#features/media/cards/card-menu.tsx';
+import { singleRows, twoRows } from '#features/media/timeline/few-rows.ts';
+import { MediaTile } from '#features/media/timeline/media-tile.tsx';
+import { percentOf, tileRatio } from '#features/media/timeline/tile-ratio.ts';
+import { TileRow } from '#features/media/timeline/tile-row.tsx';
+import { useFrameWidth } from '#features/media/grid/use-frame-width.ts';
+import { useRowTarget } from '#features/media/grid/use-row-target.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 
 type RecentTilesProps = {

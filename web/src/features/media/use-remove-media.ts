@@ -2,7 +2,7 @@ import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#api/orpc.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
-import { useConfirm } from '#ui/confirm-context.ts';
+import { useConfirm } from '#ui/overlay/confirm-context.ts';
 
 const words = mediaMessages.remove;
 

@@ -6,7 +6,7 @@ import { formatCaptureDate, formatDate } from '#lib/format-date.ts';
 import { formatDuration } from '#lib/format-duration.ts';
 import { formatSize } from '#lib/format-size.ts';
 import { cn } from '#lib/cn.ts';
-import { TypeBadge } from '#ui/type-badge.tsx';
+import { TypeBadge } from '#features/media/types/type-badge.tsx';
 
 const words = playbackMessages.details;
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ShownDetails } from '#features/media/shown-media.ts';
 import { DetailsList } from '#features/playback/details-list.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
 
 type DetailsPanelProps = {
   details: ShownDetails;

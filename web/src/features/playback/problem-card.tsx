@@ -1,7 +1,7 @@
 import { Download, TriangleAlert } from 'lucide-react';
 import type { ShownCard } from '#features/media/shown-media.ts';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
-import { AnchorButton } from '#ui/link-button.tsx';
+import { AnchorButton } from '#ui/form/link-button.tsx';
 
 type ProblemCardProps = { title: string; details: ShownCard & { downloadUrl: string | null } };
 

@@ -5,7 +5,7 @@ import { subscriptionMessages } from '#features/subscriptions/subscriptions.mess
 import { useSubscription } from '#features/subscriptions/use-subscription.ts';
 import { cn } from '#lib/cn.ts';
 import { formatLongDate } from '#lib/format-date.ts';
-import { SubscriptionBadge } from '#ui/subscription-badge.tsx';
+import { SubscriptionBadge } from '#features/subscriptions/subscription-badge.tsx';
 
 /** The dates of the account on a vertical line, with today on it. */
 export function AccountCard() {

@@ -3,8 +3,8 @@ import { useId, useRef } from 'react';
 import { messageOf } from '#api/errors.ts';
 import { profileMessages } from '#features/profiles/profiles.messages.ts';
 import { useChangeAvatar } from '#features/profiles/use-change-avatar.ts';
-import { Button } from '#ui/button.tsx';
-import { FieldError } from '#ui/field-error.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { FieldError } from '#ui/form/field-error.tsx';
 
 const words = profileMessages.avatar;
 

@@ -7,8 +7,8 @@ import { DeleteAccountDialog } from '#features/profiles/delete-account-dialog.ts
 import { profileMessages } from '#features/profiles/profiles.messages.ts';
 import { SettingsCard } from '#features/profiles/settings-card.tsx';
 import { useDeleteAccount } from '#features/profiles/use-delete-account.ts';
-import { Button } from '#ui/button.tsx';
-import { InlineAlert } from '#ui/inline-alert.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 
 const words = profileMessages.accountDeletion;
 

@@ -7,12 +7,12 @@ import { profileMessages } from '#features/profiles/profiles.messages.ts';
 import { DeletionStep } from '#features/profiles/deletion-step.tsx';
 import { formatSize } from '#lib/format-size.ts';
 import { countOf } from '#lib/plural.ts';
-import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { DialogBody } from '#ui/dialog-body.tsx';
-import { DialogFooter } from '#ui/dialog-footer.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { AnchorButton } from '#ui/link-button.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { Checkbox } from '#ui/form/checkbox.tsx';
+import { DialogBody } from '#ui/overlay/dialog-body.tsx';
+import { DialogFooter } from '#ui/overlay/dialog-footer.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { AnchorButton } from '#ui/form/link-button.tsx';
 
 const words = profileMessages.accountDeletion;
 

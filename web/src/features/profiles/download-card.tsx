@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { accountDownloadUrl } from '#api/download-url.ts';
 import { profileMessages as words } from '#features/profiles/profiles.messages.ts';
 import { SettingsCard } from '#features/profiles/settings-card.tsx';
-import { AnchorButton } from '#ui/link-button.tsx';
+import { AnchorButton } from '#ui/form/link-button.tsx';
 
 export function DownloadCard() {
   return (

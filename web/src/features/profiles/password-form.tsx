@@ -7,9 +7,9 @@ import { newPassword } from '#features/auth/new-password.ts';
 import { profileMessages as words } from '#features/profiles/profiles.messages.ts';
 import { SettingsCard } from '#features/profiles/settings-card.tsx';
 import { useChangePassword } from '#features/profiles/use-change-password.ts';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { PasswordInput } from '#ui/password-input.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { PasswordInput } from '#ui/form/password-input.tsx';
 
 const fields = z
   .object({ currentPassword: z.string().min(1, words.currentRequired) })

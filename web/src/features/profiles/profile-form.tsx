@@ -4,9 +4,9 @@ import { useForm } from 'react-hook-form';
 import { profileMessages as words } from '#features/profiles/profiles.messages.ts';
 import { SettingsCard } from '#features/profiles/settings-card.tsx';
 import { useUpdateProfile } from '#features/profiles/use-update-profile.ts';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { Input } from '#ui/form/input.tsx';
 
 export function ProfileForm({ profile }: { profile: Profile }) {
   const update = useUpdateProfile();

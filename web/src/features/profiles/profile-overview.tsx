@@ -5,7 +5,7 @@ import { profileMessages as words } from '#features/profiles/profiles.messages.t
 import { formatLongDate } from '#lib/format-date.ts';
 import { formatLastLogin } from '#lib/last-login.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { LevelBadge } from '#ui/level-badge.tsx';
+import { LevelBadge } from '#features/roles/level-badge.tsx';
 
 export function ProfileOverview({ profile }: { profile: Profile }) {
   const [now] = useState(() => new Date());

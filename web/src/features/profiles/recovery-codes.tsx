@@ -2,10 +2,10 @@ import { Copy, Download, Printer } from 'lucide-react';
 import { useSession } from '#features/auth/use-session.ts';
 import { profileMessages } from '#features/profiles/profiles.messages.ts';
 import { productName } from '#lib/product.ts';
-import { Button } from '#ui/button.tsx';
-import { AnchorButton } from '#ui/link-button.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { AnchorButton } from '#ui/form/link-button.tsx';
 import { PrintSheet } from '#ui/print-sheet.tsx';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/feedback/toast.ts';
 
 const words = profileMessages.twoFactor;
 

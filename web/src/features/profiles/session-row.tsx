@@ -5,7 +5,7 @@ import { profileMessages as words } from '#features/profiles/profiles.messages.t
 import { formatDate } from '#lib/format-date.ts';
 import { formatLastLogin } from '#lib/last-login.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { IconTile } from '#ui/icon-tile.tsx';
 
 export type DeviceSession = z.infer<typeof deviceSession>;

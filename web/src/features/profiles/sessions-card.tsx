@@ -6,8 +6,8 @@ import { profileMessages as words } from '#features/profiles/profiles.messages.t
 import { SessionRow } from '#features/profiles/session-row.tsx';
 import { SettingsCard } from '#features/profiles/settings-card.tsx';
 import { useEndSessions } from '#features/profiles/use-end-sessions.ts';
-import { Button } from '#ui/button.tsx';
-import { InlineAlert } from '#ui/inline-alert.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 
 /** Lists the devices on which the person is signed in. */
 export function SessionsCard() {

@@ -4,10 +4,10 @@ import { Smartphone } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { profileMessages } from '#features/profiles/profiles.messages.ts';
 import { QrCode } from '#features/profiles/qr-code.tsx';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
-import { AnchorButton } from '#ui/link-button.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { Input } from '#ui/form/input.tsx';
+import { AnchorButton } from '#ui/form/link-button.tsx';
 
 const words = profileMessages.twoFactor;
 

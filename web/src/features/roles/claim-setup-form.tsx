@@ -3,10 +3,10 @@ import { useRef, useState, type FormEvent } from 'react';
 import { messageOf } from '#api/errors.ts';
 import { rolesMessages } from '#features/roles/roles.messages.ts';
 import { useClaimSetup } from '#features/roles/use-claim-setup.ts';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { InlineAlert } from '#ui/inline-alert.tsx';
-import { Input } from '#ui/input.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { Input } from '#ui/form/input.tsx';
 
 const words = rolesMessages.setup;
 

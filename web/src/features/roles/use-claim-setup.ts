@@ -3,7 +3,7 @@ import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { useSessionStore } from '#features/auth/use-session.ts';
 import { rolesMessages } from '#features/roles/roles.messages.ts';
-import { dismissToasts } from '#ui/toast.ts';
+import { dismissToasts } from '#ui/feedback/toast.ts';
 
 type Outcome = { success: boolean; message: string };
 

@@ -1,19 +1,19 @@
 import type { MediaItem, MediaType } from '@heirloom/contract/media/media.schema.ts';
 import { type ReactNode, useState } from 'react';
 import { codeOf, messageOf } from '#api/errors.ts';
-import { AlignedCard } from '#features/media/aligned-card.tsx';
-import { CardGrid } from '#features/media/card-grid.tsx';
-import { CardMenu } from '#features/media/card-menu.tsx';
-import { cardKeys } from '#features/media/card-keys.ts';
-import { LoadingCards } from '#features/media/loading-cards.tsx';
-import { SelectableCard } from '#features/media/selectable-card.tsx';
-import type { MediaSelection } from '#features/media/use-selection.ts';
-import { MediaCard as CardOfKind } from '#features/media/media-card.tsx';
+import { AlignedCard } from '#features/media/cards/aligned-card.tsx';
+import { CardGrid } from '#features/media/grid/card-grid.tsx';
+import { CardMenu } from '#features/media/cards/card-menu.tsx';
+import { cardKeys } from '#features/media/grid/card-keys.ts';
+import { LoadingCards } from '#features/media/grid/loading-cards.tsx';
+import { SelectableCard } from '#features/media/cards/selectable-card.tsx';
+import type { MediaSelection } from '#features/media/selection/use-selection.ts';
+import { MediaCard as CardOfKind } from '#features/media/cards/media-card.tsx';
 import type { SearchAddress } from '#features/search/search-address.ts';
 import { searchMessages } from '#features/search/search.messages.ts';
 import { useSearchResults } from '#features/search/use-search-results.ts';
-import { Button } from '#ui/button.tsx';
-import { InlineAlert } from '#ui/inline-alert.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 
 type FoundMediaProps = {
   query: string;

@@ -1,5 +1,5 @@
 import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
-import { MediaThumbnail } from '#features/media/media-thumbnail.tsx';
+import { MediaThumbnail } from '#features/media/cards/media-thumbnail.tsx';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { excerptOf } from '#features/search/excerpt.ts';
 import { MarkedText } from '#features/search/marked-text.tsx';
@@ -7,7 +7,7 @@ import { matchRanges } from '#features/search/match-ranges.ts';
 import { OptionLine } from '#features/search/option-line.tsx';
 import { formatCardDate } from '#lib/format-date.ts';
 import { formatDuration } from '#lib/format-duration.ts';
-import { TypeTile } from '#ui/type-tile.tsx';
+import { TypeTile } from '#features/media/types/type-tile.tsx';
 
 /** A found item, with the matching text marked. */
 export function MediaLine({ item, query }: { item: MediaItem; query: string }) {

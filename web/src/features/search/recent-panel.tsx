@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PlacedOption } from '#features/search/search-options.ts';
 import { searchMessages } from '#features/search/search.messages.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/form/button.tsx';
 
 type RecentPanelProps = {
   listId: string;

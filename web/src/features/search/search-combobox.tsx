@@ -9,9 +9,9 @@ import type { PlacedOption } from '#features/search/search-options.ts';
 import { SearchPanel } from '#features/search/search-panel.tsx';
 import { searchMessages as words } from '#features/search/search.messages.ts';
 import { useSearchCombobox } from '#features/search/use-search-combobox.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
 import { Kbd } from '#ui/kbd.tsx';
-import { SearchInput } from '#ui/search-input.tsx';
+import { SearchInput } from '#ui/form/search-input.tsx';
 
 type SearchComboboxProps = {
   ref?: Ref<HTMLInputElement>;

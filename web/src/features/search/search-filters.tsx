@@ -4,8 +4,8 @@ import { X } from 'lucide-react';
 import { api } from '#api/orpc.ts';
 import { isNarrowed, type SearchAddress } from '#features/search/search-address.ts';
 import { searchMessages } from '#features/search/search.messages.ts';
-import { Button } from '#ui/button.tsx';
-import { Select } from '#ui/select.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { Select } from '#ui/form/select.tsx';
 
 const words = searchMessages.page;
 const collectionsOffered = 200;

@@ -9,13 +9,13 @@ import { FoundMedia } from '#features/search/found-media.tsx';
 import { isNarrowed, resultTypes, type SearchAddress } from '#features/search/search-address.ts';
 import { SearchFilters } from '#features/search/search-filters.tsx';
 import { type GroupName, groupNames, totalFound } from '#features/search/search-options.ts';
-import type { MediaSelection } from '#features/media/use-selection.ts';
+import type { MediaSelection } from '#features/media/selection/use-selection.ts';
 import { searchMessages } from '#features/search/search.messages.ts';
 import { MagnifierDrawing } from '#ui/drawings/magnifier-drawing.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { TabPanel } from '#ui/tab-panel.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { Toolbar } from '#ui/toolbar.tsx';
+import { Toolbar } from '#ui/table/toolbar.tsx';
 
 type SearchResultsProps = {
   query: string;

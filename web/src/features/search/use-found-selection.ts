@@ -1,7 +1,7 @@
 import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
 import { pageSizeMaximum } from '@heirloom/contract/limits.ts';
 import { api } from '#api/orpc.ts';
-import { type MediaSelection, useSelection } from '#features/media/use-selection.ts';
+import { type MediaSelection, useSelection } from '#features/media/selection/use-selection.ts';
 
 type Wanted = {
   query: string;

@@ -1,8 +1,8 @@
 import type { MediaItem, MediaType } from '@heirloom/contract/media/media.schema.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '#api/orpc.ts';
-import type { PagedList, VisibleRange } from '#features/media/use-paged-list.ts';
-import { useNextPage } from '#features/media/use-next-page.ts';
+import type { PagedList, VisibleRange } from '#features/media/grid/use-paged-list.ts';
+import { useNextPage } from '#features/media/grid/use-next-page.ts';
 
 type Wanted = {
   query: string;

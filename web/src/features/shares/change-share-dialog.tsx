@@ -11,12 +11,12 @@ import {
   type TermsDraft,
 } from '#features/shares/share-terms.ts';
 import { shareMessages } from '#features/shares/shares.messages.ts';
-import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { DialogBody } from '#ui/dialog-body.tsx';
-import { DialogFooter } from '#ui/dialog-footer.tsx';
-import { DialogForm } from '#ui/dialog-form.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { Checkbox } from '#ui/form/checkbox.tsx';
+import { DialogBody } from '#ui/overlay/dialog-body.tsx';
+import { DialogFooter } from '#ui/overlay/dialog-footer.tsx';
+import { DialogForm } from '#ui/overlay/dialog-form.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 
 const { change: words, terms: termWords } = shareMessages;
 

@@ -1,6 +1,6 @@
 import { shareMessages } from '#features/shares/shares.messages.ts';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { Input } from '#ui/form/input.tsx';
 
 type CopiedLinkProps = { url: string; hints: readonly string[] };
 

@@ -1,11 +1,11 @@
 import { Link, Share2 } from 'lucide-react';
-import { PlayerButton } from '#features/playback/player-button.tsx';
+import { PlayerButton } from '#features/playback/controls/player-button.tsx';
 import type { ShareTarget } from '#features/shares/share-target.ts';
 import { shareMessages } from '#features/shares/shares.messages.ts';
 import { useSharing } from '#features/shares/use-sharing.tsx';
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Menu } from '#ui/menu.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
+import { Menu } from '#ui/overlay/menu.tsx';
 
 type ShareButtonProps = {
   target: ShareTarget;

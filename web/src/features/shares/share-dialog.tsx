@@ -13,10 +13,10 @@ import {
 import { shareMessages } from '#features/shares/shares.messages.ts';
 import { TargetShares } from '#features/shares/target-shares.tsx';
 import { pasteHints, useCopyLink } from '#features/shares/use-copy-link.ts';
-import { Button } from '#ui/button.tsx';
-import { DialogBody } from '#ui/dialog-body.tsx';
-import { DialogFooter } from '#ui/dialog-footer.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { DialogBody } from '#ui/overlay/dialog-body.tsx';
+import { DialogFooter } from '#ui/overlay/dialog-footer.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 
 const words = shareMessages.dialog;
 

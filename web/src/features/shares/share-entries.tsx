@@ -2,7 +2,7 @@ import { Clock, Link, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { shareMessages } from '#features/shares/shares.messages.ts';
 import { formatTime } from '#lib/format-duration.ts';
-import { MenuItem } from '#ui/menu-item.tsx';
+import { MenuItem } from '#ui/overlay/menu-item.tsx';
 
 type ShareEntriesProps = {
   onCopy: (atSeconds?: number) => void;

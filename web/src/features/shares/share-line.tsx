@@ -8,7 +8,7 @@ import { useEndShare } from '#features/shares/use-end-shares.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { formatLastLogin } from '#lib/last-login.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/form/button.tsx';
 
 const words = shareMessages.list;
 

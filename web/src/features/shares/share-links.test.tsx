@@ -5,7 +5,7 @@ import { collectionNamed, fakeCollections, mediaNamed } from '#test/fake-collect
 import { fakeShares, sampleShare } from '#test/fake-shares.ts';
 import { giveRoom } from '#test/give-room.ts';
 import { administrator, anna, renderApp } from '#test/render-app.tsx';
-import { dismissToasts } from '#ui/toast.ts';
+import { dismissToasts } from '#ui/feedback/toast.ts';
 
 giveRoom();
 afterEach(() => {

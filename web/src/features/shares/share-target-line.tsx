@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { itemRoute } from '#features/media/item-link.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { shareMessages } from '#features/shares/shares.messages.ts';
-import { TypeTile } from '#ui/type-tile.tsx';
+import { TypeTile } from '#features/media/types/type-tile.tsx';
 
 type Target = Share['target'];
 

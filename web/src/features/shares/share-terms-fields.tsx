@@ -1,9 +1,9 @@
 import { shareMessages } from '#features/shares/shares.messages.ts';
 import { ShareOption } from '#features/shares/share-option.tsx';
 import type { TermsDraft } from '#features/shares/share-terms.ts';
-import { Field } from '#ui/field.tsx';
-import { PasswordInput } from '#ui/password-input.tsx';
-import { Select } from '#ui/select.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { PasswordInput } from '#ui/form/password-input.tsx';
+import { Select } from '#ui/form/select.tsx';
 
 const words = shareMessages.terms;
 

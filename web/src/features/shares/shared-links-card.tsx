@@ -7,8 +7,8 @@ import { ShareTargetLine } from '#features/shares/share-target-line.tsx';
 import { shareMessages } from '#features/shares/shares.messages.ts';
 import { useEndAllShares } from '#features/shares/use-end-shares.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { InlineAlert } from '#ui/inline-alert.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
 const { card: words, list: listWords } = shareMessages;

@@ -4,7 +4,7 @@ import { api } from '#api/orpc.ts';
 import { ShareLine } from '#features/shares/share-line.tsx';
 import { type ShareTarget, targetInput } from '#features/shares/share-target.ts';
 import { shareMessages } from '#features/shares/shares.messages.ts';
-import { InlineAlert } from '#ui/inline-alert.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 
 const words = shareMessages.list;
 

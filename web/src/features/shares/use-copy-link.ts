@@ -6,7 +6,7 @@ import { linkTo } from '#features/shares/made-links.ts';
 import { isFilm, type ShareTarget } from '#features/shares/share-target.ts';
 import { type Terms, usualTerms } from '#features/shares/share-terms.ts';
 import { shareMessages } from '#features/shares/shares.messages.ts';
-import type { ToastMessage } from '#ui/toast-message.ts';
+import type { ToastMessage } from '#ui/feedback/toast-message.ts';
 
 const words = shareMessages.copy;
 

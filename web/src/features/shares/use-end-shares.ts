@@ -4,7 +4,7 @@ import { Link2Off } from 'lucide-react';
 import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { shareMessages } from '#features/shares/shares.messages.ts';
-import { useConfirm } from '#ui/confirm-context.ts';
+import { useConfirm } from '#ui/overlay/confirm-context.ts';
 
 const words = shareMessages.end;
 

@@ -4,10 +4,10 @@ import { authMessages } from '#features/auth/auth.messages.ts';
 import { useSignOut } from '#features/auth/use-sign-out.ts';
 import { accountDownloadUrl } from '#api/download-url.ts';
 import { subscriptionMessages as words } from '#features/subscriptions/subscriptions.messages.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { IconTile } from '#ui/icon-tile.tsx';
-import { AnchorButton, LinkButton } from '#ui/link-button.tsx';
-import { dismissToasts } from '#ui/toast.ts';
+import { AnchorButton, LinkButton } from '#ui/form/link-button.tsx';
+import { dismissToasts } from '#ui/feedback/toast.ts';
 
 /** Replaces the tabs on /auth for a person whose subscription has expired: download, account, sign-out. */
 export function ExpiredPanel() {

@@ -7,9 +7,9 @@ import { RowCheckbox } from '#features/files/row-checkbox.tsx';
 import { trashMessages as words } from '#features/trash/trash.messages.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { formatFileManagerSize } from '#lib/format-size.ts';
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { TypeBadge } from '#ui/type-badge.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
+import { TypeBadge } from '#features/media/types/type-badge.tsx';
 
 type TrashActions = {
   isSelected: (id: string) => boolean;

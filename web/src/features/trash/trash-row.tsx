@@ -6,9 +6,9 @@ import { FileRowText } from '#features/files/file-row-text.tsx';
 import { fileMessages } from '#features/files/files.messages.ts';
 import { RowCheckbox } from '#features/files/row-checkbox.tsx';
 import { trashMessages as words } from '#features/trash/trash.messages.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { MenuItem } from '#ui/menu-item.tsx';
-import { Menu } from '#ui/menu.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
+import { MenuItem } from '#ui/overlay/menu-item.tsx';
+import { Menu } from '#ui/overlay/menu.tsx';
 
 type TrashRowProps = {
   item: TrashedMedia;

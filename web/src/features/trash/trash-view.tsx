@@ -3,7 +3,7 @@ import { RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { FileRows } from '#features/files/file-rows.tsx';
 import { focusRow } from '#features/files/focus-row.ts';
-import { SelectionBar } from '#features/media/selection-bar.tsx';
+import { SelectionBar } from '#features/media/selection/selection-bar.tsx';
 import { trashColumns } from '#features/trash/trash-columns.tsx';
 import { TrashRow } from '#features/trash/trash-row.tsx';
 import { trashMessages as words } from '#features/trash/trash.messages.ts';
@@ -11,9 +11,9 @@ import { useChangeTrash } from '#features/trash/use-change-trash.ts';
 import { useTrashSelection } from '#features/trash/use-trash-selection.ts';
 import { useTrash } from '#features/trash/use-trash.ts';
 import { formatSize } from '#lib/format-size.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { SlidesDrawing } from '#ui/drawings/slides-drawing.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 
 /** Lists the deleted files, to restore them or to delete them permanently. */
 export function TrashView() {

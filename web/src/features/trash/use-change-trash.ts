@@ -4,7 +4,7 @@ import { client } from '#api/client.ts';
 import { api } from '#api/orpc.ts';
 import { useStepUp } from '#features/auth/use-step-up.tsx';
 import { trashMessages as words } from '#features/trash/trash.messages.ts';
-import { useConfirm } from '#ui/confirm-context.ts';
+import { useConfirm } from '#ui/overlay/confirm-context.ts';
 
 type Trashed = { id: string; title: string };
 

@@ -1,6 +1,6 @@
 import type { TrashedMedia } from '@heirloom/contract/trash/trash.schema.ts';
-import type { PagedList } from '#features/media/use-paged-list.ts';
-import { type MediaSelection, useSelection } from '#features/media/use-selection.ts';
+import type { PagedList } from '#features/media/grid/use-paged-list.ts';
+import { type MediaSelection, useSelection } from '#features/media/selection/use-selection.ts';
 
 /** Lets people select several deleted files. All rows scrolled past are loaded, so ranges need no fetch. */
 export const useTrashSelection = ({ itemAt, total }: PagedList<TrashedMedia>): MediaSelection => {

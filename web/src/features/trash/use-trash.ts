@@ -2,8 +2,8 @@ import type { TrashedMedia } from '@heirloom/contract/trash/trash.schema.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '#api/orpc.ts';
 import { trashMessages } from '#features/trash/trash.messages.ts';
-import { useNextPage } from '#features/media/use-next-page.ts';
-import type { PagedList, VisibleRange } from '#features/media/use-paged-list.ts';
+import { useNextPage } from '#features/media/grid/use-next-page.ts';
+import type { PagedList, VisibleRange } from '#features/media/grid/use-paged-list.ts';
 
 type Trash = PagedList<TrashedMedia> & { count: number; totalSizeBytes: number };
 

@@ -12,15 +12,15 @@ import {
 import { uploadMessages } from '#features/uploads/uploads.messages.ts';
 import { useUploadQueue } from '#features/uploads/use-upload-queue.ts';
 import { cn } from '#lib/cn.ts';
-import { Button } from '#ui/button.tsx';
-import { DialogBody } from '#ui/dialog-body.tsx';
-import { DialogFooter } from '#ui/dialog-footer.tsx';
-import { DialogForm } from '#ui/dialog-form.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Dropzone } from '#ui/dropzone.tsx';
-import { InlineAlert } from '#ui/inline-alert.tsx';
-import { Progress } from '#ui/progress.tsx';
-import { showToast } from '#ui/toast.ts';
+import { Button } from '#ui/form/button.tsx';
+import { DialogBody } from '#ui/overlay/dialog-body.tsx';
+import { DialogFooter } from '#ui/overlay/dialog-footer.tsx';
+import { DialogForm } from '#ui/overlay/dialog-form.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { Dropzone } from '#ui/form/dropzone.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { Progress } from '#ui/feedback/progress.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 
 type BulkUploadDialogProps = {
   open: boolean;

@@ -7,9 +7,9 @@ import { TrayCard } from '#features/uploads/tray-card.tsx';
 import { useUploadDialogs } from '#features/uploads/upload-dialogs-context.ts';
 import { uploadMessages } from '#features/uploads/uploads.messages.ts';
 import { formatSize } from '#lib/format-size.ts';
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 
 const words = uploadMessages.tray;
 

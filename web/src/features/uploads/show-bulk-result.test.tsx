@@ -3,7 +3,7 @@ import { afterEach, it } from 'vitest';
 import { showBulkResult } from '#features/uploads/show-bulk-result.ts';
 import type { QueueItem } from '#features/uploads/upload-queue.ts';
 import { renderUi } from '#test/render.tsx';
-import { dismissToasts } from '#ui/toast.ts';
+import { dismissToasts } from '#ui/feedback/toast.ts';
 
 afterEach(dismissToasts);
 

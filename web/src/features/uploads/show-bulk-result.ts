@@ -1,7 +1,7 @@
 import { countByStatus, type QueueItem } from '#features/uploads/upload-queue.ts';
 import type { UploadTarget } from '#features/uploads/upload-target.ts';
 import { uploadMessages } from '#features/uploads/uploads.messages.ts';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/feedback/toast.ts';
 
 type FinishedItem = Pick<QueueItem, 'status' | 'target' | 'file' | 'error'>;
 

@@ -2,9 +2,9 @@ import { CircleAlert, CircleCheck, Clock, RotateCcw } from 'lucide-react';
 import { useUploadDialogs } from '#features/uploads/upload-dialogs-context.ts';
 import type { QueueItem } from '#features/uploads/upload-queue.ts';
 import { uploadMessages } from '#features/uploads/uploads.messages.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { ProgressRing } from '#ui/progress-ring.tsx';
-import { wholePercent } from '#ui/whole-percent.ts';
+import { IconButton } from '#ui/form/icon-button.tsx';
+import { ProgressRing } from '#ui/feedback/progress-ring.tsx';
+import { wholePercent } from '#ui/feedback/whole-percent.ts';
 
 /** One file in the tray: its progress, and a retry button when it failed. */
 export function TrayRow({ item }: { item: QueueItem }) {

@@ -18,7 +18,7 @@ import type { UploadTarget } from '#features/uploads/upload-target.ts';
 import { createUploadManager } from '#features/uploads/upload-manager.ts';
 import { uploadMessages } from '#features/uploads/uploads.messages.ts';
 import { UploadTray } from '#features/uploads/upload-tray.tsx';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/feedback/toast.ts';
 
 export { useUploadDialogs } from '#features/uploads/upload-dialogs-context.ts';
 

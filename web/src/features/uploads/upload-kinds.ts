@@ -4,7 +4,7 @@ import type { UploadOrigin } from '@heirloom/contract/uploads/uploads.schema.ts'
 import type { UploadStage } from '#features/uploads/upload-errors.ts';
 import { uploadMessages } from '#features/uploads/uploads.messages.ts';
 import { toMegabytes } from '#lib/format-size.ts';
-import type { ToastMessage } from '#ui/toast-message.ts';
+import type { ToastMessage } from '#ui/feedback/toast-message.ts';
 
 export type UploadLimits = {
   movieDialogBytes: number;

@@ -12,9 +12,9 @@ import { useTransferSpeed } from '#features/uploads/use-transfer-speed.ts';
 import { useUploadQueue } from '#features/uploads/use-upload-queue.ts';
 import { formatTotalDuration } from '#lib/format-duration.ts';
 import { formatSize } from '#lib/format-size.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
-import { wholePercent } from '#ui/whole-percent.ts';
+import { IconButton } from '#ui/form/icon-button.tsx';
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
+import { wholePercent } from '#ui/feedback/whole-percent.ts';
 
 type UploadTrayProps = { isHidden: boolean; onShow: () => void };
 

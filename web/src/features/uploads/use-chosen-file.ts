@@ -10,7 +10,7 @@ import {
 } from '#features/uploads/upload-kinds.ts';
 import { uploadMessages } from '#features/uploads/uploads.messages.ts';
 import { toMegabytes } from '#lib/format-size.ts';
-import type { ToastMessage } from '#ui/toast-message.ts';
+import type { ToastMessage } from '#ui/feedback/toast-message.ts';
 
 /** `canUseBulk`: the file, if the bulk dialog accepts it. */
 export type Problem = ToastMessage & { canUseBulk?: File };

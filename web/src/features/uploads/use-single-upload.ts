@@ -10,9 +10,9 @@ import { uploadMessages } from '#features/uploads/uploads.messages.ts';
 import { type Problem, useChosenFile } from '#features/uploads/use-chosen-file.ts';
 import { watchNewUpload } from '#features/uploads/watch-new-upload.ts';
 import { formatDate } from '#lib/format-date.ts';
-import { type ConfirmQuestion, useConfirm } from '#ui/confirm-context.ts';
-import { showToast } from '#ui/toast.ts';
-import type { ToastMessage } from '#ui/toast-message.ts';
+import { type ConfirmQuestion, useConfirm } from '#ui/overlay/confirm-context.ts';
+import { showToast } from '#ui/feedback/toast.ts';
+import type { ToastMessage } from '#ui/feedback/toast-message.ts';
 
 const frameMs = 16;
 

@@ -5,7 +5,7 @@ import { refreshOnChange } from '#api/refresh-on-change.ts';
 import { watchNewUpload } from '#features/uploads/watch-new-upload.ts';
 import { anna, renderApp } from '#test/render-app.tsx';
 import { sampleDetails } from '#test/samples.ts';
-import { dismissToasts } from '#ui/toast.ts';
+import { dismissToasts } from '#ui/feedback/toast.ts';
 
 afterEach(dismissToasts);
 

@@ -2,7 +2,7 @@ import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { api } from '#api/orpc.ts';
 import { uploadMessages } from '#features/uploads/uploads.messages.ts';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/feedback/toast.ts';
 
 /** Watches a new item until the server has processed it; shows a warning if that failed. */
 export const watchNewUpload = (queries: QueryClient, id: string): void => {

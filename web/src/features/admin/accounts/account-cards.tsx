@@ -3,10 +3,10 @@ import { accountsMessages as words } from '#features/admin/accounts/accounts.mes
 import { PersonCard } from '#features/admin/accounts/person-card.tsx';
 import type { useAccounts } from '#features/admin/accounts/use-accounts.ts';
 import { cn } from '#lib/cn.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { StackDrawing } from '#ui/drawings/stack-drawing.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 const grid = 'grid gap-(--grid-gap) xl:grid-cols-2';

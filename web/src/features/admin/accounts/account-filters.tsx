@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { AccountAddress } from '#features/admin/accounts/account-address.ts';
 import { AccountOrderSelect } from '#features/admin/accounts/account-order-select.tsx';
 import { accountsMessages } from '#features/admin/accounts/accounts.messages.ts';
-import { SearchInput } from '#ui/search-input.tsx';
-import { Select } from '#ui/select.tsx';
+import { SearchInput } from '#ui/form/search-input.tsx';
+import { Select } from '#ui/form/select.tsx';
 
 const words = accountsMessages.filters;
 

@@ -1,6 +1,6 @@
 import { type AccountSort, accountSort } from '@heirloom/contract/accounts/accounts.schema.ts';
 import { accountsMessages } from '#features/admin/accounts/accounts.messages.ts';
-import { Select } from '#ui/select.tsx';
+import { Select } from '#ui/form/select.tsx';
 
 type AccountOrderSelectProps = {
   value: AccountSort;

@@ -2,7 +2,7 @@ import type { AccountRow } from '@heirloom/contract/accounts/accounts.schema.ts'
 import { Shield, ShieldOff } from 'lucide-react';
 import { accountsMessages } from '#features/admin/accounts/accounts.messages.ts';
 import { useChangeRole } from '#features/admin/accounts/use-change-role.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/form/button.tsx';
 
 const words = accountsMessages.actions;
 

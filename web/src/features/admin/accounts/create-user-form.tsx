@@ -7,11 +7,11 @@ import { Controller, useForm } from 'react-hook-form';
 import { accountsMessages } from '#features/admin/accounts/accounts.messages.ts';
 import { useCreateUser } from '#features/admin/accounts/use-create-user.tsx';
 import { useSession } from '#features/auth/use-session.ts';
-import { Button } from '#ui/button.tsx';
-import { ChoiceCards } from '#ui/choice-cards.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
-import { PasswordInput } from '#ui/password-input.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { ChoiceCards } from '#ui/form/choice-cards.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { Input } from '#ui/form/input.tsx';
+import { PasswordInput } from '#ui/form/password-input.tsx';
 
 const words = accountsMessages.create;
 const labels = accountsMessages.edit;

@@ -10,13 +10,13 @@ import { isAdministratorRole } from '#features/admin/accounts/may-manage.ts';
 import { accountsMessages } from '#features/admin/accounts/accounts.messages.ts';
 import { useEditPerson } from '#features/admin/accounts/use-edit-person.ts';
 import { formatSize } from '#lib/format-size.ts';
-import { Button } from '#ui/button.tsx';
-import { DialogBody } from '#ui/dialog-body.tsx';
-import { DialogFooter } from '#ui/dialog-footer.tsx';
-import { DialogForm } from '#ui/dialog-form.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { DialogBody } from '#ui/overlay/dialog-body.tsx';
+import { DialogFooter } from '#ui/overlay/dialog-footer.tsx';
+import { DialogForm } from '#ui/overlay/dialog-form.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { Input } from '#ui/form/input.tsx';
 
 const words = accountsMessages.edit;
 

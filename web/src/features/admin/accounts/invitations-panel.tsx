@@ -6,7 +6,7 @@ import { accountsMessages } from '#features/admin/accounts/accounts.messages.ts'
 import { formatDate } from '#lib/format-date.ts';
 import { countOf } from '#lib/plural.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { useId } from 'react';
 
 const words = accountsMessages.invitations;

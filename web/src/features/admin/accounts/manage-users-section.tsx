@@ -11,8 +11,8 @@ import { AccountFilters } from '#features/admin/accounts/account-filters.tsx';
 import { accountsMessages as words } from '#features/admin/accounts/accounts.messages.ts';
 import { useAccountAddress } from '#features/admin/accounts/use-accounts-address.ts';
 import { useAccounts } from '#features/admin/accounts/use-accounts.ts';
-import { Button } from '#ui/button.tsx';
-import { InlineAlert } from '#ui/inline-alert.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 
 /** Lists the accounts and the open invitations. */
 export function ManageUsersSection() {

@@ -4,7 +4,7 @@ import { apiError, type FakeApi } from '#test/fake-api.ts';
 import { samplePerson, withPeople } from '#test/fake-people.ts';
 import { administrator, renderApp } from '#test/render-app.tsx';
 import { sampleSession } from '#test/samples.ts';
-import { dismissToasts } from '#ui/toast.ts';
+import { dismissToasts } from '#ui/feedback/toast.ts';
 
 afterEach(() => dismissToasts());
 

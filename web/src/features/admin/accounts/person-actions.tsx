@@ -9,10 +9,10 @@ import { PersonMenu } from '#features/admin/accounts/person-menu.tsx';
 import { ResetPasswordDialog } from '#features/admin/accounts/reset-password-dialog.tsx';
 import { useSession } from '#features/auth/use-session.ts';
 import { useUploadDialogs } from '#features/uploads/upload-dialogs-context.ts';
-import { Button } from '#ui/button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { MenuItem } from '#ui/menu-item.tsx';
-import { Menu } from '#ui/menu.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { LinkButton } from '#ui/form/link-button.tsx';
+import { MenuItem } from '#ui/overlay/menu-item.tsx';
+import { Menu } from '#ui/overlay/menu.tsx';
 
 const words = accountsMessages.actions;
 

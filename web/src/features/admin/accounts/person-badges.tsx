@@ -3,8 +3,8 @@ import { Ban, Trash2 } from 'lucide-react';
 import { accountsMessages } from '#features/admin/accounts/accounts.messages.ts';
 import { isAdministratorRole } from '#features/admin/accounts/may-manage.ts';
 import { Badge } from '#ui/badge.tsx';
-import { LevelBadge } from '#ui/level-badge.tsx';
-import { SubscriptionBadge } from '#ui/subscription-badge.tsx';
+import { LevelBadge } from '#features/roles/level-badge.tsx';
+import { SubscriptionBadge } from '#features/subscriptions/subscription-badge.tsx';
 
 const { states } = accountsMessages;
 

@@ -6,10 +6,10 @@ import { RemovePersonDialog } from '#features/admin/accounts/remove-person-dialo
 import { useChangeAccount } from '#features/admin/accounts/use-change-account.tsx';
 import { useChangeRole } from '#features/admin/accounts/use-change-role.tsx';
 import { useSession } from '#features/auth/use-session.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { MenuItem } from '#ui/menu-item.tsx';
-import { MenuSeparator } from '#ui/menu-separator.tsx';
-import { Menu } from '#ui/menu.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
+import { MenuItem } from '#ui/overlay/menu-item.tsx';
+import { MenuSeparator } from '#ui/overlay/menu-separator.tsx';
+import { Menu } from '#ui/overlay/menu.tsx';
 
 const words = accountsMessages.actions;
 

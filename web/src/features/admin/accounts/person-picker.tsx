@@ -5,9 +5,9 @@ import { api } from '#api/orpc.ts';
 import { accountsMessages } from '#features/admin/accounts/accounts.messages.ts';
 import { useDebouncedValue } from '#lib/use-debounced-value.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { Input } from '#ui/form/input.tsx';
 
 const words = accountsMessages.picker;
 const offered = 6;

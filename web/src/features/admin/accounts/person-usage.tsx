@@ -3,7 +3,7 @@ import { accountsMessages } from '#features/admin/accounts/accounts.messages.ts'
 import { cn } from '#lib/cn.ts';
 import { toMegabytes } from '#lib/format-size.ts';
 import { formatCount } from '#lib/plural.ts';
-import { typeStyles } from '#ui/type-style.ts';
+import { typeStyles } from '#features/media/types/type-style.ts';
 
 const words = accountsMessages.card;
 

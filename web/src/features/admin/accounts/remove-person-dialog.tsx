@@ -8,12 +8,12 @@ import { accountsMessages } from '#features/admin/accounts/accounts.messages.ts'
 import { PersonPicker, type PickedPerson } from '#features/admin/accounts/person-picker.tsx';
 import { useAccountsChanged } from '#features/admin/accounts/use-accounts-changed.ts';
 import { useStepUp } from '#features/auth/use-step-up.tsx';
-import { Button } from '#ui/button.tsx';
-import { ChoiceCards } from '#ui/choice-cards.tsx';
-import { DialogBody } from '#ui/dialog-body.tsx';
-import { DialogFooter } from '#ui/dialog-footer.tsx';
-import { DialogForm } from '#ui/dialog-form.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { ChoiceCards } from '#ui/form/choice-cards.tsx';
+import { DialogBody } from '#ui/overlay/dialog-body.tsx';
+import { DialogFooter } from '#ui/overlay/dialog-footer.tsx';
+import { DialogForm } from '#ui/overlay/dialog-form.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 
 const words = accountsMessages.remove;
 

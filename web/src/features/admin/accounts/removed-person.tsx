@@ -5,7 +5,7 @@ import { accountsMessages } from '#features/admin/accounts/accounts.messages.ts'
 import { useChangeAccount } from '#features/admin/accounts/use-change-account.tsx';
 import { useSession } from '#features/auth/use-session.ts';
 import { formatDate } from '#lib/format-date.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/form/button.tsx';
 
 const { card, actions } = accountsMessages;
 

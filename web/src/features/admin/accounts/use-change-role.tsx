@@ -6,7 +6,7 @@ import { messageOr, wasNotProven } from '#features/admin/accounts/failure-text.t
 import { accountsMessages } from '#features/admin/accounts/accounts.messages.ts';
 import { useAccountsChanged } from '#features/admin/accounts/use-accounts-changed.ts';
 import { useStepUp } from '#features/auth/use-step-up.tsx';
-import { useConfirm } from '#ui/confirm-context.ts';
+import { useConfirm } from '#ui/overlay/confirm-context.ts';
 
 const words = accountsMessages.admin;
 const { actions } = accountsMessages;

@@ -3,11 +3,11 @@ import type { AuditFilter } from '@heirloom/contract/audit/audit.contract.ts';
 import { Download, X } from 'lucide-react';
 import { exportUrl } from '#features/admin/audit/audit-address.ts';
 import { auditMessages } from '#features/admin/audit/audit.messages.ts';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
-import { AnchorButton } from '#ui/link-button.tsx';
-import { Select } from '#ui/select.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { Input } from '#ui/form/input.tsx';
+import { AnchorButton } from '#ui/form/link-button.tsx';
+import { Select } from '#ui/form/select.tsx';
 
 const words = auditMessages.filters;
 const actions = auditAction.options.toSorted((one, other) => one.localeCompare(other));

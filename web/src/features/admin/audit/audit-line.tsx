@@ -2,8 +2,8 @@ import type { AuditEntry, AuditFilter } from '@heirloom/contract/audit/audit.con
 import { AuditPerson } from '#features/admin/audit/audit-person.tsx';
 import { auditMessages as words } from '#features/admin/audit/audit.messages.ts';
 import { detailsOf, timeOf } from '#features/admin/audit/entry-text.ts';
-import { TableCell } from '#ui/table-cell.tsx';
-import { TableRow } from '#ui/table-row.tsx';
+import { TableCell } from '#ui/table/table-cell.tsx';
+import { TableRow } from '#ui/table/table-row.tsx';
 
 export type AuditLineProps = { entry: AuditEntry; narrow: (changes: AuditFilter) => void };
 

@@ -7,7 +7,7 @@ import { AuditFilters } from '#features/admin/audit/audit-filters.tsx';
 import { AuditTable } from '#features/admin/audit/audit-table.tsx';
 import { auditMessages as words } from '#features/admin/audit/audit.messages.ts';
 import { useAuditLog } from '#features/admin/audit/use-audit-log.ts';
-import { InlineAlert } from '#ui/inline-alert.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 
 /** The log of who did what in this installation; for superusers. */
 export function AuditLogSection() {

@@ -5,12 +5,12 @@ import { auditMessages as words } from '#features/admin/audit/audit.messages.ts'
 import type { useAuditLog } from '#features/admin/audit/use-audit-log.ts';
 import { cn } from '#lib/cn.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { MagnifierDrawing } from '#ui/drawings/magnifier-drawing.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { TableHeadCell } from '#ui/table-head-cell.tsx';
-import { Table } from '#ui/table.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { TableHeadCell } from '#ui/table/table-head-cell.tsx';
+import { Table } from '#ui/table/table.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 type AuditTableProps = {

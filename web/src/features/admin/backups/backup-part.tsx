@@ -9,8 +9,8 @@ import { useIsSuperuser } from '#features/admin/backups/use-is-superuser.ts';
 import { useBackupsOverview } from '#features/admin/backups/use-backups-overview.ts';
 import { formatMoment } from '#lib/format-date.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 
 const { backup: words, outcomes } = backupsMessages;
 

@@ -10,9 +10,9 @@ import { useCheckEverything } from '#features/admin/backups/use-check-everything
 import { countDamaged, useFixity } from '#features/admin/backups/use-fixity.ts';
 import { useIsSuperuser } from '#features/admin/backups/use-is-superuser.ts';
 import { useBackupsOverview } from '#features/admin/backups/use-backups-overview.ts';
-import { Button } from '#ui/button.tsx';
-import { Progress } from '#ui/progress.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { Progress } from '#ui/feedback/progress.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PartFailed } from '#features/admin/backups/part-failed.tsx';
 
 const words = backupsMessages.check;

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { FindingsDialog } from '#features/admin/backups/findings-dialog.tsx';
 import { backupsMessages } from '#features/admin/backups/backups.messages.ts';
 import { countDamaged, useFixity } from '#features/admin/backups/use-fixity.ts';
-import { Button } from '#ui/button.tsx';
-import { InlineAlert } from '#ui/inline-alert.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 
 const words = backupsMessages;
 

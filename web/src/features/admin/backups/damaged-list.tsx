@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { backupsMessages } from '#features/admin/backups/backups.messages.ts';
 import { itemRoute } from '#features/media/item-link.ts';
 import { Badge } from '#ui/badge.tsx';
-import { TypeTile } from '#ui/type-tile.tsx';
+import { TypeTile } from '#features/media/types/type-tile.tsx';
 
 const words = backupsMessages.dialog;
 

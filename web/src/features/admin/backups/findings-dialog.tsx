@@ -5,11 +5,11 @@ import { OrphanedList } from '#features/admin/backups/orphaned-list.tsx';
 import { backupsMessages } from '#features/admin/backups/backups.messages.ts';
 import { countDamaged, useFixity } from '#features/admin/backups/use-fixity.ts';
 import { useOrphanedFiles } from '#features/admin/backups/use-orphaned-files.ts';
-import { Button } from '#ui/button.tsx';
-import { DialogBody } from '#ui/dialog-body.tsx';
-import { DialogFooter } from '#ui/dialog-footer.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { InlineAlert } from '#ui/inline-alert.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { DialogBody } from '#ui/overlay/dialog-body.tsx';
+import { DialogFooter } from '#ui/overlay/dialog-footer.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
 const words = backupsMessages.dialog;

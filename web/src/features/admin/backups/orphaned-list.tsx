@@ -1,7 +1,7 @@
 import { backupsMessages } from '#features/admin/backups/backups.messages.ts';
 import type { useOrphanedFiles } from '#features/admin/backups/use-orphaned-files.ts';
 import { formatSize } from '#lib/format-size.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/form/button.tsx';
 
 const words = backupsMessages.dialog;
 

@@ -1,6 +1,6 @@
 import { backupsMessages as words } from '#features/admin/backups/backups.messages.ts';
-import { Button } from '#ui/button.tsx';
-import { InlineAlert } from '#ui/inline-alert.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 
 export function PartFailed({ onRetry }: { onRetry: () => void }) {
   return (

@@ -7,7 +7,7 @@ import { api } from '#api/orpc.ts';
 import { backupsMessages } from '#features/admin/backups/backups.messages.ts';
 import { isGoingOn } from '#features/admin/backups/is-going-on.ts';
 import { useStepUp } from '#features/auth/use-step-up.tsx';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/feedback/toast.ts';
 
 const words = backupsMessages.backup;
 

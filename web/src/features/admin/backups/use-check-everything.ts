@@ -5,7 +5,7 @@ import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { backupsMessages } from '#features/admin/backups/backups.messages.ts';
 import { countDamaged, type useFixity } from '#features/admin/backups/use-fixity.ts';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/feedback/toast.ts';
 
 const words = backupsMessages.check;
 

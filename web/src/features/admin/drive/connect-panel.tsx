@@ -1,8 +1,8 @@
 import { Cloud, ExternalLink } from 'lucide-react';
 import { driveMessages } from '#features/admin/drive/drive.messages.ts';
 import { useConnectDrive } from '#features/admin/drive/use-connect-drive.ts';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { IconTile } from '#ui/icon-tile.tsx';
 
 const words = driveMessages.connect;

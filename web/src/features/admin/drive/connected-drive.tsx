@@ -11,7 +11,7 @@ import { useDisconnectDrive } from '#features/admin/drive/use-disconnect-drive.t
 import { useTransferNews } from '#features/admin/drive/use-transfer-news.ts';
 import { useTransfers } from '#features/admin/drive/use-transfers.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { TabPanel } from '#ui/tab-panel.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 

@@ -15,7 +15,7 @@ import { useSelectedFiles } from '#features/admin/drive/use-selected-files.ts';
 import { useTransferFiles } from '#features/admin/drive/use-transfer-files.ts';
 import { useSession } from '#features/auth/use-session.ts';
 import { useDebouncedValue } from '#lib/use-debounced-value.ts';
-import { SearchInput } from '#ui/search-input.tsx';
+import { SearchInput } from '#ui/form/search-input.tsx';
 
 type DriveBrowserProps = { browsing: Browsing; transfers: readonly Transfer[] };
 

@@ -5,14 +5,14 @@ import { type DriveFileState, DriveFileRow } from '#features/admin/drive/drive-f
 import { driveMessages as words } from '#features/admin/drive/drive.messages.ts';
 import type { useDriveFiles } from '#features/admin/drive/use-drive-files.ts';
 import { cn } from '#lib/cn.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { MagnifierDrawing } from '#ui/drawings/magnifier-drawing.tsx';
 import { StackDrawing } from '#ui/drawings/stack-drawing.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { InlineAlert } from '#ui/inline-alert.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { Table } from '#ui/table.tsx';
-import { TableHeadCell } from '#ui/table-head-cell.tsx';
+import { Table } from '#ui/table/table.tsx';
+import { TableHeadCell } from '#ui/table/table-head-cell.tsx';
 
 type DriveFileListProps = {
   found: ReturnType<typeof useDriveFiles>;

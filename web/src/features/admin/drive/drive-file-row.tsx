@@ -8,11 +8,11 @@ import { isTransferable } from '#features/admin/drive/file-transfer.ts';
 import { cn } from '#lib/cn.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { formatFileManagerSize } from '#lib/format-size.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
+import { Checkbox } from '#ui/form/checkbox.tsx';
 import { IconTile } from '#ui/icon-tile.tsx';
-import { TableCell } from '#ui/table-cell.tsx';
-import { TableRow } from '#ui/table-row.tsx';
-import { TypeTile } from '#ui/type-tile.tsx';
+import { TableCell } from '#ui/table/table-cell.tsx';
+import { TableRow } from '#ui/table/table-row.tsx';
+import { TypeTile } from '#features/media/types/type-tile.tsx';
 
 export type DriveFileState = { transfer: Transfer | undefined; isSelected: boolean };
 

@@ -6,8 +6,8 @@ import { isKept } from '#features/admin/drive/file-transfer.ts';
 import { useEndTransfer } from '#features/admin/drive/use-end-transfer.ts';
 import { isOpen, percentOf } from '#features/admin/drive/use-transfers.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 
 type FileTransferCellProps = {
   file: DriveFile;

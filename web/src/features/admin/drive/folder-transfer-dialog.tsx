@@ -4,12 +4,12 @@ import { messageOf } from '#api/errors.ts';
 import { driveMessages } from '#features/admin/drive/drive.messages.ts';
 import { useWholeFolder } from '#features/admin/drive/use-whole-folder.ts';
 import { formatFileManagerSize } from '#lib/format-size.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
-import { DialogBody } from '#ui/dialog-body.tsx';
-import { DialogFooter } from '#ui/dialog-footer.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { InlineAlert } from '#ui/inline-alert.tsx';
+import { DialogBody } from '#ui/overlay/dialog-body.tsx';
+import { DialogFooter } from '#ui/overlay/dialog-footer.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
 const words = driveMessages.wholeFolder;

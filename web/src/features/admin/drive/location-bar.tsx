@@ -11,8 +11,8 @@ import {
   valueOfPlace,
 } from '#features/admin/drive/drive-place.ts';
 import { driveMessages as words } from '#features/admin/drive/drive.messages.ts';
-import { Button } from '#ui/button.tsx';
-import { Select } from '#ui/select.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { Select } from '#ui/form/select.tsx';
 
 type LocationBarProps = {
   location: Location;

@@ -3,8 +3,8 @@ import { X } from 'lucide-react';
 import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { driveMessages } from '#features/admin/drive/drive.messages.ts';
-import { Button } from '#ui/button.tsx';
-import { useConfirm } from '#ui/confirm-context.ts';
+import { Button } from '#ui/form/button.tsx';
+import { useConfirm } from '#ui/overlay/confirm-context.ts';
 
 const words = driveMessages.transfers;
 

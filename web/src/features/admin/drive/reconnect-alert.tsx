@@ -1,8 +1,8 @@
 import { ExternalLink } from 'lucide-react';
 import { driveMessages } from '#features/admin/drive/drive.messages.ts';
 import { useConnectDrive } from '#features/admin/drive/use-connect-drive.ts';
-import { Button } from '#ui/button.tsx';
-import { InlineAlert } from '#ui/inline-alert.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 
 const { reconnect: words, connect } = driveMessages;
 

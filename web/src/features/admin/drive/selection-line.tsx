@@ -1,8 +1,8 @@
 import type { DriveFile } from '@heirloom/contract/drive/drive.schema.ts';
 import { ArrowLeftRight } from 'lucide-react';
 import { driveMessages as words } from '#features/admin/drive/drive.messages.ts';
-import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { Checkbox } from '#ui/form/checkbox.tsx';
 
 type SelectionLineProps = {
   /** The files that can be transferred. */

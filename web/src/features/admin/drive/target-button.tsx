@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { driveMessages } from '#features/admin/drive/drive.messages.ts';
 import { type PickedPerson, PersonPicker } from '#features/admin/accounts/person-picker.tsx';
 import { useSession } from '#features/auth/use-session.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { DialogBody } from '#ui/dialog-body.tsx';
-import { DialogFooter } from '#ui/dialog-footer.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { DialogBody } from '#ui/overlay/dialog-body.tsx';
+import { DialogFooter } from '#ui/overlay/dialog-footer.tsx';
 
 const words = driveMessages.target;
 

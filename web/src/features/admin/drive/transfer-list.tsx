@@ -3,7 +3,7 @@ import { driveMessages } from '#features/admin/drive/drive.messages.ts';
 import { OpenTransfersLine } from '#features/admin/drive/open-transfers-line.tsx';
 import { TransferRow } from '#features/admin/drive/transfer-row.tsx';
 import { StackDrawing } from '#ui/drawings/stack-drawing.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
 const words = driveMessages.transfers;

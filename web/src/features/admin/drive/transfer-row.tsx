@@ -5,8 +5,8 @@ import { useEndTransfer } from '#features/admin/drive/use-end-transfer.ts';
 import { isOpen, percentOf } from '#features/admin/drive/use-transfers.ts';
 import { formatFileManagerSize } from '#lib/format-size.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 
 const words = driveMessages.transfers;
 

@@ -3,7 +3,7 @@ import { Unplug } from 'lucide-react';
 import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { driveMessages } from '#features/admin/drive/drive.messages.ts';
-import { useConfirm } from '#ui/confirm-context.ts';
+import { useConfirm } from '#ui/overlay/confirm-context.ts';
 
 const { disconnect: words, toasts } = driveMessages;
 

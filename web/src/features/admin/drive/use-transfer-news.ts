@@ -2,7 +2,7 @@ import type { Transfer } from '@heirloom/contract/drive/transfers.schema.ts';
 import { useEffect, useRef } from 'react';
 import { driveMessages } from '#features/admin/drive/drive.messages.ts';
 import { type TransferNews, newsBetween } from '#features/admin/drive/transfer-news.ts';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/feedback/toast.ts';
 
 const { toasts } = driveMessages;
 const readable = 3;

@@ -9,7 +9,7 @@ import { FileTitle } from '#features/files/file-title.tsx';
 import { fileMessages } from '#features/files/files.messages.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { MagnifierDrawing } from '#ui/drawings/magnifier-drawing.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 
 type AdminFileListProps = {
   address: AdminFilesAddress;

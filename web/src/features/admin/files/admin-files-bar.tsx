@@ -6,9 +6,9 @@ import { useProcessAgain } from '#features/admin/files/use-process-again.ts';
 import { fileMessages } from '#features/files/files.messages.ts';
 import { useDownloadFiles } from '#features/files/use-download-files.ts';
 import { useRemoveFiles } from '#features/files/use-remove-files.ts';
-import { SelectionBar } from '#features/media/selection-bar.tsx';
-import type { MediaSelection } from '#features/media/use-selection.ts';
-import { Button } from '#ui/button.tsx';
+import { SelectionBar } from '#features/media/selection/selection-bar.tsx';
+import type { MediaSelection } from '#features/media/selection/use-selection.ts';
+import { Button } from '#ui/form/button.tsx';
 
 /** The administrator's actions on several selected files. */
 export function AdminFilesBar({ selection }: { selection: MediaSelection }) {

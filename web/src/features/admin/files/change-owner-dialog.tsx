@@ -3,12 +3,12 @@ import { messageOf } from '#api/errors.ts';
 import { adminFilesMessages } from '#features/admin/files/admin-files.messages.ts';
 import { useChangeOwner } from '#features/admin/files/use-change-owner.ts';
 import { type PickedPerson, PersonPicker } from '#features/admin/accounts/person-picker.tsx';
-import { Button } from '#ui/button.tsx';
-import { DialogBody } from '#ui/dialog-body.tsx';
-import { DialogFooter } from '#ui/dialog-footer.tsx';
-import { DialogForm } from '#ui/dialog-form.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { InlineAlert } from '#ui/inline-alert.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { DialogBody } from '#ui/overlay/dialog-body.tsx';
+import { DialogFooter } from '#ui/overlay/dialog-footer.tsx';
+import { DialogForm } from '#ui/overlay/dialog-form.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 
 const words = adminFilesMessages.changeOwner;
 

@@ -10,8 +10,8 @@ import { usePersonName } from '#features/admin/files/use-person-name.ts';
 import { AdminSectionHeader } from '#features/admin/admin-section-header.tsx';
 import { adminMessages } from '#features/admin/admin.messages.ts';
 import { SortFilesButton } from '#features/files/sort-files-button.tsx';
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
 
 /** Lists all files of all people. */
 export function FileManagerSection() {

@@ -8,7 +8,7 @@ import {
 import { OwnerFilter } from '#features/admin/files/owner-filter.tsx';
 import type { PickedPerson } from '#features/admin/accounts/person-picker.tsx';
 import { FileSearch } from '#features/files/file-search.tsx';
-import { Select } from '#ui/select.tsx';
+import { Select } from '#ui/form/select.tsx';
 
 type FilesToolbarProps = { address: AdminFilesAddress; owner: PickedPerson | null };
 

@@ -2,8 +2,8 @@ import { ChevronDown, User, Users } from 'lucide-react';
 import { useState } from 'react';
 import { adminFilesMessages } from '#features/admin/files/admin-files.messages.ts';
 import { type PickedPerson, PersonPicker } from '#features/admin/accounts/person-picker.tsx';
-import { Button } from '#ui/button.tsx';
-import { Popover } from '#ui/popover.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { Popover } from '#ui/overlay/popover.tsx';
 
 const words = adminFilesMessages.owners;
 

@@ -4,9 +4,9 @@ import { adminFilesMessages } from '#features/admin/files/admin-files.messages.t
 import { UploadRecipientDialog } from '#features/admin/files/upload-recipient-dialog.tsx';
 import type { PickedPerson } from '#features/admin/accounts/person-picker.tsx';
 import { useUploadDialogs } from '#features/uploads/upload-dialogs-context.ts';
-import { Button } from '#ui/button.tsx';
-import { MenuItem } from '#ui/menu-item.tsx';
-import { Menu } from '#ui/menu.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { MenuItem } from '#ui/overlay/menu-item.tsx';
+import { Menu } from '#ui/overlay/menu.tsx';
 
 const words = adminFilesMessages.upload;
 

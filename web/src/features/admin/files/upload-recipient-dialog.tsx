@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { adminFilesMessages } from '#features/admin/files/admin-files.messages.ts';
 import { type PickedPerson, PersonPicker } from '#features/admin/accounts/person-picker.tsx';
 import { useSession } from '#features/auth/use-session.ts';
-import { Button } from '#ui/button.tsx';
-import { ChoiceCards } from '#ui/choice-cards.tsx';
-import { DialogBody } from '#ui/dialog-body.tsx';
-import { DialogFooter } from '#ui/dialog-footer.tsx';
-import { DialogForm } from '#ui/dialog-form.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { ChoiceCards } from '#ui/form/choice-cards.tsx';
+import { DialogBody } from '#ui/overlay/dialog-body.tsx';
+import { DialogFooter } from '#ui/overlay/dialog-footer.tsx';
+import { DialogForm } from '#ui/overlay/dialog-form.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 
 const words = adminFilesMessages.upload;
 

@@ -3,8 +3,8 @@ import { api } from '#api/orpc.ts';
 import { InstallationForm } from '#features/admin/settings/installation-form.tsx';
 import { SettingsPanel } from '#features/admin/settings/settings-panel.tsx';
 import { settingsMessages } from '#features/admin/settings/settings.messages.ts';
-import { Button } from '#ui/button.tsx';
-import { InlineAlert } from '#ui/inline-alert.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
 const words = settingsMessages.installation;

@@ -8,12 +8,12 @@ import { fieldsOf, installationFields } from '#features/admin/settings/installat
 import { settingsMessages } from '#features/admin/settings/settings.messages.ts';
 import { useSession } from '#features/auth/use-session.ts';
 import { formatSize } from '#lib/format-size.ts';
-import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { ChoiceCards } from '#ui/choice-cards.tsx';
-import { Field } from '#ui/field.tsx';
-import { InlineAlert } from '#ui/inline-alert.tsx';
-import { Input } from '#ui/input.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { Checkbox } from '#ui/form/checkbox.tsx';
+import { ChoiceCards } from '#ui/form/choice-cards.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { Input } from '#ui/form/input.tsx';
 
 const words = settingsMessages.installation;
 

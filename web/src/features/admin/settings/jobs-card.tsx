@@ -7,8 +7,8 @@ import { settingsMessages } from '#features/admin/settings/settings.messages.ts'
 import { useInstallationStatus } from '#features/admin/use-installation-status.ts';
 import { useJobs } from '#features/admin/settings/use-jobs.ts';
 import { useRetryJobs } from '#features/admin/settings/use-retry-jobs.ts';
-import { Button } from '#ui/button.tsx';
-import { InlineAlert } from '#ui/inline-alert.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { TabPanel } from '#ui/tab-panel.tsx';
 import { Tabs } from '#ui/tabs.tsx';

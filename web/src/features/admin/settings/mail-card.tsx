@@ -5,8 +5,8 @@ import { api } from '#api/orpc.ts';
 import { SettingsPanel } from '#features/admin/settings/settings-panel.tsx';
 import { settingsMessages } from '#features/admin/settings/settings.messages.ts';
 import { useInstallationStatus } from '#features/admin/use-installation-status.ts';
-import { Button } from '#ui/button.tsx';
-import { InlineAlert } from '#ui/inline-alert.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 
 const words = settingsMessages.mail;
 

@@ -8,8 +8,8 @@ import { formatLongDate } from '#lib/format-date.ts';
 import { formatSize } from '#lib/format-size.ts';
 import { Badge } from '#ui/badge.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
-import { InlineAlert } from '#ui/inline-alert.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 
 const words = settingsMessages.status;
 

@@ -4,8 +4,8 @@ import { SettingsPanel } from '#features/admin/settings/settings-panel.tsx';
 import { settingsMessages } from '#features/admin/settings/settings.messages.ts';
 import { useThumbnailGenerator } from '#features/admin/settings/use-thumbnail-generator.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { Progress } from '#ui/progress.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { Progress } from '#ui/feedback/progress.tsx';
 
 const words = settingsMessages.thumbnails;
 

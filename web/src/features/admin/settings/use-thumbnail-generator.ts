@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { settingsMessages } from '#features/admin/settings/settings.messages.ts';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/feedback/toast.ts';
 
 const words = settingsMessages.thumbnails;
 const pollMs = 700;

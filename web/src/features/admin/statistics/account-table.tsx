@@ -7,12 +7,12 @@ import { PersonTableRow } from '#features/admin/statistics/person-table-row.tsx'
 import { statisticsMessages as words } from '#features/admin/statistics/statistics.messages.ts';
 import { cn } from '#lib/cn.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { StackDrawing } from '#ui/drawings/stack-drawing.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { TableHeadCell } from '#ui/table-head-cell.tsx';
-import { Table } from '#ui/table.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { TableHeadCell } from '#ui/table/table-head-cell.tsx';
+import { Table } from '#ui/table/table.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 const columns = [

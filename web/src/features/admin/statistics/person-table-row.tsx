@@ -4,8 +4,8 @@ import { formatDate } from '#lib/format-date.ts';
 import { formatLastLogin } from '#lib/last-login.ts';
 import { formatCount } from '#lib/plural.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { TableCell } from '#ui/table-cell.tsx';
-import { TableRow } from '#ui/table-row.tsx';
+import { TableCell } from '#ui/table/table-cell.tsx';
+import { TableRow } from '#ui/table/table-row.tsx';
 
 type PersonTableRowProps = {
   person: AccountRow;

@@ -8,9 +8,9 @@ import { useAccounts } from '#features/admin/accounts/use-accounts.ts';
 import { AccountTable } from '#features/admin/statistics/account-table.tsx';
 import { ArchiveStats } from '#features/admin/statistics/archive-stats.tsx';
 import { statisticsMessages as words } from '#features/admin/statistics/statistics.messages.ts';
-import { Button } from '#ui/button.tsx';
-import { InlineAlert } from '#ui/inline-alert.tsx';
-import { AnchorButton } from '#ui/link-button.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { AnchorButton } from '#ui/form/link-button.tsx';
 
 /** Shows how much the archive holds, in total and per account. */
 export function StatisticsSection() {

@@ -5,10 +5,10 @@ import { codeOf, messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { EndedShare } from '#features/shares/visitor/ended-share.tsx';
 import { visitorMessages } from '#features/shares/visitor/visitor.messages.ts';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { Field } from '#ui/form/field.tsx';
 import { IconTile } from '#ui/icon-tile.tsx';
-import { PasswordInput } from '#ui/password-input.tsx';
+import { PasswordInput } from '#ui/form/password-input.tsx';
 
 const words = visitorMessages.password;
 

@@ -1,6 +1,6 @@
 import { SlideshowRecording } from '#features/collections/slideshow-recording.tsx';
 import type { ShownDetails } from '#features/media/shown-media.ts';
-import { FullWindow } from '#ui/full-window.tsx';
+import { FullWindow } from '#ui/overlay/full-window.tsx';
 import type { ReactNode } from 'react';
 
 type RecordingWindowProps = { details: ShownDetails; actions: ReactNode; onClose: () => void };

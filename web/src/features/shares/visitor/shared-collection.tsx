@@ -3,18 +3,18 @@ import { FolderDown, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CollectionStack } from '#features/collections/collection-stack.tsx';
 import { ItemPicture } from '#features/collections/item-picture.tsx';
-import { CardGrid } from '#features/media/card-grid.tsx';
-import { LoadingCards } from '#features/media/loading-cards.tsx';
-import type { VisibleRange } from '#features/media/use-paged-list.ts';
+import { CardGrid } from '#features/media/grid/card-grid.tsx';
+import { LoadingCards } from '#features/media/grid/loading-cards.tsx';
+import type { VisibleRange } from '#features/media/grid/use-paged-list.ts';
 import { SharedItemCard } from '#features/shares/visitor/shared-item-card.tsx';
 import type { SharedItems } from '#features/shares/visitor/use-shared-items.ts';
 import { visitorMessages } from '#features/shares/visitor/visitor.messages.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { StackDrawing } from '#ui/drawings/stack-drawing.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { InlineAlert } from '#ui/inline-alert.tsx';
-import { AnchorButton } from '#ui/link-button.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { AnchorButton } from '#ui/form/link-button.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 
 const words = visitorMessages.collection;
 

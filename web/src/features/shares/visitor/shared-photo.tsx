@@ -1,5 +1,5 @@
 import type { SharedItem } from '@heirloom/contract/shares/shares.schema.ts';
-import { PhotoViewer } from '#features/playback/photo-viewer.tsx';
+import { PhotoViewer } from '#features/playback/photo/photo-viewer.tsx';
 import type { SharedItems } from '#features/shares/visitor/use-shared-items.ts';
 
 type SharedPhotoProps = {

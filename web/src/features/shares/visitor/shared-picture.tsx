@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { placeholderImage } from '#features/media/placeholder-image.ts';
+import { placeholderImage } from '#features/media/cards/placeholder-image.ts';
 import type { ShownCard } from '#features/media/shown-media.ts';
 import { cn } from '#lib/cn.ts';
 

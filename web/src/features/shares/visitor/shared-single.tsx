@@ -6,7 +6,7 @@ import { SharedStage, stageWidth } from '#features/shares/visitor/shared-stage.t
 import { visitorMessages } from '#features/shares/visitor/visitor.messages.ts';
 import { formatCardDate } from '#lib/format-date.ts';
 import { formatDuration, formatTime } from '#lib/format-duration.ts';
-import { AnchorButton, LinkButton } from '#ui/link-button.tsx';
+import { AnchorButton, LinkButton } from '#ui/form/link-button.tsx';
 
 const words = visitorMessages.item;
 

@@ -1,8 +1,8 @@
 import type { SharedItem } from '@heirloom/contract/shares/shares.schema.ts';
 import { Link } from '@tanstack/react-router';
 import { Play } from 'lucide-react';
-import { waveformBars } from '#features/media/waveform-bars.ts';
-import { usePeaks } from '#features/playback/use-peaks.ts';
+import { waveformBars } from '#features/media/cards/waveform-bars.ts';
+import { usePeaks } from '#features/playback/audio/use-peaks.ts';
 import type { ShareAddress } from '#features/shares/visitor/share-address.ts';
 import { SharedPicture } from '#features/shares/visitor/shared-picture.tsx';
 

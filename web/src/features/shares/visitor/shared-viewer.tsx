@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { saveFile } from '#features/media/save-file.ts';
-import { FilmPlayer } from '#features/playback/film-player.tsx';
-import { FilmWaiting } from '#features/playback/film-waiting.tsx';
-import { PlayerButton } from '#features/playback/player-button.tsx';
+import { FilmPlayer } from '#features/playback/film/film-player.tsx';
+import { FilmWaiting } from '#features/playback/film/film-waiting.tsx';
+import { PlayerButton } from '#features/playback/controls/player-button.tsx';
 import { EndedShare } from '#features/shares/visitor/ended-share.tsx';
 import { isGone } from '#features/shares/visitor/is-gone.ts';
 import { RecordingWindow } from '#features/shares/visitor/recording-window.tsx';
@@ -12,7 +12,7 @@ import { UnreachableShare } from '#features/shares/visitor/unreachable-share.tsx
 import { useSharedItem } from '#features/shares/visitor/use-shared-item.ts';
 import type { SharedItems } from '#features/shares/visitor/use-shared-items.ts';
 import { visitorMessages } from '#features/shares/visitor/visitor.messages.ts';
-import { FullWindow } from '#ui/full-window.tsx';
+import { FullWindow } from '#ui/overlay/full-window.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
 const words = visitorMessages;

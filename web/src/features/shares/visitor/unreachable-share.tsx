@@ -1,7 +1,7 @@
 import { RefreshCw, WifiOff } from 'lucide-react';
 import { Notice } from '#features/shares/visitor/notice.tsx';
 import { visitorMessages } from '#features/shares/visitor/visitor.messages.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/form/button.tsx';
 
 const words = visitorMessages.unreachable;
 

@@ -1,8 +1,8 @@
 import type { SharedCard } from '@heirloom/contract/shares/shares.schema.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '#api/orpc.ts';
-import { useNextPage } from '#features/media/use-next-page.ts';
-import type { PagedList, VisibleRange } from '#features/media/use-paged-list.ts';
+import { useNextPage } from '#features/media/grid/use-next-page.ts';
+import type { PagedList, VisibleRange } from '#features/media/grid/use-paged-list.ts';
 
 export type SharedItems = PagedList<SharedCard> & {
   /** The items loaded so far, in the order of the collection. */

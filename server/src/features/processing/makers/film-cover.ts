@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely';
+import { keepOnDemand } from '#features/processing/steps/keep-file.ts';
+import { findLive } from '#features/media-items/media-items.repo.ts';
+import type { MediaRow } from '#features/media-items/media-row.ts';
+import { renditionBucket, renditionKey } from '#features/processing/steps/rendition-kind.ts';
+import { deleteRenditions, listRenditions } from '#features/processing/steps/renditions.repo.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Database } from '#platform/db/schema.ts';
+import { AppError } from '#platform/errors.ts';
+import { sniffFile } from '#platform/media/sniff/sniff-file.ts';
+import { MediaError } from '#platform/media/tools/media-error.ts';
+import type { DerivedBucket } from '#platform/storage/storage.ts';
+import path from 'node:path';
+
+const kind = 'cover';
+const extension = 'webp';
+
+/** Finds the picture that a person has chosen for a film, in place of a frame of it. */
+export const findCover = async (
+  { db, storage }: Pick<Ctx, 'db' | 'storage'>,
+  mediaId: string,
+): Promise<{ bucket: DerivedBucket; key: string; format: 'webp' } | null> => {
+  const cover = (await listRenditions(db, mediaId)).find((each) => each.kind === kind);
+  const bucket = renditionBucket(kind);
+  if (!cover || !(await storage.head(bucket, cover.file_path))) return null;
+  return { bucket, key: cover.file_path, format: 'webp' };
+};
+
+/**
+ * Keeps a picture as the cover of a film: large enough for any screen, upright, without place and camera.
+ * @throws AppError NOT_FOUND, FILE_REFUSED, UNAVAILABLE
+ */
+export const keepCover = async (
+  ctx: Pick<Ctx, 'db' | 'storage' | 'media'>,
+  mediaId: string,
+  { picture, folder }: { picture: string; folder: string },
+): Promise<void> => {
+  const row = await findLive(ctx.db, mediaId);
+  if (!row) throw new AppError('NOT_FOUND');
+  const { kind: sort, format } = await sniffFile(picture);
+  if (sort !== 'image') throw notAPicture();
+  const outputPath = path.join(folder, `${kind}.${extension}`);
+  const made = await ctx.media
+    .renderZoom({ path: picture, format, outputPath })
+    .catch((error: unknown) => Promise.reject(toAppError(error)));
+  const mimeType = 'image/webp';
+  await keepOnDemand(ctx, row, { kind, mimeType, path: outputPath, ...made });
+};
+
+const notAPicture = () =>
+  new AppError('FILE_REFUSED', 'Please choose a picture, such as a JPEG or PNG.');
+
+const toAppError = (error: unknown): unknown => {
+  if (!(error instanceof MediaError)) return error;
+  return error.kind === 'unprocessable' ? notAPicture() : new AppError('UNAVAILABLE');
+};
+
+/** Deletes the cover of a film, so that its poster is a frame again. */
+export const dropCover = async (
+  { storage }: Pick<Ctx, 'storage'>,
+  trx: Kysely<Database>,
+  row: Pick<MediaRow, 'id' | 'user_id' | 'type' | 'file_path'>,
+): Promise<void> => {
+  await deleteRenditions(trx, row.id, [kind]);
+  await storage.remove(renditionBucket(kind), renditionKey(row, kind, extension));
+};

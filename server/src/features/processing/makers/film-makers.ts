@@ -1,0 +1,121 @@
+import path from 'node:path';
+import { stat } from 'node:fs/promises';
+import { type FilmSource, withBestSource } from '#features/processing/makers/best-source.ts';
+import { withLoudness } from '#features/processing/makers/loudness-facts.ts';
+import type { Maker, Making, RenditionCtx } from '#features/processing/makers/make-rendition.ts';
+import type { MadeFile } from '#features/processing/steps/keep-file.ts';
+import type { Outcome } from '#features/processing/steps/record-outcome.ts';
+import type { FilmCopy } from '#platform/media/film/film-copy.ts';
+import { deservesSmallCopy } from '#platform/media/film/film-size.ts';
+import type { SmallerLines } from '#platform/media/film/make-access-copy.ts';
+import { MediaError } from '#platform/media/tools/media-error.ts';
+
+export const makePlayCopy: Maker = async (
+  { media, config },
+  { row, path: original, facts, folder, signal, onProgress },
+) => {
+  const outPath = path.join(folder, 'play.mp4');
+  const fieldRate = config.HALF_FIELD_RATE ? 'half' : 'full';
+  const input = { path: original, facts, outPath, fieldRate } as const;
+  const copy = await media.makeAccessCopy(input, { signal, onProgress });
+  return {
+    state: copy.damage === null ? 'done' : 'damaged',
+    reason: copy.damage,
+    files: [filmFile('play', copy)],
+    // The duration in a container may be wrong; that of the access copy is right.
+    changes: {
+      ...(copy.durationMs > 0 && { duration_ms: copy.durationMs }),
+      ...withLoudness(row, copy.level),
+    },
+  };
+};
+
+/** Makes the small copy, unless the access copy is light enough, even when the original is heavy. */
+export const makeSmallCopy: Maker = (ctx, making) =>
+  withBestSource(ctx, making, async (source) => {
+    if (!deservesSmallCopy(source.facts)) return { state: 'done' };
+    return makeSmallerCopy(ctx, making, { ...source, kind: 'low', lines: 480 });
+  });
+
+export const makeMiddleCopy: Maker = (ctx, making) =>
+  withBestSource(ctx, making, (source) =>
+    makeSmallerCopy(ctx, making, { ...source, kind: 'mid', lines: 720 }),
+  );
+
+type Smaller = FilmSource & { kind: 'low' | 'mid'; lines: SmallerLines };
+
+const makeSmallerCopy = async (
+  { media }: RenditionCtx,
+  { path: original, folder, signal, onProgress }: Making,
+  { kind, ...source }: Smaller,
+): Promise<Outcome> => {
+  const outPath = path.join(folder, `${kind}.mp4`);
+  const copy = await media.makeSmallerCopy({ ...source, outPath }, { signal, onProgress });
+  // The access copy is intact, so a damaged smaller copy is a failed try, and the job is tried again.
+  if (copy.damage !== null && source.path !== original) throw notWhole(copy.damage);
+  return { state: 'done', files: [filmFile(kind, copy)] };
+};
+
+const notWhole = (detail: string) =>
+  new MediaError({ kind: 'failed', reason: 'The smaller copy is not whole.', detail });
+
+const filmFile = (kind: 'play' | 'low' | 'mid', copy: FilmCopy): MadeFile => ({
+  kind,
+  path: copy.path,
+  mimeType: 'video/mp4',
+  sizeBytes: copy.sizeBytes,
+  width: copy.width,
+  height: copy.height,
+});
+
+export const makeStoryboard: Maker = async (ctx, making) => {
+  const imagePath = path.join(making.folder, 'storyboard.jpg');
+  const vttPath = path.join(making.folder, 'storyboard.vtt');
+  const { signal } = making;
+  const made = await withBestSource(ctx, making, (source) => {
+    const input = { ...source, imagePath, vttPath, imageUrl: 'storyboard.jpg' };
+    return ctx.media.makeStoryboard(input, { signal });
+  });
+  if (made === null) return { state: 'done' };
+  return {
+    state: 'done',
+    files: [
+      await plainFile('storyboard.jpg', imagePath, 'image/jpeg'),
+      await plainFile('storyboard.vtt', vttPath, 'text/vtt'),
+    ],
+  };
+};
+
+export const makeCaptions: Maker = async ({ media }, making): Promise<Outcome> => {
+  const { path: original, facts, folder, signal } = making;
+  const input = { path: original, facts, outputDir: folder };
+  const subtitles = await media.extractSubtitles(input, { signal });
+  const files = await Promise.all(
+    subtitles.slice(0, mostCaptions).map(async ({ path: file, language }, place) => ({
+      ...(await plainFile(`captions-${place + 1}.vtt`, file, 'text/vtt')),
+      language,
+      label: languageName(language) ?? `Captions ${place + 1}`,
+    })),
+  );
+  return { state: 'done', files };
+};
+
+const mostCaptions = 99;
+
+const languageName = (code: string | null): string | null => {
+  try {
+    const name = code && new Intl.DisplayNames(['en'], { type: 'language' }).of(code);
+    return name && name !== code ? name : null;
+  } catch {
+    return null;
+  }
+};
+
+const plainFile = async (
+  kind: MadeFile['kind'],
+  file: string,
+  mimeType: string,
+): Promise<MadeFile> => {
+  const { size } = await stat(file);
+  return { kind, path: file, mimeType, sizeBytes: size };
+};

@@ -1,0 +1,114 @@
+import type { Kysely } from 'kysely';
+import { attemptStep } from '#features/processing/steps/attempt-step.ts';
+import { inspectionChanges } from '#features/processing/makers/inspection-changes.ts';
+import type { OpenItem } from '#features/processing/makers/open-item.ts';
+import { lockLive } from '#features/media-items/media-items.repo.ts';
+import {
+  type StepRow,
+  failPending,
+  finishStep,
+  planSteps,
+} from '#features/processing/steps/steps.repo.ts';
+import { isMade } from '#features/processing/steps/processing-status.ts';
+import { recordOutcome } from '#features/processing/steps/record-outcome.ts';
+import { type StoredFacts, storedFacts } from '#features/processing/steps/stored-facts.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
+import type { Database, ProcessingStepName } from '#platform/db/schema.ts';
+import { decidePlayback } from '#platform/media/probe/decide-playback.ts';
+import { deservesMiddleCopy, deservesSmallCopy } from '#platform/media/film/film-size.ts';
+import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
+import { decideAudioPlayback } from '#platform/media/probe/decide-audio-playback.ts';
+import { MediaError } from '#platform/media/tools/media-error.ts';
+import type { Inspection } from '#platform/media/worker/inspect-file.ts';
+
+type InspectCtx = Pick<Ctx, 'db' | 'storage' | 'media'>;
+
+/** Inspects the original. @throws MediaError when it cannot be read as what it is. */
+export const inspectOriginal = async (
+  { media }: Pick<Ctx, 'media'>,
+  { row, path }: OpenItem,
+  signal: AbortSignal,
+): Promise<Inspection> => {
+  const inspection = await media.inspect({ path, fileName: row.original_name }, { signal });
+  if (inspection.problem && row.type !== 'image') throw new MediaError(inspection.problem);
+  return inspection;
+};
+
+/**
+ * Inspects the original, records the findings the first time, and plans the steps that the item has not had yet.
+ * Returns null when the original is unprocessable.
+ */
+export const inspectItem = async (
+  ctx: InspectCtx,
+  item: OpenItem,
+  { step, signal }: { step: StepRow; signal: AbortSignal },
+): Promise<Inspection | null> => {
+  const key = { mediaId: item.row.id, step: step.step, revision: step.revision };
+  const inspection = await attemptStep(ctx, key, () => inspectOriginal(ctx, item, signal));
+  if (inspection === null) return null;
+  if (isMade(step)) {
+    await planLacking(ctx, item.row.id, inspection);
+    return inspection;
+  }
+  const changes = inspectionChanges(item.row, inspection);
+  const findings = {
+    type: changes.type,
+    probe: inspection.probe,
+    facts: storedFacts.parse(JSON.parse(changes.facts)),
+  };
+  await recordOutcome(ctx, key, {
+    state: 'done',
+    changes,
+    also: (trx) => planRest(trx, item.row.id, findings),
+  });
+  return inspection;
+};
+
+/** Keeps what is stored of the item and adds the steps that newer versions of the pipeline have. */
+const planLacking = ({ db }: InspectCtx, mediaId: string, { probe }: Inspection): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const row = await lockLive(trx, mediaId);
+    if (!row || probe?.isTimedOut) return;
+    const { type, facts } = row;
+    await planRest(trx, mediaId, { type, probe, facts: storedFacts.parse(facts) });
+  });
+
+type Findings = { type: MediaType; probe: MediaFacts | null; facts: StoredFacts };
+
+const planRest = async (
+  trx: Kysely<Database>,
+  mediaId: string,
+  { type, probe, facts }: Findings,
+): Promise<void> => {
+  await planSteps(trx, mediaId, stepsFor(type, probe));
+  if (facts.directPlay) await finishStep(trx, mediaId, 'play');
+  // spec §9: without metadata in 15 s there is no thumbnail, and the duration is 0.
+  if (probe?.isTimedOut) {
+    await failPending(trx, mediaId, ['pictures', 'play', 'peaks'], 'Reading it took too long.');
+  }
+};
+
+const storyboardFromMs = 60_000;
+
+const stepsFor = (type: MediaType, probe: MediaFacts | null): ProcessingStepName[] => {
+  if (type === 'image') return ['pictures'];
+  const level = isHeardAsItIs(type, probe) ? (['loudness'] as const) : [];
+  if (type === 'audio') return ['pictures', 'play', 'peaks', ...level];
+  return [
+    'pictures',
+    'play',
+    ...level,
+    ...((probe?.durationMs ?? 0) > storyboardFromMs ? (['storyboard'] as const) : []),
+    ...(probe?.subtitles.length ? (['captions'] as const) : []),
+    ...(probe && deservesSmallCopy(probe) ? (['low'] as const) : []),
+    ...(probe && deservesMiddleCopy(probe) ? (['mid'] as const) : []),
+  ];
+};
+
+/** Tells whether the sound plays unconverted; a converted copy is levelled while it is made. */
+const isHeardAsItIs = (type: MediaType, probe: MediaFacts | null): boolean => {
+  if (!probe?.audio || probe.isTimedOut) return false;
+  if (type === 'audio') return decideAudioPlayback(probe) === 'direct';
+  return ['direct', 'remux'].includes(decidePlayback(probe));
+};

@@ -1,0 +1,124 @@
+import { attemptStep } from '#features/processing/steps/attempt-step.ts';
+import { type FilmSource, withBestSource } from '#features/processing/makers/best-source.ts';
+import type { OpenItem } from '#features/processing/makers/open-item.ts';
+import type { MediaRow } from '#features/media-items/media-row.ts';
+import { findCover } from '#features/processing/makers/film-cover.ts';
+import { picturesOnDemand } from '#features/processing/makers/make-picture.ts';
+import { withPictureFacts } from '#features/processing/makers/picture-facts.ts';
+import { deleteRenditions } from '#features/processing/steps/renditions.repo.ts';
+import type { StepRow } from '#features/processing/steps/steps.repo.ts';
+import type { MadeFile } from '#features/processing/steps/keep-file.ts';
+import { type Outcome, recordOutcome } from '#features/processing/steps/record-outcome.ts';
+import { renditionBucket, renditionKey } from '#features/processing/steps/rendition-kind.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { RenderedPhoto } from '#platform/media/image/render-photo.ts';
+import { MediaError } from '#platform/media/tools/media-error.ts';
+import type { Inspection } from '#platform/media/worker/inspect-file.ts';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+
+type PicturesCtx = Pick<Ctx, 'db' | 'storage' | 'media'>;
+
+type Work = { step: StepRow; inspection: Inspection; signal: AbortSignal };
+
+/** Makes thumbnail, grid and view: of the photo itself, of a frame of the film, of the recording's cover. */
+export const makePictures = async (
+  ctx: PicturesCtx,
+  { row, path: original }: OpenItem,
+  { step, inspection, signal }: Work,
+): Promise<void> => {
+  const key = { mediaId: row.id, step: step.step, revision: step.revision };
+  await attemptStep(ctx, key, async (folder) => {
+    const draw = { row, original, folder, inspection, signal };
+    const photo = await drawPictures(ctx, draw);
+    const motion = await takeMotionFilm(ctx, draw);
+    await recordOutcome(ctx, key, photo ? picturesOutcome(ctx, row, photo, motion) : noPictures);
+  });
+};
+
+type Draw = {
+  row: MediaRow;
+  original: string;
+  folder: string;
+  inspection: Inspection;
+  signal: AbortSignal;
+};
+
+/** Returns null for a recording without a cover. */
+const drawPictures = async (
+  ctx: PicturesCtx,
+  { row, original, folder, inspection, signal }: Draw,
+): Promise<RenderedPhoto | null> => {
+  const { media } = ctx;
+  const input = { path: original, outputDir: folder, rotation: row.rotation };
+  const { sniffed, probe } = inspection;
+  if (row.type === 'image') {
+    if (sniffed.kind !== 'image') throw notShown('The file is not a picture.', sniffed.format);
+    return media.renderPhoto({ ...input, format: sniffed.format }, { signal });
+  }
+  if (!probe) throw notShown('The file cannot be read.', 'no probe');
+  if (row.type === 'audio') {
+    return media.makeCover({ path: original, outputDir: folder, facts: probe }, { signal });
+  }
+  const cover = await findCover(ctx, row.id);
+  if (cover) {
+    return ctx.storage.withLocalFile(cover.bucket, cover.key, (file) =>
+      media.renderPhoto({ path: file, format: cover.format, outputDir: folder }, { signal }),
+    );
+  }
+  const atMs = row.poster_at_ms;
+  const film = { path: original, facts: probe };
+  // People choose a moment in the access copy; where the original's timestamps restart, only the copy has that frame.
+  const isOfCopy = atMs !== null && probe.restartsClock;
+  const frame = { rule: row.poster_rule, ...(atMs !== null && { atMs, isExact: true }) };
+  const draw = async (source: FilmSource): Promise<RenderedPhoto> =>
+    (await media.makePoster({ ...input, ...source, ...frame }, { signal })).photo;
+  return isOfCopy ? withBestSource(ctx, { row, ...film, signal }, draw) : draw(film);
+};
+
+const notShown = (reason: string, detail: string) =>
+  new MediaError({ kind: 'unprocessable', reason, detail });
+
+const takeMotionFilm = async (
+  { media }: Pick<Ctx, 'media'>,
+  { row, original, folder, inspection, signal }: Draw,
+): Promise<MadeFile[]> => {
+  if (row.type !== 'image' || !inspection.metadata?.isMotionPhoto) return [];
+  const outPath = path.join(folder, 'motion.mp4');
+  const isThere = await media.extractMotionVideo({ path: original, outPath }, { signal });
+  if (!isThere) return [];
+  const { size } = await stat(outPath);
+  return [{ kind: 'motion', path: outPath, mimeType: 'video/mp4', sizeBytes: size }];
+};
+
+const noPictures: Outcome = { state: 'done' };
+
+const picturesOutcome = (
+  { storage }: Pick<Ctx, 'storage'>,
+  row: MediaRow,
+  photo: RenderedPhoto,
+  motion: MadeFile[],
+): Outcome => ({
+  state: photo.status === 'damaged' ? 'damaged' : 'done',
+  reason: photo.reason,
+  detail: photo.detail,
+  files: [...photo.renditions, ...motion],
+  changes: {
+    placeholder: photo.placeholder,
+    dominant_color: photo.dominantColor,
+    thumbnail_path: renditionKey(row, 'thumb', 'jpg'),
+    ...(row.type === 'image' && {
+      width: photo.width,
+      height: photo.height,
+      ...withPictureFacts(row, photo),
+    }),
+  },
+  also: async (trx) => {
+    if (row.type !== 'image') return;
+    // The large pictures show the old rotation; they are made again on request.
+    for (const { kind, extension } of picturesOnDemand) {
+      await deleteRenditions(trx, row.id, [kind]);
+      await storage.remove(renditionBucket(kind), renditionKey(row, kind, extension));
+    }
+  },
+});

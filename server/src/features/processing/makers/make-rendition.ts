@@ -1,0 +1,57 @@
+import { attemptStep } from '#features/processing/steps/attempt-step.ts';
+import { inspectOriginal } from '#features/processing/makers/inspect-item.ts';
+import {
+  type OpenItem,
+  findItemToWorkOn,
+  withOriginal,
+} from '#features/processing/makers/open-item.ts';
+import { listSteps } from '#features/processing/steps/steps.repo.ts';
+import { type Outcome, recordOutcome } from '#features/processing/steps/record-outcome.ts';
+import { watchProgress } from '#features/processing/steps/watch-progress.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { ProcessingStepName } from '#platform/db/schema.ts';
+import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
+import { MediaError } from '#platform/media/tools/media-error.ts';
+
+export type RenditionCtx = Pick<Ctx, 'db' | 'storage' | 'media' | 'config' | 'log'>;
+
+/** What the maker of one rendition works with. Its files go into `folder`. */
+export type Making = OpenItem & {
+  facts: MediaFacts;
+  folder: string;
+  signal: AbortSignal;
+  onProgress: (fraction: number) => void;
+};
+
+export type Maker = (ctx: RenditionCtx, making: Making) => Promise<Outcome>;
+
+type Run = { signal: AbortSignal; report: (percent: number) => void };
+
+/** Makes one rendition of a film or a recording, unless its step is no longer due or the item is gone. */
+export const makeRendition = async (
+  ctx: RenditionCtx,
+  { mediaId, step, maker }: { mediaId: string; step: ProcessingStepName; maker: Maker },
+  run: Run,
+): Promise<void> => {
+  const row = await findItemToWorkOn(ctx, mediaId);
+  const due = row && (await listSteps(ctx.db, mediaId)).find((each) => each.step === step);
+  if (!row || due?.state !== 'pending') return;
+  const key = { mediaId, step, revision: due.revision };
+  const progress = watchProgress(ctx, row, run, { isShown: step === 'play' });
+  try {
+    await attemptStep(ctx, key, (folder) =>
+      withOriginal(ctx, row, async (item) => {
+        const { signal, onProgress } = progress;
+        const { probe } = await inspectOriginal(ctx, item, signal);
+        if (!probe)
+          throw new MediaError({ kind: 'unprocessable', reason: 'The file cannot be read.' });
+        const outcome = await maker(ctx, { ...item, facts: probe, folder, signal, onProgress });
+        await recordOutcome(ctx, key, outcome);
+      }),
+    );
+  } catch (error) {
+    if (!progress.isUnwanted()) throw error;
+  } finally {
+    await progress.settle();
+  }
+};

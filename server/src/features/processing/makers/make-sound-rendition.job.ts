@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import {
+  type Maker,
+  type RenditionCtx,
+  makeRendition,
+} from '#features/processing/makers/make-rendition.ts';
+import { giveUp, unknownTrouble } from '#features/processing/makers/open-item.ts';
+import {
+  makeSoundCopy,
+  makePeaks,
+  measureSound,
+} from '#features/processing/makers/sound-makers.ts';
+import { defineJob } from '#platform/jobs/define-job.ts';
+
+const makers = {
+  play: makeSoundCopy,
+  peaks: makePeaks,
+  loudness: measureSound,
+} satisfies Record<string, Maker>;
+
+export const soundSteps = {
+  play: { priority: 0 },
+  peaks: { priority: 0 },
+  loudness: { priority: -1 },
+} satisfies Record<keyof typeof makers, { priority: number }>;
+
+const payload = z.strictObject({ mediaId: z.uuid(), step: z.enum(['play', 'peaks', 'loudness']) });
+
+/** Has a queue of its own: recordings take minutes at most and do not wait behind films. */
+export const makeSoundRenditionJob = defineJob({
+  name: 'make-sound-rendition',
+  payload,
+  samplePayload: { mediaId: '0198c0de-0000-7000-8000-000000000001', step: 'peaks' },
+  singletonKey: ({ mediaId, step }) => `${mediaId} ${step}`,
+  retry: { limit: 2, delaySeconds: 60, maxDelaySeconds: 600 },
+  expireSeconds: 6 * 60 * 60,
+  concurrency: 1,
+  handler: (ctx: RenditionCtx, { mediaId, step }, run) =>
+    makeRendition(ctx, { mediaId, step, maker: makers[step] }, run),
+  onDead: (ctx, { mediaId, step }) =>
+    giveUp(ctx, mediaId, { steps: [step], reason: unknownTrouble }),
+});

@@ -1,0 +1,60 @@
+import { findLive, lockLive } from '#features/media-items/media-items.repo.ts';
+import type { MediaRow } from '#features/media-items/media-row.ts';
+import { failPending } from '#features/processing/steps/steps.repo.ts';
+import { settleItem } from '#features/processing/steps/record-outcome.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { ProcessingStepName } from '#platform/db/schema.ts';
+
+/** An item to work on, with the path of its original for the media tools. */
+export type OpenItem = { row: MediaRow; path: string };
+
+const everyStep: ProcessingStepName[] = [
+  'inspect',
+  'pictures',
+  'play',
+  'storyboard',
+  'captions',
+  'low',
+  'mid',
+  'peaks',
+  'loudness',
+];
+
+/** Finds an item; null when there is nothing to do: it is gone, in the trash, or its original is missing. */
+export async function findItemToWorkOn(
+  ctx: Pick<Ctx, 'db' | 'storage'>,
+  mediaId: string,
+): Promise<MediaRow | null> {
+  const row = await findLive(ctx.db, mediaId);
+  if (!row) return null;
+  if (!(await ctx.storage.head(row.bucket, row.file_path))) {
+    await giveUp(ctx, mediaId, { steps: everyStep, reason: 'The original is missing.' });
+    return null;
+  }
+  return row;
+}
+
+/** Runs `work` with the item's original opened for the media tools. */
+export function withOriginal<T>(
+  { storage }: Pick<Ctx, 'storage'>,
+  row: MediaRow,
+  work: (item: OpenItem) => Promise<T>,
+): Promise<T> {
+  return storage.withLocalFile(row.bucket, row.file_path, (path) => work({ row, path }));
+}
+
+/** Marks the steps that are still due as failed; they may be requested again. */
+export const giveUp = (
+  { db }: Pick<Ctx, 'db'>,
+  mediaId: string,
+  { steps, reason }: { steps: ProcessingStepName[]; reason: string },
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const row = await lockLive(trx, mediaId);
+    if (!row) return;
+    await failPending(trx, mediaId, steps, reason);
+    await settleItem(trx, row);
+  });
+
+/** The reason shown when all tries of a job failed and none noted a reason; the log has the errors. */
+export const unknownTrouble = 'Processing failed.';

@@ -1,0 +1,51 @@
+import { processMediaJob } from '#features/processing/process-media.job.ts';
+import { lockLive } from '#features/media-items/media-items.repo.ts';
+import { deleteRenditions } from '#features/processing/steps/renditions.repo.ts';
+import { planSteps, requestSteps } from '#features/processing/steps/steps.repo.ts';
+import { settleItem } from '#features/processing/steps/record-outcome.ts';
+import type { RenditionKind } from '#features/processing/steps/rendition-kind.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { ProcessingStepName } from '#platform/db/schema.ts';
+
+/** Forgets a rendition whose file is missing, and has it made again (CORE-09). */
+export const regenerateRendition = (
+  { db, jobs }: Pick<Ctx, 'db' | 'jobs'>,
+  mediaId: string,
+  kind: RenditionKind,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const row = await lockLive(trx, mediaId);
+    if (!row) return;
+    await deleteRenditions(trx, mediaId, [kind]);
+    const step = stepOf(kind);
+    if (step === null) return;
+    await planSteps(trx, mediaId, ['inspect']);
+    await requestSteps(trx, mediaId, [step]);
+    await settleItem(trx, row, step === 'pictures' ? { thumbnail_path: null } : {});
+    await jobs.enqueue(trx, processMediaJob, { mediaId });
+  });
+
+/** Returns the step that makes this kind; null for what is made on request. */
+const stepOf = (kind: RenditionKind): ProcessingStepName | null => {
+  switch (kind) {
+    case 'thumb':
+    case 'grid':
+    case 'view':
+    case 'motion':
+    case 'cover':
+      return 'pictures';
+    case 'storyboard.jpg':
+    case 'storyboard.vtt':
+      return 'storyboard';
+    case 'play':
+    case 'low':
+    case 'mid':
+    case 'peaks':
+      return kind;
+    case 'zoom':
+    case 'clean':
+      return null;
+    default:
+      return 'captions';
+  }
+};

@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type StepKey, noteTrouble } from '#features/processing/steps/steps.repo.ts';
+import { recordOutcome } from '#features/processing/steps/record-outcome.ts';
+import type { Ctx } from '#platform/context.ts';
+import { MediaError } from '#platform/media/tools/media-error.ts';
+
+type AttemptCtx = Pick<Ctx, 'db' | 'storage' | 'media'>;
+
+/**
+ * Runs `work` on a file of any kind. Returns null when the file itself causes the failure: that is recorded and not
+ * tried again. Other errors are noted and thrown, so that the job is tried again.
+ */
+export const attemptStep = async <T>(
+  ctx: AttemptCtx,
+  key: StepKey,
+  work: (folder: string) => Promise<T>,
+): Promise<T | null> => {
+  try {
+    return await withoutPoison(() => ctx.storage.withScratch(work));
+  } catch (error) {
+    if (!(error instanceof MediaError) || error.kind === 'aborted') throw error;
+    const { kind, reason, detail } = error;
+    if (kind !== 'unprocessable') {
+      await noteTrouble(ctx.db, key, { reason, detail });
+      throw error;
+    }
+    await recordOutcome(ctx, key, { state: 'unprocessable', reason, detail });
+    return null;
+  }
+};
+
+/** What kills one worker often kills the other too; the server knows only a moment later which ones died. */
+const recoveryMs = 1_000;
+
+/** Tries again when a worker crashes, since the file may not be the cause; after a second crash it gives up. */
+const withoutPoison = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isCrash(error)) throw error;
+  }
+  await sleep(recoveryMs);
+  try {
+    return await work();
+  } catch (error) {
+    if (!isCrash(error)) throw error;
+    const { reason, detail } = error;
+    throw new MediaError({ kind: 'unprocessable', reason, detail });
+  }
+};
+
+const isCrash = (error: unknown): error is MediaError =>
+  error instanceof MediaError && error.kind === 'crashed';

@@ -1,0 +1,86 @@
+import type { Kysely } from 'kysely';
+import {
+  lockLive,
+  type ProcessingChanges,
+  updateProcessed,
+} from '#features/media-items/media-items.repo.ts';
+import type { MediaRow } from '#features/media-items/media-row.ts';
+import { keepFile, type MadeFile } from '#features/processing/steps/keep-file.ts';
+import { type StepKey, judgeStep, listSteps } from '#features/processing/steps/steps.repo.ts';
+import { statusOf } from '#features/processing/steps/processing-status.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Database, ProcessingState } from '#platform/db/schema.ts';
+import { publishMedia } from '#features/media-items/publish-media.ts';
+
+export type Outcome = {
+  state: Exclude<ProcessingState, 'pending'>;
+  reason?: string | null;
+  detail?: string | null;
+  files?: MadeFile[];
+  /** What changes in the item's row. */
+  changes?: ProcessingChanges;
+  /** Further changes in the same transaction. */
+  also?: (trx: Kysely<Database>, row: MediaRow) => Promise<void>;
+};
+
+type RecordCtx = Pick<Ctx, 'db' | 'storage' | 'media'>;
+
+/**
+ * Keeps what a step has made and updates the item's status, in one transaction. Keeps nothing when the item was trashed
+ * or purged meanwhile, or when the step was requested again: then another run makes it.
+ */
+export const recordOutcome = (ctx: RecordCtx, key: StepKey, outcome: Outcome): Promise<void> =>
+  ctx.db.transaction().execute(async (trx) => {
+    const row = await lockLive(trx, key.mediaId);
+    if (!row) return;
+    const { state, reason = null, detail = null } = outcome;
+    const tools = toolsVersion(ctx);
+    if (!(await judgeStep(trx, key, { state, reason, detail, tools }))) return;
+    let isReplacing = false;
+    for (const file of outcome.files ?? []) {
+      if (await keepFile(ctx, trx, { row, file })) isReplacing = true;
+    }
+    const version = isReplacing ? row.version + 1 : row.version;
+    await outcome.also?.(trx, row);
+    await settleItem(trx, row, { ...withoutOverruling(row, outcome.changes), version });
+  });
+
+/** Leaves the capture date out when a person entered one while the file was inspected. */
+const withoutOverruling = (
+  { capture_source: source }: MediaRow,
+  changes: ProcessingChanges = {},
+): ProcessingChanges => {
+  if (source !== 'person') return changes;
+  const {
+    captured_at: _at,
+    capture_offset: _offset,
+    capture_precision: _precision,
+    capture_source: _source,
+    capture_is_approximate: _isApproximate,
+    ...rest
+  } = changes;
+  return rest;
+};
+
+/** Updates the item's status from its steps and publishes a change event; the row must be locked. */
+export const settleItem = async (
+  trx: Kysely<Database>,
+  row: MediaRow,
+  changes: ProcessingChanges = {},
+): Promise<void> => {
+  const { status, reason, detail } = statusOf(
+    changes.type ?? row.type,
+    await listSteps(trx, row.id),
+  );
+  await updateProcessed(trx, row.id, {
+    ...changes,
+    status,
+    status_reason: reason,
+    status_detail: detail,
+    ...(status !== 'processing' && { progress: null }),
+  });
+  await publishMedia(trx, row, 'updated');
+};
+
+export const toolsVersion = ({ media }: Pick<Ctx, 'media'>): string =>
+  media.tools.tools?.version ?? 'none';

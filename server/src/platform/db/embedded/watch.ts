@@ -1,0 +1,34 @@
+import { setInterval as every } from 'node:timers/promises';
+
+import type { Logger } from 'pino';
+
+import { findPostmaster } from '#platform/db/embedded/process.ts';
+import { ensureRunning, type Cluster } from '#platform/db/embedded/start.ts';
+
+const checkEveryMs = 2000;
+
+/** Starts the server again when it is gone, until stopped. */
+export function watchPostmaster(cluster: Cluster, log: Logger): { stop: () => Promise<void> } {
+  const ending = new AbortController();
+  const watching = watch(cluster, log, ending.signal);
+  return {
+    async stop() {
+      ending.abort();
+      await watching;
+    },
+  };
+}
+
+async function watch(cluster: Cluster, log: Logger, signal: AbortSignal): Promise<void> {
+  try {
+    for await (const _ of every(checkEveryMs, undefined, { signal, ref: false })) {
+      if ((await findPostmaster(cluster.dataDir)) !== undefined) continue;
+      log.warn('the database server is gone and is started again');
+      await ensureRunning(cluster, signal).catch((error: unknown) => {
+        if (!signal.aborted) log.error({ err: error }, 'the database server does not start');
+      });
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}

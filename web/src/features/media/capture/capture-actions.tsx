@@ -1,0 +1,42 @@
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
+import { Check } from 'lucide-react';
+import { ChangeDateButton } from '#features/media/capture/change-date-button.tsx';
+import { mediaMessages } from '#features/media/media.messages.ts';
+import { useSetCapture } from '#features/media/capture/use-set-capture.ts';
+import { formatCaptureDate } from '#lib/format-date.ts';
+import { Button } from '#ui/form/button.tsx';
+
+const words = mediaMessages.date;
+
+/** The actions beside the date of an item: change it, or accept the date proposed by the file name. */
+export function CaptureActions({ item }: { item: MediaItem }) {
+  const { capture, id } = item;
+  const set = useSetCapture();
+  const date = formatCaptureDate(capture);
+  const isProposal = capture.source === 'file_name' && date !== null;
+  return (
+    <>
+      {isProposal && <p className="mt-1 text-small font-normal text-ink-2">{words.proposal}</p>}
+      <div className="mt-2 flex flex-wrap gap-2">
+        {isProposal && (
+          <Button
+            size="sm"
+            icon={Check}
+            busy={set.isPending}
+            aria-label={words.acceptDate(date)}
+            onClick={() => set.mutate({ ids: [id], wish: wishFrom(item) })}
+          >
+            {words.accept}
+          </Button>
+        )}
+        <ChangeDateButton ids={[id]} capture={capture} size="sm" />
+      </div>
+    </>
+  );
+}
+
+const wishFrom = ({ capture: { localTime, precision, isApproximate } }: MediaItem) => ({
+  localTime,
+  precision,
+  isApproximate,
+});

@@ -1,0 +1,40 @@
+import type { Capture } from '@heirloom/contract/media/media.schema.ts';
+import { CalendarCog } from 'lucide-react';
+import { useState } from 'react';
+import { ChangeDateDialog } from '#features/media/capture/change-date-dialog.tsx';
+import { mediaMessages } from '#features/media/media.messages.ts';
+import { Button } from '#ui/form/button.tsx';
+
+type ChangeDateButtonProps = {
+  ids: readonly string[];
+  capture?: Capture;
+  onDone?: () => void;
+  disabledReason?: string | undefined;
+  size?: 'sm' | undefined;
+};
+
+/** Opens the dialog for the capture date of items. */
+export function ChangeDateButton(props: ChangeDateButtonProps) {
+  const { ids, capture, onDone, disabledReason, size } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        icon={CalendarCog}
+        size={size}
+        disabledReason={disabledReason}
+        onClick={() => setIsOpen(true)}
+      >
+        {mediaMessages.date.change}
+      </Button>
+      {isOpen && (
+        <ChangeDateDialog
+          ids={ids}
+          capture={capture}
+          onClose={() => setIsOpen(false)}
+          {...(onDone && { onDone })}
+        />
+      )}
+    </>
+  );
+}

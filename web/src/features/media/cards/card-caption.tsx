@@ -1,0 +1,50 @@
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { itemRoute } from '#features/media/item-link.ts';
+import { MediaTypeIcon } from '#features/media/types/media-type-icon.tsx';
+import { mediaMessages } from '#features/media/media.messages.ts';
+import { formatCaptureDate, formatCardDate, formatDate } from '#lib/format-date.ts';
+
+type CardCaptionProps = { item: MediaItem; menu: ReactNode; tabIndex: number };
+
+/** Title, type and date under a picture, with the card's menu. */
+export function CardCaption({ item, menu, tabIndex }: CardCaptionProps) {
+  const words = mediaMessages.card;
+  const captured = formatCaptureDate(item.capture);
+  const tooltip = [
+    captured ? words.captured(captured) : words.unknownCapture,
+    words.uploaded(formatDate(item.uploadDate)),
+  ].join('\n');
+
+  return (
+    <div className="@container">
+      <div className="flex items-start gap-1">
+        <h3 className="card-title line-clamp-2 min-w-0 flex-1">
+          <Link
+            to={itemRoute[item.type]}
+            params={{ id: item.id }}
+            tabIndex={tabIndex}
+            data-card-link=""
+            className="outline-none after:absolute after:inset-0 after:z-1 after:rounded-md after:content-[''] focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-ring"
+          >
+            {item.title}
+          </Link>
+        </h3>
+        {menu}
+      </div>
+      <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-small text-ink-2">
+        <MediaTypeIcon type={item.type} />
+        <span>{mediaMessages.typeLabel[item.type]}</span>
+        {/* In a narrow card the date is on a separate line. */}
+        <span aria-hidden="true" className="@max-[11rem]:hidden">
+          ·
+        </span>
+        <time title={tooltip} className="relative z-2 whitespace-nowrap @max-[11rem]:w-full">
+          {formatCardDate(item)}
+        </time>
+      </p>
+      {item.statusReason && <p className="mt-1 text-small text-ink-2">{item.statusReason}</p>}
+    </div>
+  );
+}

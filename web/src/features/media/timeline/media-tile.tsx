@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router';
+import { AudioLines, Play } from 'lucide-react';
+import { CardState } from '#features/media/cards/card-state.tsx';
+import { itemRoute } from '#features/media/item-link.ts';
+import type { CardProps } from '#features/media/cards/card-props.ts';
+import { MediaThumbnail } from '#features/media/cards/media-thumbnail.tsx';
+import { mediaMessages } from '#features/media/media.messages.ts';
+import { WaveformArt } from '#features/media/cards/waveform-art.tsx';
+import { cn } from '#lib/cn.ts';
+import { formatYear } from '#lib/format-date.ts';
+import { formatDuration } from '#lib/format-duration.ts';
+
+/** An item in a justified row: the picture fills the tile, with title and year at its lower edge. */
+export function MediaTile({ item, menu, tabIndex }: CardProps) {
+  const isSound = item.type === 'audio';
+  return (
+    <div className="group/tile card-frame relative [--ring-gap:1px] size-full overflow-hidden rounded-sm bg-surface-2">
+      {isSound ? (
+        <WaveformArt id={item.id} />
+      ) : (
+        <MediaThumbnail item={item} sizes="480px" className="absolute inset-0 size-full" />
+      )}
+      <TileBadge item={item} />
+      <div className="absolute top-1.5 right-1.5 z-2 opacity-0 group-focus-within/tile:opacity-100 group-hover/tile:opacity-100 has-[[data-state=open]]:opacity-100 touch:opacity-100 [&_button]:m-0 [&_button]:size-9 [&_button]:min-h-0 [&_button]:rounded-full [&_button]:after:absolute [&_button]:after:-inset-1.5 [&_button]:after:content-[''] [&_button]:bg-scrim [&_button]:text-on-image">
+        {menu}
+      </div>
+      <div
+        className={cn(
+          'absolute inset-x-0 bottom-0 flex items-baseline gap-2 px-3 pt-10 pb-2.5',
+          isSound
+            ? 'text-ink'
+            : 'bg-linear-to-t from-scrim via-scrim/60 to-transparent text-on-image',
+        )}
+      >
+        <h3 className="min-w-0 flex-1 truncate text-small font-[620]">
+          <Link
+            to={itemRoute[item.type]}
+            params={{ id: item.id }}
+            tabIndex={tabIndex}
+            data-card-link=""
+            title={item.title}
+            className="outline-none after:absolute after:inset-0 after:z-1 after:rounded-sm after:content-[''] focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-ring"
+          >
+            {item.title}
+          </Link>
+        </h3>
+        <span className={cn('stamp shrink-0', isSound ? 'text-lamp-ink' : 'stamp-amber')}>
+          {formatYear(item)}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** The type and length of a film or recording, or the state of an item that is not ready. */
+function TileBadge({ item }: Pick<CardProps, 'item'>) {
+  if (item.status !== 'ready') {
+    // On touch screens the menu is always visible and leaves no space beside it.
+    return <CardState item={item} className="touch:top-auto touch:bottom-10" />;
+  }
+  if (item.type === 'image') return null;
+  const Icon = item.type === 'video' ? Play : AudioLines;
+  return (
+    <span data-badge="" className="scrim-chip absolute top-2 left-2 z-2">
+      <Icon size={14} aria-hidden="true" />
+      <span className="sr-only">{mediaMessages.typeLabel[item.type]}, </span>
+      {formatDuration(item.durationMs)}
+    </span>
+  );
+}

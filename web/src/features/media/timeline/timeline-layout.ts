@@ -1,0 +1,82 @@
+import type { TimelineGroup } from '@heirloom/contract/media/media.schema.ts';
+import { type JustifiedRow, justifyRows } from '#features/media/timeline/justify-rows.ts';
+import { tileRatio } from '#features/media/timeline/tile-ratio.ts';
+
+export type TimelineRow = JustifiedRow & {
+  section: number;
+  /** From the top of the timeline. */
+  topPx: number;
+};
+
+export type TimelineSection = {
+  period: string | null;
+  /** The place of the section's first item in the whole list. */
+  first: number;
+  count: number;
+  topPx: number;
+  heightPx: number;
+};
+
+export type TimelineLayout = {
+  sections: TimelineSection[];
+  /** All rows; places count through the whole list. */
+  rows: TimelineRow[];
+  ratios: number[];
+  gapPx: number;
+  heightPx: number;
+};
+
+export type TimelineFrame = {
+  widthPx: number;
+  targetPx: number;
+  gapPx: number;
+  headingPx: number;
+  /** Between two sections. */
+  sectionGapPx: number;
+};
+
+/** Computes the position of every item of a list, even if it is not loaded, so that nothing moves when it loads. */
+export const layOutTimeline = (
+  groups: readonly TimelineGroup[],
+  frame: TimelineFrame,
+): TimelineLayout => {
+  const layout: TimelineLayout = {
+    sections: [],
+    rows: [],
+    ratios: [],
+    gapPx: frame.gapPx,
+    heightPx: 0,
+  };
+  for (const [section, { period, ratios: percents }] of groups.entries()) {
+    const first = layout.ratios.length;
+    const topPx = section === 0 ? 0 : layout.heightPx + frame.sectionGapPx;
+    const ratios = percents.map(tileRatio);
+    let rowTop = topPx + frame.headingPx;
+    for (const row of justifyRows(ratios, frame)) {
+      layout.rows.push({ ...row, first: first + row.first, section, topPx: rowTop });
+      rowTop += row.heightPx + frame.gapPx;
+    }
+    layout.heightPx = rowTop - frame.gapPx;
+    layout.sections.push({
+      period,
+      first,
+      count: ratios.length,
+      topPx,
+      heightPx: layout.heightPx - topPx,
+    });
+    for (const ratio of ratios) layout.ratios.push(ratio);
+  }
+  return layout;
+};
+
+/** Returns the number of the row that contains a place. */
+export const rowOfPlace = ({ rows }: TimelineLayout, place: number): number => {
+  let low = 0;
+  let high = rows.length - 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (rows[middle]!.first <= place) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+};

@@ -1,0 +1,56 @@
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { client } from '#api/client.ts';
+import { useSession } from '#features/auth/use-session.ts';
+import { AudioBar } from '#features/playback/audio/audio-bar.tsx';
+import { type AudioEngine, createAudioEngine } from '#features/audio-player/audio-engine.ts';
+import { AudioPlayerContext } from '#features/audio-player/audio-player-context.ts';
+import { connectMediaKeys } from '#features/playback/controls/media-keys.ts';
+import { playbackMessages } from '#features/playback/playback.messages.ts';
+import { createPositionSaver } from '#features/playback/controls/position-saver.ts';
+import { resumePosition } from '#features/playback/controls/resume-position.ts';
+import { levelSound } from '#features/audio-player/sound-level.ts';
+
+/** Provides one audio player for the whole app, with its bar at the bottom of the page. */
+export function AudioPlayerProvider({ children }: { children: ReactNode }) {
+  const [engine] = useState(createPlayer);
+  const session = useSession();
+  const isLocked = session.status === 'signed-in' && session.isLocked;
+  useEffect(() => connectMediaKeys(engine), [engine]);
+  useEffect(() => engine.close, [engine]);
+  useEffect(() => (isLocked ? keepSilent(engine) : undefined), [engine, isLocked]);
+  return (
+    <AudioPlayerContext value={engine}>
+      {children}
+      <AudioBar />
+    </AudioPlayerContext>
+  );
+}
+
+const keepSilent = (engine: AudioEngine): (() => void) => {
+  const hush = () => {
+    if (engine.getState().isPlaying) engine.toggle();
+  };
+  hush();
+  return engine.subscribe(hush);
+};
+
+const createPlayer = (): AudioEngine => {
+  const saver = createPositionSaver((id, positionMs) =>
+    client.media.setPosition({ id, positionMs }),
+  );
+  return createAudioEngine({
+    element: new Audio(),
+    findSource,
+    onPosition: (item, positionMs, isFinal) => saver.save(item.id, positionMs, isFinal),
+    level: levelSound,
+  });
+};
+
+const findSource = async (item: MediaItem) => {
+  const details = await client.media.find({ id: item.id });
+  const source = details.sources[0];
+  if (!source) throw new Error(details.statusReason ?? playbackMessages.preparingRecording);
+  const startMs = resumePosition(details.positionMs, details.durationMs);
+  return { url: source.url, gainDb: source.gainDb, startMs };
+};

@@ -1,0 +1,62 @@
+import { seekStep } from '@heirloom/contract/limits.ts';
+import { waveformBars } from '#features/media/cards/waveform-bars.ts';
+import { playbackMessages } from '#features/playback/playback.messages.ts';
+import { usePeaks } from '#features/playback/audio/use-peaks.ts';
+import { cn } from '#lib/cn.ts';
+import { formatTime } from '#lib/format-duration.ts';
+
+type WaveformScrubberProps = {
+  label: string;
+  mediaId: string;
+  peaksUrl: string | null;
+  barCount: number;
+  positionMs: number;
+  durationMs: number;
+  onSeek: (positionMs: number) => void;
+  className?: string;
+};
+
+/** A recording's waveform as its seek bar: the bars are decoration, a range input over them seeks. */
+export function WaveformScrubber(props: WaveformScrubberProps) {
+  const { label, mediaId, peaksUrl, barCount, positionMs, durationMs, onSeek, className } = props;
+  const peaks = usePeaks(peaksUrl);
+  const played = durationMs > 0 ? positionMs / durationMs : 0;
+  return (
+    <div
+      className={cn(
+        'relative flex min-w-0 items-center rounded-sm focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-(--focus)',
+        className,
+      )}
+    >
+      <div aria-hidden="true" className="flex size-full items-center justify-between">
+        {waveformBars(barCount, peaks, mediaId).map((height, bar) => (
+          <span
+            // A bar is identified only by its place.
+            key={bar}
+            style={{ height: `${height * 100}%`, width: `${60 / barCount}%` }}
+            className={cn(
+              'max-w-1.5 rounded-full',
+              (bar + 0.5) / barCount <= played ? 'bg-lamp-edge' : 'bg-audio opacity-50',
+            )}
+          />
+        ))}
+      </div>
+      <span
+        aria-hidden="true"
+        className="absolute inset-y-0 w-[3px] -translate-x-1/2 rounded-full bg-ink"
+        style={{ left: `${played * 100}%` }}
+      />
+      <input
+        type="range"
+        aria-label={label}
+        aria-valuetext={playbackMessages.position(formatTime(positionMs), formatTime(durationMs))}
+        min={0}
+        max={durationMs / 1000 || 1}
+        step={seekStep}
+        value={positionMs / 1000}
+        onChange={(event) => onSeek(Number(event.target.value) * 1000)}
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+      />
+    </div>
+  );
+}

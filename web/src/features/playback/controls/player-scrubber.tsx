@@ -1,0 +1,113 @@
+import { seekStep } from '@heirloom/contract/limits.ts';
+import { type PointerEvent, useState } from 'react';
+import { playbackMessages } from '#features/playback/playback.messages.ts';
+import { PlayerSlider } from '#features/playback/controls/player-slider.tsx';
+import { frameAt, type StoryboardFrame } from '#features/playback/controls/storyboard.ts';
+import { formatTime } from '#lib/format-duration.ts';
+
+type Chapter = { title: string; startMs: number };
+
+type PlayerScrubberProps = {
+  positionSeconds: number;
+  durationSeconds: number;
+  bufferedSeconds: number;
+  storyboard: StoryboardFrame[];
+  chapters?: Chapter[];
+  onSeek: (seconds: number) => void;
+};
+
+/** The seek bar: the played and buffered parts, and a preview frame with its time under the pointer. */
+export function PlayerScrubber(props: PlayerScrubberProps) {
+  const {
+    positionSeconds,
+    durationSeconds,
+    bufferedSeconds,
+    storyboard,
+    chapters = [],
+    onSeek,
+  } = props;
+  const [hovered, setHovered] = useState<number | null>(null);
+  const time = formatTime(positionSeconds * 1000);
+
+  const hover = (event: PointerEvent<HTMLDivElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    setHovered(Math.min(1, Math.max(0, (event.clientX - box.left) / box.width)) * durationSeconds);
+  };
+
+  return (
+    <div className="relative h-11" onPointerMove={hover} onPointerLeave={() => setHovered(null)}>
+      {hovered !== null && durationSeconds > 0 && (
+        <ScrubberPreview
+          seconds={hovered}
+          share={hovered / durationSeconds}
+          frame={frameAt(storyboard, hovered)}
+          chapter={chapters.findLast(({ startMs }) => startMs <= hovered * 1000)?.title}
+        />
+      )}
+      <ChapterMarks chapters={chapters} durationSeconds={durationSeconds} />
+      <PlayerSlider
+        label={playbackMessages.seek}
+        value={positionSeconds}
+        max={durationSeconds}
+        step={seekStep}
+        buffered={bufferedSeconds}
+        valueText={playbackMessages.position(time, formatTime(durationSeconds * 1000))}
+        onChange={onSeek}
+        className="size-full"
+      />
+    </div>
+  );
+}
+
+/** Marks the start of each chapter except the first. */
+function ChapterMarks({
+  chapters,
+  durationSeconds,
+}: {
+  chapters: Chapter[];
+  durationSeconds: number;
+}) {
+  return chapters
+    .filter(({ startMs }) => startMs > 0 && startMs < durationSeconds * 1000)
+    .map(({ startMs }) => (
+      <span
+        key={startMs}
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 z-1 h-3 w-0.5 -translate-1/2 bg-on-image"
+        style={{ left: `${startMs / durationSeconds / 10}%` }}
+      />
+    ));
+}
+
+type ScrubberPreviewProps = {
+  seconds: number;
+  share: number;
+  frame: StoryboardFrame | null;
+  chapter: string | undefined;
+};
+
+function ScrubberPreview({ seconds, share, frame, chapter }: ScrubberPreviewProps) {
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute bottom-full mb-1 flex -translate-x-1/2 flex-col items-center gap-2"
+      style={{ left: `clamp(6rem, ${share * 100}%, calc(100% - 6rem))` }}
+    >
+      {frame && (
+        <div
+          className="rounded-sm border-2 border-on-image shadow-3"
+          style={{
+            width: frame.width,
+            height: frame.height,
+            backgroundImage: `url(${frame.url})`,
+            backgroundPosition: `-${frame.x}px -${frame.y}px`,
+          }}
+        />
+      )}
+      <span className="scrim-chip">
+        {chapter && `${chapter} · `}
+        {formatTime(seconds * 1000)}
+      </span>
+    </div>
+  );
+}

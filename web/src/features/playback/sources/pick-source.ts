@@ -1,0 +1,30 @@
+import type { Playable } from '@heirloom/contract/media/media.schema.ts';
+import { needOf } from '#features/playback/sources/adapt-quality.ts';
+import { chosenPlace, type Quality } from '#features/playback/sources/quality.ts';
+
+type Connection = { saveData?: boolean; downlink?: number };
+
+/** The browser's estimate of the bandwidth is rough, but a connection below this is slow. */
+const slowMegabits = 3;
+
+/**
+ * Returns the place of the source to begin with: the chosen one, or the best; on a slow connection the best that the
+ * browser's estimate allows, and with data saving the smallest.
+ */
+export const pickSource = (
+  sources: Playable[],
+  quality: Quality,
+  connection: Connection | undefined,
+): number => {
+  if (quality !== 'auto') return chosenPlace(sources, quality);
+  const { saveData, downlink = slowMegabits } = connection ?? {};
+  const last = sources.length - 1;
+  if (saveData === true) return last;
+  if (downlink >= slowMegabits) return 0;
+  const place = sources.findIndex((source) => needOf(source) <= downlink * 1_000_000);
+  return place < 0 ? last : place;
+};
+
+/** Returns the browser's information about the connection, if it has any. */
+export const currentConnection = (): Connection | undefined =>
+  (navigator as Navigator & { connection?: Connection }).connection;
