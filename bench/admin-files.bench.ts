@@ -38,30 +38,26 @@ const filters: [name: string, filter: Filter, pageBar: number, endsBar: number][
 
 const sorts = ['title', 'owner', 'size', 'uploadDate', 'captureDate', 'type'] as const;
 
-const withoutIndexes = (db: Db, read: (trx: Db) => Promise<unknown>) =>
-  db.transaction().execute(async (trx) => {
+function withoutIndexes(db: Db, read: (trx: Db) => Promise<unknown>) {
+  return db.transaction().execute(async (trx) => {
     for (const way of ['indexscan', 'indexonlyscan', 'bitmapscan']) {
       await sql.raw(`set local enable_${way} = off`).execute(trx);
     }
     await sql`set local max_parallel_workers_per_gather = 0`.execute(trx);
     await read(trx);
   });
+}
 
-const report = (name: string, cells: string[], ratios: number[], bars: number[]): void => {
+function report(name: string, cells: string[], ratios: number[], bars: number[]): void {
   const shown = ratios.map((ratio) => ratio.toFixed(2).padStart(6));
   const isSlow = ratios.some((ratio, index) => ratio > (bars[index] ?? 0));
   console.log(`${name.padEnd(32)}${cells.join('')}${shown.join('')}${isSlow ? '  TOO SLOW' : ''}`);
   if (isSlow) process.exitCode = 1;
-};
+}
 
 const ms = (time: number): string => `${time.toFixed(1)} ms`.padStart(11);
 
-const measureOrder = async (
-  db: Db,
-  filter: Filter,
-  sort: ListFilter['sort'],
-  descends: boolean,
-) => {
+async function measureOrder(db: Db, filter: Filter, sort: ListFilter['sort'], descends: boolean) {
   const wish = { ...filter, sort, direction: descends ? ('desc' as const) : ('asc' as const) };
   const { ends } = await pageEnds(db, 'everyone', { ...wish, pageSize: limit });
   const first = { ...wish, after: null, limit };
@@ -76,9 +72,9 @@ const measureOrder = async (
     medians.push((await measure(rounds, read)).median);
   }
   return medians as [first: number, deep: number, ends: number, plain: number];
-};
+}
 
-const measureFiles = async (db: Db): Promise<void> => {
+async function measureFiles(db: Db): Promise<void> {
   console.log(`${' '.repeat(32)} first page  deep page  page ends plain read   page  ends`);
   for (const [name, filter, pageBar, endsBar] of filters) {
     for (const sort of sorts) {
@@ -94,9 +90,9 @@ const measureFiles = async (db: Db): Promise<void> => {
       }
     }
   }
-};
+}
 
-const measureHouse = async (db: Db): Promise<void> => {
+async function measureHouse(db: Db): Promise<void> {
   const countFiles = () => sql`select count(*), sum(file_size) from media`.execute(db);
   const plain = (await measure(rounds, () => withoutIndexes(db, countFiles))).median;
   const byName = { sort: 'name', direction: 'asc', after: null, limit } as const;
@@ -109,7 +105,7 @@ const measureHouse = async (db: Db): Promise<void> => {
     const { median } = await measure(rounds, read);
     report(name, [ms(median), ms(plain)], [median / plain], [bar]);
   }
-};
+}
 
 await withBenchDatabase(async (db) => {
   await fillLargeArchive(db, { files, people });

@@ -8,7 +8,7 @@ import { createLog } from '../server/src/platform/log.ts';
 import { createPerson } from '../server/test/people.ts';
 
 /** Opens an archive of one person in a temporary folder, which `close` deletes; does not start background jobs. */
-export const openBenchArchive = async () => {
+export async function openBenchArchive() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'heirloom-bench-'));
   const config = readConfig({ DATA_DIR: dataDir, KEEP_FREE_BYTES: '0', PORT: '0' });
   const { ctx, close } = await createDeps(config, createLog('warn'));
@@ -42,4 +42,4 @@ export const openBenchArchive = async () => {
       await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
-};
+}

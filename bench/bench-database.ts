@@ -9,9 +9,9 @@ import { migrateToLatest } from '../server/src/platform/db/migrate.ts';
 import type { Database } from '../server/src/platform/db/schema.ts';
 
 /** Runs `bench` on the database of an empty archive, and deletes it afterwards. */
-export const withBenchDatabase = async (
+export async function withBenchDatabase(
   bench: (db: Kysely<Database>) => Promise<void>,
-): Promise<void> => {
+): Promise<void> {
   const homeDir = await mkdtemp(path.join(tmpdir(), 'heirloom-bench-'));
   const log = pino({ level: 'warn' });
   const postgres = await startEmbeddedPostgres({ homeDir, log });
@@ -24,4 +24,4 @@ export const withBenchDatabase = async (
     await postgres.stop({ force: true });
     await rm(homeDir, { recursive: true, force: true, maxRetries: 5 });
   }
-};
+}

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const models = 12;
 
 /** Makes photos of 12 megapixels, each with different bytes. */
-export const makePhotos = async (folder: string, count: number): Promise<string[]> => {
+export async function makePhotos(folder: string, count: number): Promise<string[]> {
   const paths: string[] = [];
   for (let number = 0; number < count; number += 1) {
     const file = path.join(folder, `photo-${number}.jpg`);
@@ -20,18 +20,18 @@ export const makePhotos = async (folder: string, count: number): Promise<string[
     paths.push(file);
   }
   return paths;
-};
+}
 
 /** Draws grain over a soft picture, like a photo of a small sensor. */
-const drawPhoto = async (file: string, number: number): Promise<void> => {
+async function drawPhoto(file: string, number: number): Promise<void> {
   const size = { width: 4000, height: 3000 };
   const grain = { type: 'gaussian', mean: 110 + number * 5, sigma: 25 } as const;
   const picture = sharp({ create: { ...size, channels: 3, background: '#888', noise: grain } });
   await picture.blur(1.5).jpeg({ quality: 90 }).toFile(file);
-};
+}
 
 /** Makes an interlaced DV tape that repeats its first minute. */
-export const makeTape = async (folder: string, tapeSeconds: number): Promise<string> => {
+export async function makeTape(folder: string, tapeSeconds: number): Promise<string> {
   const minute = path.join(folder, 'minute.avi');
   const seconds = Math.min(tapeSeconds, 60);
   const picture = `testsrc2=size=720x576:rate=50:duration=${seconds},noise=alls=12:allf=t`;
@@ -44,4 +44,4 @@ export const makeTape = async (folder: string, tapeSeconds: number): Promise<str
   const again = ['-stream_loop', '-1', '-i', minute, '-t', String(tapeSeconds), '-c', 'copy'];
   await run('ffmpeg', ['-v', 'error', ...again, file]);
   return file;
-};
+}

@@ -29,7 +29,7 @@ const origin = await app.listen({ port: 0, host: '127.0.0.1' });
 const background = await startBackground(ctx);
 const cookie = await cookieOf(ctx.auth, archive.person);
 
-const listPage = async (): Promise<MediaItem[]> => {
+async function listPage(): Promise<MediaItem[]> {
   const response = await fetch(`${origin}/api/rpc/media/list`, {
     method: 'POST',
     headers: { cookie, origin, 'content-type': 'application/json' },
@@ -37,24 +37,26 @@ const listPage = async (): Promise<MediaItem[]> => {
   });
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
   return ((await response.json()) as { json: { items: MediaItem[] } }).json.items;
-};
+}
 
-const readPicture = async (url: string): Promise<void> => {
+async function readPicture(url: string): Promise<void> {
   const response = await fetch(new URL(url, origin), { headers: { cookie } });
   if (!response.ok) throw new Error(`${response.status} for ${url}`);
   await response.arrayBuffer();
-};
+}
 
-const report = (what: string, { median, slow }: { median: number; slow: number }) =>
-  console.log(
+function report(what: string, { median, slow }: { median: number; slow: number }) {
+  return console.log(
     `${what.padEnd(24)} ${median.toFixed(1).padStart(7)} ms, ${slow.toFixed(1)} the slowest but one`,
   );
+}
 
-const turnPages = (pictures: string[]) =>
-  measure(rounds, async () => {
+function turnPages(pictures: string[]) {
+  return measure(rounds, async () => {
     await listPage();
     await Promise.all(pictures.map(readPicture));
   });
+}
 
 try {
   const photos = await makePhotos(folder, photoCount);

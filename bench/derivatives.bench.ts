@@ -33,20 +33,20 @@ const slots = 2;
 
 type Effort = { seconds: number; processor: number };
 
-const effortOf = async (work: () => Promise<unknown>): Promise<Effort> => {
+async function effortOf(work: () => Promise<unknown>): Promise<Effort> {
   const before = await processorSeconds();
   const seconds = await secondsOf(work);
   return { seconds, processor: (await processorSeconds()) - before };
-};
+}
 
-const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
+async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await work();
   return (performance.now() - startedAt) / 1000;
-};
+}
 
 /** Makes three sizes of each photo: decodes it once, makes the smaller of the larger; one photo at a time per core. */
-const drawBare = async (paths: string[], folder: string): Promise<void> => {
+async function drawBare(paths: string[], folder: string): Promise<void> {
   const waiting = paths.values();
   const work = async (slot: number): Promise<void> => {
     for (const file of waiting) {
@@ -60,9 +60,9 @@ const drawBare = async (paths: string[], folder: string): Promise<void> => {
     }
   };
   await Promise.all(Array.from({ length: slots }, (_, slot) => work(slot)));
-};
+}
 
-const convertBare = async (file: string, folder: string): Promise<void> => {
+async function convertBare(file: string, folder: string): Promise<void> {
   const convert =
     '-vf bwdif=mode=send_field:deint=interlaced,scale=768:576,setsar=1,format=yuv420p -fps_mode vfr -c:v libx264 ' +
     '-preset veryfast -crf 22 -maxrate 6000000 -bufsize 12000000 -profile:v high -g 120 -c:a aac -b:a 160000 -ac 2 ' +
@@ -70,7 +70,7 @@ const convertBare = async (file: string, folder: string): Promise<void> => {
   const out = path.join(folder, 'bare.mp4');
   const part = ['-t', String(referenceSeconds), '-i', file];
   await run('ffmpeg', ['-v', 'error', '-y', ...part, ...convert.split(' '), out]);
-};
+}
 
 const folder = await mkdtemp(path.join(tmpdir(), 'heirloom-bench-files-'));
 const archive = await openBenchArchive();
@@ -81,22 +81,24 @@ const until = async (isDone: () => Promise<boolean>): Promise<void> => {
   while (!(await isDone())) await sleep(50);
 };
 
-const isShown = async (id: string): Promise<boolean> => {
+async function isShown(id: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('media')
     .select('thumbnail_path')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return row.thumbnail_path !== null;
-};
+}
 
-const longer = ({ seconds, processor }: Effort, times: number): Effort => ({
-  seconds: seconds * times,
-  processor: processor * times,
-});
+function longer({ seconds, processor }: Effort, times: number): Effort {
+  return {
+    seconds: seconds * times,
+    processor: processor * times,
+  };
+}
 
 const missed: string[] = [];
-const report = (what: string, bare: Effort, own: Effort, bar: number): void => {
+function report(what: string, bare: Effort, own: Effort, bar: number): void {
   const ratio = own.processor / bare.processor;
   if (ratio > bar) missed.push(what);
   const line = (name: string, { seconds, processor }: Effort) =>
@@ -106,13 +108,13 @@ const report = (what: string, bare: Effort, own: Effort, bar: number): void => {
   console.log(line('bare', bare));
   console.log(line('server', own));
   console.log(`   ${ratio.toFixed(2)} times the work, at most ${bar}; ${times} times as long`);
-};
-const wait = (what: string, seconds: number, bar: number): void => {
+}
+function wait(what: string, seconds: number, bar: number): void {
   if (seconds > bar) missed.push(what);
   console.log(
     `${what.padEnd(34)} ${seconds.toFixed(1)} s after the acknowledgement, at most ${bar}`,
   );
-};
+}
 
 try {
   const [photos, tape] = [

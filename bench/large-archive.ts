@@ -7,7 +7,7 @@ type Size = { people: number; files: number };
  * Fills an archive like that of a digitizing service: a few clients own most of the files, one in sixty files failed,
  * some are being processed, one in forty is in the trash, each has thumbnails.
  */
-export const fillLargeArchive = async (db: Kysely<Database>, { people, files }: Size) => {
+export async function fillLargeArchive(db: Kysely<Database>, { people, files }: Size) {
   await sql`
     insert into auth."user" (name, email, "emailVerified", username, subscription_expiration_date, last_login)
     select (array['Anna', 'Émile', 'Zoë', 'Björn', 'Chloé', 'Dimitri', 'Ulla'])[1 + g % 7] || ' '
@@ -48,4 +48,4 @@ export const fillLargeArchive = async (db: Kysely<Database>, { people, files }: 
     select media.id, kind, media.id || '.' || kind, 'image/webp', 20000, 1
     from media cross join unnest(array['thumb', 'grid', 'view']) as kind`.execute(db);
   await sql`vacuum analyze`.execute(db);
-};
+}

@@ -1,8 +1,8 @@
 /** Calls `work` once to warm up, then `rounds` times; returns the median and the second slowest, in milliseconds. */
-export const measure = async (
+export async function measure(
   rounds: number,
   work: () => Promise<unknown>,
-): Promise<{ median: number; slow: number }> => {
+): Promise<{ median: number; slow: number }> {
   await work();
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -12,4 +12,4 @@ export const measure = async (
   }
   times.sort((a, b) => a - b);
   return { median: times[Math.floor(rounds / 2)] ?? 0, slow: times.at(-2) ?? 0 };
-};
+}

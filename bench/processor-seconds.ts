@@ -9,7 +9,7 @@ type ProcessTimes = { pid: number; parent: number; seconds: number };
  * Returns the processor time in seconds that this process and its descendants, ended ones included, have used so far.
  * It measures the work itself, even while the machine does other things too. Reads Linux's /proc.
  */
-export const processorSeconds = async (): Promise<number> => {
+export async function processorSeconds(): Promise<number> {
   const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const all = (await Promise.all(names.map(readTimes))).filter((times) => times !== null);
   const total = (root: number): number =>
@@ -17,13 +17,13 @@ export const processorSeconds = async (): Promise<number> => {
       .filter(({ pid, parent }) => pid === root || parent === root)
       .reduce((sum, { pid, seconds }) => sum + (pid === root ? seconds : total(pid)), 0);
   return total(process.pid);
-};
+}
 
 /** Reads the times of a process and its ended children; null if it has just ended. Fields: man 5 proc_pid_stat. */
-const readTimes = async (pid: string): Promise<ProcessTimes | null> => {
+async function readTimes(pid: string): Promise<ProcessTimes | null> {
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   if (line === null) return null;
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
   const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
   return { pid: Number(pid), parent: Number(fields[1]), seconds: ticks / ticksPerSecond };
-};
+}

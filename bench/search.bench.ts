@@ -25,8 +25,8 @@ const queries: [name: string, query: string, bar: number][] = [
   ['no hit', 'xylophonist', 0.2],
 ];
 
-const fill = (db: Kysely<Database>, userId: string, count: number) =>
-  sql`
+function fill(db: Kysely<Database>, userId: string, count: number) {
+  return sql`
   insert into media (id, user_id, type, title, description, bucket, file_path, file_size, original_name, mime_type,
     sha256, upload_date)
   select gen_random_uuid(), ${userId}, (array['image', 'image', 'image', 'image', 'video', 'audio'])[1 + g % 6],
@@ -38,10 +38,11 @@ const fill = (db: Kysely<Database>, userId: string, count: number) =>
     'images', ${userId} || '/' || g, 1 + g, 'IMG_' || g || '.jpg', 'image/jpeg', repeat('a', 64),
     now() - (g * 613) % 99991 * interval '1 hour'
   from generate_series(1, ${count}::int) g`.execute(db);
+}
 
 /** Searches without an index and without folded text: reads every row of the person in one statement. */
-const scanPlainly = (db: Kysely<Database>, userId: string, query: string) =>
-  db.transaction().execute(async (trx) => {
+function scanPlainly(db: Kysely<Database>, userId: string, query: string) {
+  return db.transaction().execute(async (trx) => {
     await sql`set local enable_indexscan = off`.execute(trx);
     await sql`set local enable_bitmapscan = off`.execute(trx);
     await sql`set local max_parallel_workers_per_gather = 0`.execute(trx);
@@ -51,6 +52,7 @@ const scanPlainly = (db: Kysely<Database>, userId: string, query: string) =>
         and (title ilike ${`%${query}%`} or description ilike ${`%${query}%`})
       group by type`.execute(trx);
   });
+}
 
 await withBenchDatabase(async (db) => {
   const { actor } = await createPerson(db);

@@ -23,26 +23,26 @@ const part = Buffer.alloc(mebibyte, 7);
 /** The first bytes of a JPEG: the server decides by content, and accepts a file that begins like this. */
 const head = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
 
-const seconds = async (work: () => Promise<unknown>): Promise<number> => {
+async function seconds(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await work();
   return (performance.now() - startedAt) / 1000;
-};
+}
 const rate = (elapsed: number): string =>
   `${Math.round(sizeBytes / mebibyte / elapsed)} MiB/s`.padStart(12);
 
 /** Writes the same number of bytes directly to the disk and flushes them once at the end. */
-const writePlainly = async (target: string): Promise<void> => {
+async function writePlainly(target: string): Promise<void> {
   const file = await open(target, 'w');
   for (let offset = 0; offset < sizeBytes; offset += mebibyte) await file.write(part, 0, mebibyte);
   await file.datasync();
   await file.close();
   await rm(target);
-};
+}
 
 /** Sends all but the last byte of the file in one request: the head of a photo, then filler. */
-const send = (url: URL, headers: Record<string, string>): Promise<number | undefined> =>
-  new Promise((resolve, reject) => {
+function send(url: URL, headers: Record<string, string>): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
     const length = sizeBytes - 1;
     const request = httpRequest(url, {
       method: 'PATCH',
@@ -68,6 +68,7 @@ const send = (url: URL, headers: Record<string, string>): Promise<number | undef
     request.write(head);
     more();
   });
+}
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'heirloom-bench-'));
 const log = createLog('warn');

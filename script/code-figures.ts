@@ -68,10 +68,11 @@ const shape = (values: number[]): string =>
 const sum = (values: number[]): number => values.reduce((all, value) => all + value, 0);
 
 const filesIn = (folder: string): string[] => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root });
-const linesIn = (files: string[]): number =>
-  sum(
+function linesIn(files: string[]): number {
+  return sum(
     files.map((file) => readFileSync(path.join(root, file), 'utf8').trimEnd().split('\n').length),
   );
+}
 
 function row(name: string, folders: string[], all: Source[]): string {
   const own = all.filter(({ file }) => folders.some((folder) => file.startsWith(`${folder}/`)));

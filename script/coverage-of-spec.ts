@@ -9,7 +9,7 @@ const root = path.join(import.meta.dirname, '..');
 const listFile = path.join(root, 'script/ids-without-test.txt');
 const checklistFile = path.join(root, '../shared/spec/checklist.md');
 
-const idsInTitles = (): Set<string> => {
+function idsInTitles(): Set<string> {
   const files = globSync(
     [
       '{contract,server,web}/{src,test}/**/*.test.{ts,tsx}',
@@ -27,17 +27,17 @@ const idsInTitles = (): Set<string> => {
     return brackets.flatMap((bracket) => bracket.match(/[A-Z]+-\d{2}/g) ?? []);
   });
   return new Set(ids);
-};
+}
 
 const readKnown = (): string[] =>
   existsSync(listFile) ? readFileSync(listFile, 'utf8').split('\n').filter(Boolean) : [];
 
-const allIds = (): string[] => {
+function allIds(): string[] {
   if (!existsSync(checklistFile)) return [];
   return [...readFileSync(checklistFile, 'utf8').matchAll(/^([A-Z]+-\d{2}) \|/gm)].map(
     (match) => match[1]!,
   );
-};
+}
 
 const named = idsInTitles();
 const known = readKnown();

@@ -11,10 +11,12 @@ afterEach(() => {
 });
 
 /** The environment of a machine with Node and npm: nothing of this project in PATH, no database, no settings. */
-const bareEnvironment = () => ({
-  PATH: `${path.dirname(process.execPath)}:/usr/local/bin:/usr/bin:/bin`,
-  HOME: tmpdir(),
-});
+function bareEnvironment() {
+  return {
+    PATH: `${path.dirname(process.execPath)}:/usr/local/bin:/usr/bin:/bin`,
+    HOME: tmpdir(),
+  };
+}
 
 it('one command starts the product, with a database and files of its own, and prints what the first start needs [CORE-03, SETUP-01, SETUP-12]', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'heirloom-start-'));
@@ -43,10 +45,10 @@ it('one command starts the product, with a database and files of its own, and pr
 }, 120_000);
 
 /** Waits for what the server prints for the operator: first its address, last where mails go. */
-const readAnnouncement = (
+function readAnnouncement(
   server: ReturnType<typeof spawn>,
-): Promise<{ url: string; output: string }> =>
-  new Promise((resolve, reject) => {
+): Promise<{ url: string; output: string }> {
+  return new Promise((resolve, reject) => {
     let output = '';
     const read = (chunk: Buffer) => {
       output += chunk.toString();
@@ -57,6 +59,7 @@ const readAnnouncement = (
     server.stderr?.on('data', read);
     server.once('exit', (code) => reject(new Error(`It ended with ${code}:\n${output}`)));
   });
+}
 
 it('one command runs the tests, and ends with how many passed and failed [CORE-04]', async () => {
   // Running all checks would run this test again, so one check stands for all.

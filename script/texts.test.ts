@@ -15,7 +15,7 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value;
 
 /** Finds texts that people would read: in JSX, in attributes, or with the form of a sentence or a single word. */
-const textsOf = (node: Node, parent?: Node): string[] => {
+function textsOf(node: Node, parent?: Node): string[] {
   // Texts of thrown errors are for programmers: the page shows a message of its own instead.
   if (node.type === 'NewExpression' || node.type === 'SwitchCase') return [];
   if (node.type === 'BinaryExpression' || node.type === 'TSLiteralType') return [];
@@ -27,7 +27,7 @@ const textsOf = (node: Node, parent?: Node): string[] => {
     [value].flat().flatMap((child) => (isNode(child) ? textsOf(child, node) : [])),
   );
   return own ? [text, ...inner] : inner;
-};
+}
 
 /** Excludes arguments and array entries: these are names of keys and units, which are not shown. */
 const isShown = (parent?: Node): boolean =>

@@ -5,12 +5,10 @@ import { configSchema } from '../server/src/platform/config.ts';
 /** Writes docs/configuration.md from the settings' schema; with --check tells whether it is up to date. */
 const file = path.join(import.meta.dirname, '../docs/configuration.md');
 
-const defaultOf = (
-  schema: (typeof configSchema.shape)[keyof typeof configSchema.shape],
-): string => {
+function defaultOf(schema: (typeof configSchema.shape)[keyof typeof configSchema.shape]): string {
   const result = schema.safeParse(undefined);
   return result.success && result.data !== undefined ? `\`${String(result.data)}\`` : 'not set';
-};
+}
 
 const rows = Object.entries(configSchema.shape).map(
   ([name, schema]) => `| \`${name}\` | ${defaultOf(schema)} | ${schema.description ?? ''} |`,

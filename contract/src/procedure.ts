@@ -14,4 +14,6 @@ export type ProcedureMeta = { access?: Access; refusal?: string };
 const base = oc.$meta<ProcedureMeta>({}).errors(errorCatalogue);
 
 /** Begins a procedure that `access` may call. @example procedure('active').input(...).output(...) */
-export const procedure = (access: Access) => base.meta({ access });
+export function procedure(access: Access) {
+  return base.meta({ access });
+}

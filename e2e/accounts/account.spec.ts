@@ -11,19 +11,19 @@ test.afterAll(() => family.remove());
 
 const expired = 'Your subscription has expired. Please contact support.';
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const account = async (page: Page) => {
+async function account(page: Page) {
   await page.goto('/user-info');
   await expect(
     page.getByRole('heading', { level: 1, name: 'Edit Profile & Settings' }),
   ).toBeVisible();
-};
-const archiveOf = async (page: Page, press: () => Promise<void>) => {
+}
+async function archiveOf(page: Page, press: () => Promise<void>) {
   const downloading = page.waitForEvent('download');
   await press();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^heirloom-archive-.*\.zip$/);
   return statSync(await download.path()).size;
-};
+}
 
 test('a person edits the profile and sets a picture [PROFILE-01, PROFILE-03, ERR-69, HEADER-10]', async ({
   person: { page, email },

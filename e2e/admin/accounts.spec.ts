@@ -8,12 +8,12 @@ import { uploadByBulk } from '../fixtures/upload.ts';
 const june = { email: 'june@example.com', password: 'harvest-1987' };
 const superuserPassword = 'lake-house-1987';
 
-const openTab = async (page: Page, name: string) => {
+async function openTab(page: Page, name: string) {
   await page.getByRole('tab', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-};
+}
 const cardOf = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
-const choose = async (page: Page, name: string, entry: string) => {
+async function choose(page: Page, name: string, entry: string) {
   const button = cardOf(page, name).getByRole('button', { name: `More for ${name}` });
   const item = page.getByRole('menuitem', { name: entry });
   // A dialog that is just closing takes focus back, which closes the menu.
@@ -21,7 +21,7 @@ const choose = async (page: Page, name: string, entry: string) => {
     if (!(await item.isVisible())) await button.click({ timeout: 2_000 });
     await item.click({ timeout: 2_000 });
   }).toPass();
-};
+}
 
 test('an administrator looks after a person from the first day to the last [ADMCREATE-04, ADMUSERS-01, ADMUSERS-04, ADMUSERS-06, ERR-49, ERR-53, ERR-56, ROLE-10, ROLE-11, ROLE-13, ROLE-24]', async ({
   admin,

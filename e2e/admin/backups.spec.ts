@@ -28,29 +28,30 @@ test.afterAll(() => {
 });
 
 /** Finds an original by the name of the uploaded file, which is in the sidecar beside it. */
-const originalOf = ({ dataDir }: HeirloomServer, fileName: string): string => {
+function originalOf({ dataDir }: HeirloomServer, fileName: string): string {
   const folder = path.join(dataDir, 'originals', 'images');
   const sidecars = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.json'))
     .map((name) => path.join(folder, name));
   const own = sidecars.find((file) => readFileSync(file, 'utf8').includes(`"${fileName}"`));
   return own?.slice(0, -'.json'.length) ?? '';
-};
+}
 
-const flipBit = (file: string): void => {
+function flipBit(file: string): void {
   const bytes = readFileSync(file);
   const at = Math.floor(bytes.length / 2);
   bytes[at] = (bytes[at] ?? 0) ^ 1;
   writeFileSync(file, bytes);
-};
+}
 
-const heirloom = ({ dataDir }: HeirloomServer, ...args: string[]): string =>
-  execFileSync(process.execPath, ['server/src/scripts/heirloom.ts', ...args], {
+function heirloom({ dataDir }: HeirloomServer, ...args: string[]): string {
+  return execFileSync(process.execPath, ['server/src/scripts/heirloom.ts', ...args], {
     cwd: repository,
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, KEEP_FREE_BYTES: '0' },
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+}
 
 test('a superuser backs the archive up, learns of a damaged original, and has it repaired from the backup', async ({
   admin: page,

@@ -9,7 +9,7 @@ import { expect, superuser, test } from '../fixtures/drive.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'heirloom-drive-'));
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const makeFilm = (name: string, hue: number): Buffer => {
+function makeFilm(name: string, hue: number): Buffer {
   const file = path.join(folder, name);
   const picture = `testsrc2=size=640x480:rate=25:duration=3,hue=h=${hue}`;
   const sound = ['-f', 'lavfi', '-i', 'sine=frequency=440:duration=3'];
@@ -27,23 +27,23 @@ const makeFilm = (name: string, hue: number): Buffer => {
     file,
   ]);
   return readFileSync(file);
-};
+}
 
-const signIn = async (page: Page): Promise<void> => {
+async function signIn(page: Page): Promise<void> {
   await page.goto('/auth');
   await page.getByLabel('Email').fill(superuser.email);
   await page.getByLabel('Password', { exact: true }).fill(superuser.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL((url) => url.pathname !== '/auth');
-};
+}
 
 /** Disconnects the installation's only connection, so that the next journey begins without one. */
-const disconnect = async (page: Page): Promise<void> => {
+async function disconnect(page: Page): Promise<void> {
   await page.reload();
   await page.getByRole('button', { name: 'Disconnect' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
   await expect(page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible();
-};
+}
 
 test('an administrator brings two films from Google Drive into the archive of a client [ADMDRIVE-01, ADMDRIVE-02, ADMDRIVE-03, ADMDRIVE-04, ADMDRIVE-05, ADMDRIVE-06, ADMDRIVE-08, ERR-66, ERR-68, ROUTE-04]', async ({
   page,

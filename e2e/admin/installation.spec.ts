@@ -14,11 +14,11 @@ test.afterAll(() => family.remove());
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 
-const choosePerson = async (page: Page, dialogName: string, username: string): Promise<void> => {
+async function choosePerson(page: Page, dialogName: string, username: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: dialogName });
   await dialog.getByRole('searchbox').fill(username);
   await dialog.getByRole('button', { name: new RegExp(username) }).click();
-};
+}
 
 test('an administrator runs the installation: files of everybody, thumbnails, jobs, mail [ADMIN-01, ADMIN-02, ADMIN-03, ADMIN-04, ADMFILES-01, ADMFILES-02, ADMFILES-04, ADMFILES-06, ADMFILES-08, ADMSET-01, ADMSET-02, ADMSET-03, ADMSET-04, UPADMIN-02, ERR-20, ROLE-16]', async ({
   admin: page,
@@ -131,7 +131,7 @@ test('an administrator runs the installation: files of everybody, thumbnails, jo
 });
 
 /** Puts an item into the state that it has when all tries of its processing have failed. */
-const failPreparationOf = (server: Parameters<typeof runSql>[0], title: string): void => {
+function failPreparationOf(server: Parameters<typeof runSql>[0], title: string): void {
   const item = `(select id from media where title = '${title}')`;
   const reason = 'The computer was switched off.';
   runSql(
@@ -142,7 +142,7 @@ const failPreparationOf = (server: Parameters<typeof runSql>[0], title: string):
        where id = (select id from pgboss.job where name = 'process-media'
          and data ->> 'mediaId' = ${item}::text order by created_on desc limit 1)`,
   );
-};
+}
 
 test('the superuser closes sign-up, and a client is kept out of the admin panel [ACCESS-07, ACCESS-14, ROLE-23]', async ({
   admin: page,

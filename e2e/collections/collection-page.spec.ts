@@ -13,10 +13,10 @@ test.afterAll(() => files.remove());
 
 const titles = (page: Page) =>
   page.getByRole('list', { name: 'Items of Summer' }).getByRole('heading', { level: 3 });
-const chooseFor = async (page: Page, title: string, entry: string): Promise<void> => {
+async function chooseFor(page: Page, title: string, entry: string): Promise<void> {
   await page.getByRole('button', { name: `More actions for ${title}` }).click();
   await page.getByRole('menuitem', { name: entry }).click();
-};
+}
 
 test('a collection is filled, ordered with the keyboard, captioned, played through, downloaded, emptied and deleted [COLL-08, COLLPAGE-01, COLLPAGE-02, COLLPAGE-04, COLLPAGE-05, COLLPAGE-06, ERR-29, ERR-30, ERR-34]', async ({
   person,
@@ -66,7 +66,7 @@ test('a collection is filled, ordered with the keyboard, captioned, played throu
   await expect(page.getByText('No collections yet')).toBeVisible();
 });
 
-const makeEmpty = async (page: Page): Promise<void> => {
+async function makeEmpty(page: Page): Promise<void> {
   await page.goto('/collections');
   await page.getByRole('button', { name: 'Create Collection' }).first().click();
   await page.getByLabel('Name').fill('Summer');
@@ -85,10 +85,10 @@ const makeEmpty = async (page: Page): Promise<void> => {
     '/collections',
   );
   await expect(page.getByRole('link', { name: 'Browse Media' })).toHaveAttribute('href', '/media');
-};
+}
 
 /** Waits while a photo is shown for six seconds and then a film and a recording really play to their ends. */
-const watchAll = async (page: Page): Promise<void> => {
+async function watchAll(page: Page): Promise<void> {
   await expect
     .poll(
       async () => {
@@ -116,9 +116,9 @@ const watchAll = async (page: Page): Promise<void> => {
   await expect(title).toHaveText('Sailing lesson');
   await page.keyboard.press('Escape');
   await expect(show).toBeHidden();
-};
+}
 
-const downloadZip = async (page: Page): Promise<void> => {
+async function downloadZip(page: Page): Promise<void> {
   const download = page.waitForEvent('download');
   await chooseFor(page, 'Summer', 'Download as ZIP');
   expect((await download).suggestedFilename()).toBe('Summer.zip');
@@ -128,4 +128,4 @@ const downloadZip = async (page: Page): Promise<void> => {
     'Your download begins',
     '"Summer" comes as one ZIP file with the 3 originals.',
   );
-};
+}

@@ -85,7 +85,7 @@ test('a family makes an album, orders it by hand, plays it in two windows, and d
 });
 
 /** Drags a card with the mouse, as people do, and drops it on the right half of another card. */
-const dragBehind = async (page: Page, title: string, target: string): Promise<void> => {
+async function dragBehind(page: Page, title: string, target: string): Promise<void> {
   const boxOf = async (name: string) => {
     const box = await page.locator('[draggable=true]').filter({ hasText: name }).boundingBox();
     if (!box) throw new Error(`no card of ${name}`);
@@ -97,4 +97,4 @@ const dragBehind = async (page: Page, title: string, target: string): Promise<vo
   await page.mouse.move(from.x + 80, from.y + 70, { steps: 3 });
   await page.mouse.move(to.x + to.width * 0.8, to.y + 60, { steps: 8 });
   await page.mouse.up();
-};
+}

@@ -93,7 +93,7 @@ test('a collection is made in two steps from one’s own media, gets a picture a
 });
 
 /** Searches, looks at every tab, and picks two items, one with the keyboard. */
-const pickSome = async (page: Page): Promise<void> => {
+async function pickSome(page: Page): Promise<void> {
   const picker = page.getByRole('dialog', { name: 'Select Media for Collection' });
   const titles = titlesIn(picker);
   for (const [tab, count, shown] of [
@@ -130,9 +130,9 @@ const pickSome = async (page: Page): Promise<void> => {
   await picker.getByRole('checkbox', { name: /Red bicycle/ }).focus();
   await page.keyboard.press('Space');
   await picker.getByRole('button', { name: 'Add Selected (2)' }).click();
-};
+}
 
-const chooseThumbnail = async (page: Page): Promise<void> => {
+async function chooseThumbnail(page: Page): Promise<void> {
   await openMenu(page, 'For later');
   await page.getByRole('menuitem', { name: 'Change Thumbnail' }).click();
   const dialog = page.getByRole('dialog', { name: 'Select Collection Thumbnail' });
@@ -149,9 +149,9 @@ const chooseThumbnail = async (page: Page): Promise<void> => {
   await dialog.getByRole('button', { name: 'Use "Low tide" as the thumbnail' }).click();
   await expectToast(page, 'Thumbnail updated', 'Collection thumbnail set to "Low tide"');
   await expect(dialog).toBeHidden();
-};
+}
 
-const pinAndFind = async (page: Page): Promise<void> => {
+async function pinAndFind(page: Page): Promise<void> {
   await openMenu(page, 'Summer 1987');
   await page.getByRole('menuitem', { name: 'Pin to home' }).click();
   await expectToast(page, 'Pinned to home');
@@ -161,4 +161,4 @@ const pinAndFind = async (page: Page): Promise<void> => {
     'Summer 1987',
     'For later',
   ]);
-};
+}

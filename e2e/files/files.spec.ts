@@ -69,7 +69,7 @@ test('My Files: search, sort, rename, view, download, play and delete one’s ow
   await context.close();
 });
 
-const renameInPlace = async (page: Page): Promise<void> => {
+async function renameInPlace(page: Page): Promise<void> {
   const field = page.getByRole('textbox', { name: 'File name' });
   await press(page, 'Rename', 'Boat');
   await expect(field).toBeFocused();
@@ -90,17 +90,17 @@ const renameInPlace = async (page: Page): Promise<void> => {
   await field.fill('Boat');
   await page.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'File name updated successfully');
-};
+}
 
 /** Downloads an original, and expects the name and the size of the uploaded file. */
-const downloadOriginal = async (page: Page): Promise<void> => {
+async function downloadOriginal(page: Page): Promise<void> {
   const waiting = page.waitForEvent('download');
   await press(page, 'Download', 'Sailing lesson');
   const download = await waiting;
   expect(download.suggestedFilename()).toBe('Sailing lesson.mp4');
   const { size } = statSync(await download.path());
   expect(size).toBe(statSync(anna.of('Sailing lesson')).size);
-};
+}
 
 test('File Manager: edit one or several, download and delete several, with the room that is used [FILES-01, FILES-02, FILES-03, FILES-04, ERR-58, ERR-59, TRASH-03]', async ({
   person,

@@ -13,18 +13,20 @@ import {
 } from '../../server/test/make-film.ts';
 import { drawPhoto, pngBomb } from '../../server/test/make-photo.ts';
 
-const write = (name: string, content: string | Buffer) => async (folder: string) => {
-  const file = path.join(folder, name);
-  await writeFile(file, content);
-  return file;
-};
+function write(name: string, content: string | Buffer) {
+  return async (folder: string) => {
+    const file = path.join(folder, name);
+    await writeFile(file, content);
+    return file;
+  };
+}
 
-const part = async (making: Promise<string>, share: number): Promise<string> => {
+async function part(making: Promise<string>, share: number): Promise<string> {
   const file = await making;
   const { length } = await readFile(file);
   await cutOff(file, Math.floor(length * share));
   return file;
-};
+}
 
 const playlist =
   '#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n';

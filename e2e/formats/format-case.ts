@@ -34,18 +34,24 @@ export type Expected = {
 
 type FilmFacts = { shown: string; seconds: number } & Partial<Expected>;
 
-export const film = (facts: FilmFacts): Expected => ({ type: 'video', ...facts });
+export function film(facts: FilmFacts): Expected {
+  return { type: 'video', ...facts };
+}
 
-export const photo = (shown: string, facts: Partial<Expected> = {}): Expected => ({
-  type: 'image',
-  seconds: null,
-  shown,
-  ...facts,
-});
+export function photo(shown: string, facts: Partial<Expected> = {}): Expected {
+  return {
+    type: 'image',
+    seconds: null,
+    shown,
+    ...facts,
+  };
+}
 
-export const recording = (seconds: number, facts: Partial<Expected> = {}): Expected => ({
-  type: 'audio',
-  shown: null,
-  seconds,
-  ...facts,
-});
+export function recording(seconds: number, facts: Partial<Expected> = {}): Expected {
+  return {
+    type: 'audio',
+    shown: null,
+    seconds,
+    ...facts,
+  };
+}

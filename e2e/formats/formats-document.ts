@@ -77,26 +77,29 @@ export function formatsDocument(chapters: Chapter[], earlier = ''): string {
 const earlierLines = (earlier: string, what: string): string[] =>
   earlier.split('\n').filter((text) => text.startsWith(`| ${what} |`));
 
-const cells = (row: FormatRow): string[] => [
-  row.what,
-  row.accepted,
-  row.length,
-  row.shape,
-  row.picture,
-  row.sound,
-  row.date,
-  row.extras,
-  row.shownAs,
-  row.seconds.toFixed(1),
-];
+function cells(row: FormatRow): string[] {
+  return [
+    row.what,
+    row.accepted,
+    row.length,
+    row.shape,
+    row.picture,
+    row.sound,
+    row.date,
+    row.extras,
+    row.shownAs,
+    row.seconds.toFixed(1),
+  ];
+}
 
 const line = (words: string[]): string => `| ${words.join(' | ')} |`;
 
 const tableHead = [line(head), line(head.map(() => '---'))];
 
 /** Returns the rows of a document without the column of seconds, which differs in each run. */
-export const rowsWithoutTimes = (document: string): string[] =>
-  document
+export function rowsWithoutTimes(document: string): string[] {
+  return document
     .split('\n')
     .filter((text) => text.startsWith('| ') && !text.startsWith('| ---'))
     .map((text) => text.replace(/\| [^|]*\|$/, '|'));
+}

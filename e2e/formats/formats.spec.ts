@@ -86,8 +86,8 @@ async function send(page: Page, batch: Made[]): Promise<Sent[]> {
 }
 
 /** Waits until a file is processed, looks at it in the browser, and judges what the server sends to the browser. */
-const meet = (page: Page, folder: string, sent: Sent): Promise<FormatRow> =>
-  test.step(sent.what, async () => {
+function meet(page: Page, folder: string, sent: Sent): Promise<FormatRow> {
+  return test.step(sent.what, async () => {
     const { what, expected, answer, sentAt } = sent;
     if ('refusal' in expected) {
       const cells = judgeRefusal(expected.refusal, answer.refusal ?? 'it was taken');
@@ -104,6 +104,7 @@ const meet = (page: Page, folder: string, sent: Sent): Promise<FormatRow> =>
     await watchAndHear(page, await find(), expected);
     return row;
   });
+}
 
 /**
  * Judges again and again, for up to 120 s: covers and captions may come a moment after a film can be played, the film

@@ -159,5 +159,6 @@ function judgeExtras(details: MediaDetails, expected: Expected): string {
   return there.length > 0 ? there.join(', ') : none;
 }
 
-export const isAllRight = (row: object): boolean =>
-  Object.values(row).every((cell) => !String(cell).startsWith('no: '));
+export function isAllRight(row: object): boolean {
+  return Object.values(row).every((cell) => !String(cell).startsWith('no: '));
+}

@@ -15,23 +15,26 @@ const drawn = (facts: Partial<Expected> = {}) =>
 
 type Make = (folder: string) => Promise<Buffer>;
 
-const made = (what: string, name: string, make: Make, expected: Expected): FormatCase => ({
-  what,
-  make: async (folder) => {
-    const file = path.join(folder, name);
-    await writeFile(file, await make(folder));
-    return file;
-  },
-  expected,
-});
+function made(what: string, name: string, make: Make, expected: Expected): FormatCase {
+  return {
+    what,
+    make: async (folder) => {
+      const file = path.join(folder, name);
+      await writeFile(file, await make(folder));
+      return file;
+    },
+    expected,
+  };
+}
 
-const heic = (what: string, options: HeicOptions, shown: string, corners: Corners): FormatCase =>
-  made(
+function heic(what: string, options: HeicOptions, shown: string, corners: Corners): FormatCase {
+  return made(
     `HEIC ${what} by its container`,
     'phone.heic',
     (folder) => makeHeic(folder, drawPhoto(), options),
     photo(shown, { corners }),
   );
+}
 
 /** A crop that is almost entirely right of the middle. */
 const crop = { left: 285, top: 40, width: 200, height: 320 };
@@ -79,18 +82,20 @@ const turnedByHand: FormatCase[] = [
   },
 ];
 
-const byFfmpeg = (what: string, name: string, options = ''): FormatCase => ({
-  what,
-  make: async (folder) => {
-    const source = path.join(folder, 'drawing.png');
-    const file = path.join(folder, name);
-    await drawPhoto().png().toFile(source);
-    const chosen = options.split(' ').filter((option) => option !== '');
-    await run('ffmpeg', ['-v', 'error', '-y', '-i', source, ...chosen, file]);
-    return file;
-  },
-  expected: drawn(),
-});
+function byFfmpeg(what: string, name: string, options = ''): FormatCase {
+  return {
+    what,
+    make: async (folder) => {
+      const source = path.join(folder, 'drawing.png');
+      const file = path.join(folder, name);
+      await drawPhoto().png().toFile(source);
+      const chosen = options.split(' ').filter((option) => option !== '');
+      await run('ffmpeg', ['-v', 'error', '-y', '-i', source, ...chosen, file]);
+      return file;
+    },
+    expected: drawn(),
+  };
+}
 
 const scans: FormatCase[] = [
   made('TIFF with an old-style JPEG inside, of a scanner', 'old.tif', makeOldTiff, drawn()),

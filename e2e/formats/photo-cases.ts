@@ -18,14 +18,14 @@ const drawn = (shown = '600x400', facts: Partial<Expected> = {}) =>
 
 type Tags = Record<string, string | number>;
 
-const save =
-  (name: string, draw: () => Sharp, tags: Tags = {}) =>
-  async (folder: string): Promise<string> => {
+function save(name: string, draw: () => Sharp, tags: Tags = {}) {
+  return async (folder: string): Promise<string> => {
     const file = path.join(folder, name);
     await draw().toFile(file);
     if (Object.keys(tags).length > 0) await writeTags(file, tags);
     return file;
   };
+}
 
 /** The stored picture for each EXIF orientation, so that all are shown the same way up. */
 const storedTurns: ((picture: Sharp) => Sharp)[] = [

@@ -10,17 +10,21 @@ import {
 } from '../../server/test/make-film.ts';
 import { drawPhoto } from '../../server/test/make-photo.ts';
 
-const kind = (what: string, name: RecordingKind, facts: Partial<Expected> = {}): FormatCase => ({
-  what,
-  make: (folder) => makeRecording(folder, name),
-  expected: recording(2, facts),
-});
+function kind(what: string, name: RecordingKind, facts: Partial<Expected> = {}): FormatCase {
+  return {
+    what,
+    make: (folder) => makeRecording(folder, name),
+    expected: recording(2, facts),
+  };
+}
 
-const by = (what: string, name: string, options: string, channels = 'stereo'): FormatCase => ({
-  what,
-  make: (folder) => makeByRecipe(folder, { name, options, sources: [tone(1, channels)] }),
-  expected: recording(1),
-});
+function by(what: string, name: string, options: string, channels = 'stereo'): FormatCase {
+  return {
+    what,
+    make: (folder) => makeByRecipe(folder, { name, options, sources: [tone(1, channels)] }),
+    expected: recording(1),
+  };
+}
 
 export const recordingCases: FormatCase[] = [
   kind('WMA', 'wma'),

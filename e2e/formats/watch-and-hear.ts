@@ -5,8 +5,8 @@ import { heardBytes, inspectPicture, loudest, playOn } from '../fixtures/watch-a
 import type { Expected } from './format-case.ts';
 
 /** Adds the app's <audio> element, which is normally in no document, to the page, so that tests can find it. */
-export const keepElementsOfSound = (page: Page) =>
-  page.addInitScript(() => {
+export function keepElementsOfSound(page: Page) {
+  return page.addInitScript(() => {
     window.Audio = class extends Audio {
       constructor() {
         super();
@@ -14,6 +14,7 @@ export const keepElementsOfSound = (page: Page) =>
       }
     };
   });
+}
 
 const pages = { video: '/movies', image: '/photos', audio: '/audio' };
 
@@ -36,7 +37,7 @@ export async function watchAndHear(
   expect.soft(await loudest(page, details.sources[0]!.url), details.title).toBeGreaterThan(0.003);
 }
 
-const watchFilm = async (page: Page, { shown }: Expected): Promise<void> => {
+async function watchFilm(page: Page, { shown }: Expected): Promise<void> {
   const film = page.locator('video').first();
   await expect(film).toBeVisible({ timeout: 60_000 });
   await playOn(film);
@@ -44,29 +45,29 @@ const watchFilm = async (page: Page, { shown }: Expected): Promise<void> => {
   await expect.poll(async () => (await inspectPicture(film)).contrast).toBeGreaterThan(20);
   const look = await inspectPicture(film);
   expect.soft(offShape(look.shape, shown!), `${look.shape} of ${shown}`).toBeLessThanOrEqual(2);
-};
+}
 
-const hearRecording = async (page: Page): Promise<void> => {
+async function hearRecording(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Play', exact: true }).first().click();
   await playOn(page.locator('audio').first());
-};
+}
 
-const seePhoto = async (
+async function seePhoto(
   page: Page,
   { title, motionUrl }: MediaDetails,
   { shown, isPlain = false }: Expected,
-): Promise<void> => {
+): Promise<void> {
   const look = await inspectPicture(page.getByRole('img', { name: title, exact: true }).first());
   expect.soft(look.contrast > 20, title).toBe(!isPlain);
   expect.soft(offShape(look.shape, shown!), `${look.shape} of ${shown}`).toBeLessThanOrEqual(2);
   if (!motionUrl) return;
   await page.getByRole('button', { name: 'Play motion' }).click();
   await playOn(page.locator('video'));
-};
+}
 
 /** Returns by how many pixels a side of a smaller copy misses the wanted shape: encoders need even sides. */
-const offShape = (found: string, wanted: string): number => {
+function offShape(found: string, wanted: string): number {
   const [is, was] = [found, wanted].map((size) => size.split('x').map(Number));
   const scale = Math.max(...is!) / Math.max(...was!);
   return Math.max(...was!.map((side, place) => Math.abs(side * scale - is![place]!)));
-};
+}

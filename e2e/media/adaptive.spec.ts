@@ -22,7 +22,7 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const unlimited = -1;
 
-const setLine = async (line: CDPSession, megabits: number): Promise<void> => {
+async function setLine(line: CDPSession, megabits: number): Promise<void> {
   const bytes = megabits === unlimited ? unlimited : (megabits * 1_000_000) / 8;
   await line.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -30,11 +30,11 @@ const setLine = async (line: CDPSession, megabits: number): Promise<void> => {
     downloadThroughput: bytes,
     uploadThroughput: bytes,
   });
-};
+}
 
 /** Reads the state of the visible <video>, which is the first; a second one may be loading behind it. */
-const playbackOf = (page: Page) =>
-  page
+function playbackOf(page: Page) {
+  return page
     .locator('video')
     .first()
     .evaluate((video: HTMLVideoElement) => ({
@@ -44,20 +44,21 @@ const playbackOf = (page: Page) =>
       volume: video.volume,
       isPlaying: !video.paused && video.readyState > 2,
     }));
+}
 
 const sourceOf = async (page: Page) => (await playbackOf(page)).source;
 
-const openFilm = async (page: Page): Promise<void> => {
+async function openFilm(page: Page): Promise<void> {
   await page.goto('/movies');
   await page.getByRole('listitem').filter({ hasText: 'Regatta' }).getByRole('link').first().click();
   await expect.poll(async () => (await playbackOf(page)).seconds).toBeGreaterThan(1);
-};
+}
 
-const openSettings = async (page: Page): Promise<void> => {
+async function openSettings(page: Page): Promise<void> {
   await page.mouse.move(300, 300);
   await page.mouse.move(320, 320);
   await page.getByRole('button', { name: 'Playback settings' }).click();
-};
+}
 
 test('a film goes on in what the line carries, and in what a person chooses', async ({
   person: { page, context },

@@ -11,12 +11,14 @@ const folder = mkdtempSync(path.join(tmpdir(), 'heirloom-loudness-'));
 const file = (name: string): string => path.join(folder, name);
 
 /** ffmpeg's arguments for a tone at this level, in decibels relative to full scale. */
-const tone = (db: number) => [
-  '-f',
-  'lavfi',
-  '-i',
-  `sine=frequency=440:sample_rate=48000:duration=20,volume=${db + 18}dB,aformat=channel_layouts=stereo`,
-];
+function tone(db: number) {
+  return [
+    '-f',
+    'lavfi',
+    '-i',
+    `sine=frequency=440:sample_rate=48000:duration=20,volume=${db + 18}dB,aformat=channel_layouts=stereo`,
+  ];
+}
 const ffmpeg = (...args: string[]): void => {
   execFileSync('ffmpeg', ['-v', 'error', '-y', ...args]);
 };
@@ -31,8 +33,8 @@ test.beforeAll(() => {
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Adds analysers to all nodes that the page connects in its audio graph, so before and behind every gain. */
-const listenIn = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
+function listenIn(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
     const taps: AnalyserNode[] = [];
     const connect = AudioNode.prototype.connect as (to: AudioNode) => AudioNode;
     AudioNode.prototype.connect = function listen(this: AudioNode, to: AudioNode) {
@@ -43,10 +45,11 @@ const listenIn = (page: Page): Promise<unknown> =>
     } as typeof AudioNode.prototype.connect;
     Object.assign(window, { taps });
   });
+}
 
 /** Returns the current loudness at each analyser in decibels; empty without an audio graph. */
-const hear = (page: Page): Promise<number[]> =>
-  page.evaluate(() =>
+function hear(page: Page): Promise<number[]> {
+  return page.evaluate(() =>
     (window as unknown as { taps: AnalyserNode[] }).taps.map((tap) => {
       const samples = new Float32Array(tap.fftSize);
       tap.getFloatTimeDomainData(samples);
@@ -54,11 +57,12 @@ const hear = (page: Page): Promise<number[]> =>
       return 10 * Math.log10(power + 1e-12);
     }),
   );
+}
 
-const gained = async (page: Page): Promise<number> => {
+async function gained(page: Page): Promise<number> {
   const [before = 0, behind = 0] = await hear(page);
   return before > -60 ? behind - before : Number.NaN;
-};
+}
 
 const isPlaying = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime > 0.5);
@@ -67,18 +71,18 @@ type Listed = { items: { id: string; title: string }[] };
 type Details = { facts: { label: string }[] };
 
 /** Tells whether the server has measured an item's loudness: the item is shown and played before that. */
-const isMeasured = async (page: Page, title: string): Promise<boolean> => {
+async function isMeasured(page: Page, title: string): Promise<boolean> {
   const { items } = await callRpc<Listed>(page, 'media/list', {});
   const id = items.find((item) => item.title === title)?.id;
   const { facts } = await callRpc<Details>(page, 'media/find', { id });
   return facts.some(({ label }) => label === 'Loudness');
-};
+}
 
-const openFilm = async (page: Page, title: string): Promise<void> => {
+async function openFilm(page: Page, title: string): Promise<void> {
   await page.goto('/movies');
   await page.getByRole('listitem').filter({ hasText: title }).getByRole('link').first().click();
   await expect.poll(() => isPlaying(page), { timeout: 60_000 }).toBe(true);
-};
+}
 
 test('a quiet film and a quiet recording are played louder; what is loud enough is left alone', async ({
   person: { page },

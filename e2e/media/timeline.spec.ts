@@ -7,8 +7,8 @@ import { runSql } from '../fixtures/run-sql.ts';
 const total = 10_000;
 
 /** Adds photos of all proportions over twenty years, the last hundred without a date. Number 0 is the newest. */
-const fill = (server: HeirloomServer, email: string): void =>
-  runSql(
+function fill(server: HeirloomServer, email: string): void {
+  return runSql(
     server,
     `insert into media (id, user_id, type, title, bucket, file_path, file_size, original_name,
        mime_type, sha256, status, width, height, captured_at, capture_precision)
@@ -19,6 +19,7 @@ const fill = (server: HeirloomServer, email: string): void =>
        case when n < ${total - 100} then 'day' else 'unknown' end
      from auth."user" p, generate_series(0, ${total - 1}) n where p.email = '${email}'`,
   );
+}
 
 const tiles = (page: Page) => page.locator('[data-place]');
 const currentYear = (page: Page) =>

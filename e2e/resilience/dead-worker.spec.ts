@@ -14,7 +14,7 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 test.describe.configure({ timeout: 300_000 });
 
 /** Makes a tape of that many seconds, which no browser plays before the server has converted it. */
-const makeTape = (title: string, seconds: number): string => {
+function makeTape(title: string, seconds: number): string {
   const file = path.join(folder, `${title}.avi`);
   const picture = `testsrc2=size=720x576:rate=25:duration=${seconds}`;
   const tape = '-c:v dvvideo -pix_fmt yuv420p -c:a pcm_s16le -ac 2'.split(' ');
@@ -22,16 +22,16 @@ const makeTape = (title: string, seconds: number): string => {
   const inputs = ['-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', sound];
   execFileSync('ffmpeg', ['-v', 'error', '-y', ...inputs, ...tape, file]);
   return file;
-};
+}
 
 const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 
-const expectToPlay = async (page: Page, title: string): Promise<void> => {
+async function expectToPlay(page: Page, title: string): Promise<void> {
   await page.getByRole('link', { name: title }).click();
   await expect
     .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth))
     .toBeGreaterThan(0);
-};
+}
 
 test('a worker that is killed again and again: the card says so, the rest goes on, and Try again helps', async ({
   person,

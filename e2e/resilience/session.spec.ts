@@ -10,11 +10,12 @@ import { runSql } from '../fixtures/run-sql.ts';
 import { lockOf, signInAgain } from '../fixtures/session-lock.ts';
 
 /** Ends all sessions of the person, as if they had signed out everywhere from another device. */
-const endSessions = (server: HeirloomServer, { email }: Person): void =>
-  runSql(
+function endSessions(server: HeirloomServer, { email }: Person): void {
+  return runSql(
     server,
     `delete from auth.session using auth."user" u where u.id = "userId" and u.email = '${email}'`,
   );
+}
 const harvestIn = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Harvest' });
 
 test('what was typed outlives a session that ended elsewhere, and goes on after signing in', async ({

@@ -17,7 +17,7 @@ const cards = (page: Page) =>
 const shown = async (page: Page): Promise<string[]> =>
   (await cards(page).allTextContents()).toSorted();
 
-const makeCollection = async ({ page }: Person): Promise<void> => {
+async function makeCollection({ page }: Person): Promise<void> {
   await page.goto('/collections');
   await page.getByRole('button', { name: 'Create Collection' }).first().click();
   await page.getByLabel('Name').fill('Summers at the lake');
@@ -27,7 +27,7 @@ const makeCollection = async ({ page }: Person): Promise<void> => {
   await page.getByRole('button', { name: 'Add Selected (1)' }).click();
   await page.getByRole('button', { name: 'Create Collection' }).last().click();
   await expect(page.getByRole('link', { name: 'Summers at the lake' })).toBeVisible();
-};
+}
 
 test('what a family has is found as one types and on a page of its own, and nothing of anybody else [SEARCH-01, SEARCH-02, SEARCH-03, SEARCH-04, SEARCH-05, ROUTE-09, HEADER-05, ISOL-03]', async ({
   newPerson,
@@ -61,7 +61,7 @@ test('what a family has is found as one types and on a page of its own, and noth
 });
 
 /** Searches in the header and opens a result with the keyboard only. */
-const typeAndOpen = async (page: Page): Promise<void> => {
+async function typeAndOpen(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Photos' }).waitFor();
   await page.keyboard.press('/');
   await expect(box(page)).toBeFocused();
@@ -93,10 +93,10 @@ const typeAndOpen = async (page: Page): Promise<void> => {
     .poll(() => shown(page))
     .toEqual(['1987-07 Sailing on the Lake', 'Lakeside story', 'Zoë at the lake']);
   await expect(page.getByRole('link', { name: /Summers at the lake/ })).toBeVisible();
-};
+}
 
 /** Searches without an accent, and with percent signs, underscores and quotes, which have no special meaning. */
-const askInOddLetters = async (page: Page): Promise<void> => {
+async function askInOddLetters(page: Page): Promise<void> {
   for (const [query, found] of [
     ['zoe', ['Zoë at the lake']],
     ['%', ['100% fun']],
@@ -113,9 +113,9 @@ const askInOddLetters = async (page: Page): Promise<void> => {
       await expect.poll(() => shown(page)).toEqual(found);
     }
   }
-};
+}
 
-const narrow = async (page: Page): Promise<void> => {
+async function narrow(page: Page): Promise<void> {
   await page.goto('/search?q=lake');
   await page.getByRole('tab', { name: /^Videos\s*1$/ }).click();
   await expect(page).toHaveURL(/type=video/);
@@ -135,9 +135,9 @@ const narrow = async (page: Page): Promise<void> => {
   await expect(cards(page)).toHaveText(['Zoë at the lake']);
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(cards(page)).toHaveCount(3);
-};
+}
 
-const recall = async (page: Page): Promise<void> => {
+async function recall(page: Page): Promise<void> {
   await page.goto('/photos');
   await box(page).focus();
   const recent = page.getByRole('listbox', { name: 'Recent searches' });
@@ -149,9 +149,9 @@ const recall = async (page: Page): Promise<void> => {
   await box(page).focus();
   await page.getByRole('button', { name: 'Clear recent searches' }).click();
   await expect(recent).toBeHidden();
-};
+}
 
-const searchOnPhone = async (context: Awaited<ReturnType<Page['context']>>): Promise<void> => {
+async function searchOnPhone(context: Awaited<ReturnType<Page['context']>>): Promise<void> {
   const page = await context.newPage();
   await page.goto('/photos');
   await expect(box(page)).toBeHidden();
@@ -168,4 +168,4 @@ const searchOnPhone = async (context: Awaited<ReturnType<Page['context']>>): Pro
   }));
   expect(scroll).toBeLessThanOrEqual(screen);
   await context.close();
-};
+}

@@ -16,27 +16,29 @@ const pasteHint = 'Paste it into WhatsApp, Messenger, Facebook or an e-mail.';
 const filmHint = 'For YouTube or Vimeo, download the original and upload it there.';
 const ended = { level: 1, name: 'This link opens nothing' } as const;
 
-const strangerOnAPhone = (browser: Browser, server: HeirloomServer): Promise<BrowserContext> =>
-  browser.newContext({
+function strangerOnAPhone(browser: Browser, server: HeirloomServer): Promise<BrowserContext> {
+  return browser.newContext({
     baseURL: server.url,
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
     locale: 'en-US',
   });
+}
 
-const copiedLink = async (page: Page): Promise<string> => {
+async function copiedLink(page: Page): Promise<string> {
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(/\/s\/[\w-]{40,}$/);
   return link;
-};
+}
 
-const isPlaying = (video: Locator) =>
-  expect
+function isPlaying(video: Locator) {
+  return expect
     .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime), {
       timeout: 90_000,
     })
     .toBeGreaterThan(0.3);
+}
 
 test('a grandmother copies the link of a film; a stranger plays it on a phone until she ends it [CARD-03, CARD-11, CARD-12, ERR-72, SHARE-01, SHARE-03, SHARE-04, SHARE-08, ROUTE-09, ISOL-07]', async ({
   person,
@@ -178,7 +180,7 @@ test('a collection is shared with a password: its photos are looked through, sav
   await phone.close();
 });
 
-const makeCollection = async (page: Page, name: string, titles: string[]): Promise<void> => {
+async function makeCollection(page: Page, name: string, titles: string[]): Promise<void> {
   await page.goto('/collections');
   await page.getByRole('button', { name: 'Create Collection' }).first().click();
   await page.getByLabel('Name').fill(name);
@@ -191,4 +193,4 @@ const makeCollection = async (page: Page, name: string, titles: string[]): Promi
   await picker.getByRole('button', { name: `Add Selected (${titles.length})` }).click();
   await page.getByRole('button', { name: 'Create Collection' }).last().click();
   await expect(page.getByRole('link', { name })).toBeVisible();
-};
+}

@@ -30,18 +30,18 @@ const pages = [
 test.setTimeout(300_000);
 
 /** Expects no fault in either theme. */
-const expectNoFault = async (page: Page, name: string): Promise<void> => {
+async function expectNoFault(page: Page, name: string): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     expect(await faultsOf(page), `${name} ${theme}`).toEqual([]);
   }
-};
+}
 
 /** Expects the landmarks of a page; the test checks separately that each page has a title of its own. */
-const expectLandmarks = async (page: Page, path: string): Promise<void> => {
+async function expectLandmarks(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('main'), `main of ${path}`).toHaveCount(1);
   await expect(page.getByRole('heading', { level: 1 }), `h1 of ${path}`).toHaveCount(1);
-};
+}
 
 test('no page has an accessibility fault that a machine can find (WCAG 2.2 AA), light or dark', async ({
   person,
@@ -120,11 +120,11 @@ test('the auth page is free of faults too', async ({ page }) => {
   await expectNoFault(page, 'sign up with errors');
 });
 
-const pickFromMenu = async (
+async function pickFromMenu(
   page: Page,
   open: () => Promise<void>,
   name: string | RegExp,
-): Promise<void> => {
+): Promise<void> {
   await open();
   await page.getByRole('menuitem', { name }).click();
-};
+}

@@ -8,14 +8,14 @@ test.afterAll(() => files.remove());
 /** More Tab stops than any page has before a target. */
 const mostStops = 60;
 
-const tabTo = async (page: Page, target: Locator): Promise<void> => {
+async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let stop = 0; stop < mostStops; stop += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
   await expect(target).toBeFocused();
-};
+}
 
 test('a photo gets into the archive and into a collection without a mouse', async ({ person }) => {
   const { page } = person;

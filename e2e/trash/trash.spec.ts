@@ -79,7 +79,7 @@ test('what is deleted lies in the trash, comes back to its place in collections,
   await expect(stranger.page.getByText('The trash is empty')).toBeVisible();
 });
 
-const makeCollection = async (page: Page): Promise<void> => {
+async function makeCollection(page: Page): Promise<void> {
   await page.goto('/collections');
   await page.getByRole('button', { name: 'Create Collection' }).first().click();
   await page.getByLabel('Name').fill('Summer');
@@ -92,4 +92,4 @@ const makeCollection = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Create Collection' }).last().click();
   await page.getByRole('link', { name: 'Summer', exact: true }).click();
   await expect(order(page)).toHaveText(['Boat', 'Garden', 'Attic']);
-};
+}

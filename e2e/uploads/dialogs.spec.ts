@@ -11,25 +11,27 @@ test.beforeAll(() => {
 });
 test.afterAll(() => files.remove());
 
-const openDialog = async (page: Page, path: string, button: string, name: string) => {
+async function openDialog(page: Page, path: string, button: string, name: string) {
   await page.goto(path);
   await page.getByRole('button', { name: button }).first().click();
   const dialog = page.getByRole('dialog', { name });
   await expect(dialog).toBeVisible();
   return dialog;
-};
+}
 
-const openFromHeader = async (page: Page) => {
+async function openFromHeader(page: Page) {
   await page.goto('/movies');
   await page.getByRole('button', { name: 'Upload', exact: true }).first().click();
   await page.getByRole('menuitem', { name: /Single Upload/ }).click();
   return page.getByRole('dialog', { name: 'Single Upload' });
-};
+}
 
-const refuse = (message: string) => (route: Route) =>
-  route.request().method() === 'POST'
-    ? route.fulfill({ status: 403, json: { code: 'FORBIDDEN', message } })
-    : route.fallback();
+function refuse(message: string) {
+  return (route: Route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 403, json: { code: 'FORBIDDEN', message } })
+      : route.fallback();
+}
 
 test('each dialog says in its own words that the file arrived, and the list shows it [ERR-18, ERR-21, ERR-22, ERR-23, UPLOAD-01, UPLOAD-02, UPMOVIE-01, UPMOVIE-05, UPAUDIO-01, UPAUDIO-02, UPAUDIO-07, UPSINGLE-05, UPSINGLE-06, UPSINGLE-07]', async ({
   person: { page },
@@ -142,13 +144,13 @@ test('a file dropped anywhere on the page goes to the bulk queue', async ({ pers
 });
 
 /** Answers uploads with a status and without a reason. */
-const answerUploads = async (page: Page, status: number): Promise<void> => {
+async function answerUploads(page: Page, status: number): Promise<void> {
   await page.unroute('**/api/uploads');
   await page.route('**/api/uploads', (route) => route.fulfill({ status, body: '' }));
-};
+}
 
 /** Holds uploads back until the returned function is called. */
-const hold = async (page: Page): Promise<() => void> => {
+async function hold(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/uploads', async (route) => {
@@ -156,10 +158,10 @@ const hold = async (page: Page): Promise<() => void> => {
     await route.continue();
   });
   return release;
-};
+}
 
 /** Records the percentages that a dialog's progress bar shows from now on. */
-const percentsOf = async (dialog: Locator): Promise<() => Promise<number[]>> => {
+async function percentsOf(dialog: Locator): Promise<() => Promise<number[]>> {
   const seen = await dialog.evaluateHandle((element) => {
     const values = new Set<number>();
     const note = () => {
@@ -175,4 +177,4 @@ const percentsOf = async (dialog: Locator): Promise<() => Promise<number[]>> => 
     return values;
   });
   return () => seen.evaluate((values) => [...values]);
-};
+}

@@ -10,7 +10,7 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const partBytes = 256 * 1024;
 
 /** Makes a disc whose film is split in the middle of a picture, as discs split it at each gigabyte. */
-const makeDisc = (): { files: string[]; film: Buffer } => {
+function makeDisc(): { files: string[]; film: Buffer } {
   const disc = path.join(folder, 'VIDEO_TS');
   const whole = path.join(folder, 'whole.vob');
   mkdirSync(disc);
@@ -27,7 +27,7 @@ const makeDisc = (): { files: string[]; film: Buffer } => {
   ];
   for (const [name, bytes] of parts) writeFileSync(path.join(disc, name), bytes);
   return { files: parts.map(([name]) => path.join(disc, name)), film };
-};
+}
 
 test('the parts of a DVD arrive as one film, which plays, and are known when they come again [FORMAT-04]', async ({
   person: { page },

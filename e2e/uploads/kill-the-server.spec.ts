@@ -9,11 +9,11 @@ const sizeBytes = 300 * 1024 * 1024;
 const folder = mkdtempSync(path.join(tmpdir(), 'heirloom-kill-'));
 const film = path.join(folder, 'Long tape.wav');
 
-const sha256 = async (file: string): Promise<string> => {
+async function sha256(file: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
   return hash.digest('hex');
-};
+}
 
 test.beforeAll(() => writeNoise(film, sizeBytes));
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));

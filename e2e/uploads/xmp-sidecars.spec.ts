@@ -11,7 +11,7 @@ test.beforeAll(() => {
 test.afterAll(() => files.remove());
 
 /** Writes an XMP sidecar as a photo program does, into the same folder. */
-const writeXmp = (name: string, attributes: string, description = ''): string => {
+function writeXmp(name: string, attributes: string, description = ''): string {
   const file = path.join(path.dirname(files.of('IMG_1')), name);
   writeFileSync(
     file,
@@ -22,7 +22,7 @@ const writeXmp = (name: string, attributes: string, description = ''): string =>
       </dc:description></rdf:Description></rdf:RDF></x:xmpmeta>`,
   );
   return file;
-};
+}
 
 test('a photo and a film take their date and description from the XMP beside them; one by itself is left out [DATE-02, DATE-03, DATE-04, CARD-08, CARD-09]', async ({
   person: { page },

@@ -62,7 +62,7 @@ async function runInTurn(checks: Check[], isQuiet: boolean): Promise<void> {
   }
 }
 
-const readChoice = (): Choice => {
+function readChoice(): Choice {
   const names = [...staticChecks, ...testChecks({ checks: [], tests: [], journeys: [] })];
   const isCheck = (word: string) => names.some(({ name }) => name.includes(word));
   try {
@@ -76,7 +76,7 @@ script/test types|lint|journeys…  the checks of that name
 script/test --shard 1/2         one of two parts, for two machines`);
     process.exit(2);
   }
-};
+}
 
 const checks = checksOf(readChoice());
 if (checks.some(({ needsBrowser }) => needsBrowser)) {

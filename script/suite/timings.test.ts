@@ -2,12 +2,14 @@ import { expect, it } from 'vitest';
 import type { TimedFile } from './report.ts';
 import { describeTimings } from './timings.ts';
 
-const file = (name: string, part: string, seconds: number): TimedFile => ({
-  part,
-  file: name,
-  seconds,
-  tests: [{ title: `does ${name}`, seconds: seconds / 2, outcome: 'passed' }],
-});
+function file(name: string, part: string, seconds: number): TimedFile {
+  return {
+    part,
+    file: name,
+    seconds,
+    tests: [{ title: `does ${name}`, seconds: seconds / 2, outcome: 'passed' }],
+  };
+}
 
 it('says where the time went, slowest first, and marks what is over its budget', () => {
   const lines = describeTimings([

@@ -26,7 +26,7 @@ export default class VitestTimings implements Reporter {
   }
 }
 
-const timesOf = (module: TestModule): TimedFile => {
+function timesOf(module: TestModule): TimedFile {
   const cost = module.diagnostic();
   const preparing =
     cost.environmentSetupDuration +
@@ -46,4 +46,4 @@ const timesOf = (module: TestModule): TimedFile => {
           : test.result().state,
     })),
   };
-};
+}

@@ -8,7 +8,7 @@ import type { Ctx } from '#platform/context.ts';
 export type Background = { stop(): Promise<void> };
 
 /** Starts what runs beside the requests: change events, jobs, uploads whose bytes are complete but not yet kept. */
-export const startBackground = async (ctx: Ctx): Promise<Background> => {
+export async function startBackground(ctx: Ctx): Promise<Background> {
   await verifyInstallation(ctx.db, ctx.storage);
   await ctx.events.start();
   await ctx.jobs.start();
@@ -25,4 +25,4 @@ export const startBackground = async (ctx: Ctx): Promise<Background> => {
       return ctx.jobs.stop({ graceful: true, timeoutMs: 8_000 });
     },
   };
-};
+}

@@ -24,7 +24,7 @@ import { verifyInstallation } from '#platform/storage/verify-installation.ts';
 export type Deps = { ctx: Ctx; close(): Promise<void> };
 
 /** The only place that constructs drivers. Nothing runs in the background yet: main starts queue, bus and server. */
-export const createDeps = async (config: Config, log: Logger): Promise<Deps> => {
+export async function createDeps(config: Config, log: Logger): Promise<Deps> {
   const dataDir = path.resolve(config.DATA_DIR);
   await refuseHalfRestored(dataDir);
   const { MEDIA_FFMPEG: ffmpeg, MEDIA_FFPROBE: ffprobe } = config;
@@ -78,4 +78,4 @@ export const createDeps = async (config: Config, log: Logger): Promise<Deps> => 
       await database.stop();
     },
   };
-};
+}

@@ -4,7 +4,7 @@ import { ensureSetupCode } from '#features/roles/setup-code.ts';
 import type { Ctx } from '#platform/context.ts';
 
 /** Tells the operator, in plain words, where Heirloom is and what the first start needs. */
-export const printWelcome = async (ctx: Ctx, app: FastifyInstance): Promise<void> => {
+export async function printWelcome(ctx: Ctx, app: FastifyInstance): Promise<void> {
   const { port } = app.server.address() as AddressInfo;
   const code = await ensureSetupCode(ctx);
   const lines = [
@@ -16,4 +16,4 @@ export const printWelcome = async (ctx: Ctx, app: FastifyInstance): Promise<void
     ctx.media.tools.problem,
   ];
   process.stdout.write(`${lines.filter(Boolean).join('\n')}\n`);
-};
+}

@@ -86,7 +86,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Returns the error code of a call without input, null when it succeeds. Access is decided before input is read. */
-const codeOf = async (path: string, caller: Caller): Promise<string | null> => {
+async function codeOf(path: string, caller: Caller): Promise<string | null> {
   const [feature, name] = path.split('.') as [string, string];
   const features = app.as(actors[caller]) as unknown as Record<
     string,
@@ -98,7 +98,7 @@ const codeOf = async (path: string, caller: Caller): Promise<string | null> => {
   } catch (error) {
     return error instanceof ORPCError ? String(error.code) : 'INTERNAL';
   }
-};
+}
 
 it('lets visitors call only what is listed here', () => {
   const open = procedures.filter(({ access }) => access === 'anyone').map(({ path }) => path);
@@ -135,10 +135,10 @@ const places = procedures.flatMap(({ path, access }) => {
 type RestCaller = { key: string | null; userId?: string | undefined; cookie?: string };
 
 /** Calls a route with the caller's id where the path names a person, and with unknown ids elsewhere. */
-const restCodeOf = async (
+async function restCodeOf(
   route: string,
   { key, userId = newId(), cookie }: RestCaller,
-): Promise<string | null> => {
+): Promise<string | null> {
   const [method, path] = route.split(' ', 2) as [string, string];
   const url = path.replaceAll(/\{(\w+)\}/g, (_, field: string) =>
     /userId$/i.test(field) ? userId : newId(),
@@ -146,7 +146,7 @@ const restCodeOf = async (
   const input = method === 'GET' ? undefined : {};
   const answer = await restCaller(origin, key)(method, url, input, cookie ? { cookie } : {});
   return answer.ok ? null : ((await answer.json()) as { code: string }).code;
-};
+}
 
 describe.each(places)('$route ($access)', ({ route, access }) => {
   it.each(['anonymous', 'client', 'expired', 'user', 'admin', 'superuser'] as const)(

@@ -8,19 +8,20 @@ type DiskCtx = Pick<Ctx, 'config'>;
 type Place = { bucket: OriginalBucket; file_path: string };
 
 /** Flips one bit in the middle. */
-export const flipBit = async (ctx: DiskCtx, { bucket, file_path }: Place): Promise<void> => {
+export async function flipBit(ctx: DiskCtx, { bucket, file_path }: Place): Promise<void> {
   const file = onDisk(ctx).pathOf(bucket, file_path);
   const bytes = await readFile(file);
   const at = Math.floor(bytes.length / 2);
   bytes[at] = (bytes[at] ?? 0) ^ 1;
   await writeFile(file, bytes);
-};
+}
 
-export const lose = (ctx: DiskCtx, { bucket, file_path }: Place): Promise<void> =>
-  rm(onDisk(ctx).pathOf(bucket, file_path));
+export function lose(ctx: DiskCtx, { bucket, file_path }: Place): Promise<void> {
+  return rm(onDisk(ctx).pathOf(bucket, file_path));
+}
 
 /** Puts a folder in the file's place: opening it works, but reading fails, for root too. */
-export const makeUnreadable = async (ctx: DiskCtx, place: Place): Promise<void> => {
+export async function makeUnreadable(ctx: DiskCtx, place: Place): Promise<void> {
   await lose(ctx, place);
   await mkdir(onDisk(ctx).pathOf(place.bucket, place.file_path));
-};
+}

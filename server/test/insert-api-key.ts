@@ -8,11 +8,11 @@ import { newId } from '#platform/ids.ts';
 type Rights = { mayChange?: boolean; mayAdminister?: boolean };
 
 /** Inserts a person's API key, which may change things unless told otherwise, and returns it. */
-export const insertApiKey = async (
+export async function insertApiKey(
   db: Kysely<Database>,
   userId: string,
   { mayChange = true, mayAdminister = false }: Rights = {},
-): Promise<string> => {
+): Promise<string> {
   const secret = newApiKey();
   await insertKey(db, {
     id: newId(),
@@ -24,12 +24,11 @@ export const insertApiKey = async (
     days: 30,
   });
   return secret;
-};
+}
 
 /** Calls /api/v1 of a server with a key, or with none for null. */
-export const restCaller =
-  (origin: string, key: string | null) =>
-  (
+export function restCaller(origin: string, key: string | null) {
+  return (
     method: string,
     path: string,
     body?: unknown,
@@ -44,3 +43,4 @@ export const restCaller =
       },
       body: body === undefined ? null : JSON.stringify(body),
     });
+}

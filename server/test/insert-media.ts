@@ -8,11 +8,11 @@ const buckets = { video: 'movies', image: 'images', audio: 'audio' } as const;
 const mimeTypes = { video: 'video/mp4', image: 'image/jpeg', audio: 'audio/mpeg' } as const;
 
 /** Inserts a media item of a person, a finished photo unless told otherwise. It has no file. */
-export const insertMedia = (
+export function insertMedia(
   db: Kysely<Database>,
   ownerId: string,
   changes: Partial<Insertable<MediaTable>> = {},
-): Promise<Selectable<MediaTable>> => {
+): Promise<Selectable<MediaTable>> {
   const type = changes.type ?? 'image';
   return db
     .insertInto('media')
@@ -32,4 +32,4 @@ export const insertMedia = (
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-};
+}

@@ -14,12 +14,12 @@ const buckets = { video: 'movies', image: 'images', audio: 'audio' } as const;
 type Changes = Partial<Insertable<MediaTable>>;
 
 /** Keeps an original with its sidecar, without processing it. `content`: the path of a file, or its bytes. */
-export const keepOriginal = async (
+export async function keepOriginal(
   { db, storage }: Pick<Ctx, 'db' | 'storage'>,
   ownerId: string,
   content: string | Buffer,
   changes: Changes = {},
-): Promise<Selectable<MediaTable>> => {
+): Promise<Selectable<MediaTable>> {
   const type = changes.type ?? 'image';
   const name = typeof content === 'string' ? path.basename(content) : 'original.bin';
   const originalName = changes.original_name ?? name;
@@ -51,4 +51,4 @@ export const keepOriginal = async (
     uploadedAt: row.upload_date.toISOString(),
   });
   return row;
-};
+}

@@ -96,13 +96,15 @@ function sensorEntries(sensor: Sensor): Entry[] {
   ];
 }
 
-const previewEntries = (previewAt: number, sizeBytes: number): Entry[] => [
-  [254, LONG, 1, 1],
-  [259, SHORT, 1, 7],
-  [262, SHORT, 1, 6],
-  [273, LONG, 1, previewAt],
-  [279, LONG, 1, sizeBytes],
-];
+function previewEntries(previewAt: number, sizeBytes: number): Entry[] {
+  return [
+    [254, LONG, 1, 1],
+    [259, SHORT, 1, 7],
+    [262, SHORT, 1, 6],
+    [273, LONG, 1, previewAt],
+    [279, LONG, 1, sizeBytes],
+  ];
+}
 
 const camera = Buffer.from('Heirloom Test\0', 'latin1');
 

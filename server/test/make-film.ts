@@ -20,11 +20,15 @@ export type Recipe = {
 };
 
 /** Vertical bars that move sideways: with two fields per picture they show combing as filmed motion does. */
-export const bars = (size: string, seconds: number, rate: number | string = 25) =>
-  `smptehdbars=size=${size}:rate=${rate}:duration=${seconds},scroll=horizontal=0.01`;
-export const tone = (seconds: number, channels = 'stereo') =>
-  `sine=frequency=440:sample_rate=48000:duration=${seconds},aformat=channel_layouts=${channels}`;
-export const fields = (first: 'tff' | 'bff') => `interlace=scan=${first}:lowpass=0`;
+export function bars(size: string, seconds: number, rate: number | string = 25) {
+  return `smptehdbars=size=${size}:rate=${rate}:duration=${seconds},scroll=horizontal=0.01`;
+}
+export function tone(seconds: number, channels = 'stereo') {
+  return `sine=frequency=440:sample_rate=48000:duration=${seconds},aformat=channel_layouts=${channels}`;
+}
+export function fields(first: 'tff' | 'bff') {
+  return `interlace=scan=${first}:lowpass=0`;
+}
 
 export const H264 = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p';
 const DV = '-c:v dvvideo -pix_fmt yuv420p -c:a pcm_s16le -ar 48000 -ac 2';
@@ -207,12 +211,14 @@ export type FilmKind = keyof typeof filmRecipes;
 export type RecordingKind = keyof typeof recordingRecipes;
 
 /** Makes a film of one to three seconds in the folder and returns its path. */
-export const makeFilm = (folder: string, kind: FilmKind): Promise<string> =>
-  makeByRecipe(folder, filmRecipes[kind]);
+export function makeFilm(folder: string, kind: FilmKind): Promise<string> {
+  return makeByRecipe(folder, filmRecipes[kind]);
+}
 
 /** Makes a recording of two seconds of a tone in the folder and returns its path. */
-export const makeRecording = (folder: string, kind: RecordingKind): Promise<string> =>
-  makeByRecipe(folder, recordingRecipes[kind]);
+export function makeRecording(folder: string, kind: RecordingKind): Promise<string> {
+  return makeByRecipe(folder, recordingRecipes[kind]);
+}
 
 /** Tells whether the installed ffmpeg can write a codec: some are absent in some distributions. */
 export async function canEncode(encoder: string): Promise<boolean> {
@@ -221,7 +227,9 @@ export async function canEncode(encoder: string): Promise<boolean> {
 }
 
 /** Truncates a file, as a camera does when its battery is empty. */
-export const cutOff = (path: string, sizeBytes: number): Promise<void> => truncate(path, sizeBytes);
+export function cutOff(path: string, sizeBytes: number): Promise<void> {
+  return truncate(path, sizeBytes);
+}
 
 /** Makes a film or a recording that only one test needs. */
 export async function makeByRecipe(folder: string, recipe: Recipe): Promise<string> {

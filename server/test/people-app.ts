@@ -29,9 +29,9 @@ export type PeopleApp = Awaited<ReturnType<typeof createPeopleApp>>;
 export type Browser = ReturnType<PeopleApp['browser']>;
 
 /** `delivers`: as with a mail server, so that addresses must be confirmed. `mails` keeps the mails. */
-export const createPeopleApp = async (
+export async function createPeopleApp(
   options: { settings?: Record<string, string>; delivers?: boolean } = {},
-) => {
+) {
   const database = await createTestDatabase();
   const { db, pool, connection } = database;
   const log = pino({ level: 'silent' });
@@ -132,24 +132,27 @@ export const createPeopleApp = async (
       await database.drop();
     },
   };
-};
+}
 
 /** These procedures never use media, storage and the like. */
-const requestOf = (
+function requestOf(
   ctx: Pick<RequestCtx, 'config' | 'db' | 'auth' | 'limits' | 'mailer' | 'jobs' | 'log'>,
   headers: Headers,
   actor: Actor | null,
   ip = '192.0.2.1',
-): RequestCtx =>
-  ({
+): RequestCtx {
+  return {
     ...ctx,
     actor,
     request: { id: 'test', ip, headers, responseHeaders: new Headers() },
-  }) as RequestCtx;
+  } as RequestCtx;
+}
 
-const keepingMailer = (mails: Mail[], delivers: boolean): Mailer => ({
-  delivers,
-  send: async (mail) => void mails.push(mail),
-  verify: async () => undefined,
-  close: async () => undefined,
-});
+function keepingMailer(mails: Mail[], delivers: boolean): Mailer {
+  return {
+    delivers,
+    send: async (mail) => void mails.push(mail),
+    verify: async () => undefined,
+    close: async () => undefined,
+  };
+}

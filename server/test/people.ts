@@ -22,7 +22,7 @@ export type Person = {
  * Makes a person who has just signed in. Without `password` they have none to sign in with. `expired`: the subscription
  * ended yesterday.
  */
-export const createPerson = async (
+export async function createPerson(
   db: Kysely<Database>,
   options: {
     role?: Role;
@@ -33,7 +33,7 @@ export const createPerson = async (
     password?: string;
     isConfirmed?: boolean;
   } = {},
-): Promise<Person> => {
+): Promise<Person> {
   const { role = 'client', expired = false, password, isConfirmed = true } = options;
   const username = options.username ?? `person-${randomUUID().slice(0, 8)}`;
   const email = options.email ?? `${username}@example.com`;
@@ -54,13 +54,13 @@ export const createPerson = async (
   const isActive = !expired || role === 'admin' || role === 'superuser';
   const actor = { userId, sessionId: session.id, role, isActive };
   return { userId, email, username, actor, sessionToken: session.token };
-};
+}
 
 /** Inserts one more session of a person, which begins now. */
-export const insertSession = async (
+export async function insertSession(
   db: Kysely<Database>,
   userId: string,
-): Promise<{ id: string; token: string }> => {
+): Promise<{ id: string; token: string }> {
   const now = Date.now();
   const token = newToken();
   const { id } = await db
@@ -75,22 +75,19 @@ export const insertSession = async (
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, token };
-};
+}
 
 /** Makes the Cookie header of this person's browser. */
-export const cookieOf = async (
-  auth: Auth,
-  person: Pick<Person, 'sessionToken'>,
-): Promise<string> => {
+export async function cookieOf(auth: Auth, person: Pick<Person, 'sessionToken'>): Promise<string> {
   const { authCookies, secret } = await auth.$context;
   return `${authCookies.sessionToken.name}=${signCookieValue(person.sessionToken, secret)}`;
-};
+}
 
-const insertPassword = async (
+async function insertPassword(
   db: Kysely<Database>,
   userId: string,
   password: string,
-): Promise<void> => {
+): Promise<void> {
   await db
     .insertInto('auth.account')
     .values({
@@ -101,4 +98,4 @@ const insertPassword = async (
       updatedAt: new Date(),
     })
     .execute();
-};
+}

@@ -61,7 +61,7 @@ const secret = 'A secret of the family';
 type Victim = Person & { ids: Record<string, string> };
 
 /** Makes a person with a media item of each kind, a collection, a link, an upload in progress and a session. */
-const createVictim = async (role: 'client' | 'superuser' = 'client'): Promise<Victim> => {
+async function createVictim(role: 'client' | 'superuser' = 'client'): Promise<Victim> {
   const { db } = app.ctx;
   const person = await createPerson(db, { role, displayName: secret });
   const { userId } = person;
@@ -111,10 +111,10 @@ const createVictim = async (role: 'client' | 'superuser' = 'client'): Promise<Vi
     ...person,
     ids: { film: film.id, photo: photo.id, collection, share, upload, session: sessionId },
   };
-};
+}
 
 /** Reads all that a victim has from the database. */
-const stateOf = async ({ userId }: Victim) => {
+async function stateOf({ userId }: Victim) {
   const { db } = app.ctx;
   const account = await accountOf({ userId });
   const media = await db
@@ -144,10 +144,10 @@ const stateOf = async ({ userId }: Victim) => {
     .where('owner_id', '=', userId)
     .execute();
   return { account, media, collections, items, shares, uploads };
-};
+}
 
 /** Reads what no admin may change of a superuser. */
-const accountOf = async ({ userId }: Pick<Victim, 'userId'>) => {
+async function accountOf({ userId }: Pick<Victim, 'userId'>) {
   const { db } = app.ctx;
   return {
     user: await db.selectFrom('auth.user').selectAll().where('id', '=', userId).execute(),
@@ -168,10 +168,10 @@ const accountOf = async ({ userId }: Pick<Victim, 'userId'>) => {
       .where('user_id', '=', userId)
       .execute(),
   };
-};
+}
 
 /** Finds which of the victim's ids belongs into a field, by the field and the feature. */
-const idFor = (feature: string, field: string, { userId, ids }: Victim): string | undefined => {
+function idFor(feature: string, field: string, { userId, ids }: Victim): string | undefined {
   switch (field) {
     case 'userId':
     case 'userUuid':
@@ -201,7 +201,7 @@ const idFor = (feature: string, field: string, { userId, ids }: Victim): string 
     default:
       return undefined;
   }
-};
+}
 
 let counter = 0;
 const values: Record<string, () => unknown> = {
@@ -228,20 +228,21 @@ const values: Record<string, () => unknown> = {
   timeZone: () => 'UTC',
 };
 
-const inputsFor = (procedure: (typeof procedures)[number], victim: Victim): unknown[] =>
-  sampleInputs(
+function inputsFor(procedure: (typeof procedures)[number], victim: Victim): unknown[] {
+  return sampleInputs(
     procedure.inputSchema,
     (field) => idFor(procedure.feature, field, victim) ?? values[field]?.(),
   );
+}
 
-const namesTheVictim = (input: unknown, { userId, ids }: Victim): boolean => {
+function namesTheVictim(input: unknown, { userId, ids }: Victim): boolean {
   const text = JSON.stringify(input) ?? '';
   return [userId, ...Object.values(ids)].some((id) => text.includes(id));
-};
+}
 
 type Outcome = { code: string } | { answer: unknown };
 
-const call = async (path: string, caller: Person | null, input: unknown): Promise<Outcome> => {
+async function call(path: string, caller: Person | null, input: unknown): Promise<Outcome> {
   const [feature, name] = path.split('.') as [string, string];
   const client = app.as(caller?.actor ?? null) as unknown as Record<
     string,
@@ -252,13 +253,13 @@ const call = async (path: string, caller: Person | null, input: unknown): Promis
   } catch (error) {
     return { code: error instanceof ORPCError ? String(error.code) : 'INTERNAL' };
   }
-};
+}
 
-const createCaller = (caller: Caller): Promise<Person> | null => {
+function createCaller(caller: Caller): Promise<Person> | null {
   if (caller === 'anonymous') return null;
   if (caller === 'expired') return createPerson(app.ctx.db, { expired: true });
   return createPerson(app.ctx.db, { role: caller });
-};
+}
 
 describe.each(procedures)('$path', (procedure) => {
   const { path, access } = procedure;

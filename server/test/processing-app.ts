@@ -16,7 +16,7 @@ export type ProcessingApp = Awaited<ReturnType<typeof createProcessingApp>>;
 
 type Options = Partial<Insertable<MediaTable>> & { origin?: UploadTable['origin'] };
 
-export const createProcessingApp = async () => {
+export async function createProcessingApp() {
   const app: TestApp = await createTestApp();
   await app.startBackground();
   const { ctx } = app;
@@ -84,4 +84,4 @@ export const createProcessingApp = async () => {
       await rm(folder, { recursive: true, force: true });
     },
   };
-};
+}

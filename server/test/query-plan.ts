@@ -13,10 +13,10 @@ export type Plan = {
 };
 
 /** Runs `read` and returns the plan of its first query, with the actual row counts. */
-export const planOf = async (
+export async function planOf(
   db: Kysely<Database>,
   read: (db: Kysely<Database>) => Promise<unknown>,
-): Promise<Plan[]> => {
+): Promise<Plan[]> {
   const seen: RootOperationNode[] = [];
   const watched = db.withPlugin({
     transformQuery: ({ node }) => {
@@ -33,11 +33,14 @@ export const planOf = async (
   ]);
   const { rows } = await db.executeQuery<{ 'QUERY PLAN': { Plan: Plan }[] }>(explained);
   return flatten(rows[0]!['QUERY PLAN'][0]!.Plan);
-};
+}
 
 const flatten = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flatten)];
 
-export const namesOf = (plan: Plan[]): string[] => plan.map((node) => node['Node Type']);
+export function namesOf(plan: Plan[]): string[] {
+  return plan.map((node) => node['Node Type']);
+}
 
-export const mostRowsRead = (plan: Plan[]): number =>
-  Math.max(...plan.map((node) => node['Actual Rows'] * node['Actual Loops']));
+export function mostRowsRead(plan: Plan[]): number {
+  return Math.max(...plan.map((node) => node['Actual Rows'] * node['Actual Loops']));
+}

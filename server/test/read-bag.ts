@@ -11,7 +11,7 @@ export type ReadBag = {
   faults: string[];
 };
 
-export const readBag = async (root: string): Promise<ReadBag> => {
+export async function readBag(root: string): Promise<ReadBag> {
   const faults: string[] = [];
   const declaration = await readFile(path.join(root, 'bagit.txt'), 'utf8');
   if (declaration !== 'BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n') {
@@ -52,9 +52,9 @@ export const readBag = async (root: string): Promise<ReadBag> => {
   const bytes = [...payload.values()].reduce((sum, { length }) => sum + length, 0);
   if (info['Payload-Oxum'] !== `${bytes}.${payload.size}`) faults.push('Payload-Oxum');
   return { payload, info, faults };
-};
+}
 
-const readManifest = async (root: string, name: string): Promise<Map<string, string>> => {
+async function readManifest(root: string, name: string): Promise<Map<string, string>> {
   const text = await readFile(path.join(root, name), 'utf8');
   const lines = text.split('\n').slice(0, -1);
   return new Map(
@@ -64,6 +64,6 @@ const readManifest = async (root: string, name: string): Promise<Map<string, str
       return [decoded, sha256];
     }),
   );
-};
+}
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');

@@ -1,15 +1,16 @@
 import type { Job } from '#platform/jobs/define-job.ts';
 
 /** Runs a job at once in this process, as a worker runs its first try. */
-export const runJob = <Payload, Context>(
+export function runJob<Payload, Context>(
   job: Job<Payload, Context>,
   ctx: Context,
   payload: Payload,
-): Promise<void> =>
-  job.run(ctx, payload, {
+): Promise<void> {
+  return job.run(ctx, payload, {
     jobId: 'test',
     attempt: 1,
     priority: 0,
     signal: new AbortController().signal,
     report: () => undefined,
   });
+}

@@ -22,7 +22,7 @@ export type Fill = (field: string) => unknown;
  * Returns every form of an input: with all fields, and without each of the optional ids, because some exclude each
  * other. [undefined] for a procedure without input.
  */
-export const sampleInputs = (input: z.ZodType | undefined, fill: Fill): unknown[] => {
+export function sampleInputs(input: z.ZodType | undefined, fill: Fill): unknown[] {
   if (!input) return [undefined];
   const schema = z.toJSONSchema(input, { io: 'input' }) as Schema;
   return (schema.anyOf ?? schema.oneOf ?? [schema]).flatMap((form) => {
@@ -32,9 +32,9 @@ export const sampleInputs = (input: z.ZodType | undefined, fill: Fill): unknown[
     );
     return [whole, ...optionalIds.map(([name]) => ({ ...whole, [name]: undefined }))];
   });
-};
+}
 
-const sample = (schema: Schema, field: string, fill: Fill): unknown => {
+function sample(schema: Schema, field: string, fill: Fill): unknown {
   const given = fill(field);
   if (schema.type === 'array') return [sample(schema.items ?? {}, field, fill)];
   if (given !== undefined) return given;
@@ -60,4 +60,4 @@ const sample = (schema: Schema, field: string, fill: Fill): unknown => {
     default:
       return 'some text';
   }
-};
+}

@@ -26,7 +26,7 @@ export type TestApp = {
 };
 
 /** Creates the whole server on a database and a folder of its own. Close it in afterAll. */
-export const createTestApp = async (settings: Record<string, string> = {}): Promise<TestApp> => {
+export async function createTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'heirloom-app-'));
   const config = readConfig({
@@ -60,10 +60,10 @@ export const createTestApp = async (settings: Record<string, string> = {}): Prom
       await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
-};
+}
 
-const clientFor = (ctx: Ctx, actor: Actor | null) =>
-  createRouterClient(router, {
+function clientFor(ctx: Ctx, actor: Actor | null) {
+  return createRouterClient(router, {
     context: {
       ...ctx,
       actor,
@@ -76,3 +76,4 @@ const clientFor = (ctx: Ctx, actor: Actor | null) =>
     },
     interceptors: [guardProcedure],
   });
+}

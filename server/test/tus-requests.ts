@@ -4,15 +4,16 @@ import type { Actor } from '#platform/context.ts';
 
 export type Metadata = Record<string, string | undefined>;
 
-export const tusMetadata = (values: Metadata): string =>
-  Object.entries(values)
+export function tusMetadata(values: Metadata): string {
+  return Object.entries(values)
     .flatMap(([key, value]) =>
       value === undefined ? [] : `${key} ${Buffer.from(value).toString('base64')}`,
     )
     .join(',');
+}
 
 /** Sends tus requests to a server as a person, or as a visitor for null. */
-export const tusClient = (origin: string, actor: Actor | null) => {
+export function tusClient(origin: string, actor: Actor | null) {
   const send = (
     method: string,
     path: string,
@@ -52,19 +53,21 @@ export const tusClient = (origin: string, actor: Actor | null) => {
       ),
     remove: (location: string) => send('DELETE', location),
   };
-};
+}
 
 export type TusClient = ReturnType<typeof tusClient>;
 
 /** Creates an upload, which the server must accept, and returns its location. */
-export const createdLocation = async (
+export async function createdLocation(
   client: TusClient,
   sizeBytes: number,
   metadata: Metadata = {},
-): Promise<string> => {
+): Promise<string> {
   const answer = await client.create(sizeBytes, metadata);
   if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
   return answer.headers.get('location') ?? '';
-};
+}
 
-export const uploadIdOfLocation = (location: string): string => location.split('/').at(-1) ?? '';
+export function uploadIdOfLocation(location: string): string {
+  return location.split('/').at(-1) ?? '';
+}

@@ -23,7 +23,7 @@ type Setup = {
 
 const serverDir = new URL('..', import.meta.url);
 
-export const startUploadProcess = async (setup: Setup): Promise<UploadProcess> => {
+export async function startUploadProcess(setup: Setup): Promise<UploadProcess> {
   const child = spawn(process.execPath, ['test/upload-server.ts', JSON.stringify(setup)], {
     cwd: serverDir,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -43,9 +43,9 @@ export const startUploadProcess = async (setup: Setup): Promise<UploadProcess> =
       await died;
     },
   };
-};
+}
 
-const firstLine = async (child: ChildProcess): Promise<string | null> => {
+async function firstLine(child: ChildProcess): Promise<string | null> {
   if (!child.stdout) return null;
   for await (const line of createInterface({ input: child.stdout })) {
     // Later output must not fill the pipe.
@@ -53,4 +53,4 @@ const firstLine = async (child: ChildProcess): Promise<string | null> => {
     return line;
   }
   return null;
-};
+}

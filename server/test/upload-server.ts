@@ -43,10 +43,10 @@ export type UploadServer = {
 /** The header in which a test names the caller; the real server reads a cookie. */
 export const actorHeader = 'x-test-actor';
 
-export const startUploadServer = async (
+export async function startUploadServer(
   { databaseUrl, dataDir, settings = {} }: Setup,
   onStep?: OnFinishStep,
-): Promise<UploadServer> => {
+): Promise<UploadServer> {
   const config = readConfig({ DATA_DIR: dataDir, KEEP_FREE_BYTES: '0', ...settings });
   const log = createLog(process.env.TEST_LOG ?? 'silent');
   const { db, close } = createDatabase({ url: databaseUrl, log });
@@ -68,9 +68,9 @@ export const startUploadServer = async (
       await close();
     },
   };
-};
+}
 
-const openApp = async (ctx: UploadCtx, onStep: OnFinishStep | undefined) => {
+async function openApp(ctx: UploadCtx, onStep: OnFinishStep | undefined) {
   const app = Fastify({ requestTimeout: 0, routerOptions: { maxParamLength: 500 } });
   app.decorateRequest('actor', null);
   app.addHook('onRequest', async (request) => {
@@ -85,20 +85,21 @@ const openApp = async (ctx: UploadCtx, onStep: OnFinishStep | undefined) => {
   await app.register(uploadsRoute(ctx, { onStep }));
   await app.listen({ port: 0, host: '127.0.0.1' });
   return app;
-};
+}
 
-const clientFor = (ctx: UploadCtx, actor: Actor) =>
-  createRouterClient(uploadsRouter, {
+function clientFor(ctx: UploadCtx, actor: Actor) {
+  return createRouterClient(uploadsRouter, {
     context: { ...ctx, actor, request: { id: 'test' } } as unknown as RequestCtx & { actor: Actor },
     interceptors: [guardProcedure],
   });
+}
 
-const runAsProcess = async (setup: Setup): Promise<void> => {
+async function runAsProcess(setup: Setup): Promise<void> {
   const server = await startUploadServer(setup, (step) => {
     if (step === setup.dieAt) process.kill(process.pid, 'SIGKILL');
   });
   if (setup.resumes) void resumeUnfinished(server.ctx);
   console.log(server.origin);
-};
+}
 
 if (import.meta.main) await runAsProcess(JSON.parse(process.argv[2] ?? '{}') as Setup);

@@ -37,8 +37,8 @@ export const authContract = {
   /** Changes the caller's password and ends their other sessions. Spec: update own password. */
   changePassword: procedure('signed-in').input(schema.changePasswordInput).output(z.object({})),
   /**
-   * Creates a user with a role in one step, at most the caller's own role. Spec: admin create user (sign up and
-   * user_roles insert).
+   * Creates a user with a role in one step, at most the caller's own role.
+   * Spec: admin create user (sign up and user_roles insert).
    */
   createUser: procedure('admin').input(schema.createUserInput).output(personProfile),
   /** Sets another person's password and ends their sessions. Spec: admin-reset-password. */

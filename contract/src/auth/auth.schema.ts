@@ -7,14 +7,14 @@ const tooLong = 'Please use a shorter password.';
 const fits = (text: string) => utf8Length(text) <= passwordMaximumBytes;
 
 /** Length in UTF-8, without TextEncoder: the contract is compiled without the types of Node and of the DOM. */
-const utf8Length = (text: string): number => {
+function utf8Length(text: string): number {
   let bytes = 0;
   for (const character of text) {
     const point = character.codePointAt(0) ?? 0;
     bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
   }
   return bytes;
-};
+}
 
 export const email = z
   .string()

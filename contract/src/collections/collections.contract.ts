@@ -11,8 +11,8 @@ const done = z.object({});
  */
 export const collectionsContract = {
   /**
-   * Lists one page of the caller's collections, newest first. Spec: collections select by user_id; Collection helper
-   * refresh.
+   * Lists one page of the caller's collections, newest first.
+   * Spec: collections select by user_id; Collection helper refresh.
    */
   list: procedure('active').input(schema.listCollectionsInput).output(schema.collectionsPage),
   /** Picks up to 6 for the home page: pinned ones first, then the latest updated. */
@@ -24,8 +24,8 @@ export const collectionsContract = {
   /** Changes name, description or type; fields left out stay unchanged. */
   update: procedure('active').input(schema.updateCollectionInput).output(schema.collection),
   /**
-   * Deletes a collection for good; its items stay in the archive. Spec: collections delete by id; Collection helper
-   * delete.
+   * Deletes a collection for good; its items stay in the archive.
+   * Spec: collections delete by id; Collection helper delete.
    */
   remove: procedure('active').input(schema.collectionId).output(done),
   /**
@@ -39,8 +39,8 @@ export const collectionsContract = {
    */
   addItems: procedure('active').input(schema.addItemsInput).output(schema.addedItems),
   /**
-   * Removes an item from the collection; it stays in the archive. Spec: collection_items delete by collection_id and
-   * media_id.
+   * Removes an item from the collection; it stays in the archive.
+   * Spec: collection_items delete by collection_id and media_id.
    */
   removeItem: procedure('active').input(schema.itemInput).output(done),
   /** Moves an item to another position in its collection. */
@@ -48,15 +48,15 @@ export const collectionsContract = {
   /** Sets the caption of an item in this collection; blank removes it. */
   setCaption: procedure('active').input(schema.setCaptionInput).output(done),
   /**
-   * Makes an item's picture the thumbnail of the collection. Spec: collections update thumbnail_url; Collection helper
-   * update thumbnail.
+   * Makes an item's picture the thumbnail of the collection.
+   * Spec: collections update thumbnail_url; Collection helper update thumbnail.
    */
   setThumbnail: procedure('active').input(schema.setThumbnailInput).output(schema.collection),
   /** Pins a collection to the home page, or unpins it. */
   pin: procedure('active').input(schema.pinInput).output(schema.collection),
   /**
-   * Lists one page of a collection, last added first unless the owner moved them. Spec: collection_items select with
-   * joined media.
+   * Lists one page of a collection, last added first unless the owner moved them.
+   * Spec: collection_items select with joined media.
    */
   items: procedure('active').input(schema.listItemsInput).output(schema.itemsPage),
   /** Counts the items of a collection and says where each page begins. */

@@ -19,24 +19,26 @@ export const audioPickerExtensions = [
 ] as const;
 
 /** Returns the extension of a file name in lower case, '' if there is none. */
-export const extensionOf = (fileName: string): string =>
-  /\.([^./\\]{1,16})$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
+export function extensionOf(fileName: string): string {
+  return /\.([^./\\]{1,16})$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
+}
 
 /** Returns the file name without its extension: the default title of an upload. */
-export const nameWithoutExtension = (fileName: string): string =>
-  fileName.replace(/\.[^./\\]{1,16}$/, '') || fileName;
+export function nameWithoutExtension(fileName: string): string {
+  return fileName.replace(/\.[^./\\]{1,16}$/, '') || fileName;
+}
 
 /**
  * Guesses a file's type from its MIME type, then from its extension; otherwise it is an image (spec §5, bulk upload).
  */
-export const guessMediaType = (file: { name: string; type: string }): MediaType => {
+export function guessMediaType(file: { name: string; type: string }): MediaType {
   const family = file.type.split('/')[0];
   if (family === 'video' || family === 'audio' || family === 'image') return family;
   const extension = extensionOf(file.name);
   if (extensions.video.some((known) => known === extension)) return 'video';
   if (extensions.audio.some((known) => known === extension)) return 'audio';
   return 'image';
-};
+}
 
 /** Type labels of cards (spec §9). */
 export const mediaTypeLabel = { video: 'Movie', audio: 'Audio', image: 'Photo' } as const;

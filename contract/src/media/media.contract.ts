@@ -7,8 +7,8 @@ const mediaId = z.strictObject({ id });
 
 export const mediaContract = {
   /**
-   * Lists one page of media, newest first unless asked otherwise. Spec: media select, photos select,
-   * admin_get_all_media, admin_get_all_photos (scope 'all').
+   * Lists one page of media, newest first unless asked otherwise.
+   * Spec: media select, photos select, admin_get_all_media, admin_get_all_photos (scope 'all').
    */
   list: procedure('active').input(schema.listMediaInput).output(schema.mediaPage),
   /** Counts a list and says where each of its pages begins. */

@@ -136,13 +136,13 @@ export const sortDirection = z.enum(['asc', 'desc']);
 export type MediaSort = z.infer<typeof mediaSort>;
 export type SortDirection = z.infer<typeof sortDirection>;
 
-const isTimeZone = (name: string): boolean => {
+function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: name }).format() !== '';
   } catch {
     return false;
   }
-};
+}
 
 /** Which list, in which order. `scope: 'all'` (every person's media) and another's `ownerId` are for administrators. */
 export const mediaFilter = z.strictObject({

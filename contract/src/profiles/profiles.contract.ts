@@ -26,11 +26,12 @@ export const updateProfileInput = z.strictObject({
 });
 
 /** A day as YYYY-MM-DD; `required` is the sentence shown when it is missing or not a valid day. */
-const day = (required: string) =>
-  z
+function day(required: string) {
+  return z
     .string(required)
     .pipe(z.iso.date(required))
     .refine((text) => text >= '1900-01-01', required);
+}
 
 export const updateProfileOfInput = updateProfileInput.extend({
   userId: id,

@@ -23,14 +23,15 @@ export const everythingInput = z.strictObject({
   limitPerGroup: z.number().int().min(1).max(searchGroupMaximum).default(5),
 });
 
-const group = <Item extends z.ZodType>(item: Item) =>
-  z.object({
+function group<Item extends z.ZodType>(item: Item) {
+  return z.object({
     /** Newest first. */
     items: z.array(item),
     count: z.number().int().max(searchCountMaximum),
     /** There are more results than `count`. */
     isMore: z.boolean(),
   });
+}
 
 export const everythingFound = z.object({
   collections: group(collection),

@@ -16,7 +16,7 @@ const written =
  * offset ('+02:00', 'Z'). The parts it has decide its precision; fractions of a second are dropped.
  * Returns null for any other text and for a moment that does not exist.
  */
-export const readTakenAt = (text: string): TakenAt | null => {
+export function readTakenAt(text: string): TakenAt | null {
   const [, year = '', month, day, time = '00:00', zone] = written.exec(text) ?? [];
   const date = `${year}-${month ?? '01'}-${day ?? '01'}`;
   if (!isRealMoment(date, time)) return null;
@@ -25,4 +25,4 @@ export const readTakenAt = (text: string): TakenAt | null => {
     offset: zone === 'Z' ? '+00:00' : (zone ?? null),
     precision: day ? 'day' : month ? 'month' : 'year',
   };
-};
+}

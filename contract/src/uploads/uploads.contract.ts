@@ -5,8 +5,8 @@ import * as schema from '#uploads/uploads.schema.ts';
 const uploadId = z.strictObject({ id: z.string().regex(/^[A-Za-z0-9_-]{1,100}$/) });
 
 /**
- * The bytes are sent to /api/uploads by tus 1.0; these are the calls before and after. Spec: storage upload, media
- * insert.
+ * The bytes are sent to /api/uploads by tus 1.0; these are the calls before and after.
+ * Spec: storage upload, media insert.
  */
 export const uploadsContract = {
   /** Says what this person may upload. */

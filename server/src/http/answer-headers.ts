@@ -4,10 +4,10 @@ type Reply = {
 };
 
 /** Adds the headers that a procedure sets when the answer is sent, since they are known only after it ran. */
-export const addResponseHeaders = <T extends Reply>(
+export function addResponseHeaders<T extends Reply>(
   reply: T,
   context: { request: { responseHeaders: Headers } },
-): T => {
+): T {
   const send = reply.send.bind(reply);
   reply.send = (body?: unknown) => {
     for (const [name, value] of context.request.responseHeaders) {
@@ -18,4 +18,4 @@ export const addResponseHeaders = <T extends Reply>(
     return send(body);
   };
   return reply;
-};
+}

@@ -28,7 +28,7 @@ type TusCall = {
  * Lets @tus/server answer one authorized request. A server object for each request is cheap and lets its hooks know the
  * caller. Our own errors are answered by Fastify, like those of every other route.
  */
-export const answerTus = async (ctx: UploadsCtx, call: TusCall): Promise<FastifyReply> => {
+export async function answerTus(ctx: UploadsCtx, call: TusCall): Promise<FastifyReply> {
   const { request, reply } = call;
   let failure: unknown;
   const tus = tusServer(ctx, call, (error) => {
@@ -46,14 +46,14 @@ export const answerTus = async (ctx: UploadsCtx, call: TusCall): Promise<Fastify
     if (!name.startsWith('access-control-') && name !== 'connection') reply.header(name, value);
   }
   return reply.code(answer.status).send(await answer.text());
-};
+}
 
-const tusServer = (
+function tusServer(
   ctx: UploadsCtx,
   { request, actor, uploadId, uploadsPath, onStep }: TusCall,
   onFailure: (error: unknown) => void,
-): Server =>
-  new Server({
+): Server {
+  return new Server({
     path: uploadsPath,
     relativeLocation: true,
     datastore: createUploadStore(ctx, request.raw),
@@ -80,19 +80,22 @@ const tusServer = (
       return undefined;
     },
   });
+}
 
 /**
  * One request at a time works on an upload. A later request ends the transfer that runs: usually it comes from the same
  * client, whose connection was lost unnoticed.
  */
-const uploadLocker = ({ storage }: Pick<Ctx, 'storage'>, request: FastifyRequest) => ({
-  newLock: (id: string) => {
-    let release = (): void => undefined;
-    return {
-      lock: async () => {
-        release = await storage.locks.acquire(id, { onWanted: () => cutOff(request.raw) });
-      },
-      unlock: async () => release(),
-    };
-  },
-});
+function uploadLocker({ storage }: Pick<Ctx, 'storage'>, request: FastifyRequest) {
+  return {
+    newLock: (id: string) => {
+      let release = (): void => undefined;
+      return {
+        lock: async () => {
+          release = await storage.locks.acquire(id, { onWanted: () => cutOff(request.raw) });
+        },
+        unlock: async () => release(),
+      };
+    },
+  };
+}

@@ -25,7 +25,7 @@ import type { Ctx } from '#platform/context.ts';
 import { newId } from '#platform/ids.ts';
 
 /** Builds the HTTP server, not yet listening. `webDir`: folder of the built web app; null serves the API only. */
-export const createApp = async (ctx: Ctx, webDir: string | null): Promise<FastifyInstance> => {
+export async function createApp(ctx: Ctx, webDir: string | null): Promise<FastifyInstance> {
   const origin = publicOrigin(ctx.config);
   const app = Fastify({
     loggerInstance: ctx.log.child({ module: 'http' }) as FastifyBaseLogger,
@@ -76,4 +76,4 @@ export const createApp = async (ctx: Ctx, webDir: string | null): Promise<Fastif
     await app.register(spaRoute(webDir));
   }
   return app;
-};
+}

@@ -34,19 +34,20 @@ afterAll(async () => {
 const tusType = 'application/offset+octet-stream';
 const headersOf = async (person: Person | null): Promise<Record<string, string>> =>
   person ? { cookie: await cookieOf(app.ctx.auth, person) } : {};
-const put = async (person: Person | null, body: Buffer, headers: Record<string, string> = {}) =>
-  fetch(`${origin}/api/avatar`, {
+async function put(person: Person | null, body: Buffer, headers: Record<string, string> = {}) {
+  return fetch(`${origin}/api/avatar`, {
     method: 'PUT',
     headers: { 'content-type': tusType, ...(await headersOf(person)), ...headers },
     body: new Uint8Array(body),
   });
+}
 const get = async (person: Person | null, address: string, headers = {}) =>
   fetch(`${origin}${address}`, { headers: { ...(await headersOf(person)), ...headers } });
-const setAvatar = async (person: Person, photo: Buffer): Promise<string> => {
+async function setAvatar(person: Person, photo: Buffer): Promise<string> {
   const answer = await put(person, photo);
   expect(answer.status).toBe(200);
   return ((await answer.json()) as Profile).avatarUrl!;
-};
+}
 const photoOf = (size = { width: 600, height: 400 }) => drawPhoto(size).jpeg().toBuffer();
 
 describe('a picture of a person', () => {

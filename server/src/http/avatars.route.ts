@@ -13,9 +13,8 @@ const bodyType = 'application/offset+octet-stream';
 const silenceMs = 30_000;
 
 /** GET /api/avatars/{userId}: the picture of a person. PUT /api/avatar: a photo to make the caller's picture from. */
-export const avatarsRoute =
-  (ctx: Ctx) =>
-  async (app: FastifyInstance): Promise<void> => {
+export function avatarsRoute(ctx: Ctx) {
+  return async (app: FastifyInstance): Promise<void> => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser(bodyType, (_request, _payload, done) => done(null));
     app.addHook('onResponse', async (request) => {
@@ -46,8 +45,9 @@ export const avatarsRoute =
       return reply.type('image/webp').send(picture);
     });
   };
+}
 
-const requireActor = ({ actor }: FastifyRequest): Actor => {
+function requireActor({ actor }: FastifyRequest): Actor {
   if (!actor) throw new AppError('UNAUTHENTICATED');
   return actor;
-};
+}

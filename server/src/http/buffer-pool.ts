@@ -11,7 +11,7 @@ export type BufferPool = {
 };
 
 /** Lends buffers for sending files; `largeCount` large ones at most at a time. */
-export const createBufferPool = (largeCount: number): BufferPool => {
+export function createBufferPool(largeCount: number): BufferPool {
   const idle: Buffer[] = [];
   let lent = 0;
   const isLarge = (buffer: Buffer): boolean => buffer.length === largeBytes;
@@ -32,4 +32,4 @@ export const createBufferPool = (largeCount: number): BufferPool => {
       if (isLarge(buffer)) lent -= 1;
     },
   };
-};
+}

@@ -16,10 +16,10 @@ export const restPrefix = '/api/v1';
 const takesKeysToo = ['/api/media/', '/api/uploads'];
 
 /** Finds out who sent a request: a person by the session cookie, a program by its key; null for a visitor. */
-export const resolveCaller = async (
+export async function resolveCaller(
   ctx: CallerCtx,
   request: FastifyRequest,
-): Promise<Actor | null> => {
+): Promise<Actor | null> {
   // The matched route is compared, not the address, which can be written in many ways.
   const route = request.routeOptions.url ?? '';
   const isRest = route.startsWith(`${restPrefix}/`);
@@ -29,14 +29,10 @@ export const resolveCaller = async (
       : undefined;
   if (key !== undefined) return callerOfKey(ctx, request, key);
   return isRest ? null : resolveActor(ctx, request);
-};
+}
 
 /** Returns a key's caller: with the role client unless the key may administer, reading only unless it may change. */
-const callerOfKey = async (
-  ctx: CallerCtx,
-  request: FastifyRequest,
-  key: string,
-): Promise<Actor> => {
+async function callerOfKey(ctx: CallerCtx, request: FastifyRequest, key: string): Promise<Actor> {
   const found = await findKeyCaller(ctx.db, key);
   if (!found) {
     await ctx.limits.consume('api-key.unknown.address', networkOf(request.ip));
@@ -49,4 +45,4 @@ const callerOfKey = async (
   }
   const administers = mayAdminister && !(await needsTwoFactor(ctx, found));
   return { userId, sessionId: keyId, role: administers ? found.role : 'client', isActive };
-};
+}

@@ -27,17 +27,18 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const download = async (person: Person | null): Promise<Response> =>
-  fetch(`${origin}/api/archive`, {
+async function download(person: Person | null): Promise<Response> {
+  return fetch(`${origin}/api/archive`, {
     headers: person ? { cookie: await cookieOf(app.ctx.auth, person) } : {},
   });
+}
 
-const zipOf = async (person: Person): Promise<Buffer> => {
+async function zipOf(person: Person): Promise<Buffer> {
   const response = await download(person);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/zip');
   return Buffer.from(await response.arrayBuffer());
-};
+}
 
 it('gives a person the own originals byte for byte, each with its sidecar, and nothing else [SUBS-12, ISOL-02]', async () => {
   const zip = await zipOf(anna);

@@ -14,9 +14,8 @@ type Options = { sendZip: ReturnType<typeof createZipSender> };
  * GET /api/archive: the caller's own originals with their sidecars as one ZIP, also when the subscription has expired.
  * GET /api/collections/{id}/archive: those of a collection, in its order.
  */
-export const downloadsRoute =
-  (ctx: Ctx, { sendZip }: Options) =>
-  async (app: FastifyInstance): Promise<void> => {
+export function downloadsRoute(ctx: Ctx, { sendZip }: Options) {
+  return async (app: FastifyInstance): Promise<void> => {
     app.get('/api/archive', { exposeHeadRoute: false }, async (request, reply) => {
       const { actor } = request;
       if (!actor) throw new AppError('UNAUTHENTICATED');
@@ -46,3 +45,4 @@ export const downloadsRoute =
       },
     );
   };
+}

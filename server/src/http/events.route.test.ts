@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 /** Opens the stream as a browser does. */
-const listen = async (person: Person, query = '') => {
+async function listen(person: Person, query = '') {
   const leaving = new AbortController();
   opened.add(leaving);
   const response = await fetch(`${origin}/api/events${query}`, {
@@ -58,16 +58,16 @@ const listen = async (person: Person, query = '') => {
     .finally(() => (heard.isOver = true));
   await until(() => heard.isOpen);
   return heard;
-};
+}
 
 /** Polls by itself, because `expect.poll` would turn a clock on that a test has stopped. */
-const until = async (isSo: () => boolean): Promise<void> => {
+async function until(isSo: () => boolean): Promise<void> {
   for (let tries = 0; !isSo() && tries < 500; tries += 1) await sleep(10);
   expect(isSo()).toBe(true);
-};
+}
 
 /** Publishes an event of every topic for each person; the last event concerns everybody. */
-const publishToAll = async () => {
+async function publishToAll() {
   for (const { userId } of [bert, anna]) {
     for (const topic of changeTopic.exclude(['settings']).options) {
       await publish(app.ctx.db, { topic, action: 'updated', userId, entityId: userId });
@@ -79,7 +79,7 @@ const publishToAll = async () => {
     userId: null,
     entityId: null,
   });
-};
+}
 const topics = changeTopic.exclude(['settings']).options;
 const ownersOf = ({ events }: { events: ChangeEvent[] }) => [
   ...new Set(events.map(({ userId }) => userId)),
@@ -163,9 +163,10 @@ const removeRoles = (id: string) =>
   app.ctx.db.deleteFrom('user_roles').where('user_id', '=', id).execute();
 const endSessions = (id: string) =>
   app.ctx.db.deleteFrom('auth.session').where('userId', '=', id).execute();
-const expire = (id: string) =>
-  app.ctx.db
+function expire(id: string) {
+  return app.ctx.db
     .updateTable('auth.user')
     .set({ subscription_expiration_date: new Date(Date.now() - 1000) })
     .where('id', '=', id)
     .execute();
+}

@@ -7,9 +7,8 @@ import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 
 /** GET /api/events: server-sent events, one line of JSON per change, with the sequence number as event id. */
-export const eventsRoute =
-  (ctx: Ctx) =>
-  async (app: FastifyInstance): Promise<void> => {
+export function eventsRoute(ctx: Ctx) {
+  return async (app: FastifyInstance): Promise<void> => {
     const open = new Set<ServerResponse>();
     app.addHook('preClose', async () => {
       for (const response of open) response.end();
@@ -56,3 +55,4 @@ export const eventsRoute =
       },
     );
   };
+}

@@ -20,9 +20,8 @@ async function* opened(kind: Kind, lines: AsyncIterable<string>): AsyncGenerator
 }
 
 /** GET /api/statistics.csv for administrators, /api/audit.csv and /api/audit.json for superusers. */
-export const exportsRoute =
-  (ctx: Ctx) =>
-  async (app: FastifyInstance): Promise<void> => {
+export function exportsRoute(ctx: Ctx) {
+  return async (app: FastifyInstance): Promise<void> => {
     const answer = (
       reply: FastifyReply,
       name: string,
@@ -55,9 +54,10 @@ export const exportsRoute =
       });
     }
   };
+}
 
-const requireActor = ({ actor }: FastifyRequest, isAllowed: (actor: Actor) => boolean): Actor => {
+function requireActor({ actor }: FastifyRequest, isAllowed: (actor: Actor) => boolean): Actor {
   if (!actor) throw new AppError('UNAUTHENTICATED');
   if (!isAllowed(actor)) throw new AppError(actor.isActive ? 'FORBIDDEN' : 'SUBSCRIPTION_EXPIRED');
   return actor;
-};
+}

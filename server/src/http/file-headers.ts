@@ -22,40 +22,44 @@ const shownInline = new Set([
 const knownTypes = new Set<string>(Object.values(mediaFormats).map(({ mimeType }) => mimeType));
 
 /** Returns the type to serve a file as: only one of ours, whatever the database says. */
-export const servedType = (mimeType: string): string => {
+export function servedType(mimeType: string): string {
   if (mimeType === 'text/vtt') return 'text/vtt; charset=utf-8';
   return shownInline.has(mimeType) || knownTypes.has(mimeType)
     ? mimeType
     : 'application/octet-stream';
-};
+}
 
-export const isShownInline = (mimeType: string): boolean =>
-  mimeType === 'text/vtt' || shownInline.has(mimeType);
+export function isShownInline(mimeType: string): boolean {
+  return mimeType === 'text/vtt' || shownInline.has(mimeType);
+}
 
 /** Returns a Content-Disposition for any file name (RFC 6266): an ASCII likeness, and the name encoded (RFC 8187). */
-export const contentDisposition = (kind: 'inline' | 'attachment', fileName: string): string => {
+export function contentDisposition(kind: 'inline' | 'attachment', fileName: string): string {
   const name = fileName.toWellFormed().replaceAll(/[\p{Cc}/\\]/gu, '_');
   const likeness = name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^\x20-\x7e]|["%;]/g, '_');
   return `${kind}; filename="${likeness}"; filename*=UTF-8''${encodeExtended(name)}`;
-};
+}
 
-const encodeExtended = (text: string): string =>
-  encodeURIComponent(text).replaceAll(
+function encodeExtended(text: string): string {
+  return encodeURIComponent(text).replaceAll(
     /['()*!~]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
   );
+}
 
 type Served = { etag: string; modifiedMs: number };
 
-export const entityTag = ({ etag }: Served): string => `"${etag}"`;
+export function entityTag({ etag }: Served): string {
+  return `"${etag}"`;
+}
 
 type Conditions = { 'if-none-match'?: string; 'if-modified-since'?: string };
 
 /** Tells whether the client's copy is still current (RFC 9110 §13). */
-export const isUnchanged = (headers: Conditions, file: Served): boolean => {
+export function isUnchanged(headers: Conditions, file: Served): boolean {
   const known = headers['if-none-match'];
   if (known !== undefined) {
     const tags = known.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
@@ -63,11 +67,11 @@ export const isUnchanged = (headers: Conditions, file: Served): boolean => {
   }
   const since = Date.parse(headers['if-modified-since'] ?? '');
   return Math.floor(file.modifiedMs / 1000) * 1000 <= since;
-};
+}
 
 /** Tells whether a range may be sent: If-Range must be missing or name the current file. */
-export const isSameFile = (ifRange: string | undefined, file: Served): boolean => {
+export function isSameFile(ifRange: string | undefined, file: Served): boolean {
   if (ifRange === undefined) return true;
   if (ifRange.startsWith('"')) return ifRange === entityTag(file);
   return Date.parse(ifRange) === Math.floor(file.modifiedMs / 1000) * 1000;
-};
+}

@@ -47,29 +47,29 @@ afterAll(async () => {
 
 const urlOf = (id: string, variant: string) => `${origin}/api/media/${id}/${variant}`;
 
-const get = async (
+async function get(
   person: Person | null,
   url: string,
   { headers = {}, method = 'GET' }: { headers?: Record<string, string>; method?: string } = {},
-) => {
+) {
   const cookie: Record<string, string> = person
     ? { cookie: await cookieOf(app.ctx.auth, person) }
     : {};
   return fetch(url, { method, headers: { ...cookie, ...headers } });
-};
+}
 
 const bodyOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 /** Returns the error of an answer without the id of the request. */
-const errorOf = async (response: Response) => {
+async function errorOf(response: Response) {
   const { code, message } = (await response.json()) as { code: string; message: string };
   const headers = [...response.headers.keys()].toSorted();
   return { status: response.status, code, message, headers };
-};
+}
 
 /** Lists the files of the archive that this process has open. */
-const openFiles = (): string[] =>
-  readdirSync('/proc/self/fd').flatMap((fd) => {
+function openFiles(): string[] {
+  return readdirSync('/proc/self/fd').flatMap((fd) => {
     try {
       const target = readlinkSync(`/proc/self/fd/${fd}`);
       return target.startsWith(path.join(app.dataDir, 'originals')) ? [target] : [];
@@ -77,11 +77,12 @@ const openFiles = (): string[] =>
       return [];
     }
   });
+}
 
-const untilClosed = async (): Promise<void> => {
+async function untilClosed(): Promise<void> {
   for (let tries = 0; openFiles().length > 0 && tries < 100; tries += 1) await sleep(50);
   expect(openFiles()).toEqual([]);
-};
+}
 
 describe('a file', () => {
   it('comes whole, with headers that let nothing run in it [CONST-07]', async () => {
@@ -383,7 +384,7 @@ describe('what lies in the trash', () => {
   });
 });
 
-const keepRendition = async (row: Selectable<MediaTable>, kind: string, content: Buffer) => {
+async function keepRendition(row: Selectable<MediaTable>, kind: string, content: Buffer) {
   const { db, storage } = app.ctx;
   const bucket = kind === 'thumb' ? 'thumbnails' : 'renditions';
   const key = `${row.user_id}/${row.id}-${kind}`;
@@ -400,7 +401,7 @@ const keepRendition = async (row: Selectable<MediaTable>, kind: string, content:
     })
     .execute();
   return { bucket, key } as const;
-};
+}
 
 it('asks for a derived file that is lost to be made again [CORE-09]', async () => {
   const { db, storage, jobs } = app.ctx;

@@ -14,9 +14,8 @@ import { AppError } from '#platform/errors.ts';
 type FileParams = { Params: { id: string; variant: string } };
 
 /** GET and HEAD /api/media/{id}/{variant}: every file of every item, through one check. */
-export const filesRoute =
-  (ctx: Ctx, options: { stallMs?: number } = {}) =>
-  async (app: FastifyInstance): Promise<void> => {
+export function filesRoute(ctx: Ctx, options: { stallMs?: number } = {}) {
+  return async (app: FastifyInstance): Promise<void> => {
     const send = createFileSender(ctx, options);
     const recordView = createViewRecorder(ctx);
     const makePicture = createPictureMaker(ctx);
@@ -45,9 +44,12 @@ export const filesRoute =
       return reply;
     });
   };
+}
 
-const readParams = ({ params, actor }: FastifyRequest<FileParams>) => ({
-  mediaId: readId(params.id),
-  variant: isMediaVariant(params.variant) ? params.variant : ('original' as const),
-  actor,
-});
+function readParams({ params, actor }: FastifyRequest<FileParams>) {
+  return {
+    mediaId: readId(params.id),
+    variant: isMediaVariant(params.variant) ? params.variant : ('original' as const),
+    actor,
+  };
+}

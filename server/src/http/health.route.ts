@@ -3,9 +3,8 @@ import type { Ctx } from '#platform/context.ts';
 import { isDatabaseUp } from '#platform/db/is-database-up.ts';
 
 /** /api/health says that the process answers; /api/ready whether database, storage and media workers are available. */
-export const healthRoute =
-  (ctx: Ctx) =>
-  async (app: FastifyInstance): Promise<void> => {
+export function healthRoute(ctx: Ctx) {
+  return async (app: FastifyInstance): Promise<void> => {
     app.get('/api/health', async () => ({ status: 'ok' }));
 
     app.get('/api/ready', async (_request, reply) => {
@@ -17,3 +16,4 @@ export const healthRoute =
         .send({ status: isReady ? 'ok' : 'unavailable', database, storage, workers });
     });
   };
+}

@@ -5,7 +5,7 @@ import { Gauge, Histogram, type Registry } from 'prom-client';
 const eventsPath = '/api/events';
 
 /** Measures how long answers take, and counts the event streams that are open now. */
-export const measureRequests = (app: FastifyInstance, registry: Registry): void => {
+export function measureRequests(app: FastifyInstance, registry: Registry): void {
   const registers = [registry];
   const duration = new Histogram({
     name: 'heirloom_http_request_duration_seconds',
@@ -32,7 +32,7 @@ export const measureRequests = (app: FastifyInstance, registry: Registry): void 
       stop({ status: reply.raw.writableFinished ? reply.raw.statusCode : 'broken off' });
     });
   });
-};
+}
 
 const rpcPath = '/api/rpc/';
 const procedures = new Set(
@@ -42,8 +42,8 @@ const procedures = new Set(
 );
 
 /** Returns the pattern of a route, never an address, since that has ids in it; for an RPC call the procedure's path. */
-const routeOf = ({ url, routeOptions }: FastifyRequest): string => {
+function routeOf({ url, routeOptions }: FastifyRequest): string {
   if (routeOptions.url !== `${rpcPath}*`) return routeOptions.url ?? 'none';
   const [path = ''] = url.split('?', 1);
   return procedures.has(path) ? path : 'none';
-};
+}

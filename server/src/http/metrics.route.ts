@@ -10,7 +10,7 @@ import { AppError } from '#platform/errors.ts';
  * GET /metrics for Prometheus, about the process, requests and the archive: numbers only, nothing about people. Without
  * METRICS_TOKEN the page is missing: behind a proxy on the same machine all requests seem to come from that machine.
  */
-export const metricsRoute = async (app: FastifyInstance, ctx: Ctx): Promise<void> => {
+export async function metricsRoute(app: FastifyInstance, ctx: Ctx): Promise<void> {
   const registry = new Registry();
   const token = ctx.config.METRICS_TOKEN;
   if (token !== undefined) {
@@ -28,4 +28,4 @@ export const metricsRoute = async (app: FastifyInstance, ctx: Ctx): Promise<void
       .headers({ 'content-type': registry.contentType, 'cache-control': 'no-store' })
       .send(text);
   });
-};
+}

@@ -15,8 +15,8 @@ person makes in their settings, as \`Authorization: Bearer hlk_…\`. Lists in a
 The same key opens the files, \`GET /api/media/{id}/original\`, and uploads by tus 1.0, \`POST /api/uploads\`.`;
 
 /** Describes /api/v1 as OpenAPI 3.1. */
-export const describeRest = (): Promise<OpenAPI.Document> =>
-  new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(
+export function describeRest(): Promise<OpenAPI.Document> {
+  return new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(
     restRouter,
     {
       info: { title: 'Heirloom', version, description },
@@ -36,6 +36,7 @@ export const describeRest = (): Promise<OpenAPI.Document> =>
       customErrorResponseBodySchema: () => ({ $ref: '#/components/schemas/Error' }),
     },
   );
+}
 
 const errorSchema = {
   type: 'object',

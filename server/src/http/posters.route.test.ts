@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const send = async (
+async function send(
   person: Person | null,
   { type = 'application/offset+octet-stream', body = Buffer.from('no picture'), id = filmId } = {},
-): Promise<number> => {
+): Promise<number> {
   const cookie = person ? { cookie: await cookieOf(app.ctx.auth, person) } : {};
   const { status } = await fetch(`${origin}/api/media/${id}/poster`, {
     method: 'PUT',
@@ -28,7 +28,7 @@ const send = async (
     body: new Uint8Array(body),
   });
   return status;
-};
+}
 
 it('takes a picture as the poster of an own film', async () => {
   const body = await drawPhoto().jpeg().toBuffer();

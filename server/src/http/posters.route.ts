@@ -12,9 +12,8 @@ const bodyType = 'application/offset+octet-stream';
 const silenceMs = 30_000;
 
 /** PUT /api/media/{id}/poster: a picture in place of a frame of the film. */
-export const postersRoute =
-  (ctx: Ctx) =>
-  async (app: FastifyInstance): Promise<void> => {
+export function postersRoute(ctx: Ctx) {
+  return async (app: FastifyInstance): Promise<void> => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser(bodyType, (_request, _payload, done) => done(null));
     app.addHook('onResponse', async (request) => {
@@ -29,3 +28,4 @@ export const postersRoute =
       return reply.send(await setPosterPicture({ ...requestContext(ctx, request), actor }, wish));
     });
   };
+}

@@ -10,7 +10,7 @@ const openGraphTypes: Record<SharePreview['type'], string> = {
 };
 
 /** Returns the tags for previews in chats and social networks: Open Graph, Twitter cards, and the address of oEmbed. */
-export const previewTags = (preview: SharePreview, origin: string): string => {
+export function previewTags(preview: SharePreview, origin: string): string {
   const { title, type, picture } = preview;
   const url = `${origin}${preview.path}`;
   const description = preview.description?.trim().slice(0, longestDescription) || undefined;
@@ -32,21 +32,23 @@ export const previewTags = (preview: SharePreview, origin: string): string => {
     `<meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}" />`,
     `<link rel="alternate" type="application/json+oembed" href="${escape(oEmbed)}" title="${escape(title)}" />`,
   ].join('');
-};
+}
 
 /** Returns the answer of oEmbed 1.0 (https://oembed.com). Its type is `link`: other sites embed no code of ours. */
-export const oEmbed = ({ title, picture }: SharePreview, origin: string) => ({
-  version: '1.0',
-  type: 'link',
-  title,
-  provider_name: siteName,
-  provider_url: origin,
-  ...(picture && {
-    thumbnail_url: `${origin}${picture.path}`,
-    thumbnail_width: picture.width,
-    thumbnail_height: picture.height,
-  }),
-});
+export function oEmbed({ title, picture }: SharePreview, origin: string) {
+  return {
+    version: '1.0',
+    type: 'link',
+    title,
+    provider_name: siteName,
+    provider_url: origin,
+    ...(picture && {
+      thumbnail_url: `${origin}${picture.path}`,
+      thumbnail_width: picture.width,
+      thumbnail_height: picture.height,
+    }),
+  };
+}
 
 const longestDescription = 300;
 

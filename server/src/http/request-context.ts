@@ -9,23 +9,25 @@ declare module 'fastify' {
 }
 
 /** Copies Node's headers into the web's Headers, keeping repeated ones. */
-export const toWebHeaders = (request: FastifyRequest): Headers => {
+export function toWebHeaders(request: FastifyRequest): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     for (const each of Array.isArray(value) ? value : [value ?? '']) headers.append(name, each);
   }
   return headers;
-};
+}
 
 /** Builds the context of one request. */
-export const requestContext = (ctx: Ctx, request: FastifyRequest): RequestCtx => ({
-  ...ctx,
-  log: ctx.log.child({ requestId: request.id }),
-  actor: request.actor,
-  request: {
-    id: request.id,
-    ip: request.ip,
-    headers: toWebHeaders(request),
-    responseHeaders: new Headers(),
-  },
-});
+export function requestContext(ctx: Ctx, request: FastifyRequest): RequestCtx {
+  return {
+    ...ctx,
+    log: ctx.log.child({ requestId: request.id }),
+    actor: request.actor,
+    request: {
+      id: request.id,
+      ip: request.ip,
+      headers: toWebHeaders(request),
+      responseHeaders: new Headers(),
+    },
+  };
+}

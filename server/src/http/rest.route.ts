@@ -11,9 +11,8 @@ import { guardProcedure } from '#platform/api/guard-procedure.ts';
 import type { Ctx, RequestCtx } from '#platform/context.ts';
 
 /** The same contract for other programs, with API keys: /api/v1, described by /api/openapi.json. */
-export const restRoute =
-  (ctx: Ctx) =>
-  async (app: FastifyInstance): Promise<void> => {
+export function restRoute(ctx: Ctx) {
+  return async (app: FastifyInstance): Promise<void> => {
     const handler = new OpenAPIHandler<RequestCtx>(restRouter, {
       clientInterceptors: [guardProcedure],
       // A query contains only text: numbers and booleans are converted as the contract says.
@@ -38,3 +37,4 @@ export const restRoute =
     let document: ReturnType<typeof describeRest> | undefined;
     app.get('/api/openapi.json', () => (document ??= describeRest()));
   };
+}

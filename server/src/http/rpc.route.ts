@@ -7,9 +7,8 @@ import type { Ctx } from '#platform/context.ts';
 import { router } from '#router.ts';
 
 /** The typed contract for the web app. Fastify's JSON parser stays in place, and with it its body limit. */
-export const rpcRoute =
-  (ctx: Ctx) =>
-  async (app: FastifyInstance): Promise<void> => {
+export function rpcRoute(ctx: Ctx) {
+  return async (app: FastifyInstance): Promise<void> => {
     const handler = new RPCHandler(router, { clientInterceptors: [guardProcedure] });
 
     app.post('/api/rpc/*', { bodyLimit: 256 * 1024 }, async (request, reply) => {
@@ -22,3 +21,4 @@ export const rpcRoute =
       return reply;
     });
   };
+}

@@ -9,7 +9,7 @@ export const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
  * where a browser does not send it, Origin must be ours. Programs send neither.
  * @throws AppError FOREIGN_ORIGIN
  */
-export const requireSameOrigin = (request: FastifyRequest, ownOrigin: string): void => {
+export function requireSameOrigin(request: FastifyRequest, ownOrigin: string): void {
   if (safeMethods.includes(request.method)) return;
   const site = request.headers['sec-fetch-site'];
   if (site === 'same-origin' || site === 'none') return;
@@ -17,7 +17,7 @@ export const requireSameOrigin = (request: FastifyRequest, ownOrigin: string): v
   if (site === undefined && origin === undefined) return;
   if (site === undefined && (origin === ownOrigin || isOwnHost(origin, request))) return;
   throw new AppError('FOREIGN_ORIGIN');
-};
+}
 
 /** Tells whether the page was opened by another name of this machine, such as its LAN address: the hosts are equal. */
 const isOwnHost = (origin: string | undefined, request: FastifyRequest): boolean =>

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
  * Adds the headers of every answer: no inline script, no foreign host, no framing. Files under /api/media have their
  * own, stricter policy.
  */
-export const securityHeaders = async (app: FastifyInstance, isHttps: boolean): Promise<void> => {
+export async function securityHeaders(app: FastifyInstance, isHttps: boolean): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -39,4 +39,4 @@ export const securityHeaders = async (app: FastifyInstance, isHttps: boolean): P
     );
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
-};
+}

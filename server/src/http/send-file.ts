@@ -16,12 +16,12 @@ type SendOptions = {
  * Sends a part of a file and ends the response: a pipe that reuses its buffers (stack.md 4). Returns when everything
  * is handed to the socket or the client is gone. The caller closes the file.
  */
-export const sendFile = async (
+export async function sendFile(
   response: ServerResponse,
   file: StoredFile,
   range: ByteRange,
   { pool, stallMs }: SendOptions,
-): Promise<void> => {
+): Promise<void> {
   const buffers = lendBuffers(response, pool);
   response.setTimeout(stallMs, () => response.destroy());
   const read = file.reader(range);
@@ -38,10 +38,10 @@ export const sendFile = async (
   }
   buffers.finish();
   response.end();
-};
+}
 
 /** Lends the buffers of one response: each is free again when the socket has taken its bytes. */
-const lendBuffers = (response: ServerResponse, pool: BufferPool) => {
+function lendBuffers(response: ServerResponse, pool: BufferPool) {
   const lent = new Set<Buffer>();
   const free: Buffer[] = [];
   let isFinished = false;
@@ -86,4 +86,4 @@ const lendBuffers = (response: ServerResponse, pool: BufferPool) => {
       for (const buffer of free.splice(0)) giveBack(buffer);
     },
   };
-};
+}

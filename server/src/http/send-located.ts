@@ -22,7 +22,7 @@ type Sending = {
 };
 
 /** Makes the one function that sends files of items, to owners and visitors alike. */
-export const createFileSender = (ctx: Ctx, { stallMs = STALL_MS }: { stallMs?: number } = {}) => {
+export function createFileSender(ctx: Ctx, { stallMs = STALL_MS }: { stallMs?: number } = {}) {
   const pool = createBufferPool(largeBuffers);
   return async (
     request: FastifyRequest,
@@ -37,14 +37,14 @@ export const createFileSender = (ctx: Ctx, { stallMs = STALL_MS }: { stallMs?: n
       await file.close();
     }
   };
-};
+}
 
 /** Opens a file. A missing rendition is made again; until then the answer is NOT_FOUND. */
-const openFile = async (
+async function openFile(
   ctx: Ctx,
   row: Authorized<MediaRow>,
   { bucket, key, kind }: LocatedFile,
-): Promise<StoredFile> => {
+): Promise<StoredFile> {
   try {
     return await ctx.storage.open(bucket, key);
   } catch (error) {
@@ -52,4 +52,4 @@ const openFile = async (
     if (isLost) await regenerateRendition(ctx, row.id, kind);
     throw error;
   }
-};
+}

@@ -17,7 +17,7 @@ type Zip = {
 };
 
 /** Makes the one function that sends ZIPs. It throws TOO_MANY_REQUESTS, STORAGE_OFFLINE before the first byte. */
-export const createZipSender = (ctx: Pick<Ctx, 'storage'>) => {
+export function createZipSender(ctx: Pick<Ctx, 'storage'>) {
   const running = new Map<string, number>();
   return async (
     request: FastifyRequest,
@@ -44,10 +44,10 @@ export const createZipSender = (ctx: Pick<Ctx, 'storage'>) => {
       else running.delete(reader);
     }
   };
-};
+}
 
 /** Takes the response over from Fastify, with the headers that its plugins have set. */
-const begin = (reply: FastifyReply, fileName: string) => {
+function begin(reply: FastifyReply, fileName: string) {
   reply.hijack();
   const output = reply.raw;
   for (const [name, value] of Object.entries(reply.getHeaders())) {
@@ -61,4 +61,4 @@ const begin = (reply: FastifyReply, fileName: string) => {
   });
   output.setTimeout(stallMs, () => output.destroy());
   return output;
-};
+}

@@ -30,7 +30,7 @@ export type Serving = {
 };
 
 /** Answers a request for a file that its sender may have: whole, in part, unchanged, or just its headers. */
-export const serveFile = async (serving: Serving): Promise<void> => {
+export async function serveFile(serving: Serving): Promise<void> {
   const { request, reply, file, pool, stallMs } = serving;
   const { headers, method } = request;
   const mayBePart = method === 'GET' && isSameFile(headers['if-range']?.toString(), file);
@@ -59,7 +59,7 @@ export const serveFile = async (serving: Serving): Promise<void> => {
     request.log.error({ err: error }, 'a file could not be sent to its end');
     response.destroy();
   }
-};
+}
 
 /** CONST-07: an hour is 3600 seconds. */
 const cacheControl: Record<Caching, string> = {
@@ -68,36 +68,39 @@ const cacheControl: Record<Caching, string> = {
   ask: 'private, no-cache',
 };
 
-const commonHeaders = ({ file, caching }: Serving): OutgoingHttpHeaders => ({
-  etag: entityTag(file),
-  'last-modified': new Date(file.modifiedMs).toUTCString(),
-  'cache-control': cacheControl[caching],
-  // After the person has signed out, the browser must not use its cached copy.
-  vary: 'cookie',
-  'accept-ranges': 'bytes',
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; sandbox",
-});
+function commonHeaders({ file, caching }: Serving): OutgoingHttpHeaders {
+  return {
+    etag: entityTag(file),
+    'last-modified': new Date(file.modifiedMs).toUTCString(),
+    'cache-control': cacheControl[caching],
+    // After the person has signed out, the browser must not use its cached copy.
+    vary: 'cookie',
+    'accept-ranges': 'bytes',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+  };
+}
 
-const describe = ({ located }: Serving): OutgoingHttpHeaders => {
+function describe({ located }: Serving): OutgoingHttpHeaders {
   const { mimeType, fileName, isDownload } = located;
   const kind = !isDownload && isShownInline(mimeType) ? 'inline' : 'attachment';
   const type = { 'content-type': servedType(mimeType) };
   if (fileName === null && kind === 'inline') return type;
   return { ...type, 'content-disposition': contentDisposition(kind, fileName ?? 'file') };
-};
+}
 
-const contentRange = (range: RangeAnswer, sizeBytes: number): OutgoingHttpHeaders =>
-  typeof range === 'string'
+function contentRange(range: RangeAnswer, sizeBytes: number): OutgoingHttpHeaders {
+  return typeof range === 'string'
     ? {}
     : { 'content-range': `bytes ${range.start}-${range.end}/${sizeBytes}` };
+}
 
 const answer = (reply: FastifyReply, status: number, headers: OutgoingHttpHeaders): void => {
   begin(reply, status, headers).end();
 };
 
 /** Takes the response over from Fastify, with the headers that its plugins have set. */
-const begin = (reply: FastifyReply, status: number, headers: OutgoingHttpHeaders) => {
+function begin(reply: FastifyReply, status: number, headers: OutgoingHttpHeaders) {
   reply.hijack();
   const all = { ...reply.getHeaders(), ...headers };
   for (const [name, value] of Object.entries(all)) {
@@ -105,4 +108,4 @@ const begin = (reply: FastifyReply, status: number, headers: OutgoingHttpHeaders
   }
   reply.raw.writeHead(status);
   return reply.raw;
-};
+}

@@ -13,7 +13,7 @@ type Site = { people: PeopleApp; server: FastifyInstance };
 let plain: Site;
 let secure: Site;
 
-const open = async (PUBLIC_URL: string): Promise<Site> => {
+async function open(PUBLIC_URL: string): Promise<Site> {
   const people = await createPeopleApp({ settings: { PUBLIC_URL } });
   const ctx = people.ctx as Ctx;
   const server = Fastify();
@@ -23,7 +23,7 @@ const open = async (PUBLIC_URL: string): Promise<Site> => {
   });
   await server.register(rpcRoute(ctx));
   return { people, server };
-};
+}
 
 beforeAll(async () => {
   plain = await open('http://heirloom.test');
@@ -36,12 +36,12 @@ afterAll(async () => {
   }
 });
 
-const call = async (
+async function call(
   site: Site,
   procedure: string,
   input?: object,
   headers: Record<string, string> = {},
-) => {
+) {
   const answer = await site.server.inject({
     method: 'POST',
     url: `/api/rpc/${procedure}`,
@@ -51,7 +51,7 @@ const call = async (
   const cookies = [answer.headers['set-cookie'] ?? []].flat();
   const cookie = cookies.map((line) => line.split(';', 1)[0]).join('; ');
   return { answer, cookies, cookie, json: answer.json<{ json: Record<string, unknown> }>().json };
-};
+}
 
 const signIn = (site: Site, { email }: Person, headers?: Record<string, string>) =>
   call(site, 'auth/signIn', { email, password }, headers);

@@ -41,10 +41,10 @@ afterAll(async () => {
   await rm(webDir, { recursive: true, force: true });
 });
 
-const share = async (terms: Omit<CreateShareInput, 'mediaId'>) => {
+async function share(terms: Omit<CreateShareInput, 'mediaId'>) {
   const made = await app.as(anna.actor).shares.create({ mediaId, ...terms });
   return made.path;
-};
+}
 
 const open = (url: string) => http.inject({ url });
 const oEmbedOf = (url: string) => open(`/api/oembed?url=${encodeURIComponent(url)}`);

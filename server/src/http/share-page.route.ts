@@ -13,9 +13,8 @@ type PageParams = { Params: { token: string } };
  * GET /s/{token}: the web app, with the tags of a preview in its head where the owner allows one; 404 where the link
  * opens nothing. GET /api/oembed?url=: the same as oEmbed.
  */
-export const sharePageRoute =
-  (ctx: Ctx, webDir: string) =>
-  async (app: FastifyInstance): Promise<void> => {
+export function sharePageRoute(ctx: Ctx, webDir: string) {
+  return async (app: FastifyInstance): Promise<void> => {
     const page = await readFile(path.join(webDir, 'index.html'), 'utf8');
     const origin = publicOrigin(ctx.config);
 
@@ -38,20 +37,21 @@ export const sharePageRoute =
       return reply.header('x-robots-tag', 'noindex, nofollow').send(oEmbed(preview, origin));
     });
   };
+}
 
 /** Returns 'nothing' for a link that opens nothing: the page is served anyway and looks the same for every reason. */
-const findPreview = async (ctx: Ctx, token: string): Promise<SharePreview | null | 'nothing'> => {
+async function findPreview(ctx: Ctx, token: string): Promise<SharePreview | null | 'nothing'> {
   try {
     return await previewShare(ctx, token);
   } catch (error) {
     if (error instanceof AppError && error.code === 'NOT_FOUND') return 'nothing';
     throw error;
   }
-};
+}
 
-const tokenIn = (url: string | undefined, origin: string): string => {
+function tokenIn(url: string | undefined, origin: string): string {
   const page = url !== undefined && URL.canParse(url) ? new URL(url) : null;
   const [, token] = /^\/s\/([^/]+)$/.exec(page?.pathname ?? '') ?? [];
   if (page?.origin !== origin || token === undefined) throw new AppError('NOT_FOUND');
   return token;
-};
+}

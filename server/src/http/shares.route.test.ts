@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const photoWithMetadata = async () => {
+async function photoWithMetadata() {
   const file = path.join(app.folder, `${secrets.file}.jpg`);
   await drawPhoto({ width: 1800, height: 1200 }).jpeg().toFile(file);
   await writeTags(file, {
@@ -49,25 +49,26 @@ const photoWithMetadata = async () => {
     'EXIF:SerialNumber': secrets.serial,
   });
   return file;
-};
+}
 
-const filmWithMetadata = () =>
-  makeByRecipe(app.folder, {
+function filmWithMetadata() {
+  return makeByRecipe(app.folder, {
     name: 'hd.mp4',
     sources: [bars('1280x720', 2), tone(2)],
     options: `${H264} -c:a aac -metadata location=+${secrets.place}+008.5417/`,
   });
+}
 
-const plainPhoto = async () => {
+async function plainPhoto() {
   const file = path.join(app.folder, 'plain.jpg');
   await drawPhoto().jpeg().toFile(file);
   return file;
-};
+}
 
-const share = async (input: CreateShareInput) => {
+async function share(input: CreateShareInput) {
   const made = await app.as(app.anna.actor).shares.create(input);
   return { ...made, token: made.path.replace('/s/', '') };
-};
+}
 
 const visitors = () => app.as(null).shares;
 
@@ -76,24 +77,25 @@ type Request = { cookie?: string; headers?: Record<string, string>; method?: str
 const get = (address: string, { cookie, headers, method = 'GET' }: Request = {}) =>
   fetch(origin + address, { method, headers: { ...(cookie && { cookie }), ...headers } });
 
-const codeOf = async (answer: Promise<unknown>): Promise<string> =>
-  answer.then(
+async function codeOf(answer: Promise<unknown>): Promise<string> {
+  return answer.then(
     () => 'answered',
     (error: { code: string }) => error.code,
   );
+}
 
-const toldBy = async (response: Response, name: string): Promise<string> => {
+async function toldBy(response: Response, name: string): Promise<string> {
   expect(response.status, name).toBe(200);
   const file = path.join(app.folder, `told-${name}`);
   await writeFile(file, Buffer.from(await response.arrayBuffer()));
   return readTags(file);
-};
+}
 
-const expectNothingTold = (told: string) => {
+function expectNothingTold(told: string) {
   for (const secret of ['GPS', secrets.place, secrets.camera, secrets.serial, secrets.file]) {
     expect(told).not.toContain(secret);
   }
-};
+}
 
 /** Lists the addresses of files that an answer contains. */
 const addressesIn = (answer: unknown): string[] =>

@@ -15,9 +15,8 @@ type FileParams = { Params: { token: string; id: string; variant: string } };
  * GET and HEAD /api/shares/{token}/{mediaId}/{variant}: every file that a visitor of a link gets, through one check.
  * GET /api/shares/{token}/archive: a shared collection as one ZIP, where its owner allows saving.
  */
-export const sharesRoute =
-  (ctx: Ctx, { sendZip }: Options) =>
-  async (app: FastifyInstance): Promise<void> => {
+export function sharesRoute(ctx: Ctx, { sendZip }: Options) {
+  return async (app: FastifyInstance): Promise<void> => {
     const send = createFileSender(ctx);
     const makePicture = createPictureMaker(ctx);
 
@@ -54,8 +53,11 @@ export const sharesRoute =
       },
     );
   };
+}
 
-const visitOf = ({ params, headers }: FastifyRequest<{ Params: { token: string } }>) => ({
-  token: params.token,
-  cookies: headers.cookie,
-});
+function visitOf({ params, headers }: FastifyRequest<{ Params: { token: string } }>) {
+  return {
+    token: params.token,
+    cookies: headers.cookie,
+  };
+}

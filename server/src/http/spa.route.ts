@@ -4,9 +4,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /** Serves the built web app: browsers cache hashed assets for ever and ask for index.html, which answers every page. */
-export const spaRoute =
-  (webDir: string) =>
-  async (app: FastifyInstance): Promise<void> => {
+export function spaRoute(webDir: string) {
+  return async (app: FastifyInstance): Promise<void> => {
     if (!existsSync(path.join(webDir, 'index.html'))) {
       throw new Error(`There is no built web app in ${webDir}. script/server builds it.`);
     }
@@ -32,3 +31,4 @@ export const spaRoute =
       return reply.code(404).send({ code: 'NOT_FOUND', message: 'Not found' });
     });
   };
+}

@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const create = (headers: Record<string, string>) =>
-  fetch(new URL('/api/uploads', origin), {
+function create(headers: Record<string, string>) {
+  return fetch(new URL('/api/uploads', origin), {
     method: 'POST',
     headers: {
       'tus-resumable': '1.0.0',
@@ -34,6 +34,7 @@ const create = (headers: Record<string, string>) =>
       ...headers,
     },
   });
+}
 
 describe('uploads of the whole server', () => {
   it('are made by a signed-in person and acknowledged by finish [CORE-05] [CALL-51]', async () => {

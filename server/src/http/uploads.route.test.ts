@@ -59,19 +59,20 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 /** A photo of any size: what follows the picture is still part of the original. */
 const photoOf = (sizeBytes: number) =>
   Buffer.concat([photo, randomBytes(Math.max(0, sizeBytes - photo.length))]).subarray(0, sizeBytes);
-const uploadWhole = async (client: TusClient, bytes: Buffer, metadata: Metadata = {}) => {
+async function uploadWhole(client: TusClient, bytes: Buffer, metadata: Metadata = {}) {
   const location = await createdLocation(client, bytes.length, metadata);
   const answer = await client.patch(location, 0, bytes);
   return { location, id: uploadIdOfLocation(location), answer };
-};
-const mediaOf = (id: string) =>
-  database.db
+}
+function mediaOf(id: string) {
+  return database.db
     .selectFrom('upload')
     .innerJoin('media', 'media.id', 'upload.media_id')
     .selectAll('media')
     .where('upload.id', '=', id)
     .where('upload.state', '=', 'stored')
     .execute();
+}
 const uploadRow = (id: string) =>
   database.db.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const stagedBytes = (location: string): Promise<number> =>

@@ -18,9 +18,8 @@ const silenceMs = 120_000;
  * Resumable uploads by tus 1.0 at /api/uploads. There is no GET: bytes are read from /api/media only. `onStep` is for
  * tests that kill the server in the middle.
  */
-export const uploadsRoute =
-  (ctx: UploadsCtx, { onStep = goOn }: { onStep?: OnFinishStep } = {}) =>
-  async (app: FastifyInstance): Promise<void> => {
+export function uploadsRoute(ctx: UploadsCtx, { onStep = goOn }: { onStep?: OnFinishStep } = {}) {
+  return async (app: FastifyInstance): Promise<void> => {
     const receiving = new Set<IncomingMessage>();
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -59,9 +58,10 @@ export const uploadsRoute =
       handler: handle,
     });
   };
+}
 
-const requireActive = (actor: Actor | null): Actor => {
+function requireActive(actor: Actor | null): Actor {
   if (!actor) throw new AppError('UNAUTHENTICATED');
   if (!actor.isActive) throw new AppError('SUBSCRIPTION_EXPIRED');
   return actor;
-};
+}

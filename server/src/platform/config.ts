@@ -107,15 +107,16 @@ export type Config = z.output<typeof configSchema>;
  * Reads the settings from environment variables.
  * @throws Error that lists every setting that is wrong, by name.
  */
-export const readConfig = (environment: Record<string, string | undefined>): Config => {
+export function readConfig(environment: Record<string, string | undefined>): Config {
   const result = configSchema.safeParse(environment);
   if (result.success) return result.data;
   const problems = result.error.issues.map(
     (issue) => `  ${issue.path.join('.')}: ${issue.message}`,
   );
   throw new Error(`These settings are not valid:\n${problems.join('\n')}`);
-};
+}
 
 /** Returns the address people use, without a trailing slash. */
-export const publicOrigin = (config: Pick<Config, 'PUBLIC_URL' | 'PORT'>): string =>
-  config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : `http://localhost:${config.PORT}`;
+export function publicOrigin(config: Pick<Config, 'PUBLIC_URL' | 'PORT'>): string {
+  return config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : `http://localhost:${config.PORT}`;
+}

@@ -69,5 +69,6 @@ export type RequestCtx = Ctx & {
 /** A request of a signed-in person. */
 export type ActorCtx = RequestCtx & { actor: Actor };
 
-export const isAdmin = (actor: Pick<Viewer, 'role'>): boolean =>
-  actor.role === 'admin' || actor.role === 'superuser';
+export function isAdmin(actor: Pick<Viewer, 'role'>): boolean {
+  return actor.role === 'admin' || actor.role === 'superuser';
+}

@@ -19,23 +19,26 @@ export type StoredSettings = Partial<InstallationSettings>;
  * Reads the settings in force: those of the environment, overridden by those that administrators changed in the admin
  * panel. Call it for each request, so that a change needs no restart.
  */
-export const currentConfig = async ({
+export async function currentConfig({
   db,
   config,
 }: {
   db: Kysely<Database>;
   config: Config;
-}): Promise<Config> => withSettings(config, await readStoredSettings(db));
+}): Promise<Config> {
+  return withSettings(config, await readStoredSettings(db));
+}
 
-export const readStoredSettings = async (db: Kysely<Database>): Promise<StoredSettings> => {
+export async function readStoredSettings(db: Kysely<Database>): Promise<StoredSettings> {
   return storedSettings.parse((await readSetting(db, key)) ?? {});
-};
+}
 
 /** Replaces all settings that administrators have changed. */
-export const storeSettings = (db: Kysely<Database>, settings: StoredSettings): Promise<void> =>
-  writeSetting(db, key, settings);
+export function storeSettings(db: Kysely<Database>, settings: StoredSettings): Promise<void> {
+  return writeSetting(db, key, settings);
+}
 
-const withSettings = (config: Config, decided: StoredSettings): Config => {
+function withSettings(config: Config, decided: StoredSettings): Config {
   const settings = { ...settingsOf(config), ...decided };
   return {
     ...config,
@@ -47,15 +50,17 @@ const withSettings = (config: Config, decided: StoredSettings): Config => {
     PHOTO_DIALOG_LIMIT_BYTES: settings.photoDialogLimitBytes,
     UPLOAD_LIMIT_BYTES: settings.uploadLimitBytes,
   };
-};
+}
 
 /** Picks from a configuration the settings that the form of the admin panel shows. */
-export const settingsOf = (config: Config): InstallationSettings => ({
-  signUp: config.SIGN_UP,
-  passwordMinimum: config.PASSWORD_MINIMUM,
-  adminsNeedTwoFactor: config.ADMINS_NEED_TWO_FACTOR,
-  quotaBytes: config.QUOTA_BYTES ?? null,
-  movieDialogLimitBytes: config.MOVIE_DIALOG_LIMIT_BYTES,
-  photoDialogLimitBytes: config.PHOTO_DIALOG_LIMIT_BYTES,
-  uploadLimitBytes: config.UPLOAD_LIMIT_BYTES,
-});
+export function settingsOf(config: Config): InstallationSettings {
+  return {
+    signUp: config.SIGN_UP,
+    passwordMinimum: config.PASSWORD_MINIMUM,
+    adminsNeedTwoFactor: config.ADMINS_NEED_TWO_FACTOR,
+    quotaBytes: config.QUOTA_BYTES ?? null,
+    movieDialogLimitBytes: config.MOVIE_DIALOG_LIMIT_BYTES,
+    photoDialogLimitBytes: config.PHOTO_DIALOG_LIMIT_BYTES,
+    uploadLimitBytes: config.UPLOAD_LIMIT_BYTES,
+  };
+}

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 /** Makes a UUIDv7 (RFC 9562): sorts by the time it was made, `nowMs` in milliseconds since 1970. */
-export const newId = (nowMs: number = Date.now()): string => {
+export function newId(nowMs: number = Date.now()): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(nowMs, 0, 6);
   bytes[6] = (bytes[6]! & 0x0f) | 0x70;
@@ -14,7 +14,9 @@ export const newId = (nowMs: number = Date.now()): string => {
     hex.slice(16, 20),
     hex.slice(20),
   ].join('-');
-};
+}
 
 /** Makes an unguessable token of 256 bits, safe in URLs and file names. */
-export const newToken = (): string => randomBytes(32).toString('base64url');
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}

@@ -3,5 +3,6 @@ import { type Logger, pino } from 'pino';
 export type { Logger };
 
 /** Makes the root logger: JSON lines on standard output. Never log titles, file names, tokens or addresses. */
-export const createLog = (level: string): Logger =>
-  pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
+export function createLog(level: string): Logger {
+  return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
+}

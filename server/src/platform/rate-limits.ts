@@ -43,10 +43,12 @@ export type RateLimits = {
 };
 
 /** Returns the network of an address, by which limits count: one household can use a whole /64 of IPv6 addresses. */
-export const networkOf = (ip: string): string => normalizeIP(ip, { ipv6Subnet: 64 });
+export function networkOf(ip: string): string {
+  return normalizeIP(ip, { ipv6Subnet: 64 });
+}
 
 /** Creates limits that every process of this installation shares, kept in table rate_limit. */
-export const createRateLimits = ({ pool }: { pool: Pool }): RateLimits => {
+export function createRateLimits({ pool }: { pool: Pool }): RateLimits {
   const limiters = new Map<LimitKind, RateLimiterPostgres>();
   const limiterOf = (kind: LimitKind): RateLimiterPostgres => {
     const limiter =
@@ -79,12 +81,13 @@ export const createRateLimits = ({ pool }: { pool: Pool }): RateLimits => {
       }
     },
   };
-};
+}
 
-const tooMany = ({ msBeforeNext }: RateLimiterRes): AppError =>
-  new AppError('TOO_MANY_REQUESTS', undefined, {
+function tooMany({ msBeforeNext }: RateLimiterRes): AppError {
+  return new AppError('TOO_MANY_REQUESTS', undefined, {
     retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
   });
+}
 
 /** Hashes the key, so that the table holds no e-mail or IP addresses. */
 const disguise = (key: string): string => createHash('sha256').update(key).digest('hex');

@@ -42,10 +42,10 @@ Exit codes: 0 done, 1 failed, 3 done, but the archive itself has lost or damaged
   },
 };
 
-const printReport = ({ snapshotDir, counts, problems }: BackupReport): void => {
+function printReport({ snapshotDir, counts, problems }: BackupReport): void {
   say(`${counts.files} originals, ${formatBytes(counts.bytes)}: ${snapshotDir}`);
   say(`Copied this time: ${counts.copiedFiles}, ${formatBytes(counts.copiedBytes)}.`);
   for (const file of problems.damaged) complain(`damaged in the archive  ${file}`);
   for (const file of problems.missing) complain(`missing in the archive  ${file}`);
   for (const file of problems.withoutSidecar) complain(`without its sidecar     ${file}`);
-};
+}

@@ -11,5 +11,9 @@ export type Command = {
 /** Thrown for arguments that make no sense: the usage is shown, and the exit code is 2. */
 export class UsageError extends Error {}
 
-export const say = (text: string): void => void process.stdout.write(`${text}\n`);
-export const complain = (text: string): void => void process.stderr.write(`${text}\n`);
+export function say(text: string): void {
+  return void process.stdout.write(`${text}\n`);
+}
+export function complain(text: string): void {
+  return void process.stderr.write(`${text}\n`);
+}

@@ -21,11 +21,12 @@ afterAll(async () => {
   await app?.close();
 });
 
-const runExport = (...args: string[]) =>
-  runHeirloom(['export', ...args], {
+function runExport(...args: string[]) {
+  return runHeirloom(['export', ...args], {
     DATABASE_URL: app.ctx.config.DATABASE_URL ?? '',
     DATA_DIR: app.dataDir,
   });
+}
 
 it('exports everybody or one person, and its exit code says whether all of it', async () => {
   const anna = await createPerson(app.ctx.db, { username: 'anna' });

@@ -33,10 +33,10 @@ Exit codes: 0 done, 1 failed, 3 done, but some originals are missing or damaged.
   },
 };
 
-const run = async (
+async function run(
   ctx: OperatorCtx,
   { root, ownerId }: { root: string; ownerId: string | null },
-): Promise<number> => {
+): Promise<number> {
   await verifyInstallation(ctx.db, ctx.storage);
   const progress = createProgress('Copying');
   const report = await exportBag(ctx, {
@@ -50,4 +50,4 @@ const run = async (
   if (missing.length > 0) complain(`Missing: ${missing.length}, see missing-files.txt.`);
   if (damaged.length > 0) complain(`Damaged: ${damaged.length}, see damaged-files.txt.`);
   return missing.length + damaged.length > 0 ? 3 : 0;
-};
+}

@@ -23,11 +23,12 @@ afterAll(async () => {
   await app?.close();
 });
 
-const fixity = (...args: string[]) =>
-  runHeirloom(['fixity', ...args], {
+function fixity(...args: string[]) {
+  return runHeirloom(['fixity', ...args], {
     DATABASE_URL: app.ctx.config.DATABASE_URL ?? '',
     DATA_DIR: app.dataDir,
   });
+}
 
 it('checks the archive beside a running server, and repairs it: exit codes say what was found', async () => {
   const bytes = randomBytes(20_000);

@@ -35,7 +35,7 @@ Exit codes: 0 all is well, 1 failed, 3 something is corrupt, missing, unreadable
   },
 };
 
-const check = async (isAll: boolean): Promise<number> => {
+async function check(isAll: boolean): Promise<number> {
   const progress = createProgress('Reading');
   const findings = await withOperatorContext(async (ctx) => {
     await verifyInstallation(ctx.db, ctx.storage);
@@ -46,9 +46,9 @@ const check = async (isAll: boolean): Promise<number> => {
   });
   progress.end();
   return printReport(findings);
-};
+}
 
-const printReport = (findings: Findings): number => {
+function printReport(findings: Findings): number {
   const { originals, ...troubles } = findings;
   for (const [kind, count] of Object.entries(troubles)) {
     if (count > 0) complain(`${kind.padEnd(10)}  ${count}`);
@@ -59,9 +59,9 @@ const printReport = (findings: Findings): number => {
   }
   complain('The Dashboard of the administrators lists which.');
   return 3;
-};
+}
 
-const repair = async (folder: string): Promise<number> => {
+async function repair(folder: string): Promise<number> {
   const { repaired, left } = await withOperatorContext(async (ctx) => {
     await verifyInstallation(ctx.db, ctx.storage);
     return repairOriginals(ctx, folder);
@@ -69,4 +69,4 @@ const repair = async (folder: string): Promise<number> => {
   say(`Repaired: ${repaired}.`);
   if (left > 0) complain(`Still damaged: ${left}. No right copy of these is in that folder.`);
   return left > 0 ? 3 : 0;
-};
+}

@@ -16,7 +16,7 @@ afterAll(() => app.stop());
 
 type Outcome = { code: number; stdout: string; stderr: string };
 
-const heirloom = async (...args: string[]): Promise<Outcome> => {
+async function heirloom(...args: string[]): Promise<Outcome> {
   const env = {
     PATH: process.env['PATH'],
     DATABASE_URL: app.connectionString,
@@ -28,7 +28,7 @@ const heirloom = async (...args: string[]): Promise<Outcome> => {
   } catch (error) {
     return error as Outcome;
   }
-};
+}
 
 it('lists its commands, and explains each', async () => {
   const help = await heirloom('--help');

@@ -25,14 +25,15 @@ const commands: Record<string, Command> = {
   verify,
 };
 
-const list = (): string =>
-  [
+function list(): string {
+  return [
     'Usage: script/heirloom COMMAND',
     '',
     ...Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(16)}${summary}`),
     '',
     'script/heirloom COMMAND --help says more.',
   ].join('\n');
+}
 
 const usageOf = (name: string, { usage }: Command): string =>
   `Usage: script/heirloom ${name} ${usage}`;
@@ -40,13 +41,16 @@ const usageOf = (name: string, { usage }: Command): string =>
 const wantsHelp = (args: string[]): boolean => args.includes('--help') || args.includes('-h');
 
 /** Tells whether the arguments were wrong: parseArgs throws TypeErrors with these codes for unknown options. */
-const isMisuse = (error: unknown): error is Error =>
-  error instanceof UsageError ||
-  (error instanceof TypeError &&
-    'code' in error &&
-    String(error.code).startsWith('ERR_PARSE_ARGS'));
+function isMisuse(error: unknown): error is Error {
+  return (
+    error instanceof UsageError ||
+    (error instanceof TypeError &&
+      'code' in error &&
+      String(error.code).startsWith('ERR_PARSE_ARGS'))
+  );
+}
 
-const main = async ([name = '', ...args]: string[]): Promise<number> => {
+async function main([name = '', ...args]: string[]): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) {
     const isHelp = ['help', '--help', '-h'].includes(name);
@@ -65,6 +69,6 @@ const main = async ([name = '', ...args]: string[]): Promise<number> => {
     complain(usageOf(name, command));
     return 2;
   }
-};
+}
 
 process.exitCode = await main(process.argv.slice(2));

@@ -17,10 +17,10 @@ export type OperatorCtx = Pick<Ctx, 'config' | 'db' | 'connection' | 'storage' |
  * Opens the database for one command, beside a running server or without one, and closes it again. `isRestoring`: it is
  * empty, and the command itself migrates it.
  */
-export const withOperatorContext = async <T>(
+export async function withOperatorContext<T>(
   work: (ctx: OperatorCtx) => Promise<T>,
   { isRestoring = false }: { isRestoring?: boolean } = {},
-): Promise<T> => {
+): Promise<T> {
   const config = readConfig(process.env);
   const log = createLog('warn');
   const dataDir = path.resolve(config.DATA_DIR);
@@ -36,8 +36,9 @@ export const withOperatorContext = async <T>(
     await close();
     await server.stop();
   }
-};
+}
 
 /** Tells whether there is a database to open, so that none is created for a command that can do without. */
-export const hasDatabase = (config: Config): boolean =>
-  config.DATABASE_URL !== undefined || existsSync(path.join(config.DATA_DIR, 'database'));
+export function hasDatabase(config: Config): boolean {
+  return config.DATABASE_URL !== undefined || existsSync(path.join(config.DATA_DIR, 'database'));
+}

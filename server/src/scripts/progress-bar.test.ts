@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { createProgress, formatBytes } from '#scripts/progress-bar.ts';
 
-const written = (isTTY: boolean) => {
+function written(isTTY: boolean) {
   const parts: string[] = [];
   const write = (text: string): boolean => parts.push(text) > 0;
   return { parts, stream: { isTTY, write } as unknown as NodeJS.WriteStream };
-};
+}
 
 it('draws a bar over itself where somebody watches', () => {
   const { parts, stream } = written(true);

@@ -7,14 +7,16 @@ export type Progress = {
 const barWidth = 30;
 const shortestPauseMs = 200;
 
-export const createProgress = (
+export function createProgress(
   label: string,
   stream: Pick<NodeJS.WriteStream, 'isTTY' | 'write'> = process.stderr,
-): Progress => (stream.isTTY ? createBar(label, stream) : createLines(label, stream));
+): Progress {
+  return stream.isTTY ? createBar(label, stream) : createLines(label, stream);
+}
 
 type Stream = Pick<NodeJS.WriteStream, 'write'>;
 
-const createBar = (label: string, stream: Stream): Progress => {
+function createBar(label: string, stream: Stream): Progress {
   let shownAt = 0;
   let hasShown = false;
   return {
@@ -32,9 +34,9 @@ const createBar = (label: string, stream: Stream): Progress => {
       if (hasShown) stream.write('\n');
     },
   };
-};
+}
 
-const createLines = (label: string, stream: Stream): Progress => {
+function createLines(label: string, stream: Stream): Progress {
   let saidTenths = 0;
   return {
     update: ({ done, total, unit }) => {
@@ -46,7 +48,7 @@ const createLines = (label: string, stream: Stream): Progress => {
     },
     end: () => undefined,
   };
-};
+}
 
 const shareOf = (done: number, total: number): number =>
   total > 0 ? Math.min(1, done / total) : 1;
@@ -57,9 +59,9 @@ const amounts = (done: number, total: number, unit: 'bytes' | 'files'): string =
   unit === 'files' ? `${done} of ${total} files` : `${formatBytes(done)} of ${formatBytes(total)}`;
 
 /** Returns a size such as '1.5 GB', in powers of a thousand, as disks are sold. */
-export const formatBytes = (sizeBytes: number): string => {
+export function formatBytes(sizeBytes: number): string {
   const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
   const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, sizeBytes)) / 3));
   const value = sizeBytes / 1000 ** power;
   return `${power === 0 ? value : value.toFixed(1)} ${units[power]}`;
-};
+}

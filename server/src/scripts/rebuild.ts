@@ -38,19 +38,19 @@ Exit codes: 0 done, 1 failed, 3 done, but some originals could not be understood
 
 const ownerPattern = z.tuple([z.uuid(), z.email().toLowerCase()]);
 
-const readOwner = (text: string): [string, string] => {
+function readOwner(text: string): [string, string] {
   const owner = ownerPattern.safeParse(text.split('='));
   if (!owner.success) throw new UsageError('Please give owners as ID=EMAIL.');
   return owner.data;
-};
+}
 
 const sayNow = (doneFiles: number): void => {
   if (doneFiles % 1000 === 0) complain(`${doneFiles} files`);
 };
 
-const printReport = ({ files, owners, strange }: RebuildReport): number => {
+function printReport({ files, owners, strange }: RebuildReport): number {
   say(`Rebuilt ${files} files of ${owners.length} owners.`);
   for (const owner of owners) say(`${owner.ownerId}  ${owner.email}  ${owner.files} files`);
   for (const file of strange) complain(`strange  originals/${file}`);
   return strange.length > 0 ? 3 : 0;
-};
+}

@@ -48,11 +48,11 @@ Exit codes: 0 done, 1 failed, 3 done, but some originals are missing or damaged 
   },
 };
 
-const printReport = ({ counts, problems }: RestoreReport): number => {
+function printReport({ counts, problems }: RestoreReport): number {
   say(`Restored ${counts.files} originals, ${formatBytes(counts.bytes)}, and the database.`);
   for (const file of problems.missing) complain(`missing in the backup   ${file}`);
   for (const file of problems.corrupt) complain(`corrupt in the backup   ${file}`);
   for (const file of problems.lost) complain(`was lost before         ${file}`);
   for (const file of problems.damaged) complain(`was damaged before      ${file}`);
   return Object.values(problems).flat().length > 0 ? 3 : 0;
-};
+}

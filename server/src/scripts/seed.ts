@@ -14,7 +14,7 @@ import { createDemoPeople } from '#scripts/demo/create-demo-people.ts';
 import { demoPassword, grandma } from '#scripts/demo/family.ts';
 import { makeDemoFiles } from '#scripts/demo/make-demo-files.ts';
 
-const seed = async (ctx: Ctx): Promise<void> => {
+async function seed(ctx: Ctx): Promise<void> {
   if (await hasUsers(ctx.db)) return;
   process.stdout.write('Making a demo family…\n');
   const actor = await createDemoPeople(ctx.db);
@@ -42,7 +42,7 @@ const seed = async (ctx: Ctx): Promise<void> => {
     await rm(folder, { recursive: true, force: true });
   }
   process.stdout.write(`Sign in as ${grandma.email} with the password ${demoPassword}.\n`);
-};
+}
 
 const { ctx, close } = await createDeps(readConfig(process.env), createLog('warn'));
 try {

@@ -37,7 +37,7 @@ Exit codes: 0 all is well, 1 failed, 3 something is missing, corrupt or unexpect
   },
 };
 
-const printReport = ({ counts, findings }: VerifyReport): number => {
+function printReport({ counts, findings }: VerifyReport): number {
   for (const file of findings.missing) complain(`missing     ${file}`);
   for (const file of findings.corrupt) complain(`corrupt     ${file}`);
   for (const file of findings.unexpected) complain(`unexpected  ${file}`);
@@ -46,4 +46,4 @@ const printReport = ({ counts, findings }: VerifyReport): number => {
   if (troubles === 0) say(`All is well: ${read}.`);
   else complain(`${troubles} of these files are not as they should be. Read: ${read}.`);
   return troubles === 0 ? 0 : 3;
-};
+}

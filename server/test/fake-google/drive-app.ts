@@ -8,7 +8,7 @@ import { type TestApp, createTestApp } from '#test/test-app.ts';
 
 export type DriveApp = Awaited<ReturnType<typeof createDriveApp>>;
 
-export const createDriveApp = async (settings: Record<string, string> = {}) => {
+export async function createDriveApp(settings: Record<string, string> = {}) {
   const google = await startFakeGoogle();
   const app: TestApp = await createTestApp({ ...google.settings, ...settings });
   const admin = await createPerson(app.ctx.db, { role: 'admin' });
@@ -55,21 +55,21 @@ export const createDriveApp = async (settings: Record<string, string> = {}) => {
       await google.close();
     },
   };
-};
+}
 
 type DriveCalls = ReturnType<TestApp['as']>['drive'];
 
 /** Does what the browser does: opens Google, agrees, and brings the answer back. */
-export const connectTo = async (drive: DriveCalls): Promise<void> => {
+export async function connectTo(drive: DriveCalls): Promise<void> {
   const { authUrl } = await drive.getAuthUrl();
   await drive.exchangeCode(await sayYes(authUrl));
-};
+}
 
 /** Follows the link 'Continue' of the consent page and reads the address that it leads to. */
-export const sayYes = async (authUrl: string): Promise<{ code: string; state: string }> => {
+export async function sayYes(authUrl: string): Promise<{ code: string; state: string }> {
   const page = await (await fetch(authUrl)).text();
   const link = /<a href="([^"]+)">Continue/.exec(page)?.[1]?.replaceAll('&amp;', '&');
   if (link === undefined) throw new Error(`Google asks no question: ${page}`);
   const answer = new URL(link).searchParams;
   return { code: answer.get('code') ?? '', state: answer.get('state') ?? '' };
-};
+}

@@ -4,7 +4,7 @@ import { type Exchange, readForm, sendJson } from '#test/fake-google/fake-answer
 import type { GoogleState } from '#test/fake-google/google-state.ts';
 
 /** Answers as the consent page, the token service and the withdrawal of permissions. */
-export const answerAccounts = async (state: GoogleState, exchange: Exchange): Promise<void> => {
+export async function answerAccounts(state: GoogleState, exchange: Exchange): Promise<void> {
   const { request, response, url } = exchange;
   if (request.method === 'GET' && url.pathname === '/o/oauth2/v2/auth') {
     askPerson(state, exchange);
@@ -19,9 +19,9 @@ export const answerAccounts = async (state: GoogleState, exchange: Exchange): Pr
     return;
   }
   sendJson(response, 404, { error: 'not_found' });
-};
+}
 
-const askPerson = (state: GoogleState, { response, url }: Exchange): void => {
+function askPerson(state: GoogleState, { response, url }: Exchange): void {
   const asked = url.searchParams;
   const problem = problemOf(state, asked);
   response.setHeader('content-type', 'text/html; charset=utf-8');
@@ -39,11 +39,11 @@ const askPerson = (state: GoogleState, { response, url }: Exchange): void => {
     <h1>Heirloom wants to see your Google Drive files</h1>
     <a href="${quoted(back({ code, scope }))}">Continue</a>
     <a href="${quoted(back({ error: 'access_denied' }))}">Cancel</a>`);
-};
+}
 
 const quoted = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-const problemOf = (state: GoogleState, asked: URLSearchParams): string | null => {
+function problemOf(state: GoogleState, asked: URLSearchParams): string | null {
   if (asked.get('client_id') !== state.client.id) return 'Error 401: invalid_client';
   if (asked.get('response_type') !== 'code') return 'Error 400: invalid_request';
   if (!asked.get('scope')?.startsWith('https://www.googleapis.com/auth/drive')) {
@@ -53,9 +53,9 @@ const problemOf = (state: GoogleState, asked: URLSearchParams): string | null =>
     return 'Error 400: invalid_request: code_challenge';
   }
   return asked.get('state') && asked.get('redirect_uri') ? null : 'Error 400: invalid_request';
-};
+}
 
-const grantTokens = (state: GoogleState, response: ServerResponse, form: URLSearchParams): void => {
+function grantTokens(state: GoogleState, response: ServerResponse, form: URLSearchParams): void {
   const isClient =
     form.get('client_id') === state.client.id && form.get('client_secret') === state.client.secret;
   if (!isClient) {
@@ -82,21 +82,22 @@ const grantTokens = (state: GoogleState, response: ServerResponse, form: URLSear
     refresh_token: refreshToken,
     scope: code.scope,
   });
-};
+}
 
-const refuse = (response: ServerResponse): void =>
-  sendJson(response, 400, {
+function refuse(response: ServerResponse): void {
+  return sendJson(response, 400, {
     error: 'invalid_grant',
     error_description: 'Token has been expired or revoked.',
   });
+}
 
-const newAccess = (state: GoogleState, refreshToken: string) => {
+function newAccess(state: GoogleState, refreshToken: string) {
   const accessToken = `ya29.${randomBytes(32).toString('base64url')}`;
   state.accessTokens.set(accessToken, { refreshToken });
   return { access_token: accessToken, expires_in: 3599, token_type: 'Bearer' };
-};
+}
 
-const revoke = (state: GoogleState, response: ServerResponse, token: string): void => {
+function revoke(state: GoogleState, response: ServerResponse, token: string): void {
   if (!state.refreshTokens.delete(token)) {
     sendJson(response, 400, {
       error: 'invalid_token',
@@ -109,4 +110,4 @@ const revoke = (state: GoogleState, response: ServerResponse, token: string): vo
     if (refreshToken === token) state.accessTokens.delete(access);
   }
   sendJson(response, 200, {});
-};
+}

@@ -8,11 +8,11 @@ const partBytes = 64 * 1024;
 /**
  * Answers files.get with alt=media: the whole file or the requested range; cut off or held up where a test wants it.
  */
-export const sendContent = async (
+export async function sendContent(
   { faults }: GoogleState,
   { request, response }: Exchange,
   file: FakeFile,
-): Promise<void> => {
+): Promise<void> {
   if (!file.content) return sendError(response, { status: 403, reason: 'fileNotDownloadable' });
   if (!file.canDownload) return sendError(response, { status: 403, reason: 'cannotDownloadFile' });
   const total = file.content.length;
@@ -39,13 +39,14 @@ export const sendContent = async (
     at = end;
   }
   response.end();
-};
+}
 
-const drained = (response: Exchange['response']): Promise<void> =>
-  new Promise((resolve) => {
+function drained(response: Exchange['response']): Promise<void> {
+  return new Promise((resolve) => {
     const goOn = (): void => {
       response.off('drain', goOn).off('close', goOn);
       resolve();
     };
     response.on('drain', goOn).on('close', goOn);
   });
+}

@@ -4,7 +4,7 @@ import { type FakeFile, folderType, resourceOf } from '#test/fake-google/fake-fi
 import type { GoogleState } from '#test/fake-google/google-state.ts';
 
 /** Answers as Drive v3: about, drives.list, files.list and files.get. */
-export const answerDrive = async (state: GoogleState, exchange: Exchange): Promise<void> => {
+export async function answerDrive(state: GoogleState, exchange: Exchange): Promise<void> {
   const { request, response, url } = exchange;
   const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
   if (!state.accessTokens.has(token)) {
@@ -16,24 +16,24 @@ export const answerDrive = async (state: GoogleState, exchange: Exchange): Promi
   if (path === 'drives') return listDrives(state, exchange);
   if (path === 'files') return listFiles(state, exchange);
   await getFile(state, exchange, decodeURIComponent(path.slice('files/'.length)));
-};
+}
 
 const bad = ({ response }: Exchange, reason = 'invalidParameter'): void =>
   sendError(response, { status: 400, reason });
 
-const about = ({ account }: GoogleState, exchange: Exchange): void => {
+function about({ account }: GoogleState, exchange: Exchange): void {
   // Only this method refuses requests without `fields`.
   if (!exchange.url.searchParams.has('fields')) return bad(exchange, 'required');
   sendJson(exchange.response, 200, { user: { emailAddress: account } });
-};
+}
 
-const listDrives = ({ drives }: GoogleState, exchange: Exchange): void => {
+function listDrives({ drives }: GoogleState, exchange: Exchange): void {
   const page = pageOf(drives, exchange, 100);
   if (!page) return bad(exchange);
   sendJson(exchange.response, 200, { drives: page.items, ...page.next });
-};
+}
 
-const listFiles = (state: GoogleState, exchange: Exchange): void => {
+function listFiles(state: GoogleState, exchange: Exchange): void {
   const { searchParams: asked } = exchange.url;
   const corpora = asked.get('corpora') ?? 'user';
   const includesAll =
@@ -56,7 +56,7 @@ const listFiles = (state: GoogleState, exchange: Exchange): void => {
   if (!page) return bad(exchange);
   const files = page.items.map((file) => pick(resourceOf(file), fieldsOf(exchange, 'files')));
   sendJson(exchange.response, 200, { files, ...page.next });
-};
+}
 
 type Matcher = (file: FakeFile) => boolean;
 
@@ -66,20 +66,20 @@ const notFound = ({ response }: Exchange): void =>
 const parentsIn = (q: string): string[] =>
   [...q.matchAll(/'([^']*)' in parents/g)].map(([, id]) => id ?? '');
 
-const isOpenFolder = (state: GoogleState, exchange: Exchange, id: string): boolean => {
+function isOpenFolder(state: GoogleState, exchange: Exchange, id: string): boolean {
   if (id === 'root' || state.drives.some((drive) => drive.id === id)) return true;
   const folder = state.files.find((file) => file.id === id);
   return folder !== undefined && hasKey(exchange, folder);
-};
+}
 
 /** Tells whether the request has the file's resource key; without it the file does not exist for the client. */
-const hasKey = ({ request }: Exchange, { id, resourceKey }: FakeFile): boolean => {
+function hasKey({ request }: Exchange, { id, resourceKey }: FakeFile): boolean {
   const keys = String(request.headers['x-goog-drive-resource-keys'] ?? '').split(',');
   return resourceKey === null || keys.includes(`${id}/${resourceKey}`);
-};
+}
 
 /** Reads the connector's terms: `name contains '…'`, `'…' in parents`, `sharedWithMe = true`, `trashed = false`. */
-const matcherOf = (q: string): Matcher | null => {
+function matcherOf(q: string): Matcher | null {
   const texts: string[] = [];
   const masked = q.replaceAll(/'((?:\\.|[^'\\])*)'/g, (_, text: string) => {
     texts.push(text.replaceAll(/\\(['\\])/g, '$1'));
@@ -88,55 +88,55 @@ const matcherOf = (q: string): Matcher | null => {
   const matchers = masked.split(' and ').map((term) => anyOf(term, texts));
   const isUnderstood = matchers.every((matcher) => matcher !== null);
   return isUnderstood ? (file) => matchers.every((matcher) => matcher(file)) : null;
-};
+}
 
 /** Understands `(… or …)`, or one term. */
-const anyOf = (group: string, texts: string[]): Matcher | null => {
+function anyOf(group: string, texts: string[]): Matcher | null {
   const inner = /^\((.*)\)$/.exec(group)?.[1] ?? group;
   const matchers = inner.split(' or ').map((term) => termOf(term, texts));
   return matchers.every((matcher) => matcher !== null)
     ? (file) => matchers.some((matcher) => matcher(file))
     : null;
-};
+}
 
-const termOf = (term: string, texts: string[]): Matcher | null => {
+function termOf(term: string, texts: string[]): Matcher | null {
   if (term === 'trashed = false') return (file) => !file.trashed;
   if (term === 'sharedWithMe = true') return (file) => file.isSharedWithMe;
   const text = texts[Number(/#(\d+)/.exec(term)?.[1])] ?? '';
   if (/^name contains #\d+$/.test(term)) return (file) => hasWordPrefix(file.name, text);
   return /^#\d+ in parents$/.test(term) ? (file) => file.parent === text : null;
-};
+}
 
 /** Drive's "contains" compares the beginnings of words. */
 const hasWordPrefix = (name: string, words: string): boolean =>
   ` ${name.toLowerCase()}`.includes(` ${words.toLowerCase()}`);
 
-const byFolderAndName = (one: FakeFile, other: FakeFile): number => {
+function byFolderAndName(one: FakeFile, other: FakeFile): number {
   const folders = Number(other.mimeType === folderType) - Number(one.mimeType === folderType);
   return folders || one.name.localeCompare(other.name, 'en', { numeric: true });
-};
+}
 
-const getFile = async (state: GoogleState, exchange: Exchange, id: string): Promise<void> => {
+async function getFile(state: GoogleState, exchange: Exchange, id: string): Promise<void> {
   const { searchParams: asked } = exchange.url;
   const file = state.files.find((known) => known.id === id);
   const isVisible = file?.driveId === null || asked.get('supportsAllDrives') === 'true';
   if (!file || !isVisible || !hasKey(exchange, file)) return notFound(exchange);
   if (asked.get('alt') === 'media') return sendContent(state, exchange, file);
   sendJson(exchange.response, 200, pick(resourceOf(file), fieldsOf(exchange)));
-};
+}
 
 /** Returns the requested fields: Google returns only those. */
-const fieldsOf = ({ url }: Exchange, within?: string): string[] => {
+function fieldsOf({ url }: Exchange, within?: string): string[] {
   const fields = url.searchParams.get('fields') ?? 'kind,id,name,mimeType';
   const named = within === undefined ? fields : (/files\((.*)\)/.exec(fields)?.[1] ?? '');
   return named.replaceAll(/\([^)]*\)/g, '').split(',');
-};
+}
 
 const pick = (resource: Record<string, unknown>, fields: string[]) =>
   Object.fromEntries(Object.entries(resource).filter(([name]) => fields.includes(name)));
 
 /** Returns one page. Page tokens are opaque, and valid only for the query that they came from. */
-const pageOf = <T>(all: T[], { url }: Exchange, largest: number) => {
+function pageOf<T>(all: T[], { url }: Exchange, largest: number) {
   const size = Number(url.searchParams.get('pageSize') ?? 100);
   if (!Number.isInteger(size) || size < 1 || size > largest) return null;
   const query = url.searchParams.get('q') ?? '';
@@ -147,17 +147,17 @@ const pageOf = <T>(all: T[], { url }: Exchange, largest: number) => {
   const items = all.slice(mark.start, end);
   const next = end < all.length ? { nextPageToken: writeMark({ query, start: end }) } : {};
   return { items, next };
-};
+}
 
 type Mark = { query: string; start: number };
 
 const writeMark = (mark: Mark): string =>
   `~!!~${Buffer.from(JSON.stringify(mark)).toString('base64url')}`;
 
-const readMark = (token: string): Mark | null => {
+function readMark(token: string): Mark | null {
   try {
     return JSON.parse(Buffer.from(token.slice(4), 'base64url').toString()) as Mark;
   } catch {
     return null;
   }
-};
+}

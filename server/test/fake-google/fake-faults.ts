@@ -8,7 +8,7 @@ type DownloadFault = { cutAfterBytes?: number; holdAfterBytes?: number };
 export type Faults = ReturnType<typeof createFaults>;
 
 /** Makes Google fail at the next requests. */
-export const createFaults = () => {
+export function createFaults() {
   const errors: (GoogleErrorAnswer & { target: Target; left: number })[] = [];
   const downloads: DownloadFault[] = [];
   let release = (): void => undefined;
@@ -42,11 +42,11 @@ export const createFaults = () => {
       release();
     },
   };
-};
+}
 
-const targetOf = (url: URL): Target | null => {
+function targetOf(url: URL): Target | null {
   if (url.pathname === '/token') return 'token';
   if (url.pathname === '/revoke') return 'revoke';
   if (!url.pathname.startsWith('/drive/')) return null;
   return url.searchParams.get('alt') === 'media' ? 'download' : 'metadata';
-};
+}

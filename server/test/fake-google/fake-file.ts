@@ -26,49 +26,53 @@ export type FakeFile = {
 export type FakeFileSketch = Partial<FakeFile> & { name: string };
 
 /** Makes a film in My Drive, unless the sketch says otherwise. */
-export const makeFakeFile = (sketch: FakeFileSketch): FakeFile => ({
-  id: `1${randomBytes(16).toString('base64url')}`,
-  mimeType: sketch.target ? shortcutType : 'video/mp4',
-  content: null,
-  parent: sketch.driveId ?? 'root',
-  driveId: null,
-  isSharedWithMe: false,
-  modifiedTime: '2024-05-06T07:08:09.000Z',
-  trashed: false,
-  canDownload: true,
-  target: null,
-  claims: {},
-  hasSha256: false,
-  resourceKey: null,
-  ...sketch,
-});
+export function makeFakeFile(sketch: FakeFileSketch): FakeFile {
+  return {
+    id: `1${randomBytes(16).toString('base64url')}`,
+    mimeType: sketch.target ? shortcutType : 'video/mp4',
+    content: null,
+    parent: sketch.driveId ?? 'root',
+    driveId: null,
+    isSharedWithMe: false,
+    modifiedTime: '2024-05-06T07:08:09.000Z',
+    trashed: false,
+    canDownload: true,
+    target: null,
+    claims: {},
+    hasSha256: false,
+    resourceKey: null,
+    ...sketch,
+  };
+}
 
 /** Returns the resource of Drive v3 with all its fields. */
-export const resourceOf = (file: FakeFile): Record<string, unknown> => ({
-  kind: 'drive#file',
-  id: file.id,
-  name: file.name,
-  mimeType: file.mimeType,
-  modifiedTime: file.modifiedTime,
-  trashed: file.trashed,
-  parents: [file.parent],
-  capabilities: { canDownload: file.canDownload },
-  ...(file.driveId !== null && { driveId: file.driveId }),
-  ...(file.resourceKey !== null && { resourceKey: file.resourceKey }),
-  ...(file.target && {
-    shortcutDetails: {
-      targetId: file.target.id,
-      targetMimeType: file.target.mimeType,
-      ...(file.target.resourceKey !== null && { targetResourceKey: file.target.resourceKey }),
-    },
-  }),
-  ...(file.content && {
-    // Google's JSON has 64-bit numbers as strings.
-    size: String(file.claims.size ?? file.content.length),
-    md5Checksum: file.claims.md5Checksum ?? digest('md5', file.content),
-    ...(file.hasSha256 && { sha256Checksum: digest('sha256', file.content) }),
-  }),
-});
+export function resourceOf(file: FakeFile): Record<string, unknown> {
+  return {
+    kind: 'drive#file',
+    id: file.id,
+    name: file.name,
+    mimeType: file.mimeType,
+    modifiedTime: file.modifiedTime,
+    trashed: file.trashed,
+    parents: [file.parent],
+    capabilities: { canDownload: file.canDownload },
+    ...(file.driveId !== null && { driveId: file.driveId }),
+    ...(file.resourceKey !== null && { resourceKey: file.resourceKey }),
+    ...(file.target && {
+      shortcutDetails: {
+        targetId: file.target.id,
+        targetMimeType: file.target.mimeType,
+        ...(file.target.resourceKey !== null && { targetResourceKey: file.target.resourceKey }),
+      },
+    }),
+    ...(file.content && {
+      // Google's JSON has 64-bit numbers as strings.
+      size: String(file.claims.size ?? file.content.length),
+      md5Checksum: file.claims.md5Checksum ?? digest('md5', file.content),
+      ...(file.hasSha256 && { sha256Checksum: digest('sha256', file.content) }),
+    }),
+  };
+}
 
 const digest = (algorithm: string, content: Buffer): string =>
   createHash(algorithm).update(content).digest('hex');

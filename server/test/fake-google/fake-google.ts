@@ -13,7 +13,7 @@ import type { GoogleState } from '#test/fake-google/google-state.ts';
 
 export type FakeGoogle = Awaited<ReturnType<typeof startFakeGoogle>>;
 
-export const startFakeGoogle = async () => {
+export async function startFakeGoogle() {
   const state: GoogleState = {
     client: { id: 'heirloom.apps.googleusercontent.example', secret: 'client-secret-of-heirloom' },
     account: 'digitizing@example.com',
@@ -87,4 +87,4 @@ export const startFakeGoogle = async () => {
         server.close(() => resolve());
       }),
   };
-};
+}

@@ -18,9 +18,9 @@ export type TransferProcess = {
   kill(): Promise<void>;
 };
 
-export const startTransferProcess = async (
+export async function startTransferProcess(
   settings: Record<string, string>,
-): Promise<TransferProcess> => {
+): Promise<TransferProcess> {
   const child: ChildProcess = spawn(
     process.execPath,
     ['test/fake-google/transfer-process.ts', JSON.stringify(settings)],
@@ -38,13 +38,13 @@ export const startTransferProcess = async (
       await died;
     },
   };
-};
+}
 
-const run = async (settings: Record<string, string>): Promise<void> => {
+async function run(settings: Record<string, string>): Promise<void> {
   const config = readConfig(settings);
   const { ctx } = await createDeps(config, createLog('trace'));
   await startBackground(ctx);
   console.log('ready');
-};
+}
 
 if (import.meta.main) await run(JSON.parse(process.argv[2] ?? '{}') as Record<string, string>);

@@ -11,7 +11,9 @@ export function watchCalls(begin: () => MayMakeAgain): void {
 }
 
 /** Notes who begins a call; for requests outside the contract, such as the bytes of an upload. */
-export const beginCall = (): MayMakeAgain => watchOver();
+export function beginCall(): MayMakeAgain {
+  return watchOver();
+}
 
 /**
  * Makes a call. If the session has ended, waits until the same person has signed in again and repeats the call.

@@ -23,10 +23,10 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-const mutate = (mutationFn: (input: string) => Promise<unknown>, meta?: ApiMutationMeta) => {
+function mutate(mutationFn: (input: string) => Promise<unknown>, meta?: ApiMutationMeta) {
   const observer = new MutationObserver(queryClient, { mutationFn, ...(meta && { meta }) });
   return act(() => observer.mutate('lake').catch(() => {}));
-};
+}
 const fail = (error: unknown) => async () => {
   throw error;
 };

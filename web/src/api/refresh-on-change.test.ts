@@ -4,14 +4,16 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refreshOnChange } from '#api/refresh-on-change.ts';
 
-const change = (event: Partial<ChangeEvent>): ChangeEvent => ({
-  seq: 1,
-  topic: 'media',
-  action: 'updated',
-  userId: 'anna',
-  entityId: 'lake',
-  ...event,
-});
+function change(event: Partial<ChangeEvent>): ChangeEvent {
+  return {
+    seq: 1,
+    topic: 'media',
+    action: 'updated',
+    userId: 'anna',
+    entityId: 'lake',
+    ...event,
+  };
+}
 
 /** Records which answers are requested again while they are on the screen. */
 function watched(answers: Record<string, unknown>) {

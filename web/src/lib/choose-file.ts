@@ -1,6 +1,6 @@
 /** Lets the person choose one file of this computer; null when they cancel. */
-export const chooseFile = (accept: string): Promise<File | null> =>
-  new Promise((resolve) => {
+export function chooseFile(accept: string): Promise<File | null> {
+  return new Promise((resolve) => {
     const input = document.createElement('input');
     input.type = 'file';
     input.accept = accept;
@@ -8,3 +8,4 @@ export const chooseFile = (accept: string): Promise<File | null> =>
     input.addEventListener('cancel', () => resolve(null));
     input.click();
   });
+}

@@ -5,14 +5,14 @@ const clutter = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini', '.nomedia']);
 const folders = new WeakMap<File, string>();
 
 /** Names the folder with which a file was chosen or dropped, as `Christmas/VIDEO_TS`; '' for a single file. */
-export const folderOf = (file: File): string => {
+export function folderOf(file: File): string {
   // Some phone browsers have no `webkitRelativePath`.
   const chosenPath = 'webkitRelativePath' in file ? file.webkitRelativePath : '';
   return folders.get(file) ?? chosenPath.split('/').slice(0, -1).join('/');
-};
+}
 
 /** Collects the files of a drop, including those in folders, which it sorts by name. */
-export const droppedFiles = async (transfer: DataTransfer): Promise<File[]> => {
+export async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
   // Reads the entries before any await: the browser empties the list after the event.
   const entries = [...transfer.items]
     .map((item) => item.webkitGetAsEntry())
@@ -20,9 +20,9 @@ export const droppedFiles = async (transfer: DataTransfer): Promise<File[]> => {
   if (entries.length === 0) return [...transfer.files];
   const nested = await Promise.all(entries.map(filesOf));
   return nested.flat();
-};
+}
 
-const filesOf = async (entry: FileSystemEntry): Promise<File[]> => {
+async function filesOf(entry: FileSystemEntry): Promise<File[]> {
   if (clutter.has(entry.name)) return [];
   if (isFile(entry)) {
     const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
@@ -34,10 +34,10 @@ const filesOf = async (entry: FileSystemEntry): Promise<File[]> => {
   children.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
   const nested = await Promise.all(children.map(filesOf));
   return nested.flat();
-};
+}
 
 /** Reads until nothing is left: a reader returns at most a hundred entries at a time. */
-const readAll = async (reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> => {
+async function readAll(reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> {
   const all: FileSystemEntry[] = [];
   for (;;) {
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
@@ -46,7 +46,7 @@ const readAll = async (reader: FileSystemDirectoryReader): Promise<FileSystemEnt
     if (some.length === 0) return all;
     all.push(...some);
   }
-};
+}
 
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
 const isDirectory = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry =>

@@ -2,9 +2,8 @@
  * Makes a ref that writes an element's height into a CSS property of the root, such as '--selection-height', for as
  * long as the element is on the page.
  */
-export const publishHeight =
-  (property: `--${string}`) =>
-  (element: HTMLElement | null): (() => void) | undefined => {
+export function publishHeight(property: `--${string}`) {
+  return (element: HTMLElement | null): (() => void) | undefined => {
     if (!element) return undefined;
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() =>
@@ -16,3 +15,4 @@ export const publishHeight =
       style.removeProperty(property);
     };
   };
+}

@@ -15,23 +15,26 @@ const birthdays = collectionNamed('Birthdays', 2, { type: 'photos' });
 const media = Array.from({ length: 12 }, (_, n) => mediaNamed(`Film ${n}`, n + 1));
 const [film] = media;
 
-const given = () =>
-  fakeCollections({
+function given() {
+  return fakeCollections({
     collections: [lake, birthdays],
     media,
     items: { [birthdays.id]: [media[1]!] },
   });
-const show = (path: string, archive = given(), visitor = anna()) => ({
-  ...archive,
-  ...renderApp(path, visitor, archive.api),
-});
+}
+function show(path: string, archive = given(), visitor = anna()) {
+  return {
+    ...archive,
+    ...renderApp(path, visitor, archive.api),
+  };
+}
 type App = ReturnType<typeof show>;
 
-const openFor = async (user: App['user'], title: string) => {
+async function openFor(user: App['user'], title: string) {
   await user.click(await screen.findByRole('button', { name: `More actions for ${title}` }));
   await user.click(await screen.findByRole('menuitem', { name: 'Add to Collection' }));
   return within(await screen.findByRole('dialog', { name: 'Add to Collection' }));
-};
+}
 
 describe('the dialog', () => {
   it.each(['/media', '/movies'])(

@@ -8,7 +8,7 @@ import { dismissToasts, showToast } from '#ui/feedback/toast.ts';
 afterEach(() => dismissToasts());
 
 const welcome = () => screen.findByRole('heading', { level: 1, name: 'Welcome' });
-const openAuth = async (api: FakeApi = {}, path = '/auth') => {
+async function openAuth(api: FakeApi = {}, path = '/auth') {
   const app = renderApp(path, null, {
     roles: { isAdmin: () => false },
     subscriptions: { isActive: () => true, mine: () => sampleSubscription },
@@ -16,7 +16,7 @@ const openAuth = async (api: FakeApi = {}, path = '/auth') => {
   });
   if (path === '/auth') await welcome();
   return app;
-};
+}
 
 describe('Sign In', () => {
   it('has the tabs, the fields and the link to the reset form [AUTH-01, AUTH-02]', async () => {

@@ -19,10 +19,12 @@ const story = mediaNamed('The orchard story', 3, { type: 'audio' });
 const shown = [sailing, poppies, story];
 
 const filled = () => fakeCollections({ collections: [lake], items: { [lake.id]: shown } });
-const show = (given = filled(), id = lake.id) => ({
-  ...given,
-  ...renderApp(`/collections/${id}`, anna(), given.api),
-});
+function show(given = filled(), id = lake.id) {
+  return {
+    ...given,
+    ...renderApp(`/collections/${id}`, anna(), given.api),
+  };
+}
 
 const openMenu = async (user: ReturnType<typeof show>['user'], title: string) =>
   user.click(await screen.findByRole('button', { name: `More actions for ${title}` }));
@@ -30,11 +32,12 @@ const openMenu = async (user: ReturnType<typeof show>['user'], title: string) =>
 const choose = async (user: ReturnType<typeof show>['user'], entry: string) =>
   user.click(await screen.findByRole('menuitem', { name: entry }));
 
-const titles = () =>
-  screen
+function titles() {
+  return screen
     .getAllByRole('listitem')
     .filter((cell) => cell.dataset['place'] !== undefined)
     .map((cell) => cell.querySelector('[data-card-link]')?.textContent);
+}
 
 describe('the head', () => {
   it('says what the collection is [COLLPAGE-01, COLLPAGE-02]', async () => {

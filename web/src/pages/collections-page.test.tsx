@@ -20,26 +20,24 @@ const van = collectionNamed('Road trips in the van', 3, { type: 'movies' });
 const stories = collectionNamed("Grandma's stories", 4, { type: 'audio', isPinned: true });
 const all = [lake, birthdays, van, stories];
 
-const show = (given = fakeCollections({ collections: all })) => ({
-  ...given,
-  ...renderApp('/collections', anna(), given.api),
-});
+function show(given = fakeCollections({ collections: all })) {
+  return {
+    ...given,
+    ...renderApp('/collections', anna(), given.api),
+  };
+}
 
-const cardOf = async (name: string): Promise<HTMLElement> => {
+async function cardOf(name: string): Promise<HTMLElement> {
   const link = await screen.findByRole('link', { name });
   const card = link.closest<HTMLElement>('[role="listitem"]');
   if (!card) throw new Error('not in a list');
   return card;
-};
+}
 
-const chooseFromMenu = async (
-  user: ReturnType<typeof show>['user'],
-  name: string,
-  entry: string,
-) => {
+async function chooseFromMenu(user: ReturnType<typeof show>['user'], name: string, entry: string) {
   await user.click(await screen.findByRole('button', { name: `More actions for ${name}` }));
   await user.click(await screen.findByRole('menuitem', { name: entry }));
-};
+}
 
 describe('the page', () => {
   it('is called Collections [COLL-01]', async () => {

@@ -14,25 +14,25 @@ const photo = mediaNamed('October path', 2, { type: 'image' });
 const recording = mediaNamed('Grandma tells the orchard story', 3, { type: 'audio' });
 const media = [film, photo, recording];
 
-const openDialog = async (given = fakeCollections({ media })) => {
+async function openDialog(given = fakeCollections({ media })) {
   const app = { ...given, ...renderApp('/collections', anna(), given.api) };
   const [button] = await screen.findAllByRole('button', { name: 'Create Collection' });
   await app.user.click(button!);
   await screen.findByRole('dialog', { name: 'Create New Collection' });
   return app;
-};
+}
 type App = Awaited<ReturnType<typeof openDialog>>;
 
-const goToMedia = async (user: App['user'], name = 'Autumn walks') => {
+async function goToMedia(user: App['user'], name = 'Autumn walks') {
   await user.type(screen.getByLabelText('Name'), name);
   await user.click(screen.getByRole('button', { name: 'Next: Add Media' }));
   return screen.findByRole('dialog', { name: 'Add Media to Collection' });
-};
+}
 
-const openPicker = async (user: App['user']) => {
+async function openPicker(user: App['user']) {
   await user.click(screen.getByRole('button', { name: 'Select Media' }));
   return screen.findByRole('dialog', { name: 'Select Media for Collection' });
-};
+}
 
 describe('the first step', () => {
   it('asks for name, description and type, mixed at first [COLLNEW-01, COLLNEW-02]', async () => {

@@ -5,12 +5,12 @@ import { dismissToasts } from '#ui/feedback/toast.ts';
 
 afterEach(() => dismissToasts());
 
-const rows = () => {
+function rows() {
   const list = screen.getByRole('main').querySelector('dl')!;
   const terms = [...list.querySelectorAll('dt')].map((term) => term.textContent);
   const values = [...list.querySelectorAll('dd')].map((value) => value.textContent);
   return Object.fromEntries(terms.map((term, place) => [term, values[place]]));
-};
+}
 
 describe('/debug-auth', () => {
   it('shows the flags, e-mail and id of the visitor, and no token [DEBUG-01, DEBUG-04, DEBUG-05]', async () => {

@@ -51,7 +51,7 @@ function Film({ details }: { details: MediaDetails }) {
 }
 
 /** Reads `?t=83` from the address: the film begins at that second. */
-const momentOf = (search: Record<string, unknown>): number | undefined => {
+function momentOf(search: Record<string, unknown>): number | undefined {
   const seconds = Number(search.t);
   return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
-};
+}

@@ -11,12 +11,13 @@ const total = 10_000;
 const pageSize = 100;
 const album = collectionNamed('Everything', 1, { itemCount: total });
 
-const pageFrom = (first: number): CollectionItem[] =>
-  Array.from({ length: pageSize }, (_, n) => {
+function pageFrom(first: number): CollectionItem[] {
+  return Array.from({ length: pageSize }, (_, n) => {
     const media = mediaNamed(`Item ${first + n}`, first + n);
     const addedAt = '2025-07-21T12:00:00Z';
     return { id: media.id, collectionId: album.id, addedAt, caption: null, media };
   });
+}
 
 it('of ten thousand items only those near the screen exist, and only their pages are fetched', async () => {
   const items = vi.fn(({ cursor }: { cursor?: string | null | undefined }) => ({

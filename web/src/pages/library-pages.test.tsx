@@ -5,36 +5,38 @@ import { apiError } from '#test/fake-api.ts';
 import { administrator, anna, renderApp } from '#test/render-app.tsx';
 import { sampleMedia } from '#test/samples.ts';
 
-const library = (
-  items: MediaItem[],
-  totalDurationMs: number | null = null,
-  totalSizeBytes = 0,
-) => ({
-  media: {
-    summary: () => ({
-      count: items.length,
-      totalSizeBytes,
-      totalDurationMs,
-      latestUpload: items[0]?.uploadDate ?? null,
-    }),
-    pages: () => ({ total: items.length, pageSize: 100, cursors: items.length > 0 ? [null] : [] }),
-    list: () => ({ items, nextCursor: null }),
-    timeline: () => ({ groups: groupsOf(items) }),
-    ids: () => ({ ids: items.map(({ id }) => id) }),
-  },
-  collections: { containing: () => ({ collections: [] }) },
-});
+function library(items: MediaItem[], totalDurationMs: number | null = null, totalSizeBytes = 0) {
+  return {
+    media: {
+      summary: () => ({
+        count: items.length,
+        totalSizeBytes,
+        totalDurationMs,
+        latestUpload: items[0]?.uploadDate ?? null,
+      }),
+      pages: () => ({
+        total: items.length,
+        pageSize: 100,
+        cursors: items.length > 0 ? [null] : [],
+      }),
+      list: () => ({ items, nextCursor: null }),
+      timeline: () => ({ groups: groupsOf(items) }),
+      ids: () => ({ ids: items.map(({ id }) => id) }),
+    },
+    collections: { containing: () => ({ collections: [] }) },
+  };
+}
 
 /** Puts all items into one month. */
 const groupsOf = (items: MediaItem[]) =>
   items.length === 0 ? [] : [{ period: '2025-07', ratios: items.map(() => 178) }];
 
-const expectValue = async (label: string, value: string): Promise<void> => {
+async function expectValue(label: string, value: string): Promise<void> {
   const shown = () =>
     screen.getByRole('article', { name: label }).querySelector('h2')?.nextElementSibling
       ?.textContent;
   await waitFor(() => expect(shown()).toBe(value));
-};
+}
 
 /** Finds the card of the named grid: the navigation is a list too. */
 const cardIn = async (list: string): Promise<HTMLElement> =>

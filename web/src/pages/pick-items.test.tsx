@@ -14,7 +14,7 @@ const items = ['One', 'Two', 'Three', 'Four'].map((title, place) =>
 type Saved = { ids: string[]; localTime: string | null; precision: string; isApproximate: boolean };
 
 /** Fakes a server with four films, which records the dates that it receives. */
-const archive = (shown: MediaItem[] = items) => {
+function archive(shown: MediaItem[] = items) {
   const saved: Saved[] = [];
   const calls = {
     media: {
@@ -44,7 +44,7 @@ const archive = (shown: MediaItem[] = items) => {
     },
   };
   return { calls, saved };
-};
+}
 
 describe.each(['/movies', '/photos', '/audio', '/media', '/search?q=o'])('on %s', (path) => {
   it('several items are picked by click, Shift and keys, or all at once, and get one date [DATE-02, DATE-04]', async () => {

@@ -12,14 +12,16 @@ const nothing = { items: [], count: 0, isMore: false };
 const found = { ...nothing, items: [lake], count: 12 };
 const none = { collections: nothing, videos: nothing, photos: nothing, audio: nothing };
 
-const searching = (everything = () => ({ ...none, videos: found })): FakeApi => ({
-  search: {
-    everything,
-    results: () => ({ items: [], nextCursor: null }),
-    years: () => ({ years: [{ year: '2025', count: 1 }] }),
-  },
-  collections: { list: () => ({ items: [], nextCursor: null }) },
-});
+function searching(everything = () => ({ ...none, videos: found })): FakeApi {
+  return {
+    search: {
+      everything,
+      results: () => ({ items: [], nextCursor: null }),
+      years: () => ({ years: [{ year: '2025', count: 1 }] }),
+    },
+    collections: { list: () => ({ items: [], nextCursor: null }) },
+  };
+}
 const field = () => screen.findByRole('combobox', { name: 'Search your memories' });
 
 describe('the search box', () => {

@@ -13,11 +13,13 @@ afterEach(() => dismissToasts());
 const boat = mediaNamed('The red boat', 1, { type: 'image' });
 const sailing = mediaNamed('Sailing lesson', 2, { description: 'First time out on the lake' });
 const album = collectionNamed('Summers at the lake', 1, { itemCount: 2 });
-const group = <Item,>(items: Item[], count = items.length, isMore = false) => ({
-  items,
-  count,
-  isMore,
-});
+function group<Item>(items: Item[], count = items.length, isMore = false) {
+  return {
+    items,
+    count,
+    isMore,
+  };
+}
 
 type Narrowed = { year?: string | undefined; collectionId?: string | undefined };
 
@@ -25,7 +27,7 @@ type Narrowed = { year?: string | undefined; collectionId?: string | undefined }
 const matching = ({ year, collectionId }: Narrowed): MediaItem[] =>
   year === undefined && collectionId === undefined ? [boat, sailing] : [sailing];
 
-const found = (changes: FakeApi['search'] = {}) => {
+function found(changes: FakeApi['search'] = {}) {
   const calls = {
     everything: vi.fn((input: Narrowed) => ({
       collections: group([album]),
@@ -42,16 +44,17 @@ const found = (changes: FakeApi['search'] = {}) => {
     collections: { list: () => ({ items: [album], nextCursor: null }) },
   };
   return { calls, api };
-};
-const show = (address: string, changes: FakeApi['search'] = {}) => {
+}
+function show(address: string, changes: FakeApi['search'] = {}) {
   const { calls, api } = found(changes);
   return { calls, ...renderApp(address, anna(), api) };
-};
+}
 const tab = (name: RegExp) => screen.findByRole('tab', { name });
-const titles = () =>
-  within(screen.getByRole('list', { name: 'Media' }))
+function titles() {
+  return within(screen.getByRole('list', { name: 'Media' }))
     .getAllByRole('heading', { level: 3 })
     .map((title) => title.textContent);
+}
 
 describe('the results page', () => {
   it('shows collections and media, and how many of each kind [SEARCH-02, SEARCH-05]', async () => {

@@ -4,18 +4,19 @@ import { apiError, type FakeApi } from '#test/fake-api.ts';
 import { lake, listing, onScreen, story } from '#test/fake-files.ts';
 import { anna, renderApp } from '#test/render-app.tsx';
 
-const show = (media: FakeApi['media'] = {}, trash: FakeApi['trash'] = {}) =>
-  renderApp('/files', anna(), {
+function show(media: FakeApi['media'] = {}, trash: FakeApi['trash'] = {}) {
+  return renderApp('/files', anna(), {
     ...listing(undefined, { ids: () => ({ ids: [lake.id, story.id] }), ...media }),
     trash,
   });
+}
 type User = ReturnType<typeof show>['user'];
 
-const selectBoth = async (user: User) => {
+async function selectBoth(user: User) {
   await user.click(await screen.findByRole('checkbox', { name: 'Select Morning at the lake' }));
   await user.click(screen.getByRole('checkbox', { name: 'Select Orchard story' }));
   return within(await screen.findByRole('region', { name: 'Selection' }));
-};
+}
 
 describe('several files', () => {
   onScreen(true);

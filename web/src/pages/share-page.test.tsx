@@ -21,7 +21,7 @@ const story = mediaNamed('The orchard story', 4, { type: 'audio' });
 
 type Opened = Extract<OpenedShare, { state: 'open' }>;
 
-const toItem = (item = film, changes: Partial<Opened> = {}): Opened => {
+function toItem(item = film, changes: Partial<Opened> = {}): Opened {
   const { id, title, type, thumbnailUrl } = item;
   return {
     state: 'open',
@@ -33,7 +33,7 @@ const toItem = (item = film, changes: Partial<Opened> = {}): Opened => {
     expiresAt: '2026-01-05T12:00:00Z',
     ...changes,
   };
-};
+}
 const album: Opened = {
   state: 'open',
   target: { kind: 'collection', id: 'd2a7b9de-0000-4000-8000-000000000001', title: 'Summers' },
@@ -45,26 +45,30 @@ const album: Opened = {
 };
 
 const members = [photo, film, second, story];
-const shares = (
+function shares(
   opened: () => OpenedShare,
   { items = members, saves = true } = {},
-): NonNullable<FakeApi['shares']> => ({
-  open: opened,
-  items: () => ({
-    items: items.map((item) => sharedCardOf(item, item === photo ? 'The last day' : null)),
-    nextCursor: null,
-  }),
-  item: ({ mediaId }) => {
-    const item = members.find(({ id }) => id === mediaId);
-    if (!item) throw apiError('NOT_FOUND');
-    return sharedItemOf(item, saves ? {} : { downloadUrl: null });
-  },
-});
+): NonNullable<FakeApi['shares']> {
+  return {
+    open: opened,
+    items: () => ({
+      items: items.map((item) => sharedCardOf(item, item === photo ? 'The last day' : null)),
+      nextCursor: null,
+    }),
+    item: ({ mediaId }) => {
+      const item = members.find(({ id }) => id === mediaId);
+      if (!item) throw apiError('NOT_FOUND');
+      return sharedItemOf(item, saves ? {} : { downloadUrl: null });
+    },
+  };
+}
 
-const visit = (
+function visit(
   given: NonNullable<FakeApi['shares']>,
   { search = '', visitor = null as ReturnType<typeof anna> | null } = {},
-) => renderApp(`/s/token${search}`, visitor, { shares: given });
+) {
+  return renderApp(`/s/token${search}`, visitor, { shares: given });
+}
 
 const videoOf = (region: HTMLElement) => region.querySelector('video')!;
 const playing = async () => videoOf(await screen.findByRole('region', { name: 'Video player' }));

@@ -118,7 +118,7 @@ function Single({ token, mediaId }: { token: string; mediaId: string }) {
 }
 
 /** Keeps the open item in the address: Back closes it, and swiping from photo to photo adds no history entries. */
-const useViewerAddress = (token: string) => {
+function useViewerAddress(token: string) {
   const navigate = useNavigate();
   const router = useRouter();
   const canGoBack = useCanGoBack();
@@ -134,11 +134,11 @@ const useViewerAddress = (token: string) => {
     show: go,
     close: () => (canGoBack ? router.history.back() : go(undefined)),
   };
-};
+}
 
-const useFocusReturn = (isCovered: boolean): void => {
+function useFocusReturn(isCovered: boolean): void {
   const opener = useOpener(isCovered);
   useEffect(() => {
     if (!isCovered) opener.current?.focus({ preventScroll: true });
   }, [isCovered, opener]);
-};
+}

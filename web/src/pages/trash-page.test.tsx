@@ -12,11 +12,11 @@ beforeEach(() => {
   items = [lake, story].map((item) => ({ ...item, ...dates }));
 });
 
-const take = ({ ids }: { ids: string[] }) => {
+function take({ ids }: { ids: string[] }) {
   items = items.filter(({ id }) => !ids.includes(id));
   return { ids };
-};
-const trashOf = (changes: FakeApi['trash'] = {}) => {
+}
+function trashOf(changes: FakeApi['trash'] = {}) {
   const calls = {
     restore: vi.fn(take),
     purge: vi.fn(take),
@@ -26,7 +26,7 @@ const trashOf = (changes: FakeApi['trash'] = {}) => {
   const list = () => ({ items, nextCursor: null, total: items.length, totalSizeBytes: 5000 });
   const app = renderApp('/files?tab=trash', anna(), { ...listing(), trash: { list, ...calls } });
   return { ...app, calls };
-};
+}
 const question = async () => within(await screen.findByRole('alertdialog'));
 
 describe('the trash', () => {

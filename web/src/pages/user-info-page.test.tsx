@@ -26,14 +26,16 @@ const preview = {
   linkCount: 1,
   isLastAdministrator: false,
 };
-const device = (id: string, name: string, isCurrent: boolean) => ({
-  id: `00000000-0000-4000-8000-00000000000${id}`,
-  isCurrent,
-  device: name,
-  ipAddress: '192.0.2.7',
-  createdAt: '2026-03-03T10:00:00Z',
-  lastSeenAt: new Date().toISOString(),
-});
+function device(id: string, name: string, isCurrent: boolean) {
+  return {
+    id: `00000000-0000-4000-8000-00000000000${id}`,
+    isCurrent,
+    device: name,
+    ipAddress: '192.0.2.7',
+    createdAt: '2026-03-03T10:00:00Z',
+    lastSeenAt: new Date().toISOString(),
+  };
+}
 const codes = ['aaaaa-11111', 'bbbbb-22222'];
 const uri = 'otpauth://totp/Heirloom:anna@example.org?secret=ABCDEFGHIJKLMNOP&issuer=Heirloom';
 
@@ -46,15 +48,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const note =
-  <Answer,>(name: string, answer: () => Answer) =>
-  (input?: unknown): Answer => {
+function note<Answer>(name: string, answer: () => Answer) {
+  return (input?: unknown): Answer => {
     calls.push([name, input]);
     return answer();
   };
+}
 
 /** Opens the page for Anna or another visitor; the calls in `api` take precedence over the usual ones. */
-const open = async (api: FakeApi = {}, visitor = anna()) => {
+async function open(api: FakeApi = {}, visitor = anna()) {
   const app = renderApp('/user-info', visitor, {
     ...api,
     profiles: { mine: () => sampleProfile, ...api.profiles },
@@ -70,7 +72,7 @@ const open = async (api: FakeApi = {}, visitor = anna()) => {
   });
   await screen.findByRole('heading', { level: 1, name: 'Edit Profile & Settings' });
   return app;
-};
+}
 const card = (name: string) => screen.findByRole('region', { name });
 const inCard = async (name: string) => within(await card(name));
 

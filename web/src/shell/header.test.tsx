@@ -7,24 +7,25 @@ import { dismissToasts } from '#ui/feedback/toast.ts';
 afterEach(() => dismissToasts());
 
 const header = async () => within(await screen.findByRole('banner'));
-const labelsOf = (region: HTMLElement) =>
-  within(region)
+function labelsOf(region: HTMLElement) {
+  return within(region)
     .getAllByRole('link')
     .map((link) => link.textContent);
+}
 
 /** Waits until the session is known, because the header depends on it. */
-const enter = async (...visit: Parameters<typeof renderApp>) => {
+async function enter(...visit: Parameters<typeof renderApp>) {
   const app = renderApp(...visit);
   await waitFor(() => expect(app.store.getState().status).not.toBe('loading'));
   return app;
-};
+}
 
-const openAccount = async (session = anna(), api = {}) => {
+async function openAccount(session = anna(), api = {}) {
   const app = await enter('/debug-auth', session, api);
   const { findByRole } = await header();
   await app.user.click(await findByRole('button', { name: 'Account menu' }));
   return { ...app, panel: within(await screen.findByRole('dialog', { name: 'Account menu' })) };
-};
+}
 
 describe('the header', () => {
   it('shows the logo, which leads home [HEADER-01, CORE-01]', async () => {

@@ -10,31 +10,35 @@ import { sampleMedia, sampleSession } from '#test/samples.ts';
 const numbered = (kind: string, number: number) =>
   `${kind}a7b9de-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-export const mediaNamed = (
+export function mediaNamed(
   title: string,
   number: number,
   changes: Partial<MediaItem> = {},
-): MediaItem => sampleMedia({ id: numbered('c1', number), title, ...changes });
+): MediaItem {
+  return sampleMedia({ id: numbered('c1', number), title, ...changes });
+}
 
-export const collectionNamed = (
+export function collectionNamed(
   name: string,
   number: number,
   changes: Partial<Collection> = {},
-): Collection => ({
-  id: numbered('d2', number),
-  ownerId: sampleSession().user.id,
-  name,
-  description: null,
-  type: 'mixed',
-  itemCount: 0,
-  thumbnailUrl: null,
-  coverUrl: null,
-  thumbnailMediaId: null,
-  isPinned: false,
-  createdAt: '2025-07-20T12:00:00Z',
-  updatedAt: '2025-07-20T12:00:00Z',
-  ...changes,
-});
+): Collection {
+  return {
+    id: numbered('d2', number),
+    ownerId: sampleSession().user.id,
+    name,
+    description: null,
+    type: 'mixed',
+    itemCount: 0,
+    thumbnailUrl: null,
+    coverUrl: null,
+    thumbnailMediaId: null,
+    isPinned: false,
+    createdAt: '2025-07-20T12:00:00Z',
+    updatedAt: '2025-07-20T12:00:00Z',
+    ...changes,
+  };
+}
 
 export type FakeCollections = {
   api: FakeApi;
@@ -52,7 +56,7 @@ type Given = {
 };
 
 /** Makes the fake, newest collection first, like the server; `media` are all that the person has. */
-export const fakeCollections = (given: Given = {}): FakeCollections => {
+export function fakeCollections(given: Given = {}): FakeCollections {
   const collections = [...(given.collections ?? [])];
   const items = new Map(Object.entries(given.items ?? {}));
   const media = given.media ?? [];
@@ -162,4 +166,4 @@ export const fakeCollections = (given: Given = {}): FakeCollections => {
     },
   };
   return { api, calls, collections, items };
-};
+}

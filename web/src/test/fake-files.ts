@@ -11,30 +11,32 @@ export const story = sampleMedia({
 });
 
 /** Fakes a wide screen, which shows tables of files, or a narrow one with lists. Removes toasts after each test. */
-export const onScreen = (isWide: boolean): void => {
+export function onScreen(isWide: boolean): void {
   const screen = { matches: isWide, addEventListener: () => {}, removeEventListener: () => {} };
   beforeEach(() => vi.stubGlobal('matchMedia', () => screen));
   afterEach(() => {
     dismissToasts();
     vi.unstubAllGlobals();
   });
-};
+}
 
 /** The calls that the pages of files make. */
-export const listing = (items = [lake, story], more: FakeApi['media'] = {}): FakeApi => ({
-  media: {
-    list: () => ({ items, nextCursor: null }),
-    pages: () => ({ total: items.length, pageSize: 100, cursors: [null] }),
-    ...more,
-  },
-  uploads: {
-    list: () => ({ uploads: [] }),
-    limits: () => ({
-      movieDialogBytes: 1,
-      photoDialogBytes: 1,
-      bulkBytes: 1,
-      quotaBytes: 2 * 1024 ** 3,
-      usedBytes: 1024 ** 3,
-    }),
-  },
-});
+export function listing(items = [lake, story], more: FakeApi['media'] = {}): FakeApi {
+  return {
+    media: {
+      list: () => ({ items, nextCursor: null }),
+      pages: () => ({ total: items.length, pageSize: 100, cursors: [null] }),
+      ...more,
+    },
+    uploads: {
+      list: () => ({ uploads: [] }),
+      limits: () => ({
+        movieDialogBytes: 1,
+        photoDialogBytes: 1,
+        bulkBytes: 1,
+        quotaBytes: 2 * 1024 ** 3,
+        usedBytes: 1024 ** 3,
+      }),
+    },
+  };
+}

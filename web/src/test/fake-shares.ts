@@ -6,26 +6,28 @@ import { samplePlayable } from '#test/samples.ts';
 
 const dayMs = 24 * 3_600_000;
 
-export const sampleShare = (number: number, changes: Partial<Share> = {}): Share => ({
-  id: `e3a7b9de-0000-4000-8000-${String(number).padStart(12, '0')}`,
-  target: {
-    kind: 'item',
-    id: 'c1a7b9de-0000-4000-8000-000000000001',
-    title: 'Morning at the lake',
-    type: 'video',
-    thumbnailUrl: null,
-  },
-  createdAt: '2025-07-20T12:00:00Z',
-  expiresAt: '2025-08-19T12:00:00Z',
-  isExpired: false,
-  hasPassword: false,
-  allowsDownload: true,
-  allowsPreview: false,
-  keepsDetails: false,
-  views: 0,
-  lastOpenedAt: null,
-  ...changes,
-});
+export function sampleShare(number: number, changes: Partial<Share> = {}): Share {
+  return {
+    id: `e3a7b9de-0000-4000-8000-${String(number).padStart(12, '0')}`,
+    target: {
+      kind: 'item',
+      id: 'c1a7b9de-0000-4000-8000-000000000001',
+      title: 'Morning at the lake',
+      type: 'video',
+      thumbnailUrl: null,
+    },
+    createdAt: '2025-07-20T12:00:00Z',
+    expiresAt: '2025-08-19T12:00:00Z',
+    isExpired: false,
+    hasPassword: false,
+    allowsDownload: true,
+    allowsPreview: false,
+    keepsDetails: false,
+    views: 0,
+    lastOpenedAt: null,
+    ...changes,
+  };
+}
 
 export type FakeShares = {
   api: FakeApi;
@@ -35,7 +37,7 @@ export type FakeShares = {
 };
 
 /** Makes the fake, newest link first, like the server; the address of the nth new link is /s/token-n. */
-export const fakeShares = (given: { shares?: Share[]; media?: MediaItem[] } = {}): FakeShares => {
+export function fakeShares(given: { shares?: Share[]; media?: MediaItem[] } = {}): FakeShares {
   const shares = [...(given.shares ?? [])];
   const calls: FakeShares['calls'] = [];
   let made = 0;
@@ -97,15 +99,15 @@ export const fakeShares = (given: { shares?: Share[]; media?: MediaItem[] } = {}
     },
   };
   return { api, calls, shares };
-};
+}
 
 /** Returns an item as visitors of a link get it. */
-export const sharedCardOf = (item: MediaItem, caption: string | null = null): SharedCard => {
+export function sharedCardOf(item: MediaItem, caption: string | null = null): SharedCard {
   const { ownerId: _ownerId, originalName: _name, filePath: _path, ...card } = item;
   return { ...card, caption };
-};
+}
 
-export const sharedItemOf = (item: MediaItem, changes: Partial<SharedItem> = {}): SharedItem => {
+export function sharedItemOf(item: MediaItem, changes: Partial<SharedItem> = {}): SharedItem {
   const { caption: _caption, ...card } = sharedCardOf(item);
   return {
     ...card,
@@ -123,4 +125,4 @@ export const sharedItemOf = (item: MediaItem, changes: Partial<SharedItem> = {})
     createdAt: item.uploadDate,
     ...changes,
   };
-};
+}

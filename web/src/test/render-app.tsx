@@ -24,9 +24,12 @@ export function renderApp(path: string, visitor: Visitor, api: FakeApi = {}): Re
   return { ...app, user: userEvent.setup(), href: () => app.router.state.location.href };
 }
 
-export const anna = (): Session => sampleSession();
-export const administrator = (): Session =>
-  sampleSession({ role: 'admin', displayName: 'Maria Hollis' });
+export function anna(): Session {
+  return sampleSession();
+}
+export function administrator(): Session {
+  return sampleSession({ role: 'admin', displayName: 'Maria Hollis' });
+}
 
 /** Adds the calls that every page makes; the calls of the test take precedence. */
 function withVisitor(visitor: Visitor, api: FakeApi): FakeApi {

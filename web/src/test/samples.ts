@@ -68,15 +68,17 @@ export function sampleMedia(changes: Partial<MediaItem> = {}): MediaItem {
 }
 
 /** Makes a rendition of a film. */
-export const samplePlayable = (url: string, changes: Partial<Playable> = {}): Playable => ({
-  url,
-  mimeType: 'video/mp4',
-  height: 576,
-  bitsPerSecond: 2_000_000,
-  isOriginal: false,
-  gainDb: 0,
-  ...changes,
-});
+export function samplePlayable(url: string, changes: Partial<Playable> = {}): Playable {
+  return {
+    url,
+    mimeType: 'video/mp4',
+    height: 576,
+    bitsPerSecond: 2_000_000,
+    isOriginal: false,
+    gainDb: 0,
+    ...changes,
+  };
+}
 
 /** Makes an item as its own page shows it. */
 export function sampleDetails(changes: Partial<MediaDetails> = {}): MediaDetails {

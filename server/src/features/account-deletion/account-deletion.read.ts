@@ -5,10 +5,10 @@ import type { ActorCtx } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 
-export const previewDeletion = async ({
+export async function previewDeletion({
   db,
   actor,
-}: Pick<ActorCtx, 'db' | 'actor'>): Promise<AccountDeletionPreview> => {
+}: Pick<ActorCtx, 'db' | 'actor'>): Promise<AccountDeletionPreview> {
   const { userId } = actor;
   const { items, bytes, collections, links } = await countBelongings(db, userId);
   return {
@@ -18,18 +18,18 @@ export const previewDeletion = async ({
     linkCount: links,
     isLastAdministrator: await isLast(db, userId),
   };
-};
+}
 
-const countBelongings = async (db: Kysely<Database>, userId: string) => {
+async function countBelongings(db: Kysely<Database>, userId: string) {
   const counted = await sql<{ items: number; bytes: number; collections: number; links: number }>`
     select (select count(*)::int from media where user_id = ${userId}) as items,
       (select coalesce(sum(file_size), 0)::float8 from media where user_id = ${userId}) as bytes,
       (select count(*)::int from collections where user_id = ${userId}) as collections,
       (select count(*)::int from shares where user_id = ${userId}) as links`.execute(db);
   return counted.rows[0]!;
-};
+}
 
-const isLast = async (db: Kysely<Database>, userId: string): Promise<boolean> => {
+async function isLast(db: Kysely<Database>, userId: string): Promise<boolean> {
   try {
     await db.transaction().execute((trx) => requireMayLeave(trx, userId));
     return false;
@@ -37,4 +37,4 @@ const isLast = async (db: Kysely<Database>, userId: string): Promise<boolean> =>
     if (error instanceof AppError && error.code === 'CONFLICT') return true;
     throw error;
   }
-};
+}

@@ -5,41 +5,43 @@ import type { Db } from '#platform/db/schema.ts';
 export type AccountDeletion = Selectable<AccountDeletionTable>;
 
 /** Returns false when the account is closed already. */
-export const insertDeletion = async (
+export async function insertDeletion(
   db: Db,
   deletion: Insertable<AccountDeletionTable>,
-): Promise<boolean> => {
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('account_removal')
     .values(deletion)
     .onConflict((clash) => clash.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
-};
+}
 
 /** Locks the deletion; waits for a job that may be about to finish it. */
-export const lockDeletion = (db: Db, userId: string): Promise<AccountDeletion | undefined> =>
-  db
+export function lockDeletion(db: Db, userId: string): Promise<AccountDeletion | undefined> {
+  return db
     .selectFrom('account_removal')
     .selectAll()
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirst();
+}
 
-export const withdrawDeletion = async (db: Db, userId: string): Promise<void> => {
+export async function withdrawDeletion(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('account_removal').where('user_id', '=', userId).execute();
-};
+}
 
-export const listDueDeletions = (db: Db, now: Date): Promise<AccountDeletion[]> =>
-  db
+export function listDueDeletions(db: Db, now: Date): Promise<AccountDeletion[]> {
+  return db
     .selectFrom('account_removal')
     .selectAll()
     .where('due_at', '<=', now)
     .orderBy('due_at')
     .execute();
+}
 
 /** Lists one batch of a person's items, without those that are being deleted for good. */
-export const listKeptIdsOf = async (db: Db, ownerId: string, limit: number): Promise<string[]> => {
+export async function listKeptIdsOf(db: Db, ownerId: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('media')
     .select('id')
@@ -49,4 +51,4 @@ export const listKeptIdsOf = async (db: Db, ownerId: string, limit: number): Pro
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
-};
+}

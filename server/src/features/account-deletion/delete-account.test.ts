@@ -22,31 +22,34 @@ afterAll(async () => {
 const as = ({ actor }: Person): ActorCtx => ({ ...app.ctx, actor }) as unknown as ActorCtx;
 const remove = (by: Person, person: Person) =>
   deleteAccount(as(by), { userId: person.userId, media: 'delete' });
-const userOf = ({ userId }: Person) =>
-  app.ctx.db
+function userOf({ userId }: Person) {
+  return app.ctx.db
     .selectFrom('auth.user')
     .select('disabled_at')
     .where('id', '=', userId)
     .executeTakeFirst();
-const mediaOf = ({ userId }: Person) =>
-  app.ctx.db
+}
+function mediaOf({ userId }: Person) {
+  return app.ctx.db
     .selectFrom('media')
     .select(['title', 'deleted_at'])
     .where('user_id', '=', userId)
     .orderBy('title')
     .execute();
-const countOf = async (table: 'auth.session' | 'shares', { userId }: Person) => {
+}
+async function countOf(table: 'auth.session' | 'shares', { userId }: Person) {
   const column = table === 'shares' ? 'user_id' : 'userId';
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(
     app.ctx.db,
   );
   return rows[0]!.count;
-};
-const ageProof = (person: Person) =>
-  sql`update auth.session set "createdAt" = now() - interval '11 minutes' where id = ${person.actor.sessionId}`.execute(
+}
+function ageProof(person: Person) {
+  return sql`update auth.session set "createdAt" = now() - interval '11 minutes' where id = ${person.actor.sessionId}`.execute(
     app.ctx.db,
   );
+}
 
 describe('the own account', () => {
   it('says first what would go along', async () => {

@@ -28,11 +28,11 @@ export type MediaFate = 'delete' | { transferTo: string };
  * @throws AppError STEP_UP_REQUIRED, FORBIDDEN, NOT_FOUND (also for the new owner), CONFLICT for the last administrator
  * or a closed account
  */
-export const deleteAccount = (
+export function deleteAccount(
   ctx: RemoveCtx,
   { userId, media }: { userId: string; media: MediaFate },
-): Promise<{ dueAt: Date }> =>
-  ctx.db.transaction().execute(async (trx) => {
+): Promise<{ dueAt: Date }> {
+  return ctx.db.transaction().execute(async (trx) => {
     const actorId = ctx.actor.userId;
     await (userId === actorId ? requireMayLeave(trx, userId) : requireMayRemove(trx, ctx, userId));
     // Checked after the lock on roles: an administrator removed a moment ago can no longer remove others.
@@ -67,17 +67,18 @@ export const deleteAccount = (
     if (heirId !== null) await ctx.jobs.enqueue(trx, finishDeletionsJob, {});
     return { dueAt };
   });
+}
 
-const requireHeir = async (
+async function requireHeir(
   trx: Trx,
   { userId, heirId }: { userId: string; heirId: string },
-): Promise<void> => {
+): Promise<void> {
   const isHeir = heirId !== userId && (await lockOpenUser(trx, heirId));
   if (!isHeir) throw new AppError('NOT_FOUND', 'Nobody is there to take over the files.');
-};
+}
 
 /** Informs administrators, too: they may be looking at the list of people or at everybody's media. */
-const publishToAll = async (trx: Trx, userId: string): Promise<void> => {
+async function publishToAll(trx: Trx, userId: string): Promise<void> {
   await publish(trx, { topic: 'profiles', action: 'removed', userId, entityId: userId });
   await publish(trx, { topic: 'media', action: 'removed', userId, entityId: null });
-};
+}

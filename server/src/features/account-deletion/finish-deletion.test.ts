@@ -40,15 +40,15 @@ const inDays = (days: number): Partial<Ctx> => ({
 });
 const finish = (ctx: Partial<Ctx> = {}) => runJob(finishDeletionsJob, { ...app.ctx, ...ctx }, {});
 const purge = (ctx: Partial<Ctx> = {}) => runJob(purgeTrashJob, { ...app.ctx, ...ctx }, {});
-const isThere = async ({ userId }: Person) => {
+async function isThere({ userId }: Person) {
   const row = await app.ctx.db
     .selectFrom('auth.user')
     .select('id')
     .where('id', '=', userId)
     .executeTakeFirst();
   return row !== undefined;
-};
-const titlesOf = async ({ userId }: Person) => {
+}
+async function titlesOf({ userId }: Person) {
   const rows = await app.ctx.db
     .selectFrom('media')
     .select('title')
@@ -56,7 +56,7 @@ const titlesOf = async ({ userId }: Person) => {
     .orderBy('title')
     .execute();
   return rows.map(({ title }) => title);
-};
+}
 const transferOwnership = () =>
   deleteAccount(asBoss(), { userId: anna.userId, media: { transferTo: heir.userId } });
 

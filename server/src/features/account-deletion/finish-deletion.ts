@@ -22,11 +22,11 @@ type Run = { signal?: AbortSignal; onStep?: (step: DeletionStep) => void | Promi
  * Finishes a due deletion; may be repeated after any interruption. It never deletes media: they go to the new owner or
  * through the trash, and the account stays until the last one is gone.
  */
-export const finishDeletion = async (
+export async function finishDeletion(
   ctx: FinishCtx,
   deletion: AccountDeletion,
   { signal, onStep = () => undefined }: Run = {},
-): Promise<void> => {
+): Promise<void> {
   if (deletion.hand_over_to === null) {
     // Items stored or restored since the account was closed: they get their own days in the trash.
     await trashEverythingOf(ctx.db, deletion.user_id, ctx.clock.now());
@@ -36,13 +36,13 @@ export const finishDeletion = async (
   }
   await ctx.db.transaction().execute((trx) => erase(trx, deletion.user_id));
   await onStep('erased');
-};
+}
 
 /** Holds the deletion's lock, because an administrator may have restored the account a moment ago. */
-const erase = async (trx: Kysely<Database>, userId: string): Promise<void> => {
+async function erase(trx: Kysely<Database>, userId: string): Promise<void> {
   const deletion = await lockDeletion(trx, userId);
   if (!deletion || (await hasItems(trx, userId))) return;
   await recordAudit(trx, { actorId: null, action: 'account.deleted', targetUserId: userId });
   await deleteUser(trx, userId);
   await publish(trx, { topic: 'profiles', action: 'removed', userId, entityId: userId });
-};
+}

@@ -32,11 +32,11 @@ export const finishDeletionsJob = defineJob({
 });
 
 /** Returns false instead of throwing, so that one failed deletion does not stop the others. */
-const finishOne = async (
+async function finishOne(
   ctx: FinishDeletionsCtx,
   deletion: AccountDeletion,
   signal: AbortSignal,
-): Promise<boolean> => {
+): Promise<boolean> {
   try {
     await finishDeletion(ctx, deletion, { signal });
     return true;
@@ -45,4 +45,4 @@ const finishOne = async (
     ctx.log.warn({ err: error, userId: deletion.user_id }, 'an account could not be ended yet');
     return false;
   }
-};
+}

@@ -20,10 +20,10 @@ type RestoreCtx = Pick<ActorCtx, 'db' | 'actor' | 'jobs'>;
  * sessions stay ended.
  * @throws AppError STEP_UP_REQUIRED, FORBIDDEN, NOT_FOUND, CONFLICT when the media get another owner
  */
-export const restoreAccount = async (
+export async function restoreAccount(
   ctx: RestoreCtx,
   { userId }: { userId: string },
-): Promise<void> => {
+): Promise<void> {
   requireMayManage(ctx.actor.role, await readRole(ctx.db, userId));
   await requireRecentProof(ctx.db, ctx.actor);
   await ctx.db.transaction().execute(async (trx) => {
@@ -42,4 +42,4 @@ export const restoreAccount = async (
     await publish(trx, { topic: 'profiles', action: 'created', userId, entityId: userId });
     await publish(trx, { topic: 'media', action: 'created', userId, entityId: null });
   });
-};
+}

@@ -14,21 +14,21 @@ const batch = 100;
  * Transfers everything of one owner to another, batch by batch: after an interruption the next run continues. The
  * collections go first, since an item that leaves its owner also leaves the owner's collections.
  */
-export const transferOwnership = async (
+export async function transferOwnership(
   ctx: OwnershipCtx,
   change: Change,
   { signal, onBatch }: { signal?: AbortSignal; onBatch: () => void | Promise<void> },
-): Promise<void> => {
+): Promise<void> {
   await ctx.db.transaction().execute((trx) => giveCollections(trx, change));
   for (let count = batch; count === batch;) {
     signal?.throwIfAborted();
     count = await transferBatch(ctx, change);
     await onBatch();
   }
-};
+}
 
-const transferBatch = (ctx: OwnershipCtx, { ownerId, heirId }: Change): Promise<number> =>
-  ctx.db.transaction().execute(async (trx) => {
+function transferBatch(ctx: OwnershipCtx, { ownerId, heirId }: Change): Promise<number> {
+  return ctx.db.transaction().execute(async (trx) => {
     const ids = await listKeptIdsOf(trx, ownerId, batch);
     if (ids.length === 0) return 0;
     await changeOwner(ctx, trx, { ids, ownerId: heirId, actorId: null });
@@ -43,3 +43,4 @@ const transferBatch = (ctx: OwnershipCtx, { ownerId, heirId }: Change): Promise<
     }
     return ids.length;
   });
+}

@@ -14,30 +14,35 @@ export type AccountOrder = {
   schema: z.ZodType<string | number>;
 };
 
-const byText = (column: string): AccountOrder => ({
-  key: sql<string>`lower(${sql.ref(column)})`,
-  type: 'text',
-  schema: z.string().refine((text) => !text.includes('\0') && text.isWellFormed()),
-});
+function byText(column: string): AccountOrder {
+  return {
+    key: sql<string>`lower(${sql.ref(column)})`,
+    type: 'text',
+    schema: z.string().refine((text) => !text.includes('\0') && text.isWellFormed()),
+  };
+}
 
-const byNumber = (key: RawBuilder<number>): AccountOrder => ({
-  key,
-  type: 'bigint',
-  schema: z.int(),
-});
+function byNumber(key: RawBuilder<number>): AccountOrder {
+  return {
+    key,
+    type: 'bigint',
+    schema: z.int(),
+  };
+}
 
 /** In microseconds, so that a cursor holds the exact value; a missing instant sorts before all others. */
-const byInstant = (instant: RawBuilder<unknown>): AccountOrder =>
-  byNumber(
+function byInstant(instant: RawBuilder<unknown>): AccountOrder {
+  return byNumber(
     sql<number>`coalesce((extract(epoch from ${instant}) * 1000000)::bigint, ${-(2 ** 53) + 1})`,
   );
+}
 
 /** The date that screens show: administrators have a fixed one, and a missing one means the default. */
 const expiration = sql`case when role in ('admin', 'superuser')
   then ${adminSubscription.end}::timestamptz
   else coalesce(subscription_expiration_date, ${defaultSubscriptionEnd}::timestamptz) end`;
 
-export const accountOrder = (sort: AccountSort): AccountOrder => {
+export function accountOrder(sort: AccountSort): AccountOrder {
   switch (sort) {
     case 'name':
       return byText('name');
@@ -57,4 +62,4 @@ export const accountOrder = (sort: AccountSort): AccountOrder => {
     case 'files':
       return byNumber(sql<number>`${sql.ref(sort)}`);
   }
-};
+}

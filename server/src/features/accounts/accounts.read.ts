@@ -18,7 +18,7 @@ export type PersonPlace = { value: string | number; id: string };
 type PageWish = AccountFilter & AccountOrdering & { after: PersonPlace | null; limit: number };
 
 /** Lists one page in the requested order, and returns where the next one begins. */
-export const listAccounts = async (db: Db, { after, limit, ...wish }: PageWish) => {
+export async function listAccounts(db: Db, { after, limit, ...wish }: PageWish) {
   const { key, type } = accountOrder(wish.sort);
   const direction = sql.raw(wish.direction);
   const beyond = sql.raw(wish.direction === 'asc' ? '>' : '<');
@@ -36,25 +36,25 @@ export const listAccounts = async (db: Db, { after, limit, ...wish }: PageWish) 
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1)! : null;
   return { rows: page, next: last && { value: last.cursor_value, id: last.id } };
-};
+}
 
 export type PersonListRow = Awaited<ReturnType<typeof listAccounts>>['rows'][number];
 
-export const countPeople = async (db: Db, filter: AccountFilter): Promise<number> => {
+export async function countPeople(db: Db, filter: AccountFilter): Promise<number> {
   const { count } = await matching(db, filter)
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow();
   return count;
-};
+}
 
-const matching = (db: Db, { query, role, state }: AccountFilter) => {
+function matching(db: Db, { query, role, state }: AccountFilter) {
   const words = query?.replaceAll(/\s+/g, ' ').trim();
   return db
     .selectFrom(everybody(db).as('people'))
     .$if(role !== undefined, (select) => select.where('role', '=', role!))
     .$if(state !== undefined, (select) => select.where('state', '=', state!))
     .$if(Boolean(words), (select) => select.where(contains(words!)));
-};
+}
 
 /** Ignores case and accents, as the search for media does. */
 const contains = (words: string) =>
@@ -63,8 +63,8 @@ const contains = (words: string) =>
 const role = effectiveRole('auth.user.id');
 const isActive = subscriptionIsActive('auth.user.subscription_expiration_date', role);
 
-const everybody = (db: Db) =>
-  db
+function everybody(db: Db) {
+  return db
     .selectFrom('auth.user')
     .leftJoin('account_removal as removal', 'removal.user_id', 'auth.user.id')
     .leftJoin(usageByPerson(db).as('usage'), 'usage.user_id', 'auth.user.id')
@@ -82,13 +82,14 @@ const everybody = (db: Db) =>
         when disabled_at is not null then 'disabled'
         when ${isActive} then 'active' else 'expired' end`.as('state'),
     );
+}
 
 /** Says whether the account is being deleted. */
-export const isBeingRemoved = async (db: Kysely<Database>, userId: string): Promise<boolean> => {
+export async function isBeingRemoved(db: Kysely<Database>, userId: string): Promise<boolean> {
   const removal = await db
     .selectFrom('account_removal')
     .select('user_id')
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return removal !== undefined;
-};
+}

@@ -20,30 +20,32 @@ import { publish } from '#platform/events/publish.ts';
 type AccountCtx = Pick<ActorCtx, 'db' | 'actor' | 'clock'>;
 type Trx = Kysely<Database>;
 
-export const setQuota = (
+export function setQuota(
   ctx: AccountCtx,
   { userId, quotaBytes }: z.output<typeof setQuotaInput>,
-): Promise<void> =>
-  ctx.db.transaction().execute(async (trx) => {
+): Promise<void> {
+  return ctx.db.transaction().execute(async (trx) => {
     requireMayManage(ctx.actor.role, await readRole(trx, userId));
     await updateUser(trx, userId, { quota_bytes: quotaBytes });
     await note(trx, ctx, { userId, action: 'account.quota-changed', details: { quotaBytes } });
   });
+}
 
-export const endSessionsOfPerson = (ctx: AccountCtx, userId: string): Promise<number> =>
-  ctx.db.transaction().execute(async (trx) => {
+export function endSessionsOfPerson(ctx: AccountCtx, userId: string): Promise<number> {
+  return ctx.db.transaction().execute(async (trx) => {
     requireNotOneself(ctx, userId);
     requireMayManage(ctx.actor.role, await readRole(trx, userId));
     const count = await endEverySession(trx, userId);
     await note(trx, ctx, { userId, action: 'auth.sessions-ended', details: { count } });
     return count;
   });
+}
 
 /** Takes effect at the next request: a disabled account has no valid session, and its links stop working. */
-export const setDisabled = async (
+export async function setDisabled(
   ctx: AccountCtx,
   { userId, isDisabled }: z.output<typeof setDisabledInput>,
-): Promise<void> => {
+): Promise<void> {
   requireNotOneself(ctx, userId);
   await requireRecentProof(ctx.db, ctx.actor);
   await ctx.db.transaction().execute(async (trx) => {
@@ -57,18 +59,18 @@ export const setDisabled = async (
     if (isDisabled) await endEverySession(trx, userId);
     await note(trx, ctx, { userId, action: isDisabled ? 'account.disabled' : 'account.enabled' });
   });
-};
+}
 
 /** @throws AppError CONFLICT */
-export const requireNotOneself = ({ actor }: Pick<AccountCtx, 'actor'>, userId: string): void => {
+export function requireNotOneself({ actor }: Pick<AccountCtx, 'actor'>, userId: string): void {
   if (userId === actor.userId) {
     throw new AppError('CONFLICT', 'This is your own account: you find it in your settings.');
   }
-};
+}
 
 type Note = { userId: string; action: AuditCode; details?: Record<string, number | null> };
 
-const note = async (trx: Trx, ctx: AccountCtx, { userId, action, details }: Note) => {
+async function note(trx: Trx, ctx: AccountCtx, { userId, action, details }: Note) {
   await recordAudit(trx, {
     actorId: ctx.actor.userId,
     action,
@@ -76,4 +78,4 @@ const note = async (trx: Trx, ctx: AccountCtx, { userId, action, details }: Note
     ...(details && { details }),
   });
   await publish(trx, { topic: 'profiles', action: 'updated', userId, entityId: userId });
-};
+}

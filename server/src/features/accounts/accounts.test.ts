@@ -26,7 +26,7 @@ const find = async ({ username }: Person) =>
   (await as(superuser).list({ query: username })).items[0];
 const sessionsOf = ({ userId }: Person) =>
   app.ctx.db.selectFrom('auth.session').select('id').where('userId', '=', userId).execute();
-const auditOf = async ({ userId }: Person) => {
+async function auditOf({ userId }: Person) {
   const rows = await app.ctx.db
     .selectFrom('audit_log')
     .select(['actor_id', 'action', 'details'])
@@ -34,13 +34,14 @@ const auditOf = async ({ userId }: Person) => {
     .orderBy('id')
     .execute();
   return rows.map(({ actor_id, action, details }) => [actor_id, action, details]);
-};
-const letSignInAge = ({ actor }: Person) =>
-  app.ctx.db
+}
+function letSignInAge({ actor }: Person) {
+  return app.ctx.db
     .updateTable('auth.session')
     .set({ createdAt: new Date(Date.now() - 660_000) })
     .where('id', '=', actor.sessionId)
     .execute();
+}
 
 const forbidden = { code: 'FORBIDDEN', status: 403 };
 const conflict = { code: 'CONFLICT', status: 409 };

@@ -26,7 +26,7 @@ const pairs = Object.keys(attacks).flatMap((one, index) =>
     .map((other) => [one, other] as const),
 );
 
-const administratorsLeft = async (): Promise<number> => {
+async function administratorsLeft(): Promise<number> {
   const rows = await app.ctx.db
     .selectFrom('user_roles')
     .innerJoin('auth.user', 'auth.user.id', 'user_roles.user_id')
@@ -35,7 +35,7 @@ const administratorsLeft = async (): Promise<number> => {
     .where('disabled_at', 'is', null)
     .execute();
   return rows.length;
-};
+}
 
 it.each(pairs)('one %s while that one %s [ROLE-19]', async (first, second) => {
   const two: Person[] = [

@@ -13,10 +13,10 @@ import { currentConfig } from '#platform/current-config.ts';
 
 type ListCtx = Pick<Ctx, 'db' | 'config'>;
 
-export const readAccounts = async (
+export async function readAccounts(
   { db, config }: ListCtx,
   { cursor, limit, ...wish }: z.output<typeof listAccountsInput>,
-) => {
+) {
   const after = cursor ? readPlace(wish.sort, cursor) : null;
   const [{ rows, next }, total, { QUOTA_BYTES }] = await Promise.all([
     listAccounts(db, { ...wish, after, limit }),
@@ -29,10 +29,10 @@ export const readAccounts = async (
     total,
     defaultQuotaBytes: QUOTA_BYTES ?? null,
   };
-};
+}
 
-const readPlace = (sort: AccountSort, cursor: string): PersonPlace => {
+function readPlace(sort: AccountSort, cursor: string): PersonPlace {
   const schema = z.tuple([accountSort.extract([sort]), accountOrder(sort).schema, z.guid()]);
   const [, value, id] = readCursor(schema, cursor);
   return { value, id };
-};
+}

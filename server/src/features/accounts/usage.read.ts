@@ -5,8 +5,8 @@ import type { Database } from '#platform/db/schema.ts';
  * Sums up what each person stores. The counts leave out the trash; the size includes it, because its files are still on
  * the disk and count against the quota. Both halves are index-only scans.
  */
-export const usageByPerson = (db: Kysely<Database>) =>
-  db
+export function usageByPerson(db: Kysely<Database>) {
+  return db
     .selectFrom(live(db).unionAll(trashed(db)).as('kept'))
     .select(['user_id'])
     .select([
@@ -18,11 +18,12 @@ export const usageByPerson = (db: Kysely<Database>) =>
       sql<number>`sum(size_bytes)::bigint`.as('size_bytes'),
     ])
     .groupBy('user_id');
+}
 
 const sizeBytes = sql<number>`sum(file_size)::bigint`.as('size_bytes');
 
-const live = (db: Kysely<Database>) =>
-  db
+function live(db: Kysely<Database>) {
+  return db
     .selectFrom('media')
     .select('user_id')
     .select([
@@ -34,9 +35,10 @@ const live = (db: Kysely<Database>) =>
     ])
     .where('deleted_at', 'is', null)
     .groupBy('user_id');
+}
 
-const trashed = (db: Kysely<Database>) =>
-  db
+function trashed(db: Kysely<Database>) {
+  return db
     .selectFrom('media')
     .select('user_id')
     .select([
@@ -49,3 +51,4 @@ const trashed = (db: Kysely<Database>) =>
     .where('deleted_at', 'is not', null)
     .where('purging_at', 'is', null)
     .groupBy('user_id');
+}

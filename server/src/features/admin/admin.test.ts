@@ -62,7 +62,7 @@ it('tells how the installation is: disk, database, media tools, queue, files, pe
   expect(Date.parse(status.startedAt)).toBeLessThan(Date.now());
 });
 
-const failedJob = async (): Promise<{ mediaId: string; jobId: string }> => {
+async function failedJob(): Promise<{ mediaId: string; jobId: string }> {
   const photo = await app.add(await drawPhoto({ width: 60, height: 40 }).jpeg().toBuffer(), {
     title: 'Torn',
   });
@@ -82,12 +82,12 @@ const failedJob = async (): Promise<{ mediaId: string; jobId: string }> => {
   await sql`update pgboss.job set state = 'failed', output = '{"message": "out of memory"}'
     where id = ${job.id}`.execute(app.ctx.db);
   return { mediaId: photo.id, jobId: job.id };
-};
+}
 
-const findJob = async (mediaId: string) => {
+async function findJob(mediaId: string) {
   const jobs = await app.ctx.jobs.listJobs({ name: processMediaJob.name, limit: 200 });
   return jobs.find(({ payload }) => (payload as { mediaId: string }).mediaId === mediaId)!;
-};
+}
 
 it('lists jobs with file, owner and reason, page by page', async () => {
   const { jobId } = await failedJob();

@@ -13,10 +13,10 @@ import { AppError } from '#platform/errors.ts';
 type FilesCtx = Pick<ActorCtx, 'db' | 'config' | 'actor' | 'jobs'>;
 
 /** Transfers all items or none, so that an administrator never leaves a set of items half transferred. */
-export const changeOwnerOf = async (
+export async function changeOwnerOf(
   ctx: FilesCtx,
   { ids, ownerId }: { ids: string[]; ownerId: string },
-): Promise<{ changed: number }> => {
+): Promise<{ changed: number }> {
   const config = await currentConfig(ctx);
   return ctx.db.transaction().execute(async (trx) => {
     const to = await decideOwner(trx, ctx.actor, ownerId);
@@ -36,22 +36,19 @@ export const changeOwnerOf = async (
     });
     return { changed };
   });
-};
+}
 
-export const processAgain = (ctx: FilesCtx, ids: string[]): Promise<{ count: number }> =>
-  ctx.db.transaction().execute(async (trx) => {
+export function processAgain(ctx: FilesCtx, ids: string[]): Promise<{ count: number }> {
+  return ctx.db.transaction().execute(async (trx) => {
     const asked = [...new Set(ids)].toSorted();
     for (const id of asked) await retryProcessing(ctx, trx, id);
     return { count: asked.length };
   });
+}
 
 /** Locks the items; returns the total size of those that the new owner does not have yet. */
-const requireLive = async (
-  trx: Kysely<Database>,
-  ids: string[],
-  ownerId: string,
-): Promise<number> => {
+async function requireLive(trx: Kysely<Database>, ids: string[], ownerId: string): Promise<number> {
   const rows = await lockLiveItems(trx, ids);
   if (rows.length < new Set(ids).size) throw new AppError('NOT_FOUND');
   return rows.filter((row) => row.user_id !== ownerId).reduce((sum, row) => sum + row.file_size, 0);
-};
+}

@@ -29,7 +29,7 @@ afterAll(() => app?.close());
 
 const adminApi = () => app.as(admin.actor).admin;
 
-const untilOver = async () => {
+async function untilOver() {
   const percents: number[] = [];
   for (let tries = 0; tries < 1200; tries += 1) {
     const now = await adminApi().thumbnailRun();
@@ -38,16 +38,16 @@ const untilOver = async () => {
     await sleep(50);
   }
   throw new Error('The thumbnail generator did not end.');
-};
+}
 
 /** Makes a film that is red in its first second, then green. */
-const makeTwoColours = async (): Promise<string> => {
+async function makeTwoColours(): Promise<string> {
   const file = path.join(app.folder, 'two-colours.mp4');
   const colours = `color=red:s=320x180:r=10:d=12,drawbox=color=green:t=fill:enable='gte(t,0.85)'`;
   const encode = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p'.split(' ');
   await run('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', colours, ...encode, file]);
   return file;
-};
+}
 
 it('finds nothing to do where every film has its thumbnail', async () => {
   expect(await adminApi().thumbnailRun()).toBe(null);

@@ -7,7 +7,7 @@ import { version } from '#platform/version.ts';
 type StatusCtx = Pick<Ctx, 'config' | 'db' | 'storage' | 'media' | 'mailer' | 'jobs'>;
 
 /** Reads the state of the installation, for the Dashboard and the status panel. */
-export const readInstallationStatus = async (ctx: StatusCtx): Promise<InstallationStatus> => {
+export async function readInstallationStatus(ctx: StatusCtx): Promise<InstallationStatus> {
   const [database, storage, jobs, files, people] = await Promise.all([
     readDatabase(ctx),
     readStorage(ctx),
@@ -31,39 +31,36 @@ export const readInstallationStatus = async (ctx: StatusCtx): Promise<Installati
     files,
     people,
   };
-};
+}
 
-const readDatabase = async ({ db, config }: StatusCtx): Promise<InstallationStatus['database']> => {
+async function readDatabase({ db, config }: StatusCtx): Promise<InstallationStatus['database']> {
   const { rows } = await sql<{ version: string; size_bytes: number }>`
     select current_setting('server_version') as version,
       pg_database_size(current_database())::bigint as size_bytes`.execute(db);
   const { version: databaseVersion, size_bytes: sizeBytes } = rows[0]!;
   return { version: databaseVersion, isEmbedded: config.DATABASE_URL === undefined, sizeBytes };
-};
+}
 
-const readStorage = async ({
-  storage,
-  config,
-}: StatusCtx): Promise<InstallationStatus['storage']> => {
+async function readStorage({ storage, config }: StatusCtx): Promise<InstallationStatus['storage']> {
   const keepFreeBytes = config.KEEP_FREE_BYTES;
   if (!(await storage.isOnline())) {
     return { isOnline: false, freeBytes: null, totalBytes: null, keepFreeBytes };
   }
   const { freeBytes = null, totalBytes = null } = (await storage.capacity()) ?? {};
   return { isOnline: true, freeBytes, totalBytes, keepFreeBytes };
-};
+}
 
-const countJobs = async ({ jobs }: StatusCtx): Promise<InstallationStatus['jobs']> => {
+async function countJobs({ jobs }: StatusCtx): Promise<InstallationStatus['jobs']> {
   const counts = await jobs.counts();
   const sum = (...states: string[]) =>
     counts
       .filter(({ state }) => states.includes(state))
       .reduce((total, { count }) => total + count, 0);
   return { waiting: sum('created', 'retry'), running: sum('active'), failed: sum('failed') };
-};
+}
 
-const countFiles = (db: Kysely<Database>): Promise<InstallationStatus['files']> =>
-  db
+function countFiles(db: Kysely<Database>): Promise<InstallationStatus['files']> {
+  return db
     .selectFrom('media')
     .where('deleted_at', 'is', null)
     .select([
@@ -71,9 +68,10 @@ const countFiles = (db: Kysely<Database>): Promise<InstallationStatus['files']> 
       sql<number>`count(*) filter (where status = 'failed')`.as('failed'),
     ])
     .executeTakeFirstOrThrow();
+}
 
 /** Counts administrators as never expiring, because an expired subscription does not block them. */
-const countPeople = async (db: Kysely<Database>): Promise<InstallationStatus['people']> => {
+async function countPeople(db: Kysely<Database>): Promise<InstallationStatus['people']> {
   const { rows } = await sql<InstallationStatus['people']>`
     select count(*) as total,
       count(*) filter (where ends and expires_at > now()
@@ -86,4 +84,4 @@ const countPeople = async (db: Kysely<Database>): Promise<InstallationStatus['pe
       from auth."user" u
     ) as person`.execute(db);
   return rows[0]!;
-};
+}

@@ -9,10 +9,10 @@ import type { JobInfo } from '#platform/jobs/read-jobs.ts';
 
 type JobsCtx = Pick<ActorCtx, 'db' | 'jobs' | 'actor'>;
 
-export const listJobs = async (
+export async function listJobs(
   ctx: Pick<JobsCtx, 'db' | 'jobs'>,
   { states, before, limit }: z.output<typeof listJobsInput>,
-): Promise<z.input<typeof jobPage>> => {
+): Promise<z.input<typeof jobPage>> {
   const found = await ctx.jobs.listJobs({
     limit: limit + 1,
     ...(states && { states }),
@@ -25,7 +25,7 @@ export const listJobs = async (
     items: page.map((job) => presentJob(job, files)),
     next: last ? { id: last.id, createdAt: last.createdAt.toISOString() } : null,
   };
-};
+}
 
 const withFile = z.object({ mediaId: z.guid() });
 
@@ -34,33 +34,35 @@ const fileOf = ({ payload }: JobInfo): string | null =>
 
 type Files = Map<string, NonNullable<Job['file']>>;
 
-const findFiles = async ({ db }: Pick<JobsCtx, 'db'>, jobs: JobInfo[]): Promise<Files> => {
+async function findFiles({ db }: Pick<JobsCtx, 'db'>, jobs: JobInfo[]): Promise<Files> {
   const ids = [...new Set(jobs.map(fileOf).filter((id) => id !== null))];
   if (ids.length === 0) return new Map();
   const rows = await listJobFiles(db, ids);
   return new Map(rows.map(({ id, title, ownerName }) => [id, { id, title, ownerName }]));
-};
+}
 
-const presentJob = (job: JobInfo, files: Files): Job => ({
-  id: job.id,
-  name: job.name,
-  state: job.state,
-  file: files.get(fileOf(job) ?? '') ?? null,
-  attempt: job.attempt,
-  mostAttempts: job.mostAttempts,
-  progress: job.progress,
-  reason: job.error,
-  createdAt: job.createdAt.toISOString(),
-  startedAt: job.startedAt?.toISOString() ?? null,
-  completedAt: job.completedAt?.toISOString() ?? null,
-});
+function presentJob(job: JobInfo, files: Files): Job {
+  return {
+    id: job.id,
+    name: job.name,
+    state: job.state,
+    file: files.get(fileOf(job) ?? '') ?? null,
+    attempt: job.attempt,
+    mostAttempts: job.mostAttempts,
+    progress: job.progress,
+    reason: job.error,
+    createdAt: job.createdAt.toISOString(),
+    startedAt: job.startedAt?.toISOString() ?? null,
+    completedAt: job.completedAt?.toISOString() ?? null,
+  };
+}
 
 const failedAtOnce = 1000;
 
-export const retryJobs = async (
+export async function retryJobs(
   ctx: JobsCtx,
   ids: string[] | undefined,
-): Promise<{ retried: number }> => {
+): Promise<{ retried: number }> {
   const failed = await ctx.jobs.listJobs({ states: ['failed'], limit: failedAtOnce });
   const wanted = ids ? failed.filter(({ id }) => ids.includes(id)) : failed;
   let retried = 0;
@@ -74,20 +76,21 @@ export const retryJobs = async (
     });
   }
   return { retried };
-};
+}
 
 /** The failed job marked the file's steps as failed, too: they are reset first, or the job would find nothing to do. */
-const retryJob = async (ctx: JobsCtx, job: JobInfo): Promise<boolean> => {
+async function retryJob(ctx: JobsCtx, job: JobInfo): Promise<boolean> {
   const mediaId = fileOf(job);
   if (mediaId !== null) await resumeFile(ctx, mediaId);
   return ctx.jobs.retry(job.id);
-};
+}
 
-const resumeFile = (ctx: JobsCtx, mediaId: string): Promise<void> =>
-  ctx.db
+function resumeFile(ctx: JobsCtx, mediaId: string): Promise<void> {
+  return ctx.db
     .transaction()
     .execute((trx) => retryProcessing(ctx, trx, mediaId))
     .catch((error: unknown) => {
       // The file is deleted: the job then finds nothing to do, and leaves the list.
       if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
     });
+}

@@ -8,7 +8,7 @@ import { AppError } from '#platform/errors.ts';
 type MailCtx = Pick<ActorCtx, 'db' | 'actor' | 'mailer' | 'config' | 'limits'>;
 
 /** Sends within the request, unlike all other mails: the administrator waits for the mail server's own answer. */
-export const sendTestMail = async (ctx: MailCtx): Promise<z.input<typeof sentMail>> => {
+export async function sendTestMail(ctx: MailCtx): Promise<z.input<typeof sentMail>> {
   const { userId } = ctx.actor;
   await ctx.limits.consume('mail.test.account', userId);
   const user = await findUser(ctx.db, userId);
@@ -29,4 +29,4 @@ export const sendTestMail = async (ctx: MailCtx): Promise<z.input<typeof sentMai
     throw new AppError('UNAVAILABLE', `The mail server did not take the mail: ${words}`);
   }
   return { to: email, via: ctx.mailer.delivers ? 'smtp' : 'outbox' };
-};
+}

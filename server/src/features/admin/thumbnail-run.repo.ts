@@ -4,15 +4,21 @@ import type { Db } from '#platform/db/schema.ts';
 import { newId } from '#platform/ids.ts';
 
 /** Makes two administrators who start at the same time get the same run. */
-export const lockRuns = async (trx: Db): Promise<void> => {
+export async function lockRuns(trx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('thumbnail run', 0))`.execute(trx);
-};
+}
 
-export const findLatestRun = (db: Db) =>
-  db.selectFrom('thumbnail_run').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
+export function findLatestRun(db: Db) {
+  return db
+    .selectFrom('thumbnail_run')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
 
 /** Replaces the stored run by a new one, the latest uploads first. Returns null when no film needs it. */
-export const insertRun = async (trx: Db, scope: ThumbnailScope): Promise<string | null> => {
+export async function insertRun(trx: Db, scope: ThumbnailScope): Promise<string | null> {
   await trx.deleteFrom('thumbnail_run').execute();
   const id = newId();
   await trx.insertInto('thumbnail_run').values({ id, scope }).execute();
@@ -35,11 +41,11 @@ export const insertRun = async (trx: Db, scope: ThumbnailScope): Promise<string 
   if (numInsertedOrUpdatedRows) return id;
   await trx.deleteFrom('thumbnail_run').execute();
   return null;
-};
+}
 
 /** Finds the next film of a run that has no outcome yet. */
-export const findNextFilm = (db: Db, runId: string) =>
-  db
+export function findNextFilm(db: Db, runId: string) {
+  return db
     .selectFrom('thumbnail_run_film')
     .select(['place', 'media_id'])
     .where('run_id', '=', runId)
@@ -47,30 +53,31 @@ export const findNextFilm = (db: Db, runId: string) =>
     .orderBy('place')
     .limit(1)
     .executeTakeFirst();
+}
 
-export const saveOutcome = async (
+export async function saveOutcome(
   db: Db,
   { runId, place, outcome }: { runId: string; place: number; outcome: ThumbnailOutcome },
-): Promise<void> => {
+): Promise<void> {
   await db
     .updateTable('thumbnail_run_film')
     .set({ outcome })
     .where('run_id', '=', runId)
     .where('place', '=', place)
     .execute();
-};
+}
 
-export const finishRun = async (db: Db, runId: string): Promise<void> => {
+export async function finishRun(db: Db, runId: string): Promise<void> {
   await db
     .updateTable('thumbnail_run')
     .set({ finished_at: sql<Date>`now()` })
     .where('id', '=', runId)
     .where('finished_at', 'is', null)
     .execute();
-};
+}
 
-export const countOutcomes = (db: Db, runId: string) =>
-  db
+export function countOutcomes(db: Db, runId: string) {
+  return db
     .selectFrom('thumbnail_run_film')
     .select([
       sql<number>`count(*)`.as('total'),
@@ -79,11 +86,12 @@ export const countOutcomes = (db: Db, runId: string) =>
     ])
     .where('run_id', '=', runId)
     .executeTakeFirstOrThrow();
+}
 
 const shownResults = 500;
 
-export const listResults = (db: Db, runId: string) =>
-  db
+export function listResults(db: Db, runId: string) {
+  return db
     .selectFrom('thumbnail_run_film as film')
     .innerJoin('media', 'media.id', 'film.media_id')
     .select(['media.id as mediaId', 'media.title'])
@@ -93,3 +101,4 @@ export const listResults = (db: Db, runId: string) =>
     .orderBy('film.place', 'desc')
     .limit(shownResults)
     .execute();
+}

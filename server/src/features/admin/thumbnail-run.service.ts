@@ -13,10 +13,10 @@ import type { ActorCtx } from '#platform/context.ts';
 type StartCtx = Pick<ActorCtx, 'db' | 'jobs' | 'actor'>;
 
 /** Starts a run, or continues the unfinished one, even if its job has failed for good. */
-export const startThumbnails = async (
+export async function startThumbnails(
   ctx: StartCtx,
   scope: ThumbnailScope,
-): Promise<ThumbnailRun | null> => {
+): Promise<ThumbnailRun | null> {
   const runId = await ctx.db.transaction().execute(async (trx) => {
     await lockRuns(trx);
     const latest = await findLatestRun(trx);
@@ -35,11 +35,9 @@ export const startThumbnails = async (
     return id;
   });
   return runId === null ? null : readThumbnailRun(ctx);
-};
+}
 
-export const readThumbnailRun = async ({
-  db,
-}: Pick<StartCtx, 'db'>): Promise<ThumbnailRun | null> => {
+export async function readThumbnailRun({ db }: Pick<StartCtx, 'db'>): Promise<ThumbnailRun | null> {
   const run = await findLatestRun(db);
   if (!run) return null;
   const [counts, results] = await Promise.all([countOutcomes(db, run.id), listResults(db, run.id)]);
@@ -53,4 +51,4 @@ export const readThumbnailRun = async ({
     failed: counts.failed,
     results: results.map(({ mediaId, title, outcome }) => ({ mediaId, title, outcome })),
   };
-};
+}

@@ -1,13 +1,15 @@
 import type { ApiKey } from '@heirloom/contract/api-keys/api-keys.contract.ts';
 import type { ApiKeyRow } from '#features/api-keys/api-keys.read.ts';
 
-export const presentKey = (row: ApiKeyRow): ApiKey => ({
-  id: row.id,
-  name: row.name,
-  mayChange: row.may_change,
-  mayAdminister: row.may_administer,
-  createdAt: row.created_at.toISOString(),
-  lastUsedAt: row.last_used_at?.toISOString() ?? null,
-  expiresAt: row.expires_at?.toISOString() ?? null,
-  isExpired: row.is_expired,
-});
+export function presentKey(row: ApiKeyRow): ApiKey {
+  return {
+    id: row.id,
+    name: row.name,
+    mayChange: row.may_change,
+    mayAdminister: row.may_administer,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    isExpired: row.is_expired,
+  };
+}

@@ -3,19 +3,19 @@ import type { ApiKeyTable } from '#platform/db/account-tables.ts';
 import type { Db } from '#platform/db/schema.ts';
 
 /** `days` null: the key does not expire. */
-export const insertKey = async (
+export async function insertKey(
   db: Db,
   { days, ...key }: Omit<Insertable<ApiKeyTable>, 'expires_at'> & { days: number | null },
-): Promise<void> => {
+): Promise<void> {
   const expiresAt = sql<Date>`now() + make_interval(days => ${days})`;
   await db
     .insertInto('api_key')
     .values({ ...key, expires_at: days === null ? null : expiresAt })
     .execute();
-};
+}
 
 /** Counts a person's keys, and keeps others from adding one until the transaction ends. */
-export const countKeys = async (trx: Db, userId: string): Promise<number> => {
+export async function countKeys(trx: Db, userId: string): Promise<number> {
   await trx
     .selectFrom('auth.user')
     .select('id')
@@ -28,20 +28,20 @@ export const countKeys = async (trx: Db, userId: string): Promise<number> => {
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow();
   return count;
-};
+}
 
 /** Returns false when this person has no such key. */
-export const deleteKey = async (
+export async function deleteKey(
   db: Db,
   { id, userId }: { id: string; userId: string },
-): Promise<boolean> => {
+): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('api_key')
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return numDeletedRows > 0n;
-};
+}
 
 export async function deleteKeysOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('api_key').where('user_id', '=', userId).execute();

@@ -16,14 +16,16 @@ import { newId } from '#platform/ids.ts';
 
 type OwnerCtx = Pick<ActorCtx, 'db' | 'actor'>;
 
-export const listOwnKeys = async ({ db, actor }: OwnerCtx): Promise<{ items: ApiKey[] }> => ({
-  items: (await listKeys(db, actor.userId)).map(presentKey),
-});
+export async function listOwnKeys({ db, actor }: OwnerCtx): Promise<{ items: ApiKey[] }> {
+  return {
+    items: (await listKeys(db, actor.userId)).map(presentKey),
+  };
+}
 
-export const createKey = async (
+export async function createKey(
   ctx: OwnerCtx,
   input: z.output<typeof createApiKeyInput>,
-): Promise<{ key: ApiKey; secret: string }> => {
+): Promise<{ key: ApiKey; secret: string }> {
   const { userId } = ctx.actor;
   const { name, mayChange, mayAdminister, days } = input;
   if (mayAdminister && !isAdmin(ctx.actor)) throw new AppError('FORBIDDEN');
@@ -54,16 +56,17 @@ export const createKey = async (
     });
     return { key: presentKey(await findKey(trx, id)), secret };
   });
-};
+}
 
-export const revokeKey = async ({ db, actor }: OwnerCtx, id: string): Promise<void> => {
+export async function revokeKey({ db, actor }: OwnerCtx, id: string): Promise<void> {
   const { userId } = actor;
   await db.transaction().execute(async (trx) => {
     if (!(await deleteKey(trx, { id, userId }))) throw new AppError('NOT_FOUND');
     await recordAudit(trx, { actorId: userId, action: 'api-key.revoked', targetId: id });
   });
-};
+}
 
 /** Deletes all keys of a person, so that signing out everywhere also stops their programs. */
-export const endEveryKey = (trx: Kysely<Database>, userId: string): Promise<void> =>
-  deleteKeysOf(trx, userId);
+export function endEveryKey(trx: Kysely<Database>, userId: string): Promise<void> {
+  return deleteKeysOf(trx, userId);
+}

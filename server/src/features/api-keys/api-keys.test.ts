@@ -25,13 +25,14 @@ const usual = { name: 'Backup script', mayChange: true, days: 30 } as const;
 const keysOf = (person: Person) => app.as(person.actor).apiKeys;
 const statusOf = async (key: string, path = '/media'): Promise<number> =>
   (await restCaller(origin, key)('GET', path)).status;
-const auditOf = (person: Person) =>
-  app.ctx.db
+function auditOf(person: Person) {
+  return app.ctx.db
     .selectFrom('audit_log')
     .select(['action', 'target_id', 'details'])
     .where('actor_id', '=', person.userId)
     .orderBy('id')
     .execute();
+}
 
 describe('making a key', () => {
   it('answers it once, keeps only its hash and writes it into the log', async () => {

@@ -5,8 +5,8 @@ import { hashToken } from '#platform/auth/hash-token.ts';
 import type { Database } from '#platform/db/schema.ts';
 
 /** Finds the person whom a key stands for. Records the use of the key, once a minute at most. */
-export const findKeyCaller = async (db: Kysely<Database>, key: string) => {
+export async function findKeyCaller(db: Kysely<Database>, key: string) {
   const found = await readKeyCaller(db, hashToken(key));
   if (found?.wasIdle) await noteKeyUse(db, found.keyId);
   return found;
-};
+}

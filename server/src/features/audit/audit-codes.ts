@@ -10,10 +10,12 @@ const isCode = (stored: string): stored is AuditCode => Object.hasOwn(auditSente
  * Returns the sentence that people read. Entries of earlier versions store the sentence itself, and are never
  * rewritten.
  */
-export const sentenceOf = (stored: string): string =>
-  isCode(stored) ? auditSentences[stored] : stored;
+export function sentenceOf(stored: string): string {
+  return isCode(stored) ? auditSentences[stored] : stored;
+}
 
-export const codeOf = (sentence: AuditAction): AuditCode =>
-  Object.keys(auditSentences)
+export function codeOf(sentence: AuditAction): AuditCode {
+  return Object.keys(auditSentences)
     .filter(isCode)
     .find((code) => auditSentences[code] === sentence)!;
+}

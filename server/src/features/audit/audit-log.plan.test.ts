@@ -25,10 +25,10 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-const rowsFor = async (wish: Partial<Parameters<typeof listAudit>[1]>): Promise<number> => {
+async function rowsFor(wish: Partial<Parameters<typeof listAudit>[1]>): Promise<number> {
   const read = (db: Kysely<Database>) => listAudit(db, { before: null, limit: 50, ...wish });
   return mostRowsRead(await planOf(database.db, read));
-};
+}
 
 it.each([
   ['all of it', {}, 51],

@@ -19,10 +19,11 @@ afterAll(() => app?.close());
 
 const audit = () => app.as(superuser.actor).audit;
 const record = (entry: Parameters<typeof recordAudit>[1]) => recordAudit(app.ctx.db, entry);
-const get = async (address: string, person: Person | null) =>
-  fetch(`${origin}${address}`, {
+async function get(address: string, person: Person | null) {
+  return fetch(`${origin}${address}`, {
     headers: person ? { cookie: await cookieOf(app.ctx.auth, person) } : {},
   });
+}
 
 describe('the list', () => {
   it('shows who did what to whom, the newest first, page after page', async () => {

@@ -6,11 +6,11 @@ import type { Database } from '#platform/db/schema.ts';
 type PageWish = AuditFilter & { before: number | null; limit: number };
 type StoredWish = Omit<PageWish, 'action'> & { action: string | undefined };
 
-const readEntries = (
+function readEntries(
   db: Kysely<Database>,
   { action, personId, from, to, before, limit }: StoredWish,
-) =>
-  db
+) {
+  return db
     .selectFrom('audit_log')
     .leftJoin('auth.user as actor', 'actor.id', 'actor_id')
     .leftJoin('auth.user as target', 'target.id', 'target_user_id')
@@ -30,9 +30,10 @@ const readEntries = (
     .orderBy('audit_log.id', 'desc')
     .limit(limit + 1)
     .execute();
+}
 
 /** Lists one page of the log, newest first, with the names of accounts that still exist. */
-export const listAudit = async (db: Kysely<Database>, { action, ...wish }: PageWish) => {
+export async function listAudit(db: Kysely<Database>, { action, ...wish }: PageWish) {
   const { limit } = wish;
   // Entries of earlier versions store the sentence instead of the code; the index can find only one of them per query.
   const stored = action === undefined ? [undefined] : [codeOf(action), action];
@@ -40,7 +41,7 @@ export const listAudit = async (db: Kysely<Database>, { action, ...wish }: PageW
   const rows = found.flat().sort((one, other) => other.id - one.id);
   const page = rows.slice(0, limit);
   return { rows: page, nextBefore: rows.length > limit ? page.at(-1)!.id : null };
-};
+}
 
 export type AuditRow = Awaited<ReturnType<typeof listAudit>>['rows'][number];
 

@@ -15,7 +15,7 @@ type AuditEntry = {
 };
 
 // Pass the transaction of the recorded change, so that both are stored or neither. The table refuses changes.
-export const recordAudit = async (db: Kysely<Database>, entry: AuditEntry): Promise<void> => {
+export async function recordAudit(db: Kysely<Database>, entry: AuditEntry): Promise<void> {
   await insertEntry(db, {
     actor_id: entry.actorId,
     action: entry.action,
@@ -23,4 +23,4 @@ export const recordAudit = async (db: Kysely<Database>, entry: AuditEntry): Prom
     target_id: entry.targetId ?? null,
     details: JSON.stringify(entry.details ?? {}),
   });
-};
+}

@@ -4,21 +4,22 @@ import { insertUser } from '#features/users/users.repo.ts';
 import type { Role } from '#platform/db/account-tables.ts';
 import type { Database } from '#platform/db/schema.ts';
 
-export const findUserByEmail = (db: Kysely<Database>, email: string) =>
-  db
+export function findUserByEmail(db: Kysely<Database>, email: string) {
+  return db
     .selectFrom('auth.user')
     .select(['id', 'email', 'emailVerified', 'twoFactorEnabled', 'disabled_at'])
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst();
+}
 
-export const isUsernameTaken = async (db: Kysely<Database>, username: string): Promise<boolean> => {
+export async function isUsernameTaken(db: Kysely<Database>, username: string): Promise<boolean> {
   const user = await db
     .selectFrom('auth.user')
     .select('id')
     .where(sql<string>`lower(username)`, '=', sql<string>`lower(${username})`)
     .executeTakeFirst();
   return user !== undefined;
-};
+}
 
 export type NewPerson = {
   email: string;
@@ -30,31 +31,31 @@ export type NewPerson = {
 };
 
 /** Inserts a person with the password and, if given, the role. Call it in a transaction: it has several statements. */
-export const insertPerson = async (trx: Kysely<Database>, person: NewPerson): Promise<string> => {
+export async function insertPerson(trx: Kysely<Database>, person: NewPerson): Promise<string> {
   const { email, username, displayName, passwordHash, isConfirmed, role } = person;
   const name = displayName ?? username;
   const id = await insertUser(trx, { name, email, username, emailVerified: isConfirmed });
   await writePassword(trx, id, passwordHash);
   if (role) await insertRole(trx, { user_id: id, role });
   return id;
-};
+}
 
-export const findPasswordHash = async (
+export async function findPasswordHash(
   db: Kysely<Database>,
   userId: string,
-): Promise<string | null> => {
+): Promise<string | null> {
   const account = await credentials(db, userId).executeTakeFirst();
   return account?.password ?? null;
-};
+}
 
 /**
  * Sets the password; inserts the account row that holds it if there is none, as for a person who signed in with Google.
  */
-export const writePassword = async (
+export async function writePassword(
   trx: Kysely<Database>,
   userId: string,
   passwordHash: string,
-): Promise<void> => {
+): Promise<void> {
   const account = await credentials(trx, userId).forUpdate().executeTakeFirst();
   const changed = { password: passwordHash, updatedAt: sql<Date>`now()` };
   if (account) {
@@ -65,15 +66,16 @@ export const writePassword = async (
     .insertInto('auth.account')
     .values({ userId, accountId: userId, providerId: 'credential', ...changed })
     .execute();
-};
+}
 
-export const deleteTwoFactor = async (trx: Kysely<Database>, userId: string): Promise<void> => {
+export async function deleteTwoFactor(trx: Kysely<Database>, userId: string): Promise<void> {
   await trx.deleteFrom('auth.twoFactor').where('userId', '=', userId).execute();
-};
+}
 
-const credentials = (db: Kysely<Database>, userId: string) =>
-  db
+function credentials(db: Kysely<Database>, userId: string) {
+  return db
     .selectFrom('auth.account')
     .select(['id', 'password'])
     .where('userId', '=', userId)
     .where('providerId', '=', 'credential');
+}

@@ -17,10 +17,10 @@ import { AppError } from '#platform/errors.ts';
 import { publish } from '#platform/events/publish.ts';
 
 /** Creates a confirmed account: the administrator vouches for the address and passes on the password. */
-export const createUser = async (
+export async function createUser(
   ctx: ActorCtx,
   input: z.output<typeof createUserInput>,
-): Promise<PersonProfile> => {
+): Promise<PersonProfile> {
   const { password, role, ...person } = input;
   requireMayGive(ctx.actor.role, role);
   if (role !== 'client') await requireRecentProof(ctx.db, ctx.actor);
@@ -39,12 +39,12 @@ export const createUser = async (
     if (!isUniqueViolation(error)) throw error;
     throw new AppError('CONFLICT', 'This email address already has an account.');
   }
-};
+}
 
-export const resetPasswordOf = async (
+export async function resetPasswordOf(
   ctx: ActorCtx,
   { userId, newPassword }: z.output<typeof resetPasswordOfInput>,
-): Promise<{ email: string }> => {
+): Promise<{ email: string }> {
   requireMayManage(ctx.actor.role, await readRole(ctx.db, userId));
   await requireRecentProof(ctx.db, ctx.actor);
   await requireGoodPassword(ctx, newPassword, 'reset by an administrator');
@@ -58,4 +58,4 @@ export const resetPasswordOf = async (
     const { email } = await readPersonProfile(trx, userId);
     return { email };
   });
-};
+}

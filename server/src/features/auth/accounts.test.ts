@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const newcomer = () => {
+function newcomer() {
   count += 1;
   return {
     email: `new${count}@example.com`,
@@ -19,7 +19,7 @@ const newcomer = () => {
     username: `new${count}`,
     displayName: 'Newcomer',
   };
-};
+}
 
 describe('creating a user', () => {
   it('makes an account with its role that works at once [CALL-04, ROLE-10, ADMCREATE-04]', async () => {

@@ -4,8 +4,8 @@ import type { Mail } from '#platform/mail/mailer.ts';
 type Recipient = { name: string; email: string };
 type Letter = { subject: string; greeting: string; before: string; link: string; after: string };
 
-export const confirmMail = (person: Recipient, link: string): Mail =>
-  write(person, {
+export function confirmMail(person: Recipient, link: string): Mail {
+  return write(person, {
     subject: 'Please confirm your email address',
     greeting: `Welcome to Heirloom, ${person.name}!`,
     before: 'Please open this link to confirm your address. It works once, within 24 hours:',
@@ -13,19 +13,21 @@ export const confirmMail = (person: Recipient, link: string): Mail =>
     after:
       'If you did not sign up, somebody has mistyped their address. Then please do nothing: without you it stays unconfirmed.',
   });
+}
 
-export const resetMail = (person: Recipient, link: string): Mail =>
-  write(person, {
+export function resetMail(person: Recipient, link: string): Mail {
+  return write(person, {
     subject: 'Choose a new password',
     greeting: `Hello ${person.name},`,
     before: 'Here is the link to choose a new password. It works once, within 30 minutes:',
     link,
     after: 'If you did not ask for it, please do nothing: your password stays as it is.',
   });
+}
 
 /** Mail to the owner of an address with which another sign-up was tried. */
-export const knownAddressMail = (person: Recipient, link: string): Mail =>
-  write(person, {
+export function knownAddressMail(person: Recipient, link: string): Mail {
+  return write(person, {
     subject: 'You already have an account',
     greeting: `Hello ${person.name},`,
     before:
@@ -33,9 +35,10 @@ export const knownAddressMail = (person: Recipient, link: string): Mail =>
     link,
     after: 'If it was not you, please do nothing.',
   });
+}
 
-export const passwordChangedMail = (person: Recipient, link: string): Mail =>
-  write(person, {
+export function passwordChangedMail(person: Recipient, link: string): Mail {
+  return write(person, {
     subject: 'Your password was changed',
     greeting: `Hello ${person.name},`,
     before:
@@ -43,18 +46,20 @@ export const passwordChangedMail = (person: Recipient, link: string): Mail =>
     link,
     after: 'And please tell whoever runs this server.',
   });
+}
 
-export const accountClosedMail = (person: Recipient, link: string): Mail =>
-  write(person, {
+export function accountClosedMail(person: Recipient, link: string): Mail {
+  return write(person, {
     subject: 'Your account has been closed',
     greeting: `Goodbye ${person.name},`,
     before: `Your account has just been closed. Your films, photos and recordings stay in the trash for ${trashDays} days; after that they and your account are deleted for good. This was the place:`,
     link,
     after: `If you have changed your mind, or it was not you, please tell whoever runs this server within ${trashDays} days: until then everything can be brought back.`,
   });
+}
 
-export const accountHandedOverMail = (person: Recipient, link: string): Mail =>
-  write(person, {
+export function accountHandedOverMail(person: Recipient, link: string): Mail {
+  return write(person, {
     subject: 'Your account has been closed',
     greeting: `Goodbye ${person.name},`,
     before:
@@ -62,9 +67,10 @@ export const accountHandedOverMail = (person: Recipient, link: string): Mail =>
     link,
     after: 'If you did not expect that, please ask whoever runs this server.',
   });
+}
 
-export const invitationMail = (email: string, link: string): Mail =>
-  write(
+export function invitationMail(email: string, link: string): Mail {
+  return write(
     { email },
     {
       subject: 'You are invited to Heirloom',
@@ -75,8 +81,9 @@ export const invitationMail = (email: string, link: string): Mail =>
       after: 'If you do not know what this is about, please do nothing.',
     },
   );
+}
 
-const write = ({ email }: Pick<Recipient, 'email'>, letter: Letter): Mail => {
+function write({ email }: Pick<Recipient, 'email'>, letter: Letter): Mail {
   const { subject, greeting, before, link, after } = letter;
   const anchor = `<a href="${escape(link)}">${escape(link)}</a>`;
   return {
@@ -85,12 +92,13 @@ const write = ({ email }: Pick<Recipient, 'email'>, letter: Letter): Mail => {
     text: [greeting, before, link, after, 'Heirloom'].join('\n\n'),
     html: page([escape(greeting), escape(before), anchor, escape(after), 'Heirloom']),
   };
-};
+}
 
-const page = (paragraphs: string[]): string =>
-  `<!doctype html><html lang="en"><body style="font-family:Georgia,serif;font-size:16px;line-height:1.5;color:#2b2622">${paragraphs
+function page(paragraphs: string[]): string {
+  return `<!doctype html><html lang="en"><body style="font-family:Georgia,serif;font-size:16px;line-height:1.5;color:#2b2622">${paragraphs
     .map((paragraph) => `<p>${paragraph}</p>`)
     .join('')}</body></html>`;
+}
 
 const entities: Record<string, string> = {
   '&': '&amp;',

@@ -10,11 +10,11 @@ type Call<T> = (headers: Headers) => Promise<{ headers?: Headers | null; respons
  * Calls better-auth for a request: passes on the cookies (only the one named `only`, if given), and the device and
  * address as our server sees them, but no other header; copies its cookies to the response; turns its errors into ours.
  */
-export const callBetterAuth = async <T>(
+export async function callBetterAuth<T>(
   ctx: Pick<RequestCtx, 'request'>,
   call: Call<T>,
   { only }: { only?: string } = {},
-): Promise<T> => {
+): Promise<T> {
   try {
     const { headers, response } = await call(headersFor(ctx, only));
     for (const cookie of headers?.getSetCookie() ?? []) {
@@ -24,16 +24,16 @@ export const callBetterAuth = async <T>(
   } catch (error) {
     throw isAPIError(error) ? translate(error) : error;
   }
-};
+}
 
-const headersFor = ({ request }: Pick<RequestCtx, 'request'>, only?: string): Headers => {
+function headersFor({ request }: Pick<RequestCtx, 'request'>, only?: string): Headers {
   const headers = new Headers({ [addressHeader]: request.ip });
   const cookies = (request.headers.get('cookie') ?? '').split(/;\s*/);
   const passed = only ? cookies.filter((cookie) => cookie.startsWith(`${only}=`)) : cookies;
   headers.set('cookie', passed.join('; '));
   headers.set('user-agent', (request.headers.get('user-agent') ?? '').slice(0, 500));
   return headers;
-};
+}
 
 const meanings: Record<string, ErrorCode> = {
   INVALID_EMAIL: 'INVALID_CREDENTIALS',
@@ -56,8 +56,8 @@ const meanings: Record<string, ErrorCode> = {
   BACKUP_CODES_NOT_ENABLED: 'CONFLICT',
 };
 
-const translate = (error: { body?: { code?: string } | undefined; status: unknown }): unknown => {
+function translate(error: { body?: { code?: string } | undefined; status: unknown }): unknown {
   const code = meanings[error.body?.code ?? ''];
   if (code) return new AppError(code);
   return error.status === 'CONFLICT' ? new AppError('INVALID_CODE') : error;
-};
+}

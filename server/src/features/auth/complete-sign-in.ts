@@ -19,23 +19,23 @@ export type SignInMethod =
 type SignInCtx = Pick<RequestCtx, 'db' | 'config' | 'auth' | 'actor' | 'request'>;
 
 /** Signs in a person whom a sign-up or a one-time code has identified. */
-export const startSession = async (
+export async function startSession(
   ctx: SignInCtx,
   userId: string,
   method: SignInMethod,
-): Promise<Session> => {
+): Promise<Session> {
   const { token } = await callBetterAuth(ctx, (headers) =>
     ctx.auth.api.startSession({ body: { userId }, headers, returnHeaders: true }),
   );
   return completeSignIn(ctx, token, method);
-};
+}
 
 /** Completes a sign-in, after the second factor if there is one: last_login is set here and nowhere earlier. */
-export const completeSignIn = async (
+export async function completeSignIn(
   ctx: SignInCtx,
   token: string,
   method: SignInMethod,
-): Promise<Session> => {
+): Promise<Session> {
   const row = await findSession(ctx.db, { token });
   if (!row) throw new AppError('INVALID_CREDENTIALS');
   const { id: userId, session_id: sessionId } = row;
@@ -55,4 +55,4 @@ export const completeSignIn = async (
     await publish(trx, { topic: 'session', action: 'created', userId, entityId: sessionId });
   });
   return presentSession(ctx, row);
-};
+}

@@ -7,7 +7,7 @@ import type { RequestCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { networkOf } from '#platform/rate-limits.ts';
 
-export const confirmEmail = async (ctx: RequestCtx, code: string): Promise<Session> => {
+export async function confirmEmail(ctx: RequestCtx, code: string): Promise<Session> {
   await ctx.limits.consume('auth.one-time-code.address', networkOf(ctx.request.ip));
   const userId = await ctx.db.transaction().execute(async (trx) => {
     const found = await spendCode(trx, { code, purpose: 'confirm' });
@@ -21,4 +21,4 @@ export const confirmEmail = async (ctx: RequestCtx, code: string): Promise<Sessi
     throw new AppError('UNAUTHENTICATED', 'Your address is confirmed. Please sign in.');
   }
   return startSession(ctx, userId, 'confirmation');
-};
+}

@@ -18,11 +18,11 @@ const systems: [RegExp, string][] = [
 ];
 
 /** Names a device so that its owner recognizes it: 'Firefox on Windows'. Order matters: Edge also names Chrome. */
-export const describeDevice = (userAgent: string | null): string => {
+export function describeDevice(userAgent: string | null): string {
   const find = (names: [RegExp, string][]) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const browser = find(browsers);
   const system = find(systems);
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? 'Unknown device';
-};
+}

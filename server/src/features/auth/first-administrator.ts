@@ -13,25 +13,23 @@ import type { Ctx } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
 
 /** Makes ADMIN_EMAIL the superuser with ADMIN_PASSWORD, as long as there is no administrator. */
-export const ensureFirstAdministrator = async (
-  ctx: Pick<Ctx, 'config' | 'db'>,
-): Promise<boolean> => {
+export async function ensureFirstAdministrator(ctx: Pick<Ctx, 'config' | 'db'>): Promise<boolean> {
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = ctx.config;
   if (!ADMIN_EMAIL || !ADMIN_PASSWORD) return false;
   const email = ADMIN_EMAIL.toLowerCase();
   await requireGoodPassword(ctx, ADMIN_PASSWORD, 'sign-up');
   const passwordHash = await hashPassword(ADMIN_PASSWORD);
   return makeFirstSuperuser(ctx.db, (trx) => findOrCreate(trx, email, passwordHash));
-};
+}
 
 /**
  * A stranger may have signed up with this address before the setting was made, so password and sessions are replaced.
  */
-const findOrCreate = async (
+async function findOrCreate(
   trx: Kysely<Database>,
   email: string,
   passwordHash: string,
-): Promise<string> => {
+): Promise<string> {
   const known = await findUserByEmail(trx, email);
   if (known) {
     await writePassword(trx, known.id, passwordHash);
@@ -40,11 +38,11 @@ const findOrCreate = async (
   }
   const username = await freeUsername(trx, email.split('@', 1)[0] ?? 'admin');
   return insertPerson(trx, { email, username, displayName: null, passwordHash, isConfirmed: true });
-};
+}
 
-const freeUsername = async (trx: Kysely<Database>, wanted: string): Promise<string> => {
+async function freeUsername(trx: Kysely<Database>, wanted: string): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
     const username = attempt === 1 ? wanted : `${wanted}${attempt}`;
     if (!(await isUsernameTaken(trx, username))) return username;
   }
-};
+}

@@ -89,10 +89,11 @@ export function findOpenInvitation(db: Db, id: string): Promise<OpenInvitation> 
   return selectOpen(db).where('invitation.id', '=', id).executeTakeFirstOrThrow();
 }
 
-const selectOpen = (db: Db) =>
-  db
+function selectOpen(db: Db) {
+  return db
     .selectFrom('invitation')
     .leftJoin('auth.user as inviter', 'inviter.id', 'invitation.created_by')
     .select(['invitation.id', 'invitation.email', 'invitation.created_at', 'invitation.expires_at'])
     .select('inviter.name as invited_by')
     .where(isOpen);
+}

@@ -16,10 +16,10 @@ export type NewInvitation = { id: string; link: string };
  * Makes an invitation for anyone with the link, or only for the owner of `email`. Only this call returns the link. Pass
  * a transaction as `ctx.db` when other changes depend on it.
  */
-export const createInvitation = async (
+export async function createInvitation(
   ctx: InvitationCtx,
   { email = null, days = invitationDays }: { email?: string | null; days?: number },
-): Promise<NewInvitation> => {
+): Promise<NewInvitation> {
   const token = newToken();
   const actorId = ctx.actor.userId;
   const id = await insertInvitation(ctx.db, {
@@ -30,29 +30,29 @@ export const createInvitation = async (
   });
   await recordAudit(ctx.db, { actorId, action: 'invitation.created', targetId: id });
   return { id, link: linkTo(ctx, token) };
-};
+}
 
 /**
  * Replaces the link of an invitation, which is not stored, by a new one; null when the invitation is no longer valid.
  */
-export const renewInvitation = async (
+export async function renewInvitation(
   ctx: Pick<InvitationCtx, 'db' | 'config'>,
   id: string,
-): Promise<{ email: string; link: string } | null> => {
+): Promise<{ email: string; link: string } | null> {
   const token = newToken();
   const row = await replaceToken(ctx.db, id, hashOf(token));
   return row?.email ? { email: row.email, link: linkTo(ctx, token) } : null;
-};
+}
 
 /** Finds an invitation that this address may use, and locks it until the transaction ends. */
-export const findInvitation = async (
+export async function findInvitation(
   trx: Kysely<Database>,
   { token, email }: { token: string | undefined; email: string },
-): Promise<string | null> => {
+): Promise<string | null> {
   if (!token) return null;
   const row = await lockInvitation(trx, { tokenHash: hashOf(token), email });
   return row?.id ?? null;
-};
+}
 
 const linkTo = ({ config }: Pick<InvitationCtx, 'config'>, token: string): string =>
   `${publicOrigin(config)}/auth?invitation=${token}`;

@@ -20,10 +20,10 @@ type InviteCtx = ManageCtx & Pick<ActorCtx, 'config' | 'mailer' | 'jobs'>;
 /**
  * Makes an invitation. If the server sends mail, only the mail contains the link, so that using it proves the address.
  */
-export const invite = async (
+export async function invite(
   ctx: InviteCtx,
   { email, days }: z.output<typeof inviteInput>,
-): Promise<Invitation & { link: string | null }> => {
+): Promise<Invitation & { link: string | null }> {
   if ((await currentConfig(ctx)).SIGN_UP === 'closed') throw new AppError('SIGN_UP_CLOSED');
   return ctx.db.transaction().execute(async (trx) => {
     if (await findUserByEmail(trx, email)) {
@@ -37,15 +37,15 @@ export const invite = async (
     const row = await findOpenInvitation(trx, id);
     return { ...present(row), link: sendsMail ? null : link };
   });
-};
+}
 
-export const listInvitations = async ({ db }: Pick<ManageCtx, 'db'>): Promise<Invitation[]> => {
+export async function listInvitations({ db }: Pick<ManageCtx, 'db'>): Promise<Invitation[]> {
   const rows = await listOpenInvitations(db);
   return rows.map(present);
-};
+}
 
-export const withdrawInvitation = ({ db, actor }: ManageCtx, id: string): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export function withdrawInvitation({ db, actor }: ManageCtx, id: string): Promise<void> {
+  return db.transaction().execute(async (trx) => {
     if ((await deleteOpenInvitations(trx, { id })) === 0) throw new AppError('NOT_FOUND');
     await recordAudit(trx, {
       actorId: actor.userId,
@@ -53,11 +53,14 @@ export const withdrawInvitation = ({ db, actor }: ManageCtx, id: string): Promis
       targetId: id,
     });
   });
+}
 
-const present = (row: OpenInvitation): Invitation => ({
-  id: row.id,
-  email: row.email,
-  createdAt: row.created_at.toISOString(),
-  expiresAt: row.expires_at.toISOString(),
-  invitedBy: row.invited_by,
-});
+function present(row: OpenInvitation): Invitation {
+  return {
+    id: row.id,
+    email: row.email,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    invitedBy: row.invited_by,
+  };
+}

@@ -8,10 +8,10 @@ export type CodePurpose = 'confirm' | 'reset';
 const lifetimes: Record<CodePurpose, string> = { confirm: '24 hours', reset: '30 minutes' };
 
 /** Makes a code of 256 bits; the database stores only its hash. */
-export const createCode = async (
+export async function createCode(
   db: Kysely<Database>,
   { userId, purpose }: { userId: string; purpose: CodePurpose },
-): Promise<string> => {
+): Promise<string> {
   const code = newToken();
   await db
     .insertInto('one_time_code')
@@ -23,13 +23,13 @@ export const createCode = async (
     })
     .execute();
   return code;
-};
+}
 
 /** Uses up a code and all others of the same person and purpose; null when it is unknown, expired or used. */
-export const spendCode = async (
+export async function spendCode(
   trx: Kysely<Database>,
   { code, purpose }: { code: string; purpose: CodePurpose },
-): Promise<string | null> => {
+): Promise<string | null> {
   const spent = await trx
     .deleteFrom('one_time_code')
     .where('code_hash', '=', hashOf(code))
@@ -44,6 +44,6 @@ export const spendCode = async (
     .where('purpose', '=', purpose)
     .execute();
   return spent.user_id;
-};
+}
 
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex');

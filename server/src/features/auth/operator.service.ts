@@ -9,23 +9,24 @@ import type { Ctx } from '#platform/context.ts';
 type OperatorCtx = Pick<Ctx, 'db' | 'config'>;
 
 /** Makes a locked-out operator superuser again; returns false when no account has this address. */
-export const makeSuperuserByEmail = (ctx: OperatorCtx, email: string): Promise<boolean> =>
-  ctx.db.transaction().execute(async (trx) => {
+export function makeSuperuserByEmail(ctx: OperatorCtx, email: string): Promise<boolean> {
+  return ctx.db.transaction().execute(async (trx) => {
     const user = await findUserByEmail(trx, email);
     if (!user) return false;
     await makeSuperuser(trx, { userId: user.id, actorId: null, by: 'command' });
     return true;
   });
+}
 
 /**
  * Makes a link to choose a new password, for a person whom no mail reaches; null when no account has this address.
  * `removesTwoFactor`: the person has lost the authenticator and the recovery codes.
  */
-export const makeResetLink = (
+export function makeResetLink(
   ctx: OperatorCtx,
   { email, removesTwoFactor }: { email: string; removesTwoFactor: boolean },
-): Promise<string | null> =>
-  ctx.db.transaction().execute(async (trx) => {
+): Promise<string | null> {
+  return ctx.db.transaction().execute(async (trx) => {
     const user = await findUserByEmail(trx, email);
     if (!user) return null;
     if (removesTwoFactor) {
@@ -42,3 +43,4 @@ export const makeResetLink = (
     const query = new URLSearchParams({ code, purpose: 'reset' }).toString();
     return `${publicOrigin(ctx.config)}/auth?${query}`;
   });
+}

@@ -16,18 +16,19 @@ export type PasswordOccasion = keyof typeof occasions;
 
 type RuleCtx = Pick<Ctx, 'db' | 'config'>;
 
-export const passwordMinimum = async (ctx: RuleCtx, occasion: PasswordOccasion): Promise<number> =>
-  Math.max(occasions[occasion].minimum, (await currentConfig(ctx)).PASSWORD_MINIMUM);
+export async function passwordMinimum(ctx: RuleCtx, occasion: PasswordOccasion): Promise<number> {
+  return Math.max(occasions[occasion].minimum, (await currentConfig(ctx)).PASSWORD_MINIMUM);
+}
 
 /**
  * Checks a new password. Every place that sets a password calls this.
  * @throws AppError WEAK_PASSWORD or COMMON_PASSWORD
  */
-export const requireGoodPassword = async (
+export async function requireGoodPassword(
   ctx: RuleCtx,
   password: string,
   occasion: PasswordOccasion,
-): Promise<void> => {
+): Promise<void> {
   const minimum = await passwordMinimum(ctx, occasion);
   if (password.length < minimum) {
     const { unit } = occasions[occasion];
@@ -36,7 +37,7 @@ export const requireGoodPassword = async (
   if (commonPasswords.has(password.normalize('NFKC').toLowerCase())) {
     throw new AppError('COMMON_PASSWORD');
   }
-};
+}
 
 const commonPasswords = new Set(
   readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')

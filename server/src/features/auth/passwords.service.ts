@@ -19,10 +19,10 @@ import { AppError } from '#platform/errors.ts';
 import { networkOf } from '#platform/rate-limits.ts';
 
 /** Does the same work for known and unknown addresses; a job makes the mail later. */
-export const requestReset = async (
+export async function requestReset(
   ctx: RequestCtx,
   { email }: z.output<typeof requestResetInput>,
-): Promise<void> => {
+): Promise<void> {
   await ctx.limits.consume('mail.address', networkOf(ctx.request.ip));
   await ctx.limits.consume('mail.account', email);
   const user = await findUserByEmail(ctx.db, email);
@@ -34,13 +34,13 @@ export const requestReset = async (
     details: { address: ctx.request.ip },
   });
   await ctx.jobs.enqueue(ctx.db, sendMailJob, { kind: 'reset', userId });
-};
+}
 
 /** Also confirms the address, because the code was mailed to it. */
-export const resetPassword = async (
+export async function resetPassword(
   ctx: RequestCtx,
   { code, newPassword }: z.output<typeof resetPasswordInput>,
-): Promise<void> => {
+): Promise<void> {
   await ctx.limits.consume('auth.one-time-code.address', networkOf(ctx.request.ip));
   await requireGoodPassword(ctx, newPassword, 'own change');
   const passwordHash = await hashPassword(newPassword);
@@ -57,12 +57,12 @@ export const resetPassword = async (
     });
     await ctx.jobs.enqueue(trx, sendMailJob, { kind: 'password changed', userId });
   });
-};
+}
 
-export const changePassword = async (
+export async function changePassword(
   ctx: ActorCtx,
   { currentPassword, newPassword }: z.output<typeof changePasswordInput>,
-): Promise<void> => {
+): Promise<void> {
   const { userId, sessionId } = ctx.actor;
   await requireOwnPassword(ctx, currentPassword);
   await requireGoodPassword(ctx, newPassword, 'own change');
@@ -78,10 +78,10 @@ export const changePassword = async (
     });
     await ctx.jobs.enqueue(trx, sendMailJob, { kind: 'password changed', userId });
   });
-};
+}
 
 /** Checks the caller's own password; limits the tries, so that a stranger at a signed-in screen cannot guess it. */
-export const requireOwnPassword = async (ctx: ActorCtx, password: string): Promise<void> => {
+export async function requireOwnPassword(ctx: ActorCtx, password: string): Promise<void> {
   const { userId } = ctx.actor;
   await ctx.limits.consume('auth.password-check.account', userId);
   const hash = await findPasswordHash(ctx.db, userId);
@@ -89,4 +89,4 @@ export const requireOwnPassword = async (ctx: ActorCtx, password: string): Promi
     throw new AppError('INVALID_CREDENTIALS', 'The current password is not right.');
   }
   await ctx.limits.reset('auth.password-check.account', userId);
-};
+}

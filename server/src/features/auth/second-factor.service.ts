@@ -11,7 +11,7 @@ import { networkOf } from '#platform/rate-limits.ts';
 const isTotp = (code: string): boolean => /^\d{6}$/.test(code);
 
 /** Finishes the sign-in that this browser has begun, with a code of the app or a recovery code. */
-export const verifyTwoFactor = async (ctx: RequestCtx, code: string): Promise<Session> => {
+export async function verifyTwoFactor(ctx: RequestCtx, code: string): Promise<Session> {
   await ctx.limits.consume('auth.second-factor.address', networkOf(ctx.request.ip));
   const userId = await findWaiting(ctx);
   if (!userId) throw new AppError('UNAUTHENTICATED', 'Please sign in once more.');
@@ -22,20 +22,20 @@ export const verifyTwoFactor = async (ctx: RequestCtx, code: string): Promise<Se
     token,
     isTotp(code) ? 'password and TOTP' : 'password and recovery code',
   );
-};
+}
 
-const findWaiting = async (ctx: RequestCtx): Promise<string | null> => {
+async function findWaiting(ctx: RequestCtx): Promise<string | null> {
   const pending = await readPendingSignIn(ctx.auth, ctx.request.headers.get('cookie'));
   if (!pending) return null;
   const { internalAdapter } = await ctx.auth.$context;
   const waiting = await internalAdapter.findVerificationValue(pending);
   return waiting?.value ?? null;
-};
+}
 
-const check = async (
+async function check(
   ctx: RequestCtx,
   { userId, code }: { userId: string; code: string },
-): Promise<string> => {
+): Promise<string> {
   // Only this cookie: a session of another person in this browser must not be taken for the sign-in that waits.
   const { createAuthCookie } = await ctx.auth.$context;
   const only = createAuthCookie('two_factor').name;
@@ -62,4 +62,4 @@ const check = async (
     });
     throw error;
   }
-};
+}

@@ -50,12 +50,12 @@ type Kind = z.output<typeof payload>['kind'];
 /** The only mails that are sent to a closed account. */
 const farewells: Kind[] = ['account closed', 'account handed over'];
 
-const findRecipient = async ({ db }: MailCtx, userId: string, kind: Kind) => {
+async function findRecipient({ db }: MailCtx, userId: string, kind: Kind) {
   const user = await findUser(db, userId);
   return user && (user.disabled_at === null || farewells.includes(kind)) ? user : null;
-};
+}
 
-const compose = async (ctx: MailCtx, kind: Kind, person: Recipient): Promise<Mail> => {
+async function compose(ctx: MailCtx, kind: Kind, person: Recipient): Promise<Mail> {
   const page = `${publicOrigin(ctx.config)}/auth`;
   switch (kind) {
     case 'confirm':
@@ -71,13 +71,9 @@ const compose = async (ctx: MailCtx, kind: Kind, person: Recipient): Promise<Mai
     case 'account handed over':
       return accountHandedOverMail(person, page);
   }
-};
+}
 
-const codeQuery = async (
-  ctx: MailCtx,
-  person: Recipient,
-  purpose: CodePurpose,
-): Promise<string> => {
+async function codeQuery(ctx: MailCtx, person: Recipient, purpose: CodePurpose): Promise<string> {
   const code = await createCode(ctx.db, { userId: person.id, purpose });
   return new URLSearchParams({ code, purpose }).toString();
-};
+}

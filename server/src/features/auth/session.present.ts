@@ -6,10 +6,10 @@ import { needsTwoFactor, roleUntilTwoFactor } from '#features/auth/two-factor-de
 import { isAdministrator } from '#features/roles/effective-role.ts';
 import type { Ctx } from '#platform/context.ts';
 
-export const presentSession = async (
+export async function presentSession(
   ctx: Pick<Ctx, 'db' | 'config'>,
   row: SessionRow,
-): Promise<Session> => {
+): Promise<Session> {
   const isWaiting = await needsTwoFactor(ctx, row);
   const role = isWaiting ? roleUntilTwoFactor : row.role;
   return {
@@ -26,16 +26,15 @@ export const presentSession = async (
     expiresIn: row.seconds_left,
     isAdmin: isAdministrator(role),
   };
-};
+}
 
-export const presentDevice = (
-  row: DeviceRow,
-  currentId: string,
-): z.output<typeof deviceSession> => ({
-  id: row.id,
-  isCurrent: row.id === currentId,
-  device: describeDevice(row.userAgent),
-  ipAddress: row.ipAddress || null,
-  createdAt: row.createdAt.toISOString(),
-  lastSeenAt: row.updatedAt.toISOString(),
-});
+export function presentDevice(row: DeviceRow, currentId: string): z.output<typeof deviceSession> {
+  return {
+    id: row.id,
+    isCurrent: row.id === currentId,
+    device: describeDevice(row.userAgent),
+    ipAddress: row.ipAddress || null,
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.updatedAt.toISOString(),
+  };
+}

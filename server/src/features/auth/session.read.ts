@@ -9,36 +9,40 @@ const role = effectiveRole('auth.user.id');
 /**
  * Computes when a session ends, after its last use and in any case; both depend on the role. Uses the database's clock.
  */
-const until = (column: 'updatedAt' | 'createdAt', kind: 'idle' | 'absolute') => sql<Date>`
+function until(column: 'updatedAt' | 'createdAt', kind: 'idle' | 'absolute') {
+  return sql<Date>`
   ${sql.ref(`auth.session.${column}`)} + case when ${role} in ('admin', 'superuser')
     then ${sessionLifetimes.administrator[kind]}::interval
     else ${sessionLifetimes.person[kind]}::interval end`;
+}
 
 const end = sql<Date>`least(
   ${sql.ref('auth.session.expiresAt')}, ${until('updatedAt', 'idle')}, ${until('createdAt', 'absolute')}
 )`;
 
 /** Valid sessions of people whose account is not disabled. */
-const livingSessions = (db: Kysely<Database>) =>
-  db
+function livingSessions(db: Kysely<Database>) {
+  return db
     .selectFrom('auth.session')
     .innerJoin('auth.user', 'auth.user.id', 'auth.session.userId')
     .where('auth.user.disabled_at', 'is', null)
     .where(end, '>', sql<Date>`now()`);
+}
 
 /** Finds the person of a session token: the one query of every request. */
-export const findActor = (db: Kysely<Database>, token: string) =>
-  livingSessions(db)
+export function findActor(db: Kysely<Database>, token: string) {
+  return livingSessions(db)
     .where('auth.session.token', '=', token)
     .select(['auth.session.id as sessionId', 'auth.user.id as userId', role.as('role')])
     .select('twoFactorEnabled')
     .select(subscriptionIsActive('auth.user.subscription_expiration_date', role).as('isActive'))
     .select(sql<boolean>`auth.session."updatedAt" < now() - interval '1 minute'`.as('wasIdle'))
     .executeTakeFirst();
+}
 
 /** Finds a session with its person, as screens show them. */
-export const findSession = (db: Kysely<Database>, key: { id: string } | { token: string }) =>
-  livingSessions(db)
+export function findSession(db: Kysely<Database>, key: { id: string } | { token: string }) {
+  return livingSessions(db)
     .where((where) =>
       'id' in key
         ? where('auth.session.id', '=', key.id)
@@ -48,15 +52,17 @@ export const findSession = (db: Kysely<Database>, key: { id: string } | { token:
     .select(['twoFactorEnabled', role.as('role'), end.as('ends_at')])
     .select(sql<number>`floor(extract(epoch from ${end} - now()))::int`.as('seconds_left'))
     .executeTakeFirst();
+}
 
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
-export const listSessionRows = (db: Kysely<Database>, userId: string) =>
-  livingSessions(db)
+export function listSessionRows(db: Kysely<Database>, userId: string) {
+  return livingSessions(db)
     .where('auth.user.id', '=', userId)
     .select(['auth.session.id', 'auth.session.ipAddress', 'auth.session.userAgent'])
     .select(['auth.session.createdAt', 'auth.session.updatedAt'])
     .orderBy('auth.session.updatedAt', 'desc')
     .execute();
+}
 
 export type DeviceRow = Awaited<ReturnType<typeof listSessionRows>>[number];

@@ -3,19 +3,19 @@ import type { Database } from '#platform/db/schema.ts';
 import { publish } from '#platform/events/publish.ts';
 
 /** Records that a session is in use, once a minute at most. */
-export const touchSession = async (db: Kysely<Database>, sessionId: string): Promise<void> => {
+export async function touchSession(db: Kysely<Database>, sessionId: string): Promise<void> {
   await db
     .updateTable('auth.session')
     .set({ updatedAt: sql<Date>`now()` })
     .where('id', '=', sessionId)
     .execute();
-};
+}
 
 /** Ends sessions of one person and informs their open tabs. `only` and `except` are ids of sessions. */
-export const deleteSessions = async (
+export async function deleteSessions(
   trx: Kysely<Database>,
   which: { userId: string; only?: string; except?: string },
-): Promise<number> => {
+): Promise<number> {
   const ended = await trx
     .deleteFrom('auth.session')
     .where('userId', '=', which.userId)
@@ -28,4 +28,4 @@ export const deleteSessions = async (
     await publish(trx, { topic: 'session', action: 'removed', userId, entityId: id });
   }
   return ended.length;
-};
+}

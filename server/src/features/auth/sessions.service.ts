@@ -11,23 +11,23 @@ import type { ActorCtx, RequestCtx } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 
-export const readSession = async (
+export async function readSession(
   ctx: Pick<RequestCtx, 'db' | 'config' | 'actor'>,
-): Promise<Session | null> => {
+): Promise<Session | null> {
   const row = ctx.actor && (await findSession(ctx.db, { id: ctx.actor.sessionId }));
   return row ? presentSession(ctx, row) : null;
-};
+}
 
-export const refreshSession = async (
+export async function refreshSession(
   ctx: Pick<ActorCtx, 'db' | 'config' | 'actor'>,
-): Promise<Session> => {
+): Promise<Session> {
   await touchSession(ctx.db, ctx.actor.sessionId);
   const session = await readSession(ctx);
   if (!session) throw new AppError('UNAUTHENTICATED');
   return session;
-};
+}
 
-export const signOut = async (ctx: RequestCtx): Promise<void> => {
+export async function signOut(ctx: RequestCtx): Promise<void> {
   const { actor } = ctx;
   if (actor) {
     await ctx.db.transaction().execute(async (trx) => {
@@ -35,20 +35,20 @@ export const signOut = async (ctx: RequestCtx): Promise<void> => {
     });
   }
   await callBetterAuth(ctx, (headers) => ctx.auth.api.signOut({ headers, returnHeaders: true }));
-};
+}
 
-export const listDevices = async (
+export async function listDevices(
   ctx: Pick<ActorCtx, 'db' | 'actor'>,
-): Promise<z.output<typeof deviceSession>[]> => {
+): Promise<z.output<typeof deviceSession>[]> {
   const rows = await listSessionRows(ctx.db, ctx.actor.userId);
   return rows.map((row) => presentDevice(row, ctx.actor.sessionId));
-};
+}
 
-export const endSessions = (
+export function endSessions(
   ctx: Pick<ActorCtx, 'db' | 'actor'>,
   only: string | undefined,
-): Promise<number> =>
-  ctx.db.transaction().execute(async (trx) => {
+): Promise<number> {
+  return ctx.db.transaction().execute(async (trx) => {
     const { userId, sessionId } = ctx.actor;
     const which = only === undefined ? { except: sessionId } : { only };
     const ended = await deleteSessions(trx, { userId, ...which });
@@ -62,12 +62,13 @@ export const endSessions = (
     });
     return ended;
   });
+}
 
 /**
  * Signs a person out everywhere, in the caller's transaction, and deletes their API keys. Returns how many sessions
  * ended.
  */
-export const endEverySession = async (trx: Kysely<Database>, userId: string): Promise<number> => {
+export async function endEverySession(trx: Kysely<Database>, userId: string): Promise<number> {
   await endEveryKey(trx, userId);
   return deleteSessions(trx, { userId });
-};
+}

@@ -14,13 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const signedIn = async (options: Parameters<typeof createPerson>[1] = {}) => {
+async function signedIn(options: Parameters<typeof createPerson>[1] = {}) {
   const person = await createPerson(app.db, { password, ...options });
   await app.db.deleteFrom('auth.session').where('userId', '=', person.userId).execute();
   const browser = app.browser();
   await browser.api.auth.signIn({ email: person.email, password });
   return { person, browser };
-};
+}
 
 /** Makes a person's sessions older, as if time had passed. */
 const age = (userId: string, column: 'createdAt' | 'updatedAt', interval: string) =>

@@ -11,15 +11,15 @@ import { networkOf } from '#platform/rate-limits.ts';
 
 type Input = z.output<typeof signInInput>;
 
-export const signIn = async (ctx: RequestCtx, input: Input): Promise<Session> => {
+export async function signIn(ctx: RequestCtx, input: Input): Promise<Session> {
   await countTry(ctx, input);
   const answer = await checkPassword(ctx, input);
   await resetTries(ctx, input);
   if ('twoFactorRedirect' in answer) throw new AppError('TWO_FACTOR_REQUIRED');
   return completeSignIn(ctx, answer.token, 'password');
-};
+}
 
-const checkPassword = async (ctx: RequestCtx, { email, password }: Input) => {
+async function checkPassword(ctx: RequestCtx, { email, password }: Input) {
   try {
     return await callBetterAuth(ctx, (headers) =>
       ctx.auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true }),
@@ -31,10 +31,10 @@ const checkPassword = async (ctx: RequestCtx, { email, password }: Input) => {
     if (isUnconfirmed) await mailConfirmation(ctx, email);
     throw error;
   }
-};
+}
 
 /** Runs the same statements whether or not an account has this address. */
-const noteFailure = async (ctx: RequestCtx, email: string, reason: string): Promise<void> => {
+async function noteFailure(ctx: RequestCtx, email: string, reason: string): Promise<void> {
   const user = await findUserByEmail(ctx.db, email);
   await recordAudit(ctx.db, {
     actorId: null,
@@ -42,13 +42,13 @@ const noteFailure = async (ctx: RequestCtx, email: string, reason: string): Prom
     targetUserId: user?.id ?? null,
     details: { reason, address: ctx.request.ip },
   });
-};
+}
 
 /**
  * Sends the confirmation again, because the first mail may be lost or older than the mail server. Only after the right
  * password.
  */
-const mailConfirmation = async (ctx: RequestCtx, email: string): Promise<void> => {
+async function mailConfirmation(ctx: RequestCtx, email: string): Promise<void> {
   try {
     await ctx.limits.consume('mail.account', email);
   } catch (error) {
@@ -57,20 +57,20 @@ const mailConfirmation = async (ctx: RequestCtx, email: string): Promise<void> =
   }
   const user = await findUserByEmail(ctx.db, email);
   if (user) await ctx.jobs.enqueue(ctx.db, sendMailJob, { kind: 'confirm', userId: user.id });
-};
+}
 
 /**
  * Limits guesses by account and by network. An owner who signs in from another network is only blocked after very many
  * guesses.
  */
-const triesOf = ({ request }: RequestCtx, { email }: Input) => {
+function triesOf({ request }: RequestCtx, { email }: Input) {
   const network = networkOf(request.ip);
   return [
     ['auth.sign-in.address', network],
     ['auth.sign-in.account-and-address', `${email} ${network}`],
     ['auth.sign-in.account', email],
   ] as const;
-};
+}
 
 const countTry = async (ctx: RequestCtx, input: Input): Promise<void> => {
   for (const [kind, key] of triesOf(ctx, input)) await ctx.limits.consume(kind, key);

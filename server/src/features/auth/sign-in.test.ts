@@ -11,21 +11,22 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const signedIn = async (options: Parameters<typeof createPerson>[1] = {}) => {
+async function signedIn(options: Parameters<typeof createPerson>[1] = {}) {
   const person = await createPerson(app.db, { password, ...options });
   const browser = app.browser({ ip: `198.51.100.${Math.floor(Math.random() * 250)}` });
   const session = await browser.api.auth.signIn({ email: person.email, password });
   return { person, browser, session };
-};
+}
 
-const lastLogin = async (userId: string) =>
-  (
+async function lastLogin(userId: string) {
+  return (
     await app.db
       .selectFrom('auth.user')
       .select('last_login')
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
   ).last_login;
+}
 
 it('signs in with a password, tells who it is, and signs out [CALL-06, CALL-07]', async () => {
   const { person, browser, session } = await signedIn({ displayName: 'Grace H.' });

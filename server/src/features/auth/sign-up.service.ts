@@ -23,10 +23,7 @@ type Trx = Kysely<Database>;
  * When the server sends mail, known and unknown addresses get the same answer: "check your email". When it does not,
  * see docs/decisions/0002.
  */
-export const signUp = async (
-  ctx: RequestCtx,
-  input: Input,
-): Promise<{ session: Session | null }> => {
+export async function signUp(ctx: RequestCtx, input: Input): Promise<{ session: Session | null }> {
   const config = await currentConfig(ctx);
   if (config.SIGN_UP === 'closed') throw new AppError('SIGN_UP_CLOSED');
   await ctx.limits.consume('auth.sign-up.address', networkOf(ctx.request.ip));
@@ -42,17 +39,17 @@ export const signUp = async (
     );
   }
   return { session: await startSession(ctx, userId, 'sign-up') };
-};
+}
 
 /**
  * Returns null when the address has an account already. If two sign-ups race for a name, the second tries again and
  * finds the row of the first.
  */
-const createAccount = async (
+async function createAccount(
   ctx: RequestCtx,
   input: Input,
   passwordHash: string,
-): Promise<string | null> => {
+): Promise<string | null> {
   const attempt = () =>
     ctx.db.transaction().execute(async (trx) => {
       const invitationId = await requireInvitation(trx, ctx, input);
@@ -69,35 +66,33 @@ const createAccount = async (
     if (isUniqueViolation(error)) return attempt();
     throw error;
   }
-};
+}
 
-const newPerson = ({ email, username, displayName }: Input, passwordHash: string) => ({
-  email,
-  username,
-  displayName: displayName?.replaceAll(/\s+/g, ' ') ?? null,
-  passwordHash,
-  isConfirmed: false,
-});
+function newPerson({ email, username, displayName }: Input, passwordHash: string) {
+  return {
+    email,
+    username,
+    displayName: displayName?.replaceAll(/\s+/g, ' ') ?? null,
+    passwordHash,
+    isConfirmed: false,
+  };
+}
 
-const requireInvitation = async (
+async function requireInvitation(
   trx: Trx,
   ctx: RequestCtx,
   { invitation, email }: Input,
-): Promise<string | null> => {
+): Promise<string | null> {
   if (ctx.config.SIGN_UP !== 'invite') return null;
   const id = await findInvitation(trx, { token: invitation, email });
   if (id) return id;
   throw new AppError('SIGN_UP_CLOSED', 'You need an invitation to sign up on this server.');
-};
+}
 
 type Outcome = { known: { id: string; emailVerified: boolean } | undefined; userId: string | null };
 
 /** Enqueues one job in either case, in the transaction that makes the account. */
-const notifyByMail = async (
-  trx: Trx,
-  ctx: RequestCtx,
-  { known, userId }: Outcome,
-): Promise<void> => {
+async function notifyByMail(trx: Trx, ctx: RequestCtx, { known, userId }: Outcome): Promise<void> {
   await recordAudit(trx, {
     actorId: userId,
     action: 'auth.signed-up',
@@ -109,4 +104,4 @@ const notifyByMail = async (
     kind: known?.emailVerified ? 'known address' : 'confirm',
     userId: userId ?? known?.id ?? null,
   });
-};
+}

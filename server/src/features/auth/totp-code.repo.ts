@@ -5,10 +5,10 @@ import type { Database } from '#platform/db/schema.ts';
  * Returns whether this person uses this code for the first time. A code is valid for a minute and a half, and a person
  * who has seen it must not use it again; so it is claimed before it is checked.
  */
-export const claimTotpCode = async (
+export async function claimTotpCode(
   db: Kysely<Database>,
   { userId, code }: { userId: string; code: string },
-): Promise<boolean> => {
+): Promise<boolean> {
   await db
     .deleteFrom('used_totp_code')
     .where('user_id', '=', userId)
@@ -21,4 +21,4 @@ export const claimTotpCode = async (
     .returning('code')
     .executeTakeFirst();
   return claimed !== undefined;
-};
+}

@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const signInAs = async (role: 'client' | 'admin' | 'superuser', expired = false) => {
+async function signInAs(role: 'client' | 'admin' | 'superuser', expired = false) {
   const person = await createPerson(app.db, { role, password, expired });
   const { api } = app.browser();
   const session = await api.auth.signIn({ email: person.email, password });
   return { person, api, session };
-};
+}
 
 it('takes the rights of an administrator until two-factor sign-in is on, and gives them at the next request', async () => {
   const { person, api, session } = await signInAs('admin');

@@ -13,19 +13,19 @@ import { readSessionToken } from '#platform/auth/signed-cookie.ts';
 import type { ActorCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 
-export const isTwoFactorOn = async ({
+export async function isTwoFactorOn({
   db,
   actor,
-}: Pick<ActorCtx, 'db' | 'actor'>): Promise<boolean> => {
+}: Pick<ActorCtx, 'db' | 'actor'>): Promise<boolean> {
   const user = await findUser(db, actor.userId);
   return user?.twoFactorEnabled === true;
-};
+}
 
 /** Prepares two-factor sign-in; it is turned on only when a first code proves that the app has the key. */
-export const enableTwoFactor = async (
+export async function enableTwoFactor(
   ctx: ActorCtx,
   password: string,
-): Promise<z.output<typeof twoFactorSetup>> => {
+): Promise<z.output<typeof twoFactorSetup>> {
   await requireOwnPassword(ctx, password);
   const body = { password, method: 'totp' as const };
   const setup = await callBetterAuth(ctx, (headers) =>
@@ -34,41 +34,41 @@ export const enableTwoFactor = async (
   if (setup.method !== 'totp') throw new AppError('INTERNAL');
   const { totpURI: uri, backupCodes: recoveryCodes } = setup;
   return { uri, secret: new URL(uri).searchParams.get('secret') ?? '', recoveryCodes };
-};
+}
 
-export const confirmTwoFactor = async (ctx: ActorCtx, code: string): Promise<Session> => {
+export async function confirmTwoFactor(ctx: ActorCtx, code: string): Promise<Session> {
   await requireTotpCode(ctx, code);
   return afterChange(ctx, 'auth.two-factor-enabled');
-};
+}
 
-export const disableTwoFactor = async (ctx: ActorCtx, password: string): Promise<Session> => {
+export async function disableTwoFactor(ctx: ActorCtx, password: string): Promise<Session> {
   await requireOwnPassword(ctx, password);
   await callBetterAuth(ctx, (headers) =>
     ctx.auth.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
   );
   return afterChange(ctx, 'auth.two-factor-disabled');
-};
+}
 
-export const renewRecoveryCodes = async (
+export async function renewRecoveryCodes(
   ctx: ActorCtx,
   password: string,
-): Promise<{ recoveryCodes: string[] }> => {
+): Promise<{ recoveryCodes: string[] }> {
   await requireOwnPassword(ctx, password);
   const { backupCodes } = await callBetterAuth(ctx, (headers) =>
     ctx.auth.api.generateBackupCodes({ body: { password }, headers, returnHeaders: true }),
   );
   await note(ctx, 'auth.recovery-codes-renewed');
   return { recoveryCodes: backupCodes };
-};
+}
 
-export const stepUp = async (ctx: ActorCtx, proof: z.output<typeof stepUpInput>): Promise<void> => {
+export async function stepUp(ctx: ActorCtx, proof: z.output<typeof stepUpInput>): Promise<void> {
   if ('password' in proof) await requireOwnPassword(ctx, proof.password);
   else if (await isTwoFactorOn(ctx)) await requireTotpCode(ctx, proof.code);
   else throw new AppError('INVALID_CODE');
   await noteProof(ctx.db, ctx.actor);
-};
+}
 
-const requireTotpCode = async (ctx: ActorCtx, code: string): Promise<void> => {
+async function requireTotpCode(ctx: ActorCtx, code: string): Promise<void> {
   const { userId } = ctx.actor;
   await ctx.limits.consume('auth.password-check.account', userId);
   if (!(await claimTotpCode(ctx.db, { userId, code }))) throw new AppError('INVALID_CODE');
@@ -76,10 +76,10 @@ const requireTotpCode = async (ctx: ActorCtx, code: string): Promise<void> => {
     ctx.auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true }),
   );
   await ctx.limits.reset('auth.password-check.account', userId);
-};
+}
 
 /** better-auth has replaced this session by a new one: the answer shows the new one. */
-const afterChange = async (ctx: ActorCtx, action: AuditCode): Promise<Session> => {
+async function afterChange(ctx: ActorCtx, action: AuditCode): Promise<Session> {
   await note(ctx, action);
   const cookies = ctx.request.responseHeaders
     .getSetCookie()
@@ -89,7 +89,7 @@ const afterChange = async (ctx: ActorCtx, action: AuditCode): Promise<Session> =
   const row = token && (await findSession(ctx.db, { token }));
   if (!row) throw new AppError('UNAUTHENTICATED');
   return presentSession(ctx, row);
-};
+}
 
 const note = async ({ db, actor }: ActorCtx, action: AuditCode): Promise<void> => {
   await recordAudit(db, { actorId: actor.userId, action, targetUserId: actor.userId });

@@ -15,37 +15,38 @@ beforeEach(async () => {
   await sql`delete from rate_limit`.execute(app.db);
 });
 
-const signedIn = async () => {
+async function signedIn() {
   const person = await createPerson(app.db, { password });
   const browser = app.browser();
   await browser.api.auth.signIn({ email: person.email, password });
   return { person, browser };
-};
+}
 
 /** Makes a person with two-factor sign-in, the key and the recovery codes. The code of this half minute is used up. */
-const protectedPerson = async () => {
+async function protectedPerson() {
   const { person, browser } = await signedIn();
   const setup = await browser.api.auth.enableTwoFactor({ password });
   await browser.api.auth.confirmTwoFactor({ code: totpCode(setup.secret) });
   return { person, browser, ...setup };
-};
+}
 
 /** Returns a browser that has sent the password and waits for the code. */
-const waiting = async (email: string) => {
+async function waiting(email: string) {
   const browser = app.browser();
   await expect(browser.api.auth.signIn({ email, password })).rejects.toMatchObject({
     code: 'TWO_FACTOR_REQUIRED',
     status: 401,
   });
   return browser;
-};
+}
 
-const readUser = (userId: string) =>
-  app.db
+function readUser(userId: string) {
+  return app.db
     .selectFrom('auth.user')
     .select(['last_login', 'twoFactorEnabled'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
+}
 
 it('is off until a person turns it on with password and a first code; then there are recovery codes [PROFILE-07, PROFILE-08]', async () => {
   const { person, browser } = await signedIn();

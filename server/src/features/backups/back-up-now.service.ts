@@ -6,7 +6,7 @@ import { AppError } from '#platform/errors.ts';
 
 type BackUpNowCtx = Pick<ActorCtx, 'config' | 'db' | 'jobs' | 'actor'>;
 
-export const backUpNow = async (ctx: BackUpNowCtx): Promise<{ started: boolean }> => {
+export async function backUpNow(ctx: BackUpNowCtx): Promise<{ started: boolean }> {
   await requireRecentProof(ctx.db, ctx.actor);
   if (ctx.config.BACKUP_DIR === undefined) {
     throw new AppError('CONFLICT', 'This server has no folder for backups: BACKUP_DIR is not set.');
@@ -20,4 +20,4 @@ export const backUpNow = async (ctx: BackUpNowCtx): Promise<{ started: boolean }
     });
     return { started: jobId !== null };
   });
-};
+}

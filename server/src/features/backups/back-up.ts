@@ -11,8 +11,8 @@ import { recordRun } from '#features/backups/recorded-run.ts';
 export const backupLock = 'heirloom backup';
 
 /** Makes a backup and records the run. @throws Error when a backup is already running, or none could be made */
-export const backUp = (ctx: BackupCtx, options: BackupOptions): Promise<BackupReport> =>
-  oneAtATime(
+export function backUp(ctx: BackupCtx, options: BackupOptions): Promise<BackupReport> {
+  return oneAtATime(
     ctx.connection,
     { name: backupLock, busy: 'A backup is being made or read already.' },
     () =>
@@ -35,3 +35,4 @@ export const backUp = (ctx: BackupCtx, options: BackupOptions): Promise<BackupRe
         },
       ),
   );
+}

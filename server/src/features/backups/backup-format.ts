@@ -78,9 +78,11 @@ export type OriginalEntry = z.infer<typeof originalEntry>;
 export const sidecarEntry = z.object({ bucket, key: z.string(), text: z.string() });
 export type SidecarEntry = z.infer<typeof sidecarEntry>;
 
-export const isInBackup = ({ state }: OriginalEntry): boolean =>
-  state === 'whole' || state === 'damaged';
+export function isInBackup({ state }: OriginalEntry): boolean {
+  return state === 'whole' || state === 'damaged';
+}
 
 /** The path of an original below the folder of the backups, and below DATA_DIR. */
-export const originalPath = ({ bucket, key }: { bucket: string; key: string }): string =>
-  path.posix.join('originals', bucket, key);
+export function originalPath({ bucket, key }: { bucket: string; key: string }): string {
+  return path.posix.join('originals', bucket, key);
+}

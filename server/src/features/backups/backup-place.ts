@@ -26,21 +26,23 @@ Everything here is readable to whoever has this disk: keep it as safe as the arc
 /** A folder of backups and its subfolders. */
 export type BackupPlace = { root: string; originalsDir: string; snapshotsDir: string };
 
-export const placeAt = (root: string): BackupPlace => ({
-  root,
-  originalsDir: path.join(root, 'originals'),
-  snapshotsDir: path.join(root, 'snapshots'),
-});
+export function placeAt(root: string): BackupPlace {
+  return {
+    root,
+    originalsDir: path.join(root, 'originals'),
+    snapshotsDir: path.join(root, 'snapshots'),
+  };
+}
 
 /**
  * Makes a folder ready for backups of this installation.
  * @param isKnown whether this installation has made backups there: if so, an empty folder is a disk that is not mounted
  * @throws Error that says what the operator must change
  */
-export const preparePlace = async (
+export async function preparePlace(
   root: string,
   { installationId, isKnown }: { installationId: string; isKnown: boolean },
-): Promise<BackupPlace> => {
+): Promise<BackupPlace> {
   const place = placeAt(root);
   const owner = await readOwner(root);
   if (owner !== null && owner !== installationId) {
@@ -51,12 +53,12 @@ export const preparePlace = async (
     await mkdir(folder, { recursive: true, mode: 0o700 });
   }
   return place;
-};
+}
 
-const begin = async (
+async function begin(
   root: string,
   { installationId, isKnown }: { installationId: string; isKnown: boolean },
-): Promise<void> => {
+): Promise<void> {
   if ((await namesIn(root)).some(isNotOfTheDisk)) {
     throw new Error(`${root} holds something else. Choose an empty folder for the backups.`);
   }
@@ -71,10 +73,10 @@ const begin = async (
   const text = `${JSON.stringify({ format: formatVersion, installationId }, null, 2)}\n`;
   await rm(`${target}.part`, { force: true });
   await writeFileAtomically({ target, text, temporary: `${target}.part`, root });
-};
+}
 
 /** Returns the installation that made the backups there; null when there are none. */
-const readOwner = async (root: string): Promise<string | null> => {
+async function readOwner(root: string): Promise<string | null> {
   try {
     const text = await readFile(path.join(root, markerName), 'utf8');
     return markerSchema.parse(JSON.parse(text)).installationId;
@@ -82,33 +84,35 @@ const readOwner = async (root: string): Promise<string | null> => {
     if (fileErrorCode(error) === 'ENOENT') return null;
     throw new Error(`${path.join(root, markerName)} cannot be read.`, { cause: error });
   }
-};
+}
 
 /** Lists the names of the complete snapshots, oldest first. */
-export const listSnapshots = async ({ snapshotsDir }: BackupPlace): Promise<string[]> =>
-  (await namesIn(snapshotsDir)).filter((name) => !name.startsWith('.')).toSorted();
+export async function listSnapshots({ snapshotsDir }: BackupPlace): Promise<string[]> {
+  return (await namesIn(snapshotsDir)).filter((name) => !name.startsWith('.')).toSorted();
+}
 
 /** Lists the folders of snapshots that were never finished. */
-export const listUnfinished = async ({ snapshotsDir }: BackupPlace): Promise<string[]> =>
-  (await namesIn(snapshotsDir)).filter((name) => name.startsWith(unfinishedPrefix));
+export async function listUnfinished({ snapshotsDir }: BackupPlace): Promise<string[]> {
+  return (await namesIn(snapshotsDir)).filter((name) => name.startsWith(unfinishedPrefix));
+}
 
 /** @throws Error when the manifest is missing, or not one of Heirloom */
-export const readManifest = async (snapshotDir: string): Promise<Manifest> => {
+export async function readManifest(snapshotDir: string): Promise<Manifest> {
   const file = path.join(snapshotDir, manifestName);
   try {
     return manifestSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
     throw new Error(`${file} is missing or damaged, or of a newer Heirloom.`, { cause: error });
   }
-};
+}
 
 /**
  * Finds what a path given by the operator is: a folder of backups, or one snapshot of it.
  * @throws Error when it is neither
  */
-export const findBackups = async (
+export async function findBackups(
   given: string,
-): Promise<{ place: BackupPlace; snapshots: string[]; isAll: boolean }> => {
+): Promise<{ place: BackupPlace; snapshots: string[]; isAll: boolean }> {
   const asked = path.resolve(given);
   const isSnapshot = path.basename(path.dirname(asked)) === 'snapshots';
   const place = placeAt(isSnapshot ? path.dirname(path.dirname(asked)) : asked);
@@ -119,20 +123,23 @@ export const findBackups = async (
   const snapshots = isSnapshot ? all.filter((name) => name === path.basename(asked)) : all;
   if (snapshots.length === 0) throw new Error(`There is no finished backup in ${given}.`);
   return { place, snapshots, isAll: !isSnapshot };
-};
+}
 
-const namesIn = async (folder: string): Promise<string[]> => {
+async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
   } catch (error) {
     if (fileErrorCode(error) === 'ENOENT') return [];
     throw error;
   }
-};
+}
 
 /** A folder with only the entries of a freshly formatted disk counts as empty. */
-const isNotOfTheDisk = (name: string): boolean =>
-  name !== 'lost+found' &&
-  name !== 'System Volume Information' &&
-  !name.startsWith('.') &&
-  ![readmeName, `${markerName}.part`].includes(name);
+function isNotOfTheDisk(name: string): boolean {
+  return (
+    name !== 'lost+found' &&
+    name !== 'System Volume Information' &&
+    !name.startsWith('.') &&
+    ![readmeName, `${markerName}.part`].includes(name)
+  );
+}

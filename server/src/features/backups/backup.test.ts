@@ -20,21 +20,21 @@ beforeEach(async () => {
 });
 afterEach(() => archive.close());
 
-const verifyAll = async (root = archive.root) => {
+async function verifyAll(root = archive.root) {
   const { place, ...asked } = await findBackups(root);
   return verifyBackup(place, asked);
-};
+}
 const allIsWell = { missing: [], corrupt: [], unexpected: [] };
 const originalOf = ({ bucket, file_path }: { bucket: string; file_path: string }): string =>
   path.join('originals', bucket, file_path);
 
 /** Changes one bit in the middle of a file. */
-const flipBit = async (file: string): Promise<void> => {
+async function flipBit(file: string): Promise<void> {
   const bytes = await readFile(file);
   const middle = Math.floor(bytes.length / 2);
   bytes[middle] = bytes[middle]! ^ 1;
   await writeFile(file, bytes);
-};
+}
 
 const backUpAt = (time: string) =>
   backUp({ ...archive.ctx, clock: { now: () => new Date(time) } }, { root: archive.root });

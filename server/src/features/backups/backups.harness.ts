@@ -16,27 +16,28 @@ const program = new URL('../../scripts/heirloom.ts', import.meta.url).pathname;
 export type Outcome = { code: number | null; stdout: string; stderr: string };
 
 /** Starts a command of script/heirloom; `settings` are its environment. */
-export const startHeirloom = (args: string[], settings: Record<string, string>): ChildProcess =>
-  spawn(process.execPath, [program, ...args], {
+export function startHeirloom(args: string[], settings: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [program, ...args], {
     env: { PATH: process.env['PATH'], KEEP_FREE_BYTES: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+}
 
-export const runHeirloom = async (
+export async function runHeirloom(
   args: string[],
   settings: Record<string, string>,
-): Promise<Outcome> => {
+): Promise<Outcome> {
   const child = startHeirloom(args, settings);
   const said = { stdout: '', stderr: '' };
   child.stdout?.setEncoding('utf8').on('data', (text: string) => (said.stdout += text));
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (said.stderr += text));
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, ...said };
-};
+}
 
 export type Archive = Awaited<ReturnType<typeof createArchive>>;
 
-export const createArchive = async () => {
+export async function createArchive() {
   const app = await createTestApp();
   const { ctx } = app;
   const anna = await createPerson(ctx.db, { password: 'a kettle of fish' });
@@ -60,10 +61,10 @@ export const createArchive = async () => {
       await rm(folder, { recursive: true, force: true });
     },
   };
-};
+}
 
 /** Reads all files below a folder, with their bytes. */
-export const readTree = async (folder: string): Promise<Map<string, string>> => {
+export async function readTree(folder: string): Promise<Map<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   const named = files.map((entry) =>
@@ -76,4 +77,4 @@ export const readTree = async (folder: string): Promise<Map<string, string>> => 
         .map(async (name) => [name, await readFile(path.join(folder, name), 'base64')] as const),
     ),
   );
-};
+}

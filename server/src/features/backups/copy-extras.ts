@@ -21,10 +21,10 @@ type ExtrasCtx = Pick<Ctx, 'config' | 'storage'>;
 type Options = { folder: string; entries: OriginalEntry[]; dump: Dump; signal?: AbortSignal };
 
 /** Copies the small files that may change between backups: sidecars, chosen posters, and what a restore needs. */
-export const copyExtras = async (
+export async function copyExtras(
   ctx: ExtrasCtx,
   { folder, entries, dump, signal }: Options,
-): Promise<{ files: Manifest['files']; withoutSidecar: string[] }> => {
+): Promise<{ files: Manifest['files']; withoutSidecar: string[] }> {
   const withoutSidecar: string[] = [];
   const sidecars = readSidecars(ctx, entries, withoutSidecar);
   const written = await writeJsonLines(path.join(folder, sidecarsListName), sidecars, { signal });
@@ -46,7 +46,7 @@ export const copyExtras = async (
     files.push({ path: name, ...(await writeHashed(target, pieces)) });
   }
   return { files, withoutSidecar };
-};
+}
 
 async function* readSidecars(
   { storage }: ExtrasCtx,

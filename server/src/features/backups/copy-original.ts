@@ -28,11 +28,11 @@ export type CopyOptions = {
 };
 
 /** Copies an original unless the backup has a good copy, and returns its state in the backup. */
-export const copyOriginal = async (
+export async function copyOriginal(
   ctx: CopyCtx,
   wanted: Wanted,
   options: CopyOptions,
-): Promise<OriginalEntry> => {
+): Promise<OriginalEntry> {
   const target = path.join(options.place.root, originalPath(wanted));
   if (await hasAlready(wanted, target, options)) return { ...wanted, state: 'whole' };
   const folder = path.dirname(target);
@@ -50,16 +50,16 @@ export const copyOriginal = async (
   } finally {
     await rm(temporary, { force: true });
   }
-};
+}
 
 /**
  * Says whether the backup has a good copy. That one is never replaced: the archive's file may have been damaged since.
  */
-const hasAlready = async (
+async function hasAlready(
   wanted: Wanted,
   target: string,
   { at, known, touched }: CopyOptions,
-): Promise<boolean> => {
+): Promise<boolean> {
   const facts = await stat(target).catch((error: unknown) => {
     if (fileErrorCode(error) === 'ENOENT') return null;
     throw error;
@@ -71,14 +71,14 @@ const hasAlready = async (
   // A killed backup may have copied the file without flushing it.
   touched.add(path.dirname(target));
   return true;
-};
+}
 
 /** Returns null when the archive has no such file or cannot read it: the backup continues with the others. */
-const copyTo = async (
+async function copyTo(
   { storage }: CopyCtx,
   { bucket, key }: Wanted,
   { temporary, signal, onBytes }: CopyOptions & { temporary: string },
-): Promise<HashedFile | null> => {
+): Promise<HashedFile | null> {
   try {
     const file = await storage.open(bucket, key);
     const pieces: AsyncIterable<Buffer> = file.stream();
@@ -88,18 +88,14 @@ const copyTo = async (
     if (isOfThisFile && (await storage.isOnline())) return null;
     throw error;
   }
-};
+}
 
 /** Uses the copy that the backup already has, since the archive's file cannot be copied. */
-const withoutSource = async (
-  ctx: CopyCtx,
-  wanted: Wanted,
-  target: string,
-): Promise<OriginalEntry> => {
+async function withoutSource(ctx: CopyCtx, wanted: Wanted, target: string): Promise<OriginalEntry> {
   const state = await whyMissing(ctx, wanted.mediaId);
   if (state === 'purged' || !existsSync(target)) return { ...wanted, state };
   return { ...wanted, ...(await hashFile(target)), state: 'damaged' };
-};
+}
 
 const whyMissing = async ({ db }: CopyCtx, mediaId: string): Promise<'missing' | 'purged'> =>
   (await findKept(db, mediaId)) ? 'missing' : 'purged';

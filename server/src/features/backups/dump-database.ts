@@ -36,10 +36,10 @@ export type Dump = Pick<Manifest, 'migrations' | 'tables' | 'sequences' | 'files
 };
 
 /** Writes every table into a folder, as of one moment, without blocking other transactions. */
-export const dumpDatabase = async (
+export async function dumpDatabase(
   connection: DatabaseConnection,
   { folder, signal }: { folder: string; signal?: AbortSignal },
-): Promise<Dump> => {
+): Promise<Dump> {
   await mkdir(path.join(folder, folderName), { mode: 0o700 });
   const client = new Client(clientConfig(connection));
   // The query that fails reports the error.
@@ -61,13 +61,13 @@ export const dumpDatabase = async (
   } finally {
     await client.end();
   }
-};
+}
 
-const dumpTable = async (
+async function dumpTable(
   client: Client,
   table: CopiedTable,
   { folder, signal }: { folder: string; signal?: AbortSignal },
-) => {
+) {
   const file = `${folderName}/${table.schema}.${table.name}.copy.gz`;
   const rows = readTable(client, table);
   const written = await writeGzipped(path.join(folder, file), rows, { signal });
@@ -75,9 +75,9 @@ const dumpTable = async (
     table: { ...table, rows: rows.rowCount, file },
     file: { path: file, ...written },
   };
-};
+}
 
-const readFacts = async (client: Client) => {
+async function readFacts(client: Client) {
   const migrations = await client.query<{ name: string }>(
     'select name from kysely_migration order by name',
   );
@@ -96,4 +96,4 @@ const readFacts = async (client: Client) => {
     originals: originals.rows.map(({ size, ...row }) => ({ ...row, sizeBytes: Number(size) })),
     covers: covers.rows.map(({ key }) => key),
   };
-};
+}

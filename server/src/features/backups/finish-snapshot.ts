@@ -21,10 +21,10 @@ type Finished = {
 };
 
 /** Gives a snapshot its name once all of it is flushed to the disk: folders without such a name are no backups. */
-export const finishSnapshot = async (
+export async function finishSnapshot(
   place: BackupPlace,
   { name, touched, manifest }: Finished,
-): Promise<string> => {
+): Promise<string> {
   const folder = path.join(place.snapshotsDir, `${unfinishedPrefix}${name}`);
   const whole = { format: formatVersion, heirloomVersion: version, ...manifest } satisfies Manifest;
   const text = `${JSON.stringify(whole, null, 2)}\n`;
@@ -38,4 +38,4 @@ export const finishSnapshot = async (
   await rename(folder, snapshotDir);
   await flushUpTo(place.root, place.snapshotsDir);
   return snapshotDir;
-};
+}

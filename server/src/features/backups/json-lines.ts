@@ -7,22 +7,24 @@ import { type HashedFile, writeHashed } from '#platform/storage/write-hashed.ts'
 type Lines<T> = AsyncIterable<T> | Iterable<T>;
 
 /** Writes a compressed file with one JSON value per line, without holding the values in memory. */
-export const writeJsonLines = <T>(
+export function writeJsonLines<T>(
   file: string,
   values: Lines<T>,
   options: { signal?: AbortSignal } = {},
-): Promise<HashedFile> => writeGzipped(file, linesOf(values), options);
+): Promise<HashedFile> {
+  return writeGzipped(file, linesOf(values), options);
+}
 
 /** Writes a compressed file. */
-export const writeGzipped = (
+export function writeGzipped(
   file: string,
   source: AsyncIterable<string | Buffer>,
   options: { signal?: AbortSignal } = {},
-): Promise<HashedFile> => {
+): Promise<HashedFile> {
   // An error of the source destroys the compressed stream; the reader of that stream throws it.
   const compressed = pipeline(source, createGzip(), () => undefined);
   return writeHashed(file, compressed, options);
-};
+}
 
 /** Reads the values one by one. @throws ZodError when a line is something else; Error when the file is damaged */
 export async function* readJsonLines<Schema extends z.ZodType>(

@@ -9,32 +9,32 @@ import { installationIdOf } from '#platform/storage/installation-marker.ts';
 /** The folders of former backups: if one is empty now, its disk is not mounted, and no backup may be written there. */
 const settingKey = 'backup.places';
 
-export const openPlace = async (
+export async function openPlace(
   { config, db, storage }: Pick<Ctx, 'config' | 'db' | 'storage'>,
   { root, beginsAnew = false }: { root: string; beginsAnew?: boolean },
-): Promise<BackupPlace & { installationId: string }> => {
+): Promise<BackupPlace & { installationId: string }> {
   requireOutside(path.resolve(config.DATA_DIR), root);
   const installationId = installationIdOf(await storage.readMarker());
   if (installationId === null) throw new Error('The folder of the originals has no marker.');
   const isKnown = !beginsAnew && (await readPlaces(db)).includes(root);
   const place = await preparePlace(root, { installationId, isKnown });
   return { ...place, installationId };
-};
+}
 
-export const rememberPlace = async (db: Kysely<Database>, root: string): Promise<void> => {
+export async function rememberPlace(db: Kysely<Database>, root: string): Promise<void> {
   const places = await readPlaces(db);
   if (places.includes(root)) return;
   await writeSetting(db, settingKey, [...places, root]);
-};
+}
 
-const readPlaces = async (db: Kysely<Database>): Promise<string[]> => {
+async function readPlaces(db: Kysely<Database>): Promise<string[]> {
   const places = await readSetting(db, settingKey);
   return Array.isArray(places) ? places.map(String) : [];
-};
+}
 
 /** @throws Error when the folder is inside the archive, where backups would be backed up themselves */
-const requireOutside = (dataDir: string, root: string): void => {
+function requireOutside(dataDir: string, root: string): void {
   const [first = ''] = path.relative(dataDir, root).split(path.sep);
   if (first === '..' || first === 'backups' || path.isAbsolute(first)) return;
   throw new Error(`${root} lies among the files of the archive. Choose another folder.`);
-};
+}

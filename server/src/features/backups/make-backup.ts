@@ -43,7 +43,7 @@ export type BackupReport = {
  * Copies the database first, as of one moment, then the originals that it names. An original is stored before its row
  * and never changes, so that the backup is consistent although the server keeps running.
  */
-export const makeBackup = async (ctx: BackupCtx, options: BackupOptions): Promise<BackupReport> => {
+export async function makeBackup(ctx: BackupCtx, options: BackupOptions): Promise<BackupReport> {
   const { signal } = options;
   if (!(await ctx.storage.isOnline())) throw new AppError('STORAGE_OFFLINE');
   const place = await openPlace(ctx, options);
@@ -83,26 +83,26 @@ export const makeBackup = async (ctx: BackupCtx, options: BackupOptions): Promis
       withoutSidecar: extras.withoutSidecar,
     },
   };
-};
+}
 
 const removeSnapshot = (place: BackupPlace, name: string): Promise<void> =>
   rm(path.join(place.snapshotsDir, name), { recursive: true, force: true });
 
 /** Makes a name that sorts by time and is allowed on any disk: 2026-11-21T03-00-00Z. */
-const newName = async (place: BackupPlace, at: Date): Promise<string> => {
+async function newName(place: BackupPlace, at: Date): Promise<string> {
   const name = `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
   const taken = await listSnapshots(place);
   let number = 1;
   const candidate = () => (number === 1 ? name : `${name}-${number}`);
   while (taken.includes(candidate())) number += 1;
   return candidate();
-};
+}
 
-const copyOriginals = async (
+async function copyOriginals(
   ctx: BackupCtx,
   { originals }: Dump,
   { place, at, signal, onProgress }: BackupOptions & { place: BackupPlace; at: Date },
-) => {
+) {
   const known = await readKnown(ctx, place);
   const isKnown = (entry: Dump['originals'][number]): boolean =>
     known.get(originalPath(entry)) === entry.sha256;
@@ -125,13 +125,13 @@ const copyOriginals = async (
     else if (!isKnown(original)) onProgress?.((done += original.sizeBytes), total);
   }
   return { entries, touched, counts };
-};
+}
 
 /** Reads the hashes of the last backup; if its list cannot be read, every file is read again. */
-const readKnown = async (
+async function readKnown(
   { log }: BackupCtx,
   place: BackupPlace,
-): Promise<ReadonlyMap<string, string>> => {
+): Promise<ReadonlyMap<string, string>> {
   const known = new Map<string, string>();
   const latest = (await listSnapshots(place)).at(-1);
   if (latest === undefined) return known;
@@ -144,16 +144,16 @@ const readKnown = async (
     log.warn({ err: error }, 'the list of the last backup cannot be read');
     return new Map();
   }
-};
+}
 
-const requireCapacity = async ({ root }: BackupPlace, neededBytes: number): Promise<void> => {
+async function requireCapacity({ root }: BackupPlace, neededBytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(root);
   if (neededBytes <= bavail * bsize) return;
   const gigabytes = (sizeBytes: number): string => (sizeBytes / 1e9).toFixed(1);
   throw new Error(
     `The backup needs ${gigabytes(neededBytes)} GB; ${gigabytes(bavail * bsize)} GB are free in ${root}.`,
   );
-};
+}
 
 const pathsOf = (entries: OriginalEntry[], state: OriginalEntry['state']): string[] =>
   entries.filter((entry) => entry.state === state).map(originalPath);

@@ -6,11 +6,11 @@ import { clientConfig, type DatabaseConnection } from '#platform/db/connection.t
  * killed process does not block others.
  * @throws Error `busy` when another process is doing it
  */
-export const oneAtATime = async <T>(
+export async function oneAtATime<T>(
   connection: DatabaseConnection,
   { name, busy }: { name: string; busy: string },
   work: () => Promise<T>,
-): Promise<T> => {
+): Promise<T> {
   const client = new Client(clientConfig(connection));
   // A lost connection ends the lock, but must not end the work that has begun.
   client.on('error', () => undefined);
@@ -25,4 +25,4 @@ export const oneAtATime = async <T>(
   } finally {
     await client.end();
   }
-};
+}

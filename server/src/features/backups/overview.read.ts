@@ -2,10 +2,10 @@ import type { BackupsOverview, BackupRun } from '@heirloom/contract/backups/back
 import { lastRun } from '#features/runs/runs.read.ts';
 import type { Ctx } from '#platform/context.ts';
 
-export const readOverview = async ({
+export async function readOverview({
   db,
   config,
-}: Pick<Ctx, 'db' | 'config'>): Promise<BackupsOverview> => {
+}: Pick<Ctx, 'db' | 'config'>): Promise<BackupsOverview> {
   const [backup, goodBackup, verify, fixity] = await Promise.all([
     lastRun(db, 'backup'),
     lastRun(db, 'backup', 'ok'),
@@ -19,10 +19,10 @@ export const readOverview = async ({
     verify: present(verify),
     fixity: present(fixity),
   };
-};
+}
 
-const present = (run: Awaited<ReturnType<typeof lastRun>>): BackupRun | null =>
-  run
+function present(run: Awaited<ReturnType<typeof lastRun>>): BackupRun | null {
+  return run
     ? {
         startedAt: run.started_at.toISOString(),
         finishedAt: run.finished_at?.toISOString() ?? null,
@@ -31,3 +31,4 @@ const present = (run: Awaited<ReturnType<typeof lastRun>>): BackupRun | null =>
         reason: run.reason,
       }
     : null;
+}

@@ -10,11 +10,11 @@ import { listOriginals } from '#platform/storage/list-originals.ts';
  * Keeps the last snapshot of each of the latest days, and the originals that these name. `made` is kept even if a clock
  * that was set back makes it look old.
  */
-export const pruneBackups = async (
+export async function pruneBackups(
   { config, log }: Pick<Ctx, 'config' | 'log'>,
   place: BackupPlace,
   made: string,
-): Promise<void> => {
+): Promise<void> {
   const names = await listSnapshots(place);
   const kept = [...new Set([...latestOfDays(names, config.BACKUP_KEEP_DAYS), made])];
   for (const name of names.filter((each) => !kept.includes(each))) {
@@ -29,15 +29,15 @@ export const pruneBackups = async (
     // Without every list it is not known which originals are still needed.
     log.warn({ err: error }, 'old originals of the backups were not removed');
   }
-};
+}
 
 /** The names of snapshots begin with their day. */
-const latestOfDays = (names: string[], days: number): string[] => {
+function latestOfDays(names: string[], days: number): string[] {
   const latest = new Map(names.map((name) => [name.slice(0, '2026-11-21'.length), name]));
   return [...latest.values()].slice(-days);
-};
+}
 
-const removeUnnamed = async (place: BackupPlace, snapshots: string[]): Promise<void> => {
+async function removeUnnamed(place: BackupPlace, snapshots: string[]): Promise<void> {
   const named = new Set<string>();
   for (const snapshot of snapshots) {
     for await (const entry of readOriginalsList(place, snapshot)) {
@@ -50,4 +50,4 @@ const removeUnnamed = async (place: BackupPlace, snapshots: string[]): Promise<v
       if (!named.has(found)) await rm(path.join(place.root, found));
     }
   }
-};
+}

@@ -8,8 +8,9 @@ import type { BackupPlace } from '#features/backups/backup-place.ts';
 import { readJsonLines } from '#features/backups/json-lines.ts';
 
 /** Reads the list of originals of a snapshot, whether or not the backup has the files. */
-export const readOriginalsList = (
+export function readOriginalsList(
   { snapshotsDir }: BackupPlace,
   snapshot: string,
-): AsyncGenerator<OriginalEntry> =>
-  readJsonLines(path.join(snapshotsDir, snapshot, originalsListName), originalEntry);
+): AsyncGenerator<OriginalEntry> {
+  return readJsonLines(path.join(snapshotsDir, snapshot, originalsListName), originalEntry);
+}

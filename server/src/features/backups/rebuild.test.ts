@@ -21,11 +21,12 @@ afterEach(async () => {
   await archive.close();
 });
 
-const rebuild = (...args: string[]) =>
-  runHeirloom(['rebuild', ...args], {
+function rebuild(...args: string[]) {
+  return runHeirloom(['rebuild', ...args], {
     DATA_DIR: archive.dataDir,
     DATABASE_URL: database.connectionString,
   });
+}
 
 const columns = [
   'id',
@@ -50,7 +51,7 @@ const columns = [
 const itemsOf = (db: Ctx['db']) => db.selectFrom('media').select(columns).orderBy('id').execute();
 
 /** Makes files of two people, with titles and other descriptions. */
-const fillHouse = async () => {
+async function fillHouse() {
   const { ctx, anna } = archive;
   const bela = await createPerson(ctx.db);
   const described = {
@@ -71,7 +72,7 @@ const fillHouse = async () => {
     await runJob(refreshSidecarJob, ctx, { mediaId: id });
   }
   return { film, photo, bela };
-};
+}
 
 it('brings back every item as its sidecar tells it, and a job for each', async () => {
   const { bela } = await fillHouse();

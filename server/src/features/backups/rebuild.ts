@@ -39,8 +39,8 @@ const buckets: readonly string[] = ['movies', 'images', 'audio'] satisfies Origi
  * Makes the rows again from the originals and their sidecars, for when the database is lost and there is no backup.
  * @throws Error when the database knows of files already
  */
-export const rebuild = (ctx: RebuildCtx, options: RebuildOptions = {}): Promise<RebuildReport> =>
-  oneAtATime(
+export function rebuild(ctx: RebuildCtx, options: RebuildOptions = {}): Promise<RebuildReport> {
+  return oneAtATime(
     ctx.connection,
     { name: 'heirloom rebuild', busy: 'The database is being rebuilt already.' },
     async () => {
@@ -56,20 +56,22 @@ export const rebuild = (ctx: RebuildCtx, options: RebuildOptions = {}): Promise<
       return report;
     },
   );
+}
 
-const begin = (db: Kysely<Database>): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+function begin(db: Kysely<Database>): Promise<void> {
+  return db.transaction().execute(async (trx) => {
     if ((await readSetting(trx, unfinishedKey)) !== undefined) return;
     if (await hasItems(trx)) {
       throw new Error('The database knows of files already. Only an empty one can be rebuilt.');
     }
     await writeSetting(trx, unfinishedKey, true);
   });
+}
 
-const rebuildAll = async (
+async function rebuildAll(
   ctx: RebuildCtx,
   { addresses = new Map(), onProgress }: RebuildOptions,
-): Promise<RebuildReport> => {
+): Promise<RebuildReport> {
   const owners = new Map<string, RebuiltOwner & { files: number }>();
   const strange: string[] = [];
   let files = 0;
@@ -92,12 +94,12 @@ const rebuildAll = async (
   }
   const listed = [...owners].map(([ownerId, { email, files }]) => ({ ownerId, email, files }));
   return { files, owners: listed, strange };
-};
+}
 
 /** Sidecars are stored beside their originals; so are damaged files that a repair has put aside. */
 const isOriginal = (name: string): boolean => besideOriginal(name) === name;
 
-const readOriginal = async ({ storage }: RebuildCtx, name: string): Promise<Found | null> => {
+async function readOriginal({ storage }: RebuildCtx, name: string): Promise<Found | null> {
   const [bucket = '', ...rest] = name.split('/');
   if (!buckets.includes(bucket)) return null;
   const place = { bucket: bucket as OriginalBucket, key: rest.join('/') };
@@ -109,41 +111,46 @@ const readOriginal = async ({ storage }: RebuildCtx, name: string): Promise<Foun
     if (error instanceof AppError) throw error;
     return null;
   }
-};
+}
 
-const hasItsSize = async (
+async function hasItsSize(
   { storage }: RebuildCtx,
   { bucket, key, sidecar }: Found,
-): Promise<boolean> => (await storage.head(bucket, key))?.sizeBytes === sidecar.sizeBytes;
+): Promise<boolean> {
+  return (await storage.head(bucket, key))?.sizeBytes === sidecar.sizeBytes;
+}
 
-const addItem = (ctx: RebuildCtx, found: Found, userId: string): Promise<void> =>
-  ctx.db.transaction().execute(async (trx) => {
+function addItem(ctx: RebuildCtx, found: Found, userId: string): Promise<void> {
+  return ctx.db.transaction().execute(async (trx) => {
     const added = await insertItem(trx, toMedia(found, userId));
     // A stopped rebuild has added it.
     if (!added) return;
     await enqueueProcessing(ctx, trx, added.id, { origin: 'import' });
     if (userId !== found.sidecar.ownerId) await enqueueSidecar(ctx, trx, added.id);
   });
+}
 
-const toMedia = ({ bucket, key, sidecar }: Found, userId: string): Insertable<MediaTable> => ({
-  id: sidecar.id,
-  user_id: userId,
-  type: sidecar.type,
-  title: sidecar.title,
-  description: sidecar.description,
-  bucket,
-  file_path: key,
-  file_size: sidecar.sizeBytes,
-  original_name: sidecar.originalName,
-  mime_type: sidecar.mimeType,
-  sha256: sidecar.sha256,
-  upload_date: sidecar.uploadedAt,
-  rotation: sidecar.rotation ?? 0,
-  ...(sidecar.capture && {
-    captured_at: sidecar.capture.localTime,
-    capture_offset: sidecar.capture.offset ?? null,
-    capture_precision: sidecar.capture.precision,
-    capture_is_approximate: sidecar.capture.isApproximate,
-    capture_source: 'person' as const,
-  }),
-});
+function toMedia({ bucket, key, sidecar }: Found, userId: string): Insertable<MediaTable> {
+  return {
+    id: sidecar.id,
+    user_id: userId,
+    type: sidecar.type,
+    title: sidecar.title,
+    description: sidecar.description,
+    bucket,
+    file_path: key,
+    file_size: sidecar.sizeBytes,
+    original_name: sidecar.originalName,
+    mime_type: sidecar.mimeType,
+    sha256: sidecar.sha256,
+    upload_date: sidecar.uploadedAt,
+    rotation: sidecar.rotation ?? 0,
+    ...(sidecar.capture && {
+      captured_at: sidecar.capture.localTime,
+      capture_offset: sidecar.capture.offset ?? null,
+      capture_precision: sidecar.capture.precision,
+      capture_is_approximate: sidecar.capture.isApproximate,
+      capture_source: 'person' as const,
+    }),
+  };
+}

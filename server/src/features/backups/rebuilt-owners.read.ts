@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/schema.ts';
 
 /** Prefers the address to the id: the person may have signed up again. */
-export const findAccount = (db: Db, ownerId: string, address: string | undefined) =>
-  db
+export function findAccount(db: Db, ownerId: string, address: string | undefined) {
+  return db
     .selectFrom('auth.user')
     .select(['id', 'email'])
     .where(sql<boolean>`id = ${ownerId} or lower(email) = ${address?.toLowerCase() ?? null}`)
     .orderBy(sql`id = ${ownerId}`)
     .limit(1)
     .executeTakeFirst();
+}

@@ -11,12 +11,12 @@ export type RebuiltOwner = { userId: string; email: string };
  * none; otherwise it gets an unusable address, until an administrator transfers its files. Nobody can sign in to it
  * before its password was set through a link.
  */
-export const ensureOwner = (
+export function ensureOwner(
   db: Db,
   ownerId: string,
   { address, number }: { address: string | undefined; number: number },
-): Promise<RebuiltOwner> =>
-  db.transaction().execute(async (trx) => {
+): Promise<RebuiltOwner> {
+  return db.transaction().execute(async (trx) => {
     const known = await findAccount(trx, ownerId, address);
     if (known) return { userId: known.id, email: known.email };
     const username = `unknown-${ownerId.slice(-12)}`;
@@ -26,3 +26,4 @@ export const ensureOwner = (
     await insertRole(trx, { user_id: ownerId, role: 'client' });
     return { userId: ownerId, email };
   });
+}

@@ -5,11 +5,11 @@ import type { VerifyReport } from '#features/backups/verify-backup.ts';
 import type { Ctx } from '#platform/context.ts';
 
 /** Records a verification, and keeps backups from changing the files that it reads. */
-export const recordVerify = (
+export function recordVerify(
   ctx: Pick<Ctx, 'db' | 'connection' | 'clock'>,
   work: () => Promise<VerifyReport>,
-): Promise<VerifyReport> =>
-  oneAtATime(
+): Promise<VerifyReport> {
+  return oneAtATime(
     ctx.connection,
     { name: backupLock, busy: 'A backup is being made. Please try again when it is done.' },
     () =>
@@ -27,3 +27,4 @@ export const recordVerify = (
         };
       }),
   );
+}

@@ -9,12 +9,12 @@ type Result = {
 };
 
 /** Records a run, even a failed one. The caller makes sure that only one of its kind runs at a time. */
-export const recordRun = async <T>(
+export async function recordRun<T>(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   kind: BackupRunKind,
   work: () => Promise<T>,
   judge: (result: T) => Result,
-): Promise<T> => {
+): Promise<T> {
   await finishAbandoned(db, kind, clock.now());
   const id = await beginRun(db, kind, clock.now());
   try {
@@ -30,11 +30,11 @@ export const recordRun = async <T>(
     });
     throw error;
   }
-};
+}
 
-const reasonOf = (error: unknown): string => {
+function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.name === 'AbortError'
     ? 'The server was stopped in the middle of it.'
     : error.message;
-};
+}

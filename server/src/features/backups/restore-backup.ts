@@ -35,10 +35,10 @@ export type PreparedRestore = {
  * Checks everything that can be checked before anything is written.
  * @throws Error when the backup is damaged, or the target is not empty
  */
-export const prepareRestore = async (
+export async function prepareRestore(
   { place, snapshot }: { place: BackupPlace; snapshot: string },
   target: RestoreTarget,
-): Promise<PreparedRestore> => {
+): Promise<PreparedRestore> {
   const snapshotDir = path.join(place.snapshotsDir, snapshot);
   const manifest = await readWholeManifest(snapshotDir);
   requireKnownLevel(manifest);
@@ -51,7 +51,7 @@ export const prepareRestore = async (
   const entries: OriginalEntry[] = [];
   for await (const entry of readOriginalsList(place, snapshot)) entries.push(entry);
   return { place, snapshotDir, manifest, entries, target };
-};
+}
 
 type RestoreCtx = Pick<Ctx, 'config' | 'db' | 'connection' | 'jobs' | 'log'>;
 type RestoreOptions = {
@@ -69,11 +69,11 @@ export type RestoreReport = {
  * Restores a backup, and starts the queue for the jobs that make the renditions again. Until the end the storage is
  * marked as unfinished, so that no server starts on half an archive.
  */
-export const restoreBackup = async (
+export async function restoreBackup(
   ctx: RestoreCtx,
   prepared: PreparedRestore,
   options: RestoreOptions = {},
-): Promise<RestoreReport> => {
+): Promise<RestoreReport> {
   const { entries, target, manifest, snapshotDir } = prepared;
   await claimDatabase(ctx);
   await target.begin(snapshotDir);
@@ -92,11 +92,11 @@ export const restoreBackup = async (
     counts: manifest.originals,
     problems: { ...troubles, lost: pathsOf('missing'), damaged: pathsOf('damaged') },
   };
-};
+}
 
-const readWholeManifest = async (snapshotDir: string): Promise<Manifest> => {
+async function readWholeManifest(snapshotDir: string): Promise<Manifest> {
   const hash = await readFile(path.join(snapshotDir, manifestHashName), 'utf8').catch(() => '');
   const file = path.join(snapshotDir, manifestName);
   if ((await checkFile(file, [hash.slice(0, 64)])) === 'fine') return readManifest(snapshotDir);
   throw new Error(`${file} is damaged. Choose another backup.`);
-};
+}

@@ -27,7 +27,7 @@ const unfinished = sql.ref('unfinished_restore');
  * Claims the database for a restore, and empties it if an earlier restore was stopped.
  * @throws Error when it holds anything else
  */
-export const claimDatabase = async ({ db }: Pick<Ctx, 'db'>): Promise<void> => {
+export async function claimDatabase({ db }: Pick<Ctx, 'db'>): Promise<void> {
   const { rows } = await sql<{ schema: string }>`
     select distinct n.nspname as schema from pg_namespace n left join pg_class c on c.relnamespace = n.oid
     where n.nspname = 'unfinished_restore'
@@ -42,27 +42,27 @@ export const claimDatabase = async ({ db }: Pick<Ctx, 'db'>): Promise<void> => {
     await sql`drop schema if exists ${sql.ref(schema)} cascade`.execute(db);
   }
   await sql`create schema public`.execute(db);
-};
+}
 
 /** Ends the restore: no later restore may empty the database any more. */
-export const releaseDatabase = async ({ db }: Pick<Ctx, 'db'>): Promise<void> => {
+export async function releaseDatabase({ db }: Pick<Ctx, 'db'>): Promise<void> {
   await sql`drop schema ${unfinished}`.execute(db);
-};
+}
 
 /** @throws Error when a newer Heirloom than this one made the backup */
-export const requireKnownLevel = (manifest: Manifest): void => {
+export function requireKnownLevel(manifest: Manifest): void {
   const known = Object.keys(migrations).slice(0, manifest.migrations.length);
   if (manifest.migrations.every((name, index) => name === known[index])) return;
   throw new Error(
     `This backup was made by Heirloom ${manifest.heirloomVersion}, which is newer. Please update first.`,
   );
-};
+}
 
 /**
  * Fills an empty database: migrates to the backup's level, copies the rows, then migrates to the level of this
  * Heirloom.
  */
-export const restoreDatabase = async (ctx: DatabaseCtx, dumped: Dumped): Promise<void> => {
+export async function restoreDatabase(ctx: DatabaseCtx, dumped: Dumped): Promise<void> {
   const level = Object.entries(migrations).slice(0, dumped.manifest.migrations.length);
   await migrateToLatest(ctx.db, ctx.log, Object.fromEntries(level));
   const client = new Client(clientConfig(ctx.connection));
@@ -77,12 +77,12 @@ export const restoreDatabase = async (ctx: DatabaseCtx, dumped: Dumped): Promise
   }
   await migrateToLatest(ctx.db, ctx.log);
   await settle(ctx, dumped);
-};
+}
 
-const copyRows = async (
+async function copyRows(
   client: Client,
   { snapshotDir, manifest: { tables, sequences } }: Dumped,
-): Promise<void> => {
+): Promise<void> {
   // Migrations may have inserted rows.
   await truncateTables(client, tables);
   for (const table of tables) {
@@ -93,11 +93,11 @@ const copyRows = async (
     throw new Error(`${table.file} holds ${target.rowCount} rows instead of ${table.rows}.`);
   }
   await setSequences(client, sequences);
-};
+}
 
 /** Ends uploads and transfers that were running at that moment: their bytes and jobs were not copied. */
-const settle = ({ db }: DatabaseCtx, { purgedIds }: Dumped): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+function settle({ db }: DatabaseCtx, { purgedIds }: Dumped): Promise<void> {
+  return db.transaction().execute(async (trx) => {
     if (purgedIds.length > 0) await trx.deleteFrom('media').where('id', 'in', purgedIds).execute();
     // Backups of earlier versions contain keys, some of which may have been revoked since.
     await trx.deleteFrom('api_key').execute();
@@ -108,3 +108,4 @@ const settle = ({ db }: DatabaseCtx, { purgedIds }: Dumped): Promise<void> =>
       .where('state', 'in', ['queued', 'running'])
       .execute();
   });
+}

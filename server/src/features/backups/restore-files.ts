@@ -30,11 +30,11 @@ type Options = {
 };
 
 /** Copies the originals back; returns the paths of those that are missing or damaged in the backup. */
-export const restoreOriginals = async (
+export async function restoreOriginals(
   { place, manifest, target }: Source,
   entries: OriginalEntry[],
   { signal, onProgress }: Options,
-): Promise<{ missing: string[]; corrupt: string[] }> => {
+): Promise<{ missing: string[]; corrupt: string[] }> {
   const troubles = { missing: [] as string[], corrupt: [] as string[] };
   let done = 0;
   const onBytes = (sizeBytes: number) =>
@@ -51,13 +51,13 @@ export const restoreOriginals = async (
   }
   await target.flush();
   return troubles;
-};
+}
 
 /** Restores the sidecars, the posters that people have chosen, the secret, and the marker of the storage. */
-export const restoreExtras = async (
+export async function restoreExtras(
   { snapshotDir, manifest, target }: Source,
   dataDir: string,
-): Promise<void> => {
+): Promise<void> {
   const sidecars = path.join(snapshotDir, sidecarsListName);
   for await (const { text, bucket, key } of readJsonLines(sidecars, sidecarEntry)) {
     await target.putSidecar(bucket, key, text);
@@ -72,7 +72,7 @@ export const restoreExtras = async (
   }
   await target.flush();
   await flush(dataDir);
-};
+}
 
 /** Opens the file only at the first read: an error before that would have no listener. */
 async function* piecesOf(file: string): AsyncGenerator<Buffer> {
@@ -82,11 +82,11 @@ async function* piecesOf(file: string): AsyncGenerator<Buffer> {
 type CopyBack = { signal?: AbortSignal; onBytes: (sizeBytes: number) => void };
 
 /** Copies a corrupt file, too: most of a film is better than nothing. */
-const copyBack = async (
+async function copyBack(
   { place, target }: Pick<Source, 'place' | 'target'>,
   entry: OriginalEntry,
   options: CopyBack,
-): Promise<'fine' | 'missing' | 'corrupt'> => {
+): Promise<'fine' | 'missing' | 'corrupt'> {
   const { bucket, key, sha256 } = entry;
   const pieces = piecesOf(path.join(place.root, originalPath(entry)));
   try {
@@ -97,4 +97,4 @@ const copyBack = async (
     if (isReadError(error)) return 'corrupt';
     throw error;
   }
-};
+}

@@ -48,14 +48,14 @@ afterEach(async () => {
   await archive.close();
 });
 
-const openRestored = async (settings: Record<string, string> = {}): Promise<Deps> => {
+async function openRestored(settings: Record<string, string> = {}): Promise<Deps> {
   const config = readConfig({ DATA_DIR: target, KEEP_FREE_BYTES: '0', PORT: '0', ...settings });
   const deps = await createDeps(config, createLog('silent'));
   opened.push(deps.close);
   return deps;
-};
+}
 
-const emptyDatabase = async (): Promise<TestDatabase> => {
+async function emptyDatabase(): Promise<TestDatabase> {
   const database = await createTestDatabase();
   opened.push(database.drop);
   for (const schema of ['public', 'auth', 'pgboss']) {
@@ -63,7 +63,7 @@ const emptyDatabase = async (): Promise<TestDatabase> => {
   }
   await sql`create schema public`.execute(database.db);
   return database;
-};
+}
 
 /** Columns that are made again after a restore. */
 const remade = ['status', 'status_reason', 'status_detail', 'progress', 'thumbnail_path'];
@@ -75,7 +75,7 @@ const notRestored = [
 ];
 
 /** All rows of all tables, as text. */
-const allRows = async (db: Kysely<Database>): Promise<Record<string, string[]>> => {
+async function allRows(db: Kysely<Database>): Promise<Record<string, string[]>> {
   const tables = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname in ('public', 'auth') and tablename not like 'kysely%' order by 1`.execute(db);
@@ -89,9 +89,9 @@ const allRows = async (db: Kysely<Database>): Promise<Record<string, string[]>> 
     rows[name] = found.rows.map(({ row }) => row);
   }
   return rows;
-};
+}
 
-const fillHouse = async () => {
+async function fillHouse() {
   const { ctx, anna } = archive;
   const photo = await keepOriginal(
     ctx,
@@ -123,7 +123,7 @@ const fillHouse = async () => {
     .execute();
   await insertApiKey(ctx.db, anna.userId);
   return { photo, trashed };
-};
+}
 
 describe('script/heirloom restore', { timeout: 120_000 }, () => {
   it('brings the same rows and bytes back to nothing; people sign in, and thumbnails are made again [CORE-09]', async () => {
@@ -314,7 +314,7 @@ describe('script/heirloom restore', { timeout: 120_000 }, () => {
 });
 
 /** Makes a backup like those of earlier versions, which contained API keys. */
-const withKeys = async (snapshotDir: string): Promise<Manifest> => {
+async function withKeys(snapshotDir: string): Promise<Manifest> {
   const client = new Client(clientConfig(archive.ctx.connection));
   await client.connect();
   const tables = await listTables(client);
@@ -327,14 +327,14 @@ const withKeys = async (snapshotDir: string): Promise<Manifest> => {
   expect(keys.rows).toBe(1);
   const manifest = await readManifest(snapshotDir);
   return { ...manifest, tables: [...manifest.tables, keys] };
-};
+}
 
 /** Returns the items whose original or sidecar is not in the restored folder. */
-const filesWithout = async (
+async function filesWithout(
   rows: { bucket: string; file_path: string; file_size: number }[],
-): Promise<string[]> => {
+): Promise<string[]> {
   const tree = await readTree(path.join(target, 'originals'));
   return rows
     .map(({ bucket, file_path }) => `${bucket}/${file_path}`)
     .filter((name) => !tree.has(name) || !tree.has(`${name}.json`));
-};
+}

@@ -27,11 +27,11 @@ export type VerifyOptions = {
 type Expected = Map<string, { sizeBytes: number; hashes: string[] }>;
 
 /** Reads every file of the backups and compares it with the hashes recorded when they were made. */
-export const verifyBackup = async (
+export async function verifyBackup(
   place: BackupPlace,
   { snapshots, isAll }: { snapshots: string[]; isAll: boolean },
   { signal, onProgress }: VerifyOptions = {},
-): Promise<VerifyReport> => {
+): Promise<VerifyReport> {
   const findings: Findings = { missing: [], corrupt: [], unexpected: [] };
   const expected: Expected = new Map();
   let knowsAll = isAll;
@@ -49,7 +49,7 @@ export const verifyBackup = async (
     onProgress?.((done += sizeBytes), total);
   }
   return { counts: { files: expected.size, bytes: total }, findings };
-};
+}
 
 const note = (findings: Findings, file: string, state: FileState): void => {
   if (state !== 'fine') findings[state].push(file);
@@ -58,11 +58,11 @@ const note = (findings: Findings, file: string, state: FileState): void => {
 type Notes = { expected: Expected; findings: Findings };
 
 /** Adds the files that a snapshot must have; returns false when they are not all known. */
-const readSnapshot = async (
+async function readSnapshot(
   place: BackupPlace,
   snapshot: string,
   { expected, findings }: Notes,
-): Promise<boolean> => {
+): Promise<boolean> {
   const folder = path.posix.join('snapshots', snapshot);
   const manifest = await openManifest(place, folder, findings);
   if (!manifest) return false;
@@ -83,13 +83,13 @@ const readSnapshot = async (
     if (isInBackup(entry)) expect(originalPath(entry), entry);
   }
   return true;
-};
+}
 
-const openManifest = async (
+async function openManifest(
   { root }: BackupPlace,
   folder: string,
   findings: Findings,
-): Promise<Manifest | null> => {
+): Promise<Manifest | null> {
   const hashFile = path.posix.join(folder, manifestHashName);
   const written = await readFile(path.join(root, hashFile), 'utf8').catch(() => null);
   if (written === null) {
@@ -100,24 +100,24 @@ const openManifest = async (
   const state = await checkFile(path.join(root, file), [written.slice(0, 64)]);
   note(findings, file, state);
   return state === 'fine' ? readManifest(path.join(root, folder)) : null;
-};
+}
 
-const filesBelow = async (folder: string): Promise<string[]> => {
+async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => !entry.isDirectory())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
-};
+}
 
-const findStrangers = async (
+async function findStrangers(
   place: BackupPlace,
   expected: Expected,
   findings: Findings,
-): Promise<void> => {
+): Promise<void> {
   for await (const files of listOriginals(place.originalsDir)) {
     for (const name of files) {
       const file = path.posix.join('originals', name);
       if (!expected.has(file)) findings.unexpected.push(file);
     }
   }
-};
+}

@@ -10,17 +10,18 @@ export const createdValue = z.iso
   .refine((text) => !text.startsWith('0000'));
 export const positionValue = z.number();
 
-export const writeCursor = ({ value, id }: CursorRow<string | number>): string =>
-  Buffer.from(JSON.stringify([value, id])).toString('base64url');
+export function writeCursor({ value, id }: CursorRow<string | number>): string {
+  return Buffer.from(JSON.stringify([value, id])).toString('base64url');
+}
 
 /**
  * Reads a cursor, or refuses an edited one. A cursor is only a place in an order and does not decide whose rows are
  * listed.
  */
-export const readCursor = <Value extends string | number>(
+export function readCursor<Value extends string | number>(
   schema: z.ZodType<Value>,
   text: string | null | undefined,
-): CursorRow<Value> | null => {
+): CursorRow<Value> | null {
   if (text === null || text === undefined) return null;
   const result = z
     .tuple([schema, z.guid()])
@@ -28,12 +29,12 @@ export const readCursor = <Value extends string | number>(
   if (!result.success) throw new AppError('BAD_REQUEST', 'This place in the list is not valid.');
   const [value, id] = result.data;
   return { value, id };
-};
+}
 
-const parseJson = (text: string): unknown => {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return null;
   }
-};
+}

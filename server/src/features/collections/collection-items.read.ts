@@ -12,11 +12,11 @@ export type ItemRow = Awaited<ReturnType<typeof listItems>>['rows'][number];
 const mediaColumns = cardColumns.map((column) => `media.${column}` as const);
 
 /** Lists one page of a collection in its order, and returns where the next one begins. */
-export const listItems = async (
+export async function listItems(
   db: Kysely<Database>,
   collection: Owned,
   { after, limit }: { after: CursorRow<number> | null; limit: number },
-) => {
+) {
   const rows = await itemsOf(db, collection)
     .select(mediaColumns)
     .select([
@@ -34,14 +34,14 @@ export const listItems = async (
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1)! : null;
   return { rows: page, next: last && { value: last.position, id: last.item_id } };
-};
+}
 
 /** Returns the total of a collection, and the last item of each of its full pages. */
-export const itemPageEnds = async (
+export async function itemPageEnds(
   db: Kysely<Database>,
   collection: Owned,
   pageSize: number,
-): Promise<{ total: number; ends: CursorRow<number>[] }> => {
+): Promise<{ total: number; ends: CursorRow<number>[] }> {
   const inOrder = sql`order by item.position desc, item.id desc`;
   const numbered = itemsOf(db, collection)
     .select(['item.id', 'item.position as value'])
@@ -55,29 +55,29 @@ export const itemPageEnds = async (
     .execute();
   const ends = rows.filter((row) => !row.is_last);
   return { total: rows.at(-1)?.place ?? 0, ends: ends.map(({ value, id }) => ({ value, id })) };
-};
+}
 
 /** Lists the media ids of a collection in its order. */
-export const listItemIds = async (db: Kysely<Database>, collection: Owned): Promise<string[]> => {
+export async function listItemIds(db: Kysely<Database>, collection: Owned): Promise<string[]> {
   const rows = await itemsOf(db, collection)
     .select('item.media_id')
     .orderBy('item.position', 'desc')
     .orderBy('item.id', 'desc')
     .execute();
   return rows.map((row) => row.media_id);
-};
+}
 
-export const isShownItem = async (
+export async function isShownItem(
   db: Kysely<Database>,
   collection: Owned,
   mediaId: string,
-): Promise<boolean> => {
+): Promise<boolean> {
   const row = await itemsOf(db, collection)
     .select('item.id')
     .where('item.media_id', '=', mediaId)
     .executeTakeFirst();
   return row !== undefined;
-};
+}
 
 const itemsOf = (db: Kysely<Database>, collection: Owned) =>
   shownItems(db).where('item.collection_id', '=', collection.id);

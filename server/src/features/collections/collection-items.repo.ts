@@ -11,27 +11,28 @@ export type Place = { id: string; position: number };
  * Finds which of these media belong to the collection's owner, in the trash or not; an administrator's rights do not
  * count.
  */
-export const findOwnMedia = (
+export function findOwnMedia(
   db: Kysely<Database>,
   collection: Owned,
   mediaIds: string[],
-): Promise<{ id: string; deleted_at: Date | null }[]> =>
-  db
+): Promise<{ id: string; deleted_at: Date | null }[]> {
+  return db
     .selectFrom('media')
     .select(['id', 'deleted_at'])
     .where('id', 'in', mediaIds)
     .where('user_id', '=', collection.user_id)
     .execute();
+}
 
 /**
  * Adds media at the front, in their order, and returns the ids of the new items. Positions are seconds since 1970, but
  * always above all others: after the clock was set back new items must still come first.
  */
-export const insertItems = async (
+export async function insertItems(
   db: Kysely<Database>,
   collection: Owned,
   mediaIds: string[],
-): Promise<string[]> => {
+): Promise<string[]> {
   const { front } = await itemsOf(db, collection)
     .select(
       sql<number>`greatest(extract(epoch from clock_timestamp())::float8, max(position) + 1)`.as(
@@ -53,21 +54,21 @@ export const insertItems = async (
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
-};
+}
 
 /** Returns whether the item was in. */
-export const deleteItem = async (
+export async function deleteItem(
   db: Kysely<Database>,
   collection: Owned,
   mediaId: string,
-): Promise<boolean> => {
+): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('collection_items')
     .where('collection_id', '=', collection.id)
     .where('media_id', '=', mediaId)
     .executeTakeFirst();
   return numDeletedRows > 0n;
-};
+}
 
 export async function deleteItemsOf(
   db: Kysely<Database>,
@@ -81,12 +82,12 @@ export async function deleteItemsOf(
 }
 
 /** Returns whether the item is in. */
-export const updateItem = async (
+export async function updateItem(
   db: Kysely<Database>,
   collection: Owned,
   mediaId: string,
   changes: { position: number } | { caption: string | null },
-): Promise<boolean> => {
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('collection_items')
     .set(changes)
@@ -94,27 +95,28 @@ export const updateItem = async (
     .where('media_id', '=', mediaId)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-};
+}
 
-export const findPlaceOf = (
+export function findPlaceOf(
   db: Kysely<Database>,
   collection: Owned,
   mediaId: string,
-): Promise<Place | undefined> =>
-  itemsOf(db, collection)
+): Promise<Place | undefined> {
+  return itemsOf(db, collection)
     .select(['id', 'position'])
     .where('media_id', '=', mediaId)
     .executeTakeFirst();
+}
 
 /**
  * Finds the positions around a new place of `moved`: behind `after`, or at the front. Hidden items count, because they
  * may be shown again.
  */
-export const findNeighbours = async (
+export async function findNeighbours(
   db: Kysely<Database>,
   collection: Owned,
   { moved, after }: { moved: Place; after: Place | null },
-): Promise<Neighbours> => {
+): Promise<Neighbours> {
   const next = await itemsOf(db, collection)
     .select('position')
     .where('id', '!=', moved.id)
@@ -126,10 +128,10 @@ export const findNeighbours = async (
     .limit(1)
     .executeTakeFirst();
   return { before: after?.position ?? null, behind: next?.position ?? null };
-};
+}
 
 /** Numbers the items anew in their order, so that others fit between any two. */
-export const spreadItems = async (db: Kysely<Database>, collection: Owned): Promise<void> => {
+export async function spreadItems(db: Kysely<Database>, collection: Owned): Promise<void> {
   await sql`
     update collection_items set position = numbered.place
     from (
@@ -137,7 +139,7 @@ export const spreadItems = async (db: Kysely<Database>, collection: Owned): Prom
       from collection_items where collection_id = ${collection.id}
     ) as numbered
     where collection_items.id = numbered.id`.execute(db);
-};
+}
 
 const itemsOf = (db: Kysely<Database>, collection: Owned) =>
   db.selectFrom('collection_items').where('collection_id', '=', collection.id);

@@ -38,65 +38,70 @@ import { AppError } from '#platform/errors.ts';
 
 type Owned = Authorized<CollectionRow>;
 
-export const listCollectionItems = async (
+export async function listCollectionItems(
   ctx: CollectionsCtx,
   { collectionId, cursor, limit }: z.output<typeof listItemsInput>,
-) => {
+) {
   const after = readCursor(positionValue, cursor);
   const collection = await openCollection(ctx, collectionId);
   const { rows, next } = await listItems(ctx.db, collection, { after, limit });
   return { items: rows.map(presentItem), nextCursor: next && writeCursor(next) };
-};
+}
 
-export const listItemPages = async (ctx: CollectionsCtx, collectionId: string) => {
+export async function listItemPages(ctx: CollectionsCtx, collectionId: string) {
   const collection = await openCollection(ctx, collectionId);
   const { total, ends } = await itemPageEnds(ctx.db, collection, pageSize);
   return { total, pageSize, cursors: [null, ...ends.map(writeCursor)] };
-};
+}
 
-export const listContaining = async (
+export async function listContaining(
   { db, actor }: CollectionsCtx,
   { mediaIds }: z.output<typeof containingInput>,
-) => ({ collections: await collectionsContaining(db, actor.userId, mediaIds) });
+) {
+  return { collections: await collectionsContaining(db, actor.userId, mediaIds) };
+}
 
-export const addItem = (
+export function addItem(
   ctx: CollectionsCtx,
   { collectionId, mediaId }: z.output<typeof itemInput>,
-): Promise<{ id: string }> =>
-  changeCollection(ctx, collectionId, async (trx, collection) => {
+): Promise<{ id: string }> {
+  return changeCollection(ctx, collectionId, async (trx, collection) => {
     const { ids, addable } = await add(trx, collection, [mediaId]);
     if (addable === 0) throw new AppError('NOT_FOUND');
     const [id] = ids;
     if (id === undefined) throw new AppError('CONFLICT', 'This item is already in the collection.');
     return { id };
   });
+}
 
-export const addItems = (
+export function addItems(
   ctx: CollectionsCtx,
   { collectionId, mediaIds }: z.output<typeof addItemsInput>,
-): Promise<{ added: number; alreadyIn: number }> =>
-  changeCollection(ctx, collectionId, async (trx, collection) => {
+): Promise<{ added: number; alreadyIn: number }> {
+  return changeCollection(ctx, collectionId, async (trx, collection) => {
     const distinct = [...new Set(mediaIds.map((id) => id.toLowerCase()))];
     const { ids, addable } = await add(trx, collection, distinct);
     return { added: ids.length, alreadyIn: addable - ids.length };
   });
+}
 
-export const removeItem = (
+export function removeItem(
   ctx: CollectionsCtx,
   { collectionId, mediaId }: z.output<typeof itemInput>,
-): Promise<void> =>
-  changeCollection(ctx, collectionId, async (trx, collection) => {
+): Promise<void> {
+  return changeCollection(ctx, collectionId, async (trx, collection) => {
     if (!(await deleteItem(trx, collection, mediaId))) throw new AppError('NOT_FOUND');
     // An item that left the collection must not be its picture any more.
     const wasChosen = collection.thumbnail_media_id === mediaId.toLowerCase();
     await touch(trx, collection, 'removed', wasChosen ? { thumbnail_media_id: null } : {});
   });
+}
 
-export const moveItem = (
+export function moveItem(
   ctx: CollectionsCtx,
   { collectionId, mediaId, afterMediaId }: z.output<typeof moveItemInput>,
-): Promise<void> =>
-  changeCollection(ctx, collectionId, async (trx, collection) => {
+): Promise<void> {
+  return changeCollection(ctx, collectionId, async (trx, collection) => {
     let position = await findPosition(trx, collection, mediaId, afterMediaId);
     if (position === null) {
       await spreadItems(trx, collection);
@@ -105,22 +110,24 @@ export const moveItem = (
     await updateItem(trx, collection, mediaId, { position: position! });
     await touch(trx, collection, 'updated');
   });
+}
 
-export const setCaption = (
+export function setCaption(
   ctx: CollectionsCtx,
   { collectionId, mediaId, caption }: z.output<typeof setCaptionInput>,
-): Promise<void> =>
-  changeCollection(ctx, collectionId, async (trx, collection) => {
+): Promise<void> {
+  return changeCollection(ctx, collectionId, async (trx, collection) => {
     if (!(await updateItem(trx, collection, mediaId, { caption }))) throw new AppError('NOT_FOUND');
     await touch(trx, collection, 'updated');
   });
+}
 
 /** Adds all items or none, if one belongs to another person; those that went to the trash meanwhile are left out. */
-const add = async (
+async function add(
   trx: Kysely<Database>,
   collection: Owned,
   mediaIds: string[],
-): Promise<{ ids: string[]; addable: number }> => {
+): Promise<{ ids: string[]; addable: number }> {
   const own = await findOwnMedia(trx, collection, mediaIds);
   if (own.length < mediaIds.length) throw new AppError('NOT_FOUND');
   const trashed = new Set(own.filter((row) => row.deleted_at !== null).map((row) => row.id));
@@ -128,37 +135,37 @@ const add = async (
   const ids = addable.length > 0 ? await insertItems(trx, collection, addable) : [];
   if (ids.length > 0) await touch(trx, collection, 'created');
   return { ids, addable: addable.length };
-};
+}
 
-const findPosition = async (
+async function findPosition(
   trx: Kysely<Database>,
   collection: Owned,
   mediaId: string,
   afterMediaId: string | null,
-): Promise<number | null> => {
+): Promise<number | null> {
   const moved = await requirePlace(trx, collection, mediaId);
   const after = afterMediaId === null ? null : await requirePlace(trx, collection, afterMediaId);
   if (after?.id === moved.id) return moved.position;
   return positionBetween(await findNeighbours(trx, collection, { moved, after }));
-};
+}
 
-const requirePlace = async (
+async function requirePlace(
   trx: Kysely<Database>,
   collection: Owned,
   mediaId: string,
-): Promise<Place> => {
+): Promise<Place> {
   const place = await findPlaceOf(trx, collection, mediaId);
   if (!place) throw new AppError('NOT_FOUND');
   return place;
-};
+}
 
-const touch = async (
+async function touch(
   trx: Kysely<Database>,
   collection: Owned,
   action: 'created' | 'updated' | 'removed',
   changes: { thumbnail_media_id?: null } = {},
-): Promise<void> => {
+): Promise<void> {
   await updateCollectionRow(trx, collection, changes);
   await publishItems(trx, collection, action);
   await publishCollection(trx, collection, 'updated');
-};
+}

@@ -47,13 +47,13 @@ const callsOn: [string, (api: Api, collectionId: string, mediaId: string) => Pro
   ['setThumbnail', (api, collectionId, mediaId) => api.setThumbnail({ collectionId, mediaId })],
 ];
 
-const failure = async (call: Promise<unknown>) => {
+async function failure(call: Promise<unknown>) {
   const error = (await call.then(
     () => new Error('it answered'),
     (reason: unknown) => reason,
   )) as { code?: string; status?: number; message: string; data?: unknown };
   return { code: error.code, status: error.status, message: error.message, data: error.data };
-};
+}
 
 describe.each(callsOn)('%s', (_name, call) => {
   it("answers for another's collection exactly as for a missing one, to administrators too [ISOL-01, ISOL-08, ROLE-04]", async () => {

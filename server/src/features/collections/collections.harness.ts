@@ -15,7 +15,7 @@ import { createTestDatabase } from '#test/test-db.ts';
 export type CollectionsApp = Awaited<ReturnType<typeof createCollectionsApp>>;
 export type Somebody = Awaited<ReturnType<CollectionsApp['person']>>;
 
-export const createCollectionsApp = async () => {
+export async function createCollectionsApp() {
   const database = await createTestDatabase();
   const { db } = database;
   const log = pino({ level: 'silent' });
@@ -65,9 +65,9 @@ export const createCollectionsApp = async () => {
         .orderBy('seq')
         .execute(),
   };
-};
+}
 
-const mediaRow = (userId: string, changes: Partial<Insertable<MediaTable>>) => {
+function mediaRow(userId: string, changes: Partial<Insertable<MediaTable>>) {
   const id = newId();
   return {
     id,
@@ -84,4 +84,4 @@ const mediaRow = (userId: string, changes: Partial<Insertable<MediaTable>>) => {
     thumbnail_path: `${userId}/${id}.jpg`,
     ...changes,
   };
-};
+}

@@ -17,10 +17,10 @@ export type CollectionRow = Selectable<CollectionsTable>;
  * Returns the collection if the viewer owns it. A collection of another person answers as missing, for administrators
  * too.
  */
-export const authorizeCollection = <Row extends { user_id: string }>(
+export function authorizeCollection<Row extends { user_id: string }>(
   actor: Pick<Viewer, 'userId'>,
   row: Row | undefined,
-): Authorized<Row> => {
+): Authorized<Row> {
   if (!row || row.user_id !== actor.userId) throw new AppError('NOT_FOUND');
   return row as Authorized<Row>;
-};
+}

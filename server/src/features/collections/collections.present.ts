@@ -7,33 +7,37 @@ import type { CollectionCardRow } from '#features/collections/collections.read.t
 import { mediaUrl } from '#features/media/media-variant.ts';
 import { presentMediaItem } from '#features/media/media.present.ts';
 
-export const presentCollection = (row: CollectionCardRow): Collection => ({
-  id: row.id,
-  ownerId: row.user_id,
-  name: row.name,
-  description: row.description,
-  type: row.type,
-  itemCount: row.item_count ?? 0,
-  ...coverUrls(row),
-  thumbnailMediaId: row.chosen_id,
-  isPinned: row.pinned_at !== null,
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
-});
+export function presentCollection(row: CollectionCardRow): Collection {
+  return {
+    id: row.id,
+    ownerId: row.user_id,
+    name: row.name,
+    description: row.description,
+    type: row.type,
+    itemCount: row.item_count ?? 0,
+    ...coverUrls(row),
+    thumbnailMediaId: row.chosen_id,
+    isPinned: row.pinned_at !== null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
 
-export const presentItem = (row: ItemRow): CollectionItem => ({
-  id: row.item_id,
-  collectionId: row.collection_id,
-  addedAt: row.added_at.toISOString(),
-  caption: row.caption,
-  media: presentMediaItem(row),
-});
+export function presentItem(row: ItemRow): CollectionItem {
+  return {
+    id: row.item_id,
+    collectionId: row.collection_id,
+    addedAt: row.added_at.toISOString(),
+    caption: row.caption,
+    media: presentMediaItem(row),
+  };
+}
 
 /**
  * The chosen item's picture, else that of the first item shown (decisions 3.11). If there is none, the page shows a
  * placeholder.
  */
-const coverUrls = (row: CollectionCardRow): Pick<Collection, 'thumbnailUrl' | 'coverUrl'> => {
+function coverUrls(row: CollectionCardRow): Pick<Collection, 'thumbnailUrl' | 'coverUrl'> {
   const cover =
     pictured(row.chosen_id, row.chosen_version, row.chosen_path) ??
     pictured(row.first_id, row.first_version, row.first_path);
@@ -41,7 +45,7 @@ const coverUrls = (row: CollectionCardRow): Pick<Collection, 'thumbnailUrl' | 'c
     thumbnailUrl: cover && mediaUrl(cover, 'thumb'),
     coverUrl: cover && mediaUrl(cover, 'grid'),
   };
-};
+}
 
 const pictured = (id: string | null, version: number | null, path: string | null) =>
   id !== null && version !== null && path !== null ? { id, version } : null;

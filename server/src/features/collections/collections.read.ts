@@ -9,11 +9,11 @@ type ListFilter = { type?: CollectionType | undefined; query?: string | undefine
 export type CollectionCardRow = NonNullable<Awaited<ReturnType<typeof readCollectionCard>>>;
 
 /** Lists the collections of a person, newest first. */
-export const listCollections = async (
+export async function listCollections(
   db: Kysely<Database>,
   ownerId: string,
   { after, limit, type, query }: ListFilter & { after: CursorRow<string> | null; limit: number },
-) => {
+) {
   const words = query?.replaceAll(/\s+/g, ' ').trim();
   const rows = await cards(db)
     .where('c.user_id', '=', ownerId)
@@ -27,37 +27,40 @@ export const listCollections = async (
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1)! : null;
   return { rows: page, next: last && { value: last.cursor_value, id: last.id } };
-};
+}
 
 /** Lists pinned ones first, the latest pinned foremost; then the latest updated. */
-export const featuredCollections = (db: Kysely<Database>, ownerId: string, limit: number) =>
-  cards(db)
+export function featuredCollections(db: Kysely<Database>, ownerId: string, limit: number) {
+  return cards(db)
     .where('c.user_id', '=', ownerId)
     .orderBy('c.pinned_at', (order) => order.desc().nullsLast())
     .orderBy('c.updated_at', 'desc')
     .orderBy('c.id', 'desc')
     .limit(limit)
     .execute();
+}
 
-export const readCollectionCard = (db: Kysely<Database>, id: string) =>
-  cards(db).where('c.id', '=', id).executeTakeFirst();
+export function readCollectionCard(db: Kysely<Database>, id: string) {
+  return cards(db).where('c.id', '=', id).executeTakeFirst();
+}
 
 /** Lists the collections of a person that contain some of these media. */
-export const collectionsContaining = async (
+export async function collectionsContaining(
   db: Kysely<Database>,
   ownerId: string,
   mediaIds: string[],
-) =>
-  shownItems(db)
+) {
+  return shownItems(db)
     .select('item.collection_id as collectionId')
     .select(sql<string[]>`array_agg(media.id)`.as('mediaIds'))
     .where('owner.user_id', '=', ownerId)
     .where('media.id', 'in', mediaIds)
     .groupBy('item.collection_id')
     .execute();
+}
 
-const cards = (db: Kysely<Database>) =>
-  db
+function cards(db: Kysely<Database>) {
+  return db
     .selectFrom('collections as c')
     .leftJoin('media as chosen', (join) =>
       join
@@ -95,6 +98,7 @@ const cards = (db: Kysely<Database>) =>
         'cursor_value',
       ),
     );
+}
 
 const isOlder = ({ value, id }: CursorRow<string>) =>
   sql<SqlBool>`(c.created_at, c.id) < (${value}::timestamp at time zone 'UTC', ${id}::uuid)`;

@@ -2,45 +2,52 @@ import { type Insertable, type Kysely, type Updateable, sql } from 'kysely';
 import type { Authorized, CollectionRow } from '#features/collections/collections.policy.ts';
 import type { CollectionsTable, Database } from '#platform/db/schema.ts';
 
-export const findCollectionRow = (
+export function findCollectionRow(
   db: Kysely<Database>,
   id: string,
-): Promise<CollectionRow | undefined> =>
-  db.selectFrom('collections').selectAll().where('id', '=', id).executeTakeFirst();
+): Promise<CollectionRow | undefined> {
+  return db.selectFrom('collections').selectAll().where('id', '=', id).executeTakeFirst();
+}
 
 /** Locks the row. Every change of a collection does this, so that two changes of its order never mix. */
-export const lockCollection = (
+export function lockCollection(
   db: Kysely<Database>,
   id: string,
-): Promise<CollectionRow | undefined> =>
-  db.selectFrom('collections').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+): Promise<CollectionRow | undefined> {
+  return db
+    .selectFrom('collections')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
 
-export const insertCollection = async (
+export async function insertCollection(
   db: Kysely<Database>,
   values: Insertable<CollectionsTable>,
-): Promise<void> => {
+): Promise<void> {
   await db.insertInto('collections').values(values).execute();
-};
+}
 
 /** Changes the row and its `updated_at`; changes of the items call this, too. */
-export const updateCollectionRow = async (
+export async function updateCollectionRow(
   db: Kysely<Database>,
   row: Authorized<CollectionRow>,
   changes: Updateable<CollectionsTable> = {},
-): Promise<void> => {
+): Promise<void> {
   await db
     .updateTable('collections')
     .set({ ...changes, updated_at: sql<Date>`clock_timestamp()` })
     .where('id', '=', row.id)
     .execute();
-};
+}
 
-export const deleteCollection = async (
+export async function deleteCollection(
   db: Kysely<Database>,
   row: Authorized<CollectionRow>,
-): Promise<void> => {
+): Promise<void> {
   await db.deleteFrom('collections').where('id', '=', row.id).execute();
-};
+}
 
 /** Locks the collections of everybody but this person that contain one of these items or use its picture. */
 export function lockForeignCollections(

@@ -38,76 +38,82 @@ import type { CollectionsTable, Database } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 
-export const listOwnCollections = async (
+export async function listOwnCollections(
   { db, actor }: CollectionsCtx,
   { cursor, ...filter }: z.output<typeof listCollectionsInput>,
-) => {
+) {
   const after = readCursor(createdValue, cursor);
   const { rows, next } = await listCollections(db, actor.userId, { ...filter, after });
   return { items: rows.map(presentCollection), nextCursor: next && writeCursor(next) };
-};
+}
 
-export const listFeatured = async ({ db, actor }: CollectionsCtx) => {
+export async function listFeatured({ db, actor }: CollectionsCtx) {
   const rows = await featuredCollections(db, actor.userId, featuredCollectionsCount);
   return { items: rows.map(presentCollection) };
-};
+}
 
-export const findCollection = async (
+export async function findCollection(
   { db, actor }: CollectionsCtx,
   id: string,
-): Promise<Collection> =>
-  presentCollection(authorizeCollection(actor, await readCollectionCard(db, id)));
+): Promise<Collection> {
+  return presentCollection(authorizeCollection(actor, await readCollectionCard(db, id)));
+}
 
-export const createCollection = (
+export function createCollection(
   { db, actor }: CollectionsCtx,
   input: z.output<typeof createCollectionInput>,
-): Promise<{ id: string }> =>
-  db.transaction().execute(async (trx) => {
+): Promise<{ id: string }> {
+  return db.transaction().execute(async (trx) => {
     const row = { ...input, id: newId(), user_id: actor.userId };
     await insertCollection(trx, row);
     await publishCollection(trx, row, 'created');
     return { id: row.id };
   });
+}
 
-export const updateCollection = (
+export function updateCollection(
   ctx: CollectionsCtx,
   { id, ...changes }: z.output<typeof updateCollectionInput>,
-): Promise<Collection> =>
-  changeCollection(ctx, id, (trx, collection) => save(trx, collection, changes));
+): Promise<Collection> {
+  return changeCollection(ctx, id, (trx, collection) => save(trx, collection, changes));
+}
 
-export const removeCollection = (ctx: CollectionsCtx, id: string): Promise<void> =>
-  changeCollection(ctx, id, async (trx, collection) => {
+export function removeCollection(ctx: CollectionsCtx, id: string): Promise<void> {
+  return changeCollection(ctx, id, async (trx, collection) => {
     await endShares(trx, { collectionId: collection.id }, { actorId: ctx.actor.userId });
     await deleteCollection(trx, collection);
     await publishCollection(trx, collection, 'removed');
   });
+}
 
-export const pinCollection = (
+export function pinCollection(
   ctx: CollectionsCtx & Pick<Ctx, 'clock'>,
   { collectionId, isPinned }: z.output<typeof pinInput>,
-): Promise<Collection> =>
-  changeCollection(ctx, collectionId, (trx, collection) =>
+): Promise<Collection> {
+  return changeCollection(ctx, collectionId, (trx, collection) =>
     save(trx, collection, { pinned_at: isPinned ? ctx.clock.now() : null }),
   );
+}
 
-export const setThumbnail = (
+export function setThumbnail(
   ctx: CollectionsCtx,
   { collectionId, mediaId }: z.output<typeof setThumbnailInput>,
-): Promise<Collection> =>
-  changeCollection(ctx, collectionId, async (trx, collection) => {
+): Promise<Collection> {
+  return changeCollection(ctx, collectionId, async (trx, collection) => {
     if (mediaId !== null && !(await isShownItem(trx, collection, mediaId))) {
       throw new AppError('NOT_FOUND');
     }
     return save(trx, collection, { thumbnail_media_id: mediaId });
   });
+}
 
-const save = async (
+async function save(
   trx: Kysely<Database>,
   collection: Authorized<CollectionRow>,
   changes: Updateable<CollectionsTable>,
-): Promise<Collection> => {
+): Promise<Collection> {
   await updateCollectionRow(trx, collection, changes);
   await publishCollection(trx, collection, 'updated');
   const row = await readCollectionCard(trx, collection.id);
   return presentCollection(row!);
-};
+}

@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const create = async (person: Somebody, name = 'Summers at the lake', mediaIds: string[] = []) => {
+async function create(person: Somebody, name = 'Summers at the lake', mediaIds: string[] = []) {
   const { id } = await person.api.create({ name });
   if (mediaIds.length > 0) await person.api.addItems({ collectionId: id, mediaIds });
   return id;
-};
+}
 
 describe('a collection', () => {
   it('is made with name, description and type, and answers its id [CALL-34, CALL-37, ENTITY-06]', async () => {

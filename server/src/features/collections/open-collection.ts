@@ -13,34 +13,39 @@ export type CollectionsCtx = Pick<Ctx, 'db'> & { actor: Viewer };
 type Owned = Authorized<CollectionRow>;
 
 /** @throws AppError NOT_FOUND for another person's collection and for a missing one */
-export const openCollection = async ({ db, actor }: CollectionsCtx, id: string): Promise<Owned> =>
-  authorizeCollection(actor, await findCollectionRow(db, id));
+export async function openCollection({ db, actor }: CollectionsCtx, id: string): Promise<Owned> {
+  return authorizeCollection(actor, await findCollectionRow(db, id));
+}
 
 /**
  * Locks the collection's row and runs a change in one transaction.
  * @throws AppError NOT_FOUND for another person's collection and for a missing one
  */
-export const changeCollection = <Result>(
+export function changeCollection<Result>(
   { db, actor }: CollectionsCtx,
   id: string,
   change: (trx: Kysely<Database>, collection: Owned) => Promise<Result>,
-): Promise<Result> =>
-  db
+): Promise<Result> {
+  return db
     .transaction()
     .execute(async (trx) => change(trx, authorizeCollection(actor, await lockCollection(trx, id))));
+}
 
 type Action = 'created' | 'updated' | 'removed';
 
-export const publishCollection = (
+export function publishCollection(
   trx: Kysely<Database>,
   { id, user_id }: Pick<CollectionRow, 'id' | 'user_id'>,
   action: Action,
-): Promise<void> => publish(trx, { topic: 'collections', action, userId: user_id, entityId: id });
+): Promise<void> {
+  return publish(trx, { topic: 'collections', action, userId: user_id, entityId: id });
+}
 
 /** Publishes that items of a collection changed. The event names the collection only: there may be a thousand items. */
-export const publishItems = (
+export function publishItems(
   trx: Kysely<Database>,
   { id, user_id }: Pick<CollectionRow, 'id' | 'user_id'>,
   action: Action,
-): Promise<void> =>
-  publish(trx, { topic: 'collection_items', action, userId: user_id, entityId: id });
+): Promise<void> {
+  return publish(trx, { topic: 'collection_items', action, userId: user_id, entityId: id });
+}

@@ -22,10 +22,10 @@ export async function* collectionDownload(
 }
 
 /** Gives all numbers the same length, so that every system sorts the files in the order of the collection. */
-export const numbered = (mediaIds: string[]): { mediaId: string; number: string }[] => {
+export function numbered(mediaIds: string[]): { mediaId: string; number: string }[] {
   const digits = String(mediaIds.length).length;
   return mediaIds.map((mediaId, index) => ({
     mediaId,
     number: String(index + 1).padStart(digits, '0'),
   }));
-};
+}

@@ -6,25 +6,27 @@ import type { Ctx } from '#platform/context.ts';
 import type { Sidecar } from '#platform/storage/storage.ts';
 
 /** Makes the entry of an original: its exact bytes, and its sidecar. */
-export const originalEntry = async (
+export async function originalEntry(
   ctx: Pick<Ctx, 'storage'>,
   row: MediaRow,
   { folder, name = row.original_name }: { folder: string; name?: string },
-): Promise<ZipEntry> => ({
-  folder,
-  name,
-  modifiedAt: row.upload_date,
-  sidecar: await describeOriginal(ctx, row),
-  open: () => openIfThere(ctx, { bucket: row.bucket, key: row.file_path }),
-});
+): Promise<ZipEntry> {
+  return {
+    folder,
+    name,
+    modifiedAt: row.upload_date,
+    sidecar: await describeOriginal(ctx, row),
+    open: () => openIfThere(ctx, { bucket: row.bucket, key: row.file_path }),
+  };
+}
 
 /**
  * Returns the sidecar with the current data of the database; a lost or damaged sidecar file must not stop the download.
  */
-export const describeOriginal = async (
+export async function describeOriginal(
   { storage }: Pick<Ctx, 'storage'>,
   row: MediaRow,
-): Promise<Sidecar> => {
+): Promise<Sidecar> {
   const kept = await storage.readSidecar(row.bucket, row.file_path).catch(() => null);
   return {
     ...kept,
@@ -37,4 +39,4 @@ export const describeOriginal = async (
     uploadedAt: row.upload_date.toISOString(),
     ...givenByPeople(row),
   };
-};
+}

@@ -23,10 +23,7 @@ const missingList = 'missing-files.txt';
  * Writes a ZIP, one file after the other, only as fast as the client reads.
  * Rejects when the client disconnects or a file cannot be read to its end: then the ZIP is visibly incomplete.
  */
-export const writeZip = async (
-  entries: AsyncIterable<ZipEntry>,
-  output: Writable,
-): Promise<void> => {
+export async function writeZip(entries: AsyncIterable<ZipEntry>, output: Writable): Promise<void> {
   const zip = new ZipFile();
   const zipped = zip.outputStream as Readable;
   zip.on('error', (error: Error) => zipped.destroy(error));
@@ -38,11 +35,11 @@ export const writeZip = async (
     zipped.destroy(error);
   });
   await Promise.all([sent, filled]);
-};
+}
 
 type Filling = { zip: ZipFile; gone: AbortSignal };
 
-const fillZip = async (entries: AsyncIterable<ZipEntry>, { zip, gone }: Filling): Promise<void> => {
+async function fillZip(entries: AsyncIterable<ZipEntry>, { zip, gone }: Filling): Promise<void> {
   const choosePath = createPaths();
   const missing: string[] = [];
   for await (const { folder, name, modifiedAt, sidecar, open } of entries) {
@@ -57,13 +54,13 @@ const fillZip = async (entries: AsyncIterable<ZipEntry>, { zip, gone }: Filling)
   // The list tells the reader which files could not be included.
   if (missing.length > 0) zip.addBuffer(Buffer.from(missing.join('\n')), missingList, stored);
   zip.end();
-};
+}
 
 /** Resolves when the file is read, so that only one is open at a time. */
-const addFile = async (
+async function addFile(
   { zip, gone }: Filling,
   { file, path, mtime }: { file: StoredFile; path: string; mtime: Date },
-): Promise<void> => {
+): Promise<void> {
   const content = file.stream();
   const closed = new Promise<void>((resolve) => void content.once('close', resolve));
   const stop = () => content.destroy();
@@ -72,4 +69,4 @@ const addFile = async (
   else zip.addReadStream(content, path, { ...stored, size: file.sizeBytes, mtime });
   await closed;
   gone.removeEventListener('abort', stop);
-};
+}

@@ -9,25 +9,25 @@ const unsafe = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\:*?"<>|]/gu;
 const reservedByWindows = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 /** Returns the folder of an item: the year (or decade) it was taken, else the year it was uploaded. */
-export const folderOf = ({ captured_at, capture_precision, upload_date }: Dated): string => {
+export function folderOf({ captured_at, capture_precision, upload_date }: Dated): string {
   const year = /^\d{4}/.exec(captured_at ?? '')?.[0];
   if (year === undefined || capture_precision === 'unknown') {
     return String(upload_date.getUTCFullYear());
   }
   return capture_precision === 'decade' ? `${year.slice(0, 3)}0s` : year;
-};
+}
 
 /** Makes a name that every system can unpack, without folders and device names. */
-export const safeName = (originalName: string): string => {
+export function safeName(originalName: string): string {
   const plain = originalName.toWellFormed().normalize('NFC').replaceAll(unsafe, '_');
   const name = plain.replace(/^[.\s]+/, '').replace(/[.\s]+$/, '');
   if (name === '') return 'file';
   const { stem, extension } = splitName(reservedByWindows.test(name) ? `_${name}` : name);
   return `${cutToBytes(stem, maxNameBytes - Buffer.byteLength(extension))}${extension}`;
-};
+}
 
 /** Remembers the used paths, so that no two files get the same; ignores case, as some systems do. */
-export const createPaths = () => {
+export function createPaths() {
   const taken = new Set<string>();
   const isFree = (path: string) => !taken.has(keyOf(path)) && !taken.has(keyOf(sidecarOf(path)));
 
@@ -38,21 +38,23 @@ export const createPaths = () => {
     taken.add(keyOf(path)).add(keyOf(sidecarOf(path)));
     return path;
   };
-};
+}
 
-export const sidecarOf = (path: string): string => `${path}.json`;
+export function sidecarOf(path: string): string {
+  return `${path}.json`;
+}
 
 const keyOf = (path: string): string => path.normalize('NFC').toLowerCase();
 
-const splitName = (name: string): { stem: string; extension: string } => {
+function splitName(name: string): { stem: string; extension: string } {
   const dot = name.lastIndexOf('.');
   const hasExtension = dot > 0 && name.length - dot <= maxExtensionLength;
   return hasExtension
     ? { stem: name.slice(0, dot), extension: name.slice(dot) }
     : { stem: name, extension: '' };
-};
+}
 
-const cutToBytes = (text: string, maxBytes: number): string => {
+function cutToBytes(text: string, maxBytes: number): string {
   let bytes = 0;
   let kept = '';
   for (const character of text) {
@@ -61,4 +63,4 @@ const cutToBytes = (text: string, maxBytes: number): string => {
     kept += character;
   }
   return kept;
-};
+}

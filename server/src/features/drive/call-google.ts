@@ -25,7 +25,7 @@ const answerWithinMs = 30_000;
  * Errors never contain the request: its URL and headers hold secrets.
  * @throws DriveError; whatever `signal` aborts with
  */
-export const callGoogle = async (call: GoogleCall): Promise<Response> => {
+export async function callGoogle(call: GoogleCall): Promise<Response> {
   for (const pauseMs of [...pausesMs, null]) {
     const response = await tryOnce(call);
     if (response?.ok) return response;
@@ -35,44 +35,44 @@ export const callGoogle = async (call: GoogleCall): Promise<Response> => {
     await pause(Math.max(pauseMs, wishedPauseMs(response)), call.signal);
   }
   throw driveError('unreachable');
-};
+}
 
 /** Does the same for a short answer in JSON, with a time limit. */
-export const askGoogle = async (call: Omit<GoogleCall, 'signal'>): Promise<unknown> => {
+export async function askGoogle(call: Omit<GoogleCall, 'signal'>): Promise<unknown> {
   const signal = AbortSignal.timeout(answerWithinMs);
   try {
     return await (await callGoogle({ ...call, signal })).json();
   } catch (error) {
     throw isDriveError(error) ? error : driveError('unreachable');
   }
-};
+}
 
-const tryOnce = async ({ url, init, signal }: GoogleCall): Promise<Response | null> => {
+async function tryOnce({ url, init, signal }: GoogleCall): Promise<Response | null> {
   try {
     return await fetch(url, { ...init, signal });
   } catch {
     return null;
   }
-};
+}
 
-const problemOf = async ({ explain }: GoogleCall, response: Response): Promise<DriveProblem> => {
+async function problemOf({ explain }: GoogleCall, response: Response): Promise<DriveProblem> {
   const body: unknown = await response.json().catch(() => null);
   return response.status >= 500 ? 'unreachable' : explain(response.status, reasonIn(body));
-};
+}
 
 /** The API answers { error: { errors: [{ reason }] } }, the token service { error: reason }. */
-const reasonIn = (body: unknown): string => {
+function reasonIn(body: unknown): string {
   if (typeof body !== 'object' || body === null || !('error' in body)) return '';
   if (typeof body.error === 'string') return body.error;
   const { errors } = (body.error ?? {}) as { errors?: { reason?: string }[] };
   return errors?.[0]?.reason ?? '';
-};
+}
 
 /** Reads Retry-After, in seconds, up to the longest pause of a call. */
-const wishedPauseMs = (response: Response | null): number => {
+function wishedPauseMs(response: Response | null): number {
   const seconds = Number(response?.headers.get('retry-after') ?? 0);
   return Number.isFinite(seconds) ? Math.min(longestPauseMs, seconds * 1000) : 0;
-};
+}
 
 /** Adds a random part, so that several calls do not try again at the same moment. */
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>

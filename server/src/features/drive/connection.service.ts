@@ -28,17 +28,17 @@ type ConnectionCtx = AccessCtx & Pick<Ctx, 'jobs' | 'log'> & { actor: Actor };
 const minutesToAnswer = 15;
 const verifierPurpose = 'google code verifier';
 
-export const readStatus = async ({ db, config, actor }: ConnectionCtx): Promise<DriveStatus> => {
+export async function readStatus({ db, config, actor }: ConnectionCtx): Promise<DriveStatus> {
   const redirectUri = redirectUriOf(config);
   if (!googleClient(config)) return { state: 'unconfigured', account: null, redirectUri };
   const connection = await findConnection(db, actor.userId);
   if (!connection) return { state: 'disconnected', account: null, redirectUri };
   const state = connection.needs_reconnect ? 'reconnect' : 'connected';
   return { state, account: connection.account, redirectUri };
-};
+}
 
-export const beginConnection = (ctx: ConnectionCtx): Promise<{ authUrl: string }> =>
-  forCaller(async () => {
+export function beginConnection(ctx: ConnectionCtx): Promise<{ authUrl: string }> {
+  return forCaller(async () => {
     const state = newToken();
     const codeVerifier = newToken();
     const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
@@ -51,12 +51,13 @@ export const beginConnection = (ctx: ConnectionCtx): Promise<{ authUrl: string }
     });
     return { authUrl };
   });
+}
 
-export const finishConnection = (
+export function finishConnection(
   ctx: ConnectionCtx,
   { code, state }: { code: string; state: string },
-): Promise<void> =>
-  forCaller(async () => {
+): Promise<void> {
+  return forCaller(async () => {
     const { userId, sessionId } = ctx.actor;
     const sealed = await takeAuthorization(ctx.db, { stateHash: hashOf(state), sessionId });
     const codeVerifier = sealed && ctx.secrets.open(sealed, verifierPurpose);
@@ -70,9 +71,10 @@ export const finishConnection = (
       await recordAudit(trx, { actorId: userId, action: 'drive.connected' });
     });
   });
+}
 
 /** Ends the connection here in any case; the answer says whether Google has withdrawn the permission. */
-export const endConnection = async (ctx: ConnectionCtx): Promise<{ isRevoked: boolean }> => {
+export async function endConnection(ctx: ConnectionCtx): Promise<{ isRevoked: boolean }> {
   const { userId } = ctx.actor;
   const connection = await findConnection(ctx.db, userId);
   if (!connection) return { isRevoked: true };
@@ -84,9 +86,9 @@ export const endConnection = async (ctx: ConnectionCtx): Promise<{ isRevoked: bo
     await recordAudit(trx, { actorId: userId, action: 'drive.disconnected', details });
   });
   return { isRevoked };
-};
+}
 
-const revoke = async (ctx: ConnectionCtx, sealed: Buffer): Promise<boolean> => {
+async function revoke(ctx: ConnectionCtx, sealed: Buffer): Promise<boolean> {
   const refreshToken = ctx.secrets.open(sealed, refreshTokenOf(ctx.actor.userId));
   if (refreshToken === null) return false;
   try {
@@ -96,7 +98,7 @@ const revoke = async (ctx: ConnectionCtx, sealed: Buffer): Promise<boolean> => {
     ctx.log.warn({ err: error }, 'Google could not be told that its permission is not needed');
     return false;
   }
-};
+}
 
 /** Reads the account's address for display; the connection works without it. */
 const nameAccount = ({ config }: ConnectionCtx, accessToken: string): Promise<string | null> =>

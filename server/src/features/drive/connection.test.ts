@@ -21,10 +21,10 @@ beforeEach(async () => {
 afterEach(() => app.google.state.faults.none());
 afterAll(() => app.close());
 
-const begin = async () => {
+async function begin() {
   const { authUrl } = await drive.getAuthUrl();
   return { authUrl, asked: new URL(authUrl).searchParams };
-};
+}
 
 describe('connecting', () => {
   it('goes from disconnected to connected by the code that Google sends back [ADMDRIVE-01, ADMDRIVE-02, CALL-47, CALL-48, SESSION-05]', async () => {

@@ -24,10 +24,10 @@ const silenceMs = 60_000;
 const publishEveryMs = 1_000;
 
 /** Downloads the missing part of a file. A broken connection is opened again as long as each brings some bytes. */
-export const downloadRest = async (
+export async function downloadRest(
   ctx: TransferCtx,
   download: Download,
-): Promise<'complete' | 'withdrawn'> => {
+): Promise<'complete' | 'withdrawn'> {
   const { transfer, sizeBytes, run } = download;
   let offset = await durableUploadSize(ctx, transfer.id);
   while (offset < sizeBytes) {
@@ -38,13 +38,13 @@ export const downloadRest = async (
     offset = reached;
   }
   return 'complete';
-};
+}
 
-const downloadFrom = async (
+async function downloadFrom(
   ctx: TransferCtx,
   { transfer, file, sizeBytes, run }: Download,
   offset: number,
-): Promise<number> => {
+): Promise<number> {
   const hangUp = new AbortController();
   const signal = AbortSignal.any([hangUp.signal, run.signal]);
   const silence = setTimeout(() => hangUp.abort(), silenceMs);
@@ -75,27 +75,27 @@ const downloadFrom = async (
     clearTimeout(silence);
     hangUp.abort();
   }
-};
+}
 
 /** After an abort, returns the old offset and the caller finds out why. More bytes than announced mean another file. */
-const brokenOff = (
+function brokenOff(
   error: unknown,
   { wasHungUp, offset }: { wasHungUp: boolean; offset: number },
-): number => {
+): number {
   if (error instanceof AppError && error.code === 'TOO_LARGE') throw driveError('changed');
   if (wasHungUp && !isDriveError(error)) return offset;
   throw error;
-};
+}
 
 /** Google answers a range request with the range or, when it cannot, with the whole file. */
-const requireRest = (
+function requireRest(
   response: Response,
   { offset, sizeBytes }: { offset: number; sizeBytes: number },
-): void => {
+): void {
   if (response.status === 200 && offset === 0) return;
   const range = `bytes ${offset}-${sizeBytes - 1}/${sizeBytes}`;
   if (response.headers.get('content-range') !== range) throw driveError('changed');
-};
+}
 
 async function* arriving(
   response: Response,
@@ -110,10 +110,10 @@ async function* arriving(
 /**
  * Counts the received bytes and publishes the progress now and then; false when the transfer was cancelled or halted.
  */
-const watchProgress = (
+function watchProgress(
   ctx: TransferCtx,
   start: { transfer: TransferRow; sizeBytes: number; offset: number; report: JobRun['report'] },
-) => {
+) {
   let receivedBytes = start.offset;
   let toldAt = 0;
   return async (count: number): Promise<boolean> => {
@@ -123,15 +123,15 @@ const watchProgress = (
     start.report((100 * receivedBytes) / start.sizeBytes);
     return publishProgress(ctx, start.transfer.id, receivedBytes);
   };
-};
+}
 
 /** Returns false when the transfer was cancelled or halted. */
-const publishProgress = async (
+async function publishProgress(
   { db }: Pick<TransferCtx, 'db'>,
   id: string,
   receivedBytes: number,
-): Promise<boolean> => {
+): Promise<boolean> {
   const told = await changeTransfer(db, id, { from: ['running'], received_bytes: receivedBytes });
   if (told) await publishTransfer(db, told);
   return told !== undefined;
-};
+}

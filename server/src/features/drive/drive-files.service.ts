@@ -16,7 +16,7 @@ import { currentConfig } from '#platform/current-config.ts';
 
 type FilesCtx = AccessCtx & { actor: Actor };
 
-export const listDriveFiles = (
+export function listDriveFiles(
   ctx: FilesCtx,
   {
     place,
@@ -26,8 +26,8 @@ export const listDriveFiles = (
     pageToken,
     targetUserId,
   }: z.output<typeof listDriveFilesInput>,
-): Promise<z.input<typeof driveFilePage>> =>
-  forCaller(async () => {
+): Promise<z.input<typeof driveFilePage>> {
+  return forCaller(async () => {
     const page = await withGoogleAccess(ctx, ctx.actor.userId, (google) =>
       listGoogleFiles(google, {
         place,
@@ -46,13 +46,15 @@ export const listDriveFiles = (
       nextPageToken: page.nextPageToken,
     };
   });
+}
 
-export const listSharedDrives = (
+export function listSharedDrives(
   ctx: FilesCtx,
   { pageToken }: z.output<typeof listSharedDrivesInput>,
-): Promise<z.input<typeof sharedDrivePage>> =>
-  forCaller(() =>
+): Promise<z.input<typeof sharedDrivePage>> {
+  return forCaller(() =>
     withGoogleAccess(ctx, ctx.actor.userId, (google) =>
       listGoogleDrives(google, pageToken ?? null),
     ),
   );
+}

@@ -17,26 +17,31 @@ const mediaExtensions = new Set([
 /** SVG files may contain scripts; the archive refuses them. */
 const refusedTypes = ['image/svg+xml'];
 
-export const isFolder = (file: GoogleFile): boolean => targetTypeOf(file) === folderType;
-export const isShortcut = (file: GoogleFile): boolean => file.mimeType === shortcutType;
+export function isFolder(file: GoogleFile): boolean {
+  return targetTypeOf(file) === folderType;
+}
+export function isShortcut(file: GoogleFile): boolean {
+  return file.mimeType === shortcutType;
+}
 
-export const targetTypeOf = (file: GoogleFile): string =>
-  file.shortcutDetails?.targetMimeType ?? file.mimeType;
+export function targetTypeOf(file: GoogleFile): string {
+  return file.shortcutDetails?.targetMimeType ?? file.mimeType;
+}
 
 /** Says why a file cannot be transferred, judged by its description; the final check is on the bytes. */
-export const obstacleOf = (
+export function obstacleOf(
   file: GoogleFile,
   { UPLOAD_LIMIT_BYTES }: Pick<Config, 'UPLOAD_LIMIT_BYTES'>,
-): DriveObstacle | null => {
+): DriveObstacle | null {
   if (targetTypeOf(file).startsWith(nativePrefix)) return 'google-document';
   if (!looksLikeMedia(file)) return 'not-media';
   if (file.capabilities?.canDownload === false) return 'no-download';
   if (file.size === 0) return 'empty';
   return (file.size ?? 0) > UPLOAD_LIMIT_BYTES ? 'too-large' : null;
-};
+}
 
-const looksLikeMedia = (file: GoogleFile): boolean => {
+function looksLikeMedia(file: GoogleFile): boolean {
   const mimeType = targetTypeOf(file);
   if (refusedTypes.includes(mimeType)) return false;
   return /^(image|video|audio)\//.test(mimeType) || mediaExtensions.has(extensionOf(file.name));
-};
+}

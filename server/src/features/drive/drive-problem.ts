@@ -120,22 +120,28 @@ export const alreadyThereSentence = 'This file is in the archive already.';
 /** An error of Google Drive; never contains what was sent or received. */
 export type DriveError = Error & { problem: DriveProblem };
 
-export const driveError = (problem: DriveProblem): DriveError =>
-  Object.assign(new Error(problems[problem].sentence), { problem });
+export function driveError(problem: DriveProblem): DriveError {
+  return Object.assign(new Error(problems[problem].sentence), { problem });
+}
 
-export const isDriveError = (error: unknown): error is DriveError =>
-  error instanceof Error && 'problem' in error;
+export function isDriveError(error: unknown): error is DriveError {
+  return error instanceof Error && 'problem' in error;
+}
 
-export const sentenceOf = (problem: DriveProblem): string => problems[problem].sentence;
+export function sentenceOf(problem: DriveProblem): string {
+  return problems[problem].sentence;
+}
 
-export const factsOf = (problem: DriveProblem): Facts => problems[problem];
+export function factsOf(problem: DriveProblem): Facts {
+  return problems[problem];
+}
 
 /** Does work for a call: Google's problems become errors that the client may see. */
-export const forCaller = async <T>(work: () => Promise<T>): Promise<T> => {
+export async function forCaller<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!isDriveError(error)) throw error;
     throw new AppError(problems[error.problem].code, error.message);
   }
-};
+}

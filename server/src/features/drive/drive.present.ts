@@ -5,31 +5,35 @@ import { type GoogleFile, targetOf } from '#features/drive/google-files.ts';
 import type { ListedTransfer } from '#features/drive/transfers.repo.ts';
 import type { Config } from '#platform/config.ts';
 
-export const presentDriveFile = (
+export function presentDriveFile(
   file: GoogleFile,
   { config, isImported }: { config: Config; isImported: boolean },
-): DriveFile => ({
-  ...targetOf(file),
-  name: file.name,
-  mimeType: targetTypeOf(file),
-  sizeBytes: file.size ?? null,
-  modifiedTime: file.modifiedTime ?? null,
-  kind: isFolder(file) ? 'folder' : 'file',
-  isShortcut: isShortcut(file),
-  obstacle: isFolder(file) ? null : obstacleOf(file, config),
-  isImported,
-});
+): DriveFile {
+  return {
+    ...targetOf(file),
+    name: file.name,
+    mimeType: targetTypeOf(file),
+    sizeBytes: file.size ?? null,
+    modifiedTime: file.modifiedTime ?? null,
+    kind: isFolder(file) ? 'folder' : 'file',
+    isShortcut: isShortcut(file),
+    obstacle: isFolder(file) ? null : obstacleOf(file, config),
+    isImported,
+  };
+}
 
-export const presentTransfer = (row: ListedTransfer): Transfer => ({
-  id: row.id,
-  fileId: row.file_id,
-  fileName: row.file_name,
-  targetUserId: row.owner_id,
-  targetName: row.owner_name,
-  state: row.state,
-  receivedBytes: row.received_bytes,
-  sizeBytes: row.size,
-  note: row.note,
-  mediaId: row.media_id,
-  createdAt: row.created_at.toISOString(),
-});
+export function presentTransfer(row: ListedTransfer): Transfer {
+  return {
+    id: row.id,
+    fileId: row.file_id,
+    fileName: row.file_name,
+    targetUserId: row.owner_id,
+    targetName: row.owner_name,
+    state: row.state,
+    receivedBytes: row.received_bytes,
+    sizeBytes: row.size,
+    note: row.note,
+    mediaId: row.media_id,
+    createdAt: row.created_at.toISOString(),
+  };
+}

@@ -4,10 +4,10 @@ import type { Db } from '#platform/db/schema.ts';
 
 export type ConnectionRow = Selectable<DriveConnectionTable>;
 
-export const insertAuthorization = async (
+export async function insertAuthorization(
   db: Db,
   asked: { stateHash: Buffer; sessionId: string; codeVerifier: Buffer; minutes: number },
-): Promise<void> => {
+): Promise<void> {
   await db
     .insertInto('drive_authorization')
     .values({
@@ -17,13 +17,13 @@ export const insertAuthorization = async (
       expires_at: sql<Date>`now() + make_interval(mins => ${asked.minutes})`,
     })
     .execute();
-};
+}
 
 /** Deletes the authorization and returns its verifier, so that a state works only once. Deletes expired ones, too. */
-export const takeAuthorization = async (
+export async function takeAuthorization(
   db: Db,
   { stateHash, sessionId }: { stateHash: Buffer; sessionId: string },
-): Promise<Buffer | null> => {
+): Promise<Buffer | null> {
   await db
     .deleteFrom('drive_authorization')
     .where('expires_at', '<=', sql<Date>`now()`)
@@ -35,15 +35,20 @@ export const takeAuthorization = async (
     .returning('code_verifier')
     .executeTakeFirst();
   return taken?.code_verifier ?? null;
-};
+}
 
-export const findConnection = (db: Db, userId: string): Promise<ConnectionRow | undefined> =>
-  db.selectFrom('drive_connection').selectAll().where('user_id', '=', userId).executeTakeFirst();
+export function findConnection(db: Db, userId: string): Promise<ConnectionRow | undefined> {
+  return db
+    .selectFrom('drive_connection')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
 
-export const saveConnection = async (
+export async function saveConnection(
   db: Db,
   connection: { userId: string; refreshToken: Buffer; account: string | null },
-): Promise<void> => {
+): Promise<void> {
   const values = {
     refresh_token: connection.refreshToken,
     access_token: null,
@@ -56,12 +61,12 @@ export const saveConnection = async (
     .values({ user_id: connection.userId, ...values })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
     .execute();
-};
+}
 
-export const saveAccess = async (
+export async function saveAccess(
   db: Db,
   access: { userId: string; accessToken: Buffer; expiresInSeconds: number },
-): Promise<void> => {
+): Promise<void> {
   await db
     .updateTable('drive_connection')
     .set({
@@ -70,25 +75,25 @@ export const saveAccess = async (
     })
     .where('user_id', '=', access.userId)
     .execute();
-};
+}
 
 /** Does nothing if the person has connected again meanwhile; `refreshToken` is the one that Google refused. */
-export const markReconnect = async (
+export async function markReconnect(
   db: Db,
   { userId, refreshToken }: { userId: string; refreshToken: Buffer },
-): Promise<void> => {
+): Promise<void> {
   await db
     .updateTable('drive_connection')
     .set({ needs_reconnect: true, access_token: null })
     .where('user_id', '=', userId)
     .where('refresh_token', '=', refreshToken)
     .execute();
-};
+}
 
-export const deleteConnection = async (db: Db, userId: string): Promise<boolean> => {
+export async function deleteConnection(db: Db, userId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('drive_connection')
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return numDeletedRows > 0n;
-};
+}

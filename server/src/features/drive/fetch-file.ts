@@ -30,10 +30,10 @@ type Fetch = {
  * Downloads the bytes, from where the last try stopped, and compares them with Google's hash. `withdrawn`: the transfer
  * was cancelled or halted meanwhile.
  */
-export const fetchFile = async (
+export async function fetchFile(
   ctx: TransferCtx,
   { transfer, actor, run }: Fetch,
-): Promise<'complete' | 'already-there' | 'withdrawn'> => {
+): Promise<'complete' | 'already-there' | 'withdrawn'> {
   const { id, owner_id: ownerId } = transfer;
   const begun = await findServerUpload(ctx, id);
   if (begun?.state === 'storing' || begun?.state === 'stored') return 'complete';
@@ -61,16 +61,16 @@ export const fetchFile = async (
   if (downloaded === 'withdrawn') return 'withdrawn';
   await requireSameBytes(ctx, { id, sizeBytes, md5 });
   return 'complete';
-};
+}
 
-const requireTransferable = (config: Config, file: GoogleFile): void => {
+function requireTransferable(config: Config, file: GoogleFile): void {
   if (file.trashed === true) throw driveError('gone');
   const obstacle = obstacleOf(file, config);
   if (obstacle !== null) throw driveError(obstacle);
   if (file.size === undefined) throw driveError('google-document');
-};
+}
 
-const metadataOf = (file: GoogleFile, { owner_id }: TransferRow) => {
+function metadataOf(file: GoogleFile, { owner_id }: TransferRow) {
   const fileName = file.name.toWellFormed().replaceAll('\0', ' ').slice(-1000) || file.id;
   const words = nameWithoutExtension(fileName).replaceAll(/[_-]+/g, ' ').trim();
   const { origin: _, ...metadata } = uploadMetadata.parse({
@@ -82,13 +82,13 @@ const metadataOf = (file: GoogleFile, { owner_id }: TransferRow) => {
     ...(file.modifiedTime && { lastModified: String(Date.parse(file.modifiedTime)) }),
   });
   return { ...metadata, origin: 'drive' as const };
-};
+}
 
-const requireSameBytes = async (
+async function requireSameBytes(
   ctx: TransferCtx,
   { id, sizeBytes, md5 }: { id: string; sizeBytes: number; md5: string | null },
-): Promise<void> => {
+): Promise<void> {
   const isWhole = (await durableUploadSize(ctx, id)) === sizeBytes;
   const isSame = md5 === null || (await md5OfServerUpload(ctx, id)) === md5;
   if (!isWhole || !isSame) throw driveError('changed');
-};
+}

@@ -13,7 +13,9 @@ export type AccessCtx = Pick<Ctx, 'db' | 'config' | 'secrets' | 'clock'>;
 /** A token that expires within this time is renewed first: it might expire during the call. */
 const marginMs = 60_000;
 
-export const refreshTokenOf = (userId: string): string => `google refresh token of ${userId}`;
+export function refreshTokenOf(userId: string): string {
+  return `google refresh token of ${userId}`;
+}
 const accessTokenOf = (userId: string): string => `google access token of ${userId}`;
 
 /**
@@ -21,11 +23,11 @@ const accessTokenOf = (userId: string): string => `google access token of ${user
  * Google refuses that too, the connection is marked as withdrawn.
  * @throws DriveError reconnect
  */
-export const withGoogleAccess = async <T>(
+export async function withGoogleAccess<T>(
   ctx: AccessCtx,
   userId: string,
   work: (google: { config: Ctx['config']; accessToken: string }) => Promise<T>,
-): Promise<T> => {
+): Promise<T> {
   const connection = await findConnection(ctx.db, userId);
   if (!connection || connection.needs_reconnect) throw driveError('reconnect');
   const { config } = ctx;
@@ -43,20 +45,20 @@ export const withGoogleAccess = async <T>(
     }
     throw error;
   }
-};
+}
 
 const isRefused = (error: unknown): boolean => isDriveError(error) && error.problem === 'reconnect';
 
-const readKept = (
+function readKept(
   { secrets, clock }: AccessCtx,
   { access_token, access_expires_at, user_id }: ConnectionRow,
-): string | null => {
+): string | null {
   const endsAt = access_expires_at?.getTime() ?? 0;
   if (access_token === null || endsAt < clock.now().getTime() + marginMs) return null;
   return secrets.open(access_token, accessTokenOf(user_id));
-};
+}
 
-const renew = async (ctx: AccessCtx, connection: ConnectionRow): Promise<string> => {
+async function renew(ctx: AccessCtx, connection: ConnectionRow): Promise<string> {
   const userId = connection.user_id;
   const refreshToken = ctx.secrets.open(connection.refresh_token, refreshTokenOf(userId));
   // The token was encrypted with the secret of another server and cannot be used.
@@ -65,4 +67,4 @@ const renew = async (ctx: AccessCtx, connection: ConnectionRow): Promise<string>
   const sealed = ctx.secrets.seal(accessToken, accessTokenOf(userId));
   await saveAccess(ctx.db, { userId, accessToken: sealed, expiresInSeconds });
   return accessToken;
-};
+}

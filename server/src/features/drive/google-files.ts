@@ -35,10 +35,11 @@ export type GoogleCtx = { config: Config; accessToken: string };
 export type GoogleRef = { id: string; resourceKey: string | null };
 
 /** Returns the entry itself, or the target of a shortcut. */
-export const targetOf = ({ id, resourceKey, shortcutDetails }: GoogleFile): GoogleRef =>
-  shortcutDetails
+export function targetOf({ id, resourceKey, shortcutDetails }: GoogleFile): GoogleRef {
+  return shortcutDetails
     ? { id: shortcutDetails.targetId, resourceKey: shortcutDetails.targetResourceKey ?? null }
     : { id, resourceKey: resourceKey ?? null };
+}
 
 export type Listing = {
   place: DrivePlace;
@@ -49,7 +50,7 @@ export type Listing = {
   pageSize: number;
 };
 
-export const listGoogleFiles = async (ctx: GoogleCtx, listing: Listing) => {
+export async function listGoogleFiles(ctx: GoogleCtx, listing: Listing) {
   const page = z.object({ files: z.array(googleFile), nextPageToken: z.string().optional() }).parse(
     await ask(
       ctx,
@@ -64,10 +65,10 @@ export const listGoogleFiles = async (ctx: GoogleCtx, listing: Listing) => {
     ),
   );
   return { files: page.files, nextPageToken: page.nextPageToken ?? null };
-};
+}
 
 /** Builds the query: a name is searched for everywhere, while folders and places list their children. */
-const searchScope = ({ place, folders, query }: Listing): Record<string, string> => {
+function searchScope({ place, folders, query }: Listing): Record<string, string> {
   const everywhere = { supportsAllDrives: 'true', includeItemsFromAllDrives: 'true' };
   const words = query.trim();
   if (words !== '') {
@@ -82,18 +83,18 @@ const searchScope = ({ place, folders, query }: Listing): Record<string, string>
     return { ...everywhere, q: `sharedWithMe = true and ${present}` };
   }
   return { ...everywhere, q: childrenOf(folders, 'root') };
-};
+}
 
-const childrenOf = (folders: readonly GoogleRef[], top: string): string => {
+function childrenOf(folders: readonly GoogleRef[], top: string): string {
   const ids = folders.length > 0 ? folders.map(({ id }) => id) : [top];
   return `(${ids.map((id) => `'${quotable(id)}' in parents`).join(' or ')}) and ${present}`;
-};
+}
 
 const present = 'trashed = false';
 
 const quotable = (text: string): string => text.replaceAll(/['\\]/g, String.raw`\$&`);
 
-export const listGoogleDrives = async (ctx: GoogleCtx, pageToken: string | null) => {
+export async function listGoogleDrives(ctx: GoogleCtx, pageToken: string | null) {
   const page = z
     .object({
       drives: z.array(z.object({ id: z.string(), name: z.string() })),
@@ -106,40 +107,42 @@ export const listGoogleDrives = async (ctx: GoogleCtx, pageToken: string | null)
       }),
     );
   return { drives: page.drives, nextPageToken: page.nextPageToken ?? null };
-};
+}
 
 type Page = Pick<Listing, 'pageToken' | 'pageSize'>;
 
-const pageOf = ({ pageToken, pageSize }: Page): Record<string, string> => ({
-  pageSize: String(pageSize),
-  ...(pageToken !== null && { pageToken }),
-});
+function pageOf({ pageToken, pageSize }: Page): Record<string, string> {
+  return {
+    pageSize: String(pageSize),
+    ...(pageToken !== null && { pageToken }),
+  };
+}
 
 /** Finds a file; for a shortcut, its target. */
-export const findGoogleFile = async (ctx: GoogleCtx, ref: GoogleRef): Promise<GoogleFile> => {
+export async function findGoogleFile(ctx: GoogleCtx, ref: GoogleRef): Promise<GoogleFile> {
   const found = await describeFile(ctx, ref);
   return found.shortcutDetails ? describeFile(ctx, targetOf(found)) : found;
-};
+}
 
-const describeFile = async (ctx: GoogleCtx, ref: GoogleRef): Promise<GoogleFile> => {
+async function describeFile(ctx: GoogleCtx, ref: GoogleRef): Promise<GoogleFile> {
   const path = `files/${encodeURIComponent(ref.id)}`;
   const asked = { supportsAllDrives: 'true', fields: fileFields };
   const { resourceKey, ...file } = googleFile.parse(await ask(ctx, path, asked, [ref]));
   const key = resourceKey ?? ref.resourceKey;
   return key === null ? file : { ...file, resourceKey: key };
-};
+}
 
-export const findGoogleAccount = async (ctx: GoogleCtx): Promise<string> => {
+export async function findGoogleAccount(ctx: GoogleCtx): Promise<string> {
   const about = z.object({ user: z.object({ emailAddress: z.string() }) });
   return about.parse(await ask(ctx, 'about', { fields: 'user(emailAddress)' })).user.emailAddress;
-};
+}
 
 /** Opens the bytes of a file from `offset` on: 206, or 200 when Google sends the whole file. */
-export const openGoogleFile = (
+export function openGoogleFile(
   ctx: GoogleCtx,
   file: GoogleRef & { offset: number; signal: AbortSignal },
-): Promise<Response> =>
-  callGoogle({
+): Promise<Response> {
+  return callGoogle({
     url: addressOf(ctx.config, `files/${encodeURIComponent(file.id)}`, {
       alt: 'media',
       supportsAllDrives: 'true',
@@ -156,32 +159,34 @@ export const openGoogleFile = (
     signal: file.signal,
     explain,
   });
+}
 
-const ask = (
+function ask(
   ctx: GoogleCtx,
   path: string,
   parameters: Record<string, string>,
   refs: readonly GoogleRef[] = [],
-): Promise<unknown> =>
-  askGoogle({
+): Promise<unknown> {
+  return askGoogle({
     url: addressOf(ctx.config, path, parameters),
     init: { headers: { ...bearer(ctx), ...keysOf(refs) } },
     explain,
   });
+}
 
-const addressOf = (config: Config, path: string, parameters: Record<string, string>): URL => {
+function addressOf(config: Config, path: string, parameters: Record<string, string>): URL {
   const url = new URL(`/drive/v3/${path}`, config.GOOGLE_API_URL);
   url.search = new URLSearchParams(parameters).toString();
   return url;
-};
+}
 
 const bearer = ({ accessToken }: GoogleCtx) => ({ authorization: `Bearer ${accessToken}` });
 
 /** X-Goog-Drive-Resource-Keys: fileId/resourceKey, separated by commas. */
-const keysOf = (refs: readonly GoogleRef[]): Record<string, string> => {
+function keysOf(refs: readonly GoogleRef[]): Record<string, string> {
   const keys = refs.flatMap(({ id, resourceKey }) => (resourceKey ? [`${id}/${resourceKey}`] : []));
   return keys.length > 0 ? { 'x-goog-drive-resource-keys': keys.join(',') } : {};
-};
+}
 
 const byReason: Record<string, DriveProblem> = {
   userRateLimitExceeded: 'busy',
@@ -196,10 +201,10 @@ const byReason: Record<string, DriveProblem> = {
   accessNotConfigured: 'api-off',
 };
 
-const explain = (status: number, reason: string): DriveProblem => {
+function explain(status: number, reason: string): DriveProblem {
   if (status === 401) return 'reconnect';
   if (status === 429) return 'busy';
   if (status === 404) return 'gone';
   if (status === 416) return 'changed';
   return byReason[reason] ?? (status === 403 ? 'no-download' : 'not-understood');
-};
+}

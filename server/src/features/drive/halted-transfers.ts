@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
 
 /** Stops all transfers when the connection ends; the received bytes are kept for the next connection. */
-export const haltTransfers = async (trx: Kysely<Database>, actorId: string): Promise<void> => {
+export async function haltTransfers(trx: Kysely<Database>, actorId: string): Promise<void> {
   const halted = await changeTransfersOf(trx, actorId, {
     where: { states: ['queued', 'running'] },
     state: 'failed',
@@ -15,14 +15,14 @@ export const haltTransfers = async (trx: Kysely<Database>, actorId: string): Pro
     note: sentenceOf('reconnect'),
   });
   for (const transfer of halted) await publishTransfer(trx, transfer);
-};
+}
 
 /** Continues the transfers that were stopped because the connection had ended. */
-export const resumeTransfers = async (
+export async function resumeTransfers(
   ctx: Pick<Ctx, 'jobs'>,
   trx: Kysely<Database>,
   actorId: string,
-): Promise<void> => {
+): Promise<void> {
   const resumed = await changeTransfersOf(trx, actorId, {
     where: { states: ['failed'], problem: 'reconnect' },
     state: 'queued',
@@ -33,4 +33,4 @@ export const resumeTransfers = async (
     await ctx.jobs.enqueue(trx, transferFileJob, { transferId: transfer.id });
     await publishTransfer(trx, transfer);
   }
-};
+}

@@ -6,11 +6,11 @@ import type { Database } from '#platform/db/schema.ts';
  * Finds which of these files a person already has, the trash included: files stored by an earlier transfer of the same
  * bytes and, if Google reports the SHA-256, all items with that hash.
  */
-export const findImported = async (
+export async function findImported(
   db: Kysely<Database>,
   ownerId: string,
   files: readonly GoogleFile[],
-): Promise<Set<string>> => {
+): Promise<Set<string>> {
   const hashes = files.flatMap(({ sha256Checksum }) => sha256Checksum ?? []);
   const ids = files.map(({ id }) => id);
   const [transferred, kept] = await Promise.all([
@@ -36,4 +36,4 @@ export const findImported = async (
     transferred.some(({ file_id, md5 }) => file_id === id && md5 === (md5Checksum ?? null)) ||
     kept.some(({ sha256 }) => sha256 === sha256Checksum);
   return new Set(files.filter(isThere).map(({ id }) => id));
-};
+}

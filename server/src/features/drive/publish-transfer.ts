@@ -4,8 +4,10 @@ import type { Database } from '#platform/db/schema.ts';
 import { publish } from '#platform/events/publish.ts';
 
 /** Publishes that a transfer has changed, to the person who began it. */
-export const publishTransfer = (
+export function publishTransfer(
   db: Kysely<Database>,
   { id, actor_id }: Pick<TransferRow, 'id' | 'actor_id'>,
   action: 'created' | 'updated' = 'updated',
-): Promise<void> => publish(db, { topic: 'transfers', action, userId: actor_id, entityId: id });
+): Promise<void> {
+  return publish(db, { topic: 'transfers', action, userId: actor_id, entityId: id });
+}

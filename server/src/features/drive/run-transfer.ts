@@ -26,7 +26,7 @@ type Run = Pick<JobRun, 'signal' | 'report'>;
  * Runs one try of a transfer. It finds what an earlier try has received or stored by the transfer's id. Returns when
  * the transfer has ended; throws when the job must try again.
  */
-export const runTransfer = async (ctx: TransferCtx, id: string, run: Run): Promise<void> => {
+export async function runTransfer(ctx: TransferCtx, id: string, run: Run): Promise<void> {
   const transfer = await changeTransfer(ctx.db, id, {
     from: ['queued', 'running'],
     state: 'running',
@@ -47,25 +47,26 @@ export const runTransfer = async (ctx: TransferCtx, id: string, run: Run): Promi
     run.signal.throwIfAborted();
     await settleFailure(ctx, id, error);
   }
-};
+}
 
 /** Marks a transfer as failed after its last try. */
-export const giveUpTransfer = (ctx: TransferCtx, id: string): Promise<void> =>
-  ctx.db.transaction().execute(async (trx) => {
+export function giveUpTransfer(ctx: TransferCtx, id: string): Promise<void> {
+  return ctx.db.transaction().execute(async (trx) => {
     const known = await findTransfer(trx, id);
     const note = known?.note ?? unexpectedSentence;
     await end(trx, id, { from: ['queued', 'running'], state: 'failed', note });
   });
+}
 
 /** Checks the rights at each try: a person who is no longer an administrator cannot import anything. */
-const requireActor = async (db: Ctx['db'], { actor_id }: TransferRow): Promise<Viewer> => {
+async function requireActor(db: Ctx['db'], { actor_id }: TransferRow): Promise<Viewer> {
   const person = await readOpenRole(db, actor_id);
   if (!person || !isAdmin(person)) throw driveError('not-admin');
   return { userId: actor_id, role: person.role, isActive: true };
-};
+}
 
 /** Stores the received and compared bytes like those of any other upload. */
-const keep = async (ctx: TransferCtx, id: string): Promise<void> => {
+async function keep(ctx: TransferCtx, id: string): Promise<void> {
   const finished = await finishUpload(ctx, id);
   if (finished.state === 'refused') {
     await fail(ctx, id, { problem: null, note: finished.refusal });
@@ -88,21 +89,21 @@ const keep = async (ctx: TransferCtx, id: string): Promise<void> => {
       targetId: stored.media_id,
     });
   });
-};
+}
 
-const skip = async (ctx: TransferCtx, id: string): Promise<void> => {
+async function skip(ctx: TransferCtx, id: string): Promise<void> {
   await discardServerUpload(ctx, id);
   const note = alreadyThereSentence;
   await end(ctx.db, id, { from: ['running'], state: 'skipped', problem: null, note });
-};
+}
 
 /** Deletes the bytes of a cancelled transfer; one that was halted without a connection keeps them. */
-const clearUp = async (ctx: TransferCtx, id: string): Promise<void> => {
+async function clearUp(ctx: TransferCtx, id: string): Promise<void> {
   const transfer = await findTransfer(ctx.db, id);
   if (transfer?.state === 'cancelled') await discardServerUpload(ctx, id);
-};
+}
 
-const settleFailure = async (ctx: TransferCtx, id: string, error: unknown): Promise<void> => {
+async function settleFailure(ctx: TransferCtx, id: string, error: unknown): Promise<void> {
   const problem = isDriveError(error) ? error.problem : null;
   if (problem === null && !(error instanceof AppError)) throw error;
   const note = (error as Error).message;
@@ -111,29 +112,30 @@ const settleFailure = async (ctx: TransferCtx, id: string, error: unknown): Prom
     throw error;
   }
   await fail(ctx, id, { problem, note });
-};
+}
 
-const fail = async (
+async function fail(
   ctx: TransferCtx,
   id: string,
   { problem, note }: { problem: DriveProblem | null; note: string },
-): Promise<void> => {
+): Promise<void> {
   const isFinal = problem === null || factsOf(problem).isFinal === true;
   if (isFinal) await discardServerUpload(ctx, id);
   await end(ctx.db, id, { from: ['running'], state: 'failed', problem, note });
-};
+}
 
-const passes = (problem: DriveProblem | null, error: unknown): boolean =>
-  problem === null
+function passes(problem: DriveProblem | null, error: unknown): boolean {
+  return problem === null
     ? error instanceof AppError && ['STORAGE_OFFLINE', 'UNAVAILABLE'].includes(error.code)
     : factsOf(problem).passes === true;
+}
 
-const end = async (
+async function end(
   db: Kysely<Database>,
   id: string,
   changes: Parameters<typeof changeTransfer>[2],
-): Promise<TransferRow | undefined> => {
+): Promise<TransferRow | undefined> {
   const changed = await changeTransfer(db, id, changes);
   if (changed) await publishTransfer(db, changed);
   return changed;
-};
+}

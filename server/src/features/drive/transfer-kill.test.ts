@@ -19,7 +19,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const start = async (): Promise<TransferProcess> => {
+async function start(): Promise<TransferProcess> {
   const { config } = app.ctx;
   const server = await startTransferProcess({
     ...app.google.settings,
@@ -29,7 +29,7 @@ const start = async (): Promise<TransferProcess> => {
   });
   running.push(server);
   return server;
-};
+}
 
 it('goes on by itself after a kill in the middle of a transfer, from the bytes that were there [ADMDRIVE-08]', async () => {
   const sizeBytes = 6 * 1024 * 1024;

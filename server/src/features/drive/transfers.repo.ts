@@ -9,28 +9,30 @@ type State = TransferRow['state'];
 const openStates = ['queued', 'running'] as const;
 
 /** Returns undefined when the same transfer is already open. */
-export const insertTransfer = (
+export function insertTransfer(
   db: Db,
   transfer: Pick<
     TransferRow,
     'id' | 'actor_id' | 'owner_id' | 'file_id' | 'resource_key' | 'file_name'
   >,
-): Promise<TransferRow | undefined> =>
-  db
+): Promise<TransferRow | undefined> {
+  return db
     .insertInto('drive_transfer')
     .values(transfer)
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
+}
 
-export const findTransfer = (db: Db, id: string): Promise<TransferRow | undefined> =>
-  db.selectFrom('drive_transfer').selectAll().where('id', '=', id).executeTakeFirst();
+export function findTransfer(db: Db, id: string): Promise<TransferRow | undefined> {
+  return db.selectFrom('drive_transfer').selectAll().where('id', '=', id).executeTakeFirst();
+}
 
-export const listTransfers = (
+export function listTransfers(
   db: Db,
   { actorId, ...only }: { actorId: string; limit: number } | { actorId: string; ids: string[] },
-) =>
-  db
+) {
+  return db
     .selectFrom('drive_transfer')
     .innerJoin('auth.user', 'auth.user.id', 'drive_transfer.owner_id')
     .selectAll('drive_transfer')
@@ -44,8 +46,9 @@ export const listTransfers = (
     .orderBy('created_at', 'desc')
     .orderBy('drive_transfer.id', 'desc')
     .execute();
+}
 
-export const countOpenTransfers = async (db: Db, actorId: string): Promise<number> => {
+export async function countOpenTransfers(db: Db, actorId: string): Promise<number> {
   const { open } = await db
     .selectFrom('drive_transfer')
     .select(({ fn }) => fn.countAll<number>().as('open'))
@@ -53,13 +56,13 @@ export const countOpenTransfers = async (db: Db, actorId: string): Promise<numbe
     .where('state', 'in', openStates)
     .executeTakeFirstOrThrow();
   return open;
-};
+}
 
-export const findOpenTransfer = (
+export function findOpenTransfer(
   db: Db,
   { actorId, ownerId, fileId }: { actorId: string; ownerId: string; fileId: string },
-): Promise<TransferRow | undefined> =>
-  db
+): Promise<TransferRow | undefined> {
+  return db
     .selectFrom('drive_transfer')
     .selectAll()
     .where('actor_id', '=', actorId)
@@ -67,32 +70,34 @@ export const findOpenTransfer = (
     .where('file_id', '=', fileId)
     .where('state', 'in', openStates)
     .executeTakeFirst();
+}
 
 type Changes = Partial<
   Pick<TransferRow, 'state' | 'problem' | 'note' | 'size' | 'md5' | 'received_bytes' | 'media_id'>
 >;
 
 /** Changes a transfer that is in one of these states; returns undefined when it is in another. */
-export const changeTransfer = (
+export function changeTransfer(
   db: Db,
   id: string,
   { from, ...changes }: Changes & { from: readonly State[] },
-): Promise<TransferRow | undefined> =>
-  db
+): Promise<TransferRow | undefined> {
+  return db
     .updateTable('drive_transfer')
     .set({ ...changes, updated_at: sql`now()` })
     .where('id', '=', id)
     .where('state', 'in', from)
     .returningAll()
     .executeTakeFirst();
+}
 
 /** Changes all of a person's transfers in these states and, if given, with this problem. */
-export const changeTransfersOf = (
+export function changeTransfersOf(
   db: Db,
   actorId: string,
   { where, ...changes }: Changes & { where: { states: readonly State[]; problem?: string } },
-): Promise<TransferRow[]> =>
-  db
+): Promise<TransferRow[]> {
+  return db
     .updateTable('drive_transfer')
     .set({ ...changes, updated_at: sql`now()` })
     .where('actor_id', '=', actorId)
@@ -100,3 +105,4 @@ export const changeTransfersOf = (
     .$if(where.problem !== undefined, (rows) => rows.where('problem', '=', where.problem ?? ''))
     .returningAll()
     .execute();
+}

@@ -28,18 +28,20 @@ type FileToTransfer = {
 /** The most transfers that the tab lists. */
 const listed = 200;
 
-export const readTransfers = async ({
+export async function readTransfers({
   db,
   actor: { userId },
-}: TransfersCtx): Promise<{ transfers: Transfer[]; openCount: number }> => ({
-  transfers: (await listTransfers(db, { actorId: userId, limit: listed })).map(presentTransfer),
-  openCount: await countOpenTransfers(db, userId),
-});
+}: TransfersCtx): Promise<{ transfers: Transfer[]; openCount: number }> {
+  return {
+    transfers: (await listTransfers(db, { actorId: userId, limit: listed })).map(presentTransfer),
+    openCount: await countOpenTransfers(db, userId),
+  };
+}
 
-export const startTransfers = async (
+export async function startTransfers(
   ctx: TransfersCtx,
   { files, targetUserId }: { files: FileToTransfer[]; targetUserId?: string | undefined },
-): Promise<Transfer[]> => {
+): Promise<Transfer[]> {
   const actorId = ctx.actor.userId;
   const ownerId = await decideOwner(ctx.db, ctx.actor, targetUserId);
   const ids = await ctx.db.transaction().execute(async (trx) => {
@@ -63,12 +65,12 @@ export const startTransfers = async (
     return started;
   });
   return (await listTransfers(ctx.db, { actorId, ids })).map(presentTransfer);
-};
+}
 
 /** Removes what PostgreSQL cannot store: names in Google Drive may contain anything. */
 const storable = (name: string): string => name.toWellFormed().replaceAll('\0', ' ');
 
-export const cancelTransfer = async (ctx: TransfersCtx, { id }: { id: string }): Promise<void> => {
+export async function cancelTransfer(ctx: TransfersCtx, { id }: { id: string }): Promise<void> {
   await requireOwnTransfer(ctx, id);
   await ctx.db.transaction().execute(async (trx) => {
     const cancelled = await changeTransfer(trx, id, {
@@ -82,9 +84,9 @@ export const cancelTransfer = async (ctx: TransfersCtx, { id }: { id: string }):
   });
   // Waits for a running transfer, which notices the change within seconds and releases the file.
   await discardServerUpload(ctx, id);
-};
+}
 
-export const cancelTransfers = async (ctx: TransfersCtx): Promise<{ cancelled: number }> => {
+export async function cancelTransfers(ctx: TransfersCtx): Promise<{ cancelled: number }> {
   const cancelled = await ctx.db.transaction().execute(async (trx) => {
     const changed = await changeTransfersOf(trx, ctx.actor.userId, {
       where: { states: ['queued', 'running'] },
@@ -97,9 +99,9 @@ export const cancelTransfers = async (ctx: TransfersCtx): Promise<{ cancelled: n
   });
   for (const { id } of cancelled) await discardServerUpload(ctx, id);
   return { cancelled: cancelled.length };
-};
+}
 
-export const retryTransfer = async (ctx: TransfersCtx, { id }: { id: string }): Promise<void> => {
+export async function retryTransfer(ctx: TransfersCtx, { id }: { id: string }): Promise<void> {
   const transfer = await requireOwnTransfer(ctx, id);
   await ctx.db.transaction().execute(async (trx) => {
     const { actor_id: actorId, owner_id: ownerId, file_id: fileId } = transfer;
@@ -116,13 +118,10 @@ export const retryTransfer = async (ctx: TransfersCtx, { id }: { id: string }): 
     await ctx.jobs.enqueue(trx, transferFileJob, { transferId: id });
     await publishTransfer(trx, again);
   });
-};
+}
 
-const requireOwnTransfer = async (
-  { db, actor }: TransfersCtx,
-  id: string,
-): Promise<TransferRow> => {
+async function requireOwnTransfer({ db, actor }: TransfersCtx, id: string): Promise<TransferRow> {
   const transfer = await findTransfer(db, id);
   if (transfer?.actor_id !== actor.userId) throw new AppError('NOT_FOUND');
   return transfer;
-};
+}

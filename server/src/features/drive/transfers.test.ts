@@ -28,12 +28,13 @@ const mebibyte = 1024 * 1024;
 const md5 = (bytes: Buffer) => createHash('md5').update(bytes).digest('hex');
 
 /** Adds a photo to Drive, large enough for the test to observe its transfer. */
-const addPhoto = async (changes: Parameters<DriveApp['google']['add']>[0], sizeBytes = 200_000) =>
-  app.google.add({
+async function addPhoto(changes: Parameters<DriveApp['google']['add']>[0], sizeBytes = 200_000) {
+  return app.google.add({
     mimeType: 'image/jpeg',
     content: await photoOfSize(sizeBytes),
     ...changes,
   });
+}
 const uploadOf = (id: string) =>
   app.ctx.db.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirst();
 const downloads = () =>

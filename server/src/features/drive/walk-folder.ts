@@ -30,7 +30,7 @@ const pageSize = 1000;
  * back to an upper folder cause neither loops nor duplicates.
  * @throws DriveError gone, folder-too-large
  */
-export const walkFolder = async (walk: Walk, top: GoogleRef): Promise<FolderContent> => {
+export async function walkFolder(walk: Walk, top: GoogleRef): Promise<FolderContent> {
   const folders = new Set([top.id]);
   const files = new Map<string, GoogleFile>();
   let closedFolders = 0;
@@ -56,18 +56,20 @@ export const walkFolder = async (walk: Walk, top: GoogleRef): Promise<FolderCont
     level = below;
   }
   return { files: [...files.values()], folders: folders.size, closedFolders };
-};
+}
 
-const keyed = ({ id, resourceKey }: GoogleRef) => ({
-  id,
-  ...(resourceKey !== null && { resourceKey }),
-});
+function keyed({ id, resourceKey }: GoogleRef) {
+  return {
+    id,
+    ...(resourceKey !== null && { resourceKey }),
+  };
+}
 
 /** Lists several folders in one request. That request fails if one may not be opened; then each is listed by itself. */
-const listAll = async (
+async function listAll(
   walk: Walk,
   folders: readonly GoogleRef[],
-): Promise<{ found: GoogleFile[]; closed: GoogleRef[] }> => {
+): Promise<{ found: GoogleFile[]; closed: GoogleRef[] }> {
   try {
     return { found: await listPages(walk, folders), closed: [] };
   } catch (error) {
@@ -82,12 +84,12 @@ const listAll = async (
     closed.push(...alone.closed);
   }
   return { found, closed };
-};
+}
 
-const listPages = async (
+async function listPages(
   { google, place }: Walk,
   folders: readonly GoogleRef[],
-): Promise<GoogleFile[]> => {
+): Promise<GoogleFile[]> {
   const files: GoogleFile[] = [];
   let pageToken: string | null = null;
   do {
@@ -96,4 +98,4 @@ const listPages = async (
     pageToken = page.nextPageToken;
   } while (pageToken !== null && files.length <= driveFolderMaximum);
   return files;
-};
+}

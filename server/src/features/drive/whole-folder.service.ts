@@ -13,7 +13,7 @@ import { currentConfig } from '#platform/current-config.ts';
 type FolderCtx = AccessCtx & TransfersCtx;
 type WholeFolder = z.output<typeof wholeFolderInput>;
 
-export const surveyFolder = async (ctx: FolderCtx, folder: WholeFolder): Promise<FolderSurvey> => {
+export async function surveyFolder(ctx: FolderCtx, folder: WholeFolder): Promise<FolderSurvey> {
   const { content, possible, wanted } = await scanFolder(ctx, folder);
   return {
     folders: content.folders,
@@ -23,13 +23,13 @@ export const surveyFolder = async (ctx: FolderCtx, folder: WholeFolder): Promise
     untransferable: content.files.length - possible.length,
     closedFolders: content.closedFolders,
   };
-};
+}
 
 /** Lists the folder again, since it may have changed after the person saw the count. */
-export const transferFolder = async (
+export async function transferFolder(
   ctx: FolderCtx,
   folder: WholeFolder,
-): Promise<{ started: number }> => {
+): Promise<{ started: number }> {
   const { wanted } = await scanFolder(ctx, folder);
   const { targetUserId } = folder;
   for (let start = 0; start < wanted.length; start += driveTransferCallMaximum) {
@@ -42,10 +42,10 @@ export const transferFolder = async (
     await startTransfers(ctx, { files, targetUserId });
   }
   return { started: wanted.length };
-};
+}
 
-const scanFolder = (ctx: FolderCtx, { place, folderId, resourceKey, targetUserId }: WholeFolder) =>
-  forCaller(async () => {
+function scanFolder(ctx: FolderCtx, { place, folderId, resourceKey, targetUserId }: WholeFolder) {
+  return forCaller(async () => {
     const ownerId = await decideOwner(ctx.db, ctx.actor, targetUserId);
     const content = await withGoogleAccess(ctx, ctx.actor.userId, (google) =>
       walkFolder({ google, place }, { id: folderId, resourceKey: resourceKey ?? null }),
@@ -55,3 +55,4 @@ const scanFolder = (ctx: FolderCtx, { place, folderId, resourceKey, targetUserId
     const imported = await findImported(ctx.db, ownerId, possible);
     return { content, possible, wanted: possible.filter(({ id }) => !imported.has(id)) };
   });
+}

@@ -29,13 +29,13 @@ const addFilm = (name: string, within: FakeFile, changes: Partial<FakeFile> = {}
   app.google.add({ name, content: film, parent: within.id, ...changes });
 const survey = (folder: FakeFile, resourceKey?: string) =>
   calls.drive.surveyFolder({ folderId: folder.id, resourceKey });
-const namesOnTheirWay = async () => {
+async function namesOnTheirWay() {
   const { transfers } = await calls.transfers.list();
   return transfers.filter(({ state }) => state === 'queued').map(({ fileName }) => fileName);
-};
+}
 
 /** Makes a folder of tapes that contains a year, which contains a month. */
-const tapes = () => {
+function tapes() {
   const top = addFolder('Tapes');
   const year = addFolder('1987', top);
   const month = addFolder('July', year);
@@ -44,7 +44,7 @@ const tapes = () => {
   addFilm('lake.mp4', month);
   addFilm('list.pdf', month, { mimeType: 'application/pdf' });
   return { top, year, month };
-};
+}
 
 it('counts what lies in a folder and below before anything starts', async () => {
   const { top } = tapes();

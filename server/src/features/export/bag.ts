@@ -17,12 +17,12 @@ export type Bag = {
   damaged: string[];
 };
 
-export const listInManifest = async (
+export async function listInManifest(
   bag: Bag,
   place: string,
   { sha256, sizeBytes }: HashedFile,
-): Promise<void> => {
+): Promise<void> {
   await bag.manifest.addLine(`${sha256}  ${encodeBagPath(place)}`);
   bag.places.add(place);
   bag.payloadBytes += sizeBytes;
-};
+}

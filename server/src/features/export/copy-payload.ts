@@ -6,10 +6,10 @@ import type { StoredFile } from '#platform/storage/storage.ts';
 import { type HashedFile, writeHashed } from '#platform/storage/write-hashed.ts';
 
 /** Copies an original; returns null when it is missing or the disk cannot read it. */
-export const copyOriginal = async (
+export async function copyOriginal(
   { open, sidecar, modifiedAt }: ZipEntry,
   target: string,
-): Promise<HashedFile | null> => {
+): Promise<HashedFile | null> {
   const kept = await findCopied(target, sidecar);
   if (kept) return kept;
   const file = await open();
@@ -18,20 +18,20 @@ export const copyOriginal = async (
   const copied = await copyIfReadable(file, target);
   if (copied) await utimes(target, modifiedAt, modifiedAt);
   return copied;
-};
+}
 
 /** Reads a file that an interrupted export has copied, and keeps it if its hash is right. */
-const findCopied = async (
+async function findCopied(
   target: string,
   sidecar: ZipEntry['sidecar'],
-): Promise<HashedFile | null> => {
+): Promise<HashedFile | null> {
   const facts = await stat(target).catch(() => null);
   if (facts === null || facts.size !== sidecar?.sizeBytes) return null;
   const found = await hashFile(target);
   return found.sha256 === sidecar.sha256 ? found : null;
-};
+}
 
-const copyIfReadable = async (file: StoredFile, target: string): Promise<HashedFile | null> => {
+async function copyIfReadable(file: StoredFile, target: string): Promise<HashedFile | null> {
   let isReadable = true;
   const bytes = async function* (): AsyncGenerator<Buffer> {
     try {
@@ -50,4 +50,4 @@ const copyIfReadable = async (file: StoredFile, target: string): Promise<HashedF
   } finally {
     await file.close();
   }
-};
+}

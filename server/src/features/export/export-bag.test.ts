@@ -36,7 +36,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 type Changes = Parameters<typeof keepOriginal>[3];
 
-const keep = async (person: Person, originalName: string, changes: Changes = {}) => {
+async function keep(person: Person, originalName: string, changes: Changes = {}) {
   const bytes = randomBytes(3000);
   const row = await keepOriginal(app.ctx, person.userId, bytes, {
     original_name: originalName,
@@ -44,7 +44,7 @@ const keep = async (person: Person, originalName: string, changes: Changes = {})
     ...changes,
   });
   return { row, bytes };
-};
+}
 const exportAll = (ownerId: string | null = null) => exportBag(app.ctx, { root, ownerId });
 const originalsIn = (payload: Map<string, Buffer>) =>
   [...payload.keys()].filter((place) => !place.endsWith('.json')).sort();
@@ -140,14 +140,14 @@ it('says which originals are missing, unreadable or damaged, and is a valid bag 
   );
 });
 
-const exportUntilKilled = async (diesAfterFiles: number): Promise<void> => {
+async function exportUntilKilled(diesAfterFiles: number): Promise<void> {
   const fixture = new URL('export-process.fixture.ts', import.meta.url).pathname;
   const databaseUrl = app.ctx.config.DATABASE_URL;
   const setup = { databaseUrl, dataDir: app.dataDir, root, diesAfterFiles };
   const child = spawn(process.execPath, [fixture, JSON.stringify(setup)], { stdio: 'inherit' });
   const [, signal] = (await once(child, 'exit')) as [number | null, string | null];
   expect(signal).toBe('SIGKILL');
-};
+}
 
 it('looks like no bag when it is killed, and goes on with what is right of it', async () => {
   const kept = [];

@@ -26,10 +26,10 @@ type BagReport = Pick<Bag, 'originals' | 'originalBytes' | 'missing' | 'damaged'
  * Writes all originals outside the trash as a BagIt bag, each with its sidecar, in folders by person and year as in a
  * person's download. It becomes a valid bag only when complete; after an interruption the next call continues.
  */
-export const exportBag = async (
+export async function exportBag(
   ctx: ExportCtx,
   { root, ownerId, onProgress = () => undefined }: ExportOptions,
-): Promise<BagReport> => {
+): Promise<BagReport> {
   if (ctx.storage.holdsFolder(root)) {
     throw new Error('An export does not belong among the originals. Please name another folder.');
   }
@@ -61,9 +61,9 @@ export const exportBag = async (
     details: { what: 'bag', originals: bag.originals },
   });
   return bag;
-};
+}
 
-const addEntry = async (bag: Bag, entry: ZipEntry, place: string): Promise<void> => {
+async function addEntry(bag: Bag, entry: ZipEntry, place: string): Promise<void> {
   const target = path.join(bag.root, place);
   await mkdir(path.dirname(target), { recursive: true });
   const text = JSON.stringify(entry.sidecar, null, 2);
@@ -78,4 +78,4 @@ const addEntry = async (bag: Bag, entry: ZipEntry, place: string): Promise<void>
   await listInManifest(bag, place, copied);
   bag.originals += 1;
   bag.originalBytes += copied.sizeBytes;
-};
+}

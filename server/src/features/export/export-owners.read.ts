@@ -4,11 +4,11 @@ import type { Database } from '#platform/db/schema.ts';
 export type ExportOwner = { id: string; username: string };
 
 /** Lists the owners of items outside the trash: all of them, or one. */
-export const listExportOwners = (
+export function listExportOwners(
   db: Kysely<Database>,
   ownerId: string | null,
-): Promise<ExportOwner[]> =>
-  db
+): Promise<ExportOwner[]> {
+  return db
     .selectFrom('auth.user')
     .select(['id', 'username'])
     .where(({ exists, selectFrom }) =>
@@ -22,8 +22,9 @@ export const listExportOwners = (
     .$if(ownerId !== null, (select) => select.where('id', '=', ownerId!))
     .orderBy('username')
     .execute();
+}
 
-export const sumExport = async (db: Kysely<Database>, ownerId: string | null): Promise<number> => {
+export async function sumExport(db: Kysely<Database>, ownerId: string | null): Promise<number> {
   const { bytes } = await db
     .selectFrom('media')
     .select(sql<number>`coalesce(sum(file_size), 0)::bigint`.as('bytes'))
@@ -31,16 +32,16 @@ export const sumExport = async (db: Kysely<Database>, ownerId: string | null): P
     .$if(ownerId !== null, (select) => select.where('user_id', '=', ownerId!))
     .executeTakeFirstOrThrow();
   return bytes;
-};
+}
 
-export const findOwnerByEmail = async (
+export async function findOwnerByEmail(
   db: Kysely<Database>,
   email: string,
-): Promise<string | null> => {
+): Promise<string | null> {
   const person = await db
     .selectFrom('auth.user')
     .select('id')
     .where('email', '=', email)
     .executeTakeFirst();
   return person?.id ?? null;
-};
+}

@@ -16,7 +16,7 @@ export const bagDeclaration = { name: declarationName, text: declaration };
  * Accepts an empty or new folder, or one in which an export was interrupted.
  * @throws Error when it holds anything else
  */
-export const openBag = async (root: string): Promise<void> => {
+export async function openBag(root: string): Promise<void> {
   await mkdir(root, { recursive: true });
   const names = await readdir(root);
   if (names.includes(declarationName)) {
@@ -28,12 +28,12 @@ export const openBag = async (root: string): Promise<void> => {
   await writeHashed(path.join(root, unfinishedName), [Buffer.from(unfinishedText)]);
   await mkdir(path.join(root, 'data'), { recursive: true });
   await flush(root);
-};
+}
 
 /** Writes the declaration last: without it the folder is not a bag. */
-export const declareBag = async (root: string): Promise<void> => {
+export async function declareBag(root: string): Promise<void> {
   await writeHashed(path.join(root, declarationName), [Buffer.from(declaration)]);
   await flush(root);
   await rm(path.join(root, unfinishedName));
   await flush(root);
-};
+}

@@ -10,7 +10,7 @@ export type TagFile = {
 };
 
 /** Begins a text file at the top of a bag, written line by line: a manifest may have a million lines. */
-export const createTagFile = async (root: string, name: string): Promise<TagFile> => {
+export async function createTagFile(root: string, name: string): Promise<TagFile> {
   const file = await open(path.join(root, name), 'w', 0o600);
   const hash = createHash('sha256');
   return {
@@ -26,4 +26,4 @@ export const createTagFile = async (root: string, name: string): Promise<TagFile
       return hash.digest('hex');
     },
   };
-};
+}

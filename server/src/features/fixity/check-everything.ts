@@ -10,7 +10,7 @@ type Progress = { files: number; bytes: number };
  * Reads every original that was last checked before `before`, then looks for orphaned files. Each check is recorded at
  * once: called again with the same `before`, it continues where it stopped.
  */
-export const checkEverything = async (
+export async function checkEverything(
   ctx: CheckCtx,
   {
     before,
@@ -23,7 +23,7 @@ export const checkEverything = async (
     signal: AbortSignal;
     onProgress?: (read: Progress) => void;
   },
-): Promise<void> => {
+): Promise<void> {
   const read = { files: 0, bytes: 0 };
   const pageAfter = (after: string | null) =>
     listUnchecked(ctx.db, { before, after, limit: pageLength });
@@ -37,7 +37,7 @@ export const checkEverything = async (
     }
   }
   await findOrphans(ctx, signal);
-};
+}
 
 export type Findings = {
   originals: number;
@@ -48,14 +48,15 @@ export type Findings = {
 };
 
 /** Returns the current counts. */
-export const countFindings = async ({ db, clock }: CheckCtx): Promise<Findings> => {
+export async function countFindings({ db, clock }: CheckCtx): Promise<Findings> {
   const [originals, orphaned] = await Promise.all([
     countOriginals(db, clock.now()),
     countOrphans(db),
   ]);
   const { total, corrupt, missing, unreadable } = originals;
   return { originals: total, corrupt, missing, unreadable, orphaned };
-};
+}
 
-export const outcomeOf = ({ corrupt, missing, unreadable, orphaned }: Findings) =>
-  corrupt + missing + unreadable + orphaned === 0 ? 'ok' : 'problems';
+export function outcomeOf({ corrupt, missing, unreadable, orphaned }: Findings) {
+  return corrupt + missing + unreadable + orphaned === 0 ? 'ok' : 'problems';
+}

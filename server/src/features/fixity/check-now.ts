@@ -13,10 +13,7 @@ import { addDays } from '#platform/clock.ts';
 type CheckNow = { isAll: boolean; onProgress: (doneBytes: number, totalBytes: number) => void };
 
 /** Checks for the operator, as fast as the disk reads. The run is recorded only when it is complete. */
-export const checkNow = async (
-  ctx: CheckCtx,
-  { isAll, onProgress }: CheckNow,
-): Promise<Findings> => {
+export async function checkNow(ctx: CheckCtx, { isAll, onProgress }: CheckNow): Promise<Findings> {
   const startedAt = ctx.clock.now();
   const before = isAll ? startedAt : addDays(startedAt, -1);
   const total = await sumUnchecked(ctx.db, before);
@@ -32,4 +29,4 @@ export const checkNow = async (
   const finishedAt = ctx.clock.now();
   await finishRun(ctx.db, runId, { outcome: outcomeOf(counts), counts, finishedAt });
   return counts;
-};
+}

@@ -14,7 +14,7 @@ const SHARE = 1 / ((lateDays - restingDays) * 24);
 const batchLength = 100;
 
 /** Checks the originals that are due, up to the part of the archive that one hour should read. */
-export const checkSlice = async (ctx: CheckCtx, rest: () => Promise<void>): Promise<void> => {
+export async function checkSlice(ctx: CheckCtx, rest: () => Promise<void>): Promise<void> {
   const now = ctx.clock.now();
   const share = await sumOriginals(ctx.db);
   let filesLeft = Math.ceil(share.files * SHARE);
@@ -30,4 +30,4 @@ export const checkSlice = async (ctx: CheckCtx, rest: () => Promise<void>): Prom
       bytesLeft -= original.file_size;
     }
   }
-};
+}

@@ -12,7 +12,7 @@ const buckets: readonly string[] = ['movies', 'images', 'audio'] satisfies Origi
  * Finds files in the folder of originals that belong to no item and no upload, and records them. It deletes none: they
  * may be the only copy of something.
  */
-export const findOrphans = async (ctx: OrphansCtx, signal: AbortSignal): Promise<void> => {
+export async function findOrphans(ctx: OrphansCtx, signal: AbortSignal): Promise<void> {
   const { listOriginals, sizeOfListed } = ctx.storage;
   const orphans: { path: string; file_size: number }[] = [];
   for await (const chunk of listOriginals()) {
@@ -27,21 +27,21 @@ export const findOrphans = async (ctx: OrphansCtx, signal: AbortSignal): Promise
   }
   if (!(await ctx.storage.isOnline())) throw new AppError('STORAGE_OFFLINE');
   await replaceOrphans(ctx.db, orphans, ctx.clock.now());
-};
+}
 
 type Place = { place: string; original: string };
 
-const listStrangers = async ({ db }: OrphansCtx, chunk: string[]): Promise<Place[]> => {
+async function listStrangers({ db }: OrphansCtx, chunk: string[]): Promise<Place[]> {
   const places = chunk.map((place) => ({ place, original: besideOriginal(place) }));
   const known = await listKnownOf(db, [
     ...new Set(places.flatMap(({ place, original }) => [place, original])),
   ]);
   return places.filter(({ place, original }) => !known.has(place) && !known.has(original));
-};
+}
 
-const listKnownOf = async (db: Ctx['db'], places: string[]): Promise<Set<string>> => {
+async function listKnownOf(db: Ctx['db'], places: string[]): Promise<Set<string>> {
   const [bucket = ''] = places[0]?.split('/', 1) ?? [];
   if (!buckets.includes(bucket)) return new Set();
   const keys = places.map((place) => place.slice(bucket.length + 1));
   return listKnown(db, { bucket: bucket as OriginalBucket, keys });
-};
+}

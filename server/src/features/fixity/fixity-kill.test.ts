@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const checkUntilKilled = async (before: Date, diesAfterFiles: number): Promise<void> => {
+async function checkUntilKilled(before: Date, diesAfterFiles: number): Promise<void> {
   const fixture = new URL('check-process.fixture.ts', import.meta.url).pathname;
   const setup = {
     databaseUrl: app.ctx.config.DATABASE_URL,
@@ -27,12 +27,12 @@ const checkUntilKilled = async (before: Date, diesAfterFiles: number): Promise<v
   const child = spawn(process.execPath, [fixture, JSON.stringify(setup)], { stdio: 'inherit' });
   const [, signal] = (await once(child, 'exit')) as [number | null, string | null];
   expect(signal).toBe('SIGKILL');
-};
+}
 
-const readTimes = async (): Promise<(number | null)[]> => {
+async function readTimes(): Promise<(number | null)[]> {
   const rows = await app.ctx.db.selectFrom('media').select('checked_at').orderBy('id').execute();
   return rows.map(({ checked_at }) => checked_at?.getTime() ?? null);
-};
+}
 
 it('goes on after a kill -9 where it was: nothing is read twice, nothing left out', async () => {
   const { userId } = await createPerson(app.ctx.db);

@@ -13,10 +13,10 @@ import type { Ctx } from '#platform/context.ts';
 /** The period that the Dashboard names. */
 const recentDays = 30;
 
-export const readFixityState = async ({
+export async function readFixityState({
   db,
   clock,
-}: Pick<Ctx, 'db' | 'clock'>): Promise<FixityState> => {
+}: Pick<Ctx, 'db' | 'clock'>): Promise<FixityState> {
   const [originals, orphaned, run] = await Promise.all([
     countOriginals(db, addDays(clock.now(), -recentDays)),
     countOrphans(db),
@@ -30,14 +30,14 @@ export const readFixityState = async ({
     orphaned,
     run: run ? await readProgress(db, run.started_at) : null,
   };
-};
+}
 
-const readProgress = async (db: Ctx['db'], startedAt: Date) => {
+async function readProgress(db: Ctx['db'], startedAt: Date) {
   const { checked } = await countOriginals(db, startedAt);
   return { startedAt: startedAt.toISOString(), checked };
-};
+}
 
-export const readFindings = async ({ db }: Pick<Ctx, 'db'>): Promise<FixityFindings> => {
+export async function readFindings({ db }: Pick<Ctx, 'db'>): Promise<FixityFindings> {
   const rows = await db
     .selectFrom('media')
     .innerJoin('auth.user as owner', 'owner.id', 'media.user_id')
@@ -59,12 +59,12 @@ export const readFindings = async ({ db }: Pick<Ctx, 'db'>): Promise<FixityFindi
     isInTrash: row.deleted_at !== null,
   }));
   return { damaged };
-};
+}
 
-export const listOrphaned = async (
+export async function listOrphaned(
   { db }: Pick<Ctx, 'db'>,
   { limit, offset }: ListStorageInput,
-): Promise<OrphanedFiles> => {
+): Promise<OrphanedFiles> {
   const [rows, total] = await Promise.all([
     db
       .selectFrom('orphaned_original')
@@ -81,4 +81,4 @@ export const listOrphaned = async (
     foundAt: found_at.toISOString(),
   }));
   return { files, total };
-};
+}

@@ -11,9 +11,9 @@ export type Original = Pick<
 > & { lastReadAt: Date };
 
 /** Makes two administrators who start at the same time get one check of all originals. */
-export const lockFullCheck = async (trx: Db): Promise<void> => {
+export async function lockFullCheck(trx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('full check', 0))`.execute(trx);
-};
+}
 
 /** An upload counts as a check, because it read the file. */
 const lastReadAt = sql<Date>`coalesce(checked_at, upload_date)`;
@@ -21,55 +21,61 @@ const lastReadAt = sql<Date>`coalesce(checked_at, upload_date)`;
 /** Includes originals in the trash, but not those that are being deleted for good. */
 const originals = (db: Db) => db.selectFrom('media').where('purging_at', 'is', null);
 
-const listed = (db: Db) =>
-  originals(db)
+function listed(db: Db) {
+  return originals(db)
     .select(['id', 'bucket', 'file_path', 'file_size', 'sha256', 'check_finding'])
     .select(lastReadAt.as('lastReadAt'));
+}
 
 /** Lists the originals last checked before `before`, oldest check first. */
-export const listDue = (db: Db, { before, limit }: { before: Date; limit: number }) =>
-  listed(db)
+export function listDue(db: Db, { before, limit }: { before: Date; limit: number }) {
+  return listed(db)
     .where(lastReadAt, '<', before)
     .orderBy(lastReadAt)
     .limit(limit)
     .execute() satisfies Promise<Original[]>;
+}
 
 /** Lists the same by id, page by page: the database need not sort them, however many there are. */
-export const listUnchecked = (
+export function listUnchecked(
   db: Db,
   { before, after, limit }: { before: Date; after: string | null; limit: number },
-) =>
-  listed(db)
+) {
+  return listed(db)
     .where(lastReadAt, '<', before)
     .$if(after !== null, (select) => select.where('id', '>', after!))
     .orderBy('id')
     .limit(limit)
     .execute() satisfies Promise<Original[]>;
+}
 
 /** Lists originals with known damage. */
-export const listDamaged = (db: Db) =>
-  listed(db).where('check_finding', 'is not', null).orderBy('id').execute() satisfies Promise<
-    Original[]
-  >;
+export function listDamaged(db: Db) {
+  return listed(db)
+    .where('check_finding', 'is not', null)
+    .orderBy('id')
+    .execute() satisfies Promise<Original[]>;
+}
 
-export const sumOriginals = (db: Db): Promise<{ files: number; bytes: number }> =>
-  originals(db)
+export function sumOriginals(db: Db): Promise<{ files: number; bytes: number }> {
+  return originals(db)
     .select(sql<number>`count(*)`.as('files'))
     .select(sql<number>`coalesce(sum(file_size), 0)::bigint`.as('bytes'))
     .executeTakeFirstOrThrow();
+}
 
 /** Sums up the bytes of originals last checked before `before`. */
-export const sumUnchecked = async (db: Db, before: Date): Promise<number> => {
+export async function sumUnchecked(db: Db, before: Date): Promise<number> {
   const { bytes } = await originals(db)
     .select(sql<number>`coalesce(sum(file_size), 0)::bigint`.as('bytes'))
     .where(lastReadAt, '<', before)
     .executeTakeFirstOrThrow();
   return bytes;
-};
+}
 
 /** Counts the originals, those checked since `since`, and those with each kind of damage. */
-export const countOriginals = (db: Db, since: Date) =>
-  originals(db)
+export function countOriginals(db: Db, since: Date) {
+  return originals(db)
     .select([
       sql<number>`count(*)`.as('total'),
       sql<number>`count(*) filter (where ${lastReadAt} >= ${since})`.as('checked'),
@@ -78,12 +84,13 @@ export const countOriginals = (db: Db, since: Date) =>
       sql<number>`count(*) filter (where check_finding = 'unreadable')`.as('unreadable'),
     ])
     .executeTakeFirstOrThrow();
+}
 
 /** Finds which of these files of a bucket belong to an item, or to an upload that will become one. */
-export const listKnown = async (
+export async function listKnown(
   db: Db,
   { bucket, keys }: { bucket: OriginalBucket; keys: string[] },
-): Promise<Set<string>> => {
+): Promise<Set<string>> {
   const paths = keys.map((key) => `${bucket}/${key}`);
   // One statement sees one moment: between two a file could move from its upload to its item and be missed.
   const { rows } = await sql<{ path: string }>`
@@ -92,13 +99,13 @@ export const listKnown = async (
     union all
     select file_path from upload where file_path = any(${paths})`.execute(db);
   return new Set(rows.map(({ path }) => path));
-};
+}
 
 type Orphan = Pick<Selectable<OrphanedOriginalTable>, 'path' | 'file_size'>;
 
 /** Replaces the stored orphans; those known before keep the time at which they were found. */
-export const replaceOrphans = (db: Db, orphans: Orphan[], foundAt: Date): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export function replaceOrphans(db: Db, orphans: Orphan[], foundAt: Date): Promise<void> {
+  return db.transaction().execute(async (trx) => {
     const paths = orphans.map(({ path }) => path);
     const sizes = orphans.map(({ file_size }) => file_size);
     await sql`delete from orphaned_original where path <> all(${paths}::text[])`.execute(trx);
@@ -108,11 +115,12 @@ export const replaceOrphans = (db: Db, orphans: Orphan[], foundAt: Date): Promis
       from unnest(${paths}::text[], ${sizes}::bigint[]) as found (path, file_size)
       on conflict (path) do update set file_size = excluded.file_size`.execute(trx);
   });
+}
 
-export const countOrphans = async (db: Db): Promise<number> => {
+export async function countOrphans(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('orphaned_original')
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow();
   return count;
-};
+}

@@ -45,20 +45,20 @@ const keep = (changes: Parameters<typeof keepOriginal>[3] = {}) =>
   keepOriginal(app.ctx, anna.userId, randomBytes(5000), { upload_date: daysAgo(1), ...changes });
 const check = (signal = running) =>
   checkEverything(app.ctx, { before: new Date(), rest: createRest('full', signal), signal });
-const findings = async () => {
+async function findings() {
   const { damaged } = await readFindings(app.ctx);
   return Object.fromEntries(damaged.map(({ mediaId, finding }) => [mediaId, finding]));
-};
-const orphans = async () => {
+}
+async function orphans() {
   const { files } = await listOrphaned(app.ctx, { limit: 1000, offset: 0 });
   return files.map((each) => each.path);
-};
-const putAmongOriginals = async (place: string): Promise<string> => {
+}
+async function putAmongOriginals(place: string): Promise<string> {
   const file = path.join(onDisk(app.ctx).originalsDir, place);
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, 'somebody put this here');
   return file;
-};
+}
 
 describe('a check', () => {
   it('tells one flipped bit, a lost file and one that cannot be read apart, and says nothing of good ones', async () => {
@@ -273,11 +273,11 @@ describe('by and by', () => {
   });
 });
 
-const readTimes = async (): Promise<number[]> => {
+async function readTimes(): Promise<number[]> {
   const rows = await app.ctx.db
     .selectFrom('media')
     .select(['upload_date', 'checked_at'])
     .orderBy('id')
     .execute();
   return rows.map(({ upload_date, checked_at }) => (checked_at ?? upload_date).getTime());
-};
+}

@@ -8,8 +8,8 @@ import type { ActorCtx, Ctx } from '#platform/context.ts';
 type StartCtx = Pick<ActorCtx, 'db' | 'jobs' | 'clock' | 'actor'>;
 
 /** Starts a check, or continues the unfinished one; two calls at the same time begin only one. */
-export const startFullCheck = (ctx: StartCtx): Promise<{ started: boolean }> =>
-  ctx.db.transaction().execute(async (trx) => {
+export function startFullCheck(ctx: StartCtx): Promise<{ started: boolean }> {
+  return ctx.db.transaction().execute(async (trx) => {
     await lockFullCheck(trx);
     const unfinished = await findUnfinishedRun(trx, 'fixity');
     const runId = unfinished?.id ?? (await beginRun(trx, 'fixity', ctx.clock.now()));
@@ -19,11 +19,12 @@ export const startFullCheck = (ctx: StartCtx): Promise<{ started: boolean }> =>
     await recordAudit(trx, { actorId, action: 'originals.checked', targetId: runId });
     return { started: true };
   });
+}
 
 /**
  * Enqueues the job of an unfinished check, which may be lost: for example after a restore from a backup made during it.
  */
-export const resumeFullCheck = async ({ db, jobs }: Pick<Ctx, 'db' | 'jobs'>): Promise<void> => {
+export async function resumeFullCheck({ db, jobs }: Pick<Ctx, 'db' | 'jobs'>): Promise<void> {
   const run = await findUnfinishedRun(db, 'fixity');
   if (run) await jobs.enqueue(db, checkAllOriginalsJob, { runId: run.id });
-};
+}

@@ -6,7 +6,7 @@ export type Pace = 'gentle' | 'brisk' | 'full';
 const rests: Record<Pace, number> = { gentle: 3, brisk: 1, full: 0 };
 
 /** Makes a function that pauses a reader, to limit its share of disk and processor; it rejects once `signal` aborts. */
-export const createRest = (pace: Pace, signal: AbortSignal): (() => Promise<void>) => {
+export function createRest(pace: Pace, signal: AbortSignal): () => Promise<void> {
   let since = performance.now();
   return async () => {
     signal.throwIfAborted();
@@ -14,4 +14,4 @@ export const createRest = (pace: Pace, signal: AbortSignal): (() => Promise<void
     if (restMs > 0) await sleep(restMs, undefined, { signal });
     since = performance.now();
   };
-};
+}

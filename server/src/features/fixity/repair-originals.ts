@@ -9,21 +9,21 @@ import { hashFile } from '#platform/storage/hash-file.ts';
 import { walkFiles } from '#platform/storage/walk-files.ts';
 
 /** Checks the damaged originals again, since some may have been repaired; lists the rest. */
-const stillDamaged = async (ctx: CheckCtx): Promise<Original[]> => {
+async function stillDamaged(ctx: CheckCtx): Promise<Original[]> {
   for (const original of await listDamaged(ctx.db)) {
     await checkOriginal(ctx, original, async () => undefined);
   }
   return listDamaged(ctx.db);
-};
+}
 
 /**
  * Replaces damaged originals by copies from any folder. It finds them by the SHA-256 recorded at the upload, so that
  * their names do not matter.
  */
-export const repairOriginals = async (
+export async function repairOriginals(
   ctx: CheckCtx,
   folder: string,
-): Promise<{ repaired: number; left: number }> => {
+): Promise<{ repaired: number; left: number }> {
   const wanted = new Set(await stillDamaged(ctx));
   const damaged = wanted.size;
   for await (const file of walkFiles(folder)) {
@@ -36,11 +36,11 @@ export const repairOriginals = async (
     }
   }
   return { repaired: damaged - wanted.size, left: wanted.size };
-};
+}
 
 /** Returns false when the copy has changed since it was found. */
-const repair = (ctx: CheckCtx, original: Original, source: string): Promise<boolean> =>
-  ctx.storage.withScratch(async (work) => {
+function repair(ctx: CheckCtx, original: Original, source: string): Promise<boolean> {
+  return ctx.storage.withScratch(async (work) => {
     const { bucket, file_path: key } = original;
     const copyPath = path.join(work, 'copy');
     await copyFile(source, copyPath);
@@ -59,11 +59,12 @@ const repair = (ctx: CheckCtx, original: Original, source: string): Promise<bool
     });
     return true;
   });
+}
 
 /** Writes the sidecar again, because it may have been lost together with the original. */
-const writeLostSidecar = async ({ db, storage }: CheckCtx, { id }: Original): Promise<void> => {
+async function writeLostSidecar({ db, storage }: CheckCtx, { id }: Original): Promise<void> {
   const row = await findItem(db, id);
   if (!row) return;
   const sidecar = await describeOriginal({ storage }, row);
   await storage.writeSidecar(row.bucket, row.file_path, sidecar);
-};
+}

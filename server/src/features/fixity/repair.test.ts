@@ -28,17 +28,17 @@ beforeEach(async () => {
 });
 afterEach(() => rm(copies, { recursive: true }));
 
-const keep = async (bytes = randomBytes(5000)) => {
+async function keep(bytes = randomBytes(5000)) {
   const row = await keepOriginal(app.ctx, anna.userId, bytes);
   const file = onDisk(app.ctx).pathOf(row.bucket, row.file_path);
   return { row, bytes, file };
-};
+}
 const check = () => checkNow(app.ctx, { isAll: true, onProgress: () => undefined });
 const damagedIds = async () => (await readFindings(app.ctx)).damaged.map((each) => each.mediaId);
-const put = async (place: string, bytes: Buffer): Promise<void> => {
+async function put(place: string, bytes: Buffer): Promise<void> {
   await mkdir(path.dirname(path.join(copies, place)), { recursive: true });
   await writeFile(path.join(copies, place), bytes);
-};
+}
 
 it('takes copies that match the recorded hash, whatever they are called, and keeps the damaged file beside', async () => {
   const flipped = await keep();

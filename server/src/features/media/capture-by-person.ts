@@ -13,12 +13,12 @@ type PersonsDate = {
  * Converts a date given by a person to the columns of an item.
  * @throws AppError BAD_REQUEST for a moment that does not exist
  */
-export const captureByPerson = ({
+export function captureByPerson({
   localTime,
   precision,
   offset = null,
   isApproximate = false,
-}: PersonsDate) => {
+}: PersonsDate) {
   const capturedAt = precision === 'unknown' ? null : toPrecision(localTime, precision);
   return {
     captured_at: capturedAt,
@@ -28,13 +28,13 @@ export const captureByPerson = ({
     capture_source: 'person' as const,
     capture_is_approximate: capturedAt !== null && isApproximate,
   };
-};
+}
 
 /** Cuts off what is finer than the precision, so that all items of one year sort together. */
-const toPrecision = (
+function toPrecision(
   localTime: string | null,
   precision: Exclude<CapturePrecision, 'unknown'>,
-): string => {
+): string {
   const [date = '', time = '00:00'] = (localTime ?? '').split('T');
   const [year = '', month = '', day = ''] = date.split('-');
   if (!isRealMoment(date, time)) throw new AppError('BAD_REQUEST', 'Please enter a date.');
@@ -48,4 +48,4 @@ const toPrecision = (
     case 'day':
       return `${year}-${month}-${day} ${time}`;
   }
-};
+}

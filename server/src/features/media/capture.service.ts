@@ -11,10 +11,10 @@ import { publish } from '#platform/events/publish.ts';
 type Input = z.output<typeof setCaptureInput>;
 
 /** Sets the date of all items or none: if one is missing or belongs to another person, the answer is NOT_FOUND. */
-export const setCapture = (
+export function setCapture(
   ctx: Pick<ActorCtx, 'db' | 'actor' | 'jobs'>,
   { ids, ...date }: Input,
-): Promise<{ items: MediaItem[] }> => {
+): Promise<{ items: MediaItem[] }> {
   const capture = captureByPerson(date);
   return ctx.db.transaction().execute(async (trx) => {
     const rows = await lockLiveItems(trx, [...new Set(ids)]);
@@ -32,4 +32,4 @@ export const setCapture = (
     }
     return { items };
   });
-};
+}

@@ -26,7 +26,7 @@ afterAll(() => app?.close());
 type Filter = Parameters<ReturnType<typeof listsOf>['list']>[0];
 const listsOf = (person: Person) => app.as(person.actor).media;
 
-const titles = async (filter: Filter, limit: number): Promise<string[]> => {
+async function titles(filter: Filter, limit: number): Promise<string[]> {
   const found: string[] = [];
   let cursor: string | null = null;
   do {
@@ -35,7 +35,7 @@ const titles = async (filter: Filter, limit: number): Promise<string[]> => {
     cursor = page.nextCursor;
   } while (cursor !== null);
   return found;
-};
+}
 
 it.each([
   ['asc', ['Lakeside', 'Choir', 'Lake', 'Own']],

@@ -23,10 +23,10 @@ type FileRequest = {
  * Authorizes every request for a file: by a session, or by a signature of a person who may still see the item. Without
  * either the answer is 401; another person's item answers like a missing one.
  */
-export const authorizeFile = async (
+export async function authorizeFile(
   ctx: Pick<Ctx, 'db' | 'signer' | 'clock'>,
   request: FileRequest,
-): Promise<{ row: Authorized<MediaRow>; viewer: Viewer }> => {
+): Promise<{ row: Authorized<MediaRow>; viewer: Viewer }> {
   const viewers = [request.actor, await findSigner(ctx, request)].filter((each) => each !== null);
   if (viewers.length === 0) throw new AppError('UNAUTHENTICATED');
   const active = viewers.filter(({ isActive }) => isActive);
@@ -35,7 +35,7 @@ export const authorizeFile = async (
   const visible = row && isVisible(row, request.variant) ? row : undefined;
   const viewer = active.find((each) => visible && mayManage(each, visible)) ?? active[0]!;
   return { row: authorizeMedia(viewer, visible), viewer };
-};
+}
 
 const previews: MediaVariant[] = ['thumb', 'grid', 'view', 'poster'];
 
@@ -44,11 +44,11 @@ const isVisible = (row: MediaRow, variant: MediaVariant): boolean =>
   row.deleted_at === null || previews.includes(variant);
 
 /** Finds the person in whose name the address was signed, with their current rights. */
-const findSigner = async (
+async function findSigner(
   { db, signer, clock }: Pick<Ctx, 'db' | 'signer' | 'clock'>,
   { mediaId, variant, query }: FileRequest,
-): Promise<Viewer | null> => {
+): Promise<Viewer | null> {
   const object = signedFile(mediaId, variant);
   const grant = signer.verify(query, { purpose: 'read-file', object, now: clock.now() });
   return grant && ((await findViewer(db, grant.subject)) ?? null);
-};
+}

@@ -8,14 +8,15 @@ export type CursorRow = { value: OrderValue; id: string };
 
 type Order = { sort: MediaSort; direction: SortDirection };
 
-export const writeCursor = ({ sort, direction }: Order, { value, id }: CursorRow): string =>
-  Buffer.from(JSON.stringify([sort, direction, value, id])).toString('base64url');
+export function writeCursor({ sort, direction }: Order, { value, id }: CursorRow): string {
+  return Buffer.from(JSON.stringify([sort, direction, value, id])).toString('base64url');
+}
 
 /**
  * Reads a cursor. It is only a place in an order and does not decide whose rows are listed. So an edited one shows
  * another place of the same list, or is refused here before it reaches the database.
  */
-export const readCursor = (order: Order, text: string): CursorRow => {
+export function readCursor(order: Order, text: string): CursorRow {
   const { sort, direction } = order;
   const schema = z.tuple([
     z.literal(sort),
@@ -27,12 +28,12 @@ export const readCursor = (order: Order, text: string): CursorRow => {
   if (!result.success) throw new AppError('BAD_REQUEST', 'This place in the list is not valid.');
   const [, , value, id] = result.data;
   return { value, id };
-};
+}
 
-const parseJson = (text: string): unknown => {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return null;
   }
-};
+}

@@ -44,7 +44,7 @@ const asText = `'YYYY-MM-DD"T"HH24:MI:SS.US'`;
 const capturedKey = { asc: `'infinity'::timestamp`, desc: `'-infinity'::timestamp` };
 const durationKey = { asc: '9223372036854775807', desc: '-1' };
 
-export const listOrder = (sort: MediaSort, direction: SortDirection): ListOrder => {
+export function listOrder(sort: MediaSort, direction: SortDirection): ListOrder {
   switch (sort) {
     case 'uploadDate':
       return {
@@ -104,4 +104,4 @@ export const listOrder = (sort: MediaSort, direction: SortDirection): ListOrder 
         bound: (value) => sql`coalesce(${value}::bigint, ${sql.raw(durationKey[direction])})`,
       };
   }
-};
+}

@@ -23,11 +23,11 @@ export type LocatedFile = {
 };
 
 /** Finds the file of a variant; null when this item does not have that variant (yet). */
-export const locateFile = async (
+export async function locateFile(
   { db }: Pick<Ctx, 'db'>,
   row: Authorized<MediaRow>,
   variant: MediaVariant,
-): Promise<LocatedFile | null> => {
+): Promise<LocatedFile | null> {
   if (variant === 'original' || variant === 'download') {
     return { ...originalOf(row), isDownload: variant === 'download' };
   }
@@ -37,22 +37,24 @@ export const locateFile = async (
   const { directPlay } = storedFacts.parse(row.facts);
   if (kind !== 'play' || !directPlay) return null;
   return { ...originalOf(row), mimeType: directPlay.mimeType };
-};
+}
 
-const originalOf = (row: MediaRow): LocatedFile => ({
-  bucket: row.bucket,
-  key: row.file_path,
-  mimeType: row.mime_type,
-  fileName: row.original_name,
-  isDownload: false,
-  kind: null,
-});
+function originalOf(row: MediaRow): LocatedFile {
+  return {
+    bucket: row.bucket,
+    key: row.file_path,
+    mimeType: row.mime_type,
+    fileName: row.original_name,
+    isDownload: false,
+    kind: null,
+  };
+}
 
-const locateRendition = async (
+async function locateRendition(
   { db }: Pick<Ctx, 'db'>,
   mediaId: string,
   kind: RenditionKind,
-): Promise<LocatedFile | null> => {
+): Promise<LocatedFile | null> {
   const found = await findRendition(db, mediaId, kind);
   if (!found) return null;
   return {
@@ -63,4 +65,4 @@ const locateRendition = async (
     isDownload: false,
     kind,
   };
-};
+}

@@ -6,7 +6,7 @@ import type { MediaRow } from '#features/media-items/media-row.ts';
 import { presentSources } from '#features/media/media-sources.present.ts';
 import { storedFacts } from '#features/processing/steps/stored-facts.ts';
 
-export const presentMediaDetails = (row: MediaRow, rows: DetailRows): MediaDetails => {
+export function presentMediaDetails(row: MediaRow, rows: DetailRows): MediaDetails {
   const facts = storedFacts.parse(row.facts);
   const has = (kind: MediaVariant) => rows.renditions.some((rendition) => rendition.kind === kind);
   const urlIf = (isThere: boolean, variant: MediaVariant) =>
@@ -31,13 +31,13 @@ export const presentMediaDetails = (row: MediaRow, rows: DetailRows): MediaDetai
     hasChosenPoster: row.poster_at_ms !== null || has('cover'),
     rotation: row.rotation,
   };
-};
+}
 
 const presentLiveFilm = (film: DetailRows['liveFilm']): string | null =>
   film &&
   (presentSources(film.row, film.renditions, storedFacts.parse(film.row.facts))[0]?.url ?? null);
 
-const presentCaptions = (row: MediaRow, { kind, language, label }: RenditionRow) => {
+function presentCaptions(row: MediaRow, { kind, language, label }: RenditionRow) {
   if (!kind.startsWith('captions-') || !isMediaVariant(kind)) return [];
   return [{ url: mediaUrl(row, kind), language: language ?? 'und', label: label ?? 'Captions' }];
-};
+}

@@ -16,11 +16,11 @@ export type DetailRows = {
 };
 
 /** Reads the rows of other tables about one item. */
-export const readDetails = async (
+export async function readDetails(
   db: Kysely<Database>,
   row: Authorized<MediaRow>,
   viewerId: string,
-): Promise<DetailRows> => {
+): Promise<DetailRows> {
   const [renditions, liveFilm, owner] = await Promise.all([
     readRenditions(db, row.id),
     readLiveFilm(db, row),
@@ -35,7 +35,7 @@ export const readDetails = async (
   ]);
   const { name: ownerName = '', position_ms } = owner ?? {};
   return { renditions, liveFilm, ownerName, positionMs: position_ms ?? 0 };
-};
+}
 
 const readRenditions = (db: Kysely<Database>, id: string): Promise<RenditionRow[]> =>
   db.selectFrom('rendition').selectAll().where('media_id', '=', id).orderBy('kind').execute();
@@ -53,10 +53,10 @@ export function findRendition(
     .executeTakeFirst();
 }
 
-const readLiveFilm = async (
+async function readLiveFilm(
   db: Kysely<Database>,
   photo: Authorized<MediaRow>,
-): Promise<DetailRows['liveFilm']> => {
+): Promise<DetailRows['liveFilm']> {
   const { contentIdentifier } = storedFacts.parse(photo.facts);
   if (photo.type !== 'image' || contentIdentifier === null) return null;
   const row = await db
@@ -70,4 +70,4 @@ const readLiveFilm = async (
     .limit(1)
     .executeTakeFirst();
   return row ? { row, renditions: await readRenditions(db, row.id) } : null;
-};
+}

@@ -33,8 +33,8 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-const fill = (db: Kysely<Database>, userId: string, count: number) =>
-  sql`
+function fill(db: Kysely<Database>, userId: string, count: number) {
+  return sql`
   insert into media (id, user_id, type, title, description, bucket, file_path, file_size,
     original_name, mime_type, sha256, status, duration_ms, captured_at, upload_date)
   select gen_random_uuid(), ${userId},
@@ -46,6 +46,7 @@ const fill = (db: Kysely<Database>, userId: string, count: number) =>
     case when g % 4 > 0 then timestamp '1990-01-01' + (g * 977) % 10000 * interval '1 day' end,
     now() - (g * 613) % 9999 * interval '1 hour'
   from generate_series(1, ${count}::int) g`.execute(db);
+}
 
 const planOf = (read: (db: Kysely<Database>) => Promise<unknown>): Promise<Plan[]> =>
   planIn(database.db, read);

@@ -32,22 +32,24 @@ type ListCtx = Pick<ActorCtx, 'db' | 'actor' | 'jobs' | 'media' | 'log'>;
 type ListInput = z.output<typeof listMediaInput>;
 type OfSomebody = Omit<ListInput, 'scope' | 'ownerId'>;
 
-export const listPage = async (ctx: ListCtx, { scope, ownerId, ...input }: ListInput) => {
+export async function listPage(ctx: ListCtx, { scope, ownerId, ...input }: ListInput) {
   const page = await readPage(ctx, ownerFilter(ctx.actor, scope, ownerId), input);
   if (scope === 'mine' && !input.cursor) completeInBackground(ctx);
   return page;
-};
+}
 
-export const listPageOf = (
+export function listPageOf(
   ctx: ListCtx,
   { targetUserId, ...input }: OfSomebody & { targetUserId: string },
-) => readPage(ctx, personFilter(ctx.actor, targetUserId), input);
+) {
+  return readPage(ctx, personFilter(ctx.actor, targetUserId), input);
+}
 
-const readPage = async (
+async function readPage(
   { db }: Pick<ListCtx, 'db'>,
   owner: OwnerFilter,
   { cursor, limit, ...filter }: OfSomebody,
-) => {
+) {
   const after = cursor ? readCursor(filter, cursor) : null;
   const { rows, next } = await listMedia(db, owner, { ...filter, after, limit });
   const names =
@@ -62,50 +64,57 @@ const readPage = async (
     return { ...presentMediaItem(row), ...(ownerName !== undefined && { ownerName }) };
   });
   return { items, nextCursor: next && writeCursor(filter, next) };
-};
+}
 
 /** Only lists of everybody's media name the owners. */
 const noNames = new Map<string, string>();
 
 /** Runs without being awaited; a failure is logged and does not fail the list. */
-const completeInBackground = (ctx: ListCtx): void => {
+function completeInBackground(ctx: ListCtx): void {
   scheduleBackground(ctx, ctx.actor.userId).catch((error: unknown) =>
     ctx.log.warn({ err: error }, 'background processing could not be scheduled'),
   );
-};
+}
 
-export const listPages = async (
+export async function listPages(
   { db, actor }: ListCtx,
   { scope, ownerId, ...filter }: z.output<typeof mediaFilter>,
-) => {
+) {
   const owner = ownerFilter(actor, scope, ownerId);
   const { total, ends } = await pageEnds(db, owner, { ...filter, pageSize });
   return { total, pageSize, cursors: [null, ...ends.map((end) => writeCursor(filter, end))] };
-};
+}
 
-export const listTimeline = async (
+export async function listTimeline(
   { db, actor }: ListCtx,
   { scope, ownerId, ...input }: z.output<typeof timelineInput>,
-) => ({ groups: await readTimeline(db, ownerFilter(actor, scope, ownerId), input) });
+) {
+  return { groups: await readTimeline(db, ownerFilter(actor, scope, ownerId), input) };
+}
 
-export const listIds = async (
+export async function listIds(
   { db, actor }: ListCtx,
   { scope, ownerId, ...filter }: z.output<typeof mediaFilter>,
-) => ({
-  ids: await readIds(db, ownerFilter(actor, scope, ownerId), { ...filter, limit: mediaIdsMaximum }),
-});
+) {
+  return {
+    ids: await readIds(db, ownerFilter(actor, scope, ownerId), {
+      ...filter,
+      limit: mediaIdsMaximum,
+    }),
+  };
+}
 
-export const listAround = async (
+export async function listAround(
   { db, actor }: ListCtx,
   { scope, ownerId, ...input }: z.output<typeof aroundInput>,
-) => {
+) {
   const found = await mediaAround(db, ownerFilter(actor, scope, ownerId), input);
   if (!found) throw new AppError('NOT_FOUND');
   const { rows, index, total } = found;
   return { items: rows.map(presentMediaItem), index, total };
-};
+}
 
-export const summarise = async ({ db, actor }: ListCtx, type: MediaType | undefined) => {
+export async function summarise({ db, actor }: ListCtx, type: MediaType | undefined) {
   const sums = await sumUpMedia(db, ownerFilter(actor, 'mine'), type);
   return { ...sums, latestUpload: sums.latestUpload?.toISOString() ?? null };
-};
+}

@@ -23,7 +23,7 @@ const at = (ms: number) => new Date(Date.UTC(2024, 0, 1) + ms);
 type Filter = Parameters<ReturnType<typeof as>['list']>[0];
 
 /** Returns the titles of all pages, in order. */
-const walk = async (person: Person, filter: Filter, limit: number): Promise<string[]> => {
+async function walk(person: Person, filter: Filter, limit: number): Promise<string[]> {
   const titles: string[] = [];
   let cursor: string | null = null;
   do {
@@ -33,7 +33,7 @@ const walk = async (person: Person, filter: Filter, limit: number): Promise<stri
     expect(page.items.length).toBeLessThanOrEqual(limit);
   } while (cursor !== null);
   return titles;
-};
+}
 
 describe('an order of a list', () => {
   let person: Person;

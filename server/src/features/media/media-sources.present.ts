@@ -6,11 +6,11 @@ import type { StoredFacts } from '#features/processing/steps/stored-facts.ts';
 import { nominalHeight } from '#platform/media/film/film-size.ts';
 
 /** Lists the access copy, or the original where browsers can play it; then the smaller ones for slow connections. */
-export const presentSources = (
+export function presentSources(
   row: MediaRow,
   renditions: RenditionRow[],
   { directPlay, loudness }: StoredFacts,
-): Playable[] => {
+): Playable[] {
   // The smaller copies are levelled already.
   const played = loudness?.levelledBy === 'player' ? loudness.gainDb : 0;
   const copies = (['play', 'mid', 'low'] as const).flatMap((kind) => {
@@ -29,14 +29,16 @@ export const presentSources = (
     gainDb: played,
   };
   return [original, ...copies];
-};
+}
 
-const presentCopy = (row: MediaRow, copy: RenditionRow): Omit<Playable, 'url' | 'gainDb'> => ({
-  mimeType: copy.mime_type,
-  height: heightOf(copy),
-  bitsPerSecond: bitsPerSecond(row, copy.file_size),
-  isOriginal: false,
-});
+function presentCopy(row: MediaRow, copy: RenditionRow): Omit<Playable, 'url' | 'gainDb'> {
+  return {
+    mimeType: copy.mime_type,
+    height: heightOf(copy),
+    bitsPerSecond: bitsPerSecond(row, copy.file_size),
+    isOriginal: false,
+  };
+}
 
 const heightOf = ({ width, height }: { width: number | null; height: number | null }) =>
   width && height ? nominalHeight({ width, height }) : height;

@@ -6,14 +6,17 @@ import { isRenditionKind, type RenditionKind } from '#features/processing/steps/
  */
 export type MediaVariant = RenditionKind | 'original' | 'download' | 'poster';
 
-export const isMediaVariant = (text: string): text is MediaVariant =>
-  text === 'original' || text === 'download' || text === 'poster' || isRenditionKind(text);
+export function isMediaVariant(text: string): text is MediaVariant {
+  return text === 'original' || text === 'download' || text === 'poster' || isRenditionKind(text);
+}
 
 /** Adds the version, which changes with the content, so that browsers may cache the file. */
-export const mediaUrl = (
+export function mediaUrl(
   { id, version }: { id: string; version: number },
   variant: MediaVariant,
-): string => `/api/media/${id}/${variant}?v=${version}`;
+): string {
+  return `/api/media/${id}/${variant}?v=${version}`;
+}
 
 /** Names one variant of an item in a signature. */
 export function signedFile(mediaId: string, variant: MediaVariant): string {

@@ -33,46 +33,50 @@ export const cardColumns = [
 
 export type MediaItemRow = Pick<MediaRow, (typeof cardColumns)[number]>;
 
-export const presentMediaItem = (row: MediaItemRow): MediaItem => ({
-  id: row.id,
-  ownerId: row.user_id,
-  type: row.type,
-  title: row.title,
-  description: row.description,
-  status: row.status,
-  statusReason: row.status_reason,
-  progress: row.progress,
-  durationMs: row.duration_ms,
-  width: row.width,
-  height: row.height,
-  fileSizeBytes: row.file_size,
-  originalName: row.original_name,
-  filePath: row.file_path,
-  mimeType: row.mime_type,
-  uploadDate: row.upload_date.toISOString(),
-  capture: presentCapture(row),
-  placeholder: row.placeholder,
-  ...pictureUrls(row),
-  version: row.version,
-});
+export function presentMediaItem(row: MediaItemRow): MediaItem {
+  return {
+    id: row.id,
+    ownerId: row.user_id,
+    type: row.type,
+    title: row.title,
+    description: row.description,
+    status: row.status,
+    statusReason: row.status_reason,
+    progress: row.progress,
+    durationMs: row.duration_ms,
+    width: row.width,
+    height: row.height,
+    fileSizeBytes: row.file_size,
+    originalName: row.original_name,
+    filePath: row.file_path,
+    mimeType: row.mime_type,
+    uploadDate: row.upload_date.toISOString(),
+    capture: presentCapture(row),
+    placeholder: row.placeholder,
+    ...pictureUrls(row),
+    version: row.version,
+  };
+}
 
 /** Thumbnail, grid and view are made of one picture in one step: either all exist or none. */
-const pictureUrls = (row: MediaItemRow) => {
+function pictureUrls(row: MediaItemRow) {
   const has = row.thumbnail_path !== null;
   return {
     thumbnailUrl: has ? mediaUrl(row, 'thumb') : null,
     gridUrl: has ? mediaUrl(row, 'grid') : null,
     photoUrl: has ? mediaUrl(row, 'view') : null,
   };
-};
+}
 
-const presentCapture = (row: MediaItemRow): Capture => ({
-  localTime: row.captured_at === null ? null : toLocalIso(row.captured_at),
-  offset: row.capture_offset,
-  precision: row.capture_precision,
-  source: row.capture_source,
-  isApproximate: row.capture_is_approximate,
-});
+function presentCapture(row: MediaItemRow): Capture {
+  return {
+    localTime: row.captured_at === null ? null : toLocalIso(row.captured_at),
+    offset: row.capture_offset,
+    precision: row.capture_precision,
+    source: row.capture_source,
+    isApproximate: row.capture_is_approximate,
+  };
+}
 
 /** PostgreSQL writes '2019-07-24 11:25:40.12'; fractions of a second are of no use to people. */
 const toLocalIso = (timestamp: string): string => timestamp.slice(0, 19).replace(' ', 'T');

@@ -16,26 +16,26 @@ export type ListFilter = {
 };
 
 /** Lists one page in the requested order, and returns where the next one begins. */
-export const listMedia = async (
+export async function listMedia(
   db: Kysely<Database>,
   owner: OwnerFilter,
   { after, limit, ...filter }: ListFilter & { after: CursorRow | null; limit: number },
-) => {
+) {
   const rows = await walk(db, owner, filter, { from: after, limit: limit + 1, step: 'on' });
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1)! : null;
   return { rows: page, next: last && { value: last.cursor_value, id: last.id } };
-};
+}
 
 type Walk = { from: CursorRow | null; limit: number; step: 'on' | 'back' };
 
 /** Reads rows after or before a place, nearest first. */
-const walk = (
+function walk(
   db: Kysely<Database>,
   owner: OwnerFilter,
   filter: ListFilter,
   { from, limit, step }: Walk,
-) => {
+) {
   const { key, value } = listOrder(filter.sort, filter.direction);
   const direction = sql.raw(isAscending(filter, step) ? 'asc' : 'desc');
   return matching(db, owner, filter)
@@ -45,27 +45,27 @@ const walk = (
     .orderBy(sql`${key} ${direction}, id ${direction}`)
     .limit(limit)
     .execute();
-};
+}
 
 const isAscending = ({ direction }: ListFilter, step: Walk['step']): boolean =>
   (direction === 'asc') === (step === 'on');
 
 /** Compares rows, because an index can jump to that place; two conditions joined by `or` would be scanned. */
-const isBeyond = (filter: ListFilter, { value, id }: CursorRow, step: Walk['step']) => {
+function isBeyond(filter: ListFilter, { value, id }: CursorRow, step: Walk['step']) {
   const { key, bound } = listOrder(filter.sort, filter.direction);
   const beyond = sql.raw(isAscending(filter, step) ? '>' : '<');
   const isBehind = sql<SqlBool>`(${key}, id) ${beyond} (${bound(value)}, ${id}::uuid)`;
   if (filter.sort !== 'owner') return isBehind;
   // Repeats the condition on one table: PostgreSQL does not derive a starting point from a comparison over two tables.
   return sql<SqlBool>`${key} ${beyond}= ${bound(value)} and ${isBehind}`;
-};
+}
 
 /** Finds an item and its neighbours, its index and the total; undefined when the list does not contain the item. */
-export const mediaAround = async (
+export async function mediaAround(
   db: Kysely<Database>,
   owner: OwnerFilter,
   { id, radius, ...filter }: ListFilter & { id: string; radius: number },
-) => {
+) {
   const item = await matching(db, owner, filter)
     .select(cardColumns)
     .select(listOrder(filter.sort, filter.direction).value.as('cursor_value'))
@@ -80,19 +80,19 @@ export const mediaAround = async (
     countRows(matching(db, owner, filter)),
   ]);
   return { rows: [...before.reverse(), item, ...after], index, total };
-};
+}
 
-const countRows = async (rows: ReturnType<typeof matching>): Promise<number> => {
+async function countRows(rows: ReturnType<typeof matching>): Promise<number> {
   const { count } = await rows.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
   return count;
-};
+}
 
 /** Returns the total of a list, and the last row of each of its full pages. */
-export const pageEnds = async (
+export async function pageEnds(
   db: Kysely<Database>,
   owner: OwnerFilter,
   { pageSize, ...filter }: ListFilter & { pageSize: number },
-): Promise<{ total: number; ends: CursorRow[] }> => {
+): Promise<{ total: number; ends: CursorRow[] }> {
   const { key, column, value } = listOrder(filter.sort, filter.direction);
   const direction = sql.raw(filter.direction);
   const numbered = matching(db, owner, filter)
@@ -113,14 +113,14 @@ export const pageEnds = async (
     .executeTakeFirstOrThrow();
   const inOrder = ends.filter(({ place }) => place < total).toSorted((a, b) => a.place - b.place);
   return { total, ends: inOrder.map(({ value, id }) => ({ value, id })) };
-};
+}
 
 /** Lists the ids of a list from its start. */
-export const listIds = async (
+export async function listIds(
   db: Kysely<Database>,
   owner: OwnerFilter,
   { limit, ...filter }: ListFilter & { limit: number },
-): Promise<string[]> => {
+): Promise<string[]> {
   const { key } = listOrder(filter.sort, filter.direction);
   const direction = sql.raw(filter.direction);
   const rows = await matching(db, owner, filter)
@@ -129,10 +129,10 @@ export const listIds = async (
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
-};
+}
 
-export const sumUpMedia = (db: Kysely<Database>, owner: OwnerFilter, type: MediaType | undefined) =>
-  matching(db, owner, { type })
+export function sumUpMedia(db: Kysely<Database>, owner: OwnerFilter, type: MediaType | undefined) {
+  return matching(db, owner, { type })
     .select([
       sql<number>`count(*)`.as('count'),
       sql<number>`coalesce(sum(file_size), 0)::bigint`.as('totalSizeBytes'),
@@ -140,8 +140,9 @@ export const sumUpMedia = (db: Kysely<Database>, owner: OwnerFilter, type: Media
       sql<Date | null>`max(upload_date)`.as('latestUpload'),
     ])
     .executeTakeFirstOrThrow();
+}
 
-export const matching = (
+export function matching(
   db: Kysely<Database>,
   owner: OwnerFilter,
   {
@@ -150,7 +151,7 @@ export const matching = (
     query,
     sort,
   }: Partial<Pick<ListFilter, 'type' | 'statuses' | 'query' | 'sort'>>,
-) => {
+) {
   const words = query?.replaceAll(/\s+/g, ' ').trim();
   return (
     db
@@ -163,17 +164,17 @@ export const matching = (
       .$if(type !== undefined, (select) => select.where('type', '=', type!))
       .$if(Boolean(words), (select) => select.where(contains(words!)))
   );
-};
+}
 
 const ownerNames = sql<{ owner_id: string; owner_name: string }>`(
   select id as owner_id, lower(name) as owner_name from auth."user"
 )`.as('owner');
 
 /** Reads the names of people by their ids. */
-export const namesOfOwners = async (
+export async function namesOfOwners(
   db: Kysely<Database>,
   ids: string[],
-): Promise<Map<string, string>> => {
+): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('auth.user')
@@ -181,7 +182,7 @@ export const namesOfOwners = async (
     .where('id', 'in', [...new Set(ids)])
     .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
-};
+}
 
 const belongsTo = (owner: OwnerFilter) =>
   owner === 'everyone' ? sql<SqlBool>`true` : sql<SqlBool>`user_id = ${owner.ownerId}`;

@@ -30,12 +30,12 @@ const insert = (changes: Parameters<typeof insertMedia>[2] = {}) =>
   insertMedia(app.ctx.db, anna.userId, changes);
 
 /** The change events of one item, in the order in which they came. */
-const eventsOf = async (id: string): Promise<Omit<ChangeEvent, 'seq'>[]> => {
+async function eventsOf(id: string): Promise<Omit<ChangeEvent, 'seq'>[]> {
   const events = await app.ctx.events.since(0, 10_000);
   return events
     .filter(({ entityId }) => entityId === id)
     .map(({ topic, action, userId, entityId }) => ({ topic, action, userId, entityId }));
-};
+}
 
 const missing = { code: 'NOT_FOUND', message: 'Not found', status: 404 };
 

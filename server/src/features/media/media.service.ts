@@ -27,68 +27,72 @@ type ReadCtx = Pick<Ctx, 'db'> & { actor: Viewer };
 type WriteCtx = Pick<ActorCtx, 'db' | 'actor' | 'jobs' | 'clock'>;
 type Trx = Kysely<Database>;
 
-export const findMedia = async (ctx: ReadCtx, id: string): Promise<MediaDetails> => {
+export async function findMedia(ctx: ReadCtx, id: string): Promise<MediaDetails> {
   const row = authorizeMedia(ctx.actor, await findLive(ctx.db, id));
   return presentMediaDetails(row, await readDetails(ctx.db, row, ctx.actor.userId));
-};
+}
 
 type Words = { id: string; title?: string | undefined; description?: string | null | undefined };
 
-export const changeWords = (ctx: WriteCtx, { id, title, description }: Words): Promise<MediaItem> =>
-  changeOne(ctx, id, async (trx, row) => {
+export function changeWords(ctx: WriteCtx, { id, title, description }: Words): Promise<MediaItem> {
+  return changeOne(ctx, id, async (trx, row) => {
     await updateItems(trx, [row], {
       ...(title !== undefined && { title }),
       ...(description !== undefined && { description }),
     });
     await enqueueSidecar(ctx, trx, id);
   });
+}
 
-export const rotatePhoto = (
+export function rotatePhoto(
   ctx: WriteCtx,
   { id, rotation }: { id: string; rotation: Rotation },
-): Promise<MediaItem> =>
-  changeOne(ctx, id, async (trx, row) => {
+): Promise<MediaItem> {
+  return changeOne(ctx, id, async (trx, row) => {
     if (row.type !== 'image') throw new AppError('BAD_REQUEST', 'Only photos can be turned.');
     await enqueuePictures(ctx, trx, id, { rotation });
     await enqueueSidecar(ctx, trx, id);
   });
+}
 
-export const retryMedia = (ctx: WriteCtx, id: string): Promise<MediaItem> =>
-  changeOne(ctx, id, (trx) => retryProcessing(ctx, trx, id));
+export function retryMedia(ctx: WriteCtx, id: string): Promise<MediaItem> {
+  return changeOne(ctx, id, (trx) => retryProcessing(ctx, trx, id));
+}
 
 /** Locks the item, authorizes, changes and publishes, all in one transaction. */
-const changeOne = (
+function changeOne(
   ctx: WriteCtx,
   id: string,
   change: (trx: Trx, row: Authorized<MediaRow>) => Promise<void>,
-): Promise<MediaItem> =>
-  ctx.db.transaction().execute(async (trx) => {
+): Promise<MediaItem> {
+  return ctx.db.transaction().execute(async (trx) => {
     const row = authorizeMedia(ctx.actor, await lockLive(trx, id));
     await change(trx, row);
     await publishMedia(trx, row, 'updated');
     return presentMediaItem(authorizeMedia(ctx.actor, await findLive(trx, id)));
   });
+}
 
 /** Moves an item to the trash. */
-export const removeMedia = async (
+export async function removeMedia(
   ctx: WriteCtx,
   id: string,
-): Promise<{ id: string; deletedAt: string }> => {
+): Promise<{ id: string; deletedAt: string }> {
   const [row] = await trashItems(ctx, [id]);
   if (!row?.deleted_at) throw new AppError('NOT_FOUND');
   return { id, deletedAt: row.deleted_at.toISOString() };
-};
+}
 
 /** Restores an item; does nothing when it is not in the trash, such as when a person undoes twice. */
-export const restoreMedia = async (ctx: WriteCtx, id: string): Promise<MediaItem> => {
+export async function restoreMedia(ctx: WriteCtx, id: string): Promise<MediaItem> {
   await restoreItems(ctx, [id]);
   return presentMediaItem(authorizeMedia(ctx.actor, await findKept(ctx.db, id)));
-};
+}
 
-export const setPosition = async (
+export async function setPosition(
   ctx: Pick<ActorCtx, 'db' | 'actor'>,
   { id, positionMs }: { id: string; positionMs: number },
-): Promise<{ positionMs: number }> => {
+): Promise<{ positionMs: number }> {
   const row = authorizeMedia(ctx.actor, await findLive(ctx.db, id));
   await savePosition(ctx.db, {
     user_id: ctx.actor.userId,
@@ -96,4 +100,4 @@ export const setPosition = async (
     position_ms: positionMs,
   });
   return { positionMs };
-};
+}

@@ -1,10 +1,10 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Database, PlaybackTable } from '#platform/db/schema.ts';
 
-export const savePosition = async (
+export async function savePosition(
   db: Kysely<Database>,
   position: Insertable<PlaybackTable>,
-): Promise<void> => {
+): Promise<void> {
   const { position_ms } = position;
   await db
     .insertInto('playback')
@@ -15,4 +15,4 @@ export const savePosition = async (
         .doUpdateSet({ position_ms, updated_at: sql<Date>`now()` }),
     )
     .execute();
-};
+}

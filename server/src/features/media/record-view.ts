@@ -22,7 +22,7 @@ const remembered = 10_000;
  * Makes the recorder of administrators' views of others' media (security.md 1). It records before the first byte is
  * sent: if recording fails, nothing is shown.
  */
-export const createViewRecorder = ({ db, clock }: Pick<Ctx, 'db' | 'clock'>) => {
+export function createViewRecorder({ db, clock }: Pick<Ctx, 'db' | 'clock'>) {
   const lastViews = new Map<string, number>();
   return async (viewer: Viewer, row: MediaRow, variant: MediaVariant): Promise<void> => {
     if (viewer.userId === row.user_id || !viewedVariants.includes(variant)) return;
@@ -39,4 +39,4 @@ export const createViewRecorder = ({ db, clock }: Pick<Ctx, 'db' | 'clock'>) => 
     if (lastViews.size >= remembered) lastViews.clear();
     lastViews.set(view, now);
   };
-};
+}

@@ -10,10 +10,10 @@ import type { ActorCtx } from '#platform/context.ts';
 type Purpose = 'view' | 'download' | 'thumbnail';
 
 /** Signs an address in the name of the caller: when they lose the right to the item, the address stops working. */
-export const signMediaUrl = async (
+export async function signMediaUrl(
   ctx: Pick<ActorCtx, 'db' | 'actor' | 'signer' | 'clock'>,
   { id, purpose }: { id: string; purpose: Purpose },
-): Promise<{ url: string; expiresAt: string }> => {
+): Promise<{ url: string; expiresAt: string }> {
   const row = authorizeMedia(ctx.actor, await findLive(ctx.db, id));
   const details = presentMediaDetails(row, await readDetails(ctx.db, row, ctx.actor.userId));
   const variant = variantFor(purpose, row, details.sources.length > 0);
@@ -29,12 +29,12 @@ export const signMediaUrl = async (
     url: `${mediaUrl(row, variant)}&${signature}`,
     expiresAt: new Date(expiresAt * 1000).toISOString(),
   };
-};
+}
 
 /** Chooses what a browser can show; the original when there is nothing better (the browser then downloads it). */
-const variantFor = (purpose: Purpose, row: MediaRow, isPlayable: boolean): MediaVariant => {
+function variantFor(purpose: Purpose, row: MediaRow, isPlayable: boolean): MediaVariant {
   if (purpose === 'download') return 'download';
   if (purpose === 'thumbnail') return 'original';
   if (row.type === 'image') return row.thumbnail_path === null ? 'original' : 'view';
   return isPlayable ? 'play' : 'original';
-};
+}

@@ -10,11 +10,11 @@ type TimelineFilter = ListFilter & { timeZone: string };
  * Reads the groups of a list, one per heading, in its order. The inner query returns sorted rows, so that the database
  * need not sort each group again.
  */
-export const readTimeline = async (
+export async function readTimeline(
   db: Kysely<Database>,
   owner: OwnerFilter,
   { timeZone, ...filter }: TimelineFilter,
-): Promise<{ period: string | null; ratios: (number | null)[] }[]> => {
+): Promise<{ period: string | null; ratios: (number | null)[] }[]> {
   const { key } = listOrder(filter.sort, filter.direction);
   const direction = sql.raw(filter.direction);
   const rows = matching(db, owner, filter)
@@ -28,13 +28,13 @@ export const readTimeline = async (
     .groupBy('period')
     .orderBy(sql`min(place)`)
     .execute();
-};
+}
 
 /** Audio has no picture, whatever its file declares. */
 const ratio = sql<number | null>`
   case when type <> 'audio' and width > 0 and height > 0 then round(100.0 * width / height)::int end`;
 
-const periodOf = ({ sort }: ListFilter, timeZone: string): RawBuilder<string | null> => {
+function periodOf({ sort }: ListFilter, timeZone: string): RawBuilder<string | null> {
   switch (sort) {
     case 'uploadDate':
       return sql`to_char(upload_date at time zone ${timeZone}, 'YYYY-MM')`;
@@ -52,4 +52,4 @@ const periodOf = ({ sort }: ListFilter, timeZone: string): RawBuilder<string | n
     case 'owner':
       return sql`null::text`;
   }
-};
+}

@@ -120,7 +120,7 @@ it('lists the ids of a list in its order, for picking all', async () => {
   expect((await mediaOf(anna).ids(order)).ids).toEqual(items.map(({ id }) => id));
 });
 
-const hasBoth =
-  (...wanted: number[]) =>
-  (found: (number | null)[]) =>
+function hasBoth(...wanted: number[]) {
+  return (found: (number | null)[]) =>
     wanted.every((ratio) => found.includes(ratio)) && found.length === wanted.length;
+}

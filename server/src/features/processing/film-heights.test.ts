@@ -16,12 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const makeTallFilm = (name: string) =>
-  makeByRecipe(app.folder, {
+function makeTallFilm(name: string) {
+  return makeByRecipe(app.folder, {
     name,
     sources: [bars('2560x1440', 1, 10), tone(1)],
     options: `${H264} -c:a aac`,
   });
+}
 
 const heights = (film: { sources: { url: string; height: number | null }[] }) =>
   film.sources.map(({ url, height }) => [url.split('/').at(-1), height]);

@@ -15,13 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const jobOf = async (mediaId: string, step: string) => {
+async function jobOf(mediaId: string, step: string) {
   const jobs = await app.ctx.jobs.listJobs({ name: makeFilmRenditionJob.name, limit: 100 });
   return jobs.find(({ payload }) => {
     const wish = payload as { mediaId: string; step: string };
     return wish.mediaId === mediaId && wish.step === step;
   });
-};
+}
 
 it('a film is made playable while the small copy of another one, begun before it, waits', async () => {
   const long = await makeByRecipe(app.folder, {

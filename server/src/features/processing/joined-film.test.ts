@@ -16,21 +16,22 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const part = async (name: string, picture: string, seconds: number): Promise<Buffer> =>
-  readFile(
+async function part(name: string, picture: string, seconds: number): Promise<Buffer> {
+  return readFile(
     await makeByRecipe(app.folder, {
       name: `joined-${name}.vob`,
       sources: [picture, tone(seconds)],
       options: '-c:v mpeg2video -b:v 3M -c:a ac3 -f vob',
     }),
   );
+}
 
 /** Nine seconds of an empty tape, then four of a recording that has most of the bytes. */
-const makeTitle = async (): Promise<Buffer> => {
+async function makeTitle(): Promise<Buffer> {
   const empty = await part('empty', 'color=blue:s=352x288:r=25:d=9', 9);
   const filled = await part('filled', 'color=red:s=352x288:r=25:d=4,noise=alls=40:allf=t', 4);
   return Buffer.concat([empty, filled]);
-};
+}
 
 it('has a picture of what was recorded, and the one that a person chooses [FORMAT-04] [PROC-04]', async () => {
   const { id, durationMs } = await app.process(await makeTitle(), {

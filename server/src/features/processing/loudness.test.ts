@@ -26,12 +26,13 @@ const voice = (louderDb: number) =>
 /** A quiet tone with one bang. */
 const bang = `aevalsrc='0.02*sin(2*PI*440*t)+0.5*between(t,1,1.005)*sin(2*PI*440*t)':s=48000:d=4:c=stereo`;
 
-const film = (name: string, sound: string) =>
-  makeByRecipe(app.folder, {
+function film(name: string, sound: string) {
+  return makeByRecipe(app.folder, {
     name,
     sources: [bars('320x180', 4), sound],
     options: `${H264} -c:a aac`,
   });
+}
 
 const asFilm = { type: 'video' } as const;
 
@@ -40,14 +41,14 @@ const gainOf = ({ sources }: MediaDetails) => sources[0]!.gainDb;
 const lineOf = ({ facts }: MediaDetails) => facts.find(({ label }) => label === 'Loudness')?.value;
 
 /** Measures with ffmpeg what people hear after a player has applied the gain. */
-const heard = async (file: string, gainDb: number) => {
+async function heard(file: string, gainDb: number) {
   const turn = `volume=${gainDb}dB,ebur128=framelog=verbose:peak=true`;
   const args = ['-hide_banner', '-nostats', '-i', file, '-vn', '-af', turn, '-f', 'null', '-'];
   const { stderr } = await run('ffmpeg', args);
   const summary = stderr.slice(stderr.lastIndexOf('Integrated loudness:'));
   const find = (pattern: RegExp) => Number(pattern.exec(summary)?.[1]);
   return { lufs: find(/I: +(\S+) LUFS/), peakDb: find(/Peak: +(\S+) dBFS/) };
-};
+}
 
 it('a quiet film is played louder and a loud one quieter: they sound alike [FORMAT-14]', async () => {
   const [quiet, loud] = [await film('quiet.mp4', voice(-4)), await film('loud.mp4', voice(14))];

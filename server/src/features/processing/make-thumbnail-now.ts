@@ -16,11 +16,11 @@ const steps: ProcessingStepName[] = ['inspect', 'pictures'];
  * Inspects a film and makes its pictures at once, for jobs that process many films and count the outcomes. `rule`
  * replaces the film's poster rule. @throws only when the signal aborts
  */
-export const makeThumbnailNow = async (
+export async function makeThumbnailNow(
   ctx: ThumbnailCtx,
   mediaId: string,
   { rule, signal }: Wish,
-): Promise<ThumbnailOutcome> => {
+): Promise<ThumbnailOutcome> {
   try {
     if (!(await findLive(ctx.db, mediaId))) return 'missing';
     if (rule !== undefined) await updateProcessed(ctx.db, mediaId, { poster_rule: rule });
@@ -33,15 +33,15 @@ export const makeThumbnailNow = async (
     await giveUp(ctx, mediaId, { steps, reason: unknownTrouble });
     return 'failed';
   }
-};
+}
 
-const outcomeOf = async (
+async function outcomeOf(
   { db, storage }: Pick<Ctx, 'db' | 'storage'>,
   mediaId: string,
-): Promise<ThumbnailOutcome> => {
+): Promise<ThumbnailOutcome> {
   const row = await findLive(db, mediaId);
   if (!row || !(await storage.head(row.bucket, row.file_path))) return 'missing';
   const tried = (await listSteps(db, mediaId)).filter(({ step }) => steps.includes(step));
   if (tried.every(isMade)) return row.thumbnail_path === null ? 'failed' : 'made';
   return tried.some(({ state }) => state === 'unprocessable') ? 'unreadable' : 'failed';
-};
+}

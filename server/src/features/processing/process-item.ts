@@ -27,18 +27,18 @@ export const laterPriority = -20;
 type Options = { priority?: number; signal: AbortSignal };
 
 /** Does the quick part of an item's processing, facts and pictures; enqueues jobs for what takes longer. */
-export const processItem = async (
+export async function processItem(
   ctx: ProcessCtx,
   mediaId: string,
   { priority = 0, signal }: Options,
-): Promise<void> => {
+): Promise<void> {
   const found = await findItemToWorkOn(ctx, mediaId);
   const inspect = found && (await findStep(ctx, mediaId, 'inspect'));
   if (!found || !inspect) return;
   await withOriginal(ctx, found, (item) =>
     inspectAndDraw(ctx, item, { inspect, priority, signal }),
   );
-};
+}
 
 type Begun = { inspect: StepRow; priority: number; signal: AbortSignal };
 
@@ -57,18 +57,18 @@ async function inspectAndDraw(
   await makePictures(ctx, { ...item, row }, { step, inspection, signal });
 }
 
-const findStep = async (
+async function findStep(
   { db }: Pick<Ctx, 'db'>,
   mediaId: string,
   name: ProcessingStepName,
-): Promise<StepRow | undefined> => {
+): Promise<StepRow | undefined> {
   const steps = await listSteps(db, mediaId);
   return steps.find(({ step }) => step === name);
-};
+}
 
 /** Called before the pictures are made: a frame that takes long must not delay the access copy. */
-const enqueueRest = (ctx: ProcessCtx, mediaId: string, rank: number): Promise<void> =>
-  ctx.db.transaction().execute(async (trx) => {
+function enqueueRest(ctx: ProcessCtx, mediaId: string, rank: number): Promise<void> {
+  return ctx.db.transaction().execute(async (trx) => {
     const row = await findLive(trx, mediaId);
     const steps = await listSteps(trx, mediaId);
     for (const { step, state } of steps) {
@@ -85,3 +85,4 @@ const enqueueRest = (ctx: ProcessCtx, mediaId: string, rank: number): Promise<vo
       }
     }
   });
+}

@@ -107,14 +107,14 @@ it('a film without a picture that can be decoded keeps its duration [PROC-15] [P
   expect(await app.steps(item.id)).toMatchObject({ inspect: 'done', pictures: 'unprocessable' });
 });
 
-const untilConverting = async (id: string) => {
+async function untilConverting(id: string) {
   for (let tries = 0; tries < 600; tries += 1) {
     const { play } = await app.steps(id);
     if (play === 'pending' && isConverting()) return;
     await sleep(20);
   }
   throw new Error('The conversion did not begin.');
-};
+}
 
 describe('the death of a worker', () => {
   it('in the middle of a conversion costs nothing: it is done again', async () => {
@@ -191,14 +191,14 @@ describe('an item that goes away', () => {
 });
 
 /** Waits until no job waits or runs. */
-const untilIdle = async () => {
+async function untilIdle() {
   for (let tries = 0; tries < 1200; tries += 1) {
     const counts = await app.ctx.jobs.counts();
     if (!counts.some(({ state }) => state === 'created' || state === 'active')) return;
     await sleep(50);
   }
   throw new Error('Jobs are still running.');
-};
+}
 
 it('a job that comes twice does nothing the second time', async () => {
   const item = await app.process(await makeFilm(app.folder, 'webm'), film);
@@ -287,8 +287,8 @@ const rowOf = (id: string) =>
 
 type Process = { pid: number; parent: number; command: string };
 
-const processes = (): Process[] =>
-  readdirSync('/proc').flatMap((name) => {
+function processes(): Process[] {
+  return readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return [];
     try {
       const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ');
@@ -299,19 +299,21 @@ const processes = (): Process[] =>
       return [];
     }
   });
+}
 
 /** Lists the media workers that this test process started. */
-const workers = () =>
-  processes().filter(
+function workers() {
+  return processes().filter(
     ({ parent, command }) => parent === process.pid && command.includes('media-worker'),
   );
+}
 
-const isConverting = (): boolean => {
+function isConverting(): boolean {
   const own = new Set(workers().map(({ pid }) => pid));
   return processes().some(({ parent, command }) => own.has(parent) && command.includes('libx264'));
-};
+}
 
-const killWorkers = (): number => {
+function killWorkers(): number {
   const found = workers();
   for (const { pid } of found) {
     try {
@@ -321,4 +323,4 @@ const killWorkers = (): number => {
     }
   }
   return found.length;
-};
+}

@@ -17,36 +17,28 @@ type EnqueueCtx = Pick<Ctx, 'jobs'>;
  * Has a new item processed. `origin` decides which frame of a film becomes its poster (spec §9). Call it in the
  * transaction that makes the item.
  */
-export const enqueueProcessing = async (
+export async function enqueueProcessing(
   ctx: EnqueueCtx,
   trx: Trx,
   mediaId: string,
   { origin }: { origin: UploadTable['origin'] },
-): Promise<void> => {
+): Promise<void> {
   const rule: PosterRule = origin === 'movie' ? 'movie-dialog' : 'upload';
   await updateProcessed(trx, mediaId, { poster_rule: rule });
   await planSteps(trx, mediaId, ['inspect']);
   await ctx.jobs.enqueue(trx, processMediaJob, { mediaId });
-};
+}
 
 /** Continues the processing of an item that was restored from the trash. */
-export const resumeProcessing = async (
-  ctx: EnqueueCtx,
-  trx: Trx,
-  mediaId: string,
-): Promise<void> => {
+export async function resumeProcessing(ctx: EnqueueCtx, trx: Trx, mediaId: string): Promise<void> {
   await planSteps(trx, mediaId, ['inspect']);
   const steps = await listSteps(trx, mediaId);
   if (steps.every(({ state }) => state !== 'pending')) return;
   await ctx.jobs.enqueue(trx, processMediaJob, { mediaId });
-};
+}
 
 /** Requests the steps again that are not made; where all are made, requests all of them. */
-export const retryProcessing = async (
-  ctx: EnqueueCtx,
-  trx: Trx,
-  mediaId: string,
-): Promise<void> => {
+export async function retryProcessing(ctx: EnqueueCtx, trx: Trx, mediaId: string): Promise<void> {
   const row = await requireItem(trx, mediaId);
   const steps = await listSteps(trx, mediaId);
   const troubled = steps.filter((step) => !isMade(step));
@@ -59,7 +51,7 @@ export const retryProcessing = async (
   await planSteps(trx, mediaId, ['inspect']);
   await settleItem(trx, row);
   await ctx.jobs.enqueue(trx, processMediaJob, { mediaId });
-};
+}
 
 export type PosterWish = { rule?: PosterRule; atMs?: number | null; rotation?: Rotation };
 
@@ -67,12 +59,12 @@ export type PosterWish = { rule?: PosterRule; atMs?: number | null; rotation?: R
  * Has the pictures of an item made again: by another rule, of another frame (`atMs`; null goes back to the rule), or
  * rotated. The old pictures are shown until the new ones are made.
  */
-export const enqueuePictures = async (
+export async function enqueuePictures(
   ctx: EnqueueCtx,
   trx: Trx,
   mediaId: string,
   { rule, atMs, rotation }: PosterWish = {},
-): Promise<void> => {
+): Promise<void> {
   await requireItem(trx, mediaId);
   await updateProcessed(trx, mediaId, {
     ...(rule !== undefined && { poster_rule: rule }),
@@ -82,15 +74,15 @@ export const enqueuePictures = async (
   await planSteps(trx, mediaId, ['inspect']);
   await requestSteps(trx, mediaId, ['pictures']);
   await ctx.jobs.enqueue(trx, processMediaJob, { mediaId });
-};
+}
 
-const requireItem = async (trx: Trx, mediaId: string) => {
+async function requireItem(trx: Trx, mediaId: string) {
   const row = await lockLive(trx, mediaId);
   if (!row) throw new AppError('NOT_FOUND');
   return row;
-};
+}
 
 /** Has the sidecar updated from the row: the sidecars must suffice to rebuild the database. */
-export const enqueueSidecar = async (ctx: EnqueueCtx, trx: Trx, mediaId: string): Promise<void> => {
+export async function enqueueSidecar(ctx: EnqueueCtx, trx: Trx, mediaId: string): Promise<void> {
   await ctx.jobs.enqueue(trx, refreshSidecarJob, { mediaId });
-};
+}

@@ -27,15 +27,15 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const photoFile = async (name: string, tags: Record<string, string | number> = {}) => {
+async function photoFile(name: string, tags: Record<string, string | number> = {}) {
   const file = path.join(app.folder, name);
   await drawPhoto({ width: 1800, height: 1200 }).jpeg().toFile(file);
   if (Object.keys(tags).length > 0) await writeTags(file, tags);
   return file;
-};
+}
 
 /** Makes a film of 90 s with two frames a second and German subtitles. */
-const makeLongFilm = async (): Promise<string> => {
+async function makeLongFilm(): Promise<string> {
   const subtitles = path.join(app.folder, 'long.srt');
   await writeFile(subtitles, '1\n00:00:01,000 --> 00:00:03,000\nGuten Tag\n');
   const file = path.join(app.folder, 'long.mp4');
@@ -44,7 +44,7 @@ const makeLongFilm = async (): Promise<string> => {
     '-c:v libx264 -preset ultrafast -pix_fmt yuv420p -g 4 -c:s mov_text -metadata:s:s:0 language=deu';
   await run('ffmpeg', ['-v', 'error', ...sources, subtitles, ...options.split(' '), file]);
   return file;
-};
+}
 
 describe('a photo', () => {
   it('gets its pictures, upright, and all that it tells about itself [PROC-01] [ENTITY-05] [ENTITY-19]', async () => {
@@ -354,9 +354,11 @@ it('leaves nothing behind in the folder for work', async () => {
 const rowOf = (id: string) =>
   app.ctx.db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-const fingerprint = async (file: string) => ({
-  sha256: createHash('sha256')
-    .update(await readFile(file))
-    .digest('hex'),
-  modifiedMs: (await stat(file)).mtimeMs,
-});
+async function fingerprint(file: string) {
+  return {
+    sha256: createHash('sha256')
+      .update(await readFile(file))
+      .digest('hex'),
+    modifiedMs: (await stat(file)).mtimeMs,
+  };
+}

@@ -6,11 +6,11 @@ import { AppError } from '#platform/errors.ts';
  * Writes what a client sends into a new file.
  * @throws AppError TOO_LARGE as soon as more than the limit has arrived
  */
-export const receiveFile = async (
+export async function receiveFile(
   source: Readable,
   file: string,
   { limitBytes, tooLarge }: { limitBytes: number; tooLarge: string },
-): Promise<void> => {
+): Promise<void> {
   await using handle = await open(file, 'wx');
   let bytes = 0;
   // Stopping early must not destroy the request: the server still sends an answer on its socket.
@@ -19,4 +19,4 @@ export const receiveFile = async (
     if (bytes > limitBytes) throw new AppError('TOO_LARGE', tooLarge);
     await handle.appendFile(chunk);
   }
-};
+}

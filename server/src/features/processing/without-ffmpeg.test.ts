@@ -34,19 +34,19 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const add = async (file: string, type: MediaType, to = { app, owner: anna }): Promise<string> => {
+async function add(file: string, type: MediaType, to = { app, owner: anna }): Promise<string> {
   const { ctx } = to.app;
   const { id } = await keepOriginal(ctx, to.owner.userId, file, { type, status: 'processing' });
   await ctx.db.transaction().execute((trx) => enqueueProcessing(ctx, trx, id, { origin: 'bulk' }));
   return id;
-};
+}
 
-const until = async (
+async function until(
   at: TestApp,
   id: string,
   isEnough: (item: MediaDetails) => boolean,
   owner = anna,
-): Promise<MediaDetails> => {
+): Promise<MediaDetails> {
   const { media } = at.as(owner.actor);
   for (let tries = 0; tries < 1_200; tries += 1) {
     const item = await media.find({ id });
@@ -54,7 +54,7 @@ const until = async (
     await sleep(100);
   }
   throw new Error(`It stays as it is: ${JSON.stringify(await media.find({ id }))}`);
-};
+}
 
 const isReady = ({ status }: MediaDetails) => status === 'ready';
 const isSettled = ({ status }: MediaDetails) => status !== 'processing';

@@ -7,11 +7,11 @@ import { AppError } from '#platform/errors.ts';
  * Reads the picture of a person, for themselves and for administrators.
  * @throws AppError NOT_FOUND alike for a person without a picture, for a stranger and for an unknown id
  */
-export const readAvatar = async (
+export async function readAvatar(
   db: Kysely<Database>,
   actor: Pick<Viewer, 'userId' | 'role'>,
   userId: string,
-): Promise<{ picture: Buffer; version: string }> => {
+): Promise<{ picture: Buffer; version: string }> {
   const maySee = userId === actor.userId || isAdmin(actor);
   const avatar = maySee
     ? await db
@@ -22,4 +22,4 @@ export const readAvatar = async (
     : undefined;
   if (!avatar) throw new AppError('NOT_FOUND');
   return avatar;
-};
+}

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/schema.ts';
 
 type Avatar = { picture: Buffer; version: string };
 
-export const saveAvatar = async (db: Db, userId: string, avatar: Avatar): Promise<void> => {
+export async function saveAvatar(db: Db, userId: string, avatar: Avatar): Promise<void> {
   await db
     .insertInto('avatar')
     .values({ user_id: userId, ...avatar })
@@ -11,8 +11,8 @@ export const saveAvatar = async (db: Db, userId: string, avatar: Avatar): Promis
       clash.column('user_id').doUpdateSet({ ...avatar, updated_at: sql<Date>`now()` }),
     )
     .execute();
-};
+}
 
-export const deleteAvatar = async (db: Db, userId: string): Promise<void> => {
+export async function deleteAvatar(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('avatar').where('user_id', '=', userId).execute();
-};
+}

@@ -23,7 +23,7 @@ type AvatarCtx = Pick<ActorCtx, 'db' | 'actor' | 'limits' | 'media' | 'storage'>
  * it is deleted with the account's row.
  * @throws AppError TOO_LARGE, FILE_REFUSED, TOO_MANY_REQUESTS, STORAGE_OFFLINE, UNAVAILABLE
  */
-export const changeAvatar = async (ctx: AvatarCtx, photo: Readable): Promise<Profile> => {
+export async function changeAvatar(ctx: AvatarCtx, photo: Readable): Promise<Profile> {
   await ctx.limits.consume('avatar.account', ctx.actor.userId);
   if (!(await ctx.storage.isOnline())) throw new AppError('STORAGE_OFFLINE');
   const picture = await ctx.storage.withScratch(async (folder) => {
@@ -36,22 +36,24 @@ export const changeAvatar = async (ctx: AvatarCtx, photo: Readable): Promise<Pro
   return change(ctx, `/api/avatars/${userId}?v=${version}`, (trx) =>
     saveAvatar(trx, userId, { picture, version }),
   );
-};
+}
 
-export const removeAvatar = (ctx: Pick<ActorCtx, 'db' | 'actor'>): Promise<Profile> =>
-  change(ctx, null, (trx) => deleteAvatar(trx, ctx.actor.userId));
+export function removeAvatar(ctx: Pick<ActorCtx, 'db' | 'actor'>): Promise<Profile> {
+  return change(ctx, null, (trx) => deleteAvatar(trx, ctx.actor.userId));
+}
 
-const change = (
+function change(
   { db, actor: { userId } }: Pick<ActorCtx, 'db' | 'actor'>,
   image: string | null,
   write: (trx: Kysely<Database>) => Promise<void>,
-): Promise<Profile> =>
-  db.transaction().execute(async (trx) => {
+): Promise<Profile> {
+  return db.transaction().execute(async (trx) => {
     await write(trx);
     await updateUser(trx, userId, { image });
     await publish(trx, { topic: 'profiles', action: 'updated', userId, entityId: userId });
     return readProfile(trx, userId);
   });
+}
 
 const limit = {
   limitBytes: avatarLimitBytes,
@@ -61,11 +63,11 @@ const limit = {
 const notAPhoto = () =>
   new AppError('FILE_REFUSED', 'Please choose a photo, such as a JPEG or PNG.');
 
-const render = async (
+async function render(
   { media }: Pick<AvatarCtx, 'media'>,
   received: string,
   outputPath: string,
-): Promise<Buffer> => {
+): Promise<Buffer> {
   const sniffed = await sniffFile(received);
   if (sniffed.kind !== 'image') throw notAPhoto();
   try {
@@ -75,4 +77,4 @@ const render = async (
     throw error.kind === 'unprocessable' ? notAPhoto() : new AppError('UNAVAILABLE');
   }
   return readFile(outputPath);
-};
+}

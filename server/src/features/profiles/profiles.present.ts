@@ -22,14 +22,16 @@ export function presentPersonProfile(row: ProfileRow): PersonProfile {
   };
 }
 
-export const presentProfile = (row: ProfileRow): Profile => ({
-  userId: row.id,
-  username: row.username,
-  displayName: row.name,
-  email: row.email,
-  avatarUrl: row.image,
-  createdAt: row.createdAt.toISOString(),
-  lastLogin: row.last_login?.toISOString() ?? null,
-  ...subscriptionDates(row),
-  role: row.role,
-});
+export function presentProfile(row: ProfileRow): Profile {
+  return {
+    userId: row.id,
+    username: row.username,
+    displayName: row.name,
+    email: row.email,
+    avatarUrl: row.image,
+    createdAt: row.createdAt.toISOString(),
+    lastLogin: row.last_login?.toISOString() ?? null,
+    ...subscriptionDates(row),
+    role: row.role,
+  };
+}

@@ -19,8 +19,9 @@ import { publish } from '#platform/events/publish.ts';
 
 type ProfilesCtx = Pick<ActorCtx, 'db' | 'actor'>;
 
-export const readProfile = async (db: Kysely<Database>, userId: string): Promise<Profile> =>
-  presentProfile(await requireProfile(db, userId));
+export async function readProfile(db: Kysely<Database>, userId: string): Promise<Profile> {
+  return presentProfile(await requireProfile(db, userId));
+}
 
 /** Reads another person's profile, for an administrator. */
 export async function readPersonProfile(
@@ -36,22 +37,23 @@ async function requireProfile(db: Kysely<Database>, userId: string): Promise<Pro
   return row;
 }
 
-export const updateOwnProfile = (
+export function updateOwnProfile(
   ctx: ProfilesCtx,
   input: z.output<typeof updateProfileInput>,
-): Promise<Profile> =>
-  ctx.db.transaction().execute(async (trx) => {
+): Promise<Profile> {
+  return ctx.db.transaction().execute(async (trx) => {
     const { userId } = ctx.actor;
     await saveProfile(trx, userId, { username: input.username, name: input.displayName });
     await publish(trx, { topic: 'profiles', action: 'updated', userId, entityId: userId });
     return readProfile(trx, userId);
   });
+}
 
-export const updateProfileOf = (
+export function updateProfileOf(
   ctx: ProfilesCtx,
   input: z.output<typeof updateProfileOfInput>,
-): Promise<PersonProfile> =>
-  ctx.db.transaction().execute(async (trx) => {
+): Promise<PersonProfile> {
+  return ctx.db.transaction().execute(async (trx) => {
     const { userId } = input;
     const { role } = await requireProfile(trx, userId);
     if (userId !== ctx.actor.userId) requireMayManage(ctx.actor.role, role);
@@ -71,6 +73,7 @@ export const updateProfileOf = (
     await publish(trx, { topic: 'profiles', action: 'updated', userId, entityId: userId });
     return readPersonProfile(trx, userId);
   });
+}
 
 /** @throws AppError USERNAME_TAKEN, also when only the case differs */
 async function saveProfile(

@@ -8,14 +8,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const changeFor = (person: Person) => ({
-  userId: person.userId,
-  username: `${person.username}-new`,
-  displayName: 'New Name',
-  accountOpenedDate: '2020-02-29',
-  subscriptionStartDate: '2021-01-01',
-  subscriptionExpirationDate: '2022-12-31',
-});
+function changeFor(person: Person) {
+  return {
+    userId: person.userId,
+    username: `${person.username}-new`,
+    displayName: 'New Name',
+    accountOpenedDate: '2020-02-29',
+    subscriptionStartDate: '2021-01-01',
+    subscriptionExpirationDate: '2022-12-31',
+  };
+}
 
 it('shows the own profile [ENTITY-10, CALL-19]', async () => {
   const person = await createPerson(app.db, { displayName: 'Ada L.' });

@@ -17,10 +17,10 @@ type StreamOptions = {
 };
 
 /** Sends the change events that concern this person, until the session ends or role or subscription changes. */
-export const openEventStream = async (
+export async function openEventStream(
   ctx: Pick<Ctx, 'events' | 'log'>,
   options: StreamOptions,
-): Promise<{ close(): void }> => {
+): Promise<{ close(): void }> {
   const { actor, send } = options;
   const seesAll = options.wantsAll && isAdmin(actor);
   const concerns = (event: ChangeEvent): boolean =>
@@ -55,4 +55,4 @@ export const openEventStream = async (
     for (const event of missed.filter(concerns)) send(event);
   }
   return { close };
-};
+}

@@ -16,7 +16,7 @@ type Making = {
  * Makes a person superuser because the operator says so. The e-mail address then counts as confirmed: a mail server
  * that is set up wrongly must not lock the operator out.
  */
-export const makeSuperuser = async (trx: Kysely<Database>, making: Making): Promise<void> => {
+export async function makeSuperuser(trx: Kysely<Database>, making: Making): Promise<void> {
   const { userId, actorId, by } = making;
   await insertRole(trx, { user_id: userId, role: 'superuser' });
   await updateUser(trx, userId, { emailVerified: true, disabled_at: null });
@@ -27,17 +27,18 @@ export const makeSuperuser = async (trx: Kysely<Database>, making: Making): Prom
     details: { role: 'superuser', by },
   });
   await publish(trx, { topic: 'session', action: 'updated', userId, entityId: userId });
-};
+}
 
 /** Makes the person whom `findOrCreate` returns superuser, unless there is an administrator already. */
-export const makeFirstSuperuser = (
+export function makeFirstSuperuser(
   db: Kysely<Database>,
   findOrCreate: (trx: Kysely<Database>) => Promise<string>,
-): Promise<boolean> =>
-  db.transaction().execute(async (trx) => {
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
     await lockRoles(trx);
     if (await hasAdministrator(trx)) return false;
     const userId = await findOrCreate(trx);
     await makeSuperuser(trx, { userId, actorId: null, by: 'settings' });
     return true;
   });
+}

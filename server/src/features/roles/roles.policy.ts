@@ -9,31 +9,31 @@ import { AppError } from '#platform/errors.ts';
  * Requires that the caller may manage a person: admins manage everybody but superusers, superusers everybody.
  * @throws AppError FORBIDDEN
  */
-export const requireMayManage = (actorRole: Role, targetRole: Role): void => {
+export function requireMayManage(actorRole: Role, targetRole: Role): void {
   if (actorRole === 'superuser') return;
   if (actorRole === 'admin' && targetRole !== 'superuser') return;
   throw new AppError('FORBIDDEN');
-};
+}
 
 /**
  * Requires that the caller may give a role: only superusers make superusers.
  * @throws AppError FORBIDDEN
  */
-export const requireMayGive = (actorRole: Role, role: Role): void => {
+export function requireMayGive(actorRole: Role, role: Role): void {
   if (actorRole === 'superuser') return;
   if (actorRole === 'admin' && role !== 'superuser') return;
   throw new AppError('FORBIDDEN');
-};
+}
 
 /**
  * Keeps the installation from losing its last administrator or its last superuser. `kept`: the roles that the person
  * would still have; none for a deletion. Call it under lockRoles, in the transaction that changes them.
  * @throws AppError CONFLICT
  */
-export const requireNotLast = async (
+export async function requireNotLast(
   trx: Kysely<Database>,
   person: { userId: string; held: Role[]; kept: Role[] },
-): Promise<void> => {
+): Promise<void> {
   const { userId, held, kept } = person;
   const losesAdmin = isAdministrator(highestOf(held)) && !isAdministrator(highestOf(kept));
   if (losesAdmin && !(await othersHold(trx, ['admin', 'superuser'], userId))) {
@@ -43,4 +43,4 @@ export const requireNotLast = async (
   if (losesSuperuser && !(await othersHold(trx, ['superuser'], userId))) {
     throw new AppError('CONFLICT', 'The last superuser cannot be removed.');
   }
-};
+}

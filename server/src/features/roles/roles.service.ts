@@ -13,24 +13,25 @@ import { publish } from '#platform/events/publish.ts';
 type RolesCtx = Pick<ActorCtx, 'db' | 'actor'>;
 type RoleChange = { userId: string; role: Role };
 
-export const isPersonAdministrator = async (ctx: RolesCtx, userId: string): Promise<boolean> => {
+export async function isPersonAdministrator(ctx: RolesCtx, userId: string): Promise<boolean> {
   if (userId === ctx.actor.userId) return isAdmin(ctx.actor);
   const held = isAdmin(ctx.actor) ? await findRoles(ctx.db, userId) : undefined;
   if (!held) throw new AppError('NOT_FOUND');
   return isAdministrator(highestOf(held));
-};
+}
 
-export const giveRole = (ctx: RolesCtx, change: RoleChange): Promise<void> =>
-  changeRoles(ctx, change.userId, async (trx, { actorRole, held }) => {
+export function giveRole(ctx: RolesCtx, change: RoleChange): Promise<void> {
+  return changeRoles(ctx, change.userId, async (trx, { actorRole, held }) => {
     requireMayManage(actorRole, highestOf(held));
     requireMayGive(actorRole, change.role);
     if (held.includes(change.role)) return;
     await insertRole(trx, { user_id: change.userId, role: change.role });
     await noteChange(trx, ctx, 'role.granted', change);
   });
+}
 
-export const takeRole = (ctx: RolesCtx, change: RoleChange): Promise<void> =>
-  changeRoles(ctx, change.userId, async (trx, { actorRole, held }) => {
+export function takeRole(ctx: RolesCtx, change: RoleChange): Promise<void> {
+  return changeRoles(ctx, change.userId, async (trx, { actorRole, held }) => {
     requireMayManage(actorRole, highestOf(held));
     if (!held.includes(change.role)) return;
     const kept = held.filter((role) => role !== change.role);
@@ -38,83 +39,84 @@ export const takeRole = (ctx: RolesCtx, change: RoleChange): Promise<void> =>
     await deleteRole(trx, { user_id: change.userId, role: change.role });
     await noteChange(trx, ctx, 'role.revoked', change);
   });
+}
 
 /** Demands that the person is no superuser: 'Make Admin' and 'Remove Admin' do not change those (decisions 3.2). */
-export const requireNotSuperuser = async (ctx: RolesCtx, userId: string): Promise<void> => {
+export async function requireNotSuperuser(ctx: RolesCtx, userId: string): Promise<void> {
   const held = await findRoles(ctx.db, userId);
   if (held?.includes('superuser')) {
     throw new AppError('FORBIDDEN', 'The role of a superuser is not changed here.');
   }
-};
+}
 
 /**
  * Demands that this person may be deleted or disabled by the caller, and keeps it true until the transaction ends.
  * @throws AppError NOT_FOUND, FORBIDDEN, or CONFLICT for the last administrator
  */
-export const requireMayRemove = async (
+export async function requireMayRemove(
   trx: Kysely<Database>,
   { actor }: Pick<ActorCtx, 'actor'>,
   userId: string,
-): Promise<void> => {
+): Promise<void> {
   const { actorRole, held } = await readSituation(trx, actor.userId, userId);
   requireMayManage(actorRole, highestOf(held));
   await requireNotLast(trx, { userId, held, kept: [] });
-};
+}
 
 /**
  * Demands that an administrator and a superuser remain without this person, until the transaction ends.
  * @throws AppError NOT_FOUND, or CONFLICT for the last administrator
  */
-export const requireMayLeave = async (trx: Kysely<Database>, userId: string): Promise<void> => {
+export async function requireMayLeave(trx: Kysely<Database>, userId: string): Promise<void> {
   await lockRoles(trx);
   const held = await findRoles(trx, userId);
   if (!held) throw new AppError('NOT_FOUND');
   await requireNotLast(trx, { userId, held, kept: [] });
-};
+}
 
 /** Reads the highest role of a person; client when they hold none. */
-export const readRole = async (db: Kysely<Database>, userId: string): Promise<Role> => {
+export async function readRole(db: Kysely<Database>, userId: string): Promise<Role> {
   const held = await findRoles(db, userId);
   if (!held) throw new AppError('NOT_FOUND');
   return highestOf(held);
-};
+}
 
 type Situation = { actorRole: Role; held: Role[] };
 
 /** Reads both roles under the lock, since they may have changed after the request began. */
-const changeRoles = async (
+async function changeRoles(
   ctx: RolesCtx,
   userId: string,
   change: (trx: Kysely<Database>, situation: Situation) => Promise<void>,
-): Promise<void> => {
+): Promise<void> {
   await requireRecentProof(ctx.db, ctx.actor);
   await ctx.db.transaction().execute(async (trx) => {
     await change(trx, await readSituation(trx, ctx.actor.userId, userId));
   });
-};
+}
 
-const readSituation = async (
+async function readSituation(
   trx: Kysely<Database>,
   actorId: string,
   userId: string,
-): Promise<Situation> => {
+): Promise<Situation> {
   await lockRoles(trx);
   const actorRole = highestOf((await findRoles(trx, actorId)) ?? []);
   const held = await findRoles(trx, userId);
   if (!isAdministrator(actorRole)) throw new AppError('FORBIDDEN');
   if (!held) throw new AppError('NOT_FOUND');
   return { actorRole, held };
-};
+}
 
-const noteChange = async (
+async function noteChange(
   trx: Kysely<Database>,
   ctx: RolesCtx,
   action: 'role.granted' | 'role.revoked',
   { userId, role }: RoleChange,
-): Promise<void> => {
+): Promise<void> {
   const actorId = ctx.actor.userId;
   await recordAudit(trx, { actorId, action, targetUserId: userId, details: { role } });
   for (const topic of ['profiles', 'session'] as const) {
     await publish(trx, { topic, action: 'updated', userId, entityId: userId });
   }
-};
+}

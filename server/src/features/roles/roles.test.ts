@@ -15,8 +15,8 @@ afterEach(async () => {
 
 const person = (role?: Role) => createPerson(app.db, { role });
 
-const rolesOf = async (userId: string) =>
-  (
+async function rolesOf(userId: string) {
+  return (
     await app.db
       .selectFrom('user_roles')
       .select('role')
@@ -24,6 +24,7 @@ const rolesOf = async (userId: string) =>
       .orderBy('role')
       .execute()
   ).map(({ role }) => role);
+}
 
 describe('who is an administrator', () => {
   it.each([

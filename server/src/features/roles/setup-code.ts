@@ -13,20 +13,23 @@ const key = 'set-up code';
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Returns the set-up code when this is the first start: it is kept as a hash and never shown again. */
-export const ensureSetupCode = (ctx: Pick<Ctx, 'db'>): Promise<string | null> =>
-  makeCode(ctx.db, { replaces: false });
+export function ensureSetupCode(ctx: Pick<Ctx, 'db'>): Promise<string | null> {
+  return makeCode(ctx.db, { replaces: false });
+}
 
 /** Makes a new set-up code in place of a lost one; null when there is an administrator. */
-export const renewSetupCode = (ctx: Pick<Ctx, 'db'>): Promise<string | null> =>
-  makeCode(ctx.db, { replaces: true });
+export function renewSetupCode(ctx: Pick<Ctx, 'db'>): Promise<string | null> {
+  return makeCode(ctx.db, { replaces: true });
+}
 
-export const isSetupOpen = async (ctx: Pick<Ctx, 'db'>): Promise<boolean> =>
-  !(await hasAdministrator(ctx.db));
+export async function isSetupOpen(ctx: Pick<Ctx, 'db'>): Promise<boolean> {
+  return !(await hasAdministrator(ctx.db));
+}
 
-export const claimSetup = async (
+export async function claimSetup(
   ctx: Pick<ActorCtx, 'db' | 'actor' | 'limits' | 'request'>,
   code: string,
-): Promise<void> => {
+): Promise<void> {
   await ctx.limits.consume('setup-code.address', networkOf(ctx.request.ip));
   const { userId } = ctx.actor;
   await ctx.db.transaction().execute(async (trx) => {
@@ -36,10 +39,10 @@ export const claimSetup = async (
     await makeSuperuser(trx, { userId, actorId: userId, by: 'set-up code' });
     await deleteSetting(trx, key);
   });
-};
+}
 
-const makeCode = (db: Kysely<Database>, { replaces }: { replaces: boolean }) =>
-  db.transaction().execute(async (trx) => {
+function makeCode(db: Kysely<Database>, { replaces }: { replaces: boolean }) {
+  return db.transaction().execute(async (trx) => {
     await lockRoles(trx);
     if (await hasAdministrator(trx)) return null;
     const known = await findHash(trx);
@@ -48,25 +51,28 @@ const makeCode = (db: Kysely<Database>, { replaces }: { replaces: boolean }) =>
     await writeSetting(trx, key, hashOf(code));
     return code;
   });
+}
 
-const isRightCode = async (trx: Kysely<Database>, code: string): Promise<boolean> => {
+async function isRightCode(trx: Kysely<Database>, code: string): Promise<boolean> {
   const known = await findHash(trx);
   return known !== undefined && timingSafeEqual(Buffer.from(known), Buffer.from(hashOf(code)));
-};
+}
 
-const findHash = async (db: Kysely<Database>): Promise<string | undefined> => {
+async function findHash(db: Kysely<Database>): Promise<string | undefined> {
   const hash = await readSetting(db, key);
   return typeof hash === 'string' ? hash : undefined;
-};
+}
 
 /** Five groups of four: 98 bits. */
-const newCode = (): string =>
-  Array.from({ length: 5 }, () =>
+function newCode(): string {
+  return Array.from({ length: 5 }, () =>
     Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join(''),
   ).join('-');
+}
 
 /** People type it: case, dashes and spaces do not matter. */
-const hashOf = (code: string): string =>
-  createHash('sha256')
+function hashOf(code: string): string {
+  return createHash('sha256')
     .update(code.toUpperCase().replaceAll(/[^0-9A-Z]/g, ''))
     .digest('hex');
+}

@@ -2,17 +2,17 @@ import type { BackupRunKind, BackupRunOutcome } from '#platform/db/backup-tables
 import type { Db } from '#platform/db/schema.ts';
 
 /** Finds the latest run of a kind, even if it is still running; of this outcome only, if given. */
-export const lastRun = (db: Db, kind: BackupRunKind, outcome?: BackupRunOutcome) => {
+export function lastRun(db: Db, kind: BackupRunKind, outcome?: BackupRunOutcome) {
   const runs = db.selectFrom('safekeeping_runs').selectAll().where('kind', '=', kind);
   return (outcome === undefined ? runs : runs.where('outcome', '=', outcome))
     .orderBy('started_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-};
+}
 
 /** Finds the run of a kind that is still running or whose process was killed. */
-export const findUnfinishedRun = (db: Db, kind: BackupRunKind) =>
-  db
+export function findUnfinishedRun(db: Db, kind: BackupRunKind) {
+  return db
     .selectFrom('safekeeping_runs')
     .selectAll()
     .where('kind', '=', kind)
@@ -20,3 +20,4 @@ export const findUnfinishedRun = (db: Db, kind: BackupRunKind) =>
     .orderBy('started_at', 'desc')
     .limit(1)
     .executeTakeFirst();
+}

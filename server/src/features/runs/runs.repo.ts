@@ -2,17 +2,17 @@ import type { BackupRunKind, BackupRunOutcome } from '#platform/db/backup-tables
 import type { Db } from '#platform/db/schema.ts';
 import { newId } from '#platform/ids.ts';
 
-export const beginRun = async (
+export async function beginRun(
   db: Db,
   kind: BackupRunKind,
   startedAt: Date = new Date(),
-): Promise<string> => {
+): Promise<string> {
   const id = newId();
   await db.insertInto('safekeeping_runs').values({ id, kind, started_at: startedAt }).execute();
   return id;
-};
+}
 
-export const finishRun = async (
+export async function finishRun(
   db: Db,
   id: string,
   {
@@ -27,25 +27,25 @@ export const finishRun = async (
     reason?: string | null;
     finishedAt?: Date;
   },
-): Promise<void> => {
+): Promise<void> {
   await db
     .updateTable('safekeeping_runs')
     .set({ finished_at: finishedAt, outcome, counts: JSON.stringify(counts), reason })
     .where('id', '=', id)
     .where('finished_at', 'is', null)
     .execute();
-};
+}
 
 /** Marks the unfinished runs of a kind as failed: their process was killed. */
-export const finishAbandoned = async (
+export async function finishAbandoned(
   db: Db,
   kind: BackupRunKind,
   finishedAt: Date,
-): Promise<void> => {
+): Promise<void> {
   await db
     .updateTable('safekeeping_runs')
     .set({ finished_at: finishedAt, outcome: 'failed', reason: 'It was stopped in the middle.' })
     .where('kind', '=', kind)
     .where('finished_at', 'is', null)
     .execute();
-};
+}

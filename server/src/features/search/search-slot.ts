@@ -11,10 +11,10 @@ const tookTooLong = 'This search took too long. Please type a few more letters.'
  * Runs a search within limits: each statement has a time limit, and each person may run only a few searches at once,
  * counted over all server processes. So one person's searches cannot block the database for the others.
  */
-export const inSearchSlot = async <Found>(
+export async function inSearchSlot<Found>(
   { db, actor }: Pick<ActorCtx, 'db' | 'actor'>,
   search: (trx: Kysely<Database>) => Promise<Found>,
-): Promise<Found> => {
+): Promise<Found> {
   try {
     return await db
       .transaction()
@@ -28,4 +28,4 @@ export const inSearchSlot = async <Found>(
   } catch (error) {
     throw sqlState(error) === '57014' ? new AppError('UNAVAILABLE', tookTooLong) : error;
   }
-};
+}

@@ -19,11 +19,11 @@ const newestFirst = listOrder('uploadDate', 'desc');
 const rowCount = sql<number>`count(*)`.as('count');
 
 /** Finds one page of the matching items, newest first. */
-export const findMedia = async (
+export async function findMedia(
   db: Kysely<Database>,
   search: MediaSearch,
   { after, limit }: { after: CursorRow | null; limit: number },
-) => {
+) {
   const { key, value, bound } = newestFirst;
   const rows = await matchingMedia(db, search)
     .select(cardColumns)
@@ -37,10 +37,10 @@ export const findMedia = async (
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1)! : null;
   return { rows: page, next: last && { value: last.cursor_value, id: last.id } };
-};
+}
 
 /** Counts the matching items, up to one more than the maximum: no larger number is needed. */
-export const countMedia = async (db: Kysely<Database>, search: MediaSearch): Promise<number> => {
+export async function countMedia(db: Kysely<Database>, search: MediaSearch): Promise<number> {
   const found = matchingMedia(db, search)
     .select('id')
     .limit(searchCountMaximum + 1);
@@ -49,12 +49,12 @@ export const countMedia = async (db: Kysely<Database>, search: MediaSearch): Pro
     .select(rowCount)
     .executeTakeFirstOrThrow();
   return count;
-};
+}
 
-export const countCollections = async (
+export async function countCollections(
   db: Kysely<Database>,
   { ownerId, query }: Search,
-): Promise<number> => {
+): Promise<number> {
   const found = db
     .selectFrom('collections')
     .select('id')
@@ -66,23 +66,24 @@ export const countCollections = async (
     .select(rowCount)
     .executeTakeFirstOrThrow();
   return count;
-};
+}
 
 /** Finds the years of the matching items, latest first; a decade comes right before its first year. */
-export const findYears = (db: Kysely<Database>, search: MediaSearch) =>
-  db
+export function findYears(db: Kysely<Database>, search: MediaSearch) {
+  return db
     .selectFrom(matchingMedia(db, search).select(yearShown.as('year')).as('found'))
     .select('year')
     .select(rowCount)
     .groupBy('year')
     .orderBy(sql`left(year, 4) desc, year desc`)
     .execute();
+}
 
-const matchingMedia = (
+function matchingMedia(
   db: Kysely<Database>,
   { ownerId, query, type, year, collectionId }: MediaSearch,
-) =>
-  db
+) {
+  return db
     .selectFrom('media')
     .where('user_id', '=', ownerId)
     .where('deleted_at', 'is', null)
@@ -92,15 +93,17 @@ const matchingMedia = (
     .$if(collectionId !== undefined, (select) =>
       select.where('id', 'in', itemsOf(db, ownerId, collectionId!)),
     );
+}
 
 /** Another person's collection gives no items, like one that does not exist. */
-const itemsOf = (db: Kysely<Database>, ownerId: string, collectionId: string) =>
-  db
+function itemsOf(db: Kysely<Database>, ownerId: string, collectionId: string) {
+  return db
     .selectFrom('collection_items as item')
     .innerJoin('collections as c', 'c.id', 'item.collection_id')
     .select('item.media_id')
     .where('c.id', '=', collectionId)
     .where('c.user_id', '=', ownerId);
+}
 
 const contains = (query: string) => sql<SqlBool>`search_text like search_pattern(${query})`;
 

@@ -27,11 +27,11 @@ type SearchCtx = Pick<ActorCtx, 'db' | 'actor'>;
 
 const order = { sort: 'uploadDate', direction: 'desc' } as const;
 
-export const searchEverything = (
+export function searchEverything(
   ctx: SearchCtx,
   { query, year, collectionId, limitPerGroup: limit }: z.output<typeof everythingInput>,
-): Promise<EverythingFound> =>
-  inSearchSlot(ctx, async (trx) => {
+): Promise<EverythingFound> {
+  return inSearchSlot(ctx, async (trx) => {
     const search = { ownerId: ctx.actor.userId, query };
     // The queries run one after the other, so that a search takes one connection, not four.
     const collections = await collectionGroup(trx, search, limit);
@@ -41,38 +41,42 @@ export const searchEverything = (
     const audio = await mediaGroup(trx, { ...media, type: 'audio' }, limit);
     return { collections, videos, photos, audio };
   });
+}
 
-const mediaGroup = async (trx: Kysely<Database>, search: MediaSearch, limit: number) => {
+async function mediaGroup(trx: Kysely<Database>, search: MediaSearch, limit: number) {
   const { rows, next } = await findMedia(trx, search, { after: null, limit });
   const count = next === null ? rows.length : await countMedia(trx, search);
   return { items: rows.map(presentMediaItem), ...upToMaximum(count) };
-};
+}
 
-const collectionGroup = async (trx: Kysely<Database>, search: Search, limit: number) => {
+async function collectionGroup(trx: Kysely<Database>, search: Search, limit: number) {
   const { ownerId, query } = search;
   const { rows, next } = await listCollections(trx, ownerId, { query, after: null, limit });
   const count = next === null ? rows.length : await countCollections(trx, search);
   return { items: rows.map(presentCollection), ...upToMaximum(count) };
-};
+}
 
-const upToMaximum = (count: number) => ({
-  count: Math.min(count, searchCountMaximum),
-  isMore: count > searchCountMaximum,
-});
+function upToMaximum(count: number) {
+  return {
+    count: Math.min(count, searchCountMaximum),
+    isMore: count > searchCountMaximum,
+  };
+}
 
-export const listResults = (
+export function listResults(
   ctx: SearchCtx,
   { cursor, limit, ...search }: z.output<typeof resultsInput>,
-) => {
+) {
   const after = cursor ? readCursor(order, cursor) : null;
   return inSearchSlot(ctx, async (trx) => {
     const owned = { ...search, ownerId: ctx.actor.userId };
     const { rows, next } = await findMedia(trx, owned, { after, limit });
     return { items: rows.map(presentMediaItem), nextCursor: next && writeCursor(order, next) };
   });
-};
+}
 
-export const listYears = (ctx: SearchCtx, search: z.output<typeof yearsInput>) =>
-  inSearchSlot(ctx, async (trx) => ({
+export function listYears(ctx: SearchCtx, search: z.output<typeof yearsInput>) {
+  return inSearchSlot(ctx, async (trx) => ({
     years: await findYears(trx, { ...search, ownerId: ctx.actor.userId }),
   }));
+}

@@ -22,7 +22,7 @@ const insert = (person: Person, changes: Parameters<typeof insertMedia>[2] = {})
 const at = (day: number) => new Date(Date.UTC(2024, 0, day));
 
 /** The titles that are found, by group. */
-const found = async (person: Person, query: string) => {
+async function found(person: Person, query: string) {
   const { collections, videos, photos, audio } = await as(person).everything({ query });
   return {
     collections: collections.items.map(({ name }) => name),
@@ -30,7 +30,7 @@ const found = async (person: Person, query: string) => {
     photos: photos.items.map(({ title }) => title),
     audio: audio.items.map(({ title }) => title),
   };
-};
+}
 
 describe('everything', () => {
   it('finds a part of a title or description in collections, videos, photos and audio [SEARCH-01] [SEARCH-02] [SEARCH-03]', async () => {

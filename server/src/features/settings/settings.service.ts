@@ -12,18 +12,18 @@ import { publish } from '#platform/events/publish.ts';
 type SettingsCtx = Pick<ActorCtx, 'db' | 'config' | 'actor'>;
 type BothSettings = { settings: InstallationSettings; defaults: InstallationSettings };
 
-export const readSettings = async (
-  ctx: Pick<SettingsCtx, 'db' | 'config'>,
-): Promise<BothSettings> => ({
-  settings: settingsOf(await currentConfig(ctx)),
-  defaults: settingsOf(ctx.config),
-});
+export async function readSettings(ctx: Pick<SettingsCtx, 'db' | 'config'>): Promise<BothSettings> {
+  return {
+    settings: settingsOf(await currentConfig(ctx)),
+    defaults: settingsOf(ctx.config),
+  };
+}
 
 /** Stores only the settings that differ from the environment's; the others keep following the environment. */
-export const updateSettings = async (
+export async function updateSettings(
   ctx: SettingsCtx,
   wanted: InstallationSettings,
-): Promise<BothSettings> => {
+): Promise<BothSettings> {
   const defaults = settingsOf(ctx.config);
   await ctx.db.transaction().execute(async (trx) => {
     const before = settingsOf(await currentConfig({ db: trx, config: ctx.config }));
@@ -36,9 +36,10 @@ export const updateSettings = async (
     await publish(trx, { topic: 'settings', action: 'updated', userId: null, entityId: null });
   });
   return { settings: wanted, defaults };
-};
+}
 
-const differences = (wanted: InstallationSettings, known: InstallationSettings): StoredSettings =>
-  Object.fromEntries(
+function differences(wanted: InstallationSettings, known: InstallationSettings): StoredSettings {
+  return Object.fromEntries(
     Object.entries(wanted).filter(([key, value]) => value !== known[key as keyof typeof known]),
   );
+}

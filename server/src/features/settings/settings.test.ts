@@ -70,7 +70,7 @@ it('limits the room and the size of uploads, by what the person sees too', async
   expect(statuses).toEqual([413, 413]);
 });
 
-const startUpload = async (origin: string, sizeBytes: number): Promise<number> => {
+async function startUpload(origin: string, sizeBytes: number): Promise<number> {
   const encode = (text: string) => Buffer.from(text).toString('base64');
   const metadata = { filename: 'a.jpg', title: 'A', type: 'image', origin: 'bulk' };
   const { status } = await fetch(`${origin}/api/uploads`, {
@@ -85,7 +85,7 @@ const startUpload = async (origin: string, sizeBytes: number): Promise<number> =
     },
   });
   return status;
-};
+}
 
 it('is audited with what changed, and announced to everybody', async () => {
   await change({ quotaBytes: 5, signUp: 'open' });

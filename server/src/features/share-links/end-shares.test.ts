@@ -28,27 +28,29 @@ beforeEach(async () => {
 
 const own = () => app.as(anna.actor);
 
-const sharePhoto = async (): Promise<{ mediaId: string; shareId: string }> => {
+async function sharePhoto(): Promise<{ mediaId: string; shareId: string }> {
   const { id } = await keepOriginal(app.ctx, anna.userId, Buffer.from(crypto.randomUUID()));
   const { share } = await own().shares.create({ mediaId: id });
   return { mediaId: id, shareId: share.id };
-};
+}
 
-const entriesOf = (shareId: string) =>
-  app.ctx.db
+function entriesOf(shareId: string) {
+  return app.ctx.db
     .selectFrom('audit_log')
     .select(['actor_id', 'target_user_id'])
     .where('action', '=', 'share.ended')
     .where('target_id', '=', shareId)
     .execute();
+}
 
-const eventsOf = (shareId: string) =>
-  app.ctx.db
+function eventsOf(shareId: string) {
+  return app.ctx.db
     .selectFrom('change_event')
     .select(['topic', 'user_id'])
     .where('action', '=', 'removed')
     .where('entity_id', '=', shareId)
     .execute();
+}
 
 it('records and tells that a link ends with a change of owner', async () => {
   const { mediaId, shareId } = await sharePhoto();

@@ -9,16 +9,16 @@ import type { Database, Db, SharesTable } from '#platform/db/schema.ts';
 
 export type ShareRow = Selectable<SharesTable>;
 
-export const insertShare = async (db: Db, share: Insertable<SharesTable>): Promise<void> => {
+export async function insertShare(db: Db, share: Insertable<SharesTable>): Promise<void> {
   await db.insertInto('shares').values(share).execute();
-};
+}
 
 /** False when this person has no such link. */
-export const updateShare = async (
+export async function updateShare(
   db: Db,
   { id, user_id }: Pick<ShareRow, 'id' | 'user_id'>,
   changes: Updateable<SharesTable>,
-): Promise<boolean> => {
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('shares')
     // Setting the id makes an update without changes valid SQL; it then also says whether the link exists.
@@ -27,7 +27,7 @@ export const updateShare = async (
     .where('user_id', '=', user_id)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-};
+}
 
 /** The links of one person, or one of these; the links to these items, except one person's; those to a collection. */
 export type WhichShares =
@@ -60,10 +60,10 @@ function conditionsOf(eb: ExpressionBuilder<Database, 'shares'>, which: WhichSha
   ];
 }
 
-export const countView = async (db: Db, id: string): Promise<void> => {
+export async function countView(db: Db, id: string): Promise<void> {
   await db
     .updateTable('shares')
     .set({ views: sql`views + 1`, last_opened_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute();
-};
+}

@@ -30,15 +30,15 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const makeShare = async () => {
+async function makeShare() {
   const { path } = await app.as(anna.actor).shares.create({ mediaId, password: 'lake 1987' });
   return path.replace('/s/', '');
-};
+}
 
-const cookieFor = async (ofToken: string) => {
+async function cookieFor(ofToken: string) {
   const share = await findShare(app.ctx, { token: ofToken });
   return unlockCookie(app.ctx, { ...share, password_hash: share.password_hash! });
-};
+}
 
 const open = (cookies: string | null, ctx = app.ctx) => openShare(ctx, { token, cookies });
 const withGrant = (value: string) => open(`${name}=${encodeURIComponent(value)}`);

@@ -17,27 +17,27 @@ export type Visit = { token: string; cookies: string | null | undefined };
 type VisitCtx = Pick<Ctx, 'db' | 'signer' | 'clock'>;
 
 /** Finds the link with this token. @throws AppError NOT_FOUND alike for an unknown, an expired and an ended link */
-export const findShare = async (
+export async function findShare(
   { db }: Pick<Ctx, 'db'>,
   { token }: Pick<Visit, 'token'>,
-): Promise<ShareRow> => {
+): Promise<ShareRow> {
   const share = await findOpenShare(db, hashToken(token));
   if (!share) throw new AppError('NOT_FOUND');
   return share;
-};
+}
 
 /** Opens a link for a visitor. @throws AppError NOT_FOUND also while the password is missing */
-export const openShare = async (ctx: VisitCtx, visit: Visit): Promise<OpenShare> => {
+export async function openShare(ctx: VisitCtx, visit: Visit): Promise<OpenShare> {
   const share = await findShare(ctx, visit);
   if (!isUnlocked(ctx, share, visit.cookies)) throw new AppError('NOT_FOUND');
   return share;
-};
+}
 
-export const isUnlocked = (
+export function isUnlocked(
   { signer, clock }: Omit<VisitCtx, 'db'>,
   share: ShareRow,
   cookies: Visit['cookies'],
-): share is OpenShare => {
+): share is OpenShare {
   if (share.password_hash === null) return true;
   const cookie = parseCookies(cookies ?? '').get(cookieName(share)) ?? '';
   const grant = signer.verify(new URLSearchParams(cookie), {
@@ -46,15 +46,15 @@ export const isUnlocked = (
     now: clock.now(),
   });
   return grant?.subject === passwordMark(share.password_hash);
-};
+}
 
 const hours = 12;
 
 /** Makes the cookie of a visitor who knew the password; a change of the password makes it invalid. */
-export const unlockCookie = (
+export function unlockCookie(
   { signer, clock, config }: { config: Config } & Omit<VisitCtx, 'db'>,
   share: ShareRow & { password_hash: string },
-): string => {
+): string {
   const seconds = hours * 3600;
   const expiresAt = Math.floor(clock.now().getTime() / 1000) + seconds;
   const grant = signer.sign({
@@ -72,7 +72,7 @@ export const unlockCookie = (
     'SameSite=Lax',
     ...(isHttps ? ['Secure'] : []),
   ].join('; ');
-};
+}
 
 const cookieName = ({ id }: Pick<ShareRow, 'id'>): string => `heirloom-share-${id}`;
 

@@ -18,10 +18,10 @@ export type SharePreview = {
  * Returns what chats and social networks may show of a link; null where the owner allows no preview or set a password.
  * @throws AppError NOT_FOUND for a link that opens nothing
  */
-export const previewShare = async (
+export async function previewShare(
   ctx: Pick<Ctx, 'db' | 'signer' | 'clock'>,
   token: string,
-): Promise<SharePreview | null> => {
+): Promise<SharePreview | null> {
   const share = await findShare(ctx, { token });
   // The programs that make previews have not entered the password.
   if (!share.allows_preview || !isUnlocked(ctx, share, null)) return null;
@@ -34,14 +34,14 @@ export const previewShare = async (
     type: target.kind === 'item' ? target.type : 'collection',
     picture: items.map(pictureOf).find((picture) => picture !== null) ?? null,
   };
-};
+}
 
 /** The preview of a collection shows the first picture among this many items. */
 const scanLimit = 20;
 const viewSide = 1440;
 
-const pictureOf = ({ photoUrl, width, height }: SharedCard): SharePreview['picture'] => {
+function pictureOf({ photoUrl, width, height }: SharedCard): SharePreview['picture'] {
   if (photoUrl === null || width === null || height === null) return null;
   const scale = Math.min(1, viewSide / Math.max(width, height));
   return { path: photoUrl, width: Math.round(width * scale), height: Math.round(height * scale) };
-};
+}

@@ -1,7 +1,12 @@
-export const sharePath = (token: string): string => `/s/${token}`;
+export function sharePath(token: string): string {
+  return `/s/${token}`;
+}
 
 /** Returns the address at which visitors of a link find an item's file. */
-export const sharedUrl = (token: string, url: string): string =>
-  url.replace('/api/media/', `/api/shares/${token}/`);
+export function sharedUrl(token: string, url: string): string {
+  return url.replace('/api/media/', `/api/shares/${token}/`);
+}
 
-export const sharedDownloadUrl = (token: string): string => `/api/shares/${token}/archive`;
+export function sharedDownloadUrl(token: string): string {
+  return `/api/shares/${token}/archive`;
+}

@@ -17,11 +17,11 @@ type DownloadCtx = Pick<Ctx, 'db' | 'storage' | 'signer' | 'clock'>;
  * Opens the download of all that a visitor may save of a collection.
  * @throws AppError NOT_FOUND where the link ended, shows no collection or allows no saving
  */
-export const openSharedDownload = async (
+export async function openSharedDownload(
   ctx: DownloadCtx,
   visit: Visit,
   makePicture: PictureMaker,
-): Promise<{ shareId: string; name: string; entries: AsyncIterable<ZipEntry> }> => {
+): Promise<{ shareId: string; name: string; entries: AsyncIterable<ZipEntry> }> {
   const share = await openShare(ctx, visit);
   if (share.collection_id === null || !share.allows_download) throw new AppError('NOT_FOUND');
   const collection = await openCollection(
@@ -32,7 +32,7 @@ export const openSharedDownload = async (
   const { name } = collection;
   const entries = sharedEntries(ctx, visit, { folder: safeName(name), mediaIds, makePicture });
   return { shareId: share.id, name, entries };
-};
+}
 
 type Wanted = { folder: string; mediaIds: string[]; makePicture: PictureMaker };
 
@@ -56,15 +56,15 @@ async function* sharedEntries(
   }
 }
 
-const findFile = async (
+async function findFile(
   ctx: DownloadCtx,
   share: OpenShare,
   asked: { mediaId: string; makePicture: PictureMaker },
-) => {
+) {
   try {
     return await locateInShare(ctx, share, { ...asked, variant: 'download' });
   } catch (error) {
     if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
     throw error;
   }
-};
+}

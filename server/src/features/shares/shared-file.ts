@@ -20,18 +20,20 @@ type LocatedInShare = { row: Authorized<MediaRow>; located: LocatedFile };
  * shows and what it allows.
  * @throws AppError NOT_FOUND for everything else
  */
-export const locateSharedFile = async (
+export async function locateSharedFile(
   ctx: FileCtx,
   visit: Visit,
   asked: Asked,
-): Promise<LocatedInShare> => locateInShare(ctx, await openShare(ctx, visit), asked);
+): Promise<LocatedInShare> {
+  return locateInShare(ctx, await openShare(ctx, visit), asked);
+}
 
 /** Does the same for a link that was opened a moment ago. */
-export const locateInShare = async (
+export async function locateInShare(
   ctx: FileCtx,
   share: OpenShare,
   asked: Asked,
-): Promise<LocatedInShare> => {
+): Promise<LocatedInShare> {
   await requireInShare(ctx, share, asked.mediaId);
   // The check is that of the original: of an item in the trash visitors do not even get the thumbnail.
   const { row } = await authorizeFile(ctx, {
@@ -43,11 +45,11 @@ export const locateInShare = async (
   const located = await locate(ctx, { share, row, ...asked });
   if (!located) throw new AppError('NOT_FOUND');
   return { row, located };
-};
+}
 
 type Found = Asked & { share: OpenShare; row: Authorized<MediaRow> };
 
-const locate = async (ctx: FileCtx, { share, row, variant, makePicture }: Found) => {
+async function locate(ctx: FileCtx, { share, row, variant, makePicture }: Found) {
   if (variant === 'download') {
     return share.allows_download ? locateDownload(ctx, { share, row, makePicture }) : null;
   }
@@ -57,35 +59,35 @@ const locate = async (ctx: FileCtx, { share, row, variant, makePicture }: Found)
   if (found || allowed !== 'zoom') return found;
   await makePicture(row, 'zoom');
   return locateFile(ctx, row, 'zoom');
-};
+}
 
 /** Returns the variant that a visitor gets who asks for this one; null where only the owner gets it. */
-const visitorVariant = async (
+async function visitorVariant(
   { db }: FileCtx,
   { keeps_details }: OpenShare,
   row: MediaRow,
   variant: string,
-): Promise<MediaVariant | null> => {
+): Promise<MediaVariant | null> {
   const isOpen = isMediaVariant(variant) && variant !== 'original' && variant !== 'clean';
   if (!isOpen) return null;
   if (keeps_details) return variant;
   if (variant === 'motion') return null;
   if (variant !== 'play') return variant;
   return tracelessKind(db, row);
-};
+}
 
-const tracelessKind = async (db: FileCtx['db'], row: MediaRow): Promise<MediaVariant | null> => {
+async function tracelessKind(db: FileCtx['db'], row: MediaRow): Promise<MediaVariant | null> {
   const copy = await findTracelessCopy(db, row.id);
   return copy ? (copy.kind as 'play' | 'clean') : null;
-};
+}
 
 type Download = Pick<Found, 'share' | 'row' | 'makePicture'>;
 
 /** Locates the original with its name where the owner shows details, else a copy that is named after the item. */
-export const locateDownload = async (
+export async function locateDownload(
   ctx: Pick<Ctx, 'db'>,
   { share, row, makePicture }: Download,
-): Promise<LocatedFile | null> => {
+): Promise<LocatedFile | null> {
   if (share.keeps_details) return locateFile(ctx, row, 'download');
   const kind = row.type === 'image' ? 'clean' : await tracelessKind(ctx.db, row);
   if (kind === null) return null;
@@ -95,7 +97,7 @@ export const locateDownload = async (
     located = await locateFile(ctx, row, kind);
   }
   return located && { ...located, fileName: nameOf(row, located), isDownload: true };
-};
+}
 
 const nameOf = ({ title }: MediaRow, { key }: LocatedFile): string =>
   safeName(`${title}.${key.split('.').at(-1)}`);

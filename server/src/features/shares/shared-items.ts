@@ -21,17 +21,19 @@ import { AppError } from '#platform/errors.ts';
 type ShareCtx = Pick<Ctx, 'db' | 'jobs'>;
 
 /** Returns the owner as the viewer: a visitor reads with the owner's rights, but only what the link shows. */
-export const ownerOf = ({ user_id }: Pick<OpenShare, 'user_id'>): Viewer => ({
-  userId: user_id,
-  role: 'client',
-  isActive: true,
-});
+export function ownerOf({ user_id }: Pick<OpenShare, 'user_id'>): Viewer {
+  return {
+    userId: user_id,
+    role: 'client',
+    isActive: true,
+  };
+}
 
-export const describeShare = async (
+export async function describeShare(
   { db }: Pick<Ctx, 'db'>,
   share: OpenShare,
   token: string,
-): Promise<Extract<OpenedShare, { state: 'open' }>> => {
+): Promise<Extract<OpenedShare, { state: 'open' }>> {
   const common = {
     state: 'open' as const,
     allowsDownload: share.allows_download,
@@ -55,13 +57,13 @@ export const describeShare = async (
     archiveUrl: share.allows_download ? sharedDownloadUrl(token) : null,
     itemCount,
   };
-};
+}
 
-export const listSharedItems = async (
+export async function listSharedItems(
   { db }: Pick<Ctx, 'db'>,
   share: OpenShare,
   { token, cursor, limit }: z.output<typeof sharedItemsInput>,
-): Promise<z.input<typeof sharedItems>> => {
+): Promise<z.input<typeof sharedItems>> {
   const ctx = { db, actor: ownerOf(share) };
   if (share.media_id !== null) {
     const details = await findShared({ db }, share, share.media_id);
@@ -73,37 +75,37 @@ export const listSharedItems = async (
     items: items.map(({ media, caption }) => presentSharedCard(token, media, caption)),
     nextCursor,
   };
-};
+}
 
-export const findSharedItem = async (
+export async function findSharedItem(
   ctx: ShareCtx,
   share: OpenShare,
   { token, mediaId }: { token: string; mediaId: string },
-): Promise<SharedItem> => {
+): Promise<SharedItem> {
   const details = await findShared(ctx, share, mediaId);
   const sources = await visitorSources(ctx, { keepsDetails: share.keeps_details }, details);
   return presentSharedItem(token, { ...details, sources }, share);
-};
+}
 
-const findShared = async (
+async function findShared(
   { db }: Pick<Ctx, 'db'>,
   share: OpenShare,
   mediaId: string,
-): Promise<MediaDetails> => {
+): Promise<MediaDetails> {
   await requireInShare({ db }, share, mediaId);
   return findMedia({ db, actor: ownerOf(share) }, mediaId);
-};
+}
 
 /** Demands that the link shows this item. @throws AppError NOT_FOUND for everything else */
-export const requireInShare = async (
+export async function requireInShare(
   { db }: Pick<Ctx, 'db'>,
   share: OpenShare,
   mediaId: string,
-): Promise<void> => {
+): Promise<void> {
   if (share.media_id !== null) {
     if (share.media_id !== mediaId.toLowerCase()) throw new AppError('NOT_FOUND');
     return;
   }
   const collection = await openCollection({ db, actor: ownerOf(share) }, share.collection_id!);
   if (!(await isShownItem(db, collection, mediaId))) throw new AppError('NOT_FOUND');
-};
+}

@@ -5,21 +5,23 @@ import { sharedUrl } from '#features/shares/share-token.ts';
 import type { ShareRow } from '#features/share-links/share-links.repo.ts';
 import type { ListedShare } from '#features/shares/shares.read.ts';
 
-export const presentShare = (row: ListedShare): Share => ({
-  id: row.id,
-  target: presentTarget(row),
-  createdAt: row.created_at.toISOString(),
-  expiresAt: row.expires_at?.toISOString() ?? null,
-  isExpired: Boolean(row.is_expired),
-  hasPassword: row.password_hash !== null,
-  allowsDownload: row.allows_download,
-  allowsPreview: row.allows_preview,
-  keepsDetails: row.keeps_details,
-  views: row.views,
-  lastOpenedAt: row.last_opened_at?.toISOString() ?? null,
-});
+export function presentShare(row: ListedShare): Share {
+  return {
+    id: row.id,
+    target: presentTarget(row),
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    isExpired: Boolean(row.is_expired),
+    hasPassword: row.password_hash !== null,
+    allowsDownload: row.allows_download,
+    allowsPreview: row.allows_preview,
+    keepsDetails: row.keeps_details,
+    views: row.views,
+    lastOpenedAt: row.last_opened_at?.toISOString() ?? null,
+  };
+}
 
-const presentTarget = (row: ListedShare): Share['target'] => {
+function presentTarget(row: ListedShare): Share['target'] {
   if (row.media_id === null) {
     return { kind: 'collection', id: row.collection_id!, title: row.collection_name ?? '' };
   }
@@ -33,7 +35,7 @@ const presentTarget = (row: ListedShare): Share['target'] => {
       ? mediaUrl({ id: row.media_id, version: row.media_version! }, 'thumb')
       : null,
   };
-};
+}
 
 /** Presents an item to a visitor in a list. Every field is named, so that no other field of the owner's is sent. */
 export function presentSharedCard(

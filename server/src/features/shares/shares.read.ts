@@ -6,12 +6,12 @@ import type { Db } from '#platform/db/schema.ts';
 export type ListedShare = Awaited<ReturnType<typeof listShares>>[number];
 
 /** Lists the links of a person, newest first. Links to items in the trash are left out until these are restored. */
-export const listShares = (
+export function listShares(
   db: Db,
   ownerId: string,
   filter: { id?: string; mediaId?: string; collectionId?: string } = {},
-) =>
-  shown(db)
+) {
+  return shown(db)
     .selectAll('share')
     .select([
       'media.title as media_title',
@@ -32,12 +32,13 @@ export const listShares = (
     .orderBy('share.created_at', 'desc')
     .orderBy('share.id', 'desc')
     .execute();
+}
 
 /**
  * Finds the link with this token if it is open: not expired, its owner may use the archive, and what it shows is still
  * theirs and not in the trash. By the database's clock.
  */
-export const findOpenShare = (db: Db, tokenHash: Buffer) => {
+export function findOpenShare(db: Db, tokenHash: Buffer) {
   const role = effectiveRole('owner.id');
   return shown(db)
     .innerJoin('auth.user as owner', 'owner.id', 'share.user_id')
@@ -47,21 +48,22 @@ export const findOpenShare = (db: Db, tokenHash: Buffer) => {
     .where('owner.disabled_at', 'is', null)
     .where(subscriptionIsActive('owner.subscription_expiration_date', role))
     .executeTakeFirst();
-};
+}
 
 /** Finds the copy of a film or recording with only pictures and sound: the access copy, else the one for visitors. */
-export const findTracelessCopy = (db: Db, mediaId: string) =>
-  db
+export function findTracelessCopy(db: Db, mediaId: string) {
+  return db
     .selectFrom('rendition')
     .select(['kind', 'mime_type as mimeType'])
     .where('media_id', '=', mediaId)
     .where('kind', 'in', ['play', 'clean'])
     .orderBy('kind', 'desc')
     .executeTakeFirst();
+}
 
 /** Joins links with what they show, and leaves out those whose target is in the trash or no longer the owner's. */
-const shown = (db: Db) =>
-  db
+function shown(db: Db) {
+  return db
     .selectFrom('shares as share')
     .leftJoin('media', (join) =>
       join
@@ -77,3 +79,4 @@ const shown = (db: Db) =>
     .where((where) =>
       where.or([where('media.id', 'is not', null), where('collection.id', 'is not', null)]),
     );
+}

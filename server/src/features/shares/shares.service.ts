@@ -29,10 +29,10 @@ type OwnerCtx = Pick<ActorCtx, 'db' | 'actor' | 'clock'>;
 type CreateCtx = OwnerCtx & Pick<ActorCtx, 'jobs'>;
 type Terms = Omit<z.output<typeof updateShareInput>, 'id'>;
 
-export const createShare = async (
+export async function createShare(
   ctx: CreateCtx,
   input: z.output<typeof createShareInput>,
-): Promise<{ share: Share; path: string }> => {
+): Promise<{ share: Share; path: string }> {
   const { mediaId, collectionId, ...terms } = input;
   const target = await ownTarget(ctx, { mediaId, collectionId });
   const token = newToken();
@@ -56,20 +56,20 @@ export const createShare = async (
   // The copy for visitors is made now, so that the first visitor does not wait.
   if (mediaId) await visitorSources(ctx, input, await findMedia(ctx, mediaId));
   return { share: await findShare(ctx, row.id), path: sharePath(token) };
-};
+}
 
-export const listOwnShares = async (
+export async function listOwnShares(
   { db, actor }: Pick<OwnerCtx, 'db' | 'actor'>,
   { mediaId, collectionId }: z.output<typeof listSharesInput>,
-) => {
+) {
   const filter = { ...(mediaId && { mediaId }), ...(collectionId && { collectionId }) };
   return { items: (await listShares(db, actor.userId, filter)).map(presentShare) };
-};
+}
 
-export const changeShare = async (
+export async function changeShare(
   ctx: OwnerCtx,
   { id, ...terms }: z.output<typeof updateShareInput>,
-): Promise<Share> => {
+): Promise<Share> {
   const columns = await termColumns(ctx, terms);
   await ctx.db.transaction().execute(async (trx) => {
     const isThere = await updateShare(trx, { id, user_id: ctx.actor.userId }, columns);
@@ -77,59 +77,66 @@ export const changeShare = async (
     await publishShare(trx, ctx.actor.userId, { id, action: 'updated' });
   });
   return findShare(ctx, id);
-};
+}
 
-export const endShare = async (ctx: OwnerCtx, id: string): Promise<void> => {
+export async function endShare(ctx: OwnerCtx, id: string): Promise<void> {
   const { ended } = await endOwnShares(ctx, { id });
   if (ended === 0) throw new AppError('NOT_FOUND');
-};
+}
 
-export const endAllShares = (ctx: OwnerCtx): Promise<{ ended: number }> => endOwnShares(ctx, {});
+export function endAllShares(ctx: OwnerCtx): Promise<{ ended: number }> {
+  return endOwnShares(ctx, {});
+}
 
-const endOwnShares = (
+function endOwnShares(
   { db, actor: { userId } }: OwnerCtx,
   which: { id?: string },
-): Promise<{ ended: number }> =>
-  db.transaction().execute(async (trx) => ({
+): Promise<{ ended: number }> {
+  return db.transaction().execute(async (trx) => ({
     ended: await endShares(trx, { ownerId: userId, ...which }, { actorId: userId }),
   }));
+}
 
-const findShare = async ({ db, actor }: OwnerCtx, id: string): Promise<Share> => {
+async function findShare({ db, actor }: OwnerCtx, id: string): Promise<Share> {
   const [row] = await listShares(db, actor.userId, { id });
   if (!row) throw new AppError('NOT_FOUND');
   return presentShare(row);
-};
+}
 
 /** Finds what to share, which must be the caller's own: administrators cannot share another person's media. */
-const ownTarget = async (
+async function ownTarget(
   ctx: OwnerCtx,
   { mediaId, collectionId }: Pick<CreateShareInput, 'mediaId' | 'collectionId'>,
-): Promise<Pick<SharesTable, 'media_id' | 'collection_id'>> => {
+): Promise<Pick<SharesTable, 'media_id' | 'collection_id'>> {
   if (mediaId !== undefined) {
     const { id, ownerId } = await findMedia(ctx, mediaId);
     if (ownerId !== ctx.actor.userId) throw new AppError('NOT_FOUND');
     return { media_id: id, collection_id: null };
   }
   return { media_id: null, collection_id: (await openCollection(ctx, collectionId!)).id };
-};
+}
 
-const termColumns = async (
+async function termColumns(
   { clock }: Pick<OwnerCtx, 'clock'>,
   { expiresInDays, password, allowsDownload, allowsPreview, keepsDetails }: Terms,
-): Promise<Updateable<SharesTable>> => ({
-  ...(expiresInDays !== undefined && {
-    expires_at: expiresInDays === null ? null : addDays(clock.now(), expiresInDays),
-  }),
-  ...(password !== undefined && {
-    password_hash: password === null ? null : await hashPassword(password),
-  }),
-  ...(allowsDownload !== undefined && { allows_download: allowsDownload }),
-  ...(allowsPreview !== undefined && { allows_preview: allowsPreview }),
-  ...(keepsDetails !== undefined && { keeps_details: keepsDetails }),
-});
+): Promise<Updateable<SharesTable>> {
+  return {
+    ...(expiresInDays !== undefined && {
+      expires_at: expiresInDays === null ? null : addDays(clock.now(), expiresInDays),
+    }),
+    ...(password !== undefined && {
+      password_hash: password === null ? null : await hashPassword(password),
+    }),
+    ...(allowsDownload !== undefined && { allows_download: allowsDownload }),
+    ...(allowsPreview !== undefined && { allows_preview: allowsPreview }),
+    ...(keepsDetails !== undefined && { keeps_details: keepsDetails }),
+  };
+}
 
-const publishShare = (
+function publishShare(
   trx: Kysely<Database>,
   userId: string,
   { id, action }: { id: string; action: 'created' | 'updated' },
-): Promise<void> => publish(trx, { topic: 'shares', action, userId, entityId: id });
+): Promise<void> {
+  return publish(trx, { topic: 'shares', action, userId, entityId: id });
+}

@@ -7,10 +7,10 @@ import { AppError } from '#platform/errors.ts';
 import { networkOf } from '#platform/rate-limits.ts';
 
 /** Unlocks a link for a visitor who knows the password. Tries are counted before the check, by address and by link. */
-export const unlockShare = async (
+export async function unlockShare(
   ctx: RequestCtx,
   { token, password }: z.output<typeof unlockInput>,
-): Promise<void> => {
+): Promise<void> {
   const share = await findShare(ctx, { token });
   const { password_hash } = share;
   if (password_hash === null) return;
@@ -23,4 +23,4 @@ export const unlockShare = async (
   await ctx.limits.reset('share.password.address', address);
   await ctx.limits.reset('share.password.link', share.id);
   ctx.request.responseHeaders.append('set-cookie', unlockCookie(ctx, { ...share, password_hash }));
-};
+}

@@ -4,21 +4,24 @@ import { describeShare } from '#features/shares/shared-items.ts';
 import { countView } from '#features/share-links/share-links.repo.ts';
 import type { RequestCtx } from '#platform/context.ts';
 
-const visitOf = ({ request }: Pick<RequestCtx, 'request'>, token: string) => ({
-  token,
-  cookies: request.headers.get('cookie'),
-});
+function visitOf({ request }: Pick<RequestCtx, 'request'>, token: string) {
+  return {
+    token,
+    cookies: request.headers.get('cookie'),
+  };
+}
 
 /** Returns what a link shows, and counts the visit. */
-export const visitShare = async (ctx: RequestCtx, token: string): Promise<OpenedShare> => {
+export async function visitShare(ctx: RequestCtx, token: string): Promise<OpenedShare> {
   const visit = visitOf(ctx, token);
   const share = await findShare(ctx, visit);
   if (!isUnlocked(ctx, share, visit.cookies)) return { state: 'locked' };
   const shown = await describeShare(ctx, share, token);
   await countView(ctx.db, share.id);
   return shown;
-};
+}
 
 /** Opens a link for the visitor of a request. @throws AppError NOT_FOUND also while the password is missing */
-export const openFor = (ctx: RequestCtx, token: string): Promise<OpenShare> =>
-  openShare(ctx, visitOf(ctx, token));
+export function openFor(ctx: RequestCtx, token: string): Promise<OpenShare> {
+  return openShare(ctx, visitOf(ctx, token));
+}

@@ -56,10 +56,10 @@ afterAll(async () => {
   await app?.close();
 });
 
-const share = async (input: CreateShareInput): Promise<string> => {
+async function share(input: CreateShareInput): Promise<string> {
   const { path } = await app.as(anna.actor).shares.create(input);
   return path.replace('/s/', '');
-};
+}
 const visitor = () => app.as(null).shares;
 const opened = (token: string) => openShare(app.ctx, { token, cookies: null });
 

@@ -8,11 +8,11 @@ import type { Ctx } from '#platform/context.ts';
  * Returns what a visitor may play. An original that plays unconverted may contain the place where it was filmed: a job
  * makes a copy without it, and until then the list is empty.
  */
-export const visitorSources = async (
+export async function visitorSources(
   { db, jobs }: Pick<Ctx, 'db' | 'jobs'>,
   { keepsDetails }: Pick<Share, 'keepsDetails'>,
   { id, type, sources }: MediaDetails,
-): Promise<MediaDetails['sources']> => {
+): Promise<MediaDetails['sources']> {
   if (type === 'image' || keepsDetails || sources.length === 0) return sources;
   const copy = await findTracelessCopy(db, id);
   if (copy?.kind === 'play') return sources;
@@ -24,4 +24,4 @@ export const visitorSources = async (
   }
   await jobs.enqueue(db, makeCleanCopyJob, { mediaId: id });
   return [];
-};
+}

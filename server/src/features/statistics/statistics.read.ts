@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import { usageByPerson } from '#features/accounts/usage.read.ts';
 import type { Database } from '#platform/db/schema.ts';
 
-export const readStatistics = (db: Kysely<Database>): Promise<Statistics> =>
-  db
+export function readStatistics(db: Kysely<Database>): Promise<Statistics> {
+  return db
     .selectFrom(usageByPerson(db).as('usage'))
     .select([
       sql<number>`(select count(*) from auth."user")`.as('users'),
@@ -17,12 +17,14 @@ export const readStatistics = (db: Kysely<Database>): Promise<Statistics> =>
       sql<number>`(select coalesce(sum(file_size), 0)::bigint from rendition)`.as('derivedBytes'),
     ])
     .executeTakeFirstOrThrow();
+}
 
 /** Counts items by state, without the trash. */
-export const countItemsByState = (db: Kysely<Database>) =>
-  db
+export function countItemsByState(db: Kysely<Database>) {
+  return db
     .selectFrom('media')
     .where('deleted_at', 'is', null)
     .groupBy(['type', 'status'])
     .select(['type', 'status as state', sql<number>`count(*)`.as('value')])
     .execute();
+}

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 /** Sums up the bytes of the originals on the disk, without their sidecars. */
-const originalsOnDisk = async (): Promise<number> => {
+async function originalsOnDisk(): Promise<number> {
   const folder = path.join(app.dataDir, 'originals');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   let bytes = 0;
@@ -27,7 +27,7 @@ const originalsOnDisk = async (): Promise<number> => {
     bytes += (await stat(path.join(entry.parentPath, entry.name))).size;
   }
   return bytes;
-};
+}
 
 describe('the totals', () => {
   it('are nought in an empty archive, but for the people [ADMSTAT-01]', async () => {

@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-const call = async (person: Person, procedure: string, input: object = {}) => {
+async function call(person: Person, procedure: string, input: object = {}) {
   const answer = await fetch(`${origin}/api/rpc/${procedure}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie: await cookieOf(app.ctx.auth, person) },
@@ -34,14 +34,15 @@ const call = async (person: Person, procedure: string, input: object = {}) => {
   });
   const { json } = (await answer.json()) as { json: { message?: string } };
   return { status: answer.status, message: json?.message };
-};
+}
 const listMedia = (person: Person) => call(person, 'media/list', {});
-const expireAt = ({ userId }: Person, moment: RawBuilder<Date>, db = app.ctx.db) =>
-  db
+function expireAt({ userId }: Person, moment: RawBuilder<Date>, db = app.ctx.db) {
+  return db
     .updateTable('auth.user')
     .set({ subscription_expiration_date: moment })
     .where('id', '=', userId)
     .execute();
+}
 
 it('ends at the very instant of the date: later than now is active, now is not [SUBS-01]', async () => {
   const person = await createPerson(app.ctx.db);

@@ -11,7 +11,7 @@ export type StoredDates = {
 };
 
 /** Fills what is missing (spec §9) and gives administrators their fixed dates. */
-export const subscriptionDates = (stored: StoredDates) => {
+export function subscriptionDates(stored: StoredDates) {
   const created = dayOf(stored.createdAt);
   const isFixed = isAdministrator(stored.role);
   const { subscription_expiration_date: expiration } = stored;
@@ -26,6 +26,6 @@ export const subscriptionDates = (stored: StoredDates) => {
         ? dayOf(expiration)
         : defaultSubscriptionEnd,
   };
-};
+}
 
 const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);

@@ -4,7 +4,7 @@ import { subscriptionIsActive } from '#features/subscriptions/is-active.ts';
 import type { Database } from '#platform/db/schema.ts';
 
 /** Finds the stored dates of a person and whether the subscription is active by the database's clock. */
-export const findSubscription = (db: Kysely<Database>, userId: string) => {
+export function findSubscription(db: Kysely<Database>, userId: string) {
   const role = effectiveRole('auth.user.id');
   return db
     .selectFrom('auth.user')
@@ -14,4 +14,4 @@ export const findSubscription = (db: Kysely<Database>, userId: string) => {
     .select(subscriptionIsActive('auth.user.subscription_expiration_date', role).as('is_active'))
     .where('id', '=', userId)
     .executeTakeFirst();
-};
+}

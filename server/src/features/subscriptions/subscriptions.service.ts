@@ -6,15 +6,15 @@ import { AppError } from '#platform/errors.ts';
 
 type SubscriptionsCtx = Pick<ActorCtx, 'db' | 'actor'>;
 
-export const readOwnSubscription = async (ctx: SubscriptionsCtx): Promise<SubscriptionInfo> => {
+export async function readOwnSubscription(ctx: SubscriptionsCtx): Promise<SubscriptionInfo> {
   const stored = await findSubscription(ctx.db, ctx.actor.userId);
   if (!stored) throw new AppError('NOT_FOUND');
   return { ...subscriptionDates(stored), isActive: stored.is_active };
-};
+}
 
-export const isPersonActive = async (ctx: SubscriptionsCtx, userId: string): Promise<boolean> => {
+export async function isPersonActive(ctx: SubscriptionsCtx, userId: string): Promise<boolean> {
   const mayAsk = userId === ctx.actor.userId || isAdmin(ctx.actor);
   const stored = mayAsk ? await findSubscription(ctx.db, userId) : undefined;
   if (!stored) throw new AppError('NOT_FOUND');
   return stored.is_active;
-};
+}

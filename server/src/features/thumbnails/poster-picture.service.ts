@@ -19,10 +19,10 @@ const limit = {
  * Makes a picture that the client sends the poster of a film; the original is not changed.
  * @throws AppError NOT_FOUND, SUBSCRIPTION_EXPIRED, TOO_LARGE, FILE_REFUSED, TOO_MANY_REQUESTS, STORAGE_OFFLINE
  */
-export const setPosterPicture = async (
+export async function setPosterPicture(
   ctx: PosterCtx,
   { videoId, picture }: { videoId: string; picture: Readable },
-): Promise<Record<string, never>> => {
+): Promise<Record<string, never>> {
   if (!ctx.actor.isActive) throw new AppError('SUBSCRIPTION_EXPIRED');
   await ctx.limits.consume('poster.account', ctx.actor.userId);
   const film = await requireFilm(ctx, videoId);
@@ -34,4 +34,4 @@ export const setPosterPicture = async (
   });
   await ctx.db.transaction().execute((trx) => enqueuePictures(ctx, trx, film.id, { atMs: null }));
   return {};
-};
+}

@@ -7,22 +7,23 @@ import { AppError } from '#platform/errors.ts';
 type ThumbnailsCtx = Pick<ActorCtx, 'db' | 'actor' | 'jobs' | 'storage'>;
 
 /** Has a film's thumbnail made on the server; a picture that a browser made is not taken (decisions 3.10). */
-export const makeThumbnail = (
-  ctx: ThumbnailsCtx,
-  videoId: string,
-): Promise<Record<string, never>> => askForPoster(ctx, videoId, {});
+export function makeThumbnail(ctx: ThumbnailsCtx, videoId: string): Promise<Record<string, never>> {
+  return askForPoster(ctx, videoId, {});
+}
 
-export const pickFrame = (
+export function pickFrame(
   ctx: ThumbnailsCtx,
   { videoId, atMs }: { videoId: string; atMs: number | null },
-): Promise<Record<string, never>> => askForPoster(ctx, videoId, { atMs });
+): Promise<Record<string, never>> {
+  return askForPoster(ctx, videoId, { atMs });
+}
 
-const askForPoster = (
+function askForPoster(
   ctx: ThumbnailsCtx,
   videoId: string,
   wish: PosterWish,
-): Promise<Record<string, never>> =>
-  ctx.db.transaction().execute(async (trx) => {
+): Promise<Record<string, never>> {
+  return ctx.db.transaction().execute(async (trx) => {
     const film = await requireFilm({ ...ctx, db: trx }, videoId);
     if (wish.atMs && film.duration_ms && wish.atMs > film.duration_ms) {
       throw new AppError('BAD_REQUEST', 'The film is shorter than that.');
@@ -32,3 +33,4 @@ const askForPoster = (
     await enqueuePictures(ctx, trx, film.id, wish);
     return {};
   });
+}

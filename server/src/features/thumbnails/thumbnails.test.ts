@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 /** Red until 0.9 s, green until 3 s, then blue. */
-const makeColours = async (seconds: number): Promise<string> => {
+async function makeColours(seconds: number): Promise<string> {
   const file = path.join(app.folder, `colours-${seconds}.mp4`);
   const colours = [
     `color=red:s=320x180:r=10:d=${seconds}`,
@@ -39,7 +39,7 @@ const makeColours = async (seconds: number): Promise<string> => {
   const encode = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p'.split(' ');
   await run('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', colours, ...encode, file]);
   return file;
-};
+}
 
 const posterOf = async (id: string) => colourAt(await app.pathOf(id, 'thumb'), 0.5, 0.5);
 

@@ -25,12 +25,12 @@ afterAll(() => app?.close());
 const as = (person: Person) => app.as(person.actor);
 const missing = { code: 'NOT_FOUND' };
 
-const collectionWith = async (person: Person, mediaId: string) => {
+async function collectionWith(person: Person, mediaId: string) {
   const { id } = await as(person).collections.create({ name: 'Summer', type: 'mixed' });
   await as(person).collections.addItems({ collectionId: id, mediaIds: [mediaId] });
   await as(person).collections.setThumbnail({ collectionId: id, mediaId });
   return id;
-};
+}
 
 it('hands files over with one call: seen and managed by the new owner only, the file untouched [ISOL-01, CORE-08]', async () => {
   const { db, storage } = app.ctx;

@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 /** Stores an item with its original, sidecar, a thumbnail and a rendition, in the trash if `deletedAt` is given. */
-const keep = async (deletedAt: Date | null, storage: Storage = app.ctx.storage) => {
+async function keep(deletedAt: Date | null, storage: Storage = app.ctx.storage) {
   const { db } = app.ctx;
   const row = await keepOriginal({ db, storage }, anna.userId, Buffer.from('precious'), {
     deleted_at: deletedAt,
@@ -63,10 +63,10 @@ const keep = async (deletedAt: Date | null, storage: Storage = app.ctx.storage) 
       .execute();
   }
   return row;
-};
+}
 
 /** Lists the person's files on the disk, of every kind. */
-const filesOf = async (dataDir = app.dataDir): Promise<string[]> => {
+async function filesOf(dataDir = app.dataDir): Promise<string[]> {
   const found = await Promise.all(
     ['originals', 'thumbnails', 'renditions'].map((folder) =>
       readdir(path.join(dataDir, folder), { recursive: true, withFileTypes: true }),
@@ -76,13 +76,13 @@ const filesOf = async (dataDir = app.dataDir): Promise<string[]> => {
     .flat()
     .filter((entry) => entry.isFile() && entry.parentPath.includes(anna.userId))
     .map(({ name }) => name);
-};
-const rowsLeft = async (id: string) => {
+}
+async function rowsLeft(id: string) {
   const { db } = app.ctx;
   const media = await db.selectFrom('media').select('purging_at').where('id', '=', id).execute();
   const made = await db.selectFrom('rendition').select('kind').where('media_id', '=', id).execute();
   return { media: media.length, made: made.length };
-};
+}
 const purgeTrash = (ctx: Partial<typeof app.ctx> = {}) =>
   runJob(purgeTrashJob, { ...app.ctx, ...ctx }, {});
 

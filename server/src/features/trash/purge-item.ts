@@ -18,11 +18,11 @@ type OnPurgeStep = (step: PurgeStep) => void | Promise<void>;
  * Deletes an item for good, if it is still due. The mark is set first and the row deleted last: after a crash in
  * between, the next run finds the mark and continues. Each step may be repeated.
  */
-export const purgeItem = async (
+export async function purgeItem(
   ctx: PurgeCtx,
   mediaId: string,
   onStep: OnPurgeStep = () => undefined,
-): Promise<void> => {
+): Promise<void> {
   const row = await markIfDue(ctx, mediaId);
   if (row === null) return;
   await onStep('marked');
@@ -34,11 +34,11 @@ export const purgeItem = async (
   await onStep('original removed');
   await forget(ctx, row);
   await onStep('forgotten');
-};
+}
 
 /** Decides under the row's lock: an item that was restored a moment ago is not due any more. */
-const markIfDue = ({ db, clock }: PurgeCtx, mediaId: string): Promise<MediaRow | null> =>
-  db.transaction().execute(async (trx) => {
+function markIfDue({ db, clock }: PurgeCtx, mediaId: string): Promise<MediaRow | null> {
+  return db.transaction().execute(async (trx) => {
     const row = await lockItem(trx, mediaId);
     if (!row) return null;
     if (row.purging_at !== null) return row;
@@ -49,11 +49,13 @@ const markIfDue = ({ db, clock }: PurgeCtx, mediaId: string): Promise<MediaRow |
     await recordAudit(trx, { actorId: null, action: 'media.purged', ...targets });
     return row;
   });
+}
 
-const forget = ({ db }: PurgeCtx, row: MediaRow): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+function forget({ db }: PurgeCtx, row: MediaRow): Promise<void> {
+  return db.transaction().execute(async (trx) => {
     // Before the row is deleted: the database would delete the links with it, without audit entries and change events.
     await endShares(trx, { mediaIds: [row.id] }, { actorId: null });
     await forgetUploadsOf(trx, row.id);
     if (await deletePurged(trx, row.id)) await publishMedia(trx, row, 'removed');
   });
+}

@@ -37,7 +37,7 @@ const nextDue = ({ db, clock }: PurgeTrashCtx, except: string[]): Promise<string
   listDue(db, { before: purgeBefore(clock.now()), limit: batch, except });
 
 /** Purges one item; when that fails, the job continues with the others. */
-const purgeOne = async (ctx: PurgeTrashCtx, mediaId: string): Promise<boolean> => {
+async function purgeOne(ctx: PurgeTrashCtx, mediaId: string): Promise<boolean> {
   try {
     await purgeItem(ctx, mediaId);
     return true;
@@ -45,4 +45,4 @@ const purgeOne = async (ctx: PurgeTrashCtx, mediaId: string): Promise<boolean> =
     ctx.log.warn({ err: error, mediaId }, 'an item could not be purged yet');
     return false;
   }
-};
+}

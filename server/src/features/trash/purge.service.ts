@@ -18,7 +18,7 @@ type Trx = Kysely<Database>;
  * Purges items of the trash. After the commit nobody can see or restore them; a job deletes their files, and the rows
  * when no file is left. Until then the rows say what is still to be deleted.
  */
-export const purgeFromTrash = async (ctx: PurgeCtx, ids: string[]): Promise<{ ids: string[] }> => {
+export async function purgeFromTrash(ctx: PurgeCtx, ids: string[]): Promise<{ ids: string[] }> {
   const purged = await purge(ctx, async (trx) => {
     const found = await lockKeptItems(trx, ids);
     const rows = ids.map((id) =>
@@ -33,20 +33,20 @@ export const purgeFromTrash = async (ctx: PurgeCtx, ids: string[]): Promise<{ id
     return [...new Set(rows)];
   });
   return { ids: purged.map(({ id }) => id) };
-};
+}
 
-export const emptyTrash = async (ctx: PurgeCtx): Promise<{ count: number }> => {
+export async function emptyTrash(ctx: PurgeCtx): Promise<{ count: number }> {
   const purged = await purge(ctx, async (trx) => {
     const rows = await lockTrashOf(trx, ctx.actor.userId);
     return rows.map((row) => authorizePurge(ctx.actor, row));
   });
   return { count: purged.length };
-};
+}
 
-const purge = async (
+async function purge(
   ctx: PurgeCtx,
   choose: (trx: Trx) => Promise<Authorized<MediaRow>[]>,
-): Promise<MediaRow[]> => {
+): Promise<MediaRow[]> {
   await requireRecentProof(ctx.db, ctx.actor);
   // While the server cannot reach the files, it does not promise to delete them.
   if (!(await ctx.storage.isOnline())) throw new AppError('STORAGE_OFFLINE');
@@ -65,4 +65,4 @@ const purge = async (
     if (rows.length > 0) await ctx.jobs.enqueue(trx, purgeTrashJob, {});
     return rows;
   });
-};
+}

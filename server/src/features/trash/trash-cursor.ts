@@ -10,21 +10,22 @@ const cursorSchema = z.tuple([
   z.guid(),
 ]);
 
-export const writeCursor = ({ deletedAt, id }: CursorRow): string =>
-  Buffer.from(JSON.stringify([deletedAt, id])).toString('base64url');
+export function writeCursor({ deletedAt, id }: CursorRow): string {
+  return Buffer.from(JSON.stringify([deletedAt, id])).toString('base64url');
+}
 
 /** Reads a cursor: only a place in a list, never whose trash it is. @throws AppError BAD_REQUEST for an invalid one */
-export const readCursor = (text: string): CursorRow => {
+export function readCursor(text: string): CursorRow {
   const result = cursorSchema.safeParse(parseJson(Buffer.from(text, 'base64url').toString('utf8')));
   if (!result.success) throw new AppError('BAD_REQUEST', 'This place in the list is not valid.');
   const [deletedAt, id] = result.data;
   return { deletedAt, id };
-};
+}
 
-const parseJson = (text: string): unknown => {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return null;
   }
-};
+}

@@ -23,21 +23,21 @@ beforeEach(async () => {
 
 const own = () => app.as(anna.actor);
 const visitor = () => app.as(null).shares;
-const keep = async (): Promise<string> => {
+async function keep(): Promise<string> {
   const { id } = await keepOriginal(app.ctx, anna.userId, Buffer.from(crypto.randomUUID()));
   return id;
-};
+}
 const missing = { code: 'NOT_FOUND', status: 404 };
 
-const link = async (target: { mediaId: string } | { collectionId: string }) => {
+async function link(target: { mediaId: string } | { collectionId: string }) {
   const { share, path } = await own().shares.create({ ...target, expiresInDays: 7 });
   return { id: share.id, token: path.split('/').at(-1)! };
-};
-const collectionOf = async (mediaIds: string[]): Promise<string> => {
+}
+async function collectionOf(mediaIds: string[]): Promise<string> {
   const { id } = await own().collections.create({ name: 'Summer' });
   await own().collections.addItems({ collectionId: id, mediaIds });
   return id;
-};
+}
 const shownIn = async (token: string): Promise<string[]> =>
   (await visitor().items({ token })).items.map(({ id }) => id);
 

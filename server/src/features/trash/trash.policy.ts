@@ -3,11 +3,11 @@ import type { Actor } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 
 /** Lets the owner and superusers purge an item; administrators may only see and restore another person's. */
-export const authorizePurge = <Row extends { user_id: string }>(
+export function authorizePurge<Row extends { user_id: string }>(
   actor: Pick<Actor, 'userId' | 'role'>,
   row: Row | undefined,
-): Authorized<Row> => {
+): Authorized<Row> {
   const known = authorizeMedia(actor, row);
   if (known.user_id !== actor.userId && actor.role !== 'superuser') throw new AppError('FORBIDDEN');
   return known;
-};
+}

@@ -4,11 +4,11 @@ import type { CursorRow } from '#features/trash/trash-cursor.ts';
 import type { Database } from '#platform/db/schema.ts';
 
 /** Lists one page of a person's trash, the latest deleted first. */
-export const listTrash = async (
+export async function listTrash(
   db: Kysely<Database>,
   ownerId: string,
   { after, limit }: { after: CursorRow | null; limit: number },
-) => {
+) {
   const rows = await trashOf(db, ownerId)
     .select(cardColumns)
     .select(sql<Date>`deleted_at`.as('deleted_at'))
@@ -25,23 +25,25 @@ export const listTrash = async (
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1)! : null;
   return { rows: page, next: last && { deletedAt: last.cursor_value, id: last.id } };
-};
+}
 
-export const sumUpTrash = (db: Kysely<Database>, ownerId: string) =>
-  trashOf(db, ownerId)
+export function sumUpTrash(db: Kysely<Database>, ownerId: string) {
+  return trashOf(db, ownerId)
     .select([
       sql<number>`count(*)`.as('total'),
       sql<number>`coalesce(sum(file_size), 0)::bigint`.as('totalSizeBytes'),
     ])
     .executeTakeFirstOrThrow();
+}
 
 /** Selects a person's trash, without items that are being purged. */
-const trashOf = (db: Kysely<Database>, ownerId: string) =>
-  db
+function trashOf(db: Kysely<Database>, ownerId: string) {
+  return db
     .selectFrom('media')
     .where('user_id', '=', ownerId)
     .where('deleted_at', 'is not', null)
     .where('purging_at', 'is', null);
+}
 
 const isEarlier = ({ deletedAt, id }: CursorRow) =>
   sql<SqlBool>`(deleted_at, id) < (${deletedAt}::timestamp at time zone 'UTC', ${id}::uuid)`;

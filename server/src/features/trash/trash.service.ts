@@ -10,20 +10,22 @@ type ReadCtx = Pick<ActorCtx, 'db' | 'actor'>;
 type WriteCtx = ReadCtx & Pick<ActorCtx, 'jobs' | 'clock'>;
 
 /** Reads the caller's own trash, also for administrators. */
-export const readTrash = async (
+export async function readTrash(
   { db, actor }: ReadCtx,
   { cursor, limit }: z.output<typeof listTrashInput>,
-) => {
+) {
   const after = cursor ? readCursor(cursor) : null;
   const { rows, next } = await listTrash(db, actor.userId, { after, limit });
   const sums = await sumUpTrash(db, actor.userId);
   return { items: rows.map(presentTrashed), nextCursor: next && writeCursor(next), ...sums };
-};
+}
 
-export const addToTrash = async (ctx: WriteCtx, ids: string[]): Promise<{ ids: string[] }> =>
-  idsOf(await trashItems(ctx, ids));
+export async function addToTrash(ctx: WriteCtx, ids: string[]): Promise<{ ids: string[] }> {
+  return idsOf(await trashItems(ctx, ids));
+}
 
-export const restoreFromTrash = async (ctx: WriteCtx, ids: string[]): Promise<{ ids: string[] }> =>
-  idsOf(await restoreItems(ctx, ids));
+export async function restoreFromTrash(ctx: WriteCtx, ids: string[]): Promise<{ ids: string[] }> {
+  return idsOf(await restoreItems(ctx, ids));
+}
 
 const idsOf = (rows: { id: string }[]) => ({ ids: rows.map(({ id }) => id) });

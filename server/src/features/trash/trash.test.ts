@@ -25,10 +25,10 @@ const insert = async (person: Person, changes: Parameters<typeof insertMedia>[2]
 const deletedOn = (day: number) => new Date(Date.UTC(2024, 0, day));
 const rowOf = (id: string) =>
   app.ctx.db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst();
-const eventsOf = async (id: string): Promise<string[]> => {
+async function eventsOf(id: string): Promise<string[]> {
   const events = await app.ctx.events.since(0, 100_000);
   return events.filter(({ entityId }) => entityId === id).map(({ action }) => action);
-};
+}
 const titlesIn = async (person: Person): Promise<string[]> =>
   (await as(person).trash.list({})).items.map(({ title }) => title);
 

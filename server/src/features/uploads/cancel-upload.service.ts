@@ -5,19 +5,19 @@ import { AppError } from '#platform/errors.ts';
 import { publish } from '#platform/events/publish.ts';
 
 /** Cancels an upload of the caller; a transfer that still runs is cut off. @throws AppError NOT_FOUND, CONFLICT */
-export const cancelUpload = async (
+export async function cancelUpload(
   ctx: Pick<Ctx, 'db' | 'storage' | 'clock'> & { actor: Actor },
   { id }: { id: string },
-): Promise<void> => {
+): Promise<void> {
   await requireOwnUpload(ctx, ctx.actor, id);
   await ctx.storage.locks.run(id, () => removeUpload(ctx, id));
-};
+}
 
 /**
  * Deletes an upload and its bytes, under its lock (held by the caller).
  * @throws AppError CONFLICT when the upload is complete: it is being stored, or is stored already
  */
-export const removeUpload = async (ctx: Pick<Ctx, 'db' | 'storage'>, id: string): Promise<void> => {
+export async function removeUpload(ctx: Pick<Ctx, 'db' | 'storage'>, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const upload = await lockUpload(trx, id);
     if (!upload) throw new AppError('NOT_FOUND');
@@ -33,4 +33,4 @@ export const removeUpload = async (ctx: Pick<Ctx, 'db' | 'storage'>, id: string)
     });
   });
   await ctx.storage.staging.remove(id);
-};
+}

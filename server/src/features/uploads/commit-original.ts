@@ -24,27 +24,29 @@ export type Original = {
   uploadedAt: Date;
 };
 
-export const sidecarOf = ({ upload, ...original }: Original): Sidecar => ({
-  id: original.mediaId,
-  ownerId: upload.owner_id,
-  originalName: upload.original_name,
-  title: upload.title,
-  description: upload.description,
-  type: original.type,
-  mimeType: original.mimeType,
-  sizeBytes: upload.size,
-  sha256: original.sha256,
-  uploadedAt: original.uploadedAt.toISOString(),
-  fileModifiedAt: upload.file_modified_at?.toISOString() ?? null,
-  capture: captureForSidecar(captureOf(upload)),
-});
+export function sidecarOf({ upload, ...original }: Original): Sidecar {
+  return {
+    id: original.mediaId,
+    ownerId: upload.owner_id,
+    originalName: upload.original_name,
+    title: upload.title,
+    description: upload.description,
+    type: original.type,
+    mimeType: original.mimeType,
+    sizeBytes: upload.size,
+    sha256: original.sha256,
+    uploadedAt: original.uploadedAt.toISOString(),
+    fileModifiedAt: upload.file_modified_at?.toISOString() ?? null,
+    capture: captureForSidecar(captureOf(upload)),
+  };
+}
 
 /** Does the last step of the write protocol: makes item, change event and processing job together, and only once. */
-export const commitOriginal = (
+export function commitOriginal(
   ctx: Pick<Ctx, 'db' | 'jobs'>,
   original: Original,
-): Promise<MediaRow> =>
-  ctx.db.transaction().execute(async (trx) => {
+): Promise<MediaRow> {
+  return ctx.db.transaction().execute(async (trx) => {
     const upload = await lockUpload(trx, original.upload.id);
     if (!upload) throw new AppError('NOT_FOUND');
     if (upload.state === 'stored') return requireItem(await findItem(trx, original.mediaId));
@@ -60,30 +62,33 @@ export const commitOriginal = (
     await enqueueProcessing(ctx, trx, media.id, { origin: upload.origin });
     return media;
   });
+}
 
-const toMedia = ({ upload, ...original }: Original) => ({
-  id: original.mediaId,
-  user_id: upload.owner_id,
-  type: original.type,
-  title: upload.title,
-  description: upload.description,
-  bucket: original.bucket,
-  file_path: original.key,
-  file_size: upload.size,
-  original_name: upload.original_name,
-  mime_type: original.mimeType,
-  sha256: original.sha256,
-  upload_date: original.uploadedAt,
-  ...captureOf(upload),
-});
+function toMedia({ upload, ...original }: Original) {
+  return {
+    id: original.mediaId,
+    user_id: upload.owner_id,
+    type: original.type,
+    title: upload.title,
+    description: upload.description,
+    bucket: original.bucket,
+    file_path: original.key,
+    file_size: upload.size,
+    original_name: upload.original_name,
+    mime_type: original.mimeType,
+    sha256: original.sha256,
+    upload_date: original.uploadedAt,
+    ...captureOf(upload),
+  };
+}
 
 /** A date that was sent with the upload counts as entered by a person: the date in the file does not replace it. */
-const captureOf = ({ taken_at: text }: UploadRow) => {
+function captureOf({ taken_at: text }: UploadRow) {
   const takenAt = text === null ? null : readTakenAt(text);
   return takenAt && captureByPerson(takenAt);
-};
+}
 
-const requireItem = (row: MediaRow | undefined): MediaRow => {
+function requireItem(row: MediaRow | undefined): MediaRow {
   if (!row) throw new Error('An upload and its item do not fit together.');
   return row;
-};
+}

@@ -25,10 +25,10 @@ export type NewUpload = {
 };
 
 /** Reserves quota and disk capacity for an upload. It is refused, if at all, before the client sends a byte. */
-export const createUpload = async (
+export async function createUpload(
   ctx: Pick<Ctx, 'db' | 'config' | 'storage' | 'clock'>,
   { id, actor, sizeBytes, metadata }: NewUpload,
-): Promise<UploadRow> => {
+): Promise<UploadRow> {
   if (sizeBytes === 0) throw new AppError('FILE_REFUSED', refusalSentence('empty'));
   const config = await currentConfig(ctx);
   if (sizeBytes > limitOf(config, metadata.origin)) throw new AppError('TOO_LARGE');
@@ -68,11 +68,11 @@ export const createUpload = async (
     throw error;
   }
   return upload;
-};
+}
 
 /** Returns null for dates outside the years 1900 to 2999. */
-const toInstant = (milliseconds: string | undefined): Date | null => {
+function toInstant(milliseconds: string | undefined): Date | null {
   const instant = new Date(Number(milliseconds));
   const year = instant.getUTCFullYear();
   return year >= 1900 && year < 3000 ? instant : null;
-};
+}

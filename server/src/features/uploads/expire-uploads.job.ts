@@ -29,7 +29,7 @@ export const expireUploadsJob = defineJob({
   },
 });
 
-const expireUpload = async (ctx: ExpireCtx, { id, size, actor_id, state }: UploadRow) => {
+async function expireUpload(ctx: ExpireCtx, { id, size, actor_id, state }: UploadRow) {
   // Complete, but not stored yet because that failed: the server has no other copy of these bytes.
   if (state === 'receiving' && (await ctx.storage.staging.sizeOf(id)) === size) return;
   const isGone = await ctx.db.transaction().execute(async (trx) => {
@@ -38,4 +38,4 @@ const expireUpload = async (ctx: ExpireCtx, { id, size, actor_id, state }: Uploa
     return true;
   });
   if (isGone) await ctx.storage.staging.remove(id);
-};
+}

@@ -27,18 +27,19 @@ type FinishCtx = Pick<Ctx, 'db' | 'storage' | 'media' | 'jobs' | 'clock'>;
  * upload's id leads to what was done before a crash, so calls may be repeated, and several may run at once.
  * @throws AppError CONFLICT while bytes are missing, NOT_FOUND, STORAGE_OFFLINE, STORAGE_FULL
  */
-export const finishUpload = (
+export function finishUpload(
   ctx: FinishCtx,
   uploadId: string,
   onStep: OnFinishStep = goOn,
-): Promise<Finished> =>
-  ctx.storage.locks.run(`finish ${uploadId}`, () => finishAlone(ctx, uploadId, onStep));
+): Promise<Finished> {
+  return ctx.storage.locks.run(`finish ${uploadId}`, () => finishAlone(ctx, uploadId, onStep));
+}
 
-const finishAlone = async (
+async function finishAlone(
   ctx: FinishCtx,
   uploadId: string,
   onStep: OnFinishStep,
-): Promise<Finished> => {
+): Promise<Finished> {
   const upload = await beginStoring(ctx, uploadId);
   if (upload.state === 'stored') return readStored(ctx, upload);
   if (upload.state === 'refused') return refused(upload.refusal ?? '');
@@ -59,10 +60,10 @@ const finishAlone = async (
   await ctx.storage.staging.remove(uploadId);
   await onStep('cleared');
   return { state: 'stored', refusal: null, media };
-};
+}
 
 /** Moves an upload to `storing`: from then on its bytes do not change, and the server refuses further ones. */
-const beginStoring = async (ctx: FinishCtx, id: string): Promise<UploadRow> => {
+async function beginStoring(ctx: FinishCtx, id: string): Promise<UploadRow> {
   const upload = await requireUpload(ctx, id);
   if (upload.state === 'stored' || upload.state === 'refused') return upload;
   if (!(await ctx.storage.isOnline())) throw new AppError('STORAGE_OFFLINE');
@@ -74,37 +75,37 @@ const beginStoring = async (ctx: FinishCtx, id: string): Promise<UploadRow> => {
   };
   await ctx.storage.locks.run(id, begin, { isPatient: true });
   return requireUpload(ctx, id);
-};
+}
 
 const incomplete = () => new AppError('CONFLICT', 'This upload is not complete yet.');
 
-const requireUpload = async ({ db }: Pick<Ctx, 'db'>, id: string): Promise<UploadRow> => {
+async function requireUpload({ db }: Pick<Ctx, 'db'>, id: string): Promise<UploadRow> {
   const upload = await findUpload(db, id);
   if (!upload) throw new AppError('NOT_FOUND');
   return upload;
-};
+}
 
-const readStored = async ({ db }: Pick<Ctx, 'db'>, upload: UploadRow): Promise<Finished> => {
+async function readStored({ db }: Pick<Ctx, 'db'>, upload: UploadRow): Promise<Finished> {
   const media = upload.media_id === null ? null : await findItem(db, upload.media_id);
   return { state: 'stored', refusal: null, media: media ?? null };
-};
+}
 
 const refused = (refusal: string): Finished => ({ state: 'refused', refusal, media: null });
 
-const refuse = async (ctx: FinishCtx, upload: UploadRow, sentence: string): Promise<Finished> => {
+async function refuse(ctx: FinishCtx, upload: UploadRow, sentence: string): Promise<Finished> {
   const place = placeOf(upload);
   await refuseUpload(ctx, upload, sentence);
   // An earlier try may have linked the original, but never acknowledged it.
   if (place) await ctx.storage.remove(place.bucket, place.key);
   return refused(sentence);
-};
+}
 
 /** Saves the item's id and a random key before the original is linked, or finds those of an earlier try. */
-const reserve = async (
+async function reserve(
   ctx: FinishCtx,
   upload: UploadRow,
   verified: Extract<Identity, { refusal: null }> & { sha256: string },
-): Promise<Original> => {
+): Promise<Original> {
   const uploadedAt = ctx.clock.now();
   const name = `${randomBytes(16).toString('hex')}.${extensionFor(upload.original_name, verified)}`;
   const reserved = await reservePlace(ctx.db, upload.id, {
@@ -123,4 +124,4 @@ const reserve = async (
     sha256,
     uploadedAt,
   };
-};
+}

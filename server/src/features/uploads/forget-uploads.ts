@@ -3,5 +3,6 @@ import { deleteUploadsOf } from '#features/uploads/uploads.repo.ts';
 import type { Database } from '#platform/db/schema.ts';
 
 /** Deletes the upload rows of an item that is purged. */
-export const forgetUploadsOf = (trx: Kysely<Database>, mediaId: string): Promise<void> =>
-  deleteUploadsOf(trx, mediaId);
+export function forgetUploadsOf(trx: Kysely<Database>, mediaId: string): Promise<void> {
+  return deleteUploadsOf(trx, mediaId);
+}

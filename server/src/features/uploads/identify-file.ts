@@ -19,10 +19,10 @@ const inspectionMs = 30_000;
  * Identifies a file by its content. Where a container may hold a film or only sound, its streams decide; where these
  * cannot be read (a damaged file is kept all the same), the type that the person chose decides.
  */
-export const identifyFile = async (
+export async function identifyFile(
   ctx: Pick<Ctx, 'media'>,
   file: { path: string; fileName: string; chosenType: MediaType },
-): Promise<Identity> => {
+): Promise<Identity> {
   const seen = await sniffFile(file.path);
   if (seen.kind === 'refused') return { refusal: refusalSentence(seen.refusal) };
   if (seen.kind !== 'unknown' && !seen.ambiguous) return identityOf(seen);
@@ -35,25 +35,29 @@ export const identifyFile = async (
   }
   if (seen.kind === 'unknown') return { refusal: refusalSentence('other') };
   return identityOf(file.chosenType === 'audio' ? asSound(seen) : seen);
-};
+}
 
-const identityOf = (found: { kind: MediaType; mimeType: string; extension: string }): Identity => ({
-  refusal: null,
-  type: found.kind,
-  mimeType: found.mimeType,
-  extension: found.extension,
-});
+function identityOf(found: { kind: MediaType; mimeType: string; extension: string }): Identity {
+  return {
+    refusal: null,
+    type: found.kind,
+    mimeType: found.mimeType,
+    extension: found.extension,
+  };
+}
 
-const asSound = ({ format }: SniffedMedia) => ({
-  ...mediaFormats[soundTwinOf(format)],
-  kind: 'audio' as const,
-});
+function asSound({ format }: SniffedMedia) {
+  return {
+    ...mediaFormats[soundTwinOf(format)],
+    kind: 'audio' as const,
+  };
+}
 
 /** Inspects a file; null when that fails or takes too long. Throws when the server is stopping. */
-const inspect = async (
+async function inspect(
   ctx: Pick<Ctx, 'media'>,
   { path, fileName }: { path: string; fileName: string },
-): Promise<Inspection | null> => {
+): Promise<Inspection | null> {
   const tooLong = AbortSignal.timeout(inspectionMs);
   try {
     return await ctx.media.inspect({ path, fileName }, { signal: tooLong });
@@ -62,15 +66,16 @@ const inspect = async (
     if (isStopping || !(error instanceof MediaError)) throw error;
     return null;
   }
-};
+}
 
 /** Returns the bucket for originals of a type. */
-export const bucketOf = (type: MediaType): OriginalBucket =>
-  type === 'video' ? 'movies' : type === 'audio' ? 'audio' : 'images';
+export function bucketOf(type: MediaType): OriginalBucket {
+  return type === 'video' ? 'movies' : type === 'audio' ? 'audio' : 'images';
+}
 
 /** Returns the extension of the original name where it is plausible; that of sidecars, `json`, is reserved. */
-export const extensionFor = (originalName: string, identity: { extension: string }): string => {
+export function extensionFor(originalName: string, identity: { extension: string }): string {
   const extension = extensionOf(originalName);
   const isPlausible = /^[a-z0-9]{1,8}$/.test(extension) && extension !== 'json';
   return isPlausible ? extension : identity.extension;
-};
+}

@@ -22,12 +22,14 @@ let storage: Storage;
 let upload: UploadRow;
 let flushFile: FlushFile;
 let now = new Date('2026-05-01T12:00:00Z');
-const context = () => ({
-  db: database.db,
-  storage,
-  config: readConfig({}),
-  clock: { now: () => now },
-});
+function context() {
+  return {
+    db: database.db,
+    storage,
+    config: readConfig({}),
+    clock: { now: () => now },
+  };
+}
 
 beforeAll(async () => {
   database = await createTestDatabase();

@@ -3,11 +3,11 @@ import type { Ctx } from '#platform/context.ts';
 import { publish } from '#platform/events/publish.ts';
 
 /** Refuses an upload: `sentence` says why, its bytes are deleted and its capacity is free again. */
-export const refuseUpload = async (
+export async function refuseUpload(
   ctx: Pick<Ctx, 'db' | 'storage'>,
   upload: Pick<UploadRow, 'id' | 'actor_id'>,
   sentence: string,
-): Promise<void> => {
+): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const from = ['receiving', 'storing'] as const;
     if (
@@ -23,4 +23,4 @@ export const refuseUpload = async (
     });
   });
   await ctx.storage.staging.remove(upload.id);
-};
+}

@@ -7,9 +7,9 @@ import type { Ctx } from '#platform/context.ts';
  * Finishes uploads whose bytes are complete: after a crash, or when storing them failed. One that fails again is tried
  * at the next call and does not hold up the others.
  */
-export const resumeUnfinished = async (
+export async function resumeUnfinished(
   ctx: Pick<Ctx, 'db' | 'storage' | 'media' | 'jobs' | 'clock' | 'log'>,
-): Promise<void> => {
+): Promise<void> {
   if (!(await ctx.storage.isOnline())) return;
   for (const { id, state, size, origin } of await listOpenUploads(ctx.db)) {
     // The Drive transfer compares the bytes with Google's before it finishes the upload.
@@ -23,4 +23,4 @@ export const resumeUnfinished = async (
     }
   }
   await sweepStaging(ctx);
-};
+}

@@ -13,36 +13,39 @@ import { AppError } from '#platform/errors.ts';
  */
 type ServerUploadCtx = Pick<Ctx, 'db' | 'config' | 'storage' | 'clock'>;
 
-export const findServerUpload = (
+export function findServerUpload(
   { db }: Pick<Ctx, 'db'>,
   id: string,
-): Promise<UploadRow | undefined> => findUpload(db, id);
+): Promise<UploadRow | undefined> {
+  return findUpload(db, id);
+}
 
 /** Reserves capacity for a server-side upload, or finds the one that was begun. @throws as createUpload */
-export const beginServerUpload = async (
+export async function beginServerUpload(
   ctx: ServerUploadCtx,
   wanted: NewUpload,
-): Promise<UploadRow> => {
+): Promise<UploadRow> {
   const found = await findUpload(ctx.db, wanted.id);
   const fits = found?.size === wanted.sizeBytes && found.state !== 'refused';
   if (found && fits) return found;
   await discardServerUpload(ctx, wanted.id);
   return createUpload(ctx, wanted);
-};
+}
 
 /** Returns how many of an upload's bytes would survive a power cut. */
-export const durableUploadSize = ({ storage }: Pick<Ctx, 'storage'>, id: string): Promise<number> =>
-  storage.staging.durableSizeOf(id);
+export function durableUploadSize({ storage }: Pick<Ctx, 'storage'>, id: string): Promise<number> {
+  return storage.staging.durableSizeOf(id);
+}
 
 /**
  * Appends what another service sends; returns the new, durable size. `onWanted` is called when a person cancels the
  * upload.
  * @throws as receiveBytes; AppError NOT_FOUND when it was cancelled
  */
-export const appendToServerUpload = (
+export function appendToServerUpload(
   ctx: ServerUploadCtx,
   pull: { id: string; offset: number; body: Readable; onWanted: () => void },
-): Promise<number> => {
+): Promise<number> {
   const { id, offset, body, onWanted } = pull;
   const receive = async (): Promise<number> => {
     const upload = await findUpload(ctx.db, id);
@@ -50,20 +53,21 @@ export const appendToServerUpload = (
     return receiveBytes(ctx, { upload, offset, body });
   };
   return ctx.storage.locks.run(id, receive, { onWanted });
-};
+}
 
-export const md5OfServerUpload = ({ storage }: Pick<Ctx, 'storage'>, id: string): Promise<string> =>
-  storage.staging.withLocalFile(id, async (path) => (await digestFile(path, 'md5')).digest);
+export function md5OfServerUpload({ storage }: Pick<Ctx, 'storage'>, id: string): Promise<string> {
+  return storage.staging.withLocalFile(id, async (path) => (await digestFile(path, 'md5')).digest);
+}
 
 /** Deletes a server-side upload with its bytes; one that is stored or being stored stays. */
-export const discardServerUpload = async (
+export async function discardServerUpload(
   ctx: Pick<Ctx, 'db' | 'storage'>,
   id: string,
-): Promise<void> => {
+): Promise<void> {
   try {
     await ctx.storage.locks.run(id, () => removeUpload(ctx, id));
   } catch (error) {
     const isOver = error instanceof AppError && ['NOT_FOUND', 'CONFLICT'].includes(error.code);
     if (!isOver) throw error;
   }
-};
+}

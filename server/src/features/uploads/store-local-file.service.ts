@@ -9,10 +9,10 @@ import { newId } from '#platform/ids.ts';
 type LocalFile = { path: string; actor: Viewer; metadata: ParsedUploadMetadata };
 
 /** Stores a file of this machine by the same write protocol as an upload: for imports and the demo family. */
-export const storeLocalFile = async (
+export async function storeLocalFile(
   ctx: Pick<Ctx, 'db' | 'config' | 'storage' | 'media' | 'jobs' | 'clock'>,
   { path, actor, metadata }: LocalFile,
-): Promise<Finished> => {
+): Promise<Finished> {
   const { size } = await stat(path);
   const upload = await createUpload(ctx, { id: newId(), actor, sizeBytes: size, metadata });
   await ctx.storage.staging.append(upload.id, {
@@ -22,4 +22,4 @@ export const storeLocalFile = async (
     onWritten: async () => undefined,
   });
   return finishUpload(ctx, upload.id);
-};
+}

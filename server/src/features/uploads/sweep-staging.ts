@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/context.ts';
 const orphanAgeMs = dayMs;
 
 /** Removes staged bytes that are no longer needed: of uploads that ended just before a crash, or whose row is gone. */
-export const sweepStaging = async (ctx: Pick<Ctx, 'db' | 'storage' | 'clock'>): Promise<void> => {
+export async function sweepStaging(ctx: Pick<Ctx, 'db' | 'storage' | 'clock'>): Promise<void> {
   // Files are listed before rows are read. Rows are created before their files, so a file without a row has lost it.
   const staged = await ctx.storage.staging.list();
   if (staged.length === 0 || !(await ctx.storage.isOnline())) return;
@@ -21,4 +21,4 @@ export const sweepStaging = async (ctx: Pick<Ctx, 'db' | 'storage' | 'clock'>): 
     const isOrphan = state === undefined && changedAt.getTime() < oldestMs;
     if (isOver || isOrphan) await ctx.storage.staging.remove(uploadId);
   }
-};
+}

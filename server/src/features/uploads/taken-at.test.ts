@@ -13,16 +13,16 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Makes a scan: the file contains only the date of scanning. */
-const makeScan = async (): Promise<string> => {
+async function makeScan(): Promise<string> {
   const file = path.join(app.folder, 'scan.jpg');
   await drawPhoto().jpeg().toFile(file);
   await writeTags(file, { 'EXIF:DateTimeOriginal': '2015:01:02 03:04:05' });
   return file;
-};
+}
 
 type Told = { takenAt?: string; type?: 'image' | 'video'; targetUserId?: string };
 
-const store = async (file: string, told: Told, actor = app.anna.actor): Promise<string> => {
+async function store(file: string, told: Told, actor = app.anna.actor): Promise<string> {
   const metadata = {
     filename: path.basename(file),
     title: 'Lake',
@@ -33,7 +33,7 @@ const store = async (file: string, told: Told, actor = app.anna.actor): Promise<
   } as const;
   const { media } = await storeLocalFile(app.ctx, { path: file, actor, metadata });
   return media!.id;
-};
+}
 
 it.each([
   ['1987', '1987-01-01T00:00:00', 'year', null],

@@ -15,6 +15,6 @@ export async function readUse(
 }
 
 /** Makes new uploads wait for each other until the transaction ends, so that the counts still hold at the commit. */
-export const lockCapacity = async (trx: Db): Promise<void> => {
+export async function lockCapacity(trx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('upload capacity', 0))`.execute(trx);
-};
+}

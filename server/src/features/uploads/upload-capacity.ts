@@ -12,45 +12,45 @@ type Capacity = { quotaBytes: number | null; usedBytes: number };
  * Reads a person's quota, or the default of the current settings, and the bytes that count against it: every original,
  * the trash included, and what open uploads reserved.
  */
-export const readCapacity = async (
+export async function readCapacity(
   db: Kysely<Database>,
   { QUOTA_BYTES }: Pick<Config, 'QUOTA_BYTES'>,
   ownerId: string,
-): Promise<Capacity> => {
+): Promise<Capacity> {
   const row = await readUse(db, ownerId);
   if (!row) throw new AppError('NOT_FOUND');
   return {
     quotaBytes: row.quota_bytes ?? QUOTA_BYTES ?? null,
     usedBytes: row.used_bytes,
   };
-};
+}
 
 /**
  * Requires capacity in a person's quota. Calls wait for each other until their transactions end, so that the count
  * still holds at the commit.
  * @throws AppError QUOTA_EXCEEDED
  */
-export const requireQuota = async (
+export async function requireQuota(
   trx: Kysely<Database>,
   config: Pick<Config, 'QUOTA_BYTES'>,
   { ownerId, sizeBytes }: { ownerId: string; sizeBytes: number },
-): Promise<void> => {
+): Promise<void> {
   await lockCapacity(trx);
   const { quotaBytes, usedBytes } = await readCapacity(trx, config, ownerId);
   if (quotaBytes !== null && usedBytes + sizeBytes > quotaBytes) {
     throw new AppError('QUOTA_EXCEEDED');
   }
-};
+}
 
 /**
  * Requires disk capacity for a new upload, beside what the open uploads still need.
  * @throws AppError STORAGE_FULL
  */
-export const requireDiskCapacity = async (
+export async function requireDiskCapacity(
   trx: Kysely<Database>,
   storage: Ctx['storage'],
   sizeBytes: number,
-): Promise<void> => {
+): Promise<void> {
   const space = await storage.capacity();
   if (space === null) return;
   let neededBytes = sizeBytes;
@@ -58,17 +58,17 @@ export const requireDiskCapacity = async (
     neededBytes += upload.size - (await storage.staging.sizeOf(upload.id));
   }
   if (neededBytes > space.freeBytes) throw new AppError('STORAGE_FULL');
-};
+}
 
 /** Returns the size in bytes of the largest file that a dialog accepts. */
-export const limitOf = (
+export function limitOf(
   config: Pick<
     Config,
     'MOVIE_DIALOG_LIMIT_BYTES' | 'PHOTO_DIALOG_LIMIT_BYTES' | 'UPLOAD_LIMIT_BYTES'
   >,
   origin: UploadTable['origin'],
-): number => {
+): number {
   if (origin === 'movie') return config.MOVIE_DIALOG_LIMIT_BYTES;
   if (origin === 'photo') return config.PHOTO_DIALOG_LIMIT_BYTES;
   return config.UPLOAD_LIMIT_BYTES;
-};
+}

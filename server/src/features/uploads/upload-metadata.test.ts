@@ -2,19 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { parseUploadMetadata } from '#features/uploads/upload-metadata.ts';
 
 const encode = (value: string | Buffer) => Buffer.from(value).toString('base64');
-const header = (values: Record<string, string | Buffer>) =>
-  Object.entries(values)
+function header(values: Record<string, string | Buffer>) {
+  return Object.entries(values)
     .map(([key, value]) => `${key} ${encode(value)}`)
     .join(',');
+}
 const usual = { filename: 'IMG_1.JPG', title: 'Beach', type: 'image', origin: 'single' };
 const refusedRequest = expect.objectContaining({ code: 'BAD_REQUEST' });
-const refusalOf = (text: string | null) => {
+function refusalOf(text: string | null) {
   try {
     return parseUploadMetadata(text);
   } catch (error) {
     return error;
   }
-};
+}
 
 describe('parseUploadMetadata', () => {
   it('trims the title and makes a blank description null [CALL-51, UPAUDIO-06]', () => {

@@ -9,7 +9,7 @@ export type ParsedUploadMetadata = z.output<typeof uploadMetadata>;
  * Stricter than tus: unknown and repeated keys, sloppy base64 and broken UTF-8 are refused, and so are line breaks and
  * NUL anywhere but in the description. Names are text: '../../etc/passwd' is an odd name, never a path.
  */
-export const parseUploadMetadata = (header: string | null): ParsedUploadMetadata => {
+export function parseUploadMetadata(header: string | null): ParsedUploadMetadata {
   const values = new Map<string, string>();
   for (const pair of (header ?? '').split(',')) {
     const [key = '', encoded = '', ...rest] = pair.trim().split(' ');
@@ -21,9 +21,9 @@ export const parseUploadMetadata = (header: string | null): ParsedUploadMetadata
   const parsed = uploadMetadata.safeParse(Object.fromEntries(values));
   if (parsed.success) return parsed.data;
   throw new AppError('BAD_REQUEST', parsed.error.issues[0]?.message);
-};
+}
 
-const decode = (encoded: string): string => {
+function decode(encoded: string): string {
   const bytes = Buffer.from(encoded, 'base64');
   if (bytes.toString('base64') !== encoded) throw new AppError('BAD_REQUEST');
   try {
@@ -31,4 +31,4 @@ const decode = (encoded: string): string => {
   } catch {
     throw new AppError('BAD_REQUEST');
   }
-};
+}

@@ -12,10 +12,10 @@ import { AppError } from '#platform/errors.ts';
  * storage. The protocol's lock is held around every call. `body` bypasses the library's web streams, which would cost
  * three times the CPU: the library is given an empty body, and the bytes go straight from the socket to the file.
  */
-export const createUploadStore = (
+export function createUploadStore(
   ctx: Pick<Ctx, 'db' | 'storage' | 'clock'>,
   body: Readable,
-): DataStore => {
+): DataStore {
   const find = async (id: string): Promise<UploadRow> => {
     const upload = await findUpload(ctx.db, id);
     if (!upload) throw new AppError('NOT_FOUND');
@@ -46,17 +46,19 @@ export const createUploadStore = (
     },
     remove: (id: string) => removeUpload(ctx, id),
   });
-};
+}
 
 /** Returns what the client declared, as tus asks; without the claimed MIME type, which the server does not use. */
-const declaredMetadata = (upload: UploadRow): Record<string, string> => ({
-  filename: upload.original_name,
-  title: upload.title,
-  type: upload.type,
-  origin: upload.origin,
-  ...(upload.description !== null && { description: upload.description }),
-  ...(upload.sha256 !== null && { sha256: upload.sha256 }),
-  ...(upload.owner_id !== upload.actor_id && { targetUserId: upload.owner_id }),
-  ...(upload.file_modified_at && { lastModified: String(upload.file_modified_at.getTime()) }),
-  ...(upload.taken_at !== null && { takenAt: upload.taken_at }),
-});
+function declaredMetadata(upload: UploadRow): Record<string, string> {
+  return {
+    filename: upload.original_name,
+    title: upload.title,
+    type: upload.type,
+    origin: upload.origin,
+    ...(upload.description !== null && { description: upload.description }),
+    ...(upload.sha256 !== null && { sha256: upload.sha256 }),
+    ...(upload.owner_id !== upload.actor_id && { targetUserId: upload.owner_id }),
+    ...(upload.file_modified_at && { lastModified: String(upload.file_modified_at.getTime()) }),
+    ...(upload.taken_at !== null && { takenAt: upload.taken_at }),
+  };
+}

@@ -9,32 +9,32 @@ import { AppError } from '#platform/errors.ts';
  * Decides who will own an upload: the caller, or another person whom an administrator has chosen.
  * @throws AppError FORBIDDEN, NOT_FOUND
  */
-export const decideOwner = async (
+export async function decideOwner(
   db: Kysely<Database>,
   actor: Viewer,
   targetUserId: string | undefined,
-): Promise<string> => {
+): Promise<string> {
   const target = targetUserId?.toLowerCase();
   if (target === undefined || target === actor.userId) return actor.userId;
   if (!isAdmin(actor)) throw new AppError('FORBIDDEN');
   const owner = await findUser(db, target);
   if (!owner) throw new AppError('NOT_FOUND');
   return owner.id;
-};
+}
 
 /**
  * Loads an upload that the caller began.
  * @throws AppError NOT_FOUND alike for another person's, an expired and a missing one; FORBIDDEN for one whose owner is
  * another person, when the caller is no administrator any more
  */
-export const requireOwnUpload = async (
+export async function requireOwnUpload(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   actor: Viewer,
   id: string,
-): Promise<UploadRow> => {
+): Promise<UploadRow> {
   const now = ctx.clock.now();
   const upload = await findUploadOf(ctx.db, { id, actorId: actor.userId, now });
   if (!upload) throw new AppError('NOT_FOUND');
   if (upload.owner_id !== actor.userId && !isAdmin(actor)) throw new AppError('FORBIDDEN');
   return upload;
-};
+}

@@ -14,9 +14,9 @@ import { currentConfig } from '#platform/current-config.ts';
 
 type ReadCtx = Pick<Ctx, 'db' | 'config' | 'storage' | 'clock'> & { actor: Viewer };
 
-export const readUploadLimits = async (
+export async function readUploadLimits(
   ctx: Pick<ReadCtx, 'db' | 'config' | 'actor'>,
-): Promise<z.input<typeof uploadLimits>> => {
+): Promise<z.input<typeof uploadLimits>> {
   const config = await currentConfig(ctx);
   return {
     movieDialogBytes: config.MOVIE_DIALOG_LIMIT_BYTES,
@@ -24,12 +24,12 @@ export const readUploadLimits = async (
     bulkBytes: config.UPLOAD_LIMIT_BYTES,
     ...(await readCapacity(ctx.db, config, ctx.actor.userId)),
   };
-};
+}
 
-export const checkForDuplicates = async (
+export async function checkForDuplicates(
   ctx: Pick<ReadCtx, 'db' | 'actor'>,
   { sizeBytes, sha256, targetUserId }: z.output<typeof checkUploadInput>,
-): Promise<z.input<typeof uploadCheck>> => {
+): Promise<z.input<typeof uploadCheck>> {
   const ownerId = await decideOwner(ctx.db, ctx.actor, targetUserId);
   const sameSize = ctx.db
     .selectFrom('media')
@@ -52,9 +52,9 @@ export const checkForDuplicates = async (
       isInTrash: row.deleted_at !== null,
     }));
   return { isSizeKnown: rows.length > 0, duplicates };
-};
+}
 
-export const listUnfinishedUploads = async (ctx: ReadCtx): Promise<Upload[]> => {
+export async function listUnfinishedUploads(ctx: ReadCtx): Promise<Upload[]> {
   const rows = await listOpenUploadsOf(ctx.db, {
     actorId: ctx.actor.userId,
     now: ctx.clock.now(),
@@ -69,4 +69,4 @@ export const listUnfinishedUploads = async (ctx: ReadCtx): Promise<Upload[]> => 
       ),
     ),
   );
-};
+}

@@ -44,22 +44,23 @@ afterAll(async () => {
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const begin = async (person: Person, sizeBytes: number): Promise<string> =>
   uploadIdOfLocation(await createdLocation(tusClient(server.origin, person.actor), sizeBytes));
-const keep = async (person: Person, bytes: Buffer): Promise<string> => {
+async function keep(person: Person, bytes: Buffer): Promise<string> {
   const id = await begin(person, bytes.length);
   await tusClient(server.origin, person.actor).patch(`/api/uploads/${id}`, 0, bytes);
   const { media } = await server.as(person.actor).finish({ id });
   return media!.id;
-};
+}
 const stage = (id: string, bytes: Buffer) =>
   writeFile(path.join(onDisk(server.ctx).stagingDir, `upload-${id}`), bytes);
 const uploadOf = (id: string) =>
   database.db.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirst();
-const expire = (id: string) =>
-  database.db
+function expire(id: string) {
+  return database.db
     .updateTable('upload')
     .set({ expires_at: new Date(Date.now() - 1000) })
     .where('id', '=', id)
     .execute();
+}
 const runExpiry = () => runJob(expireUploadsJob, server.ctx, {});
 
 describe('uploads.check', () => {

@@ -13,19 +13,19 @@ export type Bytes = {
 };
 
 /** Takes '{bucket}/{ownerId}/{name}' apart; null when nothing is reserved. */
-export const placeOf = (
+export function placeOf(
   upload: Pick<UploadRow, 'file_path'>,
-): { bucket: OriginalBucket; key: string } | null => {
+): { bucket: OriginalBucket; key: string } | null {
   if (upload.file_path === null) return null;
   const [bucket, ...key] = upload.file_path.split('/');
   return { bucket: bucket as OriginalBucket, key: key.join('/') };
-};
+}
 
 /** Finds the bytes of an upload; null when they are missing although the storage is online. */
-export const locateBytes = async (
+export async function locateBytes(
   { storage }: Pick<Ctx, 'storage'>,
   upload: UploadRow,
-): Promise<Bytes | null> => {
+): Promise<Bytes | null> {
   if ((await storage.staging.sizeOf(upload.id)) > 0) {
     return {
       isStaged: true,
@@ -41,14 +41,14 @@ export const locateBytes = async (
   }
   if (!(await storage.isOnline())) throw new AppError('STORAGE_OFFLINE');
   return null;
-};
+}
 
 /** Reads the whole file again, compares its SHA-256 with the client's, and identifies what it is. */
-export const verifyBytes = async (
+export async function verifyBytes(
   ctx: Pick<Ctx, 'media'>,
   upload: UploadRow,
   bytes: Bytes | null,
-): Promise<Identity & { sha256: string }> => {
+): Promise<Identity & { sha256: string }> {
   if (!bytes) return { refusal: lostSentence, sha256: '' };
   try {
     return await bytes.withLocalFile(async (path) => {
@@ -61,7 +61,7 @@ export const verifyBytes = async (
   } catch (error) {
     throw toStorageError(error);
   }
-};
+}
 
 const changedSentence =
   'This file was not the same any more when it arrived. Please upload it again.';

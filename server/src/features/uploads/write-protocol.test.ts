@@ -45,7 +45,7 @@ afterAll(async () => {
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const photoOf = (sizeBytes: number) =>
   Buffer.concat([photo, randomBytes(sizeBytes - photo.length)]);
-const start = async (options: { dieAt?: FinishStep; resumes?: boolean } = {}) => {
+async function start(options: { dieAt?: FinishStep; resumes?: boolean } = {}) {
   const server = await startUploadProcess({
     databaseUrl: database.connectionString,
     dataDir,
@@ -53,12 +53,12 @@ const start = async (options: { dieAt?: FinishStep; resumes?: boolean } = {}) =>
   });
   running.push(server);
   return { server, client: tusClient(server.origin, anna.actor) };
-};
+}
 const offsetOf = async (client: TusClient, location: string): Promise<number> =>
   Number((await client.head(location)).headers.get('upload-offset'));
 
 /** Checks all that must be true of an acknowledged upload: one item, its exact bytes, its sidecar, one change event. */
-const expectKept = async (location: string, bytes: Buffer): Promise<void> => {
+async function expectKept(location: string, bytes: Buffer): Promise<void> {
   const id = uploadIdOfLocation(location);
   const rows = await database.db
     .selectFrom('upload')
@@ -82,12 +82,12 @@ const expectKept = async (location: string, bytes: Buffer): Promise<void> => {
     .where('entity_id', '=', media!.id)
     .execute();
   expect(events).toEqual([{ action: 'created' }]);
-};
+}
 
 /** Sent before the first byte; the date must survive every crash in between. */
 const takenAt = '1987-06-05T10:11:12+02:00';
 
-const expectDated = async (location: string): Promise<void> => {
+async function expectDated(location: string): Promise<void> {
   const media = await database.db
     .selectFrom('upload')
     .innerJoin('media', 'media.id', 'upload.media_id')
@@ -105,10 +105,10 @@ const expectDated = async (location: string): Promise<void> => {
   expect(JSON.parse(await readFile(sidecar, 'utf8'))).toMatchObject({
     capture: { localTime: '1987-06-05 10:11:12', offset: '+02:00', precision: 'day' },
   });
-};
+}
 
 /** Checks that every original has a row and every row an original, and that no staged upload is left. */
-const expectNoLeftovers = async (): Promise<void> => {
+async function expectNoLeftovers(): Promise<void> {
   const names = await readdir(path.join(dataDir, 'originals'), { recursive: true });
   const files = names.filter((name) => /\/.*\/.*\./.test(name));
   const rows = await database.db.selectFrom('media').select(['bucket', 'file_path']).execute();
@@ -118,13 +118,13 @@ const expectNoLeftovers = async (): Promise<void> => {
   ]);
   expect(files.sort()).toEqual(expected.sort());
   await expect.poll(stagedUploads).toEqual([]);
-};
+}
 
 /** Leaves out half-written sidecars of a killed server, which a start an hour later removes. */
-const stagedUploads = async (): Promise<string[]> => {
+async function stagedUploads(): Promise<string[]> {
   const staged = await readdir(path.join(dataDir, 'staging'));
   return staged.filter((name) => !name.startsWith('sidecar-'));
-};
+}
 
 /** KILL_ROUNDS=200 for the figure of security.md §9. */
 const rounds = Number(process.env.KILL_ROUNDS ?? 6);
@@ -215,25 +215,25 @@ describe('kill -9 of the server', { timeout: 240_000 + rounds * 30_000 }, () => 
   });
 });
 
-const stateOf = async (location: string): Promise<string | undefined> => {
+async function stateOf(location: string): Promise<string | undefined> {
   const row = await database.db
     .selectFrom('upload')
     .select('state')
     .where('id', '=', uploadIdOfLocation(location))
     .executeTakeFirst();
   return row?.state;
-};
-const mediaCount = async (): Promise<number> => {
+}
+async function mediaCount(): Promise<number> {
   const rows = await database.db.selectFrom('media').select('id').execute();
   return rows.length;
-};
+}
 /** Counts the items that have a processing job: it is enqueued in the item's transaction. */
-const jobCount = async (): Promise<number> => {
+async function jobCount(): Promise<number> {
   const { rows } = await database.pool.query(
     `select count(distinct data->>'mediaId') as count from pgboss.job where data->>'mediaId' is not null`,
   );
   return (rows[0] as { count: number }).count;
-};
+}
 
 describe('the write protocol', () => {
   it('makes one item of an upload, though several ask for its end at once', async () => {
@@ -280,8 +280,8 @@ describe('the write protocol', () => {
 });
 
 /** Sends a photo that is followed by nothing but zeros. */
-const sendZeros = (origin: string, location: string, sizeBytes: number): Promise<number> =>
-  new Promise((resolve, reject) => {
+function sendZeros(origin: string, location: string, sizeBytes: number): Promise<number> {
+  return new Promise((resolve, reject) => {
     const request = httpRequest(new URL(location, origin), {
       method: 'PATCH',
       headers: {
@@ -307,6 +307,7 @@ const sendZeros = (origin: string, location: string, sizeBytes: number): Promise
     request.write(photo);
     more();
   });
+}
 
 const canMount = process.platform === 'linux' && process.getuid?.() === 0;
 

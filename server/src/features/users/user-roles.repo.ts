@@ -3,15 +3,12 @@ import type { Role } from '#platform/db/account-tables.ts';
 import type { Database } from '#platform/db/schema.ts';
 
 /** Makes changes of roles wait for each other until the transaction ends, on every server of the installation. */
-export const lockRoles = async (trx: Kysely<Database>): Promise<void> => {
+export async function lockRoles(trx: Kysely<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('heirloom.roles', 0))`.execute(trx);
-};
+}
 
 /** Finds the roles of a person; undefined when there is no such person. */
-export const findRoles = async (
-  db: Kysely<Database>,
-  userId: string,
-): Promise<Role[] | undefined> => {
+export async function findRoles(db: Kysely<Database>, userId: string): Promise<Role[] | undefined> {
   const rows = await db
     .selectFrom('auth.user')
     .leftJoin('user_roles', 'user_roles.user_id', 'auth.user.id')
@@ -20,36 +17,36 @@ export const findRoles = async (
     .execute();
   if (rows.length === 0) return undefined;
   return rows.flatMap(({ role }) => (role === null ? [] : [role]));
-};
+}
 
-export const insertRole = async (
+export async function insertRole(
   db: Kysely<Database>,
   row: { user_id: string; role: Role },
-): Promise<void> => {
+): Promise<void> {
   await db
     .insertInto('user_roles')
     .values(row)
     .onConflict((clash) => clash.doNothing())
     .execute();
-};
+}
 
-export const deleteRole = async (
+export async function deleteRole(
   db: Kysely<Database>,
   row: { user_id: string; role: Role },
-): Promise<void> => {
+): Promise<void> {
   await db
     .deleteFrom('user_roles')
     .where('user_id', '=', row.user_id)
     .where('role', '=', row.role)
     .execute();
-};
+}
 
 /** Tells whether somebody else holds one of these roles and can sign in. */
-export const othersHold = async (
+export async function othersHold(
   db: Kysely<Database>,
   roles: Role[],
   userId: string,
-): Promise<boolean> => {
+): Promise<boolean> {
   const other = await db
     .selectFrom('user_roles')
     .innerJoin('auth.user', 'auth.user.id', 'user_roles.user_id')
@@ -60,9 +57,9 @@ export const othersHold = async (
     .limit(1)
     .executeTakeFirst();
   return other !== undefined;
-};
+}
 
-export const hasAdministrator = async (db: Kysely<Database>): Promise<boolean> => {
+export async function hasAdministrator(db: Kysely<Database>): Promise<boolean> {
   const row = await db
     .selectFrom('user_roles')
     .select('user_id')
@@ -70,4 +67,4 @@ export const hasAdministrator = async (db: Kysely<Database>): Promise<boolean> =
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
-};
+}

@@ -2,26 +2,27 @@ import type { z } from 'zod';
 import { AppError } from '#platform/errors.ts';
 
 /** Encodes the place where the next page begins as an opaque text. */
-export const writeCursor = (place: readonly unknown[]): string =>
-  Buffer.from(JSON.stringify(place)).toString('base64url');
+export function writeCursor(place: readonly unknown[]): string {
+  return Buffer.from(JSON.stringify(place)).toString('base64url');
+}
 
 /**
  * Decodes a cursor. It is only a place in an order: whose rows are listed must never be read from it.
  * @throws AppError BAD_REQUEST for an edited one
  */
-export const readCursor = <Schema extends z.ZodType>(
+export function readCursor<Schema extends z.ZodType>(
   schema: Schema,
   text: string,
-): z.output<Schema> => {
+): z.output<Schema> {
   const result = schema.safeParse(parseJson(Buffer.from(text, 'base64url').toString('utf8')));
   if (!result.success) throw new AppError('BAD_REQUEST', 'This place in the list is not valid.');
   return result.data;
-};
+}
 
-const parseJson = (text: string): unknown => {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return null;
   }
-};
+}

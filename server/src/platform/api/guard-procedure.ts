@@ -14,16 +14,16 @@ type Call = {
 /**
  * Runs around every procedure, whatever the transport: refuses callers that its contract does not admit, maps errors.
  */
-export const guardProcedure = async (call: Call): Promise<unknown> => {
+export async function guardProcedure(call: Call): Promise<unknown> {
   try {
     requireAccess(call.procedure['~orpc'].meta, call.context);
     return await call.next();
   } catch (error) {
     throw toContractError(error, call);
   }
-};
+}
 
-const requireAccess = ({ access, refusal }: ProcedureMeta, { actor }: RequestCtx): void => {
+function requireAccess({ access, refusal }: ProcedureMeta, { actor }: RequestCtx): void {
   if (access === 'anyone') return;
   if (!actor) throw new AppError('UNAUTHENTICATED');
   if (access === 'signed-in') return;
@@ -32,9 +32,9 @@ const requireAccess = ({ access, refusal }: ProcedureMeta, { actor }: RequestCtx
   if (access === 'admin' && isAdmin(actor)) return;
   if (access === 'superuser' && actor.role === 'superuser') return;
   throw new AppError('FORBIDDEN', refusal);
-};
+}
 
-const toContractError = (thrown: unknown, { context, path }: Call): unknown => {
+function toContractError(thrown: unknown, { context, path }: Call): unknown {
   const error = toUnavailable(thrown);
   if (error !== thrown) context.log.warn({ err: thrown }, 'a call lost the database');
   if (error instanceof AppError) {
@@ -49,12 +49,12 @@ const toContractError = (thrown: unknown, { context, path }: Call): unknown => {
     'call failed',
   );
   return new ORPCError('INTERNAL', { status: 500, message: new AppError('INTERNAL').message });
-};
+}
 
 type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] };
 
 /** Makes a validation error say its first problem and list all problems with their paths, without echoing the input. */
-const withIssues = (error: ORPCError<string, unknown>): ORPCError<string, unknown> => {
+function withIssues(error: ORPCError<string, unknown>): ORPCError<string, unknown> {
   const issues = (error.data as { issues?: Issue[] } | undefined)?.issues ?? [];
   const listed = issues.map((issue) => ({
     message: issue.message,
@@ -62,4 +62,4 @@ const withIssues = (error: ORPCError<string, unknown>): ORPCError<string, unknow
   }));
   const message = listed[0]?.message ?? new AppError('BAD_REQUEST').message;
   return new ORPCError('BAD_REQUEST', { status: 400, message, data: { issues: listed } });
-};
+}

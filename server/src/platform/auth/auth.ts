@@ -26,7 +26,7 @@ type AuthOptions = {
  * Creates better-auth for use within this process: passwords, session cookies, two-factor.
  * Its HTTP handler is never mounted (docs/decisions/0002).
  */
-export const createAuth = ({ db, origin, secret, confirmsEmail, log }: AuthOptions) => {
+export function createAuth({ db, origin, secret, confirmsEmail, log }: AuthOptions) {
   const isHttps = origin.startsWith('https:');
   return betterAuth({
     appName: 'Heirloom',
@@ -71,16 +71,16 @@ export const createAuth = ({ db, origin, secret, confirmsEmail, log }: AuthOptio
       ipAddress: { ipAddressHeaders: [addressHeader], ipv6Subnet: 128 },
     },
   });
-};
+}
 
 export type Auth = ReturnType<typeof createAuth>;
 
 /** Tells whether an account is disabled (or missing): it gets no session, whichever way its person signs in. */
-const isDisabled = async (db: Kysely<Database>, userId: string): Promise<boolean> => {
+async function isDisabled(db: Kysely<Database>, userId: string): Promise<boolean> {
   const user = await db
     .selectFrom('auth.user')
     .select('disabled_at')
     .where('id', '=', userId)
     .executeTakeFirst();
   return !user || user.disabled_at !== null;
-};
+}

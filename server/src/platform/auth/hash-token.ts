@@ -1,8 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 /** Hashes a random token for storage, by SHA-256: a copy of the database alone gives access to nothing. */
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
 
 /** Compares two secrets of any length, in a time that reveals nothing of them. */
-export const isSameSecret = (one: string, other: string): boolean =>
-  timingSafeEqual(hashToken(one), hashToken(other));
+export function isSameSecret(one: string, other: string): boolean {
+  return timingSafeEqual(hashToken(one), hashToken(other));
+}

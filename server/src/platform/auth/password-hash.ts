@@ -8,15 +8,15 @@ const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
 /** Hashes a password with Argon2id and a salt of its own; returns a PHC string that names its parameters. */
-export const hashPassword = async (password: string): Promise<string> => {
+export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const tag = await derive(password, salt, cost);
   const { memory, passes, parallelism } = cost;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`;
-};
+}
 
 /** Tells in constant time whether a password has this hash; false for a hash of another kind. */
-export const verifyPassword = async (hash: string, password: string): Promise<boolean> => {
+export async function verifyPassword(hash: string, password: string): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash);
   if (!parts) return false;
   const [, memory, passes, parallelism, salt = '', tag = ''] = parts;
@@ -27,10 +27,10 @@ export const verifyPassword = async (hash: string, password: string): Promise<bo
     parallelism: Number(parallelism),
   });
   return given.length === right.length && timingSafeEqual(given, right);
-};
+}
 
 /** Keyboards send "ä" as one character or as two: NFKC makes both the same password. */
-const derive = async (password: string, nonce: Buffer, figures: typeof cost): Promise<Buffer> => {
+async function derive(password: string, nonce: Buffer, figures: typeof cost): Promise<Buffer> {
   const parameters: Argon2Parameters = {
     message: password.normalize('NFKC'),
     nonce,
@@ -38,6 +38,6 @@ const derive = async (password: string, nonce: Buffer, figures: typeof cost): Pr
     ...figures,
   };
   return argon2Async('argon2id', parameters);
-};
+}
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');

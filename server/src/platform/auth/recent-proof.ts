@@ -8,10 +8,10 @@ import { AppError } from '#platform/errors.ts';
  * for role changes, resets of others, purges and backups.
  * @throws AppError STEP_UP_REQUIRED
  */
-export const requireRecentProof = async (
+export async function requireRecentProof(
   db: Kysely<Database>,
   actor: { sessionId: string },
-): Promise<void> => {
+): Promise<void> {
   const recent = await db
     .selectFrom('auth.session')
     .select('id')
@@ -19,16 +19,13 @@ export const requireRecentProof = async (
     .where(sql<boolean>`greatest("createdAt", confirmed_at) > now() - ${stepUpLifetime}::interval`)
     .executeTakeFirst();
   if (!recent) throw new AppError('STEP_UP_REQUIRED');
-};
+}
 
 /** Notes that the person of this session has just proved who they are. */
-export const noteProof = async (
-  db: Kysely<Database>,
-  actor: { sessionId: string },
-): Promise<void> => {
+export async function noteProof(db: Kysely<Database>, actor: { sessionId: string }): Promise<void> {
   await db
     .updateTable('auth.session')
     .set({ confirmed_at: sql<Date>`now()` })
     .where('id', '=', actor.sessionId)
     .execute();
-};
+}

@@ -12,7 +12,7 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /** Makes a box: AES-256-GCM, laid out as nonce, tag, ciphertext. `key`: 64 hex digits, used for nothing else. */
-export const createSecretBox = (key: string): SecretBox => {
+export function createSecretBox(key: string): SecretBox {
   const secret = Buffer.from(key, 'hex');
   return {
     seal: (text, purpose) => {
@@ -38,4 +38,4 @@ export const createSecretBox = (key: string): SecretBox => {
       }
     },
   };
-};
+}

@@ -10,21 +10,24 @@ const secretBytes = 32;
  * @returns 64 hex digits
  * @throws Error when the file holds something else
  */
-export const readOrCreateSecret = async (dataDir: string): Promise<string> => {
+export async function readOrCreateSecret(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'secret');
   await mkdir(dataDir, { recursive: true });
   await createOnce(file);
   const secret = (await readFile(file, 'utf8')).trim();
   if (/^[0-9a-f]{64}$/.test(secret)) return secret;
   throw new Error(`${file} is not a secret of Heirloom. Restore it from a backup.`);
-};
+}
 
 /** Derives a key for one purpose by HKDF-SHA-256, so that no two purposes share one: 64 hex digits. */
-export const deriveKey = (secret: string, purpose: string): string =>
-  Buffer.from(hkdfSync('sha256', secret, '', `heirloom ${purpose}`, secretBytes)).toString('hex');
+export function deriveKey(secret: string, purpose: string): string {
+  return Buffer.from(hkdfSync('sha256', secret, '', `heirloom ${purpose}`, secretBytes)).toString(
+    'hex',
+  );
+}
 
 /** Two processes may start at once: the first one to link its file wins, and neither reads an incomplete secret. */
-const createOnce = async (file: string): Promise<void> => {
+async function createOnce(file: string): Promise<void> {
   if (await exists(file)) return;
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   const handle = await open(draft, 'wx', 0o600);
@@ -38,13 +41,13 @@ const createOnce = async (file: string): Promise<void> => {
     await handle.close();
     await rm(draft);
   }
-};
+}
 
-const exists = async (file: string): Promise<boolean> => {
+async function exists(file: string): Promise<boolean> {
   try {
     await access(file);
     return true;
   } catch {
     return false;
   }
-};
+}

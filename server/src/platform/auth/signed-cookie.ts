@@ -3,30 +3,31 @@ import { parseCookies } from 'better-auth/cookies';
 import type { Auth } from '#platform/auth/auth.ts';
 
 /** Reads the session token from a Cookie header; null when there is none or its signature is not ours. */
-export const readSessionToken = async (
+export async function readSessionToken(
   auth: Auth,
   cookieHeader: string | null | undefined,
-): Promise<string | null> => {
+): Promise<string | null> {
   if (!cookieHeader) return null;
   const { authCookies, secret } = await auth.$context;
   return readSigned(cookieHeader, authCookies.sessionToken.name, secret);
-};
+}
 
 /** Reads the value that identifies a sign-in that waits for its second factor; null when there is none. */
-export const readPendingSignIn = async (
+export async function readPendingSignIn(
   auth: Auth,
   cookieHeader: string | null | undefined,
-): Promise<string | null> => {
+): Promise<string | null> {
   if (!cookieHeader) return null;
   const { createAuthCookie, secret } = await auth.$context;
   return readSigned(cookieHeader, createAuthCookie('two_factor').name, secret);
-};
+}
 
 /** Makes the value of a cookie that better-auth accepts as its own: `{value}.{HMAC-SHA-256}`, URL-encoded. */
-export const signCookieValue = (value: string, secret: string): string =>
-  encodeURIComponent(`${value}.${signature(value, secret).toString('base64')}`);
+export function signCookieValue(value: string, secret: string): string {
+  return encodeURIComponent(`${value}.${signature(value, secret).toString('base64')}`);
+}
 
-const readSigned = (cookieHeader: string, name: string, secret: string): string | null => {
+function readSigned(cookieHeader: string, name: string, secret: string): string | null {
   const signed = parseCookies(cookieHeader).get(name);
   if (!signed) return null;
   const text = decode(signed);
@@ -36,15 +37,15 @@ const readSigned = (cookieHeader: string, name: string, secret: string): string 
   const given = Buffer.from(text.slice(dot + 1), 'base64');
   const right = signature(value, secret);
   return given.length === right.length && timingSafeEqual(given, right) ? value : null;
-};
+}
 
 const signature = (value: string, secret: string): Buffer =>
   createHmac('sha256', secret).update(value).digest();
 
-const decode = (text: string): string => {
+function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
     return '';
   }
-};
+}

@@ -17,11 +17,12 @@ afterAll(async () => {
   await database.drop();
 });
 
-const failure = (promise: Promise<unknown>): Promise<unknown> =>
-  promise.then(
+function failure(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
     () => expect.fail('it did not fail'),
     (error: unknown) => error,
   );
+}
 
 describe('createDatabase', () => {
   it('reads int8 as number, instants as Date, and zoneless times as the text they are', async () => {

@@ -6,7 +6,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 export type CopiedTable = { schema: string; name: string; columns: string[] };
 
 /** Lists our tables, each after those that it refers to. @throws Error when some refer to each other in a circle */
-export const listTables = async (client: Client): Promise<CopiedTable[]> => {
+export async function listTables(client: Client): Promise<CopiedTable[]> {
   const { rows } = await client.query<CopiedTable & { id: string; parents: string[] }>(tablesQuery);
   const sorted: typeof rows = [];
   const isSorted = (id: string): boolean => sorted.some((table) => table.id === id);
@@ -16,36 +16,38 @@ export const listTables = async (client: Client): Promise<CopiedTable[]> => {
     sorted.push(...next);
   }
   return sorted.map(({ schema, name, columns }) => ({ schema, name, columns }));
-};
+}
 
 /** Reads the rows of a table as text that writeTable understands; at the end `rowCount` is their number. */
-export const readTable = (client: Client, table: CopiedTable): Readable & { rowCount: number } =>
-  client.query(copyTo(`copy ${target(table)} to stdout`));
+export function readTable(client: Client, table: CopiedTable): Readable & { rowCount: number } {
+  return client.query(copyTo(`copy ${target(table)} to stdout`));
+}
 
 /** Adds rows to a table; all of them or none when the stream ends. */
-export const writeTable = (client: Client, table: CopiedTable): Writable & { rowCount: number } =>
-  client.query(copyFrom(`copy ${target(table)} from stdin`));
+export function writeTable(client: Client, table: CopiedTable): Writable & { rowCount: number } {
+  return client.query(copyFrom(`copy ${target(table)} from stdin`));
+}
 
 /** Empties tables, and all tables that refer to them. */
-export const truncateTables = async (client: Client, tables: CopiedTable[]): Promise<void> => {
+export async function truncateTables(client: Client, tables: CopiedTable[]): Promise<void> {
   if (tables.length > 0) await client.query(`truncate ${tables.map(quoted).join(', ')} cascade`);
-};
+}
 
 /** Reads the last number of each of our sequences. */
-export const readSequences = async (client: Client): Promise<Record<string, number>> => {
+export async function readSequences(client: Client): Promise<Record<string, number>> {
   const { rows } = await client.query<{ name: string; last: string }>(sequencesQuery);
   return Object.fromEntries(rows.map(({ name, last }) => [name, Number(last)]));
-};
+}
 
 /** Sets sequences to the last numbers that readSequences returned. */
-export const setSequences = async (
+export async function setSequences(
   client: Client,
   sequences: Record<string, number>,
-): Promise<void> => {
+): Promise<void> {
   for (const [name, last] of Object.entries(sequences)) {
     await client.query('select setval($1::regclass, $2)', [name, last]);
   }
-};
+}
 
 const quoted = ({ schema, name }: CopiedTable): string =>
   `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;

@@ -7,10 +7,10 @@ import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 export type DatabaseServer = { connection: DatabaseConnection; stop(): Promise<void> };
 
 /** Finds the PostgreSQL of DATABASE_URL, or starts the built-in one of DATA_DIR. */
-export const openDatabaseServer = async (
+export async function openDatabaseServer(
   config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
   log: Logger,
-): Promise<DatabaseServer> => {
+): Promise<DatabaseServer> {
   if (config.DATABASE_URL) {
     return { connection: { connectionString: config.DATABASE_URL }, stop: async () => {} };
   }
@@ -18,4 +18,4 @@ export const openDatabaseServer = async (
     homeDir: path.join(path.resolve(config.DATA_DIR), 'database'),
     log,
   });
-};
+}

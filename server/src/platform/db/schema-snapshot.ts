@@ -37,7 +37,8 @@ async function lines(
 const extensionQuery = sql<{ line: string }>`
   select extname as line from pg_extension where extname <> 'plpgsql' order by 1`;
 
-const columnQuery = (table: number) => sql<{ line: string }>`
+function columnQuery(table: number) {
+  return sql<{ line: string }>`
   select a.attname || ' ' || format_type(a.atttypid, a.atttypmod)
     || case when a.attnotnull then ' not null' else '' end
     || case a.attgenerated when '' then coalesce(' default ' || pg_get_expr(d.adbin, d.adrelid), '')
@@ -45,17 +46,20 @@ const columnQuery = (table: number) => sql<{ line: string }>`
   from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
   where a.attrelid = ${table} and a.attnum > 0 and not a.attisdropped
   order by a.attnum`;
+}
 
 const constraintQuery = (table: number) => sql<{ line: string }>`
   select 'constraint ' || conname || ' ' || pg_get_constraintdef(oid) as line
   from pg_constraint where conrelid = ${table} and contype <> 'n' order by conname`;
 
-const indexQuery = (table: number) => sql<{ line: string }>`
+function indexQuery(table: number) {
+  return sql<{ line: string }>`
   select 'index ' || regexp_replace(pg_get_indexdef(i.indexrelid), '^CREATE ', '') as line
   from pg_index i join pg_class c on c.oid = i.indexrelid
   where i.indrelid = ${table}
     and not exists (select from pg_constraint where conindid = i.indexrelid and contype in ('p', 'u'))
   order by c.relname`;
+}
 
 const triggerQuery = (table: number) => sql<{ line: string }>`
   select 'trigger ' || pg_get_triggerdef(oid) as line

@@ -6,10 +6,12 @@ import { makeJob, setUpQueue, type Context, type Payload } from '#platform/jobs/
 
 const test = setUpQueue();
 
-const formerly = (former: string, job: Job<Payload, Context>): Job<Payload, Context> => ({
-  ...job,
-  formerNames: [former],
-});
+function formerly(former: string, job: Job<Payload, Context>): Job<Payload, Context> {
+  return {
+    ...job,
+    formerNames: [former],
+  };
+}
 const noting = (name: string, options: Parameters<typeof makeJob>[2] = {}) =>
   makeJob(name, async ({ id }) => void test.notes.push(id), options);
 

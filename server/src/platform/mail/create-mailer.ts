@@ -7,13 +7,13 @@ import { createSmtpMailer } from '#platform/mail/smtp.driver.ts';
  * Creates the mailer of this installation: SMTP if there is an address, else a folder of .eml files.
  * @param options.from the sender, `Name <address>`
  */
-export const createMailer = (options: {
+export function createMailer(options: {
   smtpUrl: string | undefined;
   from: string;
   dataDir: string;
-}): Mailer => {
+}): Mailer {
   const { smtpUrl, from, dataDir } = options;
   return smtpUrl === undefined
     ? createOutboxMailer({ from, folder: path.join(dataDir, 'outbox') })
     : createSmtpMailer({ from, url: smtpUrl });
-};
+}

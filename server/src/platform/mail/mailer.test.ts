@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }));
 
 /** A real mail server on loopback. `refuses`: what it says to every recipient. */
-const startServer = async (refuses?: string) => {
+async function startServer(refuses?: string) {
   const mails: Received[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -39,15 +39,15 @@ const startServer = async (refuses?: string) => {
   const { port } = server.server.address() as AddressInfo;
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
   return { smtpUrl: `smtp://127.0.0.1:${port}`, mails, close };
-};
+}
 
-const withServer = async (): Promise<Place> => {
+async function withServer(): Promise<Place> {
   const { smtpUrl, mails, close } = await startServer();
   const mailer = createMailer({ smtpUrl, from, dataDir });
   return { mailer, received: async () => mails, close };
-};
+}
 
-const withOutbox = async (): Promise<Place> => {
+async function withOutbox(): Promise<Place> {
   const folder = path.join(dataDir, 'outbox');
   const received = async () => {
     const names = (await readdir(folder)).sort();
@@ -60,7 +60,7 @@ const withOutbox = async (): Promise<Place> => {
   };
   const mailer = createMailer({ smtpUrl: undefined, from, dataDir });
   return { mailer, received, close: async () => undefined };
-};
+}
 
 describe.each([
   ['a mail server', withServer],

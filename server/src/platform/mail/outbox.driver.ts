@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer';
 import type { Mailer } from '#platform/mail/mailer.ts';
 
 /** Creates a mailer that writes each mail as an .eml file, which only the operator's account may read. */
-export const createOutboxMailer = ({ folder, from }: { folder: string; from: string }): Mailer => {
+export function createOutboxMailer({ folder, from }: { folder: string; from: string }): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const prepare = () => mkdir(folder, { recursive: true, mode: 0o700 });
   return {
@@ -27,4 +27,4 @@ export const createOutboxMailer = ({ folder, from }: { folder: string; from: str
     },
     close: async () => transport.close(),
   };
-};
+}

@@ -4,7 +4,7 @@ import type { Mailer } from '#platform/mail/mailer.ts';
 const answerLimitMs = 20_000;
 
 /** Creates a mailer that sends by a mail server. `url`: smtp:// or smtps://, with nodemailer's options as query. */
-export const createSmtpMailer = ({ url, from }: { url: string; from: string }): Mailer => {
+export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
   const transport = createTransport({
     url,
     pool: true,
@@ -26,4 +26,4 @@ export const createSmtpMailer = ({ url, from }: { url: string; from: string }): 
     },
     close: async () => transport.close(),
   };
-};
+}

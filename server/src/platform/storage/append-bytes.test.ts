@@ -20,11 +20,11 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const append = (
+function append(
   body: Readable,
   options: Partial<Parameters<typeof appendBytes>[1]> = {},
-): Promise<number> =>
-  appendBytes(file, {
+): Promise<number> {
+  return appendBytes(file, {
     body,
     offset: 0,
     missingBytes: Number.MAX_SAFE_INTEGER,
@@ -32,13 +32,15 @@ const append = (
     onWritten: async () => undefined,
     ...options,
   });
-const inPieces = (bytes: Buffer, size: number) =>
-  Readable.from(
+}
+function inPieces(bytes: Buffer, size: number) {
+  return Readable.from(
     Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
       bytes.subarray(index * size, (index + 1) * size),
     ),
     { objectMode: false },
   );
+}
 
 describe('appendBytes', () => {
   it.each([1, 1000, 65_536, 1_000_003])('writes pieces of %i bytes in order', async (size) => {

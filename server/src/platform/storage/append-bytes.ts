@@ -19,7 +19,7 @@ type Append = StagedPart & {
  * at most.
  * @throws AppError TOO_LARGE when the body is longer than the missing bytes; only those are kept
  */
-export const appendBytes = async (file: FileHandle, append: Append): Promise<number> => {
+export async function appendBytes(file: FileHandle, append: Append): Promise<number> {
   const writer = createWriter(file, append);
   let missingBytes = append.missingBytes;
   let isTooLong = false;
@@ -32,7 +32,7 @@ export const appendBytes = async (file: FileHandle, append: Append): Promise<num
   const offset = await writer.finish();
   if (isTooLong) throw new AppError('TOO_LARGE');
   return offset;
-};
+}
 
 /** Yields chunks until the body ends, whether it is complete or the connection is lost. */
 async function* arriving(body: Readable): AsyncGenerator<Buffer> {
@@ -44,7 +44,7 @@ async function* arriving(body: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-const createWriter = (file: FileHandle, { offset, flush, onWritten }: Append) => {
+function createWriter(file: FileHandle, { offset, flush, onWritten }: Append) {
   let batch: Buffer[] = [];
   let batchBytes = 0;
   let unflushedBytes = 0;
@@ -86,16 +86,16 @@ const createWriter = (file: FileHandle, { offset, flush, onWritten }: Append) =>
       return written;
     },
   };
-};
+}
 
 /** Keeps a failure from counting as unhandled: the next `add` or `finish` awaits the promise and throws it. */
-const unheard = (work: Promise<void>): Promise<void> => {
+function unheard(work: Promise<void>): Promise<void> {
   work.catch(() => undefined);
   return work;
-};
+}
 
 /** Writes all chunks. A disk that is nearly full writes only a part of them and fails at the next call. */
-const writeAll = async (file: FileHandle, chunks: Buffer[], position: number): Promise<void> => {
+async function writeAll(file: FileHandle, chunks: Buffer[], position: number): Promise<void> {
   let rest = chunks;
   let at = position;
   while (rest.length > 0) {
@@ -103,9 +103,9 @@ const writeAll = async (file: FileHandle, chunks: Buffer[], position: number): P
     at += bytesWritten;
     rest = skipBytes(rest, bytesWritten);
   }
-};
+}
 
-const skipBytes = (chunks: Buffer[], count: number): Buffer[] => {
+function skipBytes(chunks: Buffer[], count: number): Buffer[] {
   let left = count;
   const first = chunks.findIndex((chunk) => {
     if (chunk.length > left) return true;
@@ -114,4 +114,4 @@ const skipBytes = (chunks: Buffer[], count: number): Buffer[] => {
   });
   if (first === -1) return [];
   return [chunks[first]!.subarray(left), ...chunks.slice(first + 1)];
-};
+}

@@ -2,28 +2,28 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Waits until a file's bytes, or a directory's entries, are durable on the disk. */
-export const flush = async (fileOrDirectory: string): Promise<void> => {
+export async function flush(fileOrDirectory: string): Promise<void> {
   const handle = await open(fileOrDirectory, 'r');
   try {
     await handle.sync();
   } finally {
     await handle.close();
   }
-};
+}
 
 /** Flushes a directory and those above it, up to and including `root`. */
-export const flushUpTo = async (root: string, directory: string): Promise<void> => {
+export async function flushUpTo(root: string, directory: string): Promise<void> {
   for (let at = directory; at.length >= root.length; at = path.dirname(at)) await flush(at);
-};
+}
 
 /** Flushes a directory and all below it: their entries, not the bytes of their files. */
-export const flushFolders = async (folder: string): Promise<void> => {
+export async function flushFolders(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true });
   for (const entry of entries) {
     if (entry.isDirectory()) await flushFolders(path.join(folder, entry.name));
   }
   await flush(folder);
-};
+}
 
 type AtomicWrite = {
   target: string;
@@ -35,7 +35,7 @@ type AtomicWrite = {
 };
 
 /** Writes a file so that after a crash or a power cut either the old file or the complete new one is there. */
-export const writeFileAtomically = async (write: AtomicWrite): Promise<void> => {
+export async function writeFileAtomically(write: AtomicWrite): Promise<void> {
   const { target, text, temporary, root } = write;
   const directory = path.dirname(target);
   await mkdir(directory, { recursive: true });
@@ -53,4 +53,4 @@ export const writeFileAtomically = async (write: AtomicWrite): Promise<void> => 
     throw error;
   }
   await flushUpTo(root, directory);
-};
+}

@@ -14,7 +14,7 @@ export type Installation = {
  * notices at once when a disk is unplugged, replaced or mounted later. A missing folder of originals is not recreated;
  * `prepare` recreates the replaceable folders whenever the storage comes online.
  */
-export const openInstallation = ({
+export function openInstallation({
   originalsDir,
   stagingDir,
   prepare,
@@ -24,7 +24,7 @@ export const openInstallation = ({
   stagingDir: string;
   prepare: () => Promise<void>;
   log: Logger;
-}): Installation => {
+}): Installation {
   let installationId: string | null = null;
   let wasOnline = false;
 
@@ -66,4 +66,4 @@ export const openInstallation = ({
       return installationId;
     },
   };
-};
+}

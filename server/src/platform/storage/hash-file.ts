@@ -9,20 +9,20 @@ type AfterPart = () => Promise<void>;
  * Reads a whole file again and returns its SHA-256 in hex. Uses memory for two parts. Waits for `afterPart` after each
  * part, which can slow the reading down, or throw to end it.
  */
-export const hashFile = async (
+export async function hashFile(
   path: string,
   afterPart?: AfterPart,
-): Promise<{ sha256: string; sizeBytes: number }> => {
+): Promise<{ sha256: string; sizeBytes: number }> {
   const { digest, sizeBytes } = await digestFile(path, 'sha256', afterPart);
   return { sha256: digest, sizeBytes };
-};
+}
 
 /** Does the same with another algorithm: other services identify files by their MD5. */
-export const digestFile = async (
+export async function digestFile(
   path: string,
   algorithm: 'sha256' | 'md5',
   afterPart?: AfterPart,
-): Promise<{ digest: string; sizeBytes: number }> => {
+): Promise<{ digest: string; sizeBytes: number }> {
   await using file = await open(path, 'r');
   const hash = createHash(algorithm);
   let parts: [Buffer, Buffer] = [Buffer.allocUnsafe(partBytes), Buffer.allocUnsafe(partBytes)];
@@ -38,4 +38,4 @@ export const digestFile = async (
     hash.update(parts[0].subarray(0, bytesRead));
     parts = [parts[1], parts[0]];
   }
-};
+}

@@ -32,7 +32,7 @@ export function installationIdOf(marker: string | null): string | null {
  * Marks an empty or missing folder of originals as that of a new installation; null when the folder holds something.
  * Two servers that do this at once get the same id.
  */
-export const createMarker = async (originalsDir: string): Promise<string | null> => {
+export async function createMarker(originalsDir: string): Promise<string | null> {
   await mkdir(originalsDir, { recursive: true });
   await flush(path.dirname(originalsDir));
   const names = await readdir(originalsDir);
@@ -54,17 +54,18 @@ export const createMarker = async (originalsDir: string): Promise<string | null>
   }
   await flush(originalsDir);
   return readMarker(originalsDir);
-};
+}
 
 /** Tells whether a name is something on a newly formatted disk, or our marker, perhaps half-made by a killed server. */
-export const isOurs = (name: string): boolean =>
-  name.startsWith(markerName) || name === 'lost+found' || name.startsWith('.');
+export function isOurs(name: string): boolean {
+  return name.startsWith(markerName) || name === 'lost+found' || name.startsWith('.');
+}
 
 /**
  * Checks that a file of the staging folder can be linked beside the originals.
  * @throws Error that says what the administrator must change
  */
-export const requireLinks = async (originalsDir: string, stagingDir: string): Promise<void> => {
+export async function requireLinks(originalsDir: string, stagingDir: string): Promise<void> {
   const probe = path.join(stagingDir, `link-probe-${randomBytes(6).toString('hex')}`);
   try {
     await link(path.join(originalsDir, markerName), probe);
@@ -73,12 +74,13 @@ export const requireLinks = async (originalsDir: string, stagingDir: string): Pr
   } finally {
     await rm(probe, { force: true });
   }
-};
+}
 
-const withoutLinks = (error: unknown): unknown =>
-  ['EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(fileErrorCode(error) ?? '')
+function withoutLinks(error: unknown): unknown {
+  return ['EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(fileErrorCode(error) ?? '')
     ? new Error(
         'The folders originals and staging of DATA_DIR must lie on one file system that knows hard links.',
         { cause: error },
       )
     : error;
+}

@@ -16,7 +16,7 @@ type Waiter = { options: LockOptions; begin: () => void };
 type Holder = { onWanted: (() => void) | undefined; queue: Waiter[] };
 
 /** Creates a set of locks. A lock that is not held takes no memory. */
-export const createKeyedLocks = (): KeyedLocks => {
+export function createKeyedLocks(): KeyedLocks {
   const holders = new Map<string, Holder>();
 
   const release = (key: string, holder: Holder) => (): void => {
@@ -56,11 +56,11 @@ export const createKeyedLocks = (): KeyedLocks => {
       }
     },
   };
-};
+}
 
-const notify = (holder: Holder | undefined): void => {
+function notify(holder: Holder | undefined): void {
   const onWanted = holder?.onWanted;
   if (!holder || !onWanted) return;
   holder.onWanted = undefined;
   onWanted();
-};
+}

@@ -7,16 +7,16 @@ import { fileErrorCode } from '#platform/storage/storage-error.ts';
 type Replacement = { copyPath: string; target: string; originalsDir: string };
 
 /** Replaces an original by a good copy; at every moment the old or the new file has its name. */
-export const replaceOriginal = async (replacement: Replacement): Promise<void> => {
+export async function replaceOriginal(replacement: Replacement): Promise<void> {
   const { copyPath, target, originalsDir } = replacement;
   await flush(copyPath);
   await mkdir(path.dirname(target), { recursive: true });
   await setAside(target);
   await rename(copyPath, target);
   await flushUpTo(originalsDir, path.dirname(target));
-};
+}
 
-const setAside = async (target: string): Promise<void> => {
+async function setAside(target: string): Promise<void> {
   const facts = await lstatIfThere(target);
   if (facts === null) return;
   const quarantine = damagedOf(target);
@@ -24,13 +24,13 @@ const setAside = async (target: string): Promise<void> => {
   // A folder is where the file should be: it cannot be hard-linked, nor replaced by a file.
   if (facts.isDirectory()) await rename(target, quarantine);
   else await link(target, quarantine);
-};
+}
 
-const lstatIfThere = async (file: string) => {
+async function lstatIfThere(file: string) {
   try {
     return await lstat(file);
   } catch (error) {
     if (fileErrorCode(error) === 'ENOENT') return null;
     throw error;
   }
-};
+}

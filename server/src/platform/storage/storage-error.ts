@@ -15,19 +15,21 @@ const offlineCodes = [
 ];
 
 /** Returns the code of a file system error ('ENOSPC'), undefined for anything else. */
-export const fileErrorCode = (error: unknown): string | undefined =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string'
+export function fileErrorCode(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
     ? error.code
     : undefined;
+}
 
 /** Turns a file system error of a write into STORAGE_FULL or STORAGE_OFFLINE; passes on what is neither. */
-export const toStorageError = (error: unknown): unknown => {
+export function toStorageError(error: unknown): unknown {
   const code = fileErrorCode(error);
   if (code === undefined || error instanceof AppError) return error;
   if (fullCodes.includes(code)) return new AppError('STORAGE_FULL');
   return offlineCodes.includes(code) ? new AppError('STORAGE_OFFLINE') : error;
-};
+}
 
 /** Tells whether the disk could not read a file, as opposed to all errors of writing a copy of it. */
-export const isReadError = (error: unknown): boolean =>
-  error instanceof Error && 'syscall' in error && error.syscall === 'read';
+export function isReadError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && error.syscall === 'read';
+}

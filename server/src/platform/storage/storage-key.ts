@@ -7,9 +7,9 @@ const depthMaximum = 8;
  * Returns the path of a key below a folder. The server makes keys, of plain names between slashes.
  * @throws Error when the key is anything else, such as one that leads out of the folder
  */
-export const pathOfKey = (folder: string, key: string): string => {
+export function pathOfKey(folder: string, key: string): string {
   const names = key.split('/');
   const isPlain = names.length <= depthMaximum && names.every((name) => plainName.test(name));
   if (!isPlain) throw new Error('This is not a key of the storage.');
   return path.join(folder, ...names);
-};
+}

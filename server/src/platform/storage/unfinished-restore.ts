@@ -6,7 +6,7 @@ import { fileErrorCode } from '#platform/storage/storage-error.ts';
 const fileName = 'unfinished-restore';
 
 /** Records that DATA_DIR is being filled from a backup, until `endRestore`. */
-export const beginRestore = async (dataDir: string, backup: string): Promise<void> => {
+export async function beginRestore(dataDir: string, backup: string): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   const target = path.join(dataDir, fileName);
   await rm(`${target}.part`, { force: true });
@@ -16,28 +16,28 @@ export const beginRestore = async (dataDir: string, backup: string): Promise<voi
     temporary: `${target}.part`,
     root: dataDir,
   });
-};
+}
 
 /** Reads from which backup DATA_DIR is being filled; null when it is not. */
-export const readUnfinishedRestore = async (dataDir: string): Promise<string | null> => {
+export async function readUnfinishedRestore(dataDir: string): Promise<string | null> {
   try {
     return (await readFile(path.join(dataDir, fileName), 'utf8')).trim();
   } catch (error) {
     if (['ENOENT', 'ENOTDIR'].includes(fileErrorCode(error) ?? '')) return null;
     throw error;
   }
-};
+}
 
-export const endRestore = async (dataDir: string): Promise<void> => {
+export async function endRestore(dataDir: string): Promise<void> {
   await rm(path.join(dataDir, fileName), { force: true });
   await flush(dataDir);
-};
+}
 
 /** @throws Error when a restore was stopped before its end: an incomplete archive must not be used */
-export const refuseHalfRestored = async (dataDir: string): Promise<void> => {
+export async function refuseHalfRestored(dataDir: string): Promise<void> {
   const backup = await readUnfinishedRestore(dataDir);
   if (backup === null) return;
   throw new Error(
     `A restore was not finished. Please run it again: script/heirloom restore ${backup}`,
   );
-};
+}

@@ -21,12 +21,13 @@ afterEach(async () => {
 
 const open = (folder = dataDir) =>
   createFsStorage({ dataDir: folder, keepFreeBytes: 0, log: pino({ level: 'silent' }) });
-const recorded = () =>
-  database.db
+function recorded() {
+  return database.db
     .selectFrom('setting')
     .select('value')
     .where('key', '=', 'storage.installation')
     .execute();
+}
 
 describe('verifyInstallation', () => {
   it('records the new storage at the first start and finds it again at the next', async () => {

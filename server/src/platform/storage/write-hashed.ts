@@ -10,11 +10,11 @@ export type HashedFile = { sizeBytes: number; sha256: string };
  * and leaves none when it fails.
  * @param options.onBytes called with the size of each piece
  */
-export const writeHashed = async (
+export async function writeHashed(
   file: string,
   source: AsyncIterable<Buffer> | Iterable<Buffer>,
   { signal, onBytes }: { signal?: AbortSignal; onBytes?: (sizeBytes: number) => void } = {},
-): Promise<HashedFile> => {
+): Promise<HashedFile> {
   const hash = createHash('sha256');
   let sizeBytes = 0;
   const pieces = async function* () {
@@ -33,4 +33,4 @@ export const writeHashed = async (
     throw error;
   }
   return { sizeBytes, sha256: hash.digest('hex') };
-};
+}

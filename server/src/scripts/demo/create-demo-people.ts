@@ -7,20 +7,20 @@ import { type DemoPerson, demoPassword, grandma, relatives } from './family.ts';
 import { addDays } from '#platform/clock.ts';
 
 /** Creates the demo family and returns the person who owns its media. */
-export const createDemoPeople = async (db: Kysely<Database>): Promise<Viewer> => {
+export async function createDemoPeople(db: Kysely<Database>): Promise<Viewer> {
   const passwordHash = await hashPassword(demoPassword);
   return db.transaction().execute(async (trx) => {
     const owner = await createDemoPerson(trx, grandma, passwordHash);
     for (const relative of relatives) await createDemoPerson(trx, relative, passwordHash);
     return owner;
   });
-};
+}
 
-const createDemoPerson = async (
+async function createDemoPerson(
   db: Kysely<Database>,
   { daysLeft, role, ...names }: DemoPerson,
   passwordHash: string,
-): Promise<Viewer> => {
+): Promise<Viewer> {
   const { name: displayName, ...rest } = names;
   const id = await addPerson(db, {
     ...rest,
@@ -31,4 +31,4 @@ const createDemoPerson = async (
     subscriptionEndsAt: daysLeft === null ? null : addDays(new Date(), daysLeft),
   });
   return { userId: id, role, isActive: true };
-};
+}

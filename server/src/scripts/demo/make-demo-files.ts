@@ -28,10 +28,10 @@ export type DemoFile = {
  * Makes the demo family's files in a folder: films slowly panning over a scene, photos with EXIF dates, recordings of
  * chords.
  */
-export const makeDemoFiles = async (
+export async function makeDemoFiles(
   folder: string,
   onFile: (title: string) => void,
-): Promise<DemoFile[]> => {
+): Promise<DemoFile[]> {
   const made: DemoFile[] = [];
   const keep = async (
     fileName: string,
@@ -55,14 +55,14 @@ export const makeDemoFiles = async (
       makeRecording(file, recording),
     );
   return made;
-};
+}
 
-const makePhoto = async (
+async function makePhoto(
   file: string,
   photo: DemoPhoto,
   seed: number,
   exif: ExifTool,
-): Promise<void> => {
+): Promise<void> {
   const [width, height] = photo.isPortrait ? [1067, 1600] : [1600, 1067];
   await sharp(Buffer.from(drawScene(photo.scene, seed, width, height)))
     .jpeg({ quality: 88 })
@@ -73,14 +73,15 @@ const makePhoto = async (
     ...(photo.taken && { DateTimeOriginal: photo.taken }),
   };
   await exif.write(file, tags, ['-overwrite_original']);
-};
+}
 
-const melody = (hertz: number): string =>
-  [1, 1.25, 1.5]
+function melody(hertz: number): string {
+  return [1, 1.25, 1.5]
     .map((chord, n) => `0.22*sin(2*PI*${hertz * chord}*t)*(0.6+0.4*sin(2*PI*t*${0.7 + n * 0.23}))`)
     .join('+');
+}
 
-const makeFilm = async (file: string, film: DemoFilm, seed: number): Promise<void> => {
+async function makeFilm(file: string, film: DemoFilm, seed: number): Promise<void> {
   const still = `${file}.png`;
   await writeFile(
     still,
@@ -137,9 +138,9 @@ const makeFilm = async (file: string, film: DemoFilm, seed: number): Promise<voi
           '+faststart',
         ];
   await run('ffmpeg', [...input, ...output, file]);
-};
+}
 
-const makeRecording = async (file: string, { seconds, hertz }: DemoRecording): Promise<void> => {
+async function makeRecording(file: string, { seconds, hertz }: DemoRecording): Promise<void> {
   await run('ffmpeg', [
     '-v',
     'error',
@@ -152,4 +153,4 @@ const makeRecording = async (file: string, { seconds, hertz }: DemoRecording): P
     String(seconds),
     file,
   ]);
-};
+}

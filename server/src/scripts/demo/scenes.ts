@@ -11,13 +11,13 @@ export type SceneKind =
 
 type Random = () => number;
 
-const random = (seed: number): Random => {
+function random(seed: number): Random {
   let state = seed * 2_654_435_761 + 1;
   return () => {
     state = (Math.imul(state ^ (state >>> 15), 2_246_822_507) + 3_266_489_909) >>> 0;
     return state / 4_294_967_296;
   };
-};
+}
 
 type Palette = { sky: [string, string]; hills: string[]; ground: string; sun: string };
 
@@ -67,36 +67,34 @@ const palettes: Record<SceneKind, Palette> = {
   cake: { sky: ['#3a2016', '#7a4526'], hills: ['#8c5a33'], ground: '#c98f4f', sun: '#ffe2a6' },
 };
 
-const hill = (
-  next: Random,
-  width: number,
-  base: number,
-  height: number,
-  colour: string,
-): string => {
+function hill(next: Random, width: number, base: number, height: number, colour: string): string {
   const points = Array.from({ length: 9 }, (_, n) => {
     const x = (width / 8) * n;
     return `${x.toFixed(0)},${(base - next() * height).toFixed(0)}`;
   });
   return `<path fill="${colour}" d="M0,${base + height} L${points.join(' L')} L${width},${base + height} L${width},${base + 900} L0,${base + 900} Z"/>`;
-};
+}
 
-const tree = (x: number, base: number, size: number, colour: string): string =>
-  [0, 0.28, 0.52]
+function tree(x: number, base: number, size: number, colour: string): string {
+  return [0, 0.28, 0.52]
     .map((up, n) => {
       const half = size * (0.34 - n * 0.08);
       return `<path fill="${colour}" d="M${x - half},${base - size * up} L${x},${base - size * (up + 0.5)} L${x + half},${base - size * up} Z"/>`;
     })
     .join('');
+}
 
 const person = (x: number, base: number, size: number, coat: string): string =>
   `<rect x="${x - size * 0.18}" y="${base - size * 0.7}" width="${size * 0.36}" height="${size * 0.7}" rx="${size * 0.14}" fill="${coat}"/>` +
   `<circle cx="${x}" cy="${base - size * 0.84}" r="${size * 0.16}" fill="#6b442a"/>`;
 
-const balloon = (x: number, y: number, size: number, colour: string): string =>
-  `<ellipse cx="${x}" cy="${y}" rx="${size}" ry="${size * 1.15}" fill="${colour}"/>` +
-  `<ellipse cx="${x}" cy="${y}" rx="${size * 0.4}" ry="${size * 1.15}" fill="#fff7e6" opacity="0.75"/>` +
-  `<rect x="${x - size * 0.18}" y="${y + size * 1.35}" width="${size * 0.36}" height="${size * 0.28}" rx="4" fill="#6b4a2b"/>`;
+function balloon(x: number, y: number, size: number, colour: string): string {
+  return (
+    `<ellipse cx="${x}" cy="${y}" rx="${size}" ry="${size * 1.15}" fill="${colour}"/>` +
+    `<ellipse cx="${x}" cy="${y}" rx="${size * 0.4}" ry="${size * 1.15}" fill="#fff7e6" opacity="0.75"/>` +
+    `<rect x="${x - size * 0.18}" y="${y + size * 1.35}" width="${size * 0.36}" height="${size * 0.28}" rx="4" fill="#6b4a2b"/>`
+  );
+}
 
 const window = (x: number, y: number, size: number, isLit: boolean): string =>
   `<rect x="${x}" y="${y}" width="${size}" height="${size * 1.2}" fill="${isLit ? '#ffd27a' : '#221d38'}"/>`;
@@ -172,7 +170,7 @@ const details: Record<SceneKind, (next: Random, width: number, height: number) =
 };
 
 /** Returns the SVG of a scene. Sizes in pixels. */
-export const drawScene = (kind: SceneKind, seed: number, width = 1600, height = 1067): string => {
+export function drawScene(kind: SceneKind, seed: number, width = 1600, height = 1067): string {
   const next = random(seed);
   const { sky, hills, ground, sun } = palettes[kind];
   const layers = hills.map((colour, n) =>
@@ -187,4 +185,4 @@ export const drawScene = (kind: SceneKind, seed: number, width = 1600, height = 
     <rect y="${height * 0.72}" width="${width}" height="${height}" fill="${ground}"/>
     ${details[kind](next, width, height)}
   </svg>`;
-};
+}

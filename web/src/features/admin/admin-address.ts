@@ -26,13 +26,13 @@ export type AdminTab = (typeof adminTabs)[number];
 export type AdminAddress = { tab?: AdminTab } & AccountAddress & AuditFilter & AdminFilesAddress;
 
 /** Reads the search part of the address; leaves out unknown values. */
-export const readAdminAddress = (search: Record<string, unknown>): AdminAddress => {
+export function readAdminAddress(search: Record<string, unknown>): AdminAddress {
   const tab = adminTabs.find((known) => known === search.tab);
   return { ...(tab && { tab }), ...readSection(tab, search) };
-};
+}
 
 /** Reads only the parameters of the open tab. */
-const readSection = (tab: AdminTab | undefined, search: Record<string, unknown>): AdminAddress => {
+function readSection(tab: AdminTab | undefined, search: Record<string, unknown>): AdminAddress {
   switch (tab) {
     case 'users':
     case 'statistics':
@@ -44,4 +44,4 @@ const readSection = (tab: AdminTab | undefined, search: Record<string, unknown>)
     default:
       return {};
   }
-};
+}

@@ -4,5 +4,6 @@ import { api } from '#api/orpc.ts';
 const freshForMs = 15_000;
 
 /** Polls the state of the installation while the page is open. */
-export const useInstallationStatus = () =>
-  useQuery(api.admin.status.queryOptions({ refetchInterval: freshForMs }));
+export function useInstallationStatus() {
+  return useQuery(api.admin.status.queryOptions({ refetchInterval: freshForMs }));
+}

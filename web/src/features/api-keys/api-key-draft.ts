@@ -18,24 +18,26 @@ export const usualKey: ApiKeyDraft = {
 };
 
 /** Applies changes; a key that may administer is limited to `administrationKeyDays`. */
-export const withChanges = (draft: ApiKeyDraft, changes: Partial<ApiKeyDraft>): ApiKeyDraft => {
+export function withChanges(draft: ApiKeyDraft, changes: Partial<ApiKeyDraft>): ApiKeyDraft {
   const changed = { ...draft, ...changes };
   return changed.mayAdminister && !isShort(changed.days)
     ? { ...changed, days: administrationKeyDays }
     : changed;
-};
+}
 
 /** Returns the lifetimes to choose from, as text, because the values of a select are strings. */
-export const lifetimeOptions = ({ mayAdminister }: Pick<ApiKeyDraft, 'mayAdminister'>) =>
-  apiKeyLifetimes
+export function lifetimeOptions({ mayAdminister }: Pick<ApiKeyDraft, 'mayAdminister'>) {
+  return apiKeyLifetimes
     .filter((days) => !mayAdminister || isShort(days))
     .map((days) => ({
       value: String(days),
       label: days === null ? words.never : words.days[days],
     }));
+}
 
-export const lifetimeOf = (value: string): ApiKeyDraft['days'] =>
-  apiKeyLifetimes.find((days) => String(days) === value) ?? null;
+export function lifetimeOf(value: string): ApiKeyDraft['days'] {
+  return apiKeyLifetimes.find((days) => String(days) === value) ?? null;
+}
 
 const isShort = (days: ApiKeyDraft['days']): boolean =>
   days !== null && days <= administrationKeyDays;

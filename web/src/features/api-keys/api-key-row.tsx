@@ -49,7 +49,7 @@ export function ApiKeyRow({ apiKey, now }: { apiKey: ApiKey; now: Date }) {
 const lastUse = ({ lastUsedAt }: ApiKey, now: Date): string =>
   lastUsedAt === null ? words.neverUsed : words.lastUsed(formatLastLogin(lastUsedAt, now));
 
-const expiry = ({ expiresAt, isExpired }: ApiKey): string => {
+function expiry({ expiresAt, isExpired }: ApiKey): string {
   if (expiresAt === null) return words.endless;
   return (isExpired ? words.endedOn : words.worksUntil)(formatDate(expiresAt));
-};
+}

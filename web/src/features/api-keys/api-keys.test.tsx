@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => dismissToasts());
 
-const open = async (apiKeys: FakeApi['apiKeys'] = {}, visitor = anna(), more: FakeApi = {}) => {
+async function open(apiKeys: FakeApi['apiKeys'] = {}, visitor = anna(), more: FakeApi = {}) {
   const app = renderApp('/user-info', visitor, {
     ...more,
     shares: { list: () => ({ items: [] }) },
@@ -48,19 +48,19 @@ const open = async (apiKeys: FakeApi['apiKeys'] = {}, visitor = anna(), more: Fa
   });
   const card = within(await screen.findByRole('region', { name: 'API keys' }));
   return { ...app, card };
-};
+}
 
 type Opened = Awaited<ReturnType<typeof open>>;
 
 /** Opens the dialog, fills it in and submits it. */
-const make = async ({ user, card }: Opened, name = 'Backup script', choices: string[] = []) => {
+async function make({ user, card }: Opened, name = 'Backup script', choices: string[] = []) {
   await user.click(card.getByRole('button', { name: 'Make a key' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Make an API key' }));
   if (name !== '') await user.type(dialog.getByLabelText('What is it for?'), name);
   for (const choice of choices) await user.click(dialog.getByLabelText(new RegExp(`^${choice}`)));
   await user.click(dialog.getByRole('button', { name: 'Make key' }));
   return dialog;
-};
+}
 
 describe('the card of the keys', () => {
   it('says that there are none, and what keys are for', async () => {

@@ -4,7 +4,7 @@ import { createSoundLevels, levelSound } from '#features/audio-player/sound-leve
 afterEach(() => vi.unstubAllGlobals());
 
 /** Behaves as in browsers: `resume` stays pending until the context is allowed to run. */
-const fakeContext = ({ isAllowed = true } = {}) => {
+function fakeContext({ isAllowed = true } = {}) {
   const waiting: (() => void)[] = [];
   const led: HTMLMediaElement[] = [];
   const gain = { value: 1, setTargetAtTime: (value: number) => (gain.value = value) };
@@ -32,19 +32,19 @@ const fakeContext = ({ isAllowed = true } = {}) => {
   };
   const open = vi.fn(() => context as unknown as AudioContext);
   return { context, open, led, gain, allow, level: createSoundLevels(open) };
-};
+}
 
-const film = ({ isPlaying = false } = {}): HTMLVideoElement => {
+function film({ isPlaying = false } = {}): HTMLVideoElement {
   const element = document.createElement('video');
   Object.defineProperty(element, 'paused', { value: !isPlaying, configurable: true });
   return element;
-};
+}
 
-const play = async (element: HTMLMediaElement): Promise<void> => {
+async function play(element: HTMLMediaElement): Promise<void> {
   Object.defineProperty(element, 'paused', { value: false, configurable: true });
   element.dispatchEvent(new Event('play'));
   await settle();
-};
+}
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 

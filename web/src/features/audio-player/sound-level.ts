@@ -12,7 +12,7 @@ const smoothSeconds = 0.02;
 const wakingEvents = ['pointerup', 'keydown', 'visibilitychange'] as const;
 
 /** Creates the levelling of all elements with one context; `open` returns null where there is no AudioContext. */
-export const createSoundLevels = (open: () => AudioContext | null): LevelSound => {
+export function createSoundLevels(open: () => AudioContext | null): LevelSound {
   const gains = new WeakMap<HTMLMediaElement, GainNode>();
   let context: AudioContext | null = null;
 
@@ -56,7 +56,7 @@ export const createSoundLevels = (open: () => AudioContext | null): LevelSound =
       for (const name of wakingEvents) document.removeEventListener(name, wake);
     };
   };
-};
+}
 
 /**
  * On iPhones and iPads the ring switch and a locked screen silence an AudioContext, but not a plain element: so nothing

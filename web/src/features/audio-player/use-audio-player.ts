@@ -3,14 +3,14 @@ import type { AudioEngine, AudioState } from '#features/audio-player/audio-engin
 import { AudioPlayerContext } from '#features/audio-player/audio-player-context.ts';
 
 /** Returns the player's controls; never re-renders while a recording plays. */
-export const useAudioControls = (): AudioEngine => {
+export function useAudioControls(): AudioEngine {
   const engine = use(AudioPlayerContext);
   if (!engine) throw new Error('useAudioControls needs an AudioPlayerProvider around it.');
   return engine;
-};
+}
 
 /** Returns one value of the player's state; re-renders only when it changes. `select` must be stable for one state. */
-export const useAudioState = <T>(select: (state: AudioState) => T): T => {
+export function useAudioState<T>(select: (state: AudioState) => T): T {
   const engine = useAudioControls();
   return useSyncExternalStore(engine.subscribe, () => select(engine.getState()));
-};
+}

@@ -10,7 +10,7 @@ type StepUp = {
 };
 
 /** Wraps calls that may fail with STEP_UP_REQUIRED. The error is thrown on when the person cancels the dialog. */
-export const useStepUp = (): StepUp => {
+export function useStepUp(): StepUp {
   const [answer, setAnswer] = useState<((isProven: boolean) => void) | null>(null);
 
   const ask = () =>
@@ -32,4 +32,4 @@ export const useStepUp = (): StepUp => {
     },
     dialog: answer && <StepUpDialog onAnswer={answer} />,
   };
-};
+}

@@ -71,7 +71,7 @@ export function AddToCollectionDialog({ mediaIds, onClose }: AddToCollectionDial
 }
 
 /** Finds the collections that already contain all of the items. */
-const useCollectionsWithAll = (mediaIds: readonly string[]): ((id: string) => boolean) => {
+function useCollectionsWithAll(mediaIds: readonly string[]): (id: string) => boolean {
   const { data } = useQuery(
     api.collections.containing.queryOptions({
       input: { mediaIds: mediaIds.slice(0, collectionItemsMaximum) },
@@ -82,4 +82,4 @@ const useCollectionsWithAll = (mediaIds: readonly string[]): ((id: string) => bo
   const full = data?.collections.filter((found) => found.mediaIds.length === mediaIds.length);
   const ids = new Set(full?.map(({ collectionId }) => collectionId));
   return (id) => ids.has(id);
-};
+}

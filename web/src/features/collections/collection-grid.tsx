@@ -55,10 +55,12 @@ export function CollectionGrid({ empty, menuEntries }: CollectionGridProps) {
   );
 }
 
-const listFailed = (retry: () => void): ReactNode => (
-  <InlineAlert title={words.listFailed}>
-    <Button size="sm" className="mt-3" onClick={retry}>
-      {words.tryAgain}
-    </Button>
-  </InlineAlert>
-);
+function listFailed(retry: () => void): ReactNode {
+  return (
+    <InlineAlert title={words.listFailed}>
+      <Button size="sm" className="mt-3" onClick={retry}>
+        {words.tryAgain}
+      </Button>
+    </InlineAlert>
+  );
+}

@@ -56,7 +56,7 @@ export function CollectionItemMenu(props: CollectionItemMenuProps) {
   );
 }
 
-const useRemoveItem = () => {
+function useRemoveItem() {
   const queries = useQueryClient();
   return useMutation(
     api.collections.removeItem.mutationOptions({
@@ -67,4 +67,4 @@ const useRemoveItem = () => {
       },
     }),
   );
-};
+}

@@ -102,10 +102,12 @@ function EmptyCollection({ id }: { id: string }) {
   );
 }
 
-const itemsFailed = (retry: () => void): ReactNode => (
-  <InlineAlert title={words.itemsFailed}>
-    <Button size="sm" className="mt-3" onClick={retry}>
-      {collectionMessages.tryAgain}
-    </Button>
-  </InlineAlert>
-);
+function itemsFailed(retry: () => void): ReactNode {
+  return (
+    <InlineAlert title={words.itemsFailed}>
+      <Button size="sm" className="mt-3" onClick={retry}>
+        {collectionMessages.tryAgain}
+      </Button>
+    </InlineAlert>
+  );
+}

@@ -22,27 +22,29 @@ const story = mediaNamed('The orchard story', 2, { type: 'audio', durationMs: 40
 const film = mediaNamed('Sailing lesson', 3);
 const playable = new Set([story.id, film.id]);
 
-const detailsOf = (item: MediaItem): MediaDetails => ({
-  ...item,
-  sources: playable.has(item.id) ? [samplePlayable(`/api/media/${item.id}/play`)] : [],
-  captions: [],
-  storyboardUrl: null,
-  peaksUrl: null,
-  zoomUrl: null,
-  motionUrl: null,
-  originalUrl: '/o',
-  downloadUrl: '/d',
-  chapters: [],
-  facts: [],
-  location: null,
-  positionMs: 0,
-  createdAt: item.uploadDate,
-  ownerName: 'Anna',
-  hasChosenPoster: false,
-  rotation: 0,
-});
+function detailsOf(item: MediaItem): MediaDetails {
+  return {
+    ...item,
+    sources: playable.has(item.id) ? [samplePlayable(`/api/media/${item.id}/play`)] : [],
+    captions: [],
+    storyboardUrl: null,
+    peaksUrl: null,
+    zoomUrl: null,
+    motionUrl: null,
+    originalUrl: '/o',
+    downloadUrl: '/d',
+    chapters: [],
+    facts: [],
+    location: null,
+    positionMs: 0,
+    createdAt: item.uploadDate,
+    ownerName: 'Anna',
+    hasChosenPoster: false,
+    rotation: 0,
+  };
+}
 
-const play = async () => {
+async function play() {
   const items = [broken, story, film];
   const { api } = fakeCollections({ collections: [lake], items: { [lake.id]: items } });
   const find = ({ id }: { id: string }) => {
@@ -57,7 +59,7 @@ const play = async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Play all' }));
   await screen.findByRole('dialog', { name: 'Slideshow of Summers at the lake' });
   return app;
-};
+}
 
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 

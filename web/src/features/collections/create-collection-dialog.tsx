@@ -113,7 +113,8 @@ export function CreateCollectionDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const progressOf = (creating: { done: number; total: number } | null): string =>
-  creating === null || creating.total === 0
+function progressOf(creating: { done: number; total: number } | null): string {
+  return creating === null || creating.total === 0
     ? words.creating
     : words.adding(creating.done, creating.total);
+}

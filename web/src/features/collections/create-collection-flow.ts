@@ -37,10 +37,10 @@ export const newCollection: CreateCollectionFlow = {
   creating: null,
 };
 
-export const createCollectionFlow = (
+export function createCollectionFlow(
   flow: CreateCollectionFlow,
   action: CreateCollectionAction,
-): CreateCollectionFlow => {
+): CreateCollectionFlow {
   if (flow.creating !== null) return whileCreating(flow, flow.creating, action);
   switch (action.do) {
     case 'change': {
@@ -62,24 +62,28 @@ export const createCollectionFlow = (
     default:
       return flow;
   }
-};
+}
 
-export const isNameBlank = ({ name }: { name: string }): boolean => name.trim() === '';
+export function isNameBlank({ name }: { name: string }): boolean {
+  return name.trim() === '';
+}
 
 /** During the creation only progress and a failure change the flow. */
-const whileCreating = (
+function whileCreating(
   flow: CreateCollectionFlow,
   { done, total }: { done: number; total: number },
   action: CreateCollectionAction,
-): CreateCollectionFlow => {
+): CreateCollectionFlow {
   if (action.do === 'itemDone') return { ...flow, creating: { done: done + 1, total } };
   if (action.do === 'failed') return { ...flow, creating: null };
   return flow;
-};
+}
 
 /** A blank name leads back to the step with the name field. */
-const refuseName = (flow: CreateCollectionFlow): CreateCollectionFlow => ({
-  ...flow,
-  step: 'details',
-  isNameMissing: true,
-});
+function refuseName(flow: CreateCollectionFlow): CreateCollectionFlow {
+  return {
+    ...flow,
+    step: 'details',
+    isNameMissing: true,
+  };
+}

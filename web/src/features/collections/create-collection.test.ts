@@ -6,7 +6,7 @@ const details = { name: 'Autumn walks', description: '', type: 'mixed' as const 
 const collectionId = 'd2a7b9de-0000-4000-8000-000000000001';
 
 /** Fake calls that log when each begins and ends. */
-const calls = (refused: string[] = []) => {
+function calls(refused: string[] = []) {
   const log: string[] = [];
   let running = 0;
   const addItem = async ({ mediaId }: { mediaId: string }) => {
@@ -24,7 +24,7 @@ const calls = (refused: string[] = []) => {
     return { id: collectionId };
   };
   return { log, client: { collections: { create, addItem } } as never };
-};
+}
 
 it('makes the collection, then adds the items one at a time, the first picked on top [COLLNEW-08, CALL-37]', async () => {
   const { log, client } = calls();

@@ -23,11 +23,11 @@ export type CreatedCollection = {
  * Creates a collection, then adds its items one at a time, the last picked one first: the item added last is shown
  * first, so the first picked item comes first.
  */
-export const createCollection = async (
+export async function createCollection(
   { collections }: Calls,
   { mediaIds, ...details }: NewCollection,
   onItem: () => void,
-): Promise<CreatedCollection> => {
+): Promise<CreatedCollection> {
   const { id } = await collections.create(details);
   let added = 0;
   let problem: unknown = null;
@@ -41,4 +41,4 @@ export const createCollection = async (
     onItem();
   }
   return { id, added, problem };
-};
+}

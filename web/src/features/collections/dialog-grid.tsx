@@ -107,8 +107,8 @@ const places = (row: number, columns: number, total: number): number[] =>
   Array.from({ length: Math.min(columns, total - row * columns) }, (_, n) => row * columns + n);
 
 /** The scroll may have yet to render the place: look for it over the next frames. */
-const focusPlace = (area: HTMLElement | null, place: number, tries = 30): void => {
+function focusPlace(area: HTMLElement | null, place: number, tries = 30): void {
   const stop = area?.querySelector<HTMLElement>(`[data-place="${place}"] [data-grid-stop]`);
   if (stop) stop.focus({ preventScroll: true });
   else if (tries > 0) requestAnimationFrame(() => focusPlace(area, place, tries - 1));
-};
+}

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { placeAfterDrop, predecessorOf } from '#features/collections/item-moves.ts';
 
-const move = (letters: string, from: number, to: number): string => {
+function move(letters: string, from: number, to: number): string {
   const others = letters.split('').filter((_, place) => place !== from);
   const predecessor = predecessorOf(from, to);
   const before = predecessor === null ? -1 : others.indexOf(letters[predecessor]!);
   others.splice(before + 1, 0, letters[from]!);
   return others.join('');
-};
+}
 
 it.each([
   [0, 1, 'bacde'],

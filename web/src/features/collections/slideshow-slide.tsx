@@ -68,11 +68,11 @@ function SlideCaption({ caption, className }: SlideCaptionProps) {
   );
 }
 
-const useOverAfter = (isCounting: boolean, onOver: () => void) => {
+function useOverAfter(isCounting: boolean, onOver: () => void) {
   const finish = useEffectEvent(onOver);
   useEffect(() => {
     if (!isCounting) return undefined;
     const timer = setTimeout(() => finish(), photoMs);
     return () => clearTimeout(timer);
   }, [isCounting]);
-};
+}

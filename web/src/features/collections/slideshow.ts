@@ -9,7 +9,7 @@ export type SlideshowAction =
 
 export const slideshowStart: Slideshow = { place: 0, isPlaying: true };
 
-export const runSlideshow = (show: Slideshow, action: SlideshowAction): Slideshow => {
+export function runSlideshow(show: Slideshow, action: SlideshowAction): Slideshow {
   const last = action.total - 1;
   switch (action.do) {
     case 'step':
@@ -24,4 +24,4 @@ export const runSlideshow = (show: Slideshow, action: SlideshowAction): Slidesho
         ? { ...show, isPlaying: false }
         : { ...show, place: show.place + 1 };
   }
-};
+}

@@ -1,5 +1,6 @@
 /** `?collection={id}` on /media: items picked there are added to that collection. */
 export type TargetSearch = { collection?: string };
 
-export const readTargetCollection = ({ collection }: Record<string, unknown>): TargetSearch =>
-  typeof collection === 'string' && collection !== '' ? { collection } : {};
+export function readTargetCollection({ collection }: Record<string, unknown>): TargetSearch {
+  return typeof collection === 'string' && collection !== '' ? { collection } : {};
+}

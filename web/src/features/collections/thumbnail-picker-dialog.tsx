@@ -60,7 +60,7 @@ export function ThumbnailPickerDialog({ collection, onClose }: ThumbnailPickerDi
 
 type Choice = { mediaId: string; title: string } | { mediaId: null; title: null };
 
-const useChooseThumbnail = (collectionId: string, onDone: () => void) => {
+function useChooseThumbnail(collectionId: string, onDone: () => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ mediaId }: Choice) =>
@@ -75,7 +75,7 @@ const useChooseThumbnail = (collectionId: string, onDone: () => void) => {
       failure: (error) => failures.thumbnail(messageOf(error)),
     },
   });
-};
+}
 
 type ChoicesProps = {
   collection: Collection;

@@ -10,7 +10,7 @@ type Addition = { collectionId: string; mediaIds: readonly string[] };
 type Added = { added: number; alreadyIn: number };
 
 /** Adds any number of items to a collection; the toast says how many were added. */
-export const useAddToCollection = () => {
+export function useAddToCollection() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ collectionId, mediaIds }: Addition): Promise<Added> =>
@@ -21,15 +21,15 @@ export const useAddToCollection = () => {
       failure: (error) => failures.adding(messageOf(error)),
     },
   });
-};
+}
 
-const addOne = async (collectionId: string, mediaId: string): Promise<Added> => {
+async function addOne(collectionId: string, mediaId: string): Promise<Added> {
   await api.collections.addItem.call({ collectionId, mediaId });
   return { added: 1, alreadyIn: 0 };
-};
+}
 
 /** Adds from the last to the first: items added last are shown first, so this keeps the order. */
-const addMany = async (collectionId: string, mediaIds: readonly string[]): Promise<Added> => {
+async function addMany(collectionId: string, mediaIds: readonly string[]): Promise<Added> {
   const sum = { added: 0, alreadyIn: 0 };
   for (let to = mediaIds.length; to > 0; to -= collectionItemsMaximum) {
     const part = mediaIds.slice(Math.max(0, to - collectionItemsMaximum), to);
@@ -41,4 +41,4 @@ const addMany = async (collectionId: string, mediaIds: readonly string[]): Promi
     sum.alreadyIn += alreadyIn;
   }
   return sum;
-};
+}

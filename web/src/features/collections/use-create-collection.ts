@@ -27,7 +27,7 @@ export type CreateCollection = {
 };
 
 /** Keeps the state of the dialog, and creates the collection at its end. */
-export const useCreateCollection = (onDone: () => void): CreateCollection => {
+export function useCreateCollection(onDone: () => void): CreateCollection {
   const [flow, dispatch] = useReducer(createCollectionFlow, newCollection);
   const queries = useQueryClient();
   const name = flow.name.trim();
@@ -69,4 +69,4 @@ export const useCreateCollection = (onDone: () => void): CreateCollection => {
       if (!isNameBlank(flow)) making.mutate(isEmpty);
     },
   };
-};
+}

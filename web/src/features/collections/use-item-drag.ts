@@ -8,7 +8,7 @@ const nothing: ItemDrag = { from: null, over: null };
 const dataType = 'application/x-heirloom-item';
 
 /** Lets people drag cards to another place; the card menu offers the same without dragging. */
-export const useItemDrag = (onMove: (from: number, to: number) => void) => {
+export function useItemDrag(onMove: (from: number, to: number) => void) {
   const [drag, setDrag] = useState(nothing);
 
   const handlersFor = (place: number) => ({
@@ -49,4 +49,4 @@ export const useItemDrag = (onMove: (from: number, to: number) => void) => {
     /** On which side of this place the dragged card would be inserted; null when it is over another place. */
     sideAt: (place: number) => (drag.over?.place === place ? drag.over.side : null),
   };
-};
+}

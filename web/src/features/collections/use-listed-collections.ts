@@ -7,7 +7,7 @@ import { collectionMessages } from '#features/collections/collections.messages.t
 const pageLength = 60;
 
 /** Loads the person's collections, newest first, page by page. */
-export const useListedCollections = (enabled = true) => {
+export function useListedCollections(enabled = true) {
   const query = useInfiniteQuery(
     api.collections.list.infiniteOptions({
       input: (cursor: string | null) => ({ cursor, limit: pageLength }),
@@ -19,4 +19,4 @@ export const useListedCollections = (enabled = true) => {
   );
   const items: Collection[] = query.data?.pages.flatMap((page) => page.items) ?? [];
   return { ...query, items };
-};
+}

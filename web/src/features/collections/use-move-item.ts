@@ -15,7 +15,7 @@ export type MoveItem = {
 };
 
 /** Moves items of a collection; the order is kept on the server. */
-export const useMoveItem = (collectionId: string, list: PagedList<CollectionItem>): MoveItem => {
+export function useMoveItem(collectionId: string, list: PagedList<CollectionItem>): MoveItem {
   const [announcement, setAnnouncement] = useState('');
   const queries = useQueryClient();
   const { mutate, isPending, variables } = useMutation(
@@ -43,4 +43,4 @@ export const useMoveItem = (collectionId: string, list: PagedList<CollectionItem
   };
 
   return { move, announcement, movingId: isPending ? variables.mediaId : null };
-};
+}

@@ -11,11 +11,11 @@ import {
 const failure = () => collectionMessages.failures.loadingItems;
 
 /** Loads a collection of any length: fetches and keeps only the pages with visible items. */
-export const usePagedItems = (
+export function usePagedItems(
   collectionId: string,
   visible: VisibleRange,
-): PagedList<CollectionItem> =>
-  usePagedList({
+): PagedList<CollectionItem> {
+  return usePagedList({
     pages: useQuery(
       api.collections.itemPages.queryOptions({
         input: { collectionId },
@@ -30,3 +30,4 @@ export const usePagedItems = (
       }),
     visible,
   });
+}

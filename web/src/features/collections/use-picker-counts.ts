@@ -5,7 +5,7 @@ import { api } from '#api/orpc.ts';
 type PickerCounts = Record<MediaType | 'all', number | undefined>;
 
 /** Counts the items that match the search, for each tab of the picker. */
-export const usePickerCounts = (query: string): PickerCounts => {
+export function usePickerCounts(query: string): PickerCounts {
   const search = query === '' ? {} : { query };
   const options = (filter: { type?: MediaType }) =>
     api.media.pages.queryOptions({
@@ -26,4 +26,4 @@ export const usePickerCounts = (query: string): PickerCounts => {
     video: video.data?.total,
     audio: audio.data?.total,
   };
-};
+}

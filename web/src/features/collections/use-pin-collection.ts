@@ -7,7 +7,7 @@ import { collectionMessages } from '#features/collections/collections.messages.t
 const { failures, toasts } = collectionMessages;
 
 /** Pins a collection to the home page, or unpins it. */
-export const usePinCollection = (): ((collection: Collection) => void) => {
+export function usePinCollection(): (collection: Collection) => void {
   const queries = useQueryClient();
   const { mutate } = useMutation(
     api.collections.pin.mutationOptions({
@@ -19,4 +19,4 @@ export const usePinCollection = (): ((collection: Collection) => void) => {
     }),
   );
   return ({ id, isPinned }) => mutate({ collectionId: id, isPinned: !isPinned });
-};
+}

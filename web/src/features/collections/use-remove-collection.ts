@@ -9,7 +9,7 @@ import { useConfirm } from '#ui/overlay/confirm-context.ts';
 const { failures, remove: words, toasts } = collectionMessages;
 
 /** Deletes a collection permanently after a confirmation. Resolves to true when it was deleted. */
-export const useRemoveCollection = (): ((collection: Collection) => Promise<boolean>) => {
+export function useRemoveCollection(): (collection: Collection) => Promise<boolean> {
   const confirm = useConfirm();
   const queries = useQueryClient();
   const remove = useMutation(
@@ -37,4 +37,4 @@ export const useRemoveCollection = (): ((collection: Collection) => Promise<bool
       () => false,
     );
   };
-};
+}

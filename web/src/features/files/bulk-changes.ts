@@ -6,7 +6,7 @@ export type BulkEdit = { title: string; description: string };
 type FileChange = { id: string; title?: string; description?: string };
 
 /** Returns the change for each file. A title for several files is numbered in the order of picking. */
-export const bulkChanges = (ids: readonly string[], edit: BulkEdit): FileChange[] => {
+export function bulkChanges(ids: readonly string[], edit: BulkEdit): FileChange[] {
   const title = edit.title.trim();
   const description = edit.description.trim();
   return ids.map((id, place) => ({
@@ -14,14 +14,15 @@ export const bulkChanges = (ids: readonly string[], edit: BulkEdit): FileChange[
     ...(title !== '' && { title: numbered(title, place + 1, ids.length) }),
     ...(description !== '' && { description }),
   }));
-};
+}
 
-export const isNothingChanged = ({ title, description }: BulkEdit): boolean =>
-  title.trim() === '' && description.trim() === '';
+export function isNothingChanged({ title, description }: BulkEdit): boolean {
+  return title.trim() === '' && description.trim() === '';
+}
 
 /** Numbers have leading zeros, so that sorting by title keeps the order. */
-const numbered = (title: string, number: number, count: number): string => {
+function numbered(title: string, number: number, count: number): string {
   if (count === 1) return title;
   const suffix = ` (${String(number).padStart(String(count).length, '0')})`;
   return title.slice(0, titleMaximum - suffix.length) + suffix;
-};
+}

@@ -10,56 +10,58 @@ import { fileMessages as words } from '#features/files/files.messages.ts';
 import { selectColumn } from '#features/files/select-column.tsx';
 
 /** The columns of /files: all details of a file, and a checkbox to select it. */
-export const fileManagerColumns = ({
+export function fileManagerColumns({
   selection,
   total,
   onEdit,
-}: EditableColumns): FileColumn<MediaItem>[] => [
-  selectColumn(selection, total),
-  {
-    id: 'title',
-    head: words.columns.title,
-    sort: 'title',
-    className: 'w-3/5 max-w-0',
-    render: (item) => (
-      <div className="flex items-center gap-3.5">
-        <FilePicture item={item} />
-        <FileTitle item={item} className="flex-1" />
-      </div>
-    ),
-  },
-  {
-    id: 'description',
-    head: words.columns.description,
-    className: 'w-2/5 max-w-0 max-xl:hidden',
-    render: ({ description }) => (
-      <span className="block truncate text-ink-2" title={description ?? undefined}>
-        {description ?? <span className="text-ink-3">{words.noDescription}</span>}
-      </span>
-    ),
-  },
-  typeColumn,
-  {
-    id: 'status',
-    head: words.columns.status,
-    className: 'max-lg:hidden',
-    render: (item) => <FileStatus item={item} />,
-  },
-  sizeColumn,
-  dateColumn,
-  {
-    id: 'actions',
-    head: words.columns.actions,
-    align: 'end',
-    render: (item, place) => (
-      <div className="flex justify-end">
-        <FileButtons
-          item={item}
-          place={place}
-          changeLabel={words.actions.edit}
-          onChange={() => onEdit(item)}
-        />
-      </div>
-    ),
-  },
-];
+}: EditableColumns): FileColumn<MediaItem>[] {
+  return [
+    selectColumn(selection, total),
+    {
+      id: 'title',
+      head: words.columns.title,
+      sort: 'title',
+      className: 'w-3/5 max-w-0',
+      render: (item) => (
+        <div className="flex items-center gap-3.5">
+          <FilePicture item={item} />
+          <FileTitle item={item} className="flex-1" />
+        </div>
+      ),
+    },
+    {
+      id: 'description',
+      head: words.columns.description,
+      className: 'w-2/5 max-w-0 max-xl:hidden',
+      render: ({ description }) => (
+        <span className="block truncate text-ink-2" title={description ?? undefined}>
+          {description ?? <span className="text-ink-3">{words.noDescription}</span>}
+        </span>
+      ),
+    },
+    typeColumn,
+    {
+      id: 'status',
+      head: words.columns.status,
+      className: 'max-lg:hidden',
+      render: (item) => <FileStatus item={item} />,
+    },
+    sizeColumn,
+    dateColumn,
+    {
+      id: 'actions',
+      head: words.columns.actions,
+      align: 'end',
+      render: (item, place) => (
+        <div className="flex justify-end">
+          <FileButtons
+            item={item}
+            place={place}
+            changeLabel={words.actions.edit}
+            onChange={() => onEdit(item)}
+          />
+        </div>
+      ),
+    },
+  ];
+}

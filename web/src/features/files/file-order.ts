@@ -21,7 +21,7 @@ export type FilesAddress = {
 const directions = ['asc', 'desc'] as const;
 
 /** Reads the search part of the address; leaves out unknown values. */
-export const readFilesAddress = (search: Record<string, unknown>): FilesAddress => {
+export function readFilesAddress(search: Record<string, unknown>): FilesAddress {
   const sort = fileSorts.find((known) => known === search.sort);
   const direction = directions.find((known) => known === search.direction);
   return {
@@ -30,26 +30,28 @@ export const readFilesAddress = (search: Record<string, unknown>): FilesAddress 
     ...(direction && { direction }),
     ...(search.tab === 'trash' && { tab: 'trash' as const }),
   };
-};
+}
 
 /** Newest and largest first, titles and types from A. */
 const naturalDirection = (sort: FileSort): SortDirection =>
   sort === 'uploadDate' || sort === 'size' ? 'desc' : 'asc';
 
-export const fileOrderOf = ({ sort = 'uploadDate', direction }: FilesAddress): FileOrder => ({
-  sort,
-  direction: direction ?? naturalDirection(sort),
-});
+export function fileOrderOf({ sort = 'uploadDate', direction }: FilesAddress): FileOrder {
+  return {
+    sort,
+    direction: direction ?? naturalDirection(sort),
+  };
+}
 
 /** Returns the order after a press on a column header: sorted by that column, or reversed if it already is. */
-export const nextOrder = (order: FileOrder, sort: FileSort): FileOrder => {
+export function nextOrder(order: FileOrder, sort: FileSort): FileOrder {
   if (order.sort !== sort) return { sort, direction: naturalDirection(sort) };
   return { sort, direction: order.direction === 'asc' ? 'desc' : 'asc' };
-};
+}
 
 const longestQuery = 200;
 
-export const filesFilter = (address: FilesAddress): MediaFilter => {
+export function filesFilter(address: FilesAddress): MediaFilter {
   const query = address.q?.slice(0, longestQuery).trim();
   return { ...fileOrderOf(address), ...(query && { query }) };
-};
+}

@@ -6,12 +6,14 @@ import type { MediaSelection } from '#features/media/selection/use-selection.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx';
 
 /** The column of checkboxes at the start of the rows, with one in the header for all. */
-export const selectColumn = (selection: MediaSelection, total: number): FileColumn<MediaItem> => ({
-  id: 'select',
-  head: <PickAllFiles selection={selection} total={total} />,
-  className: 'pr-0',
-  render: (item, place) => <PickFile item={item} place={place} selection={selection} />,
-});
+export function selectColumn(selection: MediaSelection, total: number): FileColumn<MediaItem> {
+  return {
+    id: 'select',
+    head: <PickAllFiles selection={selection} total={total} />,
+    className: 'pr-0',
+    render: (item, place) => <PickFile item={item} place={place} selection={selection} />,
+  };
+}
 
 /** Selects the whole list, including rows that are not loaded; a second press clears the selection. */
 function PickAllFiles({ selection, total }: { selection: MediaSelection; total: number }) {

@@ -5,7 +5,7 @@ import { useSignedFile } from '#features/files/use-signed-file.ts';
 const pauseMs = 400;
 
 /** Downloads several originals, one after the other. */
-export const useDownloadFiles = () => {
+export function useDownloadFiles() {
   const { download } = useSignedFile();
   const [isBusy, setIsBusy] = useState(false);
 
@@ -20,4 +20,4 @@ export const useDownloadFiles = () => {
   };
 
   return { isBusy, downloadAll };
-};
+}

@@ -11,7 +11,7 @@ type Edited = { done: number; failed: number };
 const words = fileMessages.bulkEdit;
 
 /** Changes several files one after the other; a failure does not stop the rest. */
-export const useEditFiles = (onDone: () => void) => {
+export function useEditFiles(onDone: () => void) {
   const queries = useQueryClient();
   const [done, setDone] = useState(0);
   const edit = useMutation({
@@ -42,4 +42,4 @@ export const useEditFiles = (onDone: () => void) => {
     },
   });
   return { edit: edit.mutate, isBusy: edit.isPending, done };
-};
+}

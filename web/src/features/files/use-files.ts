@@ -9,12 +9,12 @@ import {
 } from '#features/media/grid/use-paged-list.ts';
 
 /** Loads the files of a filter; fetches only the visible pages. */
-export const useFiles = (
+export function useFiles(
   filter: MediaFilter,
   visible: VisibleRange,
   fetchFailed: string = fileMessages.fetchFailed,
-): PagedList<ListedMedia> =>
-  usePagedList({
+): PagedList<ListedMedia> {
+  return usePagedList({
     pages: useQuery(
       api.media.pages.queryOptions({
         input: filter,
@@ -26,3 +26,4 @@ export const useFiles = (
       api.media.list.queryOptions({ input: { ...filter, cursor, limit } }),
     visible,
   });
+}

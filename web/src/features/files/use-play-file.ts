@@ -5,7 +5,7 @@ import { useAudioControls, useAudioState } from '#features/audio-player/use-audi
 const words = fileMessages.actions;
 
 /** Plays and pauses a recording in the audio bar at the bottom of the page. */
-export const usePlayFile = (item: MediaItem) => {
+export function usePlayFile(item: MediaItem) {
   const player = useAudioControls();
   const isCurrent = useAudioState((state) => state.current?.id === item.id);
   const isPlaying = useAudioState((state) => state.current?.id === item.id && state.isPlaying);
@@ -14,4 +14,4 @@ export const usePlayFile = (item: MediaItem) => {
     label: isPlaying ? words.pauseAudio : words.playAudio,
     play: () => (isCurrent ? player.toggle() : player.play(item)),
   };
-};
+}

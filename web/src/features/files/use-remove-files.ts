@@ -8,7 +8,7 @@ import { useConfirm } from '#ui/overlay/confirm-context.ts';
 const words = fileMessages.bulk;
 
 /** Moves several files to the trash after a confirmation, and offers Undo. Resolves to true when they were moved. */
-export const useRemoveFiles = (): ((ids: readonly string[]) => Promise<boolean>) => {
+export function useRemoveFiles(): (ids: readonly string[]) => Promise<boolean> {
   const confirm = useConfirm();
   const queries = useQueryClient();
   const onSettled = () => {
@@ -50,15 +50,15 @@ export const useRemoveFiles = (): ((ids: readonly string[]) => Promise<boolean>)
       () => false,
     );
   };
-};
+}
 
 type ChangeItems = (input: { ids: string[] }) => Promise<{ ids: string[] }>;
 
 /** Calls `change` in batches, because one call takes a limited number of ids. */
-const inParts = async (ids: readonly string[], change: ChangeItems): Promise<string[]> => {
+async function inParts(ids: readonly string[], change: ChangeItems): Promise<string[]> {
   const changed: string[] = [];
   for (let from = 0; from < ids.length; from += trashCallMaximum) {
     changed.push(...(await change({ ids: ids.slice(from, from + trashCallMaximum) })).ids);
   }
   return changed;
-};
+}

@@ -5,7 +5,7 @@ import { fileMessages } from '#features/files/files.messages.ts';
 const words = fileMessages.download;
 
 /** Opens files by addresses that are signed for an hour, so that a long download can outlast the session. */
-export const useSignedFile = () => {
+export function useSignedFile() {
   const sign = useMutation(
     api.media.signUrl.mutationOptions({
       meta: {
@@ -33,9 +33,9 @@ export const useSignedFile = () => {
     /** Opens what the browser can show of the file in a new tab. */
     view: (id: string) => open(id, 'view'),
   };
-};
+}
 
-const follow = (url: string, purpose: 'view' | 'download'): void => {
+function follow(url: string, purpose: 'view' | 'download'): void {
   const link = document.createElement('a');
   link.href = url;
   if (purpose === 'download') link.download = '';
@@ -46,4 +46,4 @@ const follow = (url: string, purpose: 'view' | 'download'): void => {
   document.body.append(link);
   link.click();
   link.remove();
-};
+}

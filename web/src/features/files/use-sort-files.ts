@@ -8,7 +8,7 @@ import {
 } from '#features/files/file-order.ts';
 
 /** Sets the order of the list in the address, so that it can be bookmarked and survives a reload. */
-export const useSetFileOrder = (): ((order: FileOrder) => void) => {
+export function useSetFileOrder(): (order: FileOrder) => void {
   const navigate = useNavigate();
   return (order) =>
     void navigate({
@@ -17,10 +17,10 @@ export const useSetFileOrder = (): ((order: FileOrder) => void) => {
       replace: true,
       resetScroll: false,
     });
-};
+}
 
 /** Returns the handler for a press on a column header. */
-export const useSortFiles = (address: FilesAddress): ((sort: FileSort) => void) => {
+export function useSortFiles(address: FilesAddress): (sort: FileSort) => void {
   const setOrder = useSetFileOrder();
   return (sort) => setOrder(nextOrder(fileOrderOf(address), sort));
-};
+}

@@ -21,7 +21,7 @@ export type VirtualRows = {
 };
 
 /** Renders only the rows of a list near the screen; rows may have different heights. */
-export const useVirtualRows = (options: VirtualRowsOptions): VirtualRows => {
+export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
   // The virtualizer mutates behind a stable reference, which React Compiler cannot see.
   'use no memo';
   const { count, rowHeight, container, onRange } = options;
@@ -51,4 +51,4 @@ export const useVirtualRows = (options: VirtualRowsOptions): VirtualRows => {
     after: Math.max(0, virtualizer.getTotalSize() - (end - scrollMargin)),
     measure: virtualizer.measureElement,
   };
-};
+}

@@ -31,5 +31,6 @@ export function ViewFileButton({ item }: { item: MediaItem }) {
   );
 }
 
-export const hasPage = ({ status }: MediaItem): boolean =>
-  status !== 'unprocessable' && status !== 'failed';
+export function hasPage({ status }: MediaItem): boolean {
+  return status !== 'unprocessable' && status !== 'failed';
+}

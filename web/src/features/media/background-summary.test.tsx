@@ -6,7 +6,7 @@ import { anna, renderApp } from '#test/render-app.tsx';
 type Summary = { finishedAt: string | null; succeeded: number; failed: number };
 
 /** Renders the app against a server whose background processing reports these results one after the other. */
-const renderWith = async (first: Summary) => {
+async function renderWith(first: Summary) {
   let summary = first;
   let asked = 0;
   const app = renderApp('/', anna(), {
@@ -26,7 +26,7 @@ const renderWith = async (first: Summary) => {
     await waitFor(() => expect(asked).toBe(before + 1));
   };
   return { end };
-};
+}
 
 const never = { finishedAt: null, succeeded: 0, failed: 0 };
 

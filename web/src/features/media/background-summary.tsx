@@ -21,9 +21,9 @@ export function BackgroundSummary() {
   return null;
 }
 
-const showSummary = ({ succeeded, failed }: Summary): void => {
+function showSummary({ succeeded, failed }: Summary): void {
   if (succeeded + failed < 2) return;
   if (failed === 0) showToast.success({ title: words.succeeded(succeeded) });
   else if (succeeded === 0) showToast.error({ title: words.failed(failed) });
   else showToast.warning({ title: words.partly(succeeded, failed) });
-};
+}

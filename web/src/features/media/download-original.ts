@@ -1,5 +1,6 @@
 import { saveFile } from '#features/media/save-file.ts';
 
 /** Downloads an item's original under its original name. */
-export const downloadOriginal = (mediaId: string): void =>
-  saveFile(`/api/media/${mediaId}/download`);
+export function downloadOriginal(mediaId: string): void {
+  return saveFile(`/api/media/${mediaId}/download`);
+}

@@ -1,7 +1,7 @@
 /** Saves a file of this server under the name that the server gives it; the browser sends the session cookie. */
-export const saveFile = (url: string): void => {
+export function saveFile(url: string): void {
   const link = document.createElement('a');
   link.href = url;
   link.download = '';
   link.click();
-};
+}

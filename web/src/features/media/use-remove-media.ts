@@ -7,7 +7,7 @@ import { useConfirm } from '#ui/overlay/confirm-context.ts';
 const words = mediaMessages.remove;
 
 /** Moves an item to the trash after a confirmation, and offers Undo. Resolves to true when it was moved. */
-export const useRemoveMedia = (): ((item: MediaItem) => Promise<boolean>) => {
+export function useRemoveMedia(): (item: MediaItem) => Promise<boolean> {
   const confirm = useConfirm();
   const queries = useQueryClient();
   const refresh = () => {
@@ -48,4 +48,4 @@ export const useRemoveMedia = (): ((item: MediaItem) => Promise<boolean>) => {
       () => false,
     );
   };
-};
+}

@@ -63,27 +63,28 @@ export function DetailsList({ details, dateActions }: DetailsListProps) {
 }
 
 /** The details that only the owner gets. */
-const ownEntries = ({ filePath, type, id }: ShownDetails): Entry[] =>
-  filePath === undefined
+function ownEntries({ filePath, type, id }: ShownDetails): Entry[] {
+  return filePath === undefined
     ? []
     : [
         { term: words.filePath, value: filePath, isCaption: true },
         { term: type === 'image' ? words.photoId : words.itemId, value: id, isCaption: true },
       ];
+}
 
-const captureText = ({ capture, ownerId }: ShownDetails): string => {
+function captureText({ capture, ownerId }: ShownDetails): string {
   const date = formatCaptureDate(capture);
   if (!date) return words.unknown;
   const time = capture.precision === 'day' ? clockTime(capture.localTime) : '';
   const source =
     capture.source && ownerId !== undefined ? ` (${words.source[capture.source]})` : '';
   return `${capture.isApproximate ? `${words.about} ` : ''}${date}${time}${source}`;
-};
+}
 
-const clockTime = (localTime: string | null): string => {
+function clockTime(localTime: string | null): string {
   const time = localTime?.slice(11, 16);
   return time && time !== '00:00' ? `, ${time}` : '';
-};
+}
 
 const placeText = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
   `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;

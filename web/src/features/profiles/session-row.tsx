@@ -44,7 +44,7 @@ export function SessionRow({ session, now, isEnding, onEnd }: SessionRowProps) {
   );
 }
 
-const iconOf = (device: string): LucideIcon => {
+function iconOf(device: string): LucideIcon {
   if (/iPad|tablet/i.test(device)) return TabletSmartphone;
   return /iPhone|Android|phone/i.test(device) ? Smartphone : Laptop;
-};
+}

@@ -16,7 +16,7 @@ const likened: Record<string, string> = {
 };
 
 /** Removes case and accents, as search_fold does in the database. */
-export const foldText = (text: string): FoldedText => {
+export function foldText(text: string): FoldedText {
   const starts: number[] = [];
   const ends: number[] = [];
   let folded = '';
@@ -34,9 +34,9 @@ export const foldText = (text: string): FoldedText => {
     place = next;
   }
   return { folded, starts, ends };
-};
+}
 
-const foldLetter = (letter: string): string => {
+function foldLetter(letter: string): string {
   const plain = letter.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return likened[plain] ?? plain;
-};
+}

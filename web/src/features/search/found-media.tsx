@@ -68,12 +68,14 @@ export function FoundMedia(props: FoundMediaProps) {
   );
 }
 
-const searchFailed = (error: Error | null) => (retry: () => void) => (
-  <InlineAlert
-    title={error === null || codeOf(error) === null ? searchMessages.failed : messageOf(error)}
-  >
-    <Button size="sm" className="mt-3" onClick={retry}>
-      {words.tryAgain}
-    </Button>
-  </InlineAlert>
-);
+function searchFailed(error: Error | null) {
+  return (retry: () => void) => (
+    <InlineAlert
+      title={error === null || codeOf(error) === null ? searchMessages.failed : messageOf(error)}
+    >
+      <Button size="sm" className="mt-3" onClick={retry}>
+        {words.tryAgain}
+      </Button>
+    </InlineAlert>
+  );
+}

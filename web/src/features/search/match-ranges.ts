@@ -4,7 +4,7 @@ import { foldText } from '#features/search/fold-text.ts';
 export type MatchRange = { start: number; end: number };
 
 /** Finds all matches of the query in a text, ignoring case and accents. */
-export const matchRanges = (text: string, query: string): MatchRange[] => {
+export function matchRanges(text: string, query: string): MatchRange[] {
   const wanted = foldText(query.replaceAll(/\s+/g, ' ').trim()).folded;
   if (wanted === '') return [];
   const { folded, starts, ends } = foldText(text);
@@ -22,4 +22,4 @@ export const matchRanges = (text: string, query: string): MatchRange[] => {
     else ranges.push({ start, end });
   }
   return ranges;
-};
+}

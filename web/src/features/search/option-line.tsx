@@ -19,8 +19,9 @@ export function OptionLine({ picture, title, details }: OptionLineProps) {
 }
 
 /** Returns the style of a line that can be chosen; `isActive`: Enter would open it. */
-export const optionStyle = (isActive: boolean): string =>
-  cn(
+export function optionStyle(isActive: boolean): string {
+  return cn(
     'flex min-h-14 w-full cursor-pointer items-center gap-3.5 rounded-[0.75rem] px-3 py-2 text-left text-ink outline-none',
     isActive && 'bg-surface-2',
   );
+}

@@ -4,32 +4,34 @@ const kept = 6;
 const keyOf = (userId: string): string => `heirloom.recent-searches.${userId}`;
 
 /** Reads this person's recent searches on this device, latest first. */
-export const readRecentSearches = (userId: string): string[] => {
+export function readRecentSearches(userId: string): string[] {
   try {
     const known: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
     return Array.isArray(known) ? known.filter((each) => typeof each === 'string') : [];
   } catch {
     return [];
   }
-};
+}
 
 /** Stores a search whose result was opened; the same words in other case or spacing are kept only once. */
-export const rememberSearch = (userId: string, query: string): void => {
+export function rememberSearch(userId: string, query: string): void {
   const words = query.replaceAll(/\s+/g, ' ').trim();
   if (words === '') return;
   const others = readRecentSearches(userId).filter(
     (known) => known.toLowerCase() !== words.toLowerCase(),
   );
   write(userId, JSON.stringify([words, ...others].slice(0, kept)));
-};
+}
 
-export const forgetRecentSearches = (userId: string): void => write(userId, null);
+export function forgetRecentSearches(userId: string): void {
+  return write(userId, null);
+}
 
-const write = (userId: string, text: string | null): void => {
+function write(userId: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(keyOf(userId));
     else localStorage.setItem(keyOf(userId), text);
   } catch {
     // Without storage there are no recent searches.
   }
-};
+}

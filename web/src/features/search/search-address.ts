@@ -5,7 +5,7 @@ export type ResultType = (typeof resultTypes)[number];
 export type SearchAddress = { q?: string; type?: ResultType; year?: string; collection?: string };
 
 /** Reads the search part of the address; leaves out unknown values. */
-export const readSearchAddress = (search: Record<string, unknown>): SearchAddress => {
+export function readSearchAddress(search: Record<string, unknown>): SearchAddress {
   const type = resultTypes.find((known) => known === search.type);
   const { q, year, collection } = search;
   return {
@@ -14,9 +14,10 @@ export const readSearchAddress = (search: Record<string, unknown>): SearchAddres
     ...(typeof year === 'string' && /^\d{4}s?$/.test(year) && { year }),
     ...(typeof collection === 'string' && isId(collection) && { collection }),
   };
-};
+}
 
-export const isNarrowed = ({ type, year, collection }: SearchAddress): boolean =>
-  type !== undefined || year !== undefined || collection !== undefined;
+export function isNarrowed({ type, year, collection }: SearchAddress): boolean {
+  return type !== undefined || year !== undefined || collection !== undefined;
+}
 
 const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);

@@ -16,9 +16,11 @@ export type SearchBoxAction =
   /** Shows the query of the page, after its address has changed. */
   | { do: 'show'; text: string };
 
-export const searchBoxOf = (text: string): SearchBoxState => ({ text, isOpen: false, active: -1 });
+export function searchBoxOf(text: string): SearchBoxState {
+  return { text, isOpen: false, active: -1 };
+}
 
-export const searchBox = (state: SearchBoxState, action: SearchBoxAction): SearchBoxState => {
+export function searchBox(state: SearchBoxState, action: SearchBoxAction): SearchBoxState {
   switch (action.do) {
     case 'type':
       return { text: action.text, isOpen: true, active: -1 };
@@ -38,10 +40,10 @@ export const searchBox = (state: SearchBoxState, action: SearchBoxAction): Searc
     case 'show':
       return searchBoxOf(action.text);
   }
-};
+}
 
 /** Moves through the options and the field, and wraps around at both ends. */
-const moved = (active: number, { by, count }: { by: 1 | -1; count: number }): number => {
+function moved(active: number, { by, count }: { by: 1 | -1; count: number }): number {
   const places = count + 1;
   return ((active + 1 + by + places) % places) - 1;
-};
+}

@@ -23,7 +23,7 @@ export type OptionGroup = {
 export const groupNames = ['collections', 'videos', 'photos', 'audio'] as const;
 
 /** Returns the groups that have results; places count through all groups. */
-export const groupsOf = (found: EverythingFound): OptionGroup[] => {
+export function groupsOf(found: EverythingFound): OptionGroup[] {
   let place = 0;
   const number = (option: SearchOption): PlacedOption => ({ place: place++, option });
   return groupNames
@@ -36,19 +36,21 @@ export const groupsOf = (found: EverythingFound): OptionGroup[] => {
           : found[name].items.map((item) => number({ kind: 'media', item }));
       return { name, count, isMore, options };
     });
-};
+}
 
-export const totalFound = (
+export function totalFound(
   found: EverythingFound,
   groups: readonly GroupName[] = groupNames,
-): { count: number; isMore: boolean } => ({
-  count: groups.reduce((sum, name) => sum + found[name].count, 0),
-  isMore: groups.some((name) => found[name].isMore),
-});
+): { count: number; isMore: boolean } {
+  return {
+    count: groups.reduce((sum, name) => sum + found[name].count, 0),
+    isMore: groups.some((name) => found[name].isMore),
+  };
+}
 
 /** Counts the options of the panel; the last one leads to all results. */
-export const countOptions = (found: EverythingFound | undefined): number => {
+export function countOptions(found: EverythingFound | undefined): number {
   if (found === undefined) return 0;
   const listed = groupNames.reduce((sum, name) => sum + found[name].items.length, 0);
   return listed === 0 ? 0 : listed + 1;
-};
+}

@@ -89,7 +89,7 @@ export function SearchResults(props: SearchResultsProps) {
 }
 
 /** Collections have no year and are in no collection, so with these filters 'All' does not count them. */
-const tabsOf = (found: EverythingFound | undefined, isOnlyMedia: boolean) => {
+function tabsOf(found: EverythingFound | undefined, isOnlyMedia: boolean) {
   const countOf = (group: GroupName) =>
     found && words.count(found[group].count, found[group].isMore);
   const all = groupNames.filter((name) => name !== 'collections' || !isOnlyMedia);
@@ -101,7 +101,7 @@ const tabsOf = (found: EverythingFound | undefined, isOnlyMedia: boolean) => {
     { value: 'image', label: words.groups.photos, count: countOf('photos') },
     { value: 'audio', label: words.groups.audio, count: countOf('audio') },
   ] as const;
-};
+}
 
 function NothingMatches({ query, isNarrowed }: { query: string; isNarrowed: boolean }) {
   return (

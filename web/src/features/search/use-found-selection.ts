@@ -11,16 +11,17 @@ type Wanted = {
 };
 
 /** Lets people select several search results. */
-export const useFoundSelection = (wanted: Wanted): MediaSelection =>
-  useSelection({
+export function useFoundSelection(wanted: Wanted): MediaSelection {
+  return useSelection({
     name: JSON.stringify(wanted),
     allIds: () => firstIds(wanted, Infinity),
     idsBetween: async (from, to) =>
       (await firstIds(wanted, Math.max(from, to) + 1)).slice(Math.min(from, to)),
   });
+}
 
 /** Search results can only be read from the beginning on. */
-const firstIds = async (wanted: Wanted, count: number): Promise<string[]> => {
+async function firstIds(wanted: Wanted, count: number): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | null = null;
   do {
@@ -31,4 +32,4 @@ const firstIds = async (wanted: Wanted, count: number): Promise<string[]> => {
     cursor = page.nextCursor;
   } while (cursor !== null && ids.length < count);
   return ids.slice(0, count);
-};
+}

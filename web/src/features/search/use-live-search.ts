@@ -5,7 +5,7 @@ import { useDebouncedValue } from '#lib/use-debounced-value.ts';
 const typingPauseMs = 180;
 
 /** Searches during typing, shortly after the last letter; keeps the results until the next ones arrive. */
-export const useLiveSearch = (text: string, isOpen: boolean) => {
+export function useLiveSearch(text: string, isOpen: boolean) {
   const wanted = text.replaceAll(/\s+/g, ' ').trim();
   const query = useDebouncedValue(wanted, typingPauseMs);
   const isAsked = isOpen && query !== '' && wanted !== '';
@@ -23,4 +23,4 @@ export const useLiveSearch = (text: string, isOpen: boolean) => {
     /** The shown results do not match the typed text yet. */
     isBehind: wanted !== query || (isAsked && search.isFetching && search.isPlaceholderData),
   };
-};
+}

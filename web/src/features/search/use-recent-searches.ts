@@ -7,7 +7,7 @@ import {
 } from '#features/search/recent-searches.ts';
 
 /** Returns the signed-in person's recent searches on this device. */
-export const useRecentSearches = () => {
+export function useRecentSearches() {
   const { user } = useSession();
   const userId = user?.id ?? 'nobody';
   const [recent, setRecent] = useState(() => readRecentSearches(userId));
@@ -25,4 +25,4 @@ export const useRecentSearches = () => {
       readAgain();
     },
   };
-};
+}

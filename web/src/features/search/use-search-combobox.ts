@@ -13,7 +13,7 @@ type SearchComboboxOptions = {
 };
 
 /** Returns the data and the handlers of the search field; its state is in search-box-state.ts. */
-export const useSearchCombobox = ({ current, onLeave }: SearchComboboxOptions) => {
+export function useSearchCombobox({ current, onLeave }: SearchComboboxOptions) {
   const id = useId();
   const navigate = useNavigate();
   const [{ text, isOpen, active }, dispatch] = useReducer(searchBox, current, searchBoxOf);
@@ -77,7 +77,7 @@ export const useSearchCombobox = ({ current, onLeave }: SearchComboboxOptions) =
     submit,
     handleKey,
   };
-};
+}
 
 function useOptionInSight(id: string, active: number): void {
   useEffect(() => {

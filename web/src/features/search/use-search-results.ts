@@ -14,7 +14,7 @@ type Wanted = {
 const pageLength = 60;
 
 /** Loads the found media items, page by page as the person scrolls. */
-export const useSearchResults = (wanted: Wanted, visible: VisibleRange): PagedList<MediaItem> => {
+export function useSearchResults(wanted: Wanted, visible: VisibleRange): PagedList<MediaItem> {
   const query = useInfiniteQuery(
     api.search.results.infiniteOptions({
       input: (cursor: string | null) => ({ ...wanted, cursor, limit: pageLength }),
@@ -32,4 +32,4 @@ export const useSearchResults = (wanted: Wanted, visible: VisibleRange): PagedLi
     retry: () => void query.refetch(),
     itemAt: (index) => items[index],
   };
-};
+}

@@ -63,7 +63,7 @@ export function ChangeShareDialog({ share, onClose }: ChangeShareDialogProps) {
   );
 }
 
-const useUpdateShare = (onSaved: () => void) => {
+function useUpdateShare(onSaved: () => void) {
   const queries = useQueryClient();
   return useMutation(
     api.shares.update.mutationOptions({
@@ -77,4 +77,4 @@ const useUpdateShare = (onSaved: () => void) => {
       },
     }),
   );
-};
+}

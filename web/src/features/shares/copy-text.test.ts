@@ -5,21 +5,19 @@ const link = 'https://archive.example/s/token';
 
 type Clipboard = { write?: (items: unknown[]) => Promise<void>; writeText?: unknown };
 
-const browserWith = (
-  clipboard: Clipboard | undefined,
-  execCommand: () => boolean = () => false,
-) => {
+function browserWith(clipboard: Clipboard | undefined, execCommand: () => boolean = () => false) {
   vi.stubGlobal('navigator', clipboard ? { clipboard } : {});
   Object.assign(document, { execCommand });
-};
+}
 /** Simulates the ClipboardItem of Safari and newer browsers, which accepts a promise of a text. */
-const withClipboardItem = () =>
-  vi.stubGlobal(
+function withClipboardItem() {
+  return vi.stubGlobal(
     'ClipboardItem',
     function ClipboardItem(this: { parts: unknown }, parts: Record<string, Promise<Blob>>) {
       this.parts = parts;
     },
   );
+}
 
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -3,13 +3,13 @@
  * to be called before anything is awaited.
  * Returns whether it worked. @throws what `text` throws
  */
-export const copyText = async (text: Promise<string>): Promise<boolean> => {
+export async function copyText(text: Promise<string>): Promise<boolean> {
   const early = writeEarly(text);
   const value = await text;
   return (await early) || (await writeNow(value)) || copyBySelection(value);
-};
+}
 
-const writeEarly = async (text: Promise<string>): Promise<boolean> => {
+async function writeEarly(text: Promise<string>): Promise<boolean> {
   if (!('ClipboardItem' in window) || !('clipboard' in navigator)) return false;
   try {
     const blob = text.then((value) => new Blob([value], { type: 'text/plain' }));
@@ -18,9 +18,9 @@ const writeEarly = async (text: Promise<string>): Promise<boolean> => {
   } catch {
     return false;
   }
-};
+}
 
-const writeNow = async (value: string): Promise<boolean> => {
+async function writeNow(value: string): Promise<boolean> {
   if (!('clipboard' in navigator)) return false;
   try {
     await navigator.clipboard.writeText(value);
@@ -28,10 +28,10 @@ const writeNow = async (value: string): Promise<boolean> => {
   } catch {
     return false;
   }
-};
+}
 
 /** Without HTTPS, as at an address of a home network, browsers have no clipboard API: only this old way works. */
-const copyBySelection = (value: string): boolean => {
+function copyBySelection(value: string): boolean {
   const selection = document.getSelection();
   if (selection === null || typeof document.execCommand !== 'function') return false;
   const carrier = document.createElement('span');
@@ -46,4 +46,4 @@ const copyBySelection = (value: string): boolean => {
   selection.removeAllRanges();
   carrier.remove();
   return isCopied;
-};
+}

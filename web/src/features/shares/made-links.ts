@@ -9,33 +9,36 @@ type MadeLink = { shareId: string; url: string };
 const made = new Map<string, Promise<MadeLink>>();
 
 /** Makes a link. Returns the same link for the same target and terms, as long as it is unchanged. */
-export const linkTo = async (target: ShareTarget, terms: Terms): Promise<string> => {
+export async function linkTo(target: ShareTarget, terms: Terms): Promise<string> {
   const key = JSON.stringify([targetInput(target), terms]);
   const known = await made.get(key)?.catch(() => undefined);
   if (known && (await isAsMade(known, target, terms))) return known.url;
   const making = make(target, terms);
   made.set(key, making);
   return (await making).url;
-};
+}
 
-const make = async (target: ShareTarget, terms: Terms): Promise<MadeLink> => {
+async function make(target: ShareTarget, terms: Terms): Promise<MadeLink> {
   const { share, path } = await client.shares.create({ ...targetInput(target), ...terms });
   return { shareId: share.id, url: new URL(path, window.location.origin).href };
-};
+}
 
 /** Checks the server, because the link may have been changed or ended meanwhile, here or on another device. */
-const isAsMade = async (
+async function isAsMade(
   { shareId }: MadeLink,
   target: ShareTarget,
   terms: Terms,
-): Promise<boolean> => {
+): Promise<boolean> {
   const { items } = await client.shares.list(targetInput(target));
   const share = items.find(({ id }) => id === shareId);
   return share !== undefined && !share.isExpired && keeps(share, terms);
-};
+}
 
-const keeps = (share: Share, terms: Terms): boolean =>
-  share.hasPassword === (terms.password !== null) &&
-  share.allowsDownload === terms.allowsDownload &&
-  share.allowsPreview === terms.allowsPreview &&
-  share.keepsDetails === terms.keepsDetails;
+function keeps(share: Share, terms: Terms): boolean {
+  return (
+    share.hasPassword === (terms.password !== null) &&
+    share.allowsDownload === terms.allowsDownload &&
+    share.allowsPreview === terms.allowsPreview &&
+    share.keepsDetails === terms.keepsDetails
+  );
+}

@@ -20,17 +20,17 @@ const filmHint = 'For YouTube or Vimeo, download the original and upload it ther
 let films = 0;
 const newFilm = () => mediaNamed(`Film ${(films += 1)}`, 100 + films);
 
-const showMovies = (media = [newFilm()], visitor = anna()) => {
+function showMovies(media = [newFilm()], visitor = anna()) {
   const archive = fakeShares({ media });
   const app = renderApp('/movies', visitor, archive.api);
   return { ...archive, ...app, film: media[0]! };
-};
+}
 type App = ReturnType<typeof showMovies>;
 
-const choose = async (user: App['user'], title: string, entry: string) => {
+async function choose(user: App['user'], title: string, entry: string) {
   await user.click(await screen.findByRole('button', { name: `More actions for ${title}` }));
   await user.click(await screen.findByRole('menuitem', { name: entry }));
-};
+}
 const inClipboard = () => navigator.clipboard.readText();
 
 describe('copying the link of a card', () => {

@@ -25,7 +25,7 @@ export function SharePreview({ target }: { target: ShareTarget }) {
   );
 }
 
-const describe = (target: ShareTarget): string => {
+function describe(target: ShareTarget): string {
   if (target.kind === 'collection') {
     const { type, itemCount } = target.collection;
     const { typeLabel, itemCount: count } = collectionMessages;
@@ -34,4 +34,4 @@ const describe = (target: ShareTarget): string => {
   const { item } = target;
   const length = item.durationMs ? ` · ${formatDuration(item.durationMs)}` : '';
   return `${mediaMessages.typeLabel[item.type]} · ${formatCardDate(item)}${length}`;
-};
+}

@@ -7,11 +7,16 @@ export type ShareTarget =
   | { kind: 'collection'; collection: Collection };
 
 /** Converts a target to the input of the contract's calls. */
-export const targetInput = (target: ShareTarget) =>
-  target.kind === 'item' ? { mediaId: target.item.id } : { collectionId: target.collection.id };
+export function targetInput(target: ShareTarget) {
+  return target.kind === 'item'
+    ? { mediaId: target.item.id }
+    : { collectionId: target.collection.id };
+}
 
-export const targetTitle = (target: ShareTarget): string =>
-  target.kind === 'item' ? target.item.title : target.collection.name;
+export function targetTitle(target: ShareTarget): string {
+  return target.kind === 'item' ? target.item.title : target.collection.name;
+}
 
-export const isFilm = (target: ShareTarget): boolean =>
-  target.kind === 'item' && target.item.type === 'video';
+export function isFilm(target: ShareTarget): boolean {
+  return target.kind === 'item' && target.item.type === 'video';
+}

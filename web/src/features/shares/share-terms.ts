@@ -31,39 +31,42 @@ export const expiryOptions: readonly Option[] = [
   { value: never, label: words.never },
 ];
 
-export const termsOf = ({ expiry, password, ...allowed }: TermsDraft): Terms => ({
-  ...allowed,
-  expiresInDays: expiry === never ? null : Number(expiry),
-  password: password || null,
-});
+export function termsOf({ expiry, password, ...allowed }: TermsDraft): Terms {
+  return {
+    ...allowed,
+    expiresInDays: expiry === never ? null : Number(expiry),
+    password: password || null,
+  };
+}
 
 export const usualTerms: Terms = termsOf(usualDraft);
 
 /** Returns the form for an existing link. */
-export const draftOf = ({ allowsDownload, allowsPreview, keepsDetails }: Share): TermsDraft => ({
-  expiry: unchanged,
-  password: '',
-  allowsDownload,
-  allowsPreview,
-  keepsDetails,
-});
+export function draftOf({ allowsDownload, allowsPreview, keepsDetails }: Share): TermsDraft {
+  return {
+    expiry: unchanged,
+    password: '',
+    allowsDownload,
+    allowsPreview,
+    keepsDetails,
+  };
+}
 
-export const expiryOptionsOf = (share: Share): readonly Option[] => [
-  { value: unchanged, label: words.unchanged(expiryText(share)) },
-  ...expiryOptions,
-];
+export function expiryOptionsOf(share: Share): readonly Option[] {
+  return [{ value: unchanged, label: words.unchanged(expiryText(share)) }, ...expiryOptions];
+}
 
 /** Returns the changed terms; the server keeps those that are left out. */
-export const changesOf = (draft: TermsDraft, removesPassword: boolean): Partial<Terms> => {
+export function changesOf(draft: TermsDraft, removesPassword: boolean): Partial<Terms> {
   const { expiresInDays, password, ...allowed } = termsOf(draft);
   return {
     ...allowed,
     ...(draft.expiry !== unchanged && { expiresInDays }),
     ...((removesPassword || password !== null) && { password: removesPassword ? null : password }),
   };
-};
+}
 
-export const expiryText = ({ expiresAt, isExpired }: Share): string => {
+export function expiryText({ expiresAt, isExpired }: Share): string {
   if (expiresAt === null) return shareMessages.list.endless;
   return (isExpired ? shareMessages.list.expired : shareMessages.list.ends)(formatDate(expiresAt));
-};
+}

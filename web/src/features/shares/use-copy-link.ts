@@ -19,7 +19,7 @@ type CopyOptions = {
 type Copying = { target: ShareTarget; copied: Promise<string> };
 
 /** Makes a link to an item or a collection and copies it. Returns `copy` and, once the link is made, its address. */
-export const useCopyLink = () => {
+export function useCopyLink() {
   const queries = useQueryClient();
   const { mutate, data, isPending, reset } = useMutation({
     mutationFn: ({ copied }: Copying) => copied,
@@ -38,29 +38,32 @@ export const useCopyLink = () => {
     mutate({ target, copied: inClipboard(url) });
   };
   return { copy, url: data, isPending, forget: reset };
-};
+}
 
-export const pasteHints = (target: ShareTarget): string[] =>
-  isFilm(target) ? [words.hint, words.filmHint] : [words.hint];
+export function pasteHints(target: ShareTarget): string[] {
+  return isFilm(target) ? [words.hint, words.filmHint] : [words.hint];
+}
 
 const atMoment = (url: string, seconds = 0): string =>
   seconds >= 1 ? `${url}?t=${Math.floor(seconds)}` : url;
 
-const inClipboard = async (link: Promise<string>): Promise<string> => {
+async function inClipboard(link: Promise<string>): Promise<string> {
   const isCopied = await copyText(link);
   const url = await link;
   if (!isCopied) throw new Error(words.failed, { cause: { url } });
   return url;
-};
+}
 
 /** If only the clipboard failed, the message contains the link, to copy by hand. */
-const copyFailed = (error: unknown): ToastMessage => ({
-  title: words.failed,
-  description: urlIn(error) ?? messageOf(error),
-});
+function copyFailed(error: unknown): ToastMessage {
+  return {
+    title: words.failed,
+    description: urlIn(error) ?? messageOf(error),
+  };
+}
 
-const urlIn = (error: unknown): string | null => {
+function urlIn(error: unknown): string | null {
   if (!(error instanceof Error) || typeof error.cause !== 'object' || error.cause === null)
     return null;
   return 'url' in error.cause && typeof error.cause.url === 'string' ? error.cause.url : null;
-};
+}

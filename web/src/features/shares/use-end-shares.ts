@@ -8,13 +8,13 @@ import { useConfirm } from '#ui/overlay/confirm-context.ts';
 
 const words = shareMessages.end;
 
-const useRefreshShares = () => {
+function useRefreshShares() {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: api.shares.list.key() });
-};
+}
 
 /** Ends one link after a confirmation. */
-export const useEndShare = (): ((share: Share) => Promise<void>) => {
+export function useEndShare(): (share: Share) => Promise<void> {
   const confirm = useConfirm();
   const onSettled = useRefreshShares();
   const end = useMutation(
@@ -35,10 +35,10 @@ export const useEndShare = (): ((share: Share) => Promise<void>) => {
     });
     if (isSure) end.mutate({ id });
   };
-};
+}
 
 /** Ends all links of this person after a confirmation that says how many there are. */
-export const useEndAllShares = () => {
+export function useEndAllShares() {
   const confirm = useConfirm();
   const onSettled = useRefreshShares();
   const { mutate, isPending } = useMutation(
@@ -61,4 +61,4 @@ export const useEndAllShares = () => {
     if (isSure) mutate({});
   };
   return { endAll, isPending };
-};
+}

@@ -13,7 +13,7 @@ type Sharing = {
 };
 
 /** Returns what a menu needs to share its item or collection. */
-export const useSharing = (): Sharing => {
+export function useSharing(): Sharing {
   const { copy } = useCopyLink();
   const [shared, setShared] = useState<ShareTarget | null>(null);
   return {
@@ -27,4 +27,4 @@ export const useSharing = (): Sharing => {
     copy,
     dialog: shared && <ShareDialog target={shared} onClose={() => setShared(null)} />,
   };
-};
+}

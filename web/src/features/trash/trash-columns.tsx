@@ -21,81 +21,83 @@ type TrashActions = {
 const heads = fileMessages.columns;
 
 /** The columns of the trash. The order is fixed: latest deleted first. */
-export const trashColumns = (actions: TrashActions): FileColumn<TrashedMedia>[] => [
-  {
-    id: 'select',
-    head: <span className="sr-only">{heads.select}</span>,
-    className: 'pr-0',
-    render: (item, place) => (
-      <RowCheckbox
-        title={item.title}
-        checked={actions.isSelected(item.id)}
-        onPick={(isRange) => actions.pick(item.id, place, isRange)}
-      />
-    ),
-  },
-  {
-    id: 'title',
-    head: words.columns.title,
-    className: 'w-full max-w-0',
-    render: (item) => (
-      <div className="flex items-center gap-3.5">
-        <FilePicture item={item} />
-        <span title={item.title} className="block flex-1 truncate font-[620]">
-          {item.title}
-        </span>
-      </div>
-    ),
-  },
-  {
-    id: 'type',
-    head: heads.type,
-    className: 'max-lg:hidden',
-    render: ({ type }) => <TypeBadge type={type} />,
-  },
-  {
-    id: 'size',
-    head: heads.size,
-    align: 'end',
-    className: 'whitespace-nowrap max-lg:hidden',
-    render: ({ fileSizeBytes }) => (
-      <span className="stamp text-ink-2">{formatFileManagerSize(fileSizeBytes)}</span>
-    ),
-  },
-  {
-    id: 'deleted',
-    head: words.columns.deleted,
-    className: 'whitespace-nowrap text-ink-2',
-    render: ({ deletedAt }) => formatDate(deletedAt),
-  },
-  {
-    id: 'purge',
-    head: words.columns.purge,
-    className: 'whitespace-nowrap text-ink-2',
-    render: ({ purgeAt }) => formatDate(purgeAt),
-  },
-  {
-    id: 'actions',
-    head: heads.actions,
-    align: 'end',
-    render: (item, place) => (
-      <div className="flex items-center justify-end gap-1">
-        <Button
-          size="sm"
-          icon={RotateCcw}
-          aria-label={words.restoreOf(item.title)}
-          data-row-focus=""
-          onClick={() => actions.restore(item, place)}
-        >
-          {words.restore}
-        </Button>
-        <IconButton
-          icon={Trash2}
-          label={words.purgeOf(item.title)}
-          title={words.purge}
-          onClick={() => actions.purge(item, place)}
+export function trashColumns(actions: TrashActions): FileColumn<TrashedMedia>[] {
+  return [
+    {
+      id: 'select',
+      head: <span className="sr-only">{heads.select}</span>,
+      className: 'pr-0',
+      render: (item, place) => (
+        <RowCheckbox
+          title={item.title}
+          checked={actions.isSelected(item.id)}
+          onPick={(isRange) => actions.pick(item.id, place, isRange)}
         />
-      </div>
-    ),
-  },
-];
+      ),
+    },
+    {
+      id: 'title',
+      head: words.columns.title,
+      className: 'w-full max-w-0',
+      render: (item) => (
+        <div className="flex items-center gap-3.5">
+          <FilePicture item={item} />
+          <span title={item.title} className="block flex-1 truncate font-[620]">
+            {item.title}
+          </span>
+        </div>
+      ),
+    },
+    {
+      id: 'type',
+      head: heads.type,
+      className: 'max-lg:hidden',
+      render: ({ type }) => <TypeBadge type={type} />,
+    },
+    {
+      id: 'size',
+      head: heads.size,
+      align: 'end',
+      className: 'whitespace-nowrap max-lg:hidden',
+      render: ({ fileSizeBytes }) => (
+        <span className="stamp text-ink-2">{formatFileManagerSize(fileSizeBytes)}</span>
+      ),
+    },
+    {
+      id: 'deleted',
+      head: words.columns.deleted,
+      className: 'whitespace-nowrap text-ink-2',
+      render: ({ deletedAt }) => formatDate(deletedAt),
+    },
+    {
+      id: 'purge',
+      head: words.columns.purge,
+      className: 'whitespace-nowrap text-ink-2',
+      render: ({ purgeAt }) => formatDate(purgeAt),
+    },
+    {
+      id: 'actions',
+      head: heads.actions,
+      align: 'end',
+      render: (item, place) => (
+        <div className="flex items-center justify-end gap-1">
+          <Button
+            size="sm"
+            icon={RotateCcw}
+            aria-label={words.restoreOf(item.title)}
+            data-row-focus=""
+            onClick={() => actions.restore(item, place)}
+          >
+            {words.restore}
+          </Button>
+          <IconButton
+            icon={Trash2}
+            label={words.purgeOf(item.title)}
+            title={words.purge}
+            onClick={() => actions.purge(item, place)}
+          />
+        </div>
+      ),
+    },
+  ];
+}

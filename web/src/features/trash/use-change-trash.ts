@@ -13,7 +13,7 @@ const purgeFailure = (count: number) => (error: unknown) =>
   codeOf(error) === 'STEP_UP_REQUIRED' ? null : { title: words.purgeFailed(count) };
 
 /** Restores files, or deletes them permanently after a confirmation. Render `dialog` once on the page. */
-export const useChangeTrash = () => {
+export function useChangeTrash() {
   const confirm = useConfirm();
   const queries = useQueryClient();
   const { proven, dialog } = useStepUp();
@@ -66,4 +66,4 @@ export const useChangeTrash = () => {
     empty: async (count: number) =>
       (await ask(words.emptyPrompt(count), words.emptyTrash)) && worked(empty.mutateAsync()),
   };
-};
+}

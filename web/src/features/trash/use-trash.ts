@@ -10,7 +10,7 @@ type Trash = PagedList<TrashedMedia> & { count: number; totalSizeBytes: number }
 const pageLength = 100;
 
 /** Loads the person's deleted files, latest first, page by page as the person scrolls. */
-export const useTrash = (visible: VisibleRange): Trash => {
+export function useTrash(visible: VisibleRange): Trash {
   const query = useInfiniteQuery(
     api.trash.list.infiniteOptions({
       input: (cursor: string | null) => ({ cursor, limit: pageLength }),
@@ -32,4 +32,4 @@ export const useTrash = (visible: VisibleRange): Trash => {
     retry: () => void query.refetch(),
     itemAt: (index) => items[index],
   };
-};
+}

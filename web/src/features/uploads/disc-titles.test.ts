@@ -8,7 +8,7 @@ const file = (name: string, content = name, lastModified = 0): File =>
 /** A folder as a browser provides it on a drop. */
 type Tree = { [name: string]: Tree | File };
 
-const entryOf = (name: string, node: Tree | File, path = `/${name}`): FileSystemEntry => {
+function entryOf(name: string, node: Tree | File, path = `/${name}`): FileSystemEntry {
   if (node instanceof File) {
     const take = (done: (file: File) => void) => done(node);
     return { name, fullPath: path, isFile: true, isDirectory: false, file: take } as never;
@@ -20,29 +20,32 @@ const entryOf = (name: string, node: Tree | File, path = `/${name}`): FileSystem
   const readEntries = (done: (entries: FileSystemEntry[]) => void) => done(batches.shift() ?? []);
   const createReader = () => ({ readEntries });
   return { name, fullPath: path, isFile: false, isDirectory: true, createReader } as never;
-};
+}
 
-const drop = (tree: Tree): Promise<File[]> =>
-  droppedFiles({
+function drop(tree: Tree): Promise<File[]> {
+  return droppedFiles({
     items: Object.entries(tree).map(([name, node]) => ({
       webkitGetAsEntry: () => entryOf(name, node),
     })),
     files: [],
   } as never);
+}
 
-const disc = (mark = ''): Tree => ({
-  'VIDEO_TS.BUP': file('VIDEO_TS.BUP'),
-  'VIDEO_TS.IFO': file('VIDEO_TS.IFO'),
-  'VIDEO_TS.VOB': file('VIDEO_TS.VOB'),
-  'VTS_01_0.BUP': file('VTS_01_0.BUP'),
-  'VTS_01_0.IFO': file('VTS_01_0.IFO'),
-  'VTS_01_0.VOB': file('VTS_01_0.VOB'),
-  'VTS_01_1.VOB': file('VTS_01_1.VOB', `one${mark}`, 700),
-  'VTS_01_2.VOB': file('VTS_01_2.VOB', 'two'),
-  'VTS_01_3.VOB': file('VTS_01_3.VOB', 'three'),
-  'VTS_02_0.IFO': file('VTS_02_0.IFO'),
-  'VTS_02_1.VOB': file('VTS_02_1.VOB', 'other'),
-});
+function disc(mark = ''): Tree {
+  return {
+    'VIDEO_TS.BUP': file('VIDEO_TS.BUP'),
+    'VIDEO_TS.IFO': file('VIDEO_TS.IFO'),
+    'VIDEO_TS.VOB': file('VIDEO_TS.VOB'),
+    'VTS_01_0.BUP': file('VTS_01_0.BUP'),
+    'VTS_01_0.IFO': file('VTS_01_0.IFO'),
+    'VTS_01_0.VOB': file('VTS_01_0.VOB'),
+    'VTS_01_1.VOB': file('VTS_01_1.VOB', `one${mark}`, 700),
+    'VTS_01_2.VOB': file('VTS_01_2.VOB', 'two'),
+    'VTS_01_3.VOB': file('VTS_01_3.VOB', 'three'),
+    'VTS_02_0.IFO': file('VTS_02_0.IFO'),
+    'VTS_02_1.VOB': file('VTS_02_1.VOB', 'other'),
+  };
+}
 
 const titlesOf = async (files: File[]) =>
   Promise.all(files.map(async (each) => [each.name, await each.text()]));

@@ -12,7 +12,7 @@ type Gathered = { files: File[]; /** Menus and indexes of discs. */ leftOut: num
  * Joins the parts of each film of a DVD into one file, in their order. The parts are cut anywhere, even within a
  * picture, so the concatenated bytes are the film. Nothing is read until the file is sent.
  */
-export const gatherDiscTitles = (chosen: File[]): Gathered => {
+export function gatherDiscTitles(chosen: File[]): Gathered {
   const titles = new Map<string, Part[]>();
   for (const file of chosen) {
     const key = titleOf(file);
@@ -30,18 +30,18 @@ export const gatherDiscTitles = (chosen: File[]): Gathered => {
     return parts[0]!.file === file ? [join(parts)] : [];
   });
   return { files, leftOut: chosen.length - kept.length };
-};
+}
 
-const titleOf = (file: File): string | null => {
+function titleOf(file: File): string | null {
   const [, title] = partName.exec(file.name) ?? [];
   return title === undefined ? null : `${folderOf(file)}/${title}`;
-};
+}
 
 /** False when a part number occurs twice: without folders, equally named files of two discs cannot be told apart. */
 const isOneTitle = (parts: Part[]): boolean =>
   new Set(parts.map(({ number }) => number)).size === parts.length;
 
-const join = (parts: Part[]): File => {
+function join(parts: Part[]): File {
   const [first] = parts;
   const disc = discName(folderOf(first!.file));
   if (parts.length === 1 && disc === '') return first!.file;
@@ -52,11 +52,14 @@ const join = (parts: Part[]): File => {
     `${disc || 'DVD'} – title ${title}.vob`,
     { type: 'video/mpeg', lastModified: inOrder[0]!.file.lastModified },
   );
-};
+}
 
 /** Returns the name of the folder around VIDEO_TS, because VIDEO_TS has the same name on every disc. */
-const discName = (folder: string): string =>
-  folder
-    .split('/')
-    .filter((name) => name.toUpperCase() !== 'VIDEO_TS')
-    .at(-1) ?? '';
+function discName(folder: string): string {
+  return (
+    folder
+      .split('/')
+      .filter((name) => name.toUpperCase() !== 'VIDEO_TS')
+      .at(-1) ?? ''
+  );
+}

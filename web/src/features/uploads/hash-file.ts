@@ -2,8 +2,8 @@ import type { HashMessage } from '#features/uploads/hash-file.worker.ts';
 import { uploadMessages } from '#features/uploads/uploads.messages.ts';
 
 /** Computes a file's SHA-256 (hex) in a worker, to keep the page responsive. @throws when the file cannot be read */
-export const hashFile = (file: File, signal: AbortSignal): Promise<string> =>
-  new Promise((resolve, reject) => {
+export function hashFile(file: File, signal: AbortSignal): Promise<string> {
+  return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./hash-file.worker.ts', import.meta.url), {
       type: 'module',
     });
@@ -31,3 +31,4 @@ export const hashFile = (file: File, signal: AbortSignal): Promise<string> =>
     worker.postMessage(file);
     if (signal.aborted) abort();
   });
+}

@@ -7,7 +7,7 @@ export type HashMessage = { share: number } | { sha256: string } | { failed: str
 
 const post = (message: HashMessage): void => self.postMessage(message);
 
-const hash = async (file: File): Promise<void> => {
+async function hash(file: File): Promise<void> {
   const hasher = await createSHA256();
   for (let from = 0; from < file.size; from += pieceBytes) {
     const piece = await file.slice(from, from + pieceBytes).arrayBuffer();
@@ -15,7 +15,7 @@ const hash = async (file: File): Promise<void> => {
     post({ share: Math.min(1, (from + pieceBytes) / file.size) });
   }
   post({ sha256: hasher.digest('hex') });
-};
+}
 
 self.addEventListener('message', (event: MessageEvent<File>) => {
   hash(event.data).catch((error: unknown) => post({ failed: String(error) }));

@@ -29,7 +29,7 @@ const retryDelaysMs = [0, 1_000, 2_000, 5_000, ...Array.from({ length: 60 }, () 
  * Sends a file, resuming an earlier attempt, and waits for the server's acknowledgement.
  * @throws DuplicateError before any byte is sent, UploadError, or AbortError when `signal` fires (sent bytes are kept)
  */
-export const sendFile = async (options: SendFileOptions): Promise<MediaItem> => {
+export async function sendFile(options: SendFileOptions): Promise<MediaItem> {
   const { file, details, signal, onPhase } = options;
   const nothing = { bytes: 0, share: 0 };
   const all = { bytes: file.size, share: 1 };
@@ -45,13 +45,9 @@ export const sendFile = async (options: SendFileOptions): Promise<MediaItem> => 
     await onPhase(phase, all);
   }
   return media;
-};
+}
 
-const refuseDuplicate = async (
-  file: File,
-  sha256: string,
-  targetUserId?: string,
-): Promise<void> => {
+async function refuseDuplicate(file: File, sha256: string, targetUserId?: string): Promise<void> {
   const { duplicates } = await client.uploads
     .check({ sizeBytes: file.size, sha256, targetUserId })
     .catch((error: unknown) => {
@@ -59,13 +55,13 @@ const refuseDuplicate = async (
     });
   const [first] = duplicates;
   if (first) throw new DuplicateError(first);
-};
+}
 
-const sendBytes = (
+function sendBytes(
   { file, details, signal, onPhase }: SendFileOptions,
   sha256: string,
-): Promise<string> =>
-  new Promise((resolve, reject) => {
+): Promise<string> {
+  return new Promise((resolve, reject) => {
     const metadata = {
       filename: file.name,
       filetype: file.type,
@@ -115,6 +111,7 @@ const sendBytes = (
       })
       .catch(reject);
   });
+}
 
 const statusOf = (error: unknown): number =>
   error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0;
@@ -124,7 +121,7 @@ const isWorthRetrying = (status: number): boolean =>
   [0, 408, 409, 423, 429, 500, 502, 503, 504].includes(status);
 
 /** The message of the server, if it sent one. */
-const reasonOf = (error: unknown): string => {
+function reasonOf(error: unknown): string {
   if (!(error instanceof DetailedError)) return uploadMessages.unknownError;
   if (statusOf(error) === 401) return uploadMessages.notAuthenticated;
   const body = error.originalResponse?.getBody() ?? '';
@@ -133,10 +130,10 @@ const reasonOf = (error: unknown): string => {
   } catch {
     return body.trim() || uploadMessages.unknownError;
   }
-};
+}
 
 /** Polls for the acknowledgement, because the answer to the last byte may have been lost with the connection. */
-const finish = async (id: string): Promise<MediaItem> => {
+async function finish(id: string): Promise<MediaItem> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       const { media, refusal } = await client.uploads.finish({ id });
@@ -149,4 +146,4 @@ const finish = async (id: string): Promise<MediaItem> => {
       await new Promise((resolve) => setTimeout(resolve, retryDelaysMs[attempt]));
     }
   }
-};
+}

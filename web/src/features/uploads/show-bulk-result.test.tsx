@@ -9,16 +9,18 @@ afterEach(dismissToasts);
 
 const bert = { userId: 'b', name: 'Bert Berger' };
 
-const finished = (
+function finished(
   name: string,
   error: string | null,
   target: QueueItem['target'] = null,
-): Pick<QueueItem, 'status' | 'target' | 'file' | 'error'> => ({
-  status: error === null ? 'completed' : 'error',
-  error,
-  target,
-  file: new File(['x'], name),
-});
+): Pick<QueueItem, 'status' | 'target' | 'file' | 'error'> {
+  return {
+    status: error === null ? 'completed' : 'error',
+    error,
+    target,
+    file: new File(['x'], name),
+  };
+}
 
 it("says whose account an administrator's files went to, with real plurals [ERR-20]", async () => {
   renderUi(<p>page</p>);

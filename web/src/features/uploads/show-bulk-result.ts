@@ -6,7 +6,7 @@ import { showToast } from '#ui/feedback/toast.ts';
 type FinishedItem = Pick<QueueItem, 'status' | 'target' | 'file' | 'error'>;
 
 /** Shows the toasts after a run of the bulk queue: all, some or none of the files were uploaded. */
-export const showBulkResult = (items: FinishedItem[]): void => {
+export function showBulkResult(items: FinishedItem[]): void {
   const words = uploadMessages.bulk;
   const target = commonTarget(items);
   if (target) return showForRecipient(items, target);
@@ -14,15 +14,15 @@ export const showBulkResult = (items: FinishedItem[]): void => {
   if (completed === items.length) showToast.success({ title: words.success(completed) });
   else if (completed === 0) showToast.error({ title: words.allFailed });
   else showToast.warning({ title: words.partly(completed, items.length) });
-};
+}
 
 /** Null for the person's own files, and for a mix of several people's files. */
-const commonTarget = ([first, ...others]: FinishedItem[]): UploadTarget | null => {
+function commonTarget([first, ...others]: FinishedItem[]): UploadTarget | null {
   const target = first?.target ?? null;
   return others.every((item) => item.target?.userId === target?.userId) ? target : null;
-};
+}
 
-const showForRecipient = (items: FinishedItem[], { name }: UploadTarget): void => {
+function showForRecipient(items: FinishedItem[], { name }: UploadTarget): void {
   const words = uploadMessages.forSomebody;
   const { completed } = countByStatus(items);
   const failures = items
@@ -34,7 +34,7 @@ const showForRecipient = (items: FinishedItem[], { name }: UploadTarget): void =
   } else {
     for (const title of failures.slice(0, toastsMaximum)) showToast.error({ title });
   }
-};
+}
 
 /** Only some failures get a toast, because the queue shows them all. */
 const toastsMaximum = 3;

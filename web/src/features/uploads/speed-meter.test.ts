@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { createSpeedMeter } from '#features/uploads/speed-meter.ts';
 
-const clock = () => {
+function clock() {
   let at = 1_000_000;
   return { now: () => at, pass: (ms: number) => (at += ms) };
-};
+}
 
 it('tells bytes per second and the time left over all uploads', () => {
   const { now, pass } = clock();

@@ -8,7 +8,7 @@ export type SpeedMeter = {
 };
 
 /** Creates a meter of the upload speed, over the last seconds and all uploads together. */
-export const createSpeedMeter = (now: () => number = Date.now): SpeedMeter => {
+export function createSpeedMeter(now: () => number = Date.now): SpeedMeter {
   let samples: { at: number; bytes: number }[] = [];
   const known = new Map<string, number>();
 
@@ -36,4 +36,4 @@ export const createSpeedMeter = (now: () => number = Date.now): SpeedMeter => {
       known.clear();
     },
   };
-};
+}

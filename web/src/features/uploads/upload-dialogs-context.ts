@@ -17,8 +17,8 @@ export type UploadDialogs = {
 export const UploadDialogsContext = createContext<UploadDialogs | null>(null);
 
 /** Returns the functions that open the upload dialogs, for use anywhere. */
-export const useUploadDialogs = (): UploadDialogs => {
+export function useUploadDialogs(): UploadDialogs {
   const dialogs = use(UploadDialogsContext);
   if (!dialogs) throw new Error('useUploadDialogs needs an UploadDialogsProvider around it.');
   return dialogs;
-};
+}

@@ -25,26 +25,27 @@ const api = {
 const fileOf = (name: string, type: string, sizeBytes = 2 * mebibyte): File =>
   Object.defineProperty(new File(['x'], name, { type }), 'size', { value: sizeBytes });
 
-const openDialog = async (path: string, button: string, name: string) => {
+async function openDialog(path: string, button: string, name: string) {
   const { user } = renderApp(path, anna(), api);
   await user.click(await screen.findByRole('button', { name: button }));
   const dialog = await screen.findByRole('dialog', { name });
   const input = () => dialog.querySelector<HTMLInputElement>('input[type=file]')!;
   return { user, dialog, input };
-};
+}
 
-const drop = (dialog: HTMLElement, file: File) =>
-  fireEvent.drop(within(dialog).getByText(/^Drop a /), {
+function drop(dialog: HTMLElement, file: File) {
+  return fireEvent.drop(within(dialog).getByText(/^Drop a /), {
     dataTransfer: { types: ['Files'], files: [file] },
   });
+}
 
-const fromHeader = async (item: string) => {
+async function fromHeader(item: string) {
   const { user } = renderApp('/movies', anna(), api);
   await user.click((await screen.findAllByRole('button', { name: 'Upload' }))[0]!);
   await user.click(await screen.findByRole('menuitem', { name: new RegExp(item) }));
   const dialog = await screen.findByRole('dialog', { name: item });
   return { user, dialog, input: () => dialog.querySelector<HTMLInputElement>('input[type=file]')! };
-};
+}
 
 it('has the fields of the movie dialog, for videos only [UPMOVIE-01, UPMOVIE-02]', async () => {
   const { dialog, input } = await openDialog('/movies', 'Upload Video', 'Upload Movie');

@@ -35,14 +35,16 @@ export type UploadKind = {
 const words = uploadMessages;
 
 /** Formats a limit: '100' for the default; a configured limit may have a decimal. */
-export const limitInMegabytes = (bytes: number): string =>
-  String(Math.round(toMegabytes(bytes) * 10) / 10);
+export function limitInMegabytes(bytes: number): string {
+  return String(Math.round(toMegabytes(bytes) * 10) / 10);
+}
 
 /** Returns what the file picker accepts for a type; audio also by extension, as many systems lack its MIME types. */
-export const acceptOf = (type: MediaType): string =>
-  type === 'audio'
+export function acceptOf(type: MediaType): string {
+  return type === 'audio'
     ? ['audio/*', ...audioPickerExtensions.map((extension) => `.${extension}`)].join(',')
     : `${type}/*`;
+}
 
 export const movieUpload: UploadKind = {
   origin: 'movie',

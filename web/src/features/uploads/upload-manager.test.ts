@@ -25,13 +25,14 @@ it('breaks off when the upload client cannot be loaded, and sends all the next t
   expect(manager.getQueue().items).toMatchObject([{ status: 'completed', mediaId: 'm' }]);
 });
 
-const xmp = (written: string): string =>
-  `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description
+function xmp(written: string): string {
+  return `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description
     xmlns:exif="http://ns.adobe.com/exif/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/"
     exif:DateTimeOriginal="1987-06-05T10:11:12">${written}</rdf:Description></rdf:RDF>`;
+}
 
 /** A manager whose uploads all succeed, with the details sent for each file, by file name. */
-const openManager = () => {
+function openManager() {
   const send = vi.fn<SendFile>().mockResolvedValue({ id: 'm' });
   const onFinished = vi.fn<() => void>();
   const onBroken = vi.fn<() => void>();
@@ -51,7 +52,7 @@ const openManager = () => {
     );
   };
   return { manager, finish };
-};
+}
 
 it('tells of a photo, with its bytes, what a program has written beside it, though it is sent at once [DATE-04]', async () => {
   const { manager, finish } = openManager();

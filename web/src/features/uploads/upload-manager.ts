@@ -161,7 +161,7 @@ function unsentBytes({ items }: Queue): number {
     .reduce((sum, item) => sum + item.file.size - item.sentBytes, 0);
 }
 
-const failure = (id: string, error: unknown): QueueAction => {
+function failure(id: string, error: unknown): QueueAction {
   if (error instanceof DuplicateError) {
     return {
       do: 'fail',
@@ -175,10 +175,10 @@ const failure = (id: string, error: unknown): QueueAction => {
     id,
     error: error instanceof Error ? error.message : uploadMessages.unknownError,
   };
-};
+}
 
 /** Loads the upload client with the first upload, not with the first page. */
-const loadUploadClient = async (): Promise<SendFile> => {
+async function loadUploadClient(): Promise<SendFile> {
   const { sendFile } = await import('#features/uploads/send-file.ts');
   return sendFile;
-};
+}

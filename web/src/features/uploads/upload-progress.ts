@@ -50,9 +50,9 @@ const scales: Record<UploadOrigin, Scale> = {
 };
 
 /** Returns the percent of a step; `share` (0 to 1) is the part of the bytes sent so far. */
-export const uploadPercent = (origin: UploadOrigin, phase: UploadPhase, share = 0): number => {
+export function uploadPercent(origin: UploadOrigin, phase: UploadPhase, share = 0): number {
   const scale = scales[origin];
   if (phase !== 'sending') return scale[phase];
   // The steps 30 and 50 of a film are passed while its bytes are sent.
   return Math.round(scale.ready + (scale.stored - scale.ready) * Math.min(1, Math.max(0, share)));
-};
+}

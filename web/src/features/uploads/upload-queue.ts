@@ -168,58 +168,63 @@ function changed(item: QueueItem, action: ItemAction): QueueItem {
 }
 
 /** Whether an item can be removed: only if it is pending or a duplicate, and no upload is running (UPBULK-08). */
-export const canRemove = (queue: Queue, id: string): boolean =>
-  !queue.isRunning &&
-  queue.items.some(
-    (item) => item.id === id && (item.status === 'pending' || item.duplicateOf !== null),
+export function canRemove(queue: Queue, id: string): boolean {
+  return (
+    !queue.isRunning &&
+    queue.items.some(
+      (item) => item.id === id && (item.status === 'pending' || item.duplicateOf !== null),
+    )
   );
+}
 
 /** Returns the average progress of all files, with completed ones as 100; 0 for an empty queue (UPBULK-09). */
-export const overallProgress = (items: Pick<QueueItem, 'status' | 'progress'>[]): number => {
+export function overallProgress(items: Pick<QueueItem, 'status' | 'progress'>[]): number {
   if (items.length === 0) return 0;
   const sum = items.reduce(
     (total, item) => total + (item.status === 'completed' ? 100 : item.progress),
     0,
   );
   return sum / items.length;
-};
+}
 
-export const countByStatus = (items: Pick<QueueItem, 'status'>[]): Record<QueueStatus, number> => {
+export function countByStatus(items: Pick<QueueItem, 'status'>[]): Record<QueueStatus, number> {
   const counts = { pending: 0, uploading: 0, completed: 0, error: 0 };
   for (const item of items) counts[item.status] += 1;
   return counts;
-};
+}
 
 /** Returns what prevents a run from starting: no file, or a blank title. */
-export const queueProblem = (items: QueueItem[]): 'noFile' | 'noTitle' | null => {
+export function queueProblem(items: QueueItem[]): 'noFile' | 'noTitle' | null {
   const open = items.filter((item) => item.status !== 'completed');
   if (open.length === 0) return 'noFile';
   return open.some((item) => item.title.trim() === '') ? 'noTitle' : null;
-};
+}
 
-const newItem = (
+function newItem(
   file: File,
   id: string,
   { target, sidecar }: { target: UploadTarget | null; sidecar: File | null },
-): QueueItem => ({
-  id,
-  file,
-  title: titleOf({ file, target }),
-  description: '',
-  type: guessMediaType(file),
-  status: 'pending',
-  progress: 0,
-  sentBytes: 0,
-  error: null,
-  duplicateOf: null,
-  allowDuplicate: false,
-  mediaId: null,
-  sidecar: sidecar && { name: sidecar.name, facts: null },
-  target,
-});
+): QueueItem {
+  return {
+    id,
+    file,
+    title: titleOf({ file, target }),
+    description: '',
+    type: guessMediaType(file),
+    status: 'pending',
+    progress: 0,
+    sentBytes: 0,
+    error: null,
+    duplicateOf: null,
+    allowDuplicate: false,
+    mediaId: null,
+    sidecar: sidecar && { name: sidecar.name, facts: null },
+    target,
+  };
+}
 
 /** Fills in facts from the sidecar, but keeps what the person has typed. */
-const describedBy = (item: QueueItem, facts: SidecarFacts | undefined): QueueItem => {
+function describedBy(item: QueueItem, facts: SidecarFacts | undefined): QueueItem {
   if (!item.sidecar || !facts) return item;
   const hasOwnTitle = item.title !== titleOf(item);
   return {
@@ -228,7 +233,7 @@ const describedBy = (item: QueueItem, facts: SidecarFacts | undefined): QueueIte
     description: item.description || (facts.description ?? ''),
     sidecar: { ...item.sidecar, facts },
   };
-};
+}
 
 const titleOf = ({ file, target }: Pick<QueueItem, 'file' | 'target'>): string =>
   target ? wordsOf(file.name) : nameWithoutExtension(file.name);
@@ -237,10 +242,12 @@ const titleOf = ({ file, target }: Pick<QueueItem, 'file' | 'target'>): string =
 const wordsOf = (fileName: string): string =>
   nameWithoutExtension(fileName).replaceAll(/[_-]+/g, ' ').trim();
 
-const waiting = (item: QueueItem): QueueItem => ({
-  ...item,
-  status: 'pending',
-  progress: 0,
-  error: null,
-  duplicateOf: null,
-});
+function waiting(item: QueueItem): QueueItem {
+  return {
+    ...item,
+    status: 'pending',
+    progress: 0,
+    error: null,
+    duplicateOf: null,
+  };
+}

@@ -9,7 +9,7 @@ import { renderUi } from '#test/render.tsx';
 const nothing = () => {};
 
 /** The tray with a queue in which each upload stops half way. */
-const openTray = () => {
+function openTray() {
   const manager = createUploadManager({
     onFinished: nothing,
     onBroken: nothing,
@@ -36,7 +36,7 @@ const openTray = () => {
     </UploadDialogsContext>,
   );
   return { user };
-};
+}
 
 afterEach(() => act(() => reportServerLost(false)));
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useUploadDialogs } from '#features/uploads/upload-dialogs-context.ts';
 
 /** Returns the speed of the queue, read once a second while it runs. */
-export const useTransferSpeed = (isRunning: boolean) => {
+export function useTransferSpeed(isRunning: boolean) {
   const { manager } = useUploadDialogs();
   const [speed, setSpeed] = useState<ReturnType<typeof manager.speed>>(null);
   useEffect(() => {
@@ -14,4 +14,4 @@ export const useTransferSpeed = (isRunning: boolean) => {
     };
   }, [isRunning, manager]);
   return speed;
-};
+}

@@ -12,7 +12,7 @@ afterEach(dismissToasts);
 const thumbnailUrl = '/api/media/x/thumbnail?v=1';
 
 /** Simulates an upload of this type, which the server processes with this result. */
-const upload = async (type: MediaDetails['type'], result: Partial<MediaDetails>) => {
+async function upload(type: MediaDetails['type'], result: Partial<MediaDetails>) {
   const waiting = sampleDetails({ type, status: 'processing', durationMs: null, thumbnailUrl });
   let item = waiting;
   let asked = 0;
@@ -30,7 +30,7 @@ const upload = async (type: MediaDetails['type'], result: Partial<MediaDetails>)
   const refresh = refreshOnChange(queryClient);
   refresh({ seq: 1, topic: 'media', action: 'updated', userId: null, entityId: item.id });
   await waitFor(() => expect(asked).toBe(2));
-};
+}
 
 const statusReason = 'The file is damaged or of a kind that cannot be read.';
 

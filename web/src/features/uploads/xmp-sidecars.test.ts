@@ -3,8 +3,8 @@ import { pairSidecars, readSidecar } from '#features/uploads/xmp-sidecars.ts';
 
 const file = (name: string, content = name): File => new File([content], name);
 
-const xmp = (attributes: string, elements = ''): File =>
-  file(
+function xmp(attributes: string, elements = ''): File {
+  return file(
     'photo.xmp',
     `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
       <rdf:Description xmlns:exif="http://ns.adobe.com/exif/1.0/" xmlns:xmp="http://ns.adobe.com/xap/1.0/"
@@ -12,6 +12,7 @@ const xmp = (attributes: string, elements = ''): File =>
         xmlns:xmpDM="http://ns.adobe.com/xmp/1.0/DynamicMedia/"
         ${attributes}>${elements}</rdf:Description></rdf:RDF></x:xmpmeta>`,
   );
+}
 const words = (name: string, text: string): string =>
   `<dc:${name}><rdf:Alt><rdf:li xml:lang="x-default">${text}</rdf:li></rdf:Alt></dc:${name}>`;
 

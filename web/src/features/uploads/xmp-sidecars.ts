@@ -20,7 +20,7 @@ type Paired = {
 };
 
 /** Separates the XMP files and assigns them to their photos and films: `a.xmp` or `a.cr2.xmp` goes with `a.cr2`. */
-export const pairSidecars = (chosen: File[]): Paired => {
+export function pairSidecars(chosen: File[]): Paired {
   const known = new Map(chosen.filter(isSidecar).map((file) => [pathOf(file), file]));
   const files = chosen.filter((file) => !isSidecar(file));
   const sidecars = files.map(
@@ -32,7 +32,7 @@ export const pairSidecars = (chosen: File[]): Paired => {
   const paired = new Set(sidecars);
   const unmatched = chosen.filter((file) => isSidecar(file) && !paired.has(file));
   return { files, sidecars, unmatched: unmatched.map(({ name }) => name) };
-};
+}
 
 const isSidecar = ({ name }: File): boolean => /\.xmp$/i.test(name);
 
@@ -43,7 +43,7 @@ const mostBytes = 4 * 1024 * 1024;
 const nothing: SidecarFacts = { takenAt: null, title: null, description: null };
 
 /** Reads the facts of an XMP file; returns none if it is too large or cannot be read. */
-export const readSidecar = async (file: File): Promise<SidecarFacts> => {
+export async function readSidecar(file: File): Promise<SidecarFacts> {
   if (file.size > mostBytes) return nothing;
   const text = await file.text().catch(() => '');
   const xmp = new DOMParser().parseFromString(text, 'application/xml');
@@ -52,7 +52,7 @@ export const readSidecar = async (file: File): Promise<SidecarFacts> => {
     title: upTo(titleMaximum, valueOf(xmp, 'dc:title')?.replaceAll(/\s+/g, ' ')),
     description: upTo(descriptionMaximum, valueOf(xmp, 'dc:description')),
   };
-};
+}
 
 /** By priority: the date of the picture, of the film, of the file, because a scan is newer than its print. */
 const dates = [
@@ -63,7 +63,7 @@ const dates = [
 ] as const;
 
 /** Returns a property, an attribute or an element; all programs use the same prefix. The first language counts. */
-const valueOf = (xmp: Document, name: string): string | null => {
+function valueOf(xmp: Document, name: string): string | null {
   const [element] = xmp.getElementsByTagName(name);
   const [first] = element?.getElementsByTagName('rdf:li') ?? [];
   const attributes = [...xmp.getElementsByTagName('rdf:Description')].map((each) =>
@@ -71,7 +71,7 @@ const valueOf = (xmp: Document, name: string): string | null => {
   );
   const text = (first ?? element)?.textContent ?? attributes.find(Boolean);
   return text?.trim() || null;
-};
+}
 
 /** Drops a text that is longer than an item can have. */
 const upTo = (maximum: number, text: string | null = null): string | null =>
@@ -80,11 +80,11 @@ const upTo = (maximum: number, text: string | null = null): string | null =>
 /** darktable writes dates like cameras: '1987:06:05 10:11:12'. */
 const cameraDate = /^(\d{4}):(\d\d):(\d\d) /;
 
-const toTakenAt = (text: string | null): string | null => {
+function toTakenAt(text: string | null): string | null {
   const written = text?.replace(cameraDate, '$1-$2-$3T') ?? '';
   const day = readTakenAt(written)?.localTime.slice(0, 10);
   return day && isPlausible(day) ? written : null;
-};
+}
 
 /** The zero dates of clocks that were never set. */
 const unsetDays = ['1904-01-01', '1970-01-01'];

@@ -8,7 +8,9 @@ import { sampleSession } from '#test/samples.ts';
 
 const gibibyte = 1024 ** 3;
 
-export const superuser = (): Session => sampleSession({ role: 'superuser', displayName: 'Ada' });
+export function superuser(): Session {
+  return sampleSession({ role: 'superuser', displayName: 'Ada' });
+}
 
 export const sampleStatus: InstallationStatus = {
   version: '1.2.3',
@@ -55,18 +57,20 @@ export const nothingFound: FixityState = {
 };
 
 /** The calls that the sections of the panel make; the calls of the test take precedence. */
-export const admin = (api: FakeApi = {}): FakeApi => ({
-  ...api,
-  admin: {
-    status: () => sampleStatus,
-    thumbnailRun: () => null,
-    listJobs: () => ({ items: [], next: null }),
-    ...api.admin,
-  },
-  safekeeping: { overview: () => neverKept, ...api.safekeeping },
-  fixity: { state: () => nothingFound, ...api.fixity },
-  settings: {
-    read: () => ({ settings: sampleSettings, defaults: sampleSettings }),
-    ...api.settings,
-  },
-});
+export function admin(api: FakeApi = {}): FakeApi {
+  return {
+    ...api,
+    admin: {
+      status: () => sampleStatus,
+      thumbnailRun: () => null,
+      listJobs: () => ({ items: [], next: null }),
+      ...api.admin,
+    },
+    safekeeping: { overview: () => neverKept, ...api.safekeeping },
+    fixity: { state: () => nothingFound, ...api.fixity },
+    settings: {
+      read: () => ({ settings: sampleSettings, defaults: sampleSettings }),
+      ...api.settings,
+    },
+  };
+}

@@ -6,21 +6,23 @@ import { admin, neverKept, nothingFound, superuser } from '#pages/admin/admin.fi
 import { apiError, type FakeApi } from '#test/fake-api.ts';
 import { administrator, renderApp } from '#test/render-app.tsx';
 
-const run = (changes: Partial<BackupRun> = {}): BackupRun => ({
-  startedAt: '2026-01-05T02:00:00Z',
-  finishedAt: '2026-01-05T02:30:00Z',
-  outcome: 'ok',
-  counts: {},
-  reason: null,
-  ...changes,
-});
+function run(changes: Partial<BackupRun> = {}): BackupRun {
+  return {
+    startedAt: '2026-01-05T02:00:00Z',
+    finishedAt: '2026-01-05T02:30:00Z',
+    outcome: 'ok',
+    counts: {},
+    reason: null,
+    ...changes,
+  };
+}
 
-const open = async (api: FakeApi = {}, person = superuser()) => {
+async function open(api: FakeApi = {}, person = superuser()) {
   const app = renderApp('/admin', person, admin(api));
   const card = within(await screen.findByRole('region', { name: 'Safekeeping' }));
   const part = async (name: string) => within(await card.findByRole('article', { name }));
   return { ...app, part };
-};
+}
 
 it('says that there is no backup, and how to have one', async () => {
   const { part } = await open();

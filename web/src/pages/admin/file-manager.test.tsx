@@ -20,21 +20,23 @@ const files = [
   { ...story, ownerId: bert.userId, ownerName: 'Bert Berger' },
 ];
 
-const withFiles = (more: FakeApi['media'] = {}, calls: FakeApi['admin'] = {}): FakeApi => ({
-  ...listing(files, more),
-  ...admin({
-    admin: { person: () => bert, ...calls },
-    people: {
-      list: () => ({ items: [bert], nextCursor: null, total: 1, defaultQuotaBytes: null }),
-    },
-  }),
-});
+function withFiles(more: FakeApi['media'] = {}, calls: FakeApi['admin'] = {}): FakeApi {
+  return {
+    ...listing(files, more),
+    ...admin({
+      admin: { person: () => bert, ...calls },
+      people: {
+        list: () => ({ items: [bert], nextCursor: null, total: 1, defaultQuotaBytes: null }),
+      },
+    }),
+  };
+}
 
-const open = async (address = path, api: FakeApi = withFiles()) => {
+async function open(address = path, api: FakeApi = withFiles()) {
   const app = renderApp(address, administrator(), api);
   await screen.findByRole('link', { name: 'Morning at the lake' });
   return app;
-};
+}
 
 it('lists the files of all users with owner, type and date [ADMFILES-01]', async () => {
   const list = vi.fn(() => ({ items: files, nextCursor: null }));
@@ -137,10 +139,10 @@ it('says that the files could not be fetched [ERR-47]', async () => {
   expect((await screen.findAllByText('Failed to fetch files')).length).toBeGreaterThan(0);
 });
 
-const pickBoth = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+async function pickBoth(user: Awaited<ReturnType<typeof open>>['user']) {
   await user.click(screen.getByRole('checkbox', { name: 'Select Morning at the lake' }));
   await user.click(screen.getByRole('checkbox', { name: 'Select Orchard story' }));
-};
+}
 
 it('changes the owner of several files', async () => {
   const changeOwner = vi.fn(() => ({ changed: 2 }));

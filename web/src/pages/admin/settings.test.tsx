@@ -5,34 +5,38 @@ import { admin, sampleSettings, sampleStatus, superuser } from '#pages/admin/adm
 import { apiError, type FakeApi } from '#test/fake-api.ts';
 import { administrator, renderApp } from '#test/render-app.tsx';
 
-const open = async (api: FakeApi = {}, visitor = administrator()) => {
+async function open(api: FakeApi = {}, visitor = administrator()) {
   const app = renderApp('/admin?tab=settings', visitor, admin(api));
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
   return app;
-};
+}
 
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
-const film = (number: number, outcome: ThumbnailOutcome) => ({
-  mediaId: `c1a7b9de-0000-4000-8000-00000000000${number}`,
-  title: `Tape ${number}`,
-  outcome,
-});
+function film(number: number, outcome: ThumbnailOutcome) {
+  return {
+    mediaId: `c1a7b9de-0000-4000-8000-00000000000${number}`,
+    title: `Tape ${number}`,
+    outcome,
+  };
+}
 
-const run = (changes: Partial<ThumbnailRun>): ThumbnailRun => ({
-  id: 'a1a7b9de-0000-4000-8000-000000000001',
-  scope: 'missing',
-  startedAt: '2026-01-05T08:00:00Z',
-  finishedAt: null,
-  total: 4,
-  succeeded: 0,
-  failed: 0,
-  results: [],
-  ...changes,
-});
+function run(changes: Partial<ThumbnailRun>): ThumbnailRun {
+  return {
+    id: 'a1a7b9de-0000-4000-8000-000000000001',
+    scope: 'missing',
+    startedAt: '2026-01-05T08:00:00Z',
+    finishedAt: null,
+    total: 4,
+    succeeded: 0,
+    failed: 0,
+    results: [],
+    ...changes,
+  };
+}
 
 /** Fakes the thumbnail generator: each request for its run returns the next stage. */
-const generator = (stages: ThumbnailRun[]): FakeApi => {
+function generator(stages: ThumbnailRun[]): FakeApi {
   let asked = 0;
   let isStarted = false;
   return {
@@ -44,7 +48,7 @@ const generator = (stages: ThumbnailRun[]): FakeApi => {
       thumbnailRun: () => (isStarted ? stages[Math.min(asked++, stages.length - 1)]! : null),
     },
   };
-};
+}
 
 it('goes from idle to processing with percent, then sums up [ADMSET-01, ADMSET-02, ERR-10, ERR-62, ERR-64]', async () => {
   const results = [film(3, 'failed'), film(2, 'unreadable'), film(1, 'missing'), film(0, 'made')];
@@ -107,24 +111,26 @@ it('says when there is no video, and when they could not be fetched [ERR-61]', a
   await screen.findByText('Failed to fetch videos');
 });
 
-const job = (changes: Partial<Job> = {}): Job => ({
-  id: 'd1a7b9de-0000-4000-8000-000000000001',
-  name: 'process-media',
-  state: 'failed',
-  file: {
-    id: 'c1a7b9de-0000-4000-8000-000000000001',
-    title: 'Christmas tape',
-    ownerName: 'Anna Berger',
-  },
-  attempt: 3,
-  mostAttempts: 3,
-  progress: null,
-  reason: 'The computer was switched off.',
-  createdAt: '2026-01-05T08:00:00Z',
-  startedAt: '2026-01-05T08:00:01Z',
-  completedAt: '2026-01-05T08:03:00Z',
-  ...changes,
-});
+function job(changes: Partial<Job> = {}): Job {
+  return {
+    id: 'd1a7b9de-0000-4000-8000-000000000001',
+    name: 'process-media',
+    state: 'failed',
+    file: {
+      id: 'c1a7b9de-0000-4000-8000-000000000001',
+      title: 'Christmas tape',
+      ownerName: 'Anna Berger',
+    },
+    attempt: 3,
+    mostAttempts: 3,
+    progress: null,
+    reason: 'The computer was switched off.',
+    createdAt: '2026-01-05T08:00:00Z',
+    startedAt: '2026-01-05T08:00:01Z',
+    completedAt: '2026-01-05T08:03:00Z',
+    ...changes,
+  };
+}
 
 it('lists failed jobs with their reasons, and retries one or all', async () => {
   const retryJobs = vi.fn(() => ({ retried: 1 }));

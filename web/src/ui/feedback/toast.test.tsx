@@ -5,20 +5,20 @@ import { dismissToasts, showToast } from '#ui/feedback/toast.ts';
 import { useToastSuppression } from '#ui/feedback/toast-suppression.ts';
 
 /** Lets time pass in small steps, because a step may start another timer. */
-const passSeconds = async (seconds: number) => {
+async function passSeconds(seconds: number) {
   const stepMs = 250;
   for (let passedMs = 0; passedMs < seconds * 1000; passedMs += stepMs) {
     await act(async () => {
       await vi.advanceTimersByTimeAsync(stepMs);
     });
   }
-};
+}
 
 /** Waits a moment after asking for a toast, because it appears with a delay. */
-const show = async (ask: () => void) => {
+async function show(ask: () => void) {
   act(ask);
   await passSeconds(0.1);
-};
+}
 
 beforeEach(() => {
   vi.useFakeTimers();

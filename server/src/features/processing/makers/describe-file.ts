@@ -6,7 +6,7 @@ import type { Inspection } from '#platform/media/worker/inspect-file.ts';
 type Fact = { label: string; value: string };
 
 /** Returns what the details panel shows about the file, in words for a family and in the order to show. */
-export const describeFile = ({ metadata, tags, probe }: Inspection): Fact[] => {
+export function describeFile({ metadata, tags, probe }: Inspection): Fact[] {
   const work = tags ?? metadata?.tags;
   return [
     fact('Artist', work?.artist),
@@ -24,7 +24,7 @@ export const describeFile = ({ metadata, tags, probe }: Inspection): Fact[] => {
     fact('Colour profile', metadata?.colourProfile),
     fact('Time code', probe?.timecode),
   ].filter((each) => each !== null);
-};
+}
 
 const fact = (label: string, value: string | number | null | undefined): Fact | null =>
   value ? { label, value: String(value).slice(0, longest) } : null;
@@ -33,13 +33,14 @@ const fact = (label: string, value: string | number | null | undefined): Fact | 
 const longest = 1000;
 
 /** Leaves the make out where the model begins with it: 'Canon EOS 6D', not 'Canon Canon EOS 6D'. */
-const cameraName = ({ make, model }: MediaMetadata['camera']): string =>
-  make && model && !model.toLowerCase().startsWith(make.toLowerCase())
+function cameraName({ make, model }: MediaMetadata['camera']): string {
+  return make && model && !model.toLowerCase().startsWith(make.toLowerCase())
     ? `${make} ${model}`
     : (model ?? make ?? '');
+}
 
-const exposure = ({ time, fNumber, iso, focalLengthMm }: ExposureFacts): string =>
-  [
+function exposure({ time, fNumber, iso, focalLengthMm }: ExposureFacts): string {
+  return [
     time && `${time} s`,
     fNumber && `f/${fNumber}`,
     iso && `ISO ${iso}`,
@@ -47,9 +48,10 @@ const exposure = ({ time, fNumber, iso, focalLengthMm }: ExposureFacts): string 
   ]
     .filter(Boolean)
     .join(', ');
+}
 
-const pictureKind = ({ video }: MediaFacts): string =>
-  video
+function pictureKind({ video }: MediaFacts): string {
+  return video
     ? [
         codecName(video.codec),
         video.frameRate > 0 && `${Math.round(video.frameRate * 100) / 100} pictures a second`,
@@ -59,14 +61,15 @@ const pictureKind = ({ video }: MediaFacts): string =>
         .filter(Boolean)
         .join(', ')
     : '';
+}
 
 const soundKind = ({ audio }: MediaFacts): string =>
   audio ? [codecName(audio.codec), channels(audio.channels)].filter(Boolean).join(', ') : '';
 
-const channels = (count: number): string => {
+function channels(count: number): string {
   if (count === 1) return 'mono';
   return count === 2 ? 'stereo' : count > 2 ? `${count} channels` : '';
-};
+}
 
 const codecNames: Record<string, string> = {
   dvvideo: 'DV',
@@ -81,7 +84,7 @@ const codecNames: Record<string, string> = {
   opus: 'Opus',
 };
 
-const codecName = (codec: string): string => {
+function codecName(codec: string): string {
   if (Object.hasOwn(codecNames, codec)) return codecNames[codec]!;
   return codec.startsWith('pcm_') ? 'PCM' : codec.toUpperCase();
-};
+}

@@ -16,25 +16,25 @@ const kind = 'cover';
 const extension = 'webp';
 
 /** Finds the picture that a person has chosen for a film, in place of a frame of it. */
-export const findCover = async (
+export async function findCover(
   { db, storage }: Pick<Ctx, 'db' | 'storage'>,
   mediaId: string,
-): Promise<{ bucket: DerivedBucket; key: string; format: 'webp' } | null> => {
+): Promise<{ bucket: DerivedBucket; key: string; format: 'webp' } | null> {
   const cover = (await listRenditions(db, mediaId)).find((each) => each.kind === kind);
   const bucket = renditionBucket(kind);
   if (!cover || !(await storage.head(bucket, cover.file_path))) return null;
   return { bucket, key: cover.file_path, format: 'webp' };
-};
+}
 
 /**
  * Keeps a picture as the cover of a film: large enough for any screen, upright, without place and camera.
  * @throws AppError NOT_FOUND, FILE_REFUSED, UNAVAILABLE
  */
-export const keepCover = async (
+export async function keepCover(
   ctx: Pick<Ctx, 'db' | 'storage' | 'media'>,
   mediaId: string,
   { picture, folder }: { picture: string; folder: string },
-): Promise<void> => {
+): Promise<void> {
   const row = await findLive(ctx.db, mediaId);
   if (!row) throw new AppError('NOT_FOUND');
   const { kind: sort, format } = await sniffFile(picture);
@@ -45,22 +45,22 @@ export const keepCover = async (
     .catch((error: unknown) => Promise.reject(toAppError(error)));
   const mimeType = 'image/webp';
   await keepOnDemand(ctx, row, { kind, mimeType, path: outputPath, ...made });
-};
+}
 
 const notAPicture = () =>
   new AppError('FILE_REFUSED', 'Please choose a picture, such as a JPEG or PNG.');
 
-const toAppError = (error: unknown): unknown => {
+function toAppError(error: unknown): unknown {
   if (!(error instanceof MediaError)) return error;
   return error.kind === 'unprocessable' ? notAPicture() : new AppError('UNAVAILABLE');
-};
+}
 
 /** Deletes the cover of a film, so that its poster is a frame again. */
-export const dropCover = async (
+export async function dropCover(
   { storage }: Pick<Ctx, 'storage'>,
   trx: Kysely<Database>,
   row: Pick<MediaRow, 'id' | 'user_id' | 'type' | 'file_path'>,
-): Promise<void> => {
+): Promise<void> {
   await deleteRenditions(trx, row.id, [kind]);
   await storage.remove(renditionBucket(kind), renditionKey(row, kind, extension));
-};
+}

@@ -44,29 +44,31 @@ export const makeMiddleCopy: Maker = (ctx, making) =>
 
 type Smaller = FilmSource & { kind: 'low' | 'mid'; lines: SmallerLines };
 
-const makeSmallerCopy = async (
+async function makeSmallerCopy(
   { media }: RenditionCtx,
   { path: original, folder, signal, onProgress }: Making,
   { kind, ...source }: Smaller,
-): Promise<Outcome> => {
+): Promise<Outcome> {
   const outPath = path.join(folder, `${kind}.mp4`);
   const copy = await media.makeSmallerCopy({ ...source, outPath }, { signal, onProgress });
   // The access copy is intact, so a damaged smaller copy is a failed try, and the job is tried again.
   if (copy.damage !== null && source.path !== original) throw notWhole(copy.damage);
   return { state: 'done', files: [filmFile(kind, copy)] };
-};
+}
 
 const notWhole = (detail: string) =>
   new MediaError({ kind: 'failed', reason: 'The smaller copy is not whole.', detail });
 
-const filmFile = (kind: 'play' | 'low' | 'mid', copy: FilmCopy): MadeFile => ({
-  kind,
-  path: copy.path,
-  mimeType: 'video/mp4',
-  sizeBytes: copy.sizeBytes,
-  width: copy.width,
-  height: copy.height,
-});
+function filmFile(kind: 'play' | 'low' | 'mid', copy: FilmCopy): MadeFile {
+  return {
+    kind,
+    path: copy.path,
+    mimeType: 'video/mp4',
+    sizeBytes: copy.sizeBytes,
+    width: copy.width,
+    height: copy.height,
+  };
+}
 
 export const makeStoryboard: Maker = async (ctx, making) => {
   const imagePath = path.join(making.folder, 'storyboard.jpg');
@@ -102,20 +104,20 @@ export const makeCaptions: Maker = async ({ media }, making): Promise<Outcome> =
 
 const mostCaptions = 99;
 
-const languageName = (code: string | null): string | null => {
+function languageName(code: string | null): string | null {
   try {
     const name = code && new Intl.DisplayNames(['en'], { type: 'language' }).of(code);
     return name && name !== code ? name : null;
   } catch {
     return null;
   }
-};
+}
 
-const plainFile = async (
+async function plainFile(
   kind: MadeFile['kind'],
   file: string,
   mimeType: string,
-): Promise<MadeFile> => {
+): Promise<MadeFile> {
   const { size } = await stat(file);
   return { kind, path: file, mimeType, sizeBytes: size };
-};
+}

@@ -2,15 +2,17 @@ import type { MediaRow } from '#features/media-items/media-row.ts';
 import type { Sidecar } from '#platform/storage/storage.ts';
 
 /** Returns what people have entered about an item, and its owner: the original contains none of it. */
-export const givenByPeople = (
+export function givenByPeople(
   row: MediaRow,
-): Pick<Sidecar, 'ownerId' | 'title' | 'description' | 'capture' | 'rotation'> => ({
-  ownerId: row.user_id,
-  title: row.title,
-  description: row.description,
-  capture: captureForSidecar(row),
-  rotation: row.rotation,
-});
+): Pick<Sidecar, 'ownerId' | 'title' | 'description' | 'capture' | 'rotation'> {
+  return {
+    ownerId: row.user_id,
+    title: row.title,
+    description: row.description,
+    capture: captureForSidecar(row),
+    rotation: row.rotation,
+  };
+}
 
 type CaptureColumns = Pick<
   MediaRow,
@@ -22,8 +24,8 @@ type CaptureColumns = Pick<
 >;
 
 /** Returns the capture date that a person entered; null where it comes from the file or is unknown. */
-export const captureForSidecar = (row: CaptureColumns | null): Sidecar['capture'] =>
-  row?.capture_source === 'person'
+export function captureForSidecar(row: CaptureColumns | null): Sidecar['capture'] {
+  return row?.capture_source === 'person'
     ? {
         localTime: row.captured_at,
         offset: row.capture_offset,
@@ -31,3 +33,4 @@ export const captureForSidecar = (row: CaptureColumns | null): Sidecar['capture'
         isApproximate: row.capture_is_approximate,
       }
     : null;
+}

@@ -25,25 +25,25 @@ import type { Inspection } from '#platform/media/worker/inspect-file.ts';
 type InspectCtx = Pick<Ctx, 'db' | 'storage' | 'media'>;
 
 /** Inspects the original. @throws MediaError when it cannot be read as what it is. */
-export const inspectOriginal = async (
+export async function inspectOriginal(
   { media }: Pick<Ctx, 'media'>,
   { row, path }: OpenItem,
   signal: AbortSignal,
-): Promise<Inspection> => {
+): Promise<Inspection> {
   const inspection = await media.inspect({ path, fileName: row.original_name }, { signal });
   if (inspection.problem && row.type !== 'image') throw new MediaError(inspection.problem);
   return inspection;
-};
+}
 
 /**
  * Inspects the original, records the findings the first time, and plans the steps that the item has not had yet.
  * Returns null when the original is unprocessable.
  */
-export const inspectItem = async (
+export async function inspectItem(
   ctx: InspectCtx,
   item: OpenItem,
   { step, signal }: { step: StepRow; signal: AbortSignal },
-): Promise<Inspection | null> => {
+): Promise<Inspection | null> {
   const key = { mediaId: item.row.id, step: step.step, revision: step.revision };
   const inspection = await attemptStep(ctx, key, () => inspectOriginal(ctx, item, signal));
   if (inspection === null) return null;
@@ -63,35 +63,36 @@ export const inspectItem = async (
     also: (trx) => planRest(trx, item.row.id, findings),
   });
   return inspection;
-};
+}
 
 /** Keeps what is stored of the item and adds the steps that newer versions of the pipeline have. */
-const planLacking = ({ db }: InspectCtx, mediaId: string, { probe }: Inspection): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+function planLacking({ db }: InspectCtx, mediaId: string, { probe }: Inspection): Promise<void> {
+  return db.transaction().execute(async (trx) => {
     const row = await lockLive(trx, mediaId);
     if (!row || probe?.isTimedOut) return;
     const { type, facts } = row;
     await planRest(trx, mediaId, { type, probe, facts: storedFacts.parse(facts) });
   });
+}
 
 type Findings = { type: MediaType; probe: MediaFacts | null; facts: StoredFacts };
 
-const planRest = async (
+async function planRest(
   trx: Kysely<Database>,
   mediaId: string,
   { type, probe, facts }: Findings,
-): Promise<void> => {
+): Promise<void> {
   await planSteps(trx, mediaId, stepsFor(type, probe));
   if (facts.directPlay) await finishStep(trx, mediaId, 'play');
   // spec §9: without metadata in 15 s there is no thumbnail, and the duration is 0.
   if (probe?.isTimedOut) {
     await failPending(trx, mediaId, ['pictures', 'play', 'peaks'], 'Reading it took too long.');
   }
-};
+}
 
 const storyboardFromMs = 60_000;
 
-const stepsFor = (type: MediaType, probe: MediaFacts | null): ProcessingStepName[] => {
+function stepsFor(type: MediaType, probe: MediaFacts | null): ProcessingStepName[] {
   if (type === 'image') return ['pictures'];
   const level = isHeardAsItIs(type, probe) ? (['loudness'] as const) : [];
   if (type === 'audio') return ['pictures', 'play', 'peaks', ...level];
@@ -104,11 +105,11 @@ const stepsFor = (type: MediaType, probe: MediaFacts | null): ProcessingStepName
     ...(probe && deservesSmallCopy(probe) ? (['low'] as const) : []),
     ...(probe && deservesMiddleCopy(probe) ? (['mid'] as const) : []),
   ];
-};
+}
 
 /** Tells whether the sound plays unconverted; a converted copy is levelled while it is made. */
-const isHeardAsItIs = (type: MediaType, probe: MediaFacts | null): boolean => {
+function isHeardAsItIs(type: MediaType, probe: MediaFacts | null): boolean {
   if (!probe?.audio || probe.isTimedOut) return false;
   if (type === 'audio') return decideAudioPlayback(probe) === 'direct';
   return ['direct', 'remux'].includes(decidePlayback(probe));
-};
+}

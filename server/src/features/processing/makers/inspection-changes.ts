@@ -8,10 +8,10 @@ import { decideAudioPlayback } from '#platform/media/probe/decide-audio-playback
 import type { Inspection } from '#platform/media/worker/inspect-file.ts';
 
 /** Returns the changes to an item that follow from the inspection of its file. */
-export const inspectionChanges = (
+export function inspectionChanges(
   row: MediaRow,
   inspection: Inspection,
-): ProcessingChanges & { type: MediaType; facts: string } => {
+): ProcessingChanges & { type: MediaType; facts: string } {
   const type = typeOf(row, inspection);
   const { probe } = inspection;
   const hasSize = probe?.video && probe.video.shownWidth > 0 && probe.video.shownHeight > 0;
@@ -23,19 +23,20 @@ export const inspectionChanges = (
       hasSize && { width: probe.video!.shownWidth, height: probe.video!.shownHeight }),
     facts: JSON.stringify(factsOf(row, type, inspection)),
   };
-};
+}
 
 /** A container that was thought to hold a film may hold only sound. */
-const typeOf = (row: MediaRow, { sniffed, probe }: Inspection): MediaType =>
-  row.type !== 'image' && probe && !probe.isTimedOut && sniffed.kind === 'audio'
+function typeOf(row: MediaRow, { sniffed, probe }: Inspection): MediaType {
+  return row.type !== 'image' && probe && !probe.isTimedOut && sniffed.kind === 'audio'
     ? 'audio'
     : row.type;
+}
 
 /** Zero means that it could not be found out in time (spec §9). */
 const durationOf = ({ probe, tags }: Inspection): number =>
   probe?.durationMs || tags?.durationMs || 0;
 
-const captureOf = (row: MediaRow, { metadata, captureFromName }: Inspection) => {
+function captureOf(row: MediaRow, { metadata, captureFromName }: Inspection) {
   const written = metadata?.capture.localTime ? metadata.capture : null;
   const isCopied = captureFromName && isDateOfCopy(row, metadata, captureFromName);
   const found = (isCopied ? null : written) ?? captureFromName;
@@ -46,24 +47,24 @@ const captureOf = (row: MediaRow, { metadata, captureFromName }: Inspection) => 
     capture_source: found?.source ?? null,
     capture_is_approximate: found === captureFromName && captureFromName?.isApproximate === true,
   };
-};
+}
 
 /** A film without camera data whose name has an earlier year was digitised: the file only has the date of the copy. */
-const isDateOfCopy = (
+function isDateOfCopy(
   { type }: MediaRow,
   metadata: Inspection['metadata'],
   fromName: NonNullable<Inspection['captureFromName']>,
-): boolean => {
+): boolean {
   if (type !== 'video' || !metadata?.capture.localTime || metadata.gps) return false;
   const { camera, capture } = metadata;
   const isSigned = camera.make !== null || camera.model !== null || capture.offset !== null;
   return !isSigned && yearOf(fromName) < yearOf(capture);
-};
+}
 
 const yearOf = ({ localTime }: { localTime: string | null }): number =>
   Number(localTime?.slice(0, 4));
 
-const factsOf = (row: MediaRow, type: MediaType, inspection: Inspection): StoredFacts => {
+function factsOf(row: MediaRow, type: MediaType, inspection: Inspection): StoredFacts {
   const { metadata, probe, tags } = inspection;
   const chapters = tags?.chapters.length ? tags.chapters : (probe?.chapters ?? []);
   const { latitude, longitude } = metadata?.gps ?? {};
@@ -75,13 +76,13 @@ const factsOf = (row: MediaRow, type: MediaType, inspection: Inspection): Stored
     loudness: null,
     contentIdentifier: metadata?.contentIdentifier ?? null,
   };
-};
+}
 
-const directPlayOf = (
+function directPlayOf(
   row: MediaRow,
   type: MediaType,
   { probe }: Inspection,
-): StoredFacts['directPlay'] => {
+): StoredFacts['directPlay'] {
   if (!probe || probe.isTimedOut || type === 'image') return null;
   if (type === 'audio') {
     const isPlayable = decideAudioPlayback(probe) === 'direct';
@@ -91,4 +92,4 @@ const directPlayOf = (
   // Browsers refuse a file that is called QuickTime, but play the same file as MP4.
   const mimeType = probe.isWebm ? 'video/webm' : 'video/mp4';
   return { mimeType, height: probe.video?.shownHeight ?? null };
-};
+}

@@ -28,7 +28,7 @@ export type PictureMaker = (row: MediaRow, kind: PictureOnDemand) => Promise<voi
  * Returns the function that makes large pictures of photos on request; simultaneous requests share one run.
  * It throws AppError NOT_FOUND where there is no picture to show, UNAVAILABLE when a later try may succeed.
  */
-export const createPictureMaker = (ctx: PictureCtx): PictureMaker => {
+export function createPictureMaker(ctx: PictureCtx): PictureMaker {
   const underway = new Map<string, Promise<void>>();
   return (row, kind) => {
     const wish = `${row.id} ${kind} ${row.rotation}`;
@@ -38,7 +38,7 @@ export const createPictureMaker = (ctx: PictureCtx): PictureMaker => {
     underway.set(wish, making);
     return making;
   };
-};
+}
 
 function makePicture(ctx: PictureCtx, row: MediaRow, kind: PictureOnDemand): Promise<void> {
   return ctx.storage.withScratch(async (folder) => {
@@ -68,7 +68,7 @@ async function renderPicture(
   await keepOnDemand(ctx, row, { kind, mimeType, path: outputPath, ...made });
 }
 
-const toAppError = (error: unknown): unknown => {
+function toAppError(error: unknown): unknown {
   if (!(error instanceof MediaError)) return error;
   return new AppError(error.kind === 'unprocessable' ? 'NOT_FOUND' : 'UNAVAILABLE');
-};
+}

@@ -22,11 +22,11 @@ type PicturesCtx = Pick<Ctx, 'db' | 'storage' | 'media'>;
 type Work = { step: StepRow; inspection: Inspection; signal: AbortSignal };
 
 /** Makes thumbnail, grid and view: of the photo itself, of a frame of the film, of the recording's cover. */
-export const makePictures = async (
+export async function makePictures(
   ctx: PicturesCtx,
   { row, path: original }: OpenItem,
   { step, inspection, signal }: Work,
-): Promise<void> => {
+): Promise<void> {
   const key = { mediaId: row.id, step: step.step, revision: step.revision };
   await attemptStep(ctx, key, async (folder) => {
     const draw = { row, original, folder, inspection, signal };
@@ -34,7 +34,7 @@ export const makePictures = async (
     const motion = await takeMotionFilm(ctx, draw);
     await recordOutcome(ctx, key, photo ? picturesOutcome(ctx, row, photo, motion) : noPictures);
   });
-};
+}
 
 type Draw = {
   row: MediaRow;
@@ -45,10 +45,10 @@ type Draw = {
 };
 
 /** Returns null for a recording without a cover. */
-const drawPictures = async (
+async function drawPictures(
   ctx: PicturesCtx,
   { row, original, folder, inspection, signal }: Draw,
-): Promise<RenderedPhoto | null> => {
+): Promise<RenderedPhoto | null> {
   const { media } = ctx;
   const input = { path: original, outputDir: folder, rotation: row.rotation };
   const { sniffed, probe } = inspection;
@@ -74,51 +74,53 @@ const drawPictures = async (
   const draw = async (source: FilmSource): Promise<RenderedPhoto> =>
     (await media.makePoster({ ...input, ...source, ...frame }, { signal })).photo;
   return isOfCopy ? withBestSource(ctx, { row, ...film, signal }, draw) : draw(film);
-};
+}
 
 const notShown = (reason: string, detail: string) =>
   new MediaError({ kind: 'unprocessable', reason, detail });
 
-const takeMotionFilm = async (
+async function takeMotionFilm(
   { media }: Pick<Ctx, 'media'>,
   { row, original, folder, inspection, signal }: Draw,
-): Promise<MadeFile[]> => {
+): Promise<MadeFile[]> {
   if (row.type !== 'image' || !inspection.metadata?.isMotionPhoto) return [];
   const outPath = path.join(folder, 'motion.mp4');
   const isThere = await media.extractMotionVideo({ path: original, outPath }, { signal });
   if (!isThere) return [];
   const { size } = await stat(outPath);
   return [{ kind: 'motion', path: outPath, mimeType: 'video/mp4', sizeBytes: size }];
-};
+}
 
 const noPictures: Outcome = { state: 'done' };
 
-const picturesOutcome = (
+function picturesOutcome(
   { storage }: Pick<Ctx, 'storage'>,
   row: MediaRow,
   photo: RenderedPhoto,
   motion: MadeFile[],
-): Outcome => ({
-  state: photo.status === 'damaged' ? 'damaged' : 'done',
-  reason: photo.reason,
-  detail: photo.detail,
-  files: [...photo.renditions, ...motion],
-  changes: {
-    placeholder: photo.placeholder,
-    dominant_color: photo.dominantColor,
-    thumbnail_path: renditionKey(row, 'thumb', 'jpg'),
-    ...(row.type === 'image' && {
-      width: photo.width,
-      height: photo.height,
-      ...withPictureFacts(row, photo),
-    }),
-  },
-  also: async (trx) => {
-    if (row.type !== 'image') return;
-    // The large pictures show the old rotation; they are made again on request.
-    for (const { kind, extension } of picturesOnDemand) {
-      await deleteRenditions(trx, row.id, [kind]);
-      await storage.remove(renditionBucket(kind), renditionKey(row, kind, extension));
-    }
-  },
-});
+): Outcome {
+  return {
+    state: photo.status === 'damaged' ? 'damaged' : 'done',
+    reason: photo.reason,
+    detail: photo.detail,
+    files: [...photo.renditions, ...motion],
+    changes: {
+      placeholder: photo.placeholder,
+      dominant_color: photo.dominantColor,
+      thumbnail_path: renditionKey(row, 'thumb', 'jpg'),
+      ...(row.type === 'image' && {
+        width: photo.width,
+        height: photo.height,
+        ...withPictureFacts(row, photo),
+      }),
+    },
+    also: async (trx) => {
+      if (row.type !== 'image') return;
+      // The large pictures show the old rotation; they are made again on request.
+      for (const { kind, extension } of picturesOnDemand) {
+        await deleteRenditions(trx, row.id, [kind]);
+        await storage.remove(renditionBucket(kind), renditionKey(row, kind, extension));
+      }
+    },
+  };
+}

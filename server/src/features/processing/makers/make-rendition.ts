@@ -28,11 +28,11 @@ export type Maker = (ctx: RenditionCtx, making: Making) => Promise<Outcome>;
 type Run = { signal: AbortSignal; report: (percent: number) => void };
 
 /** Makes one rendition of a film or a recording, unless its step is no longer due or the item is gone. */
-export const makeRendition = async (
+export async function makeRendition(
   ctx: RenditionCtx,
   { mediaId, step, maker }: { mediaId: string; step: ProcessingStepName; maker: Maker },
   run: Run,
-): Promise<void> => {
+): Promise<void> {
   const row = await findItemToWorkOn(ctx, mediaId);
   const due = row && (await listSteps(ctx.db, mediaId)).find((each) => each.step === step);
   if (!row || due?.state !== 'pending') return;
@@ -54,4 +54,4 @@ export const makeRendition = async (
   } finally {
     await progress.settle();
   }
-};
+}

@@ -44,17 +44,18 @@ export function withOriginal<T>(
 }
 
 /** Marks the steps that are still due as failed; they may be requested again. */
-export const giveUp = (
+export function giveUp(
   { db }: Pick<Ctx, 'db'>,
   mediaId: string,
   { steps, reason }: { steps: ProcessingStepName[]; reason: string },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
     const row = await lockLive(trx, mediaId);
     if (!row) return;
     await failPending(trx, mediaId, steps, reason);
     await settleItem(trx, row);
   });
+}
 
 /** The reason shown when all tries of a job failed and none noted a reason; the log has the errors. */
 export const unknownTrouble = 'Processing failed.';

@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const process = async (content: Buffer) => {
+async function process(content: Buffer) {
   const file = path.join(app.folder, 'photo');
   await writeFile(file, content);
   return app.process(file, { type: 'image' });
-};
+}
 
 it('says of a camera raw file whose picture is shown: the preview inside, or ours [FORMAT-18]', async () => {
   const developed = await process(makeDng());

@@ -8,10 +8,10 @@ type Picture = Pick<RenderedPhoto, 'facts'>;
  * Adds to the facts of a photo which picture of it is shown: of camera raw the camera's preview or our development, of
  * several pages the first.
  */
-export const withPictureFacts = (
+export function withPictureFacts(
   row: Pick<MediaRow, 'facts'>,
   { facts }: Picture,
-): { facts?: string } => {
+): { facts?: string } {
   const found = storedFacts.parse(row.facts);
   if (facts.origin !== 'file') {
     const value = inWords(facts);
@@ -20,12 +20,12 @@ export const withPictureFacts = (
   if (facts.pages === 1 || facts.isAnimated) return {};
   const value = `${facts.pages}, of which the first is shown`;
   return { facts: JSON.stringify(withFact(found, { label: 'Pages', value })) };
-};
+}
 
 const smallSide = 1000;
 
-const inWords = ({ origin, width, height }: Picture['facts']): string => {
+function inWords({ origin, width, height }: Picture['facts']): string {
   if (origin === 'developed') return 'Developed by Heirloom';
   const isSmall = Math.max(width, height) < smallSide;
   return isSmall ? 'Shown by the small preview inside' : 'Shown by the preview inside';
-};
+}

@@ -47,8 +47,9 @@ export const measureSound: Maker = async ({ media }, { row, path: original, fact
 };
 
 /** Turns pairs of lowest and highest sample into the loudness of each moment, 0 to 255. */
-const toBuckets = (pairs: Int8Array): number[] =>
-  Array.from({ length: pairs.length / 2 }, (_, place) => {
+function toBuckets(pairs: Int8Array): number[] {
+  return Array.from({ length: pairs.length / 2 }, (_, place) => {
     const loudest = Math.max(Math.abs(pairs[place * 2]!), Math.abs(pairs[place * 2 + 1]!));
     return Math.min(255, loudest * 2);
   });
+}

@@ -42,12 +42,13 @@ export const backfillThumbnailsJob = defineJob({
   },
 });
 
-const summarise = (
+function summarise(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   userId: string,
   counts: { succeeded: number; failed: number },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
     await saveBackgroundRun(trx, userId, { ...counts, finished_at: clock.now() });
     await publish(trx, { topic: 'jobs', action: 'updated', userId, entityId: null });
   });
+}

@@ -28,12 +28,12 @@ afterAll(() => app?.close());
 const insertIncomplete = (person: Person, file: string) =>
   keepOriginal(app.ctx, person.userId, file, { type: 'video', status: 'ready' });
 
-const jobsOf = async ({ userId }: Person) => {
+async function jobsOf({ userId }: Person) {
   const jobs = await app.ctx.jobs.listJobs({ name: backfillThumbnailsJob.name, limit: 100 });
   return jobs.filter(({ payload }) => (payload as { userId: string }).userId === userId);
-};
+}
 
-const untilSummary = async (person: Person) => {
+async function untilSummary(person: Person) {
   const media = app.as(person.actor).media;
   for (let tries = 0; tries < 600; tries += 1) {
     const summary = await media.backgroundSummary();
@@ -41,7 +41,7 @@ const untilSummary = async (person: Person) => {
     await sleep(100);
   }
   throw new Error('The background processing did not end.');
-};
+}
 
 it('begins about 2 s after a list has loaded, takes one film after the other, and sums up [PROC-09] [PROC-10] [PROC-11] [PROC-14] [CALL-25]', async () => {
   const person = await createPerson(app.ctx.db);

@@ -8,10 +8,10 @@ import type { Ctx } from '#platform/context.ts';
 const delaySeconds = 2;
 
 /** Enqueues the backfill of a person's films, if any lack a thumbnail or a duration. A waiting or running job stays. */
-export const scheduleBackground = async (
+export async function scheduleBackground(
   ctx: Pick<Ctx, 'db' | 'jobs' | 'media'>,
   userId: string,
-): Promise<void> => {
+): Promise<void> {
   const [film] = await incompleteFilms(ctx.db, userId, { tools: toolsVersion(ctx), limit: 1 });
   if (film === undefined) return;
   await ctx.jobs.enqueue(
@@ -20,17 +20,17 @@ export const scheduleBackground = async (
     { userId },
     { startAfterSeconds: delaySeconds },
   );
-};
+}
 
 /** Reads how the last background processing of a person's films went; null and zeros before the first. */
-export const readBackgroundSummary = async (
+export async function readBackgroundSummary(
   { db }: Pick<Ctx, 'db'>,
   userId: string,
-): Promise<{ finishedAt: string | null; succeeded: number; failed: number }> => {
+): Promise<{ finishedAt: string | null; succeeded: number; failed: number }> {
   const run = await readBackgroundRun(db, userId);
   return {
     finishedAt: run?.finished_at.toISOString() ?? null,
     succeeded: run?.succeeded ?? 0,
     failed: run?.failed ?? 0,
   };
-};
+}

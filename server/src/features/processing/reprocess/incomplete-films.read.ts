@@ -3,19 +3,21 @@ import { pipelineVersion } from '#features/processing/steps/pipeline-version.ts'
 import type { Database } from '#platform/db/schema.ts';
 
 /** A failed step is tried again after a day. A step that has been pending for an hour may have lost its job. */
-const isDue = (tools: string) => sql<SqlBool>`case step.state
+function isDue(tools: string) {
+  return sql<SqlBool>`case step.state
   when 'failed' then step.updated_at < now() - interval '1 day'
   when 'pending' then step.updated_at < now() - interval '1 hour'
   when 'unprocessable' then
     step.tools is distinct from ${tools} or step.pipeline_version <> ${pipelineVersion}
   else false end`;
+}
 
 /** Finds a person's films that lack a thumbnail or a duration and for which another try makes sense. */
-export const incompleteFilms = async (
+export async function incompleteFilms(
   db: Kysely<Database>,
   userId: string,
   { tools, limit }: { tools: string; limit: number },
-): Promise<string[]> => {
+): Promise<string[]> {
   const rows = await db
     .selectFrom('media')
     .select('id')
@@ -34,4 +36,4 @@ export const incompleteFilms = async (
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
-};
+}

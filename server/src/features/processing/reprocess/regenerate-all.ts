@@ -10,7 +10,7 @@ const batch = 500;
  * Has all renditions made again after a restore, which brings none of their files back. Keeps the covers that people
  * chose for their films. Items in the trash are processed when a person restores them. May be repeated.
  */
-export const regenerateAll = async (ctx: Pick<Ctx, 'db' | 'jobs'>): Promise<void> => {
+export async function regenerateAll(ctx: Pick<Ctx, 'db' | 'jobs'>): Promise<void> {
   await forgetMade(ctx);
   let after: string | null = null;
   for (;;) {
@@ -22,11 +22,12 @@ export const regenerateAll = async (ctx: Pick<Ctx, 'db' | 'jobs'>): Promise<void
     });
     after = last;
   }
-};
+}
 
-const forgetMade = ({ db }: Pick<Ctx, 'db'>): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+function forgetMade({ db }: Pick<Ctx, 'db'>): Promise<void> {
+  return db.transaction().execute(async (trx) => {
     await deleteEveryRendition(trx, { except: 'cover' });
     await resetProcessing(trx);
     await beginEveryStep(trx);
   });
+}

@@ -8,12 +8,12 @@ import type { Ctx } from '#platform/context.ts';
 import type { ProcessingStepName } from '#platform/db/schema.ts';
 
 /** Forgets a rendition whose file is missing, and has it made again (CORE-09). */
-export const regenerateRendition = (
+export function regenerateRendition(
   { db, jobs }: Pick<Ctx, 'db' | 'jobs'>,
   mediaId: string,
   kind: RenditionKind,
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
     const row = await lockLive(trx, mediaId);
     if (!row) return;
     await deleteRenditions(trx, mediaId, [kind]);
@@ -24,9 +24,10 @@ export const regenerateRendition = (
     await settleItem(trx, row, step === 'pictures' ? { thumbnail_path: null } : {});
     await jobs.enqueue(trx, processMediaJob, { mediaId });
   });
+}
 
 /** Returns the step that makes this kind; null for what is made on request. */
-const stepOf = (kind: RenditionKind): ProcessingStepName | null => {
+function stepOf(kind: RenditionKind): ProcessingStepName | null {
   switch (kind) {
     case 'thumb':
     case 'grid':
@@ -48,4 +49,4 @@ const stepOf = (kind: RenditionKind): ProcessingStepName | null => {
     default:
       return 'captions';
   }
-};
+}

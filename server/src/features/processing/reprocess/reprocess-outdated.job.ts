@@ -54,24 +54,24 @@ export const reprocessOutdatedJob = defineJob({
  * Enqueues the job when items are due. Called at every start, since pipeline and tools may have changed, and when tools
  * are found later.
  */
-export const scheduleReprocessing = async (ctx: ProcessCtx): Promise<void> => {
+export async function scheduleReprocessing(ctx: ProcessCtx): Promise<void> {
   const [due] = await findDueItems(ctx.db, toolsVersion(ctx), 1);
   if (due !== undefined) await ctx.jobs.enqueue(ctx.db, reprocessOutdatedJob, {});
-};
+}
 
 const workers = new Set(
   [processMediaJob, makeFilmRenditionJob, makeSoundRenditionJob].map(({ name }) => name),
 );
 
-const isBusy = async ({ jobs }: Pick<ProcessCtx, 'jobs'>): Promise<boolean> => {
+async function isBusy({ jobs }: Pick<ProcessCtx, 'jobs'>): Promise<boolean> {
   const counts = await jobs.counts();
   return counts.some(
     ({ name, state }) => workers.has(name) && ['created', 'retry', 'active'].includes(state),
   );
-};
+}
 
-const reprocessItem = (ctx: ProcessCtx, mediaId: string): Promise<void> =>
-  ctx.db.transaction().execute(async (trx) => {
+function reprocessItem(ctx: ProcessCtx, mediaId: string): Promise<void> {
+  return ctx.db.transaction().execute(async (trx) => {
     const row = await lockLive(trx, mediaId);
     if (!row) return;
     const due = await findDueSteps(trx, toolsVersion(ctx), mediaId);
@@ -87,3 +87,4 @@ const reprocessItem = (ctx: ProcessCtx, mediaId: string): Promise<void> =>
     if (again.length > 0) await settleItem(trx, row);
     await ctx.jobs.enqueue(trx, processMediaJob, { mediaId }, { priority: laterPriority });
   });
+}

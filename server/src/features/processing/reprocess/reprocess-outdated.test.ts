@@ -27,7 +27,7 @@ const stepRows = (id: string) =>
   app.ctx.db.selectFrom('processing_step').selectAll().where('media_id', '=', id).execute();
 
 /** Makes the item look as if an older version without these steps had processed it. */
-const makeOld = async (id: string, without: ProcessingStepName[]) => {
+async function makeOld(id: string, without: ProcessingStepName[]) {
   const { db } = app.ctx;
   await db
     .deleteFrom('rendition')
@@ -44,14 +44,14 @@ const makeOld = async (id: string, without: ProcessingStepName[]) => {
     .set({ pipeline_version: 1 })
     .where('media_id', '=', id)
     .execute();
-};
+}
 
 const runs = () => app.ctx.jobs.listJobs({ name: reprocessOutdatedJob.name, limit: 100 });
 
-const caughtUp = async () => {
+async function caughtUp() {
   await scheduleReprocessing(app.ctx);
   while ((await runs()).some(({ state }) => state !== 'completed')) await sleep(50);
-};
+}
 
 it('a film of before gets its small copy by itself; what it has stays as it is', async () => {
   const { id, durationMs } = await app.process(await makeFilm(app.folder, 'hd'), { type: 'video' });

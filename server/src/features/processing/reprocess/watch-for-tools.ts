@@ -8,7 +8,7 @@ type WatchCtx = ProcessCtx & Pick<Ctx, 'config' | 'log'>;
 const checkEveryMs = 30_000;
 
 /** Looks for a missing ffmpeg from time to time: the operator need not restart the server after installing it. */
-export const watchForTools = (ctx: WatchCtx, everyMs = checkEveryMs): { stop(): void } => {
+export function watchForTools(ctx: WatchCtx, everyMs = checkEveryMs): { stop(): void } {
   let isLooking = false;
   const check = async () => {
     if (isLooking) return;
@@ -24,10 +24,10 @@ export const watchForTools = (ctx: WatchCtx, everyMs = checkEveryMs): { stop(): 
   const timer = setInterval(() => void check(), everyMs).unref();
   if (ctx.media.tools.problem === null) clearInterval(timer);
   return { stop: () => clearInterval(timer) };
-};
+}
 
 /** Takes ffmpeg into use once it is found; returns whether it is. */
-const takeUpTools = async (ctx: WatchCtx): Promise<boolean> => {
+async function takeUpTools(ctx: WatchCtx): Promise<boolean> {
   if (ctx.media.tools.problem !== null) {
     const { MEDIA_FFMPEG, MEDIA_FFPROBE } = ctx.config;
     const found = await locateTools({ ffmpeg: MEDIA_FFMPEG, ffprobe: MEDIA_FFPROBE });
@@ -37,4 +37,4 @@ const takeUpTools = async (ctx: WatchCtx): Promise<boolean> => {
   }
   await scheduleReprocessing(ctx);
   return true;
-};
+}

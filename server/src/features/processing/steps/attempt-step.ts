@@ -10,11 +10,11 @@ type AttemptCtx = Pick<Ctx, 'db' | 'storage' | 'media'>;
  * Runs `work` on a file of any kind. Returns null when the file itself causes the failure: that is recorded and not
  * tried again. Other errors are noted and thrown, so that the job is tried again.
  */
-export const attemptStep = async <T>(
+export async function attemptStep<T>(
   ctx: AttemptCtx,
   key: StepKey,
   work: (folder: string) => Promise<T>,
-): Promise<T | null> => {
+): Promise<T | null> {
   try {
     return await withoutPoison(() => ctx.storage.withScratch(work));
   } catch (error) {
@@ -27,13 +27,13 @@ export const attemptStep = async <T>(
     await recordOutcome(ctx, key, { state: 'unprocessable', reason, detail });
     return null;
   }
-};
+}
 
 /** What kills one worker often kills the other too; the server knows only a moment later which ones died. */
 const recoveryMs = 1_000;
 
 /** Tries again when a worker crashes, since the file may not be the cause; after a second crash it gives up. */
-const withoutPoison = async <T>(work: () => Promise<T>): Promise<T> => {
+async function withoutPoison<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -47,7 +47,7 @@ const withoutPoison = async <T>(work: () => Promise<T>): Promise<T> => {
     const { reason, detail } = error;
     throw new MediaError({ kind: 'unprocessable', reason, detail });
   }
-};
+}
 
 const isCrash = (error: unknown): error is MediaError =>
   error instanceof MediaError && error.kind === 'crashed';

@@ -3,7 +3,7 @@ import { pipelineChanges, pipelineVersion } from '#features/processing/steps/pip
 import type { Db } from '#platform/db/schema.ts';
 
 /** Finds items of which today's tools or pipeline may make more than earlier ones did; the newest first. */
-export const findDueItems = async (db: Db, tools: string, limit: number): Promise<string[]> => {
+export async function findDueItems(db: Db, tools: string, limit: number): Promise<string[]> {
   const rows = await dueSteps(db, tools)
     .select('media.id')
     .distinct()
@@ -11,20 +11,24 @@ export const findDueItems = async (db: Db, tools: string, limit: number): Promis
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
-};
+}
 
-export const countDueItems = async (db: Db, tools: string): Promise<number> => {
+export async function countDueItems(db: Db, tools: string): Promise<number> {
   const { count } = await dueSteps(db, tools)
     .select(({ fn }) => fn.count<string>('media.id').distinct().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
-};
+}
 
-export const findDueSteps = (db: Db, tools: string, mediaId: string) =>
-  dueSteps(db, tools).select(['made.step', 'made.state']).where('media.id', '=', mediaId).execute();
+export function findDueSteps(db: Db, tools: string, mediaId: string) {
+  return dueSteps(db, tools)
+    .select(['made.step', 'made.state'])
+    .where('media.id', '=', mediaId)
+    .execute();
+}
 
-const dueSteps = (db: Db, tools: string) =>
-  db
+function dueSteps(db: Db, tools: string) {
+  return db
     .selectFrom('processing_step as made')
     .innerJoin('media', 'media.id', 'made.media_id')
     .where('media.deleted_at', 'is', null)
@@ -47,3 +51,4 @@ const dueSteps = (db: Db, tools: string) =>
         ),
       ]),
     );
+}

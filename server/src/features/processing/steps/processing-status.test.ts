@@ -3,8 +3,8 @@ import { type StepState, statusOf } from '#features/processing/steps/processing-
 import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
 
 /** 'pictures:failed' is a failed step whose reason is its name. */
-const stepsOf = (text: string): StepState[] =>
-  text
+function stepsOf(text: string): StepState[] {
+  return text
     .split(' ')
     .filter(Boolean)
     .map((word) => {
@@ -12,6 +12,7 @@ const stepsOf = (text: string): StepState[] =>
       const isFine = state === 'done' || state === 'pending';
       return { step, state, reason: isFine ? null : step, detail: null };
     });
+}
 
 it.each<[MediaType, string, string, string | null]>([
   ['image', '', 'processing', null],

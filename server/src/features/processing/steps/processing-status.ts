@@ -15,13 +15,14 @@ const shownBy: Record<MediaType, ProcessingStepName[]> = {
   audio: ['play'],
 };
 
-export const isMade = ({ state }: Pick<StepState, 'state'>): boolean =>
-  state === 'done' || state === 'damaged';
+export function isMade({ state }: Pick<StepState, 'state'>): boolean {
+  return state === 'done' || state === 'damaged';
+}
 
 type Status = { status: MediaStatus; reason: string | null; detail: string | null };
 
 /** Derives an item's status from its steps (media-pipeline §7). A step that is not planned yet counts as pending. */
-export const statusOf = (type: MediaType, steps: StepState[]): Status => {
+export function statusOf(type: MediaType, steps: StepState[]): Status {
   const find = (name: ProcessingStepName) => steps.find(({ step }) => step === name);
   const inspected = find('inspect');
   if (inspected?.state === 'unprocessable' || inspected?.state === 'failed') {
@@ -37,16 +38,18 @@ export const statusOf = (type: MediaType, steps: StepState[]): Status => {
   if (known.some(isMade)) return { status: 'partial', ...because(trouble) };
   const failed = known.find(({ state }) => state === 'failed');
   return { status: failed ? 'failed' : 'unprocessable', ...because(failed ?? trouble) };
-};
+}
 
 const isPending = (step: StepState | undefined): boolean => !step || step.state === 'pending';
 
-const whole = (steps: StepState[]): Status => {
+function whole(steps: StepState[]): Status {
   const damaged = steps.find(({ state }) => state === 'damaged');
   return damaged ? { status: 'damaged', ...because(damaged) } : { status: 'ready', ...because() };
-};
+}
 
-const because = (step?: StepState) => ({
-  reason: step?.reason ?? null,
-  detail: step?.detail ?? null,
-});
+function because(step?: StepState) {
+  return {
+    reason: step?.reason ?? null,
+    detail: step?.detail ?? null,
+  };
+}

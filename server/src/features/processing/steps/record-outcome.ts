@@ -29,8 +29,8 @@ type RecordCtx = Pick<Ctx, 'db' | 'storage' | 'media'>;
  * Keeps what a step has made and updates the item's status, in one transaction. Keeps nothing when the item was trashed
  * or purged meanwhile, or when the step was requested again: then another run makes it.
  */
-export const recordOutcome = (ctx: RecordCtx, key: StepKey, outcome: Outcome): Promise<void> =>
-  ctx.db.transaction().execute(async (trx) => {
+export function recordOutcome(ctx: RecordCtx, key: StepKey, outcome: Outcome): Promise<void> {
+  return ctx.db.transaction().execute(async (trx) => {
     const row = await lockLive(trx, key.mediaId);
     if (!row) return;
     const { state, reason = null, detail = null } = outcome;
@@ -44,12 +44,13 @@ export const recordOutcome = (ctx: RecordCtx, key: StepKey, outcome: Outcome): P
     await outcome.also?.(trx, row);
     await settleItem(trx, row, { ...withoutOverruling(row, outcome.changes), version });
   });
+}
 
 /** Leaves the capture date out when a person entered one while the file was inspected. */
-const withoutOverruling = (
+function withoutOverruling(
   { capture_source: source }: MediaRow,
   changes: ProcessingChanges = {},
-): ProcessingChanges => {
+): ProcessingChanges {
   if (source !== 'person') return changes;
   const {
     captured_at: _at,
@@ -60,14 +61,14 @@ const withoutOverruling = (
     ...rest
   } = changes;
   return rest;
-};
+}
 
 /** Updates the item's status from its steps and publishes a change event; the row must be locked. */
-export const settleItem = async (
+export async function settleItem(
   trx: Kysely<Database>,
   row: MediaRow,
   changes: ProcessingChanges = {},
-): Promise<void> => {
+): Promise<void> {
   const { status, reason, detail } = statusOf(
     changes.type ?? row.type,
     await listSteps(trx, row.id),
@@ -80,7 +81,8 @@ export const settleItem = async (
     ...(status !== 'processing' && { progress: null }),
   });
   await publishMedia(trx, row, 'updated');
-};
+}
 
-export const toolsVersion = ({ media }: Pick<Ctx, 'media'>): string =>
-  media.tools.tools?.version ?? 'none';
+export function toolsVersion({ media }: Pick<Ctx, 'media'>): string {
+  return media.tools.tools?.version ?? 'none';
+}

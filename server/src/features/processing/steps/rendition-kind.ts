@@ -22,12 +22,14 @@ const fixedKinds = [
  */
 export type RenditionKind = (typeof fixedKinds)[number] | `captions-${number}.vtt`;
 
-export const isRenditionKind = (text: string): text is RenditionKind =>
-  fixedKinds.some((kind) => kind === text) || /^captions-[1-9]\d?\.vtt$/.test(text);
+export function isRenditionKind(text: string): text is RenditionKind {
+  return fixedKinds.some((kind) => kind === text) || /^captions-[1-9]\d?\.vtt$/.test(text);
+}
 
 /** Only thumbnails have a bucket of their own (decisions §1, Buckets). */
-export const renditionBucket = (kind: string): DerivedBucket =>
-  kind === 'thumb' ? 'thumbnails' : 'renditions';
+export function renditionBucket(kind: string): DerivedBucket {
+  return kind === 'thumb' ? 'thumbnails' : 'renditions';
+}
 
 const folders = { video: 'videos', image: 'images', audio: 'audio' } as const;
 
@@ -37,13 +39,9 @@ type Original = { id: string; file_path: string; type: keyof typeof folders };
  * Returns the key of a rendition. A film's thumbnail is {ownerId}/videos/{mediaId}.jpg, however it was made (decisions
  * 3.10). {ownerId} is the folder of the original, which stays the same when the item gets another owner.
  */
-export const renditionKey = (
-  original: Original,
-  kind: RenditionKind,
-  extension: string,
-): string => {
+export function renditionKey(original: Original, kind: RenditionKind, extension: string): string {
   const [ownerFolder = ''] = original.file_path.split('/');
   const folder = `${ownerFolder}/${folders[original.type]}`;
   if (kind === 'thumb') return `${folder}/${original.id}.${extension}`;
   return `${folder}/${original.id}/${kind.replace(/\.\w+$/, '')}.${extension}`;
-};
+}

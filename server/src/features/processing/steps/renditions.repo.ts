@@ -1,14 +1,15 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, RenditionTable } from '#platform/db/schema.ts';
 
-export const listRenditions = (db: Db, mediaId: string): Promise<Selectable<RenditionTable>[]> =>
-  db.selectFrom('rendition').selectAll().where('media_id', '=', mediaId).execute();
+export function listRenditions(db: Db, mediaId: string): Promise<Selectable<RenditionTable>[]> {
+  return db.selectFrom('rendition').selectAll().where('media_id', '=', mediaId).execute();
+}
 
 /** Saves the row of a rendition; returns whether there was one of this kind before. */
-export const saveRendition = async (
+export async function saveRendition(
   db: Db,
   rendition: Insertable<RenditionTable>,
-): Promise<boolean> => {
+): Promise<boolean> {
   const { media_id: _, kind: __, ...changes } = rendition;
   const { isReplaced } = await db
     .insertInto('rendition')
@@ -21,19 +22,19 @@ export const saveRendition = async (
     .returning(sql<boolean>`xmax <> 0`.as('isReplaced'))
     .executeTakeFirstOrThrow();
   return isReplaced;
-};
+}
 
-export const deleteRenditions = async (
+export async function deleteRenditions(
   db: Db,
   mediaId: string,
   kinds: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   await db
     .deleteFrom('rendition')
     .where('media_id', '=', mediaId)
     .where('kind', 'in', [...kinds])
     .execute();
-};
+}
 
 export async function deleteEveryRendition(db: Db, { except }: { except: string }): Promise<void> {
   await db.deleteFrom('rendition').where('kind', '<>', except).execute();

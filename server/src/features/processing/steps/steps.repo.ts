@@ -9,20 +9,21 @@ import type {
 
 export type StepRow = Selectable<ProcessingStepTable>;
 
-export const listSteps = (db: Db, mediaId: string): Promise<StepRow[]> =>
-  db
+export function listSteps(db: Db, mediaId: string): Promise<StepRow[]> {
+  return db
     .selectFrom('processing_step')
     .selectAll()
     .where('media_id', '=', mediaId)
     .orderBy('step')
     .execute();
+}
 
 /** Makes steps due, whatever their state was. */
-export const requestSteps = async (
+export async function requestSteps(
   db: Db,
   mediaId: string,
   steps: readonly ProcessingStepName[],
-): Promise<void> => {
+): Promise<void> {
   if (steps.length === 0) return;
   await db
     .insertInto('processing_step')
@@ -38,14 +39,14 @@ export const requestSteps = async (
       }),
     )
     .execute();
-};
+}
 
 /** Adds steps that the item has not had yet. */
-export const planSteps = async (
+export async function planSteps(
   db: Db,
   mediaId: string,
   steps: readonly ProcessingStepName[],
-): Promise<void> => {
+): Promise<void> {
   const known = await listSteps(db, mediaId);
   const isKnown = (step: ProcessingStepName) => known.some((row) => row.step === step);
   await requestSteps(
@@ -53,28 +54,30 @@ export const planSteps = async (
     mediaId,
     steps.filter((step) => !isKnown(step)),
   );
-};
+}
 
 /** Marks a step as up to date with this version of the pipeline, without making it again. */
-export const markCurrent = async (
+export async function markCurrent(
   db: Db,
   mediaId: string,
   step: ProcessingStepName,
-): Promise<void> => {
+): Promise<void> {
   await db
     .updateTable('processing_step')
     .set({ pipeline_version: pipelineVersion })
     .where('media_id', '=', mediaId)
     .where('step', '=', step)
     .execute();
-};
+}
 
-const pendingStep = (mediaId: string, step: ProcessingStepName) => ({
-  media_id: mediaId,
-  step,
-  state: 'pending' as const,
-  pipeline_version: pipelineVersion,
-});
+function pendingStep(mediaId: string, step: ProcessingStepName) {
+  return {
+    media_id: mediaId,
+    step,
+    state: 'pending' as const,
+    pipeline_version: pipelineVersion,
+  };
+}
 
 export type StepKey = { mediaId: string; step: ProcessingStepName; revision: number };
 
@@ -86,7 +89,7 @@ type Verdict = {
 };
 
 /** Saves the outcome of a step; false when the step was requested again meanwhile and the outcome is outdated. */
-export const judgeStep = async (db: Db, key: StepKey, verdict: Verdict): Promise<boolean> => {
+export async function judgeStep(db: Db, key: StepKey, verdict: Verdict): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('processing_step')
     .set({ ...verdict, pipeline_version: pipelineVersion, updated_at: sql<Date>`now()` })
@@ -95,14 +98,10 @@ export const judgeStep = async (db: Db, key: StepKey, verdict: Verdict): Promise
     .where('revision', '=', key.revision)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-};
+}
 
 /** Marks a pending step as done, because there is nothing to do for it. */
-export const finishStep = async (
-  db: Db,
-  mediaId: string,
-  step: ProcessingStepName,
-): Promise<void> => {
+export async function finishStep(db: Db, mediaId: string, step: ProcessingStepName): Promise<void> {
   await db
     .updateTable('processing_step')
     .set({ state: 'done', updated_at: sql<Date>`now()` })
@@ -110,14 +109,14 @@ export const finishStep = async (
     .where('step', '=', step)
     .where('state', '=', 'pending')
     .execute();
-};
+}
 
 /** Notes what went wrong in a try, so that the reason is known if it was the last. */
-export const noteTrouble = async (
+export async function noteTrouble(
   db: Db,
   key: StepKey,
   trouble: { reason: string; detail: string },
-): Promise<void> => {
+): Promise<void> {
   await db
     .updateTable('processing_step')
     .set(trouble)
@@ -126,15 +125,15 @@ export const noteTrouble = async (
     .where('revision', '=', key.revision)
     .where('state', '=', 'pending')
     .execute();
-};
+}
 
 /** Marks the steps that are still due as failed, with the reason that was noted, or else with this one. */
-export const failPending = async (
+export async function failPending(
   db: Db,
   mediaId: string,
   steps: readonly ProcessingStepName[],
   reason: string,
-): Promise<void> => {
+): Promise<void> {
   await db
     .updateTable('processing_step')
     .set({
@@ -146,7 +145,7 @@ export const failPending = async (
     .where('step', 'in', [...steps])
     .where('state', '=', 'pending')
     .execute();
-};
+}
 
 /** Deletes all steps and makes the first step of each item due, except of items in the trash. */
 export async function beginEveryStep(db: Db): Promise<void> {

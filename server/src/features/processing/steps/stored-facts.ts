@@ -29,7 +29,9 @@ export const storedFacts = z.object({
 export type StoredFacts = z.output<typeof storedFacts>;
 
 /** Adds a line to the details, or replaces the one that has the same label. */
-export const withFact = (facts: StoredFacts, fact: StoredFacts['list'][number]): StoredFacts => ({
-  ...facts,
-  list: [...facts.list.filter(({ label }) => label !== fact.label), fact],
-});
+export function withFact(facts: StoredFacts, fact: StoredFacts['list'][number]): StoredFacts {
+  return {
+    ...facts,
+    list: [...facts.list.filter(({ label }) => label !== fact.label), fact],
+  };
+}

@@ -14,12 +14,12 @@ type Options = {
  * Saves the progress of a conversion at most once a second, and checks at the same time whether the item is still
  * there: when it was trashed or purged, `signal` aborts.
  */
-export const watchProgress = (
+export function watchProgress(
   { db, log }: Pick<Ctx, 'db' | 'log'>,
   row: MediaRow,
   run: { signal: AbortSignal; report: (percent: number) => void },
   { isShown }: Options,
-) => {
+) {
   const unwanted = new AbortController();
   let lastAt = 0;
   let shown = -1;
@@ -54,4 +54,4 @@ export const watchProgress = (
     isUnwanted: () => unwanted.signal.aborted,
     settle: () => writing,
   };
-};
+}

@@ -20,12 +20,13 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 type Seconds = { picture: number; sound: number };
 
-const make = (name: string, { picture, sound }: Seconds) =>
-  makeByRecipe(folder, {
+function make(name: string, { picture, sound }: Seconds) {
+  return makeByRecipe(folder, {
     name,
     sources: [bars('320x180', picture), tone(sound)],
     options: `${H264} -c:a aac`,
   });
+}
 
 async function judge(copy: Seconds, source: Seconds) {
   const path = await make(`source-${source.picture}-${source.sound}.mkv`, source);

@@ -24,13 +24,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const film = async (kind: FilmKind) => {
+async function film(kind: FilmKind) {
   const path = await makeFilm(folder, kind);
   return { path, facts: await probeMedia(tools, { path }), outPath };
-};
+}
 
 /** Makes ten seconds that change from red to green at 1 s and to blue at 5 s. */
-const traffic = async () => {
+async function traffic() {
   const path = join(folder, 'traffic.mp4');
   const colours = `color=red:s=320x240:r=25:d=10,drawbox=color=lime:t=fill:enable='gte(t,1)',drawbox=color=blue:t=fill:enable='gte(t,5)',drawbox=w=40:h=40:color=white:t=fill`;
   const encode = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p';
@@ -46,7 +46,7 @@ const traffic = async () => {
     path,
   ]);
   return { path, facts: await probeMedia(tools, { path }), outPath };
-};
+}
 
 describe('extractFrame', () => {
   it.each([

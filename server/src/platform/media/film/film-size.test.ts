@@ -20,11 +20,13 @@ it.each([
   expect(nominalHeight({ width, height })).toBe(name);
 });
 
-const film = (shownWidth: number, shownHeight: number, megabits: number) => ({
-  video: { shownWidth, shownHeight } as VideoStream,
-  durationMs: 10_000,
-  sizeBytes: megabits * 1_250_000,
-});
+function film(shownWidth: number, shownHeight: number, megabits: number) {
+  return {
+    video: { shownWidth, shownHeight } as VideoStream,
+    durationMs: 10_000,
+    sizeBytes: megabits * 1_250_000,
+  };
+}
 
 describe.each([
   // Width, height, Mbit/s; whether the film needs copies of 480 and of 720 lines.

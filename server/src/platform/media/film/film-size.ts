@@ -12,21 +12,23 @@ const heavy = 8_000_000;
 const fullHdLines = 1088;
 
 /** Names a size as people do: 1080 for 1920 x 1080, for 1920 x 800, and for an upright 1080 x 1920. */
-export const nominalHeight = ({ width, height }: Size): number => {
+export function nominalHeight({ width, height }: Size): number {
   const longSide = Math.max(width, height);
   return Math.max(Math.min(width, height), Math.round((longSide * 9) / 16));
-};
+}
 
 /** Tells whether a film needs a copy of 480 lines: it has clearly more, or too many bits for slow connections. */
-export const deservesSmallCopy = (film: Film): boolean =>
-  linesOf(film) > 540 || bitsPerSecond(film) > slowLine;
+export function deservesSmallCopy(film: Film): boolean {
+  return linesOf(film) > 540 || bitsPerSecond(film) > slowLine;
+}
 
 /**
  * Tells whether a film needs a copy of 720 lines: it is above full HD, or between 720 lines and full HD with a high bit
  * rate.
  */
-export const deservesMiddleCopy = (film: Film): boolean =>
-  linesOf(film) > fullHdLines || (linesOf(film) > 720 && bitsPerSecond(film) > heavy);
+export function deservesMiddleCopy(film: Film): boolean {
+  return linesOf(film) > fullHdLines || (linesOf(film) > 720 && bitsPerSecond(film) > heavy);
+}
 
 const linesOf = ({ video }: Film): number =>
   video ? nominalHeight({ width: video.shownWidth, height: video.shownHeight }) : 0;

@@ -45,10 +45,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const dash = (url: string) => `<?xml version="1.0"?>
+function dash(url: string) {
+  return `<?xml version="1.0"?>
 <MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="static" mediaPresentationDuration="PT2S" profiles="urn:mpeg:dash:profile:isoff-main:2011">
 <Period><AdaptationSet mimeType="video/mp4"><Representation id="1" bandwidth="1000" codecs="avc1.64001e" width="640" height="360">
 <BaseURL>${url}</BaseURL><SegmentBase/></Representation></AdaptationSet></Period></MPD>`;
+}
 
 const playlist = (url: string) =>
   `#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-TARGETDURATION:2\n#EXTINF:2,\n${url}\n#EXT-X-ENDLIST\n`;

@@ -26,8 +26,8 @@ afterAll(() => rm(folder, { recursive: true }));
 
 type Part = { colour: string; seconds: number; hertz: number; startsAt?: number };
 
-const part = async ({ colour, seconds, hertz, startsAt = 0 }: Part): Promise<Buffer> =>
-  readFile(
+async function part({ colour, seconds, hertz, startsAt = 0 }: Part): Promise<Buffer> {
+  return readFile(
     await makeByRecipe(folder, {
       name: `${colour}-${seconds}-${startsAt}.vob`,
       sources: [
@@ -37,6 +37,7 @@ const part = async ({ colour, seconds, hertz, startsAt = 0 }: Part): Promise<Buf
       options: `-c:v mpeg2video -b:v 2M -c:a ac3 -f vob -output_ts_offset ${startsAt}`,
     }),
   );
+}
 
 const rate = 8000;
 const windowSeconds = 0.02;

@@ -22,10 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const film = async (kind: FilmKind) => {
+async function film(kind: FilmKind) {
   const path = await makeFilm(folder, kind);
   return { path, facts: await probeMedia(tools, { path }), outPath };
-};
+}
 
 it('halves the field rate for weak computers, and still does not comb [FORMAT-11]', async () => {
   await makeAccessCopy(tools, { ...(await film('dvAvi')), fieldRate: 'half' });

@@ -35,13 +35,13 @@ afterAll(async () => {
 });
 
 let copies = 0;
-const copyOf = async (path: string) => {
+async function copyOf(path: string) {
   const facts = await probeMedia(tools, { path });
   copies += 1;
   const outPath = join(folder, `copy-${copies}.mp4`);
   const copy = await makePlayableCopy(tools, { path, facts, outPath, fieldRate: 'full' });
   return { facts, copy, outPath };
-};
+}
 
 type Expected = {
   how: 'remux' | 'copy-video' | 'transcode';

@@ -16,14 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const coloursOf = async (bytes: Buffer) => {
+async function coloursOf(bytes: Buffer) {
   const path = join(folder, 'photo.heic');
   await writeFile(path, bytes);
   return readCodedColours(path);
-};
+}
 
 /** Returns the metadata only, with the colours at its end; the sizes of the boxes leave out the last bytes, too. */
-const endingInColours = (missingBytes: number): Buffer => {
+function endingInColours(missingBytes: number): Buffer {
   const sizeOf = (name: string) => heic.readUInt32BE(heic.indexOf(name) - 4);
   const boxAt = (name: string) =>
     heic.subarray(heic.indexOf(name) - 4, heic.indexOf(name) - 4 + sizeOf(name));
@@ -33,7 +33,7 @@ const endingInColours = (missingBytes: number): Buffer => {
     bytes.writeUInt32BE(sizeOf(name) - missingBytes, bytes.indexOf(name) - 4);
   }
   return bytes.subarray(0, bytes.length - missingBytes);
-};
+}
 
 it('reads colours that are told by numbers, wherever they stand', async () => {
   expect(await coloursOf(heic)).toEqual({ primaries: 'p3', curve: 'pq' });

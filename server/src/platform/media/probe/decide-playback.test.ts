@@ -5,36 +5,40 @@ import type { AudioStream, VideoStream } from '#platform/media/probe/media-facts
 const mp4 = 'mov,mp4,m4a,3gp,3g2,mj2';
 const mkv = 'matroska,webm';
 
-const picture = (codec: string, more: Partial<VideoStream> = {}): VideoStream => ({
-  index: 0,
-  codec,
-  profile: '',
-  pixelFormat: 'yuv420p',
-  bitDepth: 8,
-  storedWidth: 1280,
-  storedHeight: 720,
-  sampleAspect: 1,
-  rotation: 0,
-  shownWidth: 1280,
-  shownHeight: 720,
-  fieldOrder: { scan: 'progressive', source: 'declared' },
-  frameRate: 25,
-  colorTransfer: 'bt709',
-  isHdr: false,
-  isAttachedPicture: false,
-  endMs: 0,
-  ...more,
-});
+function picture(codec: string, more: Partial<VideoStream> = {}): VideoStream {
+  return {
+    index: 0,
+    codec,
+    profile: '',
+    pixelFormat: 'yuv420p',
+    bitDepth: 8,
+    storedWidth: 1280,
+    storedHeight: 720,
+    sampleAspect: 1,
+    rotation: 0,
+    shownWidth: 1280,
+    shownHeight: 720,
+    fieldOrder: { scan: 'progressive', source: 'declared' },
+    frameRate: 25,
+    colorTransfer: 'bt709',
+    isHdr: false,
+    isAttachedPicture: false,
+    endMs: 0,
+    ...more,
+  };
+}
 
-const sound = (codec: string): AudioStream => ({
-  index: 1,
-  codec,
-  channels: 2,
-  sampleRateHz: 48_000,
-  language: null,
-  isDefault: true,
-  endMs: 0,
-});
+function sound(codec: string): AudioStream {
+  return {
+    index: 1,
+    codec,
+    channels: 2,
+    sampleRateHz: 48_000,
+    language: null,
+    isDefault: true,
+    endMs: 0,
+  };
+}
 
 type Case = {
   container: string;

@@ -87,5 +87,6 @@ export type SubtitleStream = { index: number; codec: string; language: string | 
 export type Chapter = { startMs: number; endMs: number; title: string };
 
 /** Tells whether a film must be deinterlaced. */
-export const isInterlaced = ({ fieldOrder }: Pick<VideoStream, 'fieldOrder'>): boolean =>
-  fieldOrder.scan === 'top-first' || fieldOrder.scan === 'bottom-first';
+export function isInterlaced({ fieldOrder }: Pick<VideoStream, 'fieldOrder'>): boolean {
+  return fieldOrder.scan === 'top-first' || fieldOrder.scan === 'bottom-first';
+}

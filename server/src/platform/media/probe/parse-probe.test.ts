@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseProbe } from '#platform/media/probe/parse-probe.ts';
 
-const film = (stream: object, format: object = {}) =>
-  parseProbe(
+function film(stream: object, format: object = {}) {
+  return parseProbe(
     JSON.stringify({
       format: { format_name: 'avi', duration: '2.0', ...format },
       streams: [
@@ -10,6 +10,7 @@ const film = (stream: object, format: object = {}) =>
       ],
     }),
   );
+}
 
 describe('parseProbe', () => {
   it.each([

@@ -169,20 +169,24 @@ function toAudio(stream: Stream): AudioStream {
   };
 }
 
-const toSubtitle = (stream: Stream): SubtitleStream => ({
-  index: stream.index,
-  codec: stream.codec_name,
-  language: language(stream),
-});
+function toSubtitle(stream: Stream): SubtitleStream {
+  return {
+    index: stream.index,
+    codec: stream.codec_name,
+    language: language(stream),
+  };
+}
 
-const toChapter = (
+function toChapter(
   { start_time, end_time, tags }: z.output<typeof probeSchema>['chapters'][0],
   place: number,
-): Chapter => ({
-  startMs: Math.round(start_time * 1000),
-  endMs: Math.round(end_time * 1000),
-  title: tags['title'] || `Chapter ${place + 1}`,
-});
+): Chapter {
+  return {
+    startMs: Math.round(start_time * 1000),
+    endMs: Math.round(end_time * 1000),
+    title: tags['title'] || `Chapter ${place + 1}`,
+  };
+}
 
 function language({ tags }: Stream): string | null {
   const code = tags['language'];

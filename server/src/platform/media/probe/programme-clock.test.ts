@@ -17,14 +17,15 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const part = async (seconds: number, options = ''): Promise<Buffer> =>
-  readFile(
+async function part(seconds: number, options = ''): Promise<Buffer> {
+  return readFile(
     await makeByRecipe(folder, {
       name: `part-${seconds}${options.replaceAll(' ', '')}.vob`,
       sources: [bars('352x288', seconds), tone(seconds)],
       options: `-c:v mpeg2video -b:v 2M -c:a ac3 -f vob${options}`,
     }),
   );
+}
 
 async function measure(...parts: Buffer[]): Promise<number> {
   const path = join(folder, 'joined.vob');

@@ -18,12 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const makeStreamable = () =>
-  makeByRecipe(folder, {
+function makeStreamable() {
+  return makeByRecipe(folder, {
     name: 'streamable.mp4',
     sources: ['testsrc2=size=320x180:rate=25:duration=4', 'sine=duration=4'],
     options: '-c:v libx264 -preset ultrafast -pix_fmt yuv420p -g 25 -c:a aac -movflags +faststart',
   });
+}
 
 const makers = {
   'an MP4 with its index in front': makeStreamable,

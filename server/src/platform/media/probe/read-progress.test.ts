@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { createProgressReader } from '#platform/media/probe/read-progress.ts';
 
-const block = (frame: number, microseconds: number | 'N/A', more = 'continue') =>
-  Buffer.from(
+function block(frame: number, microseconds: number | 'N/A', more = 'continue') {
+  return Buffer.from(
     `frame=${frame}\nfps=9\nout_time_us=${microseconds}\ntotal_size=48\nprogress=${more}\n`,
   );
+}
 
 it('tells how far the film has got, also from torn blocks', () => {
   const times: number[] = [];

@@ -27,10 +27,11 @@ async function expectRefused(name: string, content: string | Buffer, refusal: st
   expect(await sniffBytes(name, content)).toMatchObject({ kind: 'refused', refusal });
 }
 
-const jpeg = () =>
-  sharp({ create: { width: 40, height: 30, channels: 3, background: '#a52' } })
+function jpeg() {
+  return sharp({ create: { width: 40, height: 30, channels: 3, background: '#a52' } })
     .jpeg()
     .toBuffer();
+}
 
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
 const utf16BigEndian = (text: string) => utf16(text).swap16();

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { createPeakCollector, peakBuckets } from '#platform/media/sound/collect-peaks.ts';
 
-const samples = (count: number, value: (at: number) => number) => {
+function samples(count: number, value: (at: number) => number) {
   const bytes = Buffer.alloc(count * 2);
   for (let at = 0; at < count; at += 1) bytes.writeInt16LE(value(at), at * 2);
   return bytes;
-};
+}
 
-const peaksOf = (bytes: Buffer, chunkBytes = bytes.length) => {
+function peaksOf(bytes: Buffer, chunkBytes = bytes.length) {
   const peaks = createPeakCollector();
   for (let at = 0; at < bytes.length; at += chunkBytes) {
     peaks.add(bytes.subarray(at, at + chunkBytes));
   }
   return peaks.finish();
-};
+}
 
 describe('createPeakCollector', () => {
   it('keeps the lowest and the highest of each stretch', () => {

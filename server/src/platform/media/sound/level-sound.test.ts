@@ -19,12 +19,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const loudness = (integratedLufs: number, channelsDb = [-20, -20]) => ({
-  integratedLufs,
-  rangeLu: 5,
-  channelsDb,
-  truePeakDb: null,
-});
+function loudness(integratedLufs: number, channelsDb = [-20, -20]) {
+  return {
+    integratedLufs,
+    rangeLu: 5,
+    channelsDb,
+    truePeakDb: null,
+  };
+}
 
 describe('planLevel', () => {
   it.each([

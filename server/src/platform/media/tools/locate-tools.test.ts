@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const program = async (name: string, script: string) => {
+async function program(name: string, script: string) {
   const path = join(folder, name);
   await writeFile(path, `#!/bin/sh\n${script}\n`);
   await chmod(path, 0o755);
   return path;
-};
+}
 
 describe('locateTools', () => {
   it('finds the tools in PATH with version and abilities', async () => {

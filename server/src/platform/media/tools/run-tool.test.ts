@@ -16,14 +16,14 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const shell = (script: string, more: Partial<Parameters<typeof runTool>[0]> = {}) =>
   runTool({ command: '/bin/sh', args: ['-c', script], timeoutMs: 10_000, ...more });
 
-const failure = async (running: Promise<unknown>): Promise<ToolError> => {
+async function failure(running: Promise<unknown>): Promise<ToolError> {
   const error = await running.then(
     () => undefined,
     (reason: unknown) => reason,
   );
   expect(error).toBeInstanceOf(ToolError);
   return error as ToolError;
-};
+}
 
 describe('runTool', () => {
   it('returns what the tool wrote and passes input on', async () => {

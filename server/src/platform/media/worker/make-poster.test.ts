@@ -26,13 +26,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const poster = async (path: string, rule: 'upload' | 'admin' | 'movie-dialog' = 'upload') => {
+async function poster(path: string, rule: 'upload' | 'admin' | 'movie-dialog' = 'upload') {
   const facts = await probeMedia(media, { path });
   const image = { ffmpeg: media.ffmpeg, reader, scratchDir: folder };
   const outputDir = await mkdtemp(join(folder, 'out-'));
   const made = await makePoster({ media, image }, { path, facts, rule, outputDir }, signal);
   return { ...made, outputDir };
-};
+}
 
 it('makes the thumbnail 320 pixels wide, in the right shape, as JPEG [PROC-04] [FORMAT-12]', async () => {
   const { atMs, photo, outputDir } = await poster(await makeFilm(folder, 'dvAvi'));

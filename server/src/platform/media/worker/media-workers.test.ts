@@ -43,24 +43,24 @@ afterEach(async () => {
   warnings.length = 0;
 });
 
-const open = (options: Partial<MediaWorkersOptions> = {}) => {
+function open(options: Partial<MediaWorkersOptions> = {}) {
   const log = { warn: (...said: unknown[]) => void warnings.push(said) };
   workers = createMediaWorkers({ tools, log, quickWorkers: 1, scratchDir, ...options });
   return workers;
-};
+}
 
-const photo = async (name = 'photo.jpg') => {
+async function photo(name = 'photo.jpg') {
   const path = join(folder, name);
   const background = '#3366aa';
   await sharp({ create: { width: 2000, height: 1500, channels: 3, background } }).toFile(path);
   return path;
-};
+}
 
-const outputDir = async (name: string) => {
+async function outputDir(name: string) {
   const path = join(folder, name);
   await mkdir(path, { recursive: true });
   return path;
-};
+}
 
 const toolProcesses = async () =>
   (await descendantsOf(process.pid)).filter(({ command }) => /^ff(mpeg|probe)$/.test(command));
@@ -68,21 +68,22 @@ const toolProcesses = async () =>
 const workerProcesses = async () =>
   (await descendantsOf(process.pid)).filter(({ command }) => /node|MainThread/.test(command));
 
-const failureOf = (call: Promise<unknown>): Promise<unknown> =>
-  call.then(
+function failureOf(call: Promise<unknown>): Promise<unknown> {
+  return call.then(
     () => 'no failure',
     (reason: unknown) => reason,
   );
+}
 
 /** Waits until `find` finds something that takes a moment to start. */
-const eventually = async <T>(find: () => Promise<T[]>): Promise<T> => {
+async function eventually<T>(find: () => Promise<T[]>): Promise<T> {
   for (let tries = 0; tries < 200; tries += 1) {
     const [first] = await find();
     if (first !== undefined) return first;
     await sleep(25);
   }
   throw new Error('nothing came');
-};
+}
 
 describe('the work', () => {
   it('inspects a film, a photo and a recording', async () => {

@@ -148,4 +148,6 @@ const outOfMemory = () =>
 const outOfTime = () => new MediaError({ kind: 'timeout', reason: 'Processing took too long.' });
 
 /** Returns the error of calls that were stopped. */
-export const stopped = () => new MediaError({ kind: 'aborted', reason: 'Processing was stopped.' });
+export function stopped() {
+  return new MediaError({ kind: 'aborted', reason: 'Processing was stopped.' });
+}

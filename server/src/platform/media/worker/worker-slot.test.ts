@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 const mebibyte = 1024 ** 2;
-const open = () => {
+function open() {
   const limits = {
     memoryBytes: 1_500 * mebibyte,
     restingMemoryBytes: 1_500 * mebibyte,
@@ -45,15 +45,15 @@ const open = () => {
   const onCrash = (crash: (typeof crashes)[0]) => void crashes.push(crash);
   slot = createWorkerSlot({ tools: () => tools, scratchDir: folder, limits, onCrash });
   return slot;
-};
+}
 
 const peaks = (input: { path: string; facts: MediaFacts }, timeoutMs = 60_000) =>
   slot.run({ name: 'makePeaks', input, timeoutMs });
 
-const workerPids = async () => {
+async function workerPids() {
   const all = await descendantsOf(process.pid);
   return all.filter(({ command }) => /node|MainThread/.test(command)).map(({ pid }) => pid);
-};
+}
 
 it('ends the tool of a call that is out of time and keeps the process', async () => {
   open();

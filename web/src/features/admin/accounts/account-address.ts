@@ -19,22 +19,23 @@ const address = z.object({
 export type AccountAddress = Partial<z.output<typeof address>>;
 
 /** Reads the account filter out of the address; leaves out unknown values. */
-export const readAccountAddress = (search: Record<string, unknown>): AccountAddress =>
-  Object.fromEntries(
+export function readAccountAddress(search: Record<string, unknown>): AccountAddress {
+  return Object.fromEntries(
     Object.entries(address.parse(search)).filter(([, value]) => value !== undefined),
   );
+}
 
 const fromSmallest: readonly AccountSort[] = ['name', 'email', 'expires'];
 
 /** Returns the query for the list. The default order is from A for names, emails and expiry, else from the greatest. */
-export const accountWish = (
+export function accountWish(
   { q, role, state, order, direction }: AccountAddress,
   usual: AccountSort,
 ): Omit<z.input<typeof listAccountsInput>, 'cursor' | 'limit'> & {
   sort: AccountSort;
   direction: 'asc' | 'desc';
-} => {
+} {
   const sort = order ?? usual;
   const natural = fromSmallest.includes(sort) ? 'asc' : 'desc';
   return { query: q, role, state, sort, direction: direction ?? natural };
-};
+}

@@ -15,7 +15,7 @@ const june = {
   Password: 'harvest',
 };
 
-const fill = async (changes: Partial<typeof june> = {}, calls: FakeApi = {}) => {
+async function fill(changes: Partial<typeof june> = {}, calls: FakeApi = {}) {
   const app = renderApp('/admin?tab=create-user', administrator(), calls);
   await screen.findByRole('heading', { level: 1, name: 'Create User' });
   const type = async (values: typeof june) => {
@@ -29,7 +29,7 @@ const fill = async (changes: Partial<typeof june> = {}, calls: FakeApi = {}) => 
     type,
     submit: () => app.user.click(screen.getByRole('button', { name: 'Create User' })),
   };
-};
+}
 
 it('creates a client unless told otherwise, and clears the form [ADMCREATE-04, ERR-53]', async () => {
   const createUser = vi.fn(() => samplePerson());

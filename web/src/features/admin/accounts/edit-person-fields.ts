@@ -15,20 +15,22 @@ export const editPersonFields = updateProfileOfInput.omit({ userId: true }).exte
 });
 export type EditPersonFields = z.input<typeof editPersonFields>;
 
-export const fieldsOf = (person: AccountRow): EditPersonFields => ({
-  username: person.username,
-  displayName: person.displayName,
-  accountOpenedDate: person.accountOpenedDate,
-  subscriptionStartDate: person.subscriptionStartDate,
-  subscriptionExpirationDate: person.subscriptionExpirationDate,
-  quotaGigabytes: writeQuota(person.quotaBytes),
-});
+export function fieldsOf(person: AccountRow): EditPersonFields {
+  return {
+    username: person.username,
+    displayName: person.displayName,
+    accountOpenedDate: person.accountOpenedDate,
+    subscriptionStartDate: person.subscriptionStartDate,
+    subscriptionExpirationDate: person.subscriptionExpirationDate,
+    quotaGigabytes: writeQuota(person.quotaBytes),
+  };
+}
 
 /** Converts the field to bytes; returns the stored bytes exactly when the field was not changed. */
-export const readQuota = (text: string, { quotaBytes }: AccountRow): number | null => {
+export function readQuota(text: string, { quotaBytes }: AccountRow): number | null {
   if (text === writeQuota(quotaBytes)) return quotaBytes;
   return text === '' ? null : Math.round(Number(text.replace(',', '.')) * gibibyte);
-};
+}
 
 const writeQuota = (quotaBytes: number | null): string =>
   quotaBytes === null ? '' : String(Math.round(toGigabytes(quotaBytes) * 1000) / 1000);

@@ -18,14 +18,14 @@ const invitation = {
 const open = (calls: FakeApi) =>
   renderApp('/admin?tab=users', administrator(), withPeople([], calls).api);
 
-const invite = async (calls: FakeApi, email = 'guest@example.org') => {
+async function invite(calls: FakeApi, email = 'guest@example.org') {
   const { user } = open(calls);
   await user.click(await screen.findByRole('button', { name: 'Invite someone' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('Email'), email);
   await user.click(dialog.getByRole('button', { name: /Invitation$/ }));
   return { user, dialog };
-};
+}
 
 it('invites by address and shows the link where no mail is sent [ADMUSERS-17]', async () => {
   const link = 'https://heirloom.test/auth?invitation=abc';

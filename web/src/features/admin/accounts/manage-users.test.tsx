@@ -31,10 +31,10 @@ const root = samplePerson({
 });
 const superuser = () => sampleSession({ role: 'superuser', displayName: 'Sue' });
 
-const open = (people = [theo, mia, otto, root], calls: FakeApi = {}, by = administrator()) => {
+function open(people = [theo, mia, otto, root], calls: FakeApi = {}, by = administrator()) {
   const { api, list } = withPeople(people, calls);
   return { ...renderApp('/admin?tab=users', by, api), list };
-};
+}
 const cardOf = async (name: string) => within(await screen.findByRole('article', { name }));
 
 describe('the cards', () => {

@@ -14,21 +14,21 @@ const heir = samplePerson({
   email: 'heir@example.org',
 });
 
-const openDialog = async (button: string, calls: FakeApi = {}, people = [theo]) => {
+async function openDialog(button: string, calls: FakeApi = {}, people = [theo]) {
   const { api, list } = withPeople(people, calls);
   const app = renderApp('/admin?tab=users', administrator(), api);
   const card = within(await screen.findByRole('article', { name: people[0]!.displayName }));
   await app.user.click(card.getByRole('button', { name: button }));
   return { ...app, list, dialog: within(await screen.findByRole('dialog')) };
-};
-const openFromMenu = async (item: string, calls: FakeApi = {}, people = [theo]) => {
+}
+async function openFromMenu(item: string, calls: FakeApi = {}, people = [theo]) {
   const { api } = withPeople(people, calls);
   const app = renderApp('/admin?tab=users', administrator(), api);
   const card = within(await screen.findByRole('article', { name: people[0]!.displayName }));
   await app.user.click(card.getByRole('button', { name: /^More/ }));
   await app.user.click(screen.getByRole('menuitem', { name: item }));
   return app;
-};
+}
 
 describe('Edit Information', () => {
   it('saves names and dates [ERR-49, ROLE-11]', async () => {

@@ -96,7 +96,7 @@ export function RemovePersonDialog({ person, onClose }: RemovePersonDialogProps)
 
 type RemoveMedia = Parameters<typeof client.people.remove>[0]['media'];
 
-const useRemovePerson = (userId: string, onRemoved: () => void) => {
+function useRemovePerson(userId: string, onRemoved: () => void) {
   const { proven, dialog } = useStepUp();
   const remove = useMutation({
     mutationFn: (media: RemoveMedia) => proven(() => client.people.remove({ userId, media })),
@@ -112,4 +112,4 @@ const useRemovePerson = (userId: string, onRemoved: () => void) => {
     },
   });
   return { remove, dialog };
-};
+}

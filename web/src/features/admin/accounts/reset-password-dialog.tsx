@@ -81,7 +81,7 @@ export function ResetPasswordDialog({ person, onClose }: ResetPasswordDialogProp
   );
 }
 
-const useResetPassword = (userId: string, onDone: () => void) => {
+function useResetPassword(userId: string, onDone: () => void) {
   const { proven, dialog } = useStepUp();
   const reset = useMutation({
     mutationFn: (newPassword: string) =>
@@ -100,4 +100,4 @@ const useResetPassword = (userId: string, onDone: () => void) => {
     },
   });
   return { reset, dialog };
-};
+}

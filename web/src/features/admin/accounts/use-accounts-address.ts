@@ -7,7 +7,7 @@ import {
 type AddressBook = { address: AccountAddress; narrow: (changes: AccountAddress) => Promise<void> };
 
 /** Reads and changes the filter in the address. Changes add no history entry, so that Back leaves the list. */
-export const useAccountAddress = (): AddressBook => {
+export function useAccountAddress(): AddressBook {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
   return {
@@ -20,4 +20,4 @@ export const useAccountAddress = (): AddressBook => {
         resetScroll: false,
       }),
   };
-};
+}

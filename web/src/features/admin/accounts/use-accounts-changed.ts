@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api } from '#api/orpc.ts';
 
 /** Refetches everything that shows accounts or their storage. */
-export const useAccountsChanged = (): (() => Promise<void>) => {
+export function useAccountsChanged(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
     await Promise.all(
@@ -11,4 +11,4 @@ export const useAccountsChanged = (): (() => Promise<void>) => {
       ),
     );
   };
-};
+}

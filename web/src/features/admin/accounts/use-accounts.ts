@@ -6,7 +6,7 @@ import { type AccountAddress, accountWish } from '#features/admin/accounts/accou
 type People = { usual: AccountSort; failure: string };
 
 /** Loads the accounts that match the address, page by page. */
-export const useAccounts = (address: AccountAddress, { usual, failure }: People) => {
+export function useAccounts(address: AccountAddress, { usual, failure }: People) {
   const wish = accountWish(address, usual);
   const query = useInfiniteQuery(
     api.people.list.infiniteOptions({
@@ -25,4 +25,4 @@ export const useAccounts = (address: AccountAddress, { usual, failure }: People)
     total: first?.total ?? 0,
     defaultQuotaBytes: first?.defaultQuotaBytes ?? null,
   };
-};
+}

@@ -10,14 +10,16 @@ import { useConfirm } from '#ui/overlay/confirm-context.ts';
 
 const { actions, signOut, disable, remove } = accountsMessages;
 
-const failed = (title: string) => (error: unknown) => {
-  if (wasNotProven(error)) return null;
-  const description = messageOr(error, '');
-  return { title, ...(description !== '' && { description }) };
-};
+function failed(title: string) {
+  return (error: unknown) => {
+    if (wasNotProven(error)) return null;
+    const description = messageOr(error, '');
+    return { title, ...(description !== '' && { description }) };
+  };
+}
 
 /** Signs out, disables, enables and restores an account. Render `dialog` once on the page. */
-export const useChangeAccount = ({ userId, displayName }: AccountRow) => {
+export function useChangeAccount({ userId, displayName }: AccountRow) {
   const confirm = useConfirm();
   const { proven, dialog } = useStepUp();
   const onSettled = useAccountsChanged();
@@ -65,4 +67,4 @@ export const useChangeAccount = ({ userId, displayName }: AccountRow) => {
     restore: () => restoring.mutate(),
     isRestoring: restoring.isPending,
   };
-};
+}

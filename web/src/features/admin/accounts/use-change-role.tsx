@@ -13,7 +13,7 @@ const { actions } = accountsMessages;
 
 type Change = 'make admin' | 'remove admin' | 'make superuser' | 'remove superuser';
 
-const call = (change: Change, userId: string) => {
+function call(change: Change, userId: string) {
   switch (change) {
     case 'make admin':
       return client.roles.grantAdmin({ userId });
@@ -24,17 +24,17 @@ const call = (change: Change, userId: string) => {
     case 'remove superuser':
       return client.roles.withdraw({ userId, role: 'superuser' });
   }
-};
+}
 
-const failure = (error: unknown, change: Change) => {
+function failure(error: unknown, change: Change) {
   if (wasNotProven(error)) return null;
   const fallback = change.startsWith('make') ? words.grantFailed : words.revokeFailed;
   const message = messageOr(error, '');
   return { title: message === '' ? fallback : words.failed(message) };
-};
+}
 
 /** Grants and revokes roles; asks for confirmation, except before 'make admin'. Render `dialog` once on the page. */
-export const useChangeRole = ({ userId, displayName }: AccountRow) => {
+export function useChangeRole({ userId, displayName }: AccountRow) {
   const confirm = useConfirm();
   const { proven, dialog } = useStepUp();
   const changed = useAccountsChanged();
@@ -59,4 +59,4 @@ export const useChangeRole = ({ userId, displayName }: AccountRow) => {
     if (await agreed) mutation.mutate(what);
   };
   return { change, dialog, isPending: mutation.isPending };
-};
+}

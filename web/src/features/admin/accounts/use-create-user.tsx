@@ -10,7 +10,7 @@ import { useStepUp } from '#features/auth/use-step-up.tsx';
 const words = accountsMessages.create;
 
 /** Creates an account; for a privileged role the server asks for the password again. Render `dialog` once. */
-export const useCreateUser = (onCreated: () => void) => {
+export function useCreateUser(onCreated: () => void) {
   const { proven, dialog } = useStepUp();
   const create = useMutation({
     mutationFn: (input: z.input<typeof createUserInput>) =>
@@ -25,4 +25,4 @@ export const useCreateUser = (onCreated: () => void) => {
     },
   });
   return { create, dialog };
-};
+}

@@ -9,7 +9,7 @@ import { useAccountsChanged } from '#features/admin/accounts/use-accounts-change
 const words = accountsMessages.edit;
 
 /** Saves the edited fields of an account, and the quota if it was changed. */
-export const useEditPerson = (person: AccountRow, onSaved: () => void) => {
+export function useEditPerson(person: AccountRow, onSaved: () => void) {
   const { userId } = person;
   return useMutation({
     mutationFn: async ({ quotaGigabytes, ...profile }: EditPersonFields) => {
@@ -27,4 +27,4 @@ export const useEditPerson = (person: AccountRow, onSaved: () => void) => {
       },
     },
   });
-};
+}

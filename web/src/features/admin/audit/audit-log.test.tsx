@@ -16,11 +16,11 @@ const entry = {
 };
 const byNobody = { ...entry, id: 6, action: 'purged', actor: null, target: null, details: {} };
 
-const open = (pages = [{ items: [entry, byNobody], nextBefore: null as number | null }]) => {
+function open(pages = [{ items: [entry, byNobody], nextBefore: null as number | null }]) {
   const list = vi.fn(() => pages[Math.min(list.mock.calls.length, pages.length) - 1]!);
   const superuser = sampleSession({ role: 'superuser' });
   return { ...renderApp('/admin?tab=audit', superuser, { audit: { list } }), list };
-};
+}
 
 it('shows when, what, who and whom', async () => {
   open();

@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '#api/orpc.ts';
 import { auditMessages } from '#features/admin/audit/audit.messages.ts';
 
-export const useAuditLog = (filter: AuditFilter) => {
+export function useAuditLog(filter: AuditFilter) {
   const query = useInfiniteQuery(
     api.audit.list.infiniteOptions({
       input: (before: number | null) => ({ ...filter, before }),
@@ -14,4 +14,4 @@ export const useAuditLog = (filter: AuditFilter) => {
     }),
   );
   return { ...query, entries: query.data?.pages.flatMap((page) => page.items) ?? [] };
-};
+}

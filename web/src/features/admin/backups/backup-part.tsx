@@ -60,7 +60,7 @@ function OutcomeBadge({ run }: { run: BackupRun }) {
   return <Badge tone="accent">{isGoingOn(run) ? outcomes.running : outcomes.interrupted}</Badge>;
 }
 
-const textsOf = ({ hasBackupDir, backup, lastGoodBackupAt, verify }: BackupsOverview) => {
+function textsOf({ hasBackupDir, backup, lastGoodBackupAt, verify }: BackupsOverview) {
   const texts: string[] = [];
   if (backup && backup.outcome !== 'ok' && !isGoingOn(backup)) {
     if (backup.reason !== null) texts.push(backup.reason);
@@ -69,10 +69,10 @@ const textsOf = ({ hasBackupDir, backup, lastGoodBackupAt, verify }: BackupsOver
   if (backup) texts.push(verifiedText(verify));
   texts.push(hasBackupDir ? words.everyNight : words.noFolder);
   return texts;
-};
+}
 
-const verifiedText = (verify: BackupRun | null): string => {
+function verifiedText(verify: BackupRun | null): string {
   const at = verify?.finishedAt;
   if (!at) return words.notVerified;
   return verify.outcome === 'ok' ? words.verified(at) : words.verifiedBadly(at);
-};
+}

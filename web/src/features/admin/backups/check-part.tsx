@@ -72,8 +72,8 @@ function RunProgress({ run, total }: { run: NonNullable<FixityState['run']>; tot
   );
 }
 
-const lastCheckText = (last: BackupRun | null | undefined): string => {
+function lastCheckText(last: BackupRun | null | undefined): string {
   const at = last?.finishedAt;
   if (!at) return words.byItself;
   return `${last.outcome === 'failed' ? words.lastFullFailed(at) : words.lastFull(at)} ${words.byItself}`;
-};
+}

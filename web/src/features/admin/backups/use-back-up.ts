@@ -16,7 +16,7 @@ const beginsWithinMs = 20_000;
 const askAgainMs = 1_000;
 
 /** Starts a backup; shows the result of a run started here or seen running. Render `dialog` once on the page. */
-export const useBackUp = (overview: BackupsOverview | undefined) => {
+export function useBackUp(overview: BackupsOverview | undefined) {
   const queries = useQueryClient();
   const { proven, dialog } = useStepUp();
   const latest = overview?.backup ?? null;
@@ -40,10 +40,10 @@ export const useBackUp = (overview: BackupsOverview | undefined) => {
     start: () => mutate(),
     isBusy: isPending || isAwaited || isGoingOn(latest),
   };
-};
+}
 
 /** Polls from the press of the button until an answer contains the new backup. */
-const useAwaited = (latest: BackupRun | null) => {
+function useAwaited(latest: BackupRun | null) {
   const queries = useQueryClient();
   const [awaited, setAwaited] = useState<{ after: string | null } | null>(null);
   const isAwaited = awaited !== null && awaited.after === startOf(latest);
@@ -59,12 +59,12 @@ const useAwaited = (latest: BackupRun | null) => {
   }, [isAwaited, queries]);
   useEndToast(latest, awaited !== null && !isAwaited);
   return { isAwaited, awaitNext: () => setAwaited({ after: startOf(latest) }) };
-};
+}
 
 const startOf = (run: BackupRun | null): string | null => run?.startedAt ?? null;
 
 /** `isOurs`: this run was started here, even if it ended before it was seen running. */
-const useEndToast = (run: BackupRun | null, isOurs: boolean): void => {
+function useEndToast(run: BackupRun | null, isOurs: boolean): void {
   const followed = useRef<string | null>(null);
   const shown = useRef<string | null>(null);
   useEffect(() => {
@@ -76,4 +76,4 @@ const useEndToast = (run: BackupRun | null, isOurs: boolean): void => {
     else if (run.outcome === 'problems') showToast.warning({ title: words.doneWithProblems });
     else showToast.error({ title: words.failed, ...(run.reason && { description: run.reason }) });
   }, [run, isOurs]);
-};
+}

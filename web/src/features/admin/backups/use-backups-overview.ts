@@ -6,10 +6,11 @@ const whileRunningMs = 1_500;
 const otherwiseMs = 30_000;
 
 /** Polls when the archive was last backed up and checked; more often while a backup is running. */
-export const useBackupsOverview = () =>
-  useQuery(
+export function useBackupsOverview() {
+  return useQuery(
     api.safekeeping.overview.queryOptions({
       refetchInterval: ({ state }) =>
         isGoingOn(state.data?.backup ?? null) ? whileRunningMs : otherwiseMs,
     }),
   );
+}

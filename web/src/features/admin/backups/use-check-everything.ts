@@ -12,7 +12,7 @@ const words = backupsMessages.check;
 type Watched = Pick<ReturnType<typeof useFixity>, 'data' | 'dataUpdatedAt'>;
 
 /** Starts a check of all originals; shows the result of a run started here or seen running. */
-export const useCheckEverything = (watched: Watched) => {
+export function useCheckEverything(watched: Watched) {
   const queries = useQueryClient();
   const { isFollowing, follow } = useEndToast(watched);
   const { mutate, isPending } = useMutation(
@@ -28,10 +28,10 @@ export const useCheckEverything = (watched: Watched) => {
     }),
   );
   return { start: () => mutate(undefined), isBusy: isPending || isFollowing };
-};
+}
 
 /** A small archive is checked faster than the page polls: then the first answer after the start is the result. */
-const useEndToast = ({ data: state, dataUpdatedAt }: Watched) => {
+function useEndToast({ data: state, dataUpdatedAt }: Watched) {
   const queries = useQueryClient();
   const [startedAt, setStartedAt] = useState(0);
   const shownAt = useRef(0);
@@ -53,10 +53,10 @@ const useEndToast = ({ data: state, dataUpdatedAt }: Watched) => {
     isFollowing: isRunning || isUnanswered,
     follow: () => setStartedAt(Date.now()),
   };
-};
+}
 
-const showResult = (state: FixityState): void => {
+function showResult(state: FixityState): void {
   const isWell = countDamaged(state) + state.orphaned === 0;
   if (isWell) showToast.success({ title: words.allWell });
   else showToast.warning({ title: words.found });
-};
+}

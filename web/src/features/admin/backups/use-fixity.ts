@@ -6,12 +6,14 @@ const whileCheckingMs = 1_000;
 const otherwiseMs = 30_000;
 
 /** Polls the fixity of the originals; more often while a full check is running. */
-export const useFixity = () =>
-  useQuery(
+export function useFixity() {
+  return useQuery(
     api.fixity.state.queryOptions({
       refetchInterval: ({ state }) => (state.data?.run ? whileCheckingMs : otherwiseMs),
     }),
   );
+}
 
-export const countDamaged = ({ damaged }: Pick<FixityState, 'damaged'>): number =>
-  damaged.corrupt + damaged.missing + damaged.unreadable;
+export function countDamaged({ damaged }: Pick<FixityState, 'damaged'>): number {
+  return damaged.corrupt + damaged.missing + damaged.unreadable;
+}

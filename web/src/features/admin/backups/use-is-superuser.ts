@@ -1,3 +1,5 @@
 import { useSession } from '#features/auth/use-session.ts';
 
-export const useIsSuperuser = (): boolean => useSession().user?.role === 'superuser';
+export function useIsSuperuser(): boolean {
+  return useSession().user?.role === 'superuser';
+}

@@ -5,7 +5,7 @@ import { backupsMessages } from '#features/admin/backups/backups.messages.ts';
 const words = backupsMessages.dialog;
 
 /** Lists the names of stored files that belong to no media item. */
-export const useOrphanedFiles = () => {
+export function useOrphanedFiles() {
   const query = useInfiniteQuery(
     api.fixity.listOrphaned.infiniteOptions({
       input: (offset: number) => ({ offset }),
@@ -18,4 +18,4 @@ export const useOrphanedFiles = () => {
     }),
   );
   return { ...query, files: query.data?.pages.flatMap((page) => page.files) ?? [] };
-};
+}

@@ -78,7 +78,7 @@ export function ConnectedDrive({ status, isConnecting }: ConnectedDriveProps) {
   );
 }
 
-const subtitleOf = ({ account, state }: DriveStatus): string | undefined => {
+function subtitleOf({ account, state }: DriveStatus): string | undefined {
   if (account === null) return undefined;
   return state === 'connected' ? words.connectedTo(account) : account;
-};
+}

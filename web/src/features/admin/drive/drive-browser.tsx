@@ -92,8 +92,10 @@ export function DriveBrowser({ browsing, transfers }: DriveBrowserProps) {
   );
 }
 
-const wishFor = ({ id, resourceKey, name }: DriveFile) => ({
-  fileId: id,
-  resourceKey,
-  fileName: name,
-});
+function wishFor({ id, resourceKey, name }: DriveFile) {
+  return {
+    fileId: id,
+    resourceKey,
+    fileName: name,
+  };
+}

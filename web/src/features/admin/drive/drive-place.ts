@@ -8,14 +8,18 @@ export type Location = { place: DrivePlace; path: readonly Folder[] };
 export const startLocation: Location = { place: 'my-drive', path: [] };
 
 /** Returns the value of a place in a select; the id of a shared drive never equals one of the two fixed values. */
-export const valueOfPlace = (place: DrivePlace): string =>
-  typeof place === 'string' ? place : place.driveId;
+export function valueOfPlace(place: DrivePlace): string {
+  return typeof place === 'string' ? place : place.driveId;
+}
 
-export const placeOfValue = (value: string): DrivePlace =>
-  value === 'my-drive' || value === 'shared-with-me' ? value : { driveId: value };
+export function placeOfValue(value: string): DrivePlace {
+  return value === 'my-drive' || value === 'shared-with-me' ? value : { driveId: value };
+}
 
 /** Returns the location of the folder at this depth; 0 is the top of the place. */
-export const upTo = ({ place, path }: Location, depth: number): Location => ({
-  place,
-  path: path.slice(0, depth),
-});
+export function upTo({ place, path }: Location, depth: number): Location {
+  return {
+    place,
+    path: path.slice(0, depth),
+  };
+}

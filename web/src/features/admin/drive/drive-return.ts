@@ -2,11 +2,11 @@
 export type DriveReturn = { code?: string; state?: string; error?: string };
 
 /** Reads Google's parameters out of the address; leaves out everything else. */
-export const readDriveReturn = (search: Record<string, unknown>): DriveReturn => {
+export function readDriveReturn(search: Record<string, unknown>): DriveReturn {
   const { code, state, error } = search;
   return {
     ...(typeof code === 'string' && { code }),
     ...(typeof state === 'string' && { state }),
     ...(typeof error === 'string' && { error }),
   };
-};
+}

@@ -4,15 +4,16 @@ import { transferOf } from '#features/admin/drive/file-transfer.ts';
 
 const june = '0198c0de-0000-7000-8000-000000000002';
 
-const transferAt = (createdAt: string, changes: Partial<Transfer> = {}) =>
-  ({
+function transferAt(createdAt: string, changes: Partial<Transfer> = {}) {
+  return {
     fileId: 'tape',
     targetUserId: june,
     state: 'stored',
     mediaId: '0198c0de-0000-7000-8000-000000000003',
     createdAt,
     ...changes,
-  }) as Transfer;
+  } as Transfer;
+}
 
 const file = (modifiedTime: string | null) => ({ id: 'tape', modifiedTime });
 const transfers = [transferAt('2026-05-02T10:00:00Z'), transferAt('2026-05-01T10:00:00Z')];

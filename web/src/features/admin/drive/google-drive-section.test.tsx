@@ -8,42 +8,48 @@ import { administrator, renderApp } from '#test/render-app.tsx';
 afterEach(() => vi.restoreAllMocks());
 
 const me = administrator();
-const status = (changes: Partial<DriveStatus> = {}): DriveStatus => ({
-  state: 'connected',
-  account: 'digitizing@example.com',
-  redirectUri: 'https://heirloom.test/admin/google-drive',
-  ...changes,
-});
-const file = (changes: Partial<DriveFile> = {}): DriveFile => ({
-  id: 'tape-1',
-  name: 'lake-tape.mp4',
-  mimeType: 'video/mp4',
-  sizeBytes: 88_290_099,
-  modifiedTime: '2025-07-12T10:00:00.000Z',
-  kind: 'file',
-  isShortcut: false,
-  obstacle: null,
-  resourceKey: null,
-  isImported: false,
-  ...changes,
-});
-const transfer = (changes: Partial<Transfer> = {}): Transfer => ({
-  id: '0198c0de-0000-7000-8000-0000000000aa',
-  fileId: 'tape-1',
-  fileName: 'lake-tape.mp4',
-  targetUserId: me.user.id,
-  targetName: 'Maria Hollis',
-  state: 'running',
-  receivedBytes: 25,
-  sizeBytes: 100,
-  note: null,
-  mediaId: null,
-  createdAt: '2026-01-02T03:04:05.000Z',
-  ...changes,
-});
+function status(changes: Partial<DriveStatus> = {}): DriveStatus {
+  return {
+    state: 'connected',
+    account: 'digitizing@example.com',
+    redirectUri: 'https://heirloom.test/admin/google-drive',
+    ...changes,
+  };
+}
+function file(changes: Partial<DriveFile> = {}): DriveFile {
+  return {
+    id: 'tape-1',
+    name: 'lake-tape.mp4',
+    mimeType: 'video/mp4',
+    sizeBytes: 88_290_099,
+    modifiedTime: '2025-07-12T10:00:00.000Z',
+    kind: 'file',
+    isShortcut: false,
+    obstacle: null,
+    resourceKey: null,
+    isImported: false,
+    ...changes,
+  };
+}
+function transfer(changes: Partial<Transfer> = {}): Transfer {
+  return {
+    id: '0198c0de-0000-7000-8000-0000000000aa',
+    fileId: 'tape-1',
+    fileName: 'lake-tape.mp4',
+    targetUserId: me.user.id,
+    targetName: 'Maria Hollis',
+    state: 'running',
+    receivedBytes: 25,
+    sizeBytes: 100,
+    note: null,
+    mediaId: null,
+    createdAt: '2026-01-02T03:04:05.000Z',
+    ...changes,
+  };
+}
 
-const render = (api: Partial<NonNullable<FakeApi['drive']>>, more: FakeApi = {}, search = '') =>
-  renderApp(`/admin/google-drive${search}`, me, {
+function render(api: Partial<NonNullable<FakeApi['drive']>>, more: FakeApi = {}, search = '') {
+  return renderApp(`/admin/google-drive${search}`, me, {
     drive: {
       status: () => status(),
       listFiles: () => ({ files: [file()], nextPageToken: null }),
@@ -53,10 +59,11 @@ const render = (api: Partial<NonNullable<FakeApi['drive']>>, more: FakeApi = {},
     transfers: { list: () => ({ transfers: [], openCount: 0 }) },
     ...more,
   });
-const rowOf = async (name: string) => {
+}
+async function rowOf(name: string) {
   const cell = await screen.findByText(name);
   return within(cell.closest('tr')!);
-};
+}
 
 describe('connecting', () => {
   it('goes to the address of Google [ADMDRIVE-01]', async () => {
@@ -447,26 +454,28 @@ describe('a whole folder', () => {
   });
 });
 
-const accountPage = (person: { userId: string; displayName: string; email: string }) => ({
-  items: [
-    {
-      ...person,
-      username: 'rose',
-      avatarUrl: null,
-      createdAt: '2026-01-02T03:04:05.000Z',
-      lastLogin: null,
-      accountOpenedDate: '2026-01-02',
-      subscriptionStartDate: '2026-01-02',
-      subscriptionExpirationDate: '2030-12-31',
-      role: 'client' as const,
-      state: 'active' as const,
-      isActive: true,
-      removalDueAt: null,
-      usage: { videos: 0, images: 0, audio: 0, files: 0, sizeBytes: 0 },
-      quotaBytes: null,
-    },
-  ],
-  nextCursor: null,
-  total: 1,
-  defaultQuotaBytes: null,
-});
+function accountPage(person: { userId: string; displayName: string; email: string }) {
+  return {
+    items: [
+      {
+        ...person,
+        username: 'rose',
+        avatarUrl: null,
+        createdAt: '2026-01-02T03:04:05.000Z',
+        lastLogin: null,
+        accountOpenedDate: '2026-01-02',
+        subscriptionStartDate: '2026-01-02',
+        subscriptionExpirationDate: '2030-12-31',
+        role: 'client' as const,
+        state: 'active' as const,
+        isActive: true,
+        removalDueAt: null,
+        usage: { videos: 0, images: 0, audio: 0, files: 0, sizeBytes: 0 },
+        quotaBytes: null,
+      },
+    ],
+    nextCursor: null,
+    total: 1,
+    defaultQuotaBytes: null,
+  };
+}

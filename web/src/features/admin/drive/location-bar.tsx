@@ -52,10 +52,11 @@ export function LocationBar({ location, query, onChange }: LocationBarProps) {
   );
 }
 
-const nameOf = (place: DrivePlace, drives: readonly Folder[]): string =>
-  typeof place === 'string'
+function nameOf(place: DrivePlace, drives: readonly Folder[]): string {
+  return typeof place === 'string'
     ? words.places[place]
     : (drives.find(({ id }) => id === place.driveId)?.name ?? words.top);
+}
 
 type FolderPathProps = Omit<LocationBarProps, 'query'> & { top: string };
 

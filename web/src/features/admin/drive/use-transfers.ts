@@ -9,9 +9,11 @@ export function useTransfers() {
   return { ...query, transfers, openCount: query.data?.openCount ?? 0 };
 }
 
-export const isOpen = ({ state }: Pick<Transfer, 'state'>): boolean =>
-  state === 'queued' || state === 'running';
+export function isOpen({ state }: Pick<Transfer, 'state'>): boolean {
+  return state === 'queued' || state === 'running';
+}
 
 /** Returns the percent of a transfer; null while it is unknown. */
-export const percentOf = ({ receivedBytes, sizeBytes }: Transfer): number | null =>
-  sizeBytes === null || sizeBytes === 0 ? null : (100 * receivedBytes) / sizeBytes;
+export function percentOf({ receivedBytes, sizeBytes }: Transfer): number | null {
+  return sizeBytes === null || sizeBytes === 0 ? null : (100 * receivedBytes) / sizeBytes;
+}

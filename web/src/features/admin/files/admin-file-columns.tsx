@@ -15,45 +15,47 @@ import { Avatar } from '#ui/avatar.tsx';
 
 type ColumnsOptions = EditableColumns & { nameOf: (item: ListedMedia) => string };
 
-export const adminFileColumns = ({
+export function adminFileColumns({
   selection,
   total,
   nameOf,
   onEdit,
-}: ColumnsOptions): FileColumn<ListedMedia>[] => [
-  selectColumn(selection, total),
-  {
-    id: 'name',
-    head: fileMessages.columns.name,
-    sort: 'title',
-    className: 'w-full max-w-0',
-    render: (item) => <NameCell item={item} />,
-  },
-  {
-    id: 'owner',
-    head: words.owner,
-    sort: 'owner',
-    render: (item) => <OwnerCell id={item.ownerId} name={nameOf(item)} />,
-  },
-  { ...typeColumn, className: 'max-lg:hidden' },
-  { ...dateColumn, className: 'whitespace-nowrap max-lg:hidden' },
-  {
-    id: 'actions',
-    head: fileMessages.columns.actions,
-    align: 'end',
-    render: (item, place) => (
-      <div className="flex justify-end">
-        {item.type === 'audio' && <PlayFileButton item={item} />}
-        <FileButtons
-          item={item}
-          place={place}
-          changeLabel={fileMessages.actions.edit}
-          onChange={() => onEdit(item)}
-        />
-      </div>
-    ),
-  },
-];
+}: ColumnsOptions): FileColumn<ListedMedia>[] {
+  return [
+    selectColumn(selection, total),
+    {
+      id: 'name',
+      head: fileMessages.columns.name,
+      sort: 'title',
+      className: 'w-full max-w-0',
+      render: (item) => <NameCell item={item} />,
+    },
+    {
+      id: 'owner',
+      head: words.owner,
+      sort: 'owner',
+      render: (item) => <OwnerCell id={item.ownerId} name={nameOf(item)} />,
+    },
+    { ...typeColumn, className: 'max-lg:hidden' },
+    { ...dateColumn, className: 'whitespace-nowrap max-lg:hidden' },
+    {
+      id: 'actions',
+      head: fileMessages.columns.actions,
+      align: 'end',
+      render: (item, place) => (
+        <div className="flex justify-end">
+          {item.type === 'audio' && <PlayFileButton item={item} />}
+          <FileButtons
+            item={item}
+            place={place}
+            changeLabel={fileMessages.actions.edit}
+            onChange={() => onEdit(item)}
+          />
+        </div>
+      ),
+    },
+  ];
+}
 
 function NameCell({ item }: { item: ListedMedia }) {
   return (

@@ -27,7 +27,7 @@ const isState = (text: unknown): text is FileState =>
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Reads the search part of the address; leaves out unknown values. */
-export const readAdminFilesAddress = (search: Record<string, unknown>): AdminFilesAddress => {
+export function readAdminFilesAddress(search: Record<string, unknown>): AdminFilesAddress {
   const { tab: _, ...order } = readFilesAddress(search);
   const type = types.find((known) => known === search.type);
   const { owner, status } = search;
@@ -38,9 +38,9 @@ export const readAdminFilesAddress = (search: Record<string, unknown>): AdminFil
     ...(type && { type }),
     ...(isState(status) && { status }),
   };
-};
+}
 
-export const adminFilesFilter = (address: AdminFilesAddress): MediaFilter => {
+export function adminFilesFilter(address: AdminFilesAddress): MediaFilter {
   const { owner, type, status } = address;
   return {
     ...filesFilter(address),
@@ -49,4 +49,4 @@ export const adminFilesFilter = (address: AdminFilesAddress): MediaFilter => {
     ...(type && { type }),
     ...(status && { statuses: [...fileStates[status]] }),
   };
-};
+}

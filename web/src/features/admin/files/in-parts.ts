@@ -1,11 +1,11 @@
 import { filesCallMaximum } from '@heirloom/contract/admin/admin.schema.ts';
 
 /** Calls `change` in batches, because one call takes a limited number of ids. */
-export const inParts = async (
+export async function inParts(
   ids: readonly string[],
   change: (ids: string[]) => Promise<unknown>,
-): Promise<void> => {
+): Promise<void> {
   for (let from = 0; from < ids.length; from += filesCallMaximum) {
     await change(ids.slice(from, from + filesCallMaximum));
   }
-};
+}

@@ -11,7 +11,7 @@ const words = adminFilesMessages.changeOwner;
 type Change = { ids: readonly string[]; owner: PickedPerson };
 
 /** Gives files to another person. */
-export const useChangeOwner = () => {
+export function useChangeOwner() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ ids, owner }: Change) =>
@@ -29,4 +29,4 @@ export const useChangeOwner = () => {
       failure: (error) => ({ title: words.failure, description: messageOf(error) }),
     },
   });
-};
+}

@@ -3,7 +3,7 @@ import { api } from '#api/orpc.ts';
 import type { PickedPerson } from '#features/admin/accounts/person-picker.tsx';
 
 /** Loads the person named by the id in the address; null without an id, and while loading. */
-export const usePersonName = (userId: string | undefined): PickedPerson | null => {
+export function usePersonName(userId: string | undefined): PickedPerson | null {
   const { data } = useQuery(
     api.admin.person.queryOptions({
       input: { userId: userId ?? '' },
@@ -11,4 +11,4 @@ export const usePersonName = (userId: string | undefined): PickedPerson | null =
     }),
   );
   return userId !== undefined && data?.userId === userId ? data : null;
-};
+}

@@ -8,7 +8,7 @@ import { inParts } from '#features/admin/files/in-parts.ts';
 const words = adminFilesMessages.processAgain;
 
 /** Has the server process files again. */
-export const useProcessAgain = () => {
+export function useProcessAgain() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (ids: readonly string[]) =>
@@ -19,4 +19,4 @@ export const useProcessAgain = () => {
       failure: (error) => ({ title: words.failure, description: messageOf(error) }),
     },
   });
-};
+}

@@ -8,13 +8,14 @@ const mebibyte = 1024 ** 2;
 const gibibyte = 1024 ** 3;
 
 /** '12', '0.5' or '0,5' of a unit, as bytes. */
-const sizeIn = (unit: number) =>
-  z
+function sizeIn(unit: number) {
+  return z
     .string()
     .trim()
     .regex(/^\d{1,7}([.,]\d{1,3})?$/, words.size)
     .transform((text) => Math.round(Number(text.replace(',', '.')) * unit))
     .refine((sizeBytes) => sizeBytes > 0, words.size);
+}
 
 const noSize = z
   .string()
@@ -39,15 +40,17 @@ export const installationFields = z.object({
 });
 export type InstallationFields = z.input<typeof installationFields>;
 
-export const fieldsOf = (settings: InstallationSettings): InstallationFields => ({
-  signUp: settings.signUp,
-  passwordMinimum: String(settings.passwordMinimum),
-  adminsNeedTwoFactor: settings.adminsNeedTwoFactor,
-  quotaBytes: settings.quotaBytes === null ? '' : inUnit(settings.quotaBytes, gibibyte),
-  movieDialogLimitBytes: inUnit(settings.movieDialogLimitBytes, mebibyte),
-  photoDialogLimitBytes: inUnit(settings.photoDialogLimitBytes, mebibyte),
-  uploadLimitBytes: inUnit(settings.uploadLimitBytes, gibibyte),
-});
+export function fieldsOf(settings: InstallationSettings): InstallationFields {
+  return {
+    signUp: settings.signUp,
+    passwordMinimum: String(settings.passwordMinimum),
+    adminsNeedTwoFactor: settings.adminsNeedTwoFactor,
+    quotaBytes: settings.quotaBytes === null ? '' : inUnit(settings.quotaBytes, gibibyte),
+    movieDialogLimitBytes: inUnit(settings.movieDialogLimitBytes, mebibyte),
+    photoDialogLimitBytes: inUnit(settings.photoDialogLimitBytes, mebibyte),
+    uploadLimitBytes: inUnit(settings.uploadLimitBytes, gibibyte),
+  };
+}
 
 const inUnit = (sizeBytes: number, unit: number): string =>
   String(Number((sizeBytes / unit).toFixed(3)));

@@ -110,7 +110,7 @@ export function InstallationForm({ settings, defaults }: InstallationFormProps) 
   );
 }
 
-const useSaveSettings = () => {
+function useSaveSettings() {
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation(
     api.settings.update.mutationOptions({
@@ -126,4 +126,4 @@ const useSaveSettings = () => {
     }),
   );
   return { save: (settings: InstallationSettings) => mutate(settings), isSaving: isPending };
-};
+}

@@ -58,10 +58,10 @@ function Facts({ status }: { status: InstallationStatus }) {
   );
 }
 
-const mediaWords = ({ isUp, ffmpegVersion }: InstallationStatus['media']): string => {
+function mediaWords({ isUp, ffmpegVersion }: InstallationStatus['media']): string {
   if (!isUp) return words.workersDown;
   return ffmpegVersion === null ? words.mediaMissing : `ffmpeg ${ffmpegVersion}`;
-};
+}
 
 function Disk({ storage }: { storage: InstallationStatus['storage'] }) {
   const { freeBytes, totalBytes, keepFreeBytes } = storage;

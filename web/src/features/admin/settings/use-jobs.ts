@@ -7,7 +7,7 @@ const pollMs = 5_000;
 type Place = { id: string; createdAt: string };
 
 /** Loads the background jobs in some states, or all, page by page. */
-export const useJobs = (states: JobState[] | undefined) => {
+export function useJobs(states: JobState[] | undefined) {
   const query = useInfiniteQuery(
     api.admin.listJobs.infiniteOptions({
       input: (before: Place | null) => ({
@@ -22,4 +22,4 @@ export const useJobs = (states: JobState[] | undefined) => {
     }),
   );
   return { ...query, items: query.data?.pages.flatMap<Job>((page) => page.items) ?? [] };
-};
+}

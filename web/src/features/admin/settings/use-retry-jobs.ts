@@ -6,7 +6,7 @@ import { settingsMessages } from '#features/admin/settings/settings.messages.ts'
 const words = settingsMessages.jobs;
 
 /** Retries some or all failed jobs. */
-export const useRetryJobs = () => {
+export function useRetryJobs() {
   const queries = useQueryClient();
   return useMutation(
     api.admin.retryJobs.mutationOptions({
@@ -19,4 +19,4 @@ export const useRetryJobs = () => {
       },
     }),
   );
-};
+}

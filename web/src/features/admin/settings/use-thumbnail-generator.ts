@@ -18,7 +18,7 @@ type ThumbnailGenerator = {
 };
 
 /** Starts and follows runs of the thumbnail generator; shows the result of a run that was seen running. */
-export const useThumbnailGenerator = (): ThumbnailGenerator => {
+export function useThumbnailGenerator(): ThumbnailGenerator {
   const queries = useQueryClient();
   const { data: run = null } = useQuery(
     api.admin.thumbnailRun.queryOptions({
@@ -46,12 +46,12 @@ export const useThumbnailGenerator = (): ThumbnailGenerator => {
     isStarting: begin.isPending,
     start: (scope) => begin.mutate({ scope }),
   };
-};
+}
 
 const isUnderWay = (run: ThumbnailRun | null | undefined): boolean =>
   run != null && run.finishedAt === null;
 
-const useEndToast = (run: ThumbnailRun | null): void => {
+function useEndToast(run: ThumbnailRun | null): void {
   const followed = useRef<string | null>(null);
   useEffect(() => {
     if (run && run.finishedAt === null) followed.current = run.id;
@@ -63,4 +63,4 @@ const useEndToast = (run: ThumbnailRun | null): void => {
       showToast.error({ title: words.allFailed, description: words.allFailedText });
     }
   }, [run]);
-};
+}

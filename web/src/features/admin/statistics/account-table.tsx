@@ -107,7 +107,9 @@ export function AccountTable({ people: list, onSort, onOrder }: AccountTableProp
 }
 
 /** `share`: the length of the bar, relative to the largest account shown. */
-const figuresOf = (person: AccountRow, largest: number) => ({
-  person,
-  share: person.usage.sizeBytes / largest,
-});
+function figuresOf(person: AccountRow, largest: number) {
+  return {
+    person,
+    share: person.usage.sizeBytes / largest,
+  };
+}

@@ -26,10 +26,10 @@ const sam = samplePerson({
   usage: { videos: 0, images: 0, audio: 0, files: 0, sizeBytes: 0 },
 });
 
-const open = (people = [theo, sam], calls: FakeApi = {}) => {
+function open(people = [theo, sam], calls: FakeApi = {}) {
   const { api, list } = withPeople(people, { statistics: { read: () => totals }, ...calls });
   return { ...renderApp('/admin?tab=statistics', administrator(), api), list };
-};
+}
 
 it('shows the five totals, storage in GB [ADMSTAT-01]', async () => {
   open();

@@ -35,8 +35,10 @@ export function CaptureActions({ item }: { item: MediaItem }) {
   );
 }
 
-const wishFrom = ({ capture: { localTime, precision, isApproximate } }: MediaItem) => ({
-  localTime,
-  precision,
-  isApproximate,
-});
+function wishFrom({ capture: { localTime, precision, isApproximate } }: MediaItem) {
+  return {
+    localTime,
+    precision,
+    isApproximate,
+  };
+}

@@ -12,7 +12,7 @@ export type CaptureDraft = {
 export type CaptureWish = Pick<Capture, 'localTime' | 'precision' | 'isApproximate'>;
 
 /** Returns the form for a known date; for an unknown date the form asks for the day. */
-export const draftOf = (capture: Capture | undefined): CaptureDraft => {
+export function draftOf(capture: Capture | undefined): CaptureDraft {
   const [, year = '', month = '', day = ''] =
     /^(\d{4})-(\d{2})-(\d{2})/.exec(capture?.localTime ?? '') ?? [];
   const precision = capture?.precision ?? 'day';
@@ -23,15 +23,15 @@ export const draftOf = (capture: Capture | undefined): CaptureDraft => {
     day: day === '' ? '' : String(Number(day)),
     isApproximate: capture?.isApproximate ?? false,
   };
-};
+}
 
 /**
  * Converts the fields to a date; null when they are no valid date. Keeps the time of day when the known date has one.
  */
-export const wishOf = (
+export function wishOf(
   { precision, year, month, day, isApproximate }: CaptureDraft,
   known?: Capture,
-): CaptureWish | null => {
+): CaptureWish | null {
   if (precision === 'unknown') return { localTime: null, precision, isApproximate: false };
   const isDay = precision === 'day';
   const hasMonth = isDay || precision === 'month';
@@ -43,10 +43,10 @@ export const wishOf = (
   if (!isRealDate(date)) return null;
   const time = isDay && known?.precision === 'day' ? (known.localTime?.slice(10) ?? '') : '';
   return { localTime: `${date}${time}`, precision, isApproximate };
-};
+}
 
 /** Rejects dates that do not exist, such as 30 February, and years before the first photographs. */
-const isRealDate = (date: string): boolean => {
+function isRealDate(date: string): boolean {
   const moment = new Date(`${date}T00:00Z`);
   return (
     /^\d{4}-\d{2}-\d{2}$/.test(date) &&
@@ -54,12 +54,12 @@ const isRealDate = (date: string): boolean => {
     moment.toISOString().startsWith(date) &&
     moment.getUTCFullYear() >= firstYear
   );
-};
+}
 
 const firstYear = 1820;
 
 /** Lists the decades from that of `year` back to the first photographs. */
-export const decadesUntil = (year: number): string[] => {
+export function decadesUntil(year: number): string[] {
   const latest = Math.floor(year / 10) * 10;
   return Array.from({ length: (latest - firstYear) / 10 + 1 }, (_, n) => String(latest - n * 10));
-};
+}

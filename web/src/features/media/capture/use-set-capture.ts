@@ -11,7 +11,7 @@ const itemsPerCall = 1000;
 type Change = { ids: readonly string[]; wish: CaptureWish };
 
 /** Sets the capture date of any number of items. */
-export const useSetCapture = () => {
+export function useSetCapture() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async ({ ids, wish }: Change) => {
@@ -30,4 +30,4 @@ export const useSetCapture = () => {
       failure: () => ({ title: words.failed }),
     },
   });
-};
+}

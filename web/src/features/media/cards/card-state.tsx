@@ -24,7 +24,7 @@ export function CardState({ item, className }: { item: ShownCard; className?: st
   );
 }
 
-const stateText = ({ status, progress, thumbnailUrl }: ShownCard): string | null => {
+function stateText({ status, progress, thumbnailUrl }: ShownCard): string | null {
   const words = mediaMessages.card;
   switch (status) {
     case 'ready':
@@ -40,4 +40,4 @@ const stateText = ({ status, progress, thumbnailUrl }: ShownCard): string | null
     case 'failed':
       return words.failed;
   }
-};
+}

@@ -1,7 +1,7 @@
 import { thumbHashToDataURL } from 'thumbhash';
 
 /** Turns a ThumbHash (base64) into a picture of a few pixels as a data URL; null when there is none or it is broken. */
-export const placeholderImage = (thumbHash: string | null): string | null => {
+export function placeholderImage(thumbHash: string | null): string | null {
   if (!thumbHash) return null;
   try {
     return thumbHashToDataURL(
@@ -10,4 +10,4 @@ export const placeholderImage = (thumbHash: string | null): string | null => {
   } catch {
     return null;
   }
-};
+}

@@ -4,9 +4,9 @@ import type { PagedList } from '#features/media/grid/use-paged-list.ts';
 import type { MediaSelection } from '#features/media/selection/use-selection.ts';
 
 /** Passes the keys pressed on a card to the selection; returns whether the selection handled them. */
-export const cardKeys =
-  ({ itemAt }: PagedList<MediaItem>, selection: MediaSelection | undefined) =>
-  (event: KeyboardEvent, place: number): boolean => {
+export function cardKeys({ itemAt }: PagedList<MediaItem>, selection: MediaSelection | undefined) {
+  return (event: KeyboardEvent, place: number): boolean => {
     const item = itemAt(place);
     return item !== undefined && selection?.handleKey(event, item.id, place) === true;
   };
+}

@@ -1,9 +1,9 @@
 /** Returns the place that a key moves to in a grid; null for keys that the grid ignores (design.md 5, Media grid). */
-export const nextIndex = (
+export function nextIndex(
   key: string,
   from: number,
   grid: { columns: number; total: number; rowsOnScreen: number; hasCtrl: boolean },
-): number | null => {
+): number | null {
   const { columns, total } = grid;
   const rowStart = from - (from % columns);
   const moves: Record<string, number> = {
@@ -22,4 +22,4 @@ export const nextIndex = (
   if (to < 0) return isPaging ? from % columns : from;
   if (to >= total) return key === 'ArrowDown' || isPaging ? total - 1 : from;
   return to;
-};
+}

@@ -4,12 +4,13 @@ import type { VirtualItem } from '@tanstack/react-virtual';
 const remembered = new Map<string, { rows: VirtualItem[]; active: number }>();
 const kept = 20;
 
-export const rememberGrid = (key: string, rows: VirtualItem[], active: number): void => {
+export function rememberGrid(key: string, rows: VirtualItem[], active: number): void {
   remembered.delete(key);
   remembered.set(key, { rows, active });
   const oldest = remembered.keys().next();
   if (remembered.size > kept && !oldest.done) remembered.delete(oldest.value);
-};
+}
 
-export const recallGrid = (key: string): { rows: VirtualItem[]; active: number } =>
-  remembered.get(key) ?? { rows: [], active: 0 };
+export function recallGrid(key: string): { rows: VirtualItem[]; active: number } {
+  return remembered.get(key) ?? { rows: [], active: 0 };
+}

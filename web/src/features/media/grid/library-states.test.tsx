@@ -13,7 +13,7 @@ const styles = path.join(import.meta.dirname, '../../../styles');
 afterEach(() => void vi.restoreAllMocks());
 
 /** Sets the window width in rem, for media queries with a minimum width. */
-const widen = (rem: number): void => {
+function widen(rem: number): void {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
       ({
@@ -22,7 +22,7 @@ const widen = (rem: number): void => {
         removeEventListener: () => undefined,
       }) as unknown as MediaQueryList,
   );
-};
+}
 
 it.each([
   [20, 1, 2, 2],

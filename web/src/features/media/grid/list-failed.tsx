@@ -4,10 +4,12 @@ import { Button } from '#ui/form/button.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 
 /** Returns the error that replaces a list that could not be loaded. */
-export const listFailed = (retry: () => void): ReactNode => (
-  <InlineAlert title={mediaMessages.listFailed}>
-    <Button size="sm" className="mt-3" onClick={retry}>
-      {mediaMessages.tryAgain}
-    </Button>
-  </InlineAlert>
-);
+export function listFailed(retry: () => void): ReactNode {
+  return (
+    <InlineAlert title={mediaMessages.listFailed}>
+      <Button size="sm" className="mt-3" onClick={retry}>
+        {mediaMessages.tryAgain}
+      </Button>
+    </InlineAlert>
+  );
+}

@@ -11,13 +11,14 @@ export const sorts = [
 ] as const satisfies MediaSort[];
 
 /** Returns the default direction: newest, largest or longest first, but titles from A. */
-export const naturalDirection = (sort: MediaSort): SortDirection =>
-  sort === 'title' ? 'asc' : 'desc';
+export function naturalDirection(sort: MediaSort): SortDirection {
+  return sort === 'title' ? 'asc' : 'desc';
+}
 
 export type ListSearch = { sort?: MediaSort; direction?: SortDirection; scope?: 'all' };
 
 /** Reads the search part of a list's address; leaves out unknown values. */
-export const readListSearch = (search: Record<string, unknown>): ListSearch => {
+export function readListSearch(search: Record<string, unknown>): ListSearch {
   const sort = sorts.find((known) => known === search.sort);
   const direction = (['asc', 'desc'] as const).find((known) => known === search.direction);
   return {
@@ -25,10 +26,12 @@ export const readListSearch = (search: Record<string, unknown>): ListSearch => {
     ...(direction && { direction }),
     ...(search.scope === 'all' && { scope: 'all' as const }),
   };
-};
+}
 
 /** Returns the order of a list from its address; by default newest upload first (DATE-01). */
-export const orderOf = ({ sort = 'uploadDate', direction }: ListSearch): ListOrder => ({
-  sort,
-  direction: direction ?? naturalDirection(sort),
-});
+export function orderOf({ sort = 'uploadDate', direction }: ListSearch): ListOrder {
+  return {
+    sort,
+    direction: direction ?? naturalDirection(sort),
+  };
+}

@@ -9,7 +9,7 @@ type ActivePlace = {
 };
 
 /** Keeps the place of a list that had the focus last; Back restores it. */
-export const useActivePlace = (name: string, total: number): ActivePlace => {
+export function useActivePlace(name: string, total: number): ActivePlace {
   const [active, setActive] = useState(() => recallGrid(name).active);
   const latest = useRef(active);
   useEffect(() => {
@@ -17,4 +17,4 @@ export const useActivePlace = (name: string, total: number): ActivePlace => {
   });
   useEffect(() => () => rememberGrid(name, [], latest.current), [name]);
   return { active, setActive, tabStop: Math.max(0, Math.min(active, total - 1)) };
-};
+}

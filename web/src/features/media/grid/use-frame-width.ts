@@ -7,7 +7,7 @@ const assumedPx = 1024;
 const remembered = new Map<string, number>();
 
 /** Returns the width of an element, measured before the first paint and after every change; 0 before that. */
-export const useFrameWidth = (frame: RefObject<HTMLElement | null>, name: string): number => {
+export function useFrameWidth(frame: RefObject<HTMLElement | null>, name: string): number {
   const [widthPx, setWidthPx] = useState(() => remembered.get(name) ?? 0);
   useLayoutEffect(() => {
     const element = frame.current;
@@ -23,4 +23,4 @@ export const useFrameWidth = (frame: RefObject<HTMLElement | null>, name: string
     return () => observer.disconnect();
   }, [frame, name]);
   return widthPx;
-};
+}

@@ -12,7 +12,7 @@ const columns: Record<GridLayout, [number, number, number, number, number]> = {
 };
 
 /** Returns the current number of columns. */
-export const useGridColumns = (layout: GridLayout): number => {
+export function useGridColumns(layout: GridLayout): number {
   const steps = [
     useMediaQuery('(min-width: 30rem)'),
     useMediaQuery('(min-width: 48rem)'),
@@ -20,4 +20,4 @@ export const useGridColumns = (layout: GridLayout): number => {
     useMediaQuery('(min-width: 80rem)'),
   ];
   return columns[layout][steps.filter(Boolean).length] ?? columns[layout][0];
-};
+}

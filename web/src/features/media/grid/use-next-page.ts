@@ -12,12 +12,12 @@ type GrowingQuery = {
 const margin = 20;
 
 /** Loads the next page of a list before the visible range reaches its end. */
-export const useNextPage = (
+export function useNextPage(
   { hasNextPage, isFetching, error, fetchNextPage }: GrowingQuery,
   { loaded, visible }: { loaded: number; visible: VisibleRange },
-): void => {
+): void {
   const isNearEnd = visible.last >= loaded - margin;
   useEffect(() => {
     if (isNearEnd && hasNextPage && !isFetching && error === null) void fetchNextPage();
   }, [isNearEnd, hasNextPage, isFetching, error, fetchNextPage]);
-};
+}

@@ -40,11 +40,11 @@ type PagedListOptions<Item> = {
 };
 
 /** Fetches and keeps only the pages with visible items. */
-export const usePagedList = <Item>({
+export function usePagedList<Item>({
   pages,
   pageQuery,
   visible,
-}: PagedListOptions<Item>): PagedList<Item> => {
+}: PagedListOptions<Item>): PagedList<Item> {
   const { pageSize = 1, cursors = [], total = 0 } = pages.data ?? {};
   const firstPage = Math.max(0, Math.floor(visible.first / pageSize));
   const lastPage = Math.min(cursors.length - 1, Math.floor(visible.last / pageSize));
@@ -71,4 +71,4 @@ export const usePagedList = <Item>({
       return page?.data?.items[index % pageSize];
     },
   };
-};
+}

@@ -8,8 +8,8 @@ import {
 } from '#features/media/grid/use-paged-list.ts';
 
 /** Loads a list of media items of any length: fetches and keeps only the pages with visible items. */
-export const usePagedMedia = (filter: MediaFilter, visible: VisibleRange): PagedList<MediaItem> =>
-  usePagedList({
+export function usePagedMedia(filter: MediaFilter, visible: VisibleRange): PagedList<MediaItem> {
+  return usePagedList({
     pages: useQuery(
       api.media.pages.queryOptions({ input: filter, placeholderData: keepPreviousData }),
     ),
@@ -17,3 +17,4 @@ export const usePagedMedia = (filter: MediaFilter, visible: VisibleRange): Paged
       api.media.list.queryOptions({ input: { ...filter, cursor, limit } }),
     visible,
   });
+}

@@ -7,7 +7,7 @@ const baseRem = 16;
 export type RowTarget = { targetPx: number; gapPx: number; remPx: number };
 
 /** Returns the target height of justified rows and the gap between them, in pixels of this screen. */
-export const useRowTarget = (): RowTarget => {
+export function useRowTarget(): RowTarget {
   const steps = [
     useMediaQuery('(min-width: 30rem)'),
     useMediaQuery('(min-width: 48rem)'),
@@ -17,4 +17,4 @@ export const useRowTarget = (): RowTarget => {
   const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || baseRem;
   const target = targets[steps.filter(Boolean).length] ?? targets[0];
   return { targetPx: (target / baseRem) * remPx, gapPx: (10 / baseRem) * remPx, remPx };
-};
+}

@@ -8,11 +8,11 @@ const scrollStep = 14;
  * Follows a mouse or pen that is pressed on a card until it is released: calls `moveTo` with the place of each card it
  * reaches, and suppresses the click at the end. Touch is not followed, so that a finger still scrolls.
  */
-export const followDrag = (
+export function followDrag(
   down: PointerEvent<HTMLElement>,
   from: number,
   moveTo: (place: number) => void,
-): void => {
+): void {
   if (down.pointerType === 'touch' || down.button !== 0) return;
   let place = from;
   let hasMoved = false;
@@ -57,15 +57,15 @@ export const followDrag = (
     window.addEventListener(name, end, { signal });
   }
   frame = requestAnimationFrame(scroll);
-};
+}
 
-const placeAt = ({ x, y }: { x: number; y: number }): number | null => {
+function placeAt({ x, y }: { x: number; y: number }): number | null {
   const card = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-place]');
   return card ? Number(card.dataset['place']) : null;
-};
+}
 
 /** The click event follows the release at once, or is missing when press and release were on different elements. */
-const swallowNextClick = (): void => {
+function swallowNextClick(): void {
   const over = new AbortController();
   window.addEventListener(
     'click',
@@ -76,4 +76,4 @@ const swallowNextClick = (): void => {
     { capture: true, signal: over.signal },
   );
   setTimeout(() => over.abort());
-};
+}

@@ -25,7 +25,7 @@ export const nothingSelected: SelectedItems = {
   beforeDrag: null,
 };
 
-export const selectItems = (selected: SelectedItems, action: SelectionAction): SelectedItems => {
+export function selectItems(selected: SelectedItems, action: SelectionAction): SelectedItems {
   switch (action.do) {
     case 'start':
       return { ...nothingSelected, isActive: true };
@@ -44,15 +44,17 @@ export const selectItems = (selected: SelectedItems, action: SelectionAction): S
     case 'drag':
       return withRange(selected.beforeDrag ?? selected.ids, action, selected.beforeDrag);
   }
-};
+}
 
-const withRange = (
+function withRange(
   ids: readonly string[],
   range: Pick<Extract<SelectionAction, { do: 'drag' }>, 'ids' | 'anchor'>,
   beforeDrag: SelectedItems['beforeDrag'],
-): SelectedItems => ({
-  isActive: true,
-  ids: [...new Set([...ids, ...range.ids])],
-  anchor: range.anchor,
-  beforeDrag,
-});
+): SelectedItems {
+  return {
+    isActive: true,
+    ids: [...new Set([...ids, ...range.ids])],
+    anchor: range.anchor,
+    beforeDrag,
+  };
+}

@@ -8,10 +8,11 @@ import {
 } from '#features/media/selection/use-selection.ts';
 
 /** Lets people select several items of a list of media items. */
-export const useMediaSelection = (filter: MediaFilter, isActiveAtFirst = false): MediaSelection =>
-  useSelection(useSelectableMedia(filter), isActiveAtFirst);
+export function useMediaSelection(filter: MediaFilter, isActiveAtFirst = false): MediaSelection {
+  return useSelection(useSelectableMedia(filter), isActiveAtFirst);
+}
 
-const useSelectableMedia = (filter: MediaFilter): SelectableList => {
+function useSelectableMedia(filter: MediaFilter): SelectableList {
   const queries = useQueryClient();
   return {
     name: JSON.stringify(filter),
@@ -39,4 +40,4 @@ const useSelectableMedia = (filter: MediaFilter): SelectableList => {
       return ids.slice(first - offset, last - offset + 1);
     },
   };
-};
+}

@@ -26,7 +26,7 @@ export type MediaSelection = {
 };
 
 /** Lets people select several items of a list, also ranges that extend beyond the screen. */
-export const useSelection = (list: SelectableList, isActiveAtFirst = false): MediaSelection => {
+export function useSelection(list: SelectableList, isActiveAtFirst = false): MediaSelection {
   const [selected, dispatch] = useReducer(selectItems, {
     ...nothingSelected,
     isActive: isActiveAtFirst,
@@ -80,4 +80,4 @@ export const useSelection = (list: SelectableList, isActiveAtFirst = false): Med
       return true;
     },
   };
-};
+}

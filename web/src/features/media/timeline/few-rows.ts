@@ -8,7 +8,7 @@ const highest = 1.35;
 const tallest = 1.25;
 
 /** Lays a few pictures out in at most two rows, divided where the rows are most alike in height. */
-export const twoRows = (ratios: readonly number[], frame: Frame): JustifiedRow[] => {
+export function twoRows(ratios: readonly number[], frame: Frame): JustifiedRow[] {
   const total = sumOf(ratios);
   if (total * frame.targetPx <= frame.widthPx * highest)
     return [rowOf(ratios, 0, ratios.length, frame)];
@@ -20,29 +20,30 @@ export const twoRows = (ratios: readonly number[], frame: Frame): JustifiedRow[]
   return [rowOf(ratios, 0, cut, frame), rowOf(ratios, cut, ratios.length, frame)].filter(
     ({ count }) => count > 0,
   );
-};
+}
 
 /** Lays a few pictures out for phones, one per row. */
-export const singleRows = (ratios: readonly number[], { widthPx }: Frame): JustifiedRow[] =>
-  ratios.map((ratio, first) => ({
+export function singleRows(ratios: readonly number[], { widthPx }: Frame): JustifiedRow[] {
+  return ratios.map((ratio, first) => ({
     first,
     count: 1,
     ratio,
     heightPx: Math.floor(Math.min(widthPx / ratio, widthPx * tallest)),
     isFull: true,
   }));
+}
 
-const rowOf = (
+function rowOf(
   ratios: readonly number[],
   first: number,
   end: number,
   { widthPx, targetPx, gapPx }: Frame,
-): JustifiedRow => {
+): JustifiedRow {
   const count = end - first;
   const ratio = sumOf(ratios.slice(first, end));
   const filling = Math.floor((widthPx - gapPx * (count - 1)) / ratio);
   const isFull = filling <= targetPx * highest;
   return { first, count, ratio, isFull, heightPx: isFull ? filling : targetPx };
-};
+}
 
 const sumOf = (ratios: readonly number[]): number => ratios.reduce((sum, ratio) => sum + ratio, 0);

@@ -15,7 +15,7 @@ type Frame = { widthPx: number; targetPx: number; gapPx: number };
  * Breaks pictures of different aspect ratios into rows that fill the width. A row ends where its height is closest to
  * the target; the last row is not enlarged beyond the target.
  */
-export const justifyRows = (ratios: readonly number[], frame: Frame): JustifiedRow[] => {
+export function justifyRows(ratios: readonly number[], frame: Frame): JustifiedRow[] {
   const rows: JustifiedRow[] = [];
   let row = startRow(0);
   for (const [place, ratio] of ratios.entries()) {
@@ -31,30 +31,34 @@ export const justifyRows = (ratios: readonly number[], frame: Frame): JustifiedR
   const isFull = heightOf(row, frame) <= frame.targetPx * fullEnough;
   rows.push(isFull ? endRow(row, frame) : { ...row, heightPx: frame.targetPx, isFull: false });
   return rows;
-};
+}
 
 /** The last row still fills the width up to this multiple of the target height. */
 const fullEnough = 1.2;
 
-const startRow = (first: number): JustifiedRow => ({
-  first,
-  count: 0,
-  heightPx: 0,
-  ratio: 0,
-  isFull: true,
-});
+function startRow(first: number): JustifiedRow {
+  return {
+    first,
+    count: 0,
+    heightPx: 0,
+    ratio: 0,
+    isFull: true,
+  };
+}
 
-const endRow = (row: JustifiedRow, frame: Frame): JustifiedRow => ({
-  ...row,
-  heightPx: Math.floor(heightOf(row, frame)),
-});
+function endRow(row: JustifiedRow, frame: Frame): JustifiedRow {
+  return {
+    ...row,
+    heightPx: Math.floor(heightOf(row, frame)),
+  };
+}
 
 const heightOf = ({ count, ratio }: JustifiedRow, { widthPx, gapPx }: Frame): number =>
   Math.max(1, widthPx - gapPx * (count - 1)) / ratio;
 
 /** Compares by ratio, not by pixels: half the target counts as far off as double. */
-const isNearer = (row: JustifiedRow, longer: JustifiedRow, frame: Frame): boolean => {
+function isNearer(row: JustifiedRow, longer: JustifiedRow, frame: Frame): boolean {
   const off = (candidate: JustifiedRow) =>
     Math.abs(Math.log(heightOf(candidate, frame) / frame.targetPx));
   return off(row) <= off(longer);
-};
+}

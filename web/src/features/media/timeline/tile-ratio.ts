@@ -7,9 +7,11 @@ const narrowest = 0.5;
 const widest = 3;
 
 /** Returns the aspect ratio of a tile; `percent`: the picture's width in percent of its height, from the timeline. */
-export const tileRatio = (percent: number | null): number =>
-  percent === null ? unknownRatio : Math.min(widest, Math.max(narrowest, percent / 100));
+export function tileRatio(percent: number | null): number {
+  return percent === null ? unknownRatio : Math.min(widest, Math.max(narrowest, percent / 100));
+}
 
 /** Returns the width of an item's picture in percent of its height; null without a picture or a known size. */
-export const percentOf = ({ type, width, height }: MediaItem): number | null =>
-  type === 'audio' || !width || !height ? null : Math.round((100 * width) / height);
+export function percentOf({ type, width, height }: MediaItem): number | null {
+  return type === 'audio' || !width || !height ? null : Math.round((100 * width) / height);
+}

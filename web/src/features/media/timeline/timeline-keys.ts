@@ -7,12 +7,12 @@ import {
 type Screen = { heightPx: number; hasCtrl: boolean };
 
 /** Returns the place that a key moves to; null for keys that the timeline ignores (design.md 5, Media grid). */
-export const nextPlace = (
+export function nextPlace(
   key: string,
   from: number,
   layout: TimelineLayout,
   screen: Screen,
-): number | null => {
+): number | null {
   const last = layout.ratios.length - 1;
   const number = rowOfPlace(layout, from);
   const row = layout.rows[number];
@@ -37,10 +37,10 @@ export const nextPlace = (
     default:
       return null;
   }
-};
+}
 
 /** Returns the tile of another row whose middle is closest to the middle of this tile. */
-const below = (layout: TimelineLayout, from: number, number: number): number => {
+function below(layout: TimelineLayout, from: number, number: number): number {
   const row = layout.rows[number];
   if (row === undefined) return from;
   const middle = middleOf(layout, layout.rows[rowOfPlace(layout, from)]!, from);
@@ -53,18 +53,18 @@ const below = (layout: TimelineLayout, from: number, number: number): number => 
     distance = off;
   }
   return nearest;
-};
+}
 
-const middleOf = ({ ratios, gapPx }: TimelineLayout, row: TimelineRow, place: number): number => {
+function middleOf({ ratios, gapPx }: TimelineLayout, row: TimelineRow, place: number): number {
   let left = 0;
   for (let before = row.first; before < place; before += 1) {
     left += ratios[before]! * row.heightPx + gapPx;
   }
   return left + (ratios[place]! * row.heightPx) / 2;
-};
+}
 
-const rowAt = ({ rows }: TimelineLayout, topPx: number): number => {
+function rowAt({ rows }: TimelineLayout, topPx: number): number {
   const beyond = rows.findIndex((row) => row.topPx > topPx);
   if (beyond === -1) return rows.length - 1;
   return Math.max(0, beyond - 1);
-};
+}

@@ -36,10 +36,10 @@ export type TimelineFrame = {
 };
 
 /** Computes the position of every item of a list, even if it is not loaded, so that nothing moves when it loads. */
-export const layOutTimeline = (
+export function layOutTimeline(
   groups: readonly TimelineGroup[],
   frame: TimelineFrame,
-): TimelineLayout => {
+): TimelineLayout {
   const layout: TimelineLayout = {
     sections: [],
     rows: [],
@@ -67,10 +67,10 @@ export const layOutTimeline = (
     for (const ratio of ratios) layout.ratios.push(ratio);
   }
   return layout;
-};
+}
 
 /** Returns the number of the row that contains a place. */
-export const rowOfPlace = ({ rows }: TimelineLayout, place: number): number => {
+export function rowOfPlace({ rows }: TimelineLayout, place: number): number {
   let low = 0;
   let high = rows.length - 1;
   while (low < high) {
@@ -79,4 +79,4 @@ export const rowOfPlace = ({ rows }: TimelineLayout, place: number): number => {
     else high = middle - 1;
   }
   return low;
-};
+}

@@ -10,7 +10,7 @@ export type TimelineYear = {
 };
 
 /** Lists the years of a timeline, in its order. */
-export const yearsOf = ({ sections, heightPx }: TimelineLayout): TimelineYear[] => {
+export function yearsOf({ sections, heightPx }: TimelineLayout): TimelineYear[] {
   const years: TimelineYear[] = [];
   for (const { period, first, topPx } of sections) {
     const label = period === null ? null : yearOf(period);
@@ -18,14 +18,14 @@ export const yearsOf = ({ sections, heightPx }: TimelineLayout): TimelineYear[] 
     years.push({ label, place: first, at: topPx / heightPx });
   }
   return years;
-};
+}
 
 /** Leaves out marks closer than `distance` to the one before; a mark that `stays` replaces the one before instead. */
-export const spaced = <Mark extends { at: number }>(
+export function spaced<Mark extends { at: number }>(
   marks: readonly Mark[],
   distance: number,
   stays: (mark: Mark) => boolean = () => false,
-): Mark[] => {
+): Mark[] {
   const kept: Mark[] = [];
   for (const mark of marks) {
     const before = kept.at(-1);
@@ -35,4 +35,4 @@ export const spaced = <Mark extends { at: number }>(
     kept.push(mark);
   }
   return kept;
-};
+}

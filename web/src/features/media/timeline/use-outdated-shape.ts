@@ -7,12 +7,12 @@ import type { TimelineLayout, TimelineRow } from '#features/media/timeline/timel
  * Refetches the shape of the list when an item on the screen has another aspect ratio: the media worker has read its
  * size since, or the photo was rotated. So a change of an item alone does not make every client refetch the shape.
  */
-export const useOutdatedShape = (
+export function useOutdatedShape(
   layout: TimelineLayout,
   rows: readonly TimelineRow[],
   itemAt: (place: number) => MediaItem | undefined,
   refetch: () => unknown,
-): void => {
+): void {
   const isOutdated = rows.some(({ first, count }) =>
     layout.ratios.slice(first, first + count).some((ratio, n) => {
       const item = itemAt(first + n);
@@ -22,4 +22,4 @@ export const useOutdatedShape = (
   useEffect(() => {
     if (isOutdated) refetch();
   }, [isOutdated, refetch]);
-};
+}

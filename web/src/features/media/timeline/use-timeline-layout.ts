@@ -12,11 +12,11 @@ const sectionGapRem = 1.25;
 type Laid = { layout: TimelineLayout; headingPx: number };
 
 /** Lays out a timeline for its current width. */
-export const useTimelineLayout = (
+export function useTimelineLayout(
   frame: RefObject<HTMLElement | null>,
   groups: readonly TimelineGroup[],
   hasMonths: boolean,
-): Laid => {
+): Laid {
   const widthPx = useFrameWidth(frame, 'timeline');
   const { targetPx, gapPx, remPx } = useRowTarget();
   const headingPx = hasMonths ? headingRem * remPx : 0;
@@ -32,4 +32,4 @@ export const useTimelineLayout = (
     [groups, widthPx, targetPx, gapPx, headingPx, remPx],
   );
   return { layout, headingPx };
-};
+}

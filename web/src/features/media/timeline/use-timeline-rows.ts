@@ -15,10 +15,10 @@ export type TimelineRows = {
 const overscan = 4;
 
 /** Returns the rows to render at the scroll position. The layout has their heights, so none is measured. */
-export const useTimelineRows = (
+export function useTimelineRows(
   layout: TimelineLayout,
   frame: RefObject<HTMLElement | null>,
-): TimelineRows => {
+): TimelineRows {
   // The virtualizer mutates behind a stable reference, which React Compiler cannot see.
   'use no memo';
   const { rows } = layout;
@@ -45,4 +45,4 @@ export const useTimelineRows = (
     topPx,
     positionPx: (virtualizer.scrollOffset ?? 0) - topPx,
   };
-};
+}

@@ -10,7 +10,7 @@ type Timeline = {
 };
 
 /** Loads the shape of a list: its months in the browser's time zone, with the aspect ratios of all items. */
-export const useTimeline = (filter: MediaFilter): Timeline => {
+export function useTimeline(filter: MediaFilter): Timeline {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const { data, error, refetch } = useQuery(
     api.media.timeline.queryOptions({
@@ -19,4 +19,4 @@ export const useTimeline = (filter: MediaFilter): Timeline => {
     }),
   );
   return { groups: data?.groups, error, refetch };
-};
+}

@@ -27,15 +27,15 @@ export function AudioPlayerProvider({ children }: { children: ReactNode }) {
   );
 }
 
-const keepSilent = (engine: AudioEngine): (() => void) => {
+function keepSilent(engine: AudioEngine): () => void {
   const hush = () => {
     if (engine.getState().isPlaying) engine.toggle();
   };
   hush();
   return engine.subscribe(hush);
-};
+}
 
-const createPlayer = (): AudioEngine => {
+function createPlayer(): AudioEngine {
   const saver = createPositionSaver((id, positionMs) =>
     client.media.setPosition({ id, positionMs }),
   );
@@ -45,12 +45,12 @@ const createPlayer = (): AudioEngine => {
     onPosition: (item, positionMs, isFinal) => saver.save(item.id, positionMs, isFinal),
     level: levelSound,
   });
-};
+}
 
-const findSource = async (item: MediaItem) => {
+async function findSource(item: MediaItem) {
   const details = await client.media.find({ id: item.id });
   const source = details.sources[0];
   if (!source) throw new Error(details.statusReason ?? playbackMessages.preparingRecording);
   const startMs = resumePosition(details.positionMs, details.durationMs);
   return { url: source.url, gainDb: source.gainDb, startMs };
-};
+}

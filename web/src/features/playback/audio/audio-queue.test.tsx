@@ -12,7 +12,7 @@ const recordings = ['Lullaby', 'Orchard', 'Piano'].map((title) =>
   sampleMedia({ id: title, title, type: 'audio', durationMs: 24_000 }),
 );
 
-const listen = () => {
+function listen() {
   connectApi(fakeLink({ media: { find: () => sampleDetails({ type: 'audio' }) } }));
   const element = document.createElement('audio');
   element.play = vi.fn(async () => void element.dispatchEvent(new Event('play')));
@@ -29,7 +29,7 @@ const listen = () => {
     </AudioPlayerContext>,
   );
   return { element, engine, ...view };
-};
+}
 
 it('shows what plays and what follows, and goes where one points', async () => {
   const { engine, user } = listen();

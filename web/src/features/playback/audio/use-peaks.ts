@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 /** Loads the loudness of a recording over time, 0-255; null until it is loaded. */
-export const usePeaks = (url: string | null): number[] | null => {
+export function usePeaks(url: string | null): number[] | null {
   const { data } = useQuery({
     queryKey: ['peaks', url],
     enabled: url !== null,
@@ -14,4 +14,4 @@ export const usePeaks = (url: string | null): number[] | null => {
     },
   });
   return data ?? null;
-};
+}

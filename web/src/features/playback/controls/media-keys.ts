@@ -2,7 +2,7 @@ import { skipSeconds } from '@heirloom/contract/limits.ts';
 import type { AudioEngine } from '#features/audio-player/audio-engine.ts';
 
 /** Connects media keys (keyboards, headphones, lock screens) to the audio player. Returns a function that undoes it. */
-export const connectMediaKeys = (engine: AudioEngine): (() => void) => {
+export function connectMediaKeys(engine: AudioEngine): () => void {
   if (!('mediaSession' in navigator)) return () => undefined;
   const session = navigator.mediaSession;
   const actions: [MediaSessionAction, MediaSessionActionHandler][] = [
@@ -34,4 +34,4 @@ export const connectMediaKeys = (engine: AudioEngine): (() => void) => {
     unsubscribe();
     for (const [name] of actions) session.setActionHandler(name, null);
   };
-};
+}

@@ -5,10 +5,10 @@ export type PositionSaver = {
 };
 
 /** Creates a saver that sends the position to the server: every 10 s during playback, and at each pause and end. */
-export const createPositionSaver = (
+export function createPositionSaver(
   send: (mediaId: string, positionMs: number) => Promise<unknown>,
   now: () => number = Date.now,
-): PositionSaver => {
+): PositionSaver {
   let last = { mediaId: '', positionMs: -1, at: -Infinity };
   return {
     save: (mediaId, positionMs, isFinal) => {
@@ -20,4 +20,4 @@ export const createPositionSaver = (
       send(mediaId, positionMs).catch(() => undefined);
     },
   };
-};
+}

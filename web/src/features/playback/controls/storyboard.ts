@@ -15,8 +15,8 @@ const seconds = (hours: string | undefined, minutes: string, rest: string): numb
   Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(rest);
 
 /** Parses a WebVTT storyboard; each cue names a part of a sprite. Relative names are resolved from `baseUrl`. */
-export const parseStoryboard = (text: string, baseUrl: string): StoryboardFrame[] =>
-  [...text.replaceAll('\r', '').matchAll(cue)].map((match) => ({
+export function parseStoryboard(text: string, baseUrl: string): StoryboardFrame[] {
+  return [...text.replaceAll('\r', '').matchAll(cue)].map((match) => ({
     fromSeconds: seconds(match[1], match[2]!, match[3]!),
     toSeconds: seconds(match[4], match[5]!, match[6]!),
     url: new URL(match[7]!.trim(), baseUrl).href,
@@ -25,7 +25,9 @@ export const parseStoryboard = (text: string, baseUrl: string): StoryboardFrame[
     width: Number(match[10]),
     height: Number(match[11]),
   }));
+}
 
 /** Finds the frame for a moment: the latest one that begins before it. */
-export const frameAt = (frames: StoryboardFrame[], atSeconds: number): StoryboardFrame | null =>
-  frames.findLast((frame) => frame.fromSeconds <= atSeconds) ?? frames[0] ?? null;
+export function frameAt(frames: StoryboardFrame[], atSeconds: number): StoryboardFrame | null {
+  return frames.findLast((frame) => frame.fromSeconds <= atSeconds) ?? frames[0] ?? null;
+}

@@ -47,10 +47,10 @@ const watched = [
 /**
  * Reads the state of the <video> with this id. The element is the only source of the state; React just renders it.
  */
-export const useVideo = (
+export function useVideo(
   elements: RefObject<ReadonlyMap<number, HTMLVideoElement>>,
   id: number,
-): VideoState => {
+): VideoState {
   const [state, setState] = useState(initial);
 
   useEffect(() => {
@@ -65,9 +65,9 @@ export const useVideo = (
   }, [elements, id]);
 
   return state;
-};
+}
 
-const readState = (element: HTMLVideoElement): VideoState => {
+function readState(element: HTMLVideoElement): VideoState {
   const { buffered } = element;
   const last = buffered.length > 0 ? buffered.end(buffered.length - 1) : 0;
   return {
@@ -84,7 +84,7 @@ const readState = (element: HTMLVideoElement): VideoState => {
     isMuted: element.muted,
     rate: element.playbackRate,
   };
-};
+}
 
 /** Browsers play the sound of a film whose picture they cannot decode, without an error event. */
 const isSoundWithoutPicture = (element: HTMLVideoElement): boolean =>

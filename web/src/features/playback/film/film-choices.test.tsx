@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { anna, renderApp } from '#test/render-app.tsx';
 import { sampleDetails } from '#test/samples.ts';
 
-const openFilm = (changes: Partial<MediaDetails> = {}) => {
+function openFilm(changes: Partial<MediaDetails> = {}) {
   const picked: unknown[] = [];
   const film = sampleDetails(changes);
   const app = renderApp(`/movies/${film.id}`, anna(), {
@@ -18,12 +18,12 @@ const openFilm = (changes: Partial<MediaDetails> = {}) => {
     },
   });
   return { ...app, film, picked };
-};
+}
 
-const chooseEntry = async (app: ReturnType<typeof openFilm>, entry: string): Promise<void> => {
+async function chooseEntry(app: ReturnType<typeof openFilm>, entry: string): Promise<void> {
   await app.user.click(await screen.findByRole('button', { name: 'Playback settings' }));
   await app.user.click(await screen.findByRole('menuitem', { name: entry }));
-};
+}
 
 const video = () => document.querySelector('video')!;
 

@@ -102,11 +102,12 @@ function FilmTools(props: FilmControlsProps) {
   );
 }
 
-const useFullScreen = (): boolean =>
-  useSyncExternalStore(
+function useFullScreen(): boolean {
+  return useSyncExternalStore(
     (onChange) => {
       document.addEventListener('fullscreenchange', onChange);
       return () => document.removeEventListener('fullscreenchange', onChange);
     },
     () => document.fullscreenElement !== null,
   );
+}

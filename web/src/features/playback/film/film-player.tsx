@@ -161,7 +161,7 @@ export function FilmPlayer({
   );
 }
 
-const useStoryboard = (url: string | null) => {
+function useStoryboard(url: string | null) {
   const { data } = useQuery({
     queryKey: ['storyboard', url],
     enabled: url !== null,
@@ -174,4 +174,4 @@ const useStoryboard = (url: string | null) => {
     },
   });
   return data ?? [];
-};
+}

@@ -10,7 +10,7 @@ type ControlsVisibility = {
 };
 
 /** Hides the controls 3 s after the last pointer or key event, but not while paused or while one has keyboard focus. */
-export const useControlsVisibility = (isPlaying: boolean): ControlsVisibility => {
+export function useControlsVisibility(isPlaying: boolean): ControlsVisibility {
   const [areHidden, setAreHidden] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const container = useRef<HTMLDivElement>(null);
@@ -32,4 +32,4 @@ export const useControlsVisibility = (isPlaying: boolean): ControlsVisibility =>
   }, [isPlaying, hideLater]);
 
   return { areVisible: !areHidden || !isPlaying, wake, container };
-};
+}

@@ -12,7 +12,7 @@ const meta = {
 };
 
 /** Sets the poster of a film: a frame, an uploaded picture, or the automatic frame. */
-export const usePoster = (videoId: string) => {
+export function usePoster(videoId: string) {
   const pick = useMutation(api.thumbnails.pickFrame.mutationOptions({ meta }));
   const send = useMutation({
     mutationFn: (picture: File) => putFile(`/api/media/${videoId}/poster`, picture),
@@ -23,4 +23,4 @@ export const usePoster = (videoId: string) => {
     goBack: () => pick.mutate({ videoId, atMs: null }),
     send: send.mutate,
   };
-};
+}

@@ -70,7 +70,7 @@ export function PhotoStage({ photo, previous, next, onShow, ref }: PhotoStagePro
 
 const viewPixels = 1440;
 
-const toSlide = (item: ShownCard | ShownDetails): SlideImage => {
+function toSlide(item: ShownCard | ShownDetails): SlideImage {
   const size = item.width && item.height ? { width: item.width, height: item.height } : {};
   const zoomUrl = 'zoomUrl' in item ? item.zoomUrl : null;
   const sharp =
@@ -95,7 +95,7 @@ const toSlide = (item: ShownCard | ShownDetails): SlideImage => {
       ],
     }),
   };
-};
+}
 
 function PhotoFailed() {
   return (

@@ -4,13 +4,13 @@ import { expect, it } from 'vitest';
 import { anna, renderApp } from '#test/render-app.tsx';
 import { sampleDetails } from '#test/samples.ts';
 
-const openPhoto = (changes: Partial<MediaDetails>) => {
+function openPhoto(changes: Partial<MediaDetails>) {
   const photo = sampleDetails({ type: 'image', sources: [], ...changes });
   renderApp(`/photos/${photo.id}`, anna(), {
     media: { find: () => photo, around: () => ({ items: [photo], index: 0, total: 1 }) },
     collections: { containing: () => ({ collections: [] }) },
   });
-};
+}
 const nothing = { thumbnailUrl: null, gridUrl: null, photoUrl: null };
 
 it('says why a photo cannot be shown, and gives its original', async () => {

@@ -123,8 +123,8 @@ export function PhotoViewer({
   );
 }
 
-const toggleFullScreen = (element: HTMLElement | null): void => {
+function toggleFullScreen(element: HTMLElement | null): void {
   // A browser may refuse full screen: then nothing happens.
   if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
   else void element?.requestFullscreen().catch(() => undefined);
-};
+}

@@ -26,8 +26,8 @@ const actions: Record<string, ViewerAction> = {
 type Press = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean };
 
 /** Returns the action of a key in the photo viewer; null for keys that the viewer ignores (design.md 5). */
-export const viewerAction = (press: Press, target: { tagName: string }): ViewerAction | null => {
+export function viewerAction(press: Press, target: { tagName: string }): ViewerAction | null {
   if (press.ctrlKey || press.metaKey || press.altKey || isForControl(press.key, target))
     return null;
   return actions[press.key.length === 1 ? press.key.toLowerCase() : press.key] ?? null;
-};
+}

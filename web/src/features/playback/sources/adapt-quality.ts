@@ -41,45 +41,49 @@ const margin = 1.25;
 const headRoom = 1.6;
 
 /** Decides whether to switch the source: down at once when the bandwidth is too low, up only after a long calm. */
-export const adviseQuality = (now: Situation): Advice => {
+export function adviseQuality(now: Situation): Advice {
   const last = now.needs.length - 1;
   if (now.savesData) return now.place < last ? { do: 'change', to: last } : stay;
   if (now.place < last && isFailing(now)) return { do: 'change', to: affordable(now) };
   if (now.place > 0 && isRestful(now)) return { do: 'test', to: now.place - 1 };
   return stay;
-};
+}
 
 const stay: Advice = { do: 'stay' };
 
-const isFailing = (now: Situation): boolean => {
+function isFailing(now: Situation): boolean {
   const patience = now.isSettling ? settlingPatienceMs : patienceMs;
   if (now.stalledMs >= patience) return true;
   if (now.isSettling || now.isWhole || now.bitsPerSecond === null) return false;
   return now.aheadSeconds < shortOfSeconds && now.bitsPerSecond < now.needs[now.place]!;
-};
+}
 
 /** The best lower source that the bandwidth allows, or the smallest; one step down when the bandwidth is unknown. */
-const affordable = ({ needs, place, bitsPerSecond }: Situation): number => {
+function affordable({ needs, place, bitsPerSecond }: Situation): number {
   if (bitsPerSecond === null) return place + 1;
   const fitting = needs.findIndex((need, at) => at > place && need * margin <= bitsPerSecond);
   return fitting < 0 ? needs.length - 1 : fitting;
-};
+}
 
-const isRestful = (now: Situation): boolean =>
-  now.stalledMs === 0 &&
-  now.calmMs >= calmAfter(now.setbacks) &&
-  (now.isWhole || now.aheadSeconds >= restfulSeconds);
+function isRestful(now: Situation): boolean {
+  return (
+    now.stalledMs === 0 &&
+    now.calmMs >= calmAfter(now.setbacks) &&
+    (now.isWhole || now.aheadSeconds >= restfulSeconds)
+  );
+}
 
 /** Without setbacks the first test comes soon; each setback doubles the wait. */
 const calmAfter = (setbacks: number): number =>
   setbacks === 0 ? firstCalmMs : Math.min(longestCalmMs, shortestCalmMs * 2 ** setbacks);
 
 /** Returns the best source that the measured bandwidth allows with head-room; null when none is better. */
-export const climbTo = (needs: number[], place: number, measured: number): number | null => {
+export function climbTo(needs: number[], place: number, measured: number): number | null {
   const best = needs.findIndex((need) => need * headRoom <= measured);
   return best >= 0 && best < place ? best : null;
-};
+}
 
 /** Returns the bandwidth that a source needs; if the server does not know it, an estimate from the height. */
-export const needOf = ({ bitsPerSecond, height }: Playable): number =>
-  bitsPerSecond ?? (height ?? 1080) * 4_000;
+export function needOf({ bitsPerSecond, height }: Playable): number {
+  return bitsPerSecond ?? (height ?? 1080) * 4_000;
+}

@@ -5,23 +5,27 @@ import {
   type MeteredVideo,
 } from '#features/playback/sources/bandwidth-meter.ts';
 
-const rangesOf = (ranges: [number, number][]): TimeRanges => ({
-  length: ranges.length,
-  start: (at) => ranges[at]![0],
-  end: (at) => ranges[at]![1],
-});
+function rangesOf(ranges: [number, number][]): TimeRanges {
+  return {
+    length: ranges.length,
+    start: (at) => ranges[at]![0],
+    end: (at) => ranges[at]![1],
+  };
+}
 
 type VideoState = Partial<Omit<MeteredVideo, 'buffered'>> & { ranges?: [number, number][] };
 
-const film = ({ ranges = [], ...changes }: VideoState = {}): MeteredVideo => ({
-  currentTime: 10,
-  duration: 600,
-  readyState: 4,
-  networkState: 2,
-  seeking: false,
-  buffered: rangesOf(ranges),
-  ...changes,
-});
+function film({ ranges = [], ...changes }: VideoState = {}): MeteredVideo {
+  return {
+    currentTime: 10,
+    duration: 600,
+    readyState: 4,
+    networkState: 2,
+    seeking: false,
+    buffered: rangesOf(ranges),
+    ...changes,
+  };
+}
 
 const need = 4_000_000;
 

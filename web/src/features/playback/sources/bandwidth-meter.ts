@@ -23,7 +23,7 @@ const loading = 2;
  * Creates a meter of loading and playback, for one source. Call `sample` a few times a second while the film should
  * be playing; `need`: bits a second of this source.
  */
-export const createBandwidthMeter = () => {
+export function createBandwidthMeter() {
   let samples: Sample[] = [];
   let playingSince: number | null = null;
   let stalledSince: number | null = null;
@@ -70,31 +70,31 @@ export const createBandwidthMeter = () => {
       stalledSince = null;
     },
   };
-};
+}
 
 /** Returns the end of the buffered range that contains the current time. */
-export const bufferedTo = ({
+export function bufferedTo({
   buffered,
   currentTime,
-}: Pick<MeteredVideo, 'buffered' | 'currentTime'>): number => {
+}: Pick<MeteredVideo, 'buffered' | 'currentTime'>): number {
   for (let range = 0; range < buffered.length; range += 1) {
     // Tolerates 0.1 s, because a player that waits for data is at the edge of the range.
     if (buffered.start(range) - 0.1 > currentTime) break;
     if (buffered.end(range) + 0.1 >= currentTime) return buffered.end(range);
   }
   return currentTime;
-};
+}
 
 /** A sample without loading restarts the measurement, because it says nothing about the bandwidth. */
-const keepRecent = (samples: Sample[], sample: Sample): Sample[] => {
+function keepRecent(samples: Sample[], sample: Sample): Sample[] {
   if (!sample.isLoading) return [sample];
   return [...samples.filter(({ atMs }) => sample.atMs - atMs <= windowMs), sample];
-};
+}
 
-const speedOf = (samples: Sample[], need: number): number | null => {
+function speedOf(samples: Sample[], need: number): number | null {
   const first = samples[0];
   const last = samples.at(-1);
   if (!first || !last || last.atMs - first.atMs < shortestMeasureMs) return null;
   const seconds = (last.atMs - first.atMs) / 1000;
   return ((last.loadedTo - first.loadedTo) * need) / seconds;
-};
+}

@@ -2,11 +2,11 @@
  * Makes the same <video> load another source and continue at its position. Meanwhile `freezeFrame` shows the last
  * picture; `onShown` is called when the film is visible again.
  */
-export const loadInstead = (
+export function loadInstead(
   video: HTMLVideoElement,
   url: string,
   { freezeFrame, onShown }: { freezeFrame: HTMLCanvasElement | null; onShown: () => void },
-): void => {
+): void {
   const { currentTime, paused, playbackRate } = video;
   if (freezeFrame) drawFreezeFrame(video, freezeFrame);
   video.defaultPlaybackRate = playbackRate;
@@ -21,12 +21,12 @@ export const loadInstead = (
     onShown();
   };
   for (const name of shownBy) video.addEventListener(name, check);
-};
+}
 
 const shownBy = ['loadeddata', 'seeked', 'canplay', 'playing'] as const;
 
-const drawFreezeFrame = (video: HTMLVideoElement, freezeFrame: HTMLCanvasElement): void => {
+function drawFreezeFrame(video: HTMLVideoElement, freezeFrame: HTMLCanvasElement): void {
   freezeFrame.width = video.videoWidth;
   freezeFrame.height = video.videoHeight;
   freezeFrame.getContext('2d')?.drawImage(video, 0, 0);
-};
+}

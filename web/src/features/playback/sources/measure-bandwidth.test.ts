@@ -4,7 +4,7 @@ import { measureBandwidth } from '#features/playback/sources/measure-bandwidth.t
 
 afterEach(() => vi.unstubAllGlobals());
 
-const answer = (pieces: number[], pauseMs: number) => {
+function answer(pieces: number[], pauseMs: number) {
   const asked: RequestInit[] = [];
   const fetchPieces = async (_: string, init: RequestInit) => {
     asked.push(init);
@@ -22,7 +22,7 @@ const answer = (pieces: number[], pauseMs: number) => {
   };
   vi.stubGlobal('fetch', fetchPieces);
   return asked;
-};
+}
 
 const measure = () => measureBandwidth('/film', new AbortController().signal);
 

@@ -5,7 +5,7 @@ const longestMs = 2_500;
  * Measures the bandwidth: loads the beginning of a file, for 2.5 seconds at most, past all caches.
  * @returns bits a second; 0 when no data arrives
  */
-export const measureBandwidth = async (url: string, signal: AbortSignal): Promise<number> => {
+export async function measureBandwidth(url: string, signal: AbortSignal): Promise<number> {
   const meter = createMeter(performance.now());
   try {
     const response = await fetch(url, {
@@ -22,10 +22,10 @@ export const measureBandwidth = async (url: string, signal: AbortSignal): Promis
     // After the timeout the data so far is enough.
   }
   return meter.read(performance.now());
-};
+}
 
 /** Counting begins with the first chunk, because the round trip says nothing about the bandwidth. */
-const createMeter = (sentAt: number) => {
+function createMeter(sentAt: number) {
   let first: { bytes: number; at: number } | null = null;
   let laterBytes = 0;
   const speed = (bytes: number, elapsedMs: number) => (bytes * 8000) / Math.max(1, elapsedMs);
@@ -41,4 +41,4 @@ const createMeter = (sentAt: number) => {
         : speed(laterBytes, now - first.at);
     },
   };
-};
+}

@@ -11,11 +11,11 @@ const slowMegabits = 3;
  * Returns the place of the source to begin with: the chosen one, or the best; on a slow connection the best that the
  * browser's estimate allows, and with data saving the smallest.
  */
-export const pickSource = (
+export function pickSource(
   sources: Playable[],
   quality: Quality,
   connection: Connection | undefined,
-): number => {
+): number {
   if (quality !== 'auto') return chosenPlace(sources, quality);
   const { saveData, downlink = slowMegabits } = connection ?? {};
   const last = sources.length - 1;
@@ -23,8 +23,9 @@ export const pickSource = (
   if (downlink >= slowMegabits) return 0;
   const place = sources.findIndex((source) => needOf(source) <= downlink * 1_000_000);
   return place < 0 ? last : place;
-};
+}
 
 /** Returns the browser's information about the connection, if it has any. */
-export const currentConnection = (): Connection | undefined =>
-  (navigator as Navigator & { connection?: Connection }).connection;
+export function currentConnection(): Connection | undefined {
+  return (navigator as Navigator & { connection?: Connection }).connection;
+}

@@ -4,7 +4,7 @@ import { switchSource } from '#features/playback/sources/source-switch.ts';
 type Film = HTMLVideoElement & { requestPictureInPicture: () => Promise<PictureInPictureWindow> };
 
 /** A fake <video> that plays by the clock, and finishes a seek after `loadMs`. */
-const fakeVideo = (state: Partial<Film> & { loadMs?: number } = {}): Film => {
+function fakeVideo(state: Partial<Film> & { loadMs?: number } = {}): Film {
   const { loadMs = 0, currentTime = 0, paused = true, ...rest } = state;
   let from = { seconds: currentTime, atMs: Date.now() };
   let readyAt = Date.now() + loadMs;
@@ -44,7 +44,7 @@ const fakeVideo = (state: Partial<Film> & { loadMs?: number } = {}): Film => {
   };
   Object.defineProperties(video, Object.getOwnPropertyDescriptors(rest));
   return video as unknown as Film;
-};
+}
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -57,11 +57,11 @@ afterEach(() => {
 const inPictureInPicture = (video: Film) =>
   Object.defineProperty(document, 'pictureInPictureElement', { value: video, configurable: true });
 
-const run = async (from: Film, to: Film, signal = new AbortController().signal) => {
+async function run(from: Film, to: Film, signal = new AbortController().signal) {
   const outcome = switchSource(from, to, signal);
   await vi.advanceTimersByTimeAsync(40_000);
   return outcome;
-};
+}
 
 it.each([50, 400, 1_500])(
   'takes over where the film is, though loading takes %d ms',

@@ -21,11 +21,11 @@ const futureData = 3;
  * Brings `to`, which loads another source of the same film, to the position of `from`, and starts it if `from` plays,
  * with the same volume and speed, and in picture-in-picture if `from` is. `from` plays on and is not changed.
  */
-export const switchSource = async (
+export async function switchSource(
   from: HTMLVideoElement,
   to: HTMLVideoElement,
   signal: AbortSignal,
-): Promise<SwitchOutcome> => {
+): Promise<SwitchOutcome> {
   const endsAt = performance.now() + patienceMs;
   let starvedSince: number | null = null;
   const demandTime = () => {
@@ -44,14 +44,14 @@ export const switchSource = async (
   } catch {
     return isStarved(from) && !signal.aborted ? 'instead' : 'failed';
   }
-};
+}
 
 /** Seeks `to` ahead of `from`, by the delay of the last try, because the film plays on while `to` loads. */
-const catchUp = async (
+async function catchUp(
   from: HTMLVideoElement,
   to: HTMLVideoElement,
   demandTime: () => void,
-): Promise<void> => {
+): Promise<void> {
   let leadSeconds = 0;
   for (let tries = 0; tries < mostTries; tries += 1) {
     const aim = from.currentTime + (from.paused ? 0 : leadSeconds);
@@ -63,38 +63,39 @@ const catchUp = async (
     if (Math.abs(lateSeconds) <= noticeableSeconds) return;
     leadSeconds = lateSeconds > 0 ? Math.min(farthestLeadSeconds, lateSeconds + leadSeconds) : 0;
   }
-};
+}
 
 /** Whether `from` will reach the position soon; false after the person has jumped back. */
 const isSoon = (aheadSeconds: number): boolean =>
   aheadSeconds > 0 && aheadSeconds <= farthestLeadSeconds;
 
 /** Whether the <video> should play but has no data. */
-export const isStarved = ({
+export function isStarved({
   paused,
   ended,
   readyState,
-}: Pick<HTMLVideoElement, 'paused' | 'ended' | 'readyState'>): boolean =>
-  !paused && !ended && readyState < futureData;
+}: Pick<HTMLVideoElement, 'paused' | 'ended' | 'readyState'>): boolean {
+  return !paused && !ended && readyState < futureData;
+}
 
 const isMoving = (video: HTMLVideoElement): boolean =>
   !video.paused && !video.ended && video.readyState >= futureData;
 
 /** Whether the new source has enough loaded; as long as the old one plays there is time to load more. */
-const isComfortable = (from: HTMLVideoElement, to: HTMLVideoElement): boolean => {
+function isComfortable(from: HTMLVideoElement, to: HTMLVideoElement): boolean {
   const loaded = bufferedTo(to);
   const isEnough = loaded - to.currentTime >= comfortableSeconds || loaded >= to.duration - 0.5;
   return isEnough || !isMoving(from);
-};
+}
 
-const takeSound = (from: HTMLVideoElement, to: HTMLVideoElement): void => {
+function takeSound(from: HTMLVideoElement, to: HTMLVideoElement): void {
   to.volume = from.volume;
   to.muted = from.muted;
   to.defaultPlaybackRate = from.playbackRate;
   to.playbackRate = from.playbackRate;
-};
+}
 
-const start = async (from: HTMLVideoElement, to: HTMLVideoElement): Promise<SwitchOutcome> => {
+async function start(from: HTMLVideoElement, to: HTMLVideoElement): Promise<SwitchOutcome> {
   try {
     if (document.pictureInPictureElement === from) await to.requestPictureInPicture();
     if (from.paused || from.ended) return 'done';
@@ -105,23 +106,23 @@ const start = async (from: HTMLVideoElement, to: HTMLVideoElement): Promise<Swit
     to.pause();
     return 'instead';
   }
-};
+}
 
 const checkEveryMs = 40;
 
 /** @throws when the element fails before, or `demandTime` does */
-const until = async (
+async function until(
   video: HTMLVideoElement,
   isSo: () => boolean,
   demandTime: () => void,
-): Promise<void> => {
+): Promise<void> {
   while (!isSo()) {
     if (video.error) throw video.error;
     await nextCheck(demandTime);
   }
-};
+}
 
-const nextCheck = async (demandTime: () => void): Promise<void> => {
+async function nextCheck(demandTime: () => void): Promise<void> {
   demandTime();
   await new Promise((resolve) => setTimeout(resolve, checkEveryMs));
-};
+}

@@ -18,7 +18,7 @@ type Options = {
 const checkEveryMs = 500;
 
 /** Watches the bandwidth while a film plays, and switches to the source that suits it. */
-export const useAutomaticQuality = ({ video, sources, place, isOn, switchTo }: Options) => {
+export function useAutomaticQuality({ video, sources, place, isOn, switchTo }: Options) {
   const setbacks = useRef(0);
   const isTesting = useRef(false);
   const [meter, setMeter] = useState(createBandwidthMeter);
@@ -76,4 +76,4 @@ export const useAutomaticQuality = ({ video, sources, place, isOn, switchTo }: O
       setbacks.current += 1;
     },
   };
-};
+}

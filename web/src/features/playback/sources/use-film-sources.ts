@@ -29,14 +29,16 @@ export type FilmSources = {
   fallBack: (() => void) | null;
 };
 
-const openSlot = (id: number, source: Playable | undefined): VideoSlot => ({
-  id,
-  opened: source,
-  playing: source,
-});
+function openSlot(id: number, source: Playable | undefined): VideoSlot {
+  return {
+    id,
+    opened: source,
+    playing: source,
+  };
+}
 
 /** Decides which source of a film plays, and switches sources during playback. */
-export const useFilmSources = (sources: Playable[]): FilmSources => {
+export function useFilmSources(sources: Playable[]): FilmSources {
   const [quality, setQuality] = useState(readQuality);
   const [videoSlots, setVideoSlots] = useState<VideoSlots>(() => [
     openSlot(0, sources[pickSource(sources, quality, currentConnection())]),
@@ -98,7 +100,7 @@ export const useFilmSources = (sources: Playable[]): FilmSources => {
     },
     fallBack: smaller ? () => loadInPlace(smaller) : null,
   };
-};
+}
 
 /** Keeps every <video> by the id of its slot, and the visible one: the first, until another is shown. */
 function useVideoElements() {
@@ -116,11 +118,12 @@ function useVideoElements() {
   return { video, elements, registerElement, show };
 }
 
-const placeOf = (sources: Playable[], source: Playable | undefined): number =>
-  Math.max(
+function placeOf(sources: Playable[], source: Playable | undefined): number {
+  return Math.max(
     0,
     sources.findIndex((known) => isSame(known, source)),
   );
+}
 
 /** Compares without the query, because its version changes when a film gets another poster. */
 const isSame = (one: Playable, other: Playable | undefined): boolean =>

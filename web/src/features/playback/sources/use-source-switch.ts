@@ -9,7 +9,7 @@ type SourceSwitch = {
 };
 
 /** Switches to a second <video> when it is ready, and unloads the first one. */
-export const useSourceSwitch = ({ elements, ids, onOutcome }: SourceSwitch): void => {
+export function useSourceSwitch({ elements, ids, onOutcome }: SourceSwitch): void {
   const finish = useEffectEvent(onOutcome);
   const [from, to] = ids;
 
@@ -28,11 +28,11 @@ export const useSourceSwitch = ({ elements, ids, onOutcome }: SourceSwitch): voi
       silence(hasTakenOver ? old : replacement);
     };
   }, [elements, from, to]);
-};
+}
 
 /** Stops a hidden <video> from loading on. */
-const silence = (element: HTMLVideoElement): void => {
+function silence(element: HTMLVideoElement): void {
   element.pause();
   element.removeAttribute('src');
   element.load();
-};
+}

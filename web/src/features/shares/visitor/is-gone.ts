@@ -1,7 +1,7 @@
 import { codeOf } from '#api/errors.ts';
 
 /** Whether a link is unknown, ended, expired or malformed, or its item was removed: visitors see one page for all. */
-export const isGone = (error: unknown): boolean => {
+export function isGone(error: unknown): boolean {
   const code = codeOf(error);
   return code === 'NOT_FOUND' || code === 'BAD_REQUEST';
-};
+}

@@ -60,7 +60,7 @@ export function PasswordForm({ token }: { token: string }) {
   );
 }
 
-const useUnlock = (token: string) => {
+function useUnlock(token: string) {
   const queries = useQueryClient();
   return useMutation(
     api.shares.unlock.mutationOptions({
@@ -70,4 +70,4 @@ const useUnlock = (token: string) => {
       meta: { failure: () => null },
     }),
   );
-};
+}

@@ -6,13 +6,15 @@ export type ShareAddress = {
 };
 
 /** Reads the search part of /s/{token}. */
-export const readShareAddress = ({ item, t }: Record<string, unknown>): ShareAddress => ({
-  ...(typeof item === 'string' && { item }),
-  ...(typeof t === 'string' && { t }),
-});
+export function readShareAddress({ item, t }: Record<string, unknown>): ShareAddress {
+  return {
+    ...(typeof item === 'string' && { item }),
+    ...(typeof t === 'string' && { t }),
+  };
+}
 
 /** Returns the start of a film in seconds from `?t=83`; undefined without a valid one. */
-export const momentOf = ({ t }: ShareAddress): number | undefined => {
+export function momentOf({ t }: ShareAddress): number | undefined {
   const seconds = Number(t);
   return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
-};
+}

@@ -51,13 +51,15 @@ export function SharedCollection({ token, share, list, onRange, onPlay }: Shared
   );
 }
 
-const itemsFailed = (retry: () => void): ReactNode => (
-  <InlineAlert title={words.failed}>
-    <Button size="sm" className="mt-3" onClick={retry}>
-      {words.tryAgain}
-    </Button>
-  </InlineAlert>
-);
+function itemsFailed(retry: () => void): ReactNode {
+  return (
+    <InlineAlert title={words.failed}>
+      <Button size="sm" className="mt-3" onClick={retry}>
+        {words.tryAgain}
+      </Button>
+    </InlineAlert>
+  );
+}
 
 function CollectionHead({
   share,

@@ -81,7 +81,7 @@ function PlayLinks({ token, address, item }: SharedSingleProps) {
   );
 }
 
-const describe = (item: SharedItem): string => {
+function describe(item: SharedItem): string {
   const length = item.durationMs ? ` · ${formatDuration(item.durationMs)}` : '';
   return `${mediaMessages.typeLabel[item.type]} · ${formatCardDate(item)}${length}`;
-};
+}

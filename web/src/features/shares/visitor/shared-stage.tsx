@@ -44,8 +44,9 @@ const ratioOf = ({ width, height }: SharedItem): number =>
   width && height ? width / height : 16 / 9;
 
 /** Returns a maximum width, so that a picture of any shape leaves space for the text below it. */
-export const stageWidth = (item: SharedItem): string =>
-  showsWaveform(item) ? '60rem' : `${Math.round(60 * ratioOf(item))}dvh`;
+export function stageWidth(item: SharedItem): string {
+  return showsWaveform(item) ? '60rem' : `${Math.round(60 * ratioOf(item))}dvh`;
+}
 
 const barCount = 64;
 

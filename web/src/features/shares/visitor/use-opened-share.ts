@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '#api/orpc.ts';
 
 /** Opens a link only once, because each call counts as a visit. Retries when a lost connection is back. */
-export const useOpenedShare = (token: string) =>
-  useQuery(
+export function useOpenedShare(token: string) {
+  return useQuery(
     api.shares.open.queryOptions({
       input: { token },
       staleTime: Infinity,
@@ -11,3 +11,4 @@ export const useOpenedShare = (token: string) =>
       refetchOnReconnect: (query) => query.state.data === undefined,
     }),
   );
+}

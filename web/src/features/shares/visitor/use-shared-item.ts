@@ -6,8 +6,8 @@ import { isPlayable } from '#features/media/is-playable.ts';
 const askAgainMs = 4_000;
 
 /** Loads an item with all that a player needs. A photo is shown from its card until the rest is loaded. */
-export const useSharedItem = (token: string, mediaId: string | undefined, card?: SharedCard) =>
-  useQuery(
+export function useSharedItem(token: string, mediaId: string | undefined, card?: SharedCard) {
+  return useQuery(
     api.shares.item.queryOptions({
       input: { token, mediaId: mediaId ?? '' },
       enabled: mediaId !== undefined,
@@ -16,23 +16,27 @@ export const useSharedItem = (token: string, mediaId: string | undefined, card?:
       refetchInterval: ({ state: { data } }) => data !== undefined && isComing(data) && askAgainMs,
     }),
   );
+}
 
 /** Whether a film or recording has no source yet but will get one. */
-export const isComing = (item: SharedItem): boolean =>
-  item.type !== 'image' && item.sources.length === 0 && isPlayable(item);
+export function isComing(item: SharedItem): boolean {
+  return item.type !== 'image' && item.sources.length === 0 && isPlayable(item);
+}
 
-const fromCard = ({ caption, ...card }: SharedCard): SharedItem => ({
-  ...card,
-  sources: [],
-  captions: [],
-  storyboardUrl: null,
-  peaksUrl: null,
-  zoomUrl: null,
-  motionUrl: null,
-  downloadUrl: null,
-  originalName: null,
-  chapters: [],
-  facts: [],
-  location: null,
-  createdAt: card.uploadDate,
-});
+function fromCard({ caption, ...card }: SharedCard): SharedItem {
+  return {
+    ...card,
+    sources: [],
+    captions: [],
+    storyboardUrl: null,
+    peaksUrl: null,
+    zoomUrl: null,
+    motionUrl: null,
+    downloadUrl: null,
+    originalName: null,
+    chapters: [],
+    facts: [],
+    location: null,
+    createdAt: card.uploadDate,
+  };
+}

@@ -12,7 +12,7 @@ export type SharedItems = PagedList<SharedCard> & {
 };
 
 /** Loads the items that a link shows, page by page as the visitor scrolls. */
-export const useSharedItems = (token: string, visible: VisibleRange): SharedItems => {
+export function useSharedItems(token: string, visible: VisibleRange): SharedItems {
   const query = useInfiniteQuery(
     api.shares.items.infiniteOptions({
       input: (cursor: string | null) => ({ token, cursor }),
@@ -32,4 +32,4 @@ export const useSharedItems = (token: string, visible: VisibleRange): SharedItem
     retry: () => void query.refetch(),
     itemAt: (index) => items[index],
   };
-};
+}
