@@ -119,11 +119,16 @@ const web: Rooms = {
 };
 
 const webFeatures: Rooms = {
-  admin: ['auth', 'files', 'media', 'roles', 'shares', 'subscriptions', 'uploads'],
+  accounts: ['admin', 'auth', 'media', 'roles', 'shares', 'subscriptions', 'uploads'],
+  admin: ['auth', 'backups'],
   'api-keys': ['auth', 'profiles', 'shares'],
   'audio-player': [],
+  audit: ['admin'],
   auth: [],
+  backups: ['auth', 'media'],
   collections: ['audio-player', 'media', 'playback'],
+  drive: ['accounts', 'admin', 'auth', 'media'],
+  'file-manager': ['accounts', 'admin', 'auth', 'files', 'media', 'uploads'],
   files: ['audio-player', 'media'],
   home: ['media', 'uploads'],
   media: ['audio-player'],
@@ -131,7 +136,9 @@ const webFeatures: Rooms = {
   profiles: ['auth', 'roles', 'subscriptions'],
   roles: ['auth'],
   search: ['auth', 'collections', 'media'],
+  settings: ['admin', 'auth'],
   shares: ['collections', 'media', 'playback', 'profiles'],
+  statistics: ['accounts', 'admin'],
   subscriptions: ['auth'],
   trash: ['auth', 'files', 'media'],
   uploads: ['auth', 'media'],

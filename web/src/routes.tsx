@@ -5,8 +5,8 @@ import {
   lazyRouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router';
-import { readAdminAddress } from '#features/admin/admin-address.ts';
-import { readDriveReturn } from '#features/admin/drive/drive-return.ts';
+import { readAdminAddress } from '#pages/admin/admin-address.ts';
+import { readDriveReturn } from '#features/drive/drive-return.ts';
 import { readAuthSearch } from '#features/auth/auth-search.ts';
 import { readFilesAddress } from '#features/files/file-order.ts';
 import { readTargetCollection } from '#features/collections/target-collection.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Tabs } from 'radix-ui';
 import { AdminBackLink } from '#features/admin/admin-back-link.tsx';
-import type { AdminTab } from '#features/admin/admin-address.ts';
+import type { AdminTab } from '#features/admin/admin-tabs.ts';
 import { adminMessages as words } from '#features/admin/admin.messages.ts';
 import type { AdminSection } from '#features/admin/admin-sections.ts';
 import { useSession } from '#features/auth/use-session.ts';

@@ -9,7 +9,7 @@ import {
   UserPlus,
   Users,
 } from 'lucide-react';
-import type { AdminTab } from '#features/admin/admin-address.ts';
+import type { AdminTab } from '#features/admin/admin-tabs.ts';
 import { adminMessages } from '#features/admin/admin.messages.ts';
 
 export type AdminSection = {

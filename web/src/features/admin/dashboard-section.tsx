@@ -4,8 +4,8 @@ import { FeatureOverview } from '#features/admin/feature-overview.tsx';
 import { InstallationStats } from '#features/admin/installation-stats.tsx';
 import { MediaToolsAlert } from '#features/admin/media-tools-alert.tsx';
 import { QuickCards } from '#features/admin/quick-cards.tsx';
-import { DamageAlert } from '#features/admin/backups/damage-alert.tsx';
-import { BackupsCard } from '#features/admin/backups/backups-card.tsx';
+import { DamageAlert } from '#features/backups/damage-alert.tsx';
+import { BackupsCard } from '#features/backups/backups-card.tsx';
 
 /** The first tab of the admin panel. */
 export function DashboardSection() {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { InstallationStatus } from '@heirloom/contract/admin/admin.schema.ts';
-import type { AdminTab } from '#features/admin/admin-address.ts';
+import type { AdminTab } from '#features/admin/admin-tabs.ts';
 import { adminMessages } from '#features/admin/admin.messages.ts';
 import { useAdminSections } from '#features/admin/use-admin-sections.ts';
 import { useInstallationStatus } from '#features/admin/use-installation-status.ts';

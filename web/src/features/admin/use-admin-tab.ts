@@ -1,5 +1,5 @@
 import { useMatch } from '@tanstack/react-router';
-import type { AdminTab } from '#features/admin/admin-address.ts';
+import type { AdminTab } from '#features/admin/admin-tabs.ts';
 
 /** Returns the open tab, from the address of /admin; /admin/google-drive is a page of its own. */
 export function useAdminTab(): AdminTab {

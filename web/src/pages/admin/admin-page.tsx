@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Tabs } from 'radix-ui';
 import { Suspense } from 'react';
 import { AdminRail } from '#features/admin/admin-rail.tsx';
-import { sectionContent } from '#features/admin/section-content.ts';
+import { sectionContent } from '#pages/admin/section-content.ts';
 import { useAdminSections } from '#features/admin/use-admin-sections.ts';
 import { useSectionArrival } from '#pages/admin/use-section-arrival.ts';
 import { useAdminTab } from '#features/admin/use-admin-tab.ts';

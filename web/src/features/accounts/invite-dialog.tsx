@@ -1,0 +1,77 @@
+import { inviteInput } from '@heirloom/contract/accounts/accounts.schema.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { messageOf } from '#api/errors.ts';
+import { api } from '#api/orpc.ts';
+import { InvitationLink } from '#features/accounts/invitation-link.tsx';
+import { accountsMessages } from '#features/accounts/accounts.messages.ts';
+import { Button } from '#ui/form/button.tsx';
+import { DialogBody } from '#ui/overlay/dialog-body.tsx';
+import { DialogFooter } from '#ui/overlay/dialog-footer.tsx';
+import { DialogForm } from '#ui/overlay/dialog-form.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { Input } from '#ui/form/input.tsx';
+
+const words = accountsMessages.invitations;
+
+/** Invites a person by email address; shows the link when the server cannot send mail. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const queries = useQueryClient();
+  const { data: options } = useQuery(api.auth.options.queryOptions());
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(inviteInput.pick({ email: true })),
+    defaultValues: { email: '' },
+  });
+  const invite = useMutation(
+    api.people.invite.mutationOptions({
+      gcTime: 0,
+      onSuccess: ({ link }) => {
+        void queries.invalidateQueries({ queryKey: api.people.invitations.key() });
+        if (link === null) onClose();
+      },
+      meta: {
+        success: ({ link, email }: { link: string | null; email: string | null }) =>
+          link === null ? { title: words.sent, description: words.sentTo(email ?? '') } : null,
+        failure: (error) => ({ title: words.failed, description: messageOf(error) }),
+      },
+    }),
+  );
+
+  if (invite.data?.link != null) {
+    const { link, email } = invite.data;
+    return <InvitationLink link={link} email={email ?? ''} onClose={onClose} />;
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={words.invite}
+      description={words.hint}
+      width={540}
+      busy={invite.isPending}
+    >
+      <DialogForm onSubmit={(event) => void handleSubmit((input) => invite.mutate(input))(event)}>
+        <DialogBody>
+          <Field label={words.email} error={formState.errors.email?.message}>
+            <Input type="email" inputMode="email" autoComplete="off" {...register('email')} />
+          </Field>
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={onClose}>{accountsMessages.cancel}</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            icon={Send}
+            busy={invite.isPending}
+            busyLabel={words.sending}
+          >
+            {options?.confirmsEmail === true ? words.send : words.make}
+          </Button>
+        </DialogFooter>
+      </DialogForm>
+    </Dialog>
+  );
+}

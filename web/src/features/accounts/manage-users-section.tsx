@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { MailPlus, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '#api/errors.ts';
+import { api } from '#api/orpc.ts';
+import { AdminSectionHeader } from '#features/admin/admin-section-header.tsx';
+import { InvitationsPanel } from '#features/accounts/invitations-panel.tsx';
+import { InviteDialog } from '#features/accounts/invite-dialog.tsx';
+import { AccountCards } from '#features/accounts/account-cards.tsx';
+import { AccountFilters } from '#features/accounts/account-filters.tsx';
+import { accountsMessages as words } from '#features/accounts/accounts.messages.ts';
+import { useAccountAddress } from '#features/accounts/use-accounts-address.ts';
+import { useAccounts } from '#features/accounts/use-accounts.ts';
+import { Button } from '#ui/form/button.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+
+/** Lists the accounts and the open invitations. */
+export function ManageUsersSection() {
+  const { address, narrow } = useAccountAddress();
+  const [resets, setResets] = useState(0);
+  const people = useAccounts(address, { usual: 'name', failure: words.fetchFailed });
+  const showAll = async () => {
+    await narrow({ q: undefined, role: undefined, state: undefined });
+    setResets((count) => count + 1);
+  };
+
+  return (
+    <>
+      <AdminSectionHeader
+        title={words.title}
+        subtitle={people.data && words.subtitle(people.total)}
+        actions={<InviteButton />}
+      />
+      <InvitationsPanel />
+      <AccountFilters key={resets} address={address} narrow={narrow} />
+      {people.error !== null && (
+        <InlineAlert title={words.fetchFailed} className="mb-(--grid-gap)">
+          <p>{messageOf(people.error)}</p>
+          <Button size="sm" icon={RotateCcw} className="mt-2" onClick={() => void people.refetch()}>
+            {words.retry}
+          </Button>
+        </InlineAlert>
+      )}
+      <AccountCards people={people} onShowAll={() => void showAll()} />
+    </>
+  );
+}
+
+function InviteButton() {
+  const [isInviting, setIsInviting] = useState(false);
+  const { data: options } = useQuery(api.auth.options.queryOptions());
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon={MailPlus}
+        disabledReason={options?.signUp === 'closed' ? words.invitations.closed : undefined}
+        onClick={() => setIsInviting(true)}
+      >
+        {words.invitations.invite}
+      </Button>
+      {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { AuditEntry } from '@heirloom/contract/audit/audit.contract.ts';
+import { auditMessages as words } from '#features/audit/audit.messages.ts';
+import { formatSize } from '#lib/format-size.ts';
+
+/** Formats the time as '2026-11-21 07:52:07', in UTC, so that the log reads the same everywhere. */
+export function timeOf({ at }: AuditEntry): string {
+  return at.slice(0, 19).replace('T', ' ');
+}
+
+/** Formats the stored names and values for reading: 'quota: 100.0 GB, is new: yes'. */
+export function detailsOf({ details }: AuditEntry): string {
+  return Object.entries(details)
+    .map(([name, value]) => `${nameOf(name)}: ${valueOf(name, value)}`)
+    .join(', ');
+}
+
+function nameOf(name: string): string {
+  return name
+    .replace(/(?<=.)Bytes$/, '')
+    .replaceAll(/[A-Z]+/g, (capitals) => ` ${capitals.toLowerCase()}`)
+    .trim();
+}
+
+function valueOf(name: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return words.noValue;
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (typeof value === 'number' && name.endsWith('Bytes')) return formatSize(value);
+  if (Array.isArray(value)) return value.map((one) => valueOf(name, one)).join(' ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

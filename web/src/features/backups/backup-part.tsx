@@ -1,0 +1,78 @@
+import type { BackupsOverview, BackupRun } from '@heirloom/contract/backups/backups.schema.ts';
+import { CircleAlert, CircleCheck, HardDriveDownload, TriangleAlert } from 'lucide-react';
+import { isGoingOn } from '#features/backups/is-going-on.ts';
+import { PartFailed } from '#features/backups/part-failed.tsx';
+import { backupsMessages } from '#features/backups/backups.messages.ts';
+import { BackupsCardPart } from '#features/backups/backups-card-part.tsx';
+import { useBackUp } from '#features/backups/use-back-up.ts';
+import { useIsSuperuser } from '#features/backups/use-is-superuser.ts';
+import { useBackupsOverview } from '#features/backups/use-backups-overview.ts';
+import { formatMoment } from '#lib/format-date.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+
+const { backup: words, outcomes } = backupsMessages;
+
+/** Shows when the last backup was made, and its result. */
+export function BackupPart() {
+  const { data, isError, refetch } = useBackupsOverview();
+  const backUp = useBackUp(data);
+  const isSuperuser = useIsSuperuser();
+  if (isError) return <PartFailed onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton className="h-40" />;
+  const { backup } = data;
+  return (
+    <BackupsCardPart
+      icon={HardDriveDownload}
+      title={words.title}
+      value={backup ? formatMoment(backup.finishedAt ?? backup.startedAt) : words.never}
+      badge={backup && <OutcomeBadge run={backup} />}
+      action={
+        isSuperuser && (
+          <Button
+            busy={backUp.isBusy}
+            busyLabel={words.busy}
+            disabledReason={data.hasBackupDir ? undefined : words.needsFolder}
+            onClick={backUp.start}
+          >
+            {words.start}
+          </Button>
+        )
+      }
+    >
+      {textsOf(data).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {backUp.dialog}
+    </BackupsCardPart>
+  );
+}
+
+const styles = {
+  ok: { tone: 'success', icon: CircleCheck },
+  problems: { tone: 'warning', icon: TriangleAlert },
+  failed: { tone: 'danger', icon: CircleAlert },
+} as const;
+
+function OutcomeBadge({ run }: { run: BackupRun }) {
+  if (run.outcome !== null) return <Badge {...styles[run.outcome]}>{outcomes[run.outcome]}</Badge>;
+  return <Badge tone="accent">{isGoingOn(run) ? outcomes.running : outcomes.interrupted}</Badge>;
+}
+
+function textsOf({ hasBackupDir, backup, lastGoodBackupAt, verify }: BackupsOverview) {
+  const texts: string[] = [];
+  if (backup && backup.outcome !== 'ok' && !isGoingOn(backup)) {
+    if (backup.reason !== null) texts.push(backup.reason);
+    texts.push(lastGoodBackupAt === null ? words.noneGood : words.lastGood(lastGoodBackupAt));
+  }
+  if (backup) texts.push(verifiedText(verify));
+  texts.push(hasBackupDir ? words.everyNight : words.noFolder);
+  return texts;
+}
+
+function verifiedText(verify: BackupRun | null): string {
+  const at = verify?.finishedAt;
+  if (!at) return words.notVerified;
+  return verify.outcome === 'ok' ? words.verified(at) : words.verifiedBadly(at);
+}

@@ -1,0 +1,13 @@
+import { backupsMessages as words } from '#features/backups/backups.messages.ts';
+import { Button } from '#ui/form/button.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+
+export function PartFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <InlineAlert title={words.fetchFailed} className="self-start">
+      <Button size="sm" className="mt-3" onClick={onRetry}>
+        {words.tryAgain}
+      </Button>
+    </InlineAlert>
+  );
+}

@@ -1,0 +1,31 @@
+import type { wholeFolderInput } from '@heirloom/contract/drive/drive.schema.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { client } from '#api/client.ts';
+import { messageOf } from '#api/errors.ts';
+import { api } from '#api/orpc.ts';
+import { driveMessages } from '#features/drive/drive.messages.ts';
+
+const words = driveMessages.wholeFolder;
+
+/** Counts what the transfer of a folder would do, anew each time the dialog opens, and starts it. */
+export function useWholeFolder(folder: z.input<typeof wholeFolderInput>) {
+  const queryClient = useQueryClient();
+  const survey = useQuery(
+    api.drive.surveyFolder.queryOptions({
+      input: folder,
+      staleTime: Infinity,
+      gcTime: 0,
+      refetchOnWindowFocus: false,
+    }),
+  );
+  const start = useMutation({
+    mutationFn: () => client.drive.transferFolder(folder),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: api.transfers.key() }),
+    meta: {
+      success: ({ started }: { started: number }) => ({ title: words.started(started) }),
+      failure: (error) => ({ title: words.notStarted, description: messageOf(error) }),
+    },
+  });
+  return { survey, start };
+}

@@ -1,0 +1,57 @@
+import { Download, RefreshCcwDot, Trash2, UserRoundPen } from 'lucide-react';
+import { useState } from 'react';
+import { adminFilesMessages as words } from '#features/file-manager/admin-files.messages.ts';
+import { ChangeOwnerDialog } from '#features/file-manager/change-owner-dialog.tsx';
+import { useProcessAgain } from '#features/file-manager/use-process-again.ts';
+import { fileMessages } from '#features/files/files.messages.ts';
+import { useDownloadFiles } from '#features/files/use-download-files.ts';
+import { useRemoveFiles } from '#features/files/use-remove-files.ts';
+import { SelectionBar } from '#features/media/selection/selection-bar.tsx';
+import type { MediaSelection } from '#features/media/selection/use-selection.ts';
+import { Button } from '#ui/form/button.tsx';
+
+/** The administrator's actions on several selected files. */
+export function AdminFilesBar({ selection }: { selection: MediaSelection }) {
+  const { ids, leave } = selection;
+  const [isChangingOwner, setIsChangingOwner] = useState(false);
+  const remove = useRemoveFiles();
+  const processAgain = useProcessAgain();
+  const { isBusy, downloadAll } = useDownloadFiles();
+  if (ids.length === 0) return null;
+  return (
+    <>
+      <SelectionBar count={ids.length} onLeave={leave}>
+        <Button icon={UserRoundPen} onClick={() => setIsChangingOwner(true)}>
+          {words.changeOwner.action}
+        </Button>
+        <Button
+          icon={RefreshCcwDot}
+          busy={processAgain.isPending}
+          onClick={() => processAgain.mutate(ids, { onSuccess: leave })}
+        >
+          {words.processAgain.action}
+        </Button>
+        <Button icon={Download} busy={isBusy} onClick={() => void downloadAll(ids)}>
+          {fileMessages.bulk.download}
+        </Button>
+        <Button
+          variant="danger-outline"
+          icon={Trash2}
+          onClick={() => void remove(ids).then((areGone) => areGone && leave())}
+        >
+          {fileMessages.bulk.delete}
+        </Button>
+      </SelectionBar>
+      {isChangingOwner && (
+        <ChangeOwnerDialog
+          ids={ids}
+          onClose={() => setIsChangingOwner(false)}
+          onChanged={() => {
+            setIsChangingOwner(false);
+            leave();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import type { InstallationSettings } from '@heirloom/contract/settings/settings.contract.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Controller, useForm } from 'react-hook-form';
+import { messageOf } from '#api/errors.ts';
+import { api } from '#api/orpc.ts';
+import { fieldsOf, installationFields } from '#features/settings/installation-fields.ts';
+import { settingsMessages } from '#features/settings/settings.messages.ts';
+import { useSession } from '#features/auth/use-session.ts';
+import { formatSize } from '#lib/format-size.ts';
+import { Button } from '#ui/form/button.tsx';
+import { Checkbox } from '#ui/form/checkbox.tsx';
+import { ChoiceCards } from '#ui/form/choice-cards.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { Input } from '#ui/form/input.tsx';
+
+const words = settingsMessages.installation;
+
+const signUps = (['open', 'invite', 'closed'] as const).map((value) => ({
+  value,
+  ...words.signUps[value],
+}));
+
+type InstallationFormProps = { settings: InstallationSettings; defaults: InstallationSettings };
+
+/** Edits the settings; each field shows the default from the server's environment. */
+export function InstallationForm({ settings, defaults }: InstallationFormProps) {
+  const { save, isSaving } = useSaveSettings();
+  const { register, control, handleSubmit, formState } = useForm({
+    resolver: zodResolver(installationFields),
+    defaultValues: fieldsOf(settings),
+  });
+  const { errors } = formState;
+  const { user } = useSession();
+  const mayChange = user?.role === 'superuser';
+  const sizeHint = (sizeBytes: number | null) =>
+    words.defaultIs(sizeBytes === null ? words.noLimit : formatSize(sizeBytes));
+
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
+      {!mayChange && (
+        <InlineAlert tone="info" className="mb-5">
+          {words.superuserOnly}
+        </InlineAlert>
+      )}
+      <fieldset disabled={!mayChange} className="grid min-w-0 gap-5 md:grid-cols-2">
+        <Controller
+          control={control}
+          name="signUp"
+          render={({ field }) => (
+            <ChoiceCards
+              label={words.signUp}
+              value={field.value}
+              onValueChange={field.onChange}
+              choices={signUps}
+              className="md:col-span-2"
+            />
+          )}
+        />
+        <Field
+          label={words.quota}
+          hint={`${words.quotaHint} ${sizeHint(defaults.quotaBytes)}`}
+          error={errors.quotaBytes?.message}
+        >
+          <Input inputMode="decimal" {...register('quotaBytes')} />
+        </Field>
+        <Field
+          label={words.passwordMinimum}
+          hint={words.passwordMinimumHint}
+          error={errors.passwordMinimum?.message}
+        >
+          <Input inputMode="numeric" {...register('passwordMinimum')} />
+        </Field>
+        <Field
+          label={words.movieLimit}
+          hint={sizeHint(defaults.movieDialogLimitBytes)}
+          error={errors.movieDialogLimitBytes?.message}
+        >
+          <Input inputMode="decimal" {...register('movieDialogLimitBytes')} />
+        </Field>
+        <Field
+          label={words.photoLimit}
+          hint={sizeHint(defaults.photoDialogLimitBytes)}
+          error={errors.photoDialogLimitBytes?.message}
+        >
+          <Input inputMode="decimal" {...register('photoDialogLimitBytes')} />
+        </Field>
+        <Field
+          label={words.uploadLimit}
+          hint={sizeHint(defaults.uploadLimitBytes)}
+          error={errors.uploadLimitBytes?.message}
+        >
+          <Input inputMode="decimal" {...register('uploadLimitBytes')} />
+        </Field>
+        <div className="md:col-span-2">
+          <Checkbox label={words.twoFactor} {...register('adminsNeedTwoFactor')} />
+        </div>
+        <Button
+          type="submit"
+          variant="primary"
+          className="justify-self-start"
+          busy={isSaving}
+          busyLabel={words.saving}
+        >
+          {words.save}
+        </Button>
+      </fieldset>
+    </form>
+  );
+}
+
+function useSaveSettings() {
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation(
+    api.settings.update.mutationOptions({
+      onSuccess: (saved) => {
+        queries.setQueryData(api.settings.read.queryKey(), saved);
+        void queries.invalidateQueries({ queryKey: api.uploads.key() });
+        return queries.invalidateQueries({ queryKey: api.auth.options.key() });
+      },
+      meta: {
+        success: { title: words.saved },
+        failure: (error) => ({ title: words.failure, description: messageOf(error) }),
+      },
+    }),
+  );
+  return { save: (settings: InstallationSettings) => mutate(settings), isSaving: isPending };
+}
