@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures/administered.ts';
+import { expect, startAdministered, test as administered } from '../fixtures/administered.ts';
 import { makeFamilyFiles } from '../fixtures/family-files.ts';
 import { runSql } from '../fixtures/run-sql.ts';
 
@@ -9,6 +9,20 @@ const family = makeFamilyFiles({
   photos: ['Birthday_cake', 'Garden-party'],
   films: ['First_steps'],
 });
+
+/** An archive that no other journey has put files into. */
+const test = administered.extend({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from here
+    async ({}, use) => {
+      const server = await startAdministered();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
 test.afterAll(() => family.remove());
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

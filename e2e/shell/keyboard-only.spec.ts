@@ -29,6 +29,7 @@ test('a photo gets into the archive and into a collection without a mouse', asyn
   await press(page.getByRole('banner').getByRole('button', { name: 'Upload', exact: true }));
   await expect(page.getByRole('menuitem', { name: /Single Upload/ })).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: /Bulk Upload/ })).toBeFocused();
   await page.keyboard.press('Enter');
   const upload = page.getByRole('dialog', { name: 'Bulk Upload' });
   const choosing = page.waitForEvent('filechooser');
