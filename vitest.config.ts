@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const maxWorkers = availableParallelism();
+/** Half as many again as there are cores: tests often wait for a process, a timer or a player. */
+const maxWorkers = Math.ceil(availableParallelism() * 1.5);
 
 /** Real processes on a busy machine take their time; a poll that succeeds costs nothing. In CI one more try. */
 const patient = { expect: { poll: { timeout: 30_000 } }, retry: process.env.CI ? 1 : 0 };
