@@ -131,6 +131,7 @@ test('a refused upload says why, what was typed stays, and it goes on after sign
 
 test('a file dropped anywhere on the page goes to the bulk queue', async ({ person: { page } }) => {
   await page.goto('/photos');
+  await expect(page.getByRole('heading', { level: 1, name: 'Photos' })).toBeVisible();
   const dropped = await page.evaluateHandle(() => {
     const transfer = new DataTransfer();
     transfer.items.add(new File(['x'], 'Dropped.jpg', { type: 'image/jpeg' }));
