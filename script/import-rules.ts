@@ -67,7 +67,7 @@ const serverFeatures: Rooms = {
   auth: ['api-keys', 'audit', 'profiles', 'roles', 'subscriptions', 'users'],
   backups: ['audit', 'media-items', 'processing', 'runs', 'users'],
   collections: ['media', 'share-links'],
-  downloads: ['collections', 'media-items', 'processing'],
+  downloads: ['collections', 'media-items'],
   drive: ['audit', 'roles', 'uploads'],
   export: ['audit', 'downloads'],
   fixity: ['audit', 'downloads', 'media-items', 'runs'],

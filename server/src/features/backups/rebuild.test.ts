@@ -1,10 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Archive, createArchive, runHeirloom } from '#features/backups/backups.harness.ts';
+import { type GivenColumn, columnOrigins } from '#features/media-items/sidecar-of-item.ts';
 import { refreshSidecarJob } from '#features/processing/refresh-sidecar.job.ts';
 import type { Ctx } from '#platform/context.ts';
+import type { MediaTable } from '#platform/db/schema.ts';
 import { keepOriginal } from '#test/keep-original.ts';
 import { createPerson } from '#test/people.ts';
 import { runJob } from '#test/run-job.ts';
@@ -28,51 +30,48 @@ function rebuild(...args: string[]) {
   });
 }
 
-const columns = [
-  'id',
-  'user_id',
-  'type',
-  'title',
-  'description',
-  'bucket',
-  'file_path',
-  'file_size',
-  'original_name',
-  'mime_type',
-  'sha256',
-  'rotation',
-  'captured_at',
-  'capture_offset',
-  'capture_precision',
-  'capture_is_approximate',
-  'capture_source',
-  'upload_date',
-] as const;
+/** Every column of which the sidecar is to know. */
+const columns = (Object.keys(columnOrigins) as (keyof typeof columnOrigins)[]).filter((column) =>
+  ['upload', 'person', 'person or file'].includes(columnOrigins[column]),
+);
 const itemsOf = (db: Ctx['db']) => db.selectFrom('media').select(columns).orderBy('id').execute();
+
+/** All that people can enter about an item, each with a value that no other item has by itself. */
+const given: Required<Pick<Insertable<MediaTable>, GivenColumn>> = {
+  title: 'Am See',
+  description: 'Oma, Opa & ich',
+  rotation: 90,
+  captured_at: '1974-07-01T00:00:00',
+  capture_offset: '+02:00',
+  capture_precision: 'month',
+  capture_is_approximate: true,
+  capture_source: 'person',
+};
 
 /** Makes files of two people, with titles and other descriptions. */
 async function fillHouse() {
   const { ctx, anna } = archive;
   const bela = await createPerson(ctx.db);
   const described = {
-    title: 'Am See',
-    description: 'Oma, Opa & ich',
     original_name: 'VID_1.avi',
     type: 'video',
     mime_type: 'video/x-msvideo',
-    captured_at: '1974-07-01T00:00:00',
-    capture_offset: '+02:00',
-    capture_precision: 'month',
-    capture_is_approximate: true,
-    capture_source: 'person',
+    ...given,
   } as const;
   const film = await keepOriginal(ctx, anna.userId, Buffer.from('a film'), described);
-  const photo = await keepOriginal(ctx, bela.userId, Buffer.from('a photo'), { rotation: 90 });
+  const photo = await keepOriginal(ctx, bela.userId, Buffer.from('a photo'));
   for (const { id } of [film, photo]) {
     await runJob(refreshSidecarJob, ctx, { mediaId: id });
   }
   return { film, photo, bela };
 }
+
+it('is tried with a value for all that people can enter, other than the one of a new item', async () => {
+  const { film, photo } = await fillHouse();
+  for (const column of Object.keys(given) as GivenColumn[]) {
+    expect(film[column], column).not.toEqual(photo[column]);
+  }
+});
 
 it('brings back every item as its sidecar tells it, and a job for each', async () => {
   const { bela } = await fillHouse();

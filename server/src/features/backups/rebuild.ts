@@ -1,15 +1,16 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { enqueueProcessing, enqueueSidecar } from '#features/processing/processing.service.ts';
 import { hasItems, insertItem } from '#features/media-items/media-items.repo.ts';
+import { type FoundOriginal, itemOfSidecar } from '#features/media-items/sidecar-of-item.ts';
 import { oneAtATime } from '#features/backups/one-at-a-time.ts';
 import { type RebuiltOwner, ensureOwner } from '#features/backups/rebuilt-owners.ts';
 import type { Ctx } from '#platform/context.ts';
-import type { Database, MediaTable } from '#platform/db/schema.ts';
+import type { Database } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 import { deleteSetting, readSetting, writeSetting } from '#platform/setting-rows.ts';
 import { besideOriginal } from '#platform/storage/beside-original.ts';
-import type { OriginalBucket, Sidecar } from '#platform/storage/storage.ts';
+import type { OriginalBucket } from '#platform/storage/storage.ts';
 
 export type RebuildCtx = Pick<Ctx, 'db' | 'connection' | 'storage' | 'jobs'>;
 
@@ -28,8 +29,6 @@ export type RebuildReport = {
    */
   strange: string[];
 };
-
-type Found = { bucket: OriginalBucket; key: string; sidecar: Sidecar };
 
 /** Set in the settings until the rebuild is finished: until then items may already be there. */
 const unfinishedKey = 'rebuild.unfinished';
@@ -99,7 +98,7 @@ async function rebuildAll(
 /** Sidecars are stored beside their originals; so are damaged files that a repair has put aside. */
 const isOriginal = (name: string): boolean => besideOriginal(name) === name;
 
-async function readOriginal({ storage }: RebuildCtx, name: string): Promise<Found | null> {
+async function readOriginal({ storage }: RebuildCtx, name: string): Promise<FoundOriginal | null> {
   const [bucket = '', ...rest] = name.split('/');
   if (!buckets.includes(bucket)) return null;
   const place = { bucket: bucket as OriginalBucket, key: rest.join('/') };
@@ -115,42 +114,17 @@ async function readOriginal({ storage }: RebuildCtx, name: string): Promise<Foun
 
 async function hasItsSize(
   { storage }: RebuildCtx,
-  { bucket, key, sidecar }: Found,
+  { bucket, key, sidecar }: FoundOriginal,
 ): Promise<boolean> {
   return (await storage.head(bucket, key))?.sizeBytes === sidecar.sizeBytes;
 }
 
-function addItem(ctx: RebuildCtx, found: Found, userId: string): Promise<void> {
+function addItem(ctx: RebuildCtx, found: FoundOriginal, userId: string): Promise<void> {
   return ctx.db.transaction().execute(async (trx) => {
-    const added = await insertItem(trx, toMedia(found, userId));
+    const added = await insertItem(trx, itemOfSidecar(found, userId));
     // A stopped rebuild has added it.
     if (!added) return;
     await enqueueProcessing(ctx, trx, added.id, { origin: 'import' });
     if (userId !== found.sidecar.ownerId) await enqueueSidecar(ctx, trx, added.id);
   });
-}
-
-function toMedia({ bucket, key, sidecar }: Found, userId: string): Insertable<MediaTable> {
-  return {
-    id: sidecar.id,
-    user_id: userId,
-    type: sidecar.type,
-    title: sidecar.title,
-    description: sidecar.description,
-    bucket,
-    file_path: key,
-    file_size: sidecar.sizeBytes,
-    original_name: sidecar.originalName,
-    mime_type: sidecar.mimeType,
-    sha256: sidecar.sha256,
-    upload_date: sidecar.uploadedAt,
-    rotation: sidecar.rotation ?? 0,
-    ...(sidecar.capture && {
-      captured_at: sidecar.capture.localTime,
-      capture_offset: sidecar.capture.offset ?? null,
-      capture_precision: sidecar.capture.precision,
-      capture_is_approximate: sidecar.capture.isApproximate,
-      capture_source: 'person' as const,
-    }),
-  };
 }

@@ -1,7 +1,7 @@
 import { openIfThere } from '#features/downloads/open-if-there.ts';
 import type { ZipEntry } from '#features/downloads/write-zip.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
-import { givenByPeople } from '#features/processing/makers/given-by-people.ts';
+import { givenByPeople } from '#features/media-items/sidecar-of-item.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Sidecar } from '#platform/storage/storage.ts';
 

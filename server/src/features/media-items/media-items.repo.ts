@@ -1,8 +1,11 @@
 import { type Insertable, type Updateable, sql } from 'kysely';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import type { Authorized } from '#features/media-items/media-items.policy.ts';
+import type { ColumnsFrom, GivenColumn } from '#features/media-items/sidecar-of-item.ts';
 import type { CheckFinding } from '@heirloom/contract/fixity/fixity.schema.ts';
 import type { Db, MediaTable } from '#platform/db/schema.ts';
+
+export type GivenChanges = Pick<Updateable<MediaTable>, GivenColumn>;
 
 const select = (db: Db) => db.selectFrom('media').selectAll();
 const selectLive = (db: Db) => select(db).where('deleted_at', 'is', null);
@@ -97,8 +100,25 @@ export function insertItem(db: Db, item: Insertable<MediaTable>): Promise<MediaR
     .executeTakeFirst();
 }
 
-/** Applies changes that a person requested; returns the changed rows in the same order. */
-export async function updateItems(
+/** Moves items to the trash or out of it, or marks them as being purged; returns them in the same order. */
+export function updateTrash(
+  db: Db,
+  rows: readonly Authorized<MediaRow>[],
+  changes: Pick<Updateable<MediaTable>, 'deleted_at' | 'purging_at'>,
+): Promise<MediaRow[]> {
+  return updateItems(db, rows, changes);
+}
+
+/** Applies what people entered. Only for `changeGiven` of processing.service.ts, which updates the sidecars too. */
+export function updateGiven(
+  db: Db,
+  rows: readonly Authorized<MediaRow>[],
+  changes: GivenChanges,
+): Promise<MediaRow[]> {
+  return updateItems(db, rows, changes);
+}
+
+async function updateItems(
   db: Db,
   rows: readonly Authorized<MediaRow>[],
   changes: Updateable<MediaTable>,
@@ -115,10 +135,10 @@ export async function updateItems(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The columns that processing may change: not the owner, the texts of people, or the state of the trash. */
+/** The columns that processing may change: not the owner, what people enter, or the state of the trash. */
 export type ProcessingChanges = Omit<
   Updateable<MediaTable>,
-  'id' | 'user_id' | 'title' | 'description' | 'deleted_at' | 'purging_at'
+  'id' | 'user_id' | 'deleted_at' | 'purging_at' | ColumnsFrom<'person'>
 >;
 
 export async function updateProcessed(

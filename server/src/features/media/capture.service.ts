@@ -3,8 +3,8 @@ import type { MediaItem, setCaptureInput } from '@heirloom/contract/media/media.
 import { captureByPerson } from '#features/media/capture-by-person.ts';
 import { authorizeMedia } from '#features/media-items/media-items.policy.ts';
 import { presentMediaItem } from '#features/media/media.present.ts';
-import { lockLiveItems, updateItems } from '#features/media-items/media-items.repo.ts';
-import { enqueueSidecar } from '#features/processing/processing.service.ts';
+import { lockLiveItems } from '#features/media-items/media-items.repo.ts';
+import { changeGiven } from '#features/processing/processing.service.ts';
 import type { ActorCtx } from '#platform/context.ts';
 import { publish } from '#platform/events/publish.ts';
 
@@ -22,8 +22,7 @@ export function setCapture(
     const items: MediaItem[] = [];
     for (const id of new Set(ids)) {
       const row = authorizeMedia(ctx.actor, found.get(id));
-      const [changed] = await updateItems(trx, [row], capture);
-      await enqueueSidecar(ctx, trx, id);
+      const [changed] = await changeGiven(ctx, trx, { rows: [row], changes: capture });
       items.push(presentMediaItem(changed!));
     }
     // The order of lists by date has changed: one event without an item makes the clients load them again.

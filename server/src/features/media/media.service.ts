@@ -4,19 +4,14 @@ import { presentMediaDetails } from '#features/media/media-details.present.ts';
 import { readDetails } from '#features/media/media-details.read.ts';
 import { type Authorized, authorizeMedia } from '#features/media-items/media-items.policy.ts';
 import { presentMediaItem } from '#features/media/media.present.ts';
-import {
-  findKept,
-  findLive,
-  lockLive,
-  updateItems,
-} from '#features/media-items/media-items.repo.ts';
+import { findKept, findLive, lockLive } from '#features/media-items/media-items.repo.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import { publishMedia } from '#features/media-items/publish-media.ts';
 import { savePosition } from '#features/media/playback.repo.ts';
 import { restoreItems, trashItems } from '#features/media/trash-items.service.ts';
 import {
+  changeGiven,
   enqueuePictures,
-  enqueueSidecar,
   retryProcessing,
 } from '#features/processing/processing.service.ts';
 import type { ActorCtx, Ctx, Viewer } from '#platform/context.ts';
@@ -36,11 +31,11 @@ type Words = { id: string; title?: string | undefined; description?: string | nu
 
 export function changeWords(ctx: WriteCtx, { id, title, description }: Words): Promise<MediaItem> {
   return changeOne(ctx, id, async (trx, row) => {
-    await updateItems(trx, [row], {
+    const changes = {
       ...(title !== undefined && { title }),
       ...(description !== undefined && { description }),
-    });
-    await enqueueSidecar(ctx, trx, id);
+    };
+    await changeGiven(ctx, trx, { rows: [row], changes });
   });
 }
 
@@ -50,8 +45,8 @@ export function rotatePhoto(
 ): Promise<MediaItem> {
   return changeOne(ctx, id, async (trx, row) => {
     if (row.type !== 'image') throw new AppError('BAD_REQUEST', 'Only photos can be turned.');
-    await enqueuePictures(ctx, trx, id, { rotation });
-    await enqueueSidecar(ctx, trx, id);
+    await changeGiven(ctx, trx, { rows: [row], changes: { rotation } });
+    await enqueuePictures(ctx, trx, id);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type Authorized, authorizeMedia } from '#features/media-items/media-items.policy.ts';
-import { lockKeptItems, updateItems } from '#features/media-items/media-items.repo.ts';
+import { lockKeptItems, updateTrash } from '#features/media-items/media-items.repo.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import { publishMedia } from '#features/media-items/publish-media.ts';
 import { resumeProcessing } from '#features/processing/processing.service.ts';
@@ -19,7 +19,7 @@ export function trashItems(
 ): Promise<MediaRow[]> {
   return changeItems(ctx, ids, async (trx, rows) => {
     const live = rows.filter((row) => row.deleted_at === null);
-    const trashed = await updateItems(trx, live, { deleted_at: ctx.clock.now() });
+    const trashed = await updateTrash(trx, live, { deleted_at: ctx.clock.now() });
     for (const row of trashed) await publishMedia(trx, row, 'removed');
     return trashed;
   });
@@ -36,7 +36,7 @@ export function restoreItems(
 ): Promise<MediaRow[]> {
   return changeItems(ctx, ids, async (trx, rows) => {
     const trashed = rows.filter((row) => row.deleted_at !== null);
-    const restored = await updateItems(trx, trashed, { deleted_at: null });
+    const restored = await updateTrash(trx, trashed, { deleted_at: null });
     for (const row of restored) {
       await publishMedia(trx, row, 'created');
       // Processing that was due when the item went into the trash was not done.

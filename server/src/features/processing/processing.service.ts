@@ -1,7 +1,13 @@
-import type { Rotation } from '@heirloom/contract/media/media.schema.ts';
 import type { Kysely } from 'kysely';
 import { processMediaJob } from '#features/processing/process-media.job.ts';
-import { lockLive, updateProcessed } from '#features/media-items/media-items.repo.ts';
+import type { Authorized } from '#features/media-items/media-items.policy.ts';
+import {
+  type GivenChanges,
+  lockLive,
+  updateGiven,
+  updateProcessed,
+} from '#features/media-items/media-items.repo.ts';
+import type { MediaRow } from '#features/media-items/media-row.ts';
 import { listSteps, planSteps, requestSteps } from '#features/processing/steps/steps.repo.ts';
 import { isMade } from '#features/processing/steps/processing-status.ts';
 import { settleItem } from '#features/processing/steps/record-outcome.ts';
@@ -53,23 +59,22 @@ export async function retryProcessing(ctx: EnqueueCtx, trx: Trx, mediaId: string
   await ctx.jobs.enqueue(trx, processMediaJob, { mediaId });
 }
 
-export type PosterWish = { rule?: PosterRule; atMs?: number | null; rotation?: Rotation };
+export type PosterWish = { rule?: PosterRule; atMs?: number | null };
 
 /**
  * Has the pictures of an item made again: by another rule, of another frame (`atMs`; null goes back to the rule), or
- * rotated. The old pictures are shown until the new ones are made.
+ * in another rotation. The old pictures are shown until the new ones are made.
  */
 export async function enqueuePictures(
   ctx: EnqueueCtx,
   trx: Trx,
   mediaId: string,
-  { rule, atMs, rotation }: PosterWish = {},
+  { rule, atMs }: PosterWish = {},
 ): Promise<void> {
   await requireItem(trx, mediaId);
   await updateProcessed(trx, mediaId, {
     ...(rule !== undefined && { poster_rule: rule }),
     ...(atMs !== undefined && { poster_at_ms: atMs }),
-    ...(rotation !== undefined && { rotation }),
   });
   await planSteps(trx, mediaId, ['inspect']);
   await requestSteps(trx, mediaId, ['pictures']);
@@ -80,6 +85,19 @@ async function requireItem(trx: Trx, mediaId: string) {
   const row = await lockLive(trx, mediaId);
   if (!row) throw new AppError('NOT_FOUND');
   return row;
+}
+
+/**
+ * Stores what people entered about items, and has their sidecars updated; returns the changed rows in the same order.
+ */
+export async function changeGiven(
+  ctx: EnqueueCtx,
+  trx: Trx,
+  { rows, changes }: { rows: readonly Authorized<MediaRow>[]; changes: GivenChanges },
+): Promise<MediaRow[]> {
+  const changed = await updateGiven(trx, rows, changes);
+  for (const { id } of changed) await enqueueSidecar(ctx, trx, id);
+  return changed;
 }
 
 /** Has the sidecar updated from the row: the sidecars must suffice to rebuild the database. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lockKeptItems } from '#features/media-items/media-items.repo.ts';
-import { givenByPeople } from '#features/processing/makers/given-by-people.ts';
+import { givenByPeople } from '#features/media-items/sidecar-of-item.ts';
 import type { Ctx } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import type { Authorized } from '#features/media-items/media-items.policy.ts';
-import { lockKeptItems, lockTrashOf, updateItems } from '#features/media-items/media-items.repo.ts';
+import { lockKeptItems, lockTrashOf, updateTrash } from '#features/media-items/media-items.repo.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import { publishMedia } from '#features/media-items/publish-media.ts';
 import { purgeTrashJob } from '#features/trash/purge-trash.job.ts';
@@ -52,7 +52,7 @@ async function purge(
   if (!(await ctx.storage.isOnline())) throw new AppError('STORAGE_OFFLINE');
   return ctx.db.transaction().execute(async (trx) => {
     const rows = await choose(trx);
-    await updateItems(trx, rows, { purging_at: ctx.clock.now() });
+    await updateTrash(trx, rows, { purging_at: ctx.clock.now() });
     for (const row of rows) {
       await recordAudit(trx, {
         actorId: ctx.actor.userId,

@@ -3,7 +3,7 @@ import { captureByPerson } from '#features/media/capture-by-person.ts';
 import { findItem, insertItem } from '#features/media-items/media-items.repo.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import { publishMedia } from '#features/media-items/publish-media.ts';
-import { captureForSidecar } from '#features/processing/makers/given-by-people.ts';
+import { captureForSidecar } from '#features/media-items/sidecar-of-item.ts';
 import { enqueueProcessing } from '#features/processing/processing.service.ts';
 import { type UploadRow, lockUpload, moveUpload } from '#features/uploads/uploads.repo.ts';
 import type { Ctx } from '#platform/context.ts';

@@ -1,0 +1,121 @@
+import type { Insertable } from 'kysely';
+import type { MediaRow } from '#features/media-items/media-row.ts';
+import type { MediaTable } from '#platform/db/schema.ts';
+import type { OriginalBucket, Sidecar } from '#platform/storage/storage.ts';
+
+/**
+ * Where a rebuild finds each column when the database is lost; rebuild.test.ts checks those of the sidecar.
+ * `upload`: in the sidecar, as it was uploaded. `person`: in the sidecar, as people entered it; `person or file`: the
+ * same, but processing finds it in the original where nobody entered it. `processing`: made again of the original.
+ * `backup`: only in a backup.
+ */
+export const columnOrigins = {
+  id: 'upload',
+  user_id: 'upload',
+  type: 'upload',
+  bucket: 'upload',
+  file_path: 'upload',
+  file_size: 'upload',
+  original_name: 'upload',
+  mime_type: 'upload',
+  sha256: 'upload',
+  upload_date: 'upload',
+  title: 'person',
+  description: 'person',
+  rotation: 'person',
+  captured_at: 'person or file',
+  capture_offset: 'person or file',
+  capture_precision: 'person or file',
+  capture_source: 'person or file',
+  capture_is_approximate: 'person or file',
+  status: 'processing',
+  status_reason: 'processing',
+  status_detail: 'processing',
+  progress: 'processing',
+  duration_ms: 'processing',
+  width: 'processing',
+  height: 'processing',
+  placeholder: 'processing',
+  dominant_color: 'processing',
+  thumbnail_path: 'processing',
+  facts: 'processing',
+  version: 'processing',
+  search_text: 'processing',
+  capture_order: 'processing',
+  poster_rule: 'backup',
+  poster_at_ms: 'backup',
+  created_at: 'backup',
+  updated_at: 'backup',
+  deleted_at: 'backup',
+  purging_at: 'backup',
+  checked_at: 'backup',
+  check_finding: 'backup',
+} as const satisfies Record<keyof MediaTable, Origin>;
+
+type Origin = 'upload' | 'person' | 'person or file' | 'processing' | 'backup';
+
+export type ColumnsFrom<Wanted extends Origin> = {
+  [Column in keyof MediaTable]: (typeof columnOrigins)[Column] extends Wanted ? Column : never;
+}[keyof MediaTable];
+
+/** The columns that people enter. */
+export type GivenColumn = ColumnsFrom<'person' | 'person or file'>;
+
+/** Returns what people have entered about an item, and its owner: the original contains none of it. */
+export function givenByPeople(
+  row: MediaRow,
+): Pick<Sidecar, 'ownerId' | 'title' | 'description' | 'capture' | 'rotation'> {
+  return {
+    ownerId: row.user_id,
+    title: row.title,
+    description: row.description,
+    capture: captureForSidecar(row),
+    rotation: row.rotation,
+  };
+}
+
+type CaptureColumns = Pick<MediaRow, ColumnsFrom<'person or file'>>;
+
+/** Returns the capture date that a person entered; null where it comes from the file or is unknown. */
+export function captureForSidecar(row: CaptureColumns | null): Sidecar['capture'] {
+  return row?.capture_source === 'person'
+    ? {
+        localTime: row.captured_at,
+        offset: row.capture_offset,
+        precision: row.capture_precision,
+        isApproximate: row.capture_is_approximate,
+      }
+    : null;
+}
+
+/** An original, where it was found, with its sidecar. */
+export type FoundOriginal = { bucket: OriginalBucket; key: string; sidecar: Sidecar };
+
+/** Returns the row of an item as its sidecar describes it. */
+export function itemOfSidecar(
+  { bucket, key, sidecar }: FoundOriginal,
+  userId: string,
+): Insertable<MediaTable> {
+  return {
+    id: sidecar.id,
+    user_id: userId,
+    type: sidecar.type,
+    title: sidecar.title,
+    description: sidecar.description,
+    bucket,
+    file_path: key,
+    file_size: sidecar.sizeBytes,
+    original_name: sidecar.originalName,
+    mime_type: sidecar.mimeType,
+    sha256: sidecar.sha256,
+    upload_date: sidecar.uploadedAt,
+    rotation: sidecar.rotation ?? 0,
+    ...(sidecar.capture && {
+      captured_at: sidecar.capture.localTime,
+      capture_offset: sidecar.capture.offset ?? null,
+      capture_precision: sidecar.capture.precision,
+      capture_is_approximate: sidecar.capture.isApproximate,
+      capture_source: 'person' as const,
+    }),
+  };
+}
