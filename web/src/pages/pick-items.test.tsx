@@ -1,9 +1,9 @@
-import type { MediaItem, MediaDetails } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { giveRoom } from '#test/give-room.ts';
 import { anna, renderApp } from '#test/render-app.tsx';
-import { sampleMedia } from '#test/samples.ts';
+import { sampleDetails, sampleMedia } from '#test/samples.ts';
 
 giveRoom();
 
@@ -110,35 +110,18 @@ describe('the date of one item', () => {
   });
 
   it('shows where it comes from, and one from a file name is a proposal to accept [DATE-04]', async () => {
-    const recording: MediaDetails = {
-      ...sampleMedia({
-        type: 'audio',
-        title: 'Lullaby',
-        capture: {
-          localTime: '1996-01-01T00:00:00',
-          offset: null,
-          precision: 'year',
-          source: 'file_name',
-          isApproximate: false,
-        },
-      }),
+    const recording = sampleDetails({
+      type: 'audio',
+      title: 'Lullaby',
+      capture: {
+        localTime: '1996-01-01T00:00:00',
+        offset: null,
+        precision: 'year',
+        source: 'file_name',
+        isApproximate: false,
+      },
       sources: [],
-      captions: [],
-      storyboardUrl: null,
-      peaksUrl: null,
-      zoomUrl: null,
-      motionUrl: null,
-      originalUrl: '/x',
-      downloadUrl: '/x',
-      chapters: [],
-      facts: [],
-      location: null,
-      positionMs: 0,
-      createdAt: '2025-07-16T09:30:00Z',
-      ownerName: 'Anna',
-      hasChosenPoster: false,
-      rotation: 0,
-    };
+    });
     const { calls, saved } = archive();
     const { user } = renderApp(`/audio/${recording.id}`, anna(), {
       ...calls,

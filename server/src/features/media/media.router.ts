@@ -9,7 +9,7 @@ import {
   summarise,
 } from '#features/media/media-lists.service.ts';
 import {
-  changeWords,
+  changeItem,
   findMedia,
   removeMedia,
   restoreMedia,
@@ -32,7 +32,7 @@ export const mediaRouter = anyone.media.router({
   listForUser: media.listForUser.handler(({ context, input }) => listPageOf(context, input)),
   summary: media.summary.handler(({ context, input }) => summarise(context, input.type)),
   find: media.find.handler(({ context, input }) => findMedia(context, input.id)),
-  update: media.update.handler(({ context, input }) => changeWords(context, input)),
+  update: media.update.handler(({ context, input }) => changeItem(context, input)),
   setCapture: media.setCapture.handler(({ context, input }) => setCapture(context, input)),
   rotate: media.rotate.handler(({ context, input }) => rotatePhoto(context, input)),
   remove: media.remove.handler(({ context, input }) => removeMedia(context, input.id)),

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { updateMediaInput } from '@heirloom/contract/media/media.schema.ts';
 import type { ChangeEvent } from '@heirloom/contract/realtime/change-event.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authorizeFile } from '#features/media/file-access.ts';
@@ -72,6 +74,17 @@ describe('an item of somebody else', () => {
     const { id } = await insert();
     await expect(call(as(admin), id)).resolves.toBeDefined();
   });
+});
+
+it('stores every field that the owner can change, and leaves the others', async () => {
+  const everything: Required<Omit<z.output<typeof updateMediaInput>, 'id'>> = {
+    title: 'Beach',
+    description: 'Long ago',
+  };
+  const { id } = await insert();
+  await as(anna).update({ id, ...everything });
+  await as(anna).update({ id });
+  expect(await as(anna).find({ id })).toMatchObject(everything);
 });
 
 it('shows an item with everything that is known of it [ENTITY-01] [ENTITY-02] [ENTITY-03] [ENTITY-04] [ENTITY-05]', async () => {

@@ -1,5 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { MediaItem, MediaDetails, Rotation } from '@heirloom/contract/media/media.schema.ts';
+import type { z } from 'zod';
+import type {
+  MediaDetails,
+  MediaItem,
+  Rotation,
+  updateMediaInput,
+} from '@heirloom/contract/media/media.schema.ts';
 import { presentMediaDetails } from '#features/media/media-details.present.ts';
 import { readDetails } from '#features/media/media-details.read.ts';
 import { type Authorized, authorizeMedia } from '#features/media-items/media-items.policy.ts';
@@ -27,14 +33,12 @@ export async function findMedia(ctx: ReadCtx, id: string): Promise<MediaDetails>
   return presentMediaDetails(row, await readDetails(ctx.db, row, ctx.actor.userId));
 }
 
-type Words = { id: string; title?: string | undefined; description?: string | null | undefined };
-
-export function changeWords(ctx: WriteCtx, { id, title, description }: Words): Promise<MediaItem> {
+/** Stores the given fields, which have the names of their columns; undefined leaves a field as it is. */
+export function changeItem(
+  ctx: WriteCtx,
+  { id, ...changes }: z.output<typeof updateMediaInput>,
+): Promise<MediaItem> {
   return changeOne(ctx, id, async (trx, row) => {
-    const changes = {
-      ...(title !== undefined && { title }),
-      ...(description !== undefined && { description }),
-    };
     await changeGiven(ctx, trx, { rows: [row], changes });
   });
 }

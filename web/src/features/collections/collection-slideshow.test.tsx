@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { apiError } from '#test/fake-api.ts';
 import { collectionNamed, fakeCollections, mediaNamed } from '#test/fake-collections.ts';
 import { anna, renderApp } from '#test/render-app.tsx';
-import { samplePlayable } from '#test/samples.ts';
+import { sampleDetails, samplePlayable } from '#test/samples.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -23,25 +23,10 @@ const film = mediaNamed('Sailing lesson', 3);
 const playable = new Set([story.id, film.id]);
 
 function detailsOf(item: MediaItem): MediaDetails {
-  return {
+  return sampleDetails({
     ...item,
     sources: playable.has(item.id) ? [samplePlayable(`/api/media/${item.id}/play`)] : [],
-    captions: [],
-    storyboardUrl: null,
-    peaksUrl: null,
-    zoomUrl: null,
-    motionUrl: null,
-    originalUrl: '/o',
-    downloadUrl: '/d',
-    chapters: [],
-    facts: [],
-    location: null,
-    positionMs: 0,
-    createdAt: item.uploadDate,
-    ownerName: 'Anna',
-    hasChosenPoster: false,
-    rotation: 0,
-  };
+  });
 }
 
 async function play() {

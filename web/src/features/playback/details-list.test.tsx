@@ -1,0 +1,61 @@
+import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
+import { expect, it } from 'vitest';
+import { DetailsList } from '#features/playback/details-list.tsx';
+import { renderUi } from '#test/render.tsx';
+import { sampleDetails } from '#test/samples.ts';
+
+const details = sampleDetails({
+  type: 'image',
+  description: 'With everybody',
+  facts: [{ label: 'Camera', value: 'Grandpa Cam' }],
+  location: { latitude: 47.375, longitude: 8.5417 },
+});
+
+/** What the list says of each field; null: it is shown elsewhere, or by no text. A new field is a decision. */
+const shown: Record<keyof MediaDetails, string | null> = {
+  title: 'Morning at the lake',
+  description: 'With everybody',
+  type: 'Photo',
+  capture: 'Jul 16, 2025, 07:12 (from the recording)',
+  uploadDate: 'Uploaded',
+  durationMs: '12:48',
+  width: '1920 × 1080',
+  height: '1920 × 1080',
+  fileSizeBytes: '94.1 MB',
+  facts: 'Grandpa Cam',
+  location: '47.37500, 8.54170',
+  originalName: 'lake.mp4',
+  filePath: details.filePath,
+  id: details.id,
+  ownerId: null,
+  ownerName: null,
+  mimeType: null,
+  createdAt: null,
+  status: null,
+  statusReason: null,
+  progress: null,
+  positionMs: null,
+  placeholder: null,
+  version: null,
+  rotation: null,
+  hasChosenPoster: null,
+  chapters: null,
+  captions: null,
+  sources: null,
+  thumbnailUrl: null,
+  gridUrl: null,
+  photoUrl: null,
+  zoomUrl: null,
+  motionUrl: null,
+  storyboardUrl: null,
+  peaksUrl: null,
+  originalUrl: null,
+  downloadUrl: null,
+};
+
+it('shows its owner every field of an item that is a detail', () => {
+  const { container } = renderUi(<DetailsList details={details} />);
+  for (const [field, text] of Object.entries(shown)) {
+    if (text !== null) expect(container.textContent, field).toContain(text);
+  }
+});
