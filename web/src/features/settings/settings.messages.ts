@@ -67,6 +67,7 @@ export const settingsMessages = {
       'backfill-thumbnails': 'Complete the films of a person',
       'reprocess-outdated': 'Complete what older versions made',
       'refresh-sidecar': 'Write the sidecar file',
+      'back-up': 'Back up the archive',
       'check-originals': "Read this hour's originals",
       'check-all-originals': 'Check every original',
       'find-orphans': 'Look for files without an item',
