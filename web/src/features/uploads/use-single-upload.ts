@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { api } from '#api/orpc.ts';
 import { isAbort } from '#features/uploads/is-abort.ts';
 import { sendFile } from '#features/uploads/send-file.ts';
@@ -60,7 +61,8 @@ export function useSingleUpload(
         allowDuplicate,
         signal: stop.current.signal,
         onPhase: (phase, { share }) => {
-          setSending({ phase, percent: uploadPercent(kind.origin, phase, share) });
+          // Without this React may show two steps as one.
+          flushSync(() => setSending({ phase, percent: uploadPercent(kind.origin, phase, share) }));
           return letBeSeen();
         },
       });
