@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -91,6 +92,7 @@ function meet(page: Page, folder: string, sent: Sent): Promise<FormatRow> {
     const { what, expected, answer, sentAt } = sent;
     if ('refusal' in expected) {
       const cells = judgeRefusal(expected.refusal, answer.refusal ?? 'it was taken');
+      expect.soft(isAllRight(cells), JSON.stringify(cells)).toBe(true);
       return { ...cells, what, seconds: (performance.now() - sentAt) / 1000 };
     }
     expect(answer.refusal).toBeNull();
@@ -127,7 +129,8 @@ async function judgeInTheEnd(
 async function fetchInto(page: Page, folder: string, url: string): Promise<string> {
   const response = await page.request.get(url);
   if (!response.ok()) throw new Error(`${response.status()} for ${url}`);
-  const file = path.join(folder, 'fetched');
+  // A name of its own: sharp remembers what it read from a path.
+  const file = path.join(folder, randomUUID());
   await writeFile(file, await response.body());
   return file;
 }

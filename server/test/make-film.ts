@@ -1,23 +1,11 @@
 /** Makes small films and recordings of the kinds that a family owns, by ffmpeg, when a test needs them. */
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readFile, rename, truncate, writeFile } from 'node:fs/promises';
-import { basename, dirname, extname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { copyFile, truncate } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { madeByRecipe, type Recipe } from '#test/made-films.ts';
 
 const run = promisify(execFile);
-
-/** How to make a film: the name of its file, and ffmpeg's options in reading order. */
-export type Recipe = {
-  name: string;
-  sources: string[];
-  options: string;
-  /** Further inputs from files on the disk. */
-  files?: string[];
-  isTurned?: true;
-};
 
 /** Vertical bars that move sideways: with two fields per picture they show combing as filmed motion does. */
 export function bars(size: string, seconds: number, rate: number | string = 25) {
@@ -251,55 +239,4 @@ export async function makeHalfDeafFilm(folder: string): Promise<string> {
     files: [whole],
     options: '-c copy -bsf:a noise=amount=gt(n\\,35)',
   });
-}
-
-/** Films are kept by their recipe beside the packages: many tests, in both test runners, use the same one. */
-const keptFolder = resolve(dirname(fileURLToPath(import.meta.url)), '../../.cache/made-films');
-const making = new Map<string, Promise<string>>();
-
-/** Finds the film of a recipe, or makes it. */
-async function madeByRecipe(recipe: Recipe): Promise<string> {
-  const kept = join(keptFolder, `${await recipeHash(recipe)}${extname(recipe.name)}`);
-  if (existsSync(kept)) return kept;
-  const made = making.get(kept) ?? encode(kept, recipe);
-  making.set(kept, made);
-  return made;
-}
-
-async function recipeHash({ sources, options, isTurned, name, files = [] }: Recipe) {
-  const hash = createHash('sha256');
-  hash.update(JSON.stringify([await ffmpegVersion(), sources, options, isTurned, extname(name)]));
-  for (const file of files) hash.update(await readFile(file));
-  return hash.digest('hex');
-}
-
-let version: Promise<string> | undefined;
-const ffmpegVersion = (): Promise<string> =>
-  (version ??= run('ffmpeg', ['-version']).then(({ stdout }) => stdout.split('\n')[0] ?? ''));
-
-/** Another process may make the same film at the same time: each writes a file of its own and then renames it. */
-async function encode(
-  kept: string,
-  { sources, files = [], options, isTurned }: Recipe,
-): Promise<string> {
-  const inputs = [
-    ...sources.flatMap((source) => ['-f', 'lavfi', '-i', source]),
-    ...files.flatMap((file) => ['-i', file]),
-  ];
-  const unfinished = join(dirname(kept), `${process.pid}-${basename(kept)}`);
-  await mkdir(dirname(kept), { recursive: true });
-  await run('ffmpeg', ['-v', 'error', '-y', ...inputs, ...options.split(' '), unfinished]);
-  if (isTurned) await turnClockwise(unfinished);
-  await rename(unfinished, kept);
-  return kept;
-}
-
-/** Writes a quarter turn into the header of the first track, because versions of ffmpeg differ in how to do it. */
-async function turnClockwise(path: string): Promise<void> {
-  const bytes = await readFile(path);
-  const header = bytes.indexOf('tkhd');
-  const matrixAt = header + 4 + 40;
-  const fixedPoint = [0, 0x1_0000, 0, -0x1_0000, 0, 0, 0, 0, 0x4000_0000];
-  fixedPoint.forEach((value, place) => bytes.writeInt32BE(value, matrixAt + place * 4));
-  await writeFile(path, bytes);
 }
