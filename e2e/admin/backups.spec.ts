@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, startAdministered, test as administered } from '../fixtures/administered.ts';
 import { makeFamilyFiles } from '../fixtures/family-files.ts';
-import type { HeirloomServer } from '../fixtures/heirloom-server.ts';
+import { type HeirloomServer, serverFixture } from '../fixtures/heirloom-server.ts';
 import { uploadByBulk } from '../fixtures/upload.ts';
 
 const repository = path.join(import.meta.dirname, '../..');
@@ -12,15 +12,7 @@ const backups = mkdtempSync(path.join(tmpdir(), 'heirloom-e2e-backups-'));
 const family = makeFamilyFiles({ photos: ['Birthday_cake', 'Garden-party'] });
 
 const test = administered.extend({
-  server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from here
-    async ({}, use) => {
-      const server = await startAdministered({ BACKUP_DIR: backups });
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+  server: serverFixture(() => startAdministered({ BACKUP_DIR: backups })),
 });
 test.afterAll(() => {
   family.remove();

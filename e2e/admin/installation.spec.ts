@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, startAdministered, test as administered } from '../fixtures/administered.ts';
 import { makeFamilyFiles } from '../fixtures/family-files.ts';
+import { serverFixture } from '../fixtures/heirloom-server.ts';
 import { runSql } from '../fixtures/run-sql.ts';
 
 const family = makeFamilyFiles({
@@ -12,15 +13,7 @@ const family = makeFamilyFiles({
 
 /** An archive that no other journey has put files into. */
 const test = administered.extend({
-  server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from here
-    async ({}, use) => {
-      const server = await startAdministered();
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+  server: serverFixture(() => startAdministered()),
 });
 
 test.afterAll(() => family.remove());

@@ -1,20 +1,12 @@
 import { expect, test as base } from '../fixtures/heirloom.ts';
 import { makeFamilyFiles } from '../fixtures/family-files.ts';
-import { type HeirloomServer, startHeirloom } from '../fixtures/heirloom-server.ts';
+import { type HeirloomServer, serverFixture, startHeirloom } from '../fixtures/heirloom-server.ts';
 
 /** More bytes than any disk has: keeping them free leaves no capacity for uploads. */
 const everything = String(2 ** 52);
 
 const test = base.extend<object, { server: HeirloomServer }>({
-  server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from here
-    async ({}, use) => {
-      const server = await startHeirloom({ KEEP_FREE_BYTES: everything });
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+  server: serverFixture(() => startHeirloom({ KEEP_FREE_BYTES: everything })),
 });
 
 test('a full disk is told before anything is lost, and the archive stays usable', async ({
