@@ -1,6 +1,18 @@
 import { defineConfig } from 'oxlint';
 import { importOverrides } from './script/import-rules.ts';
 
+/** What browsers lack at the plain http address of a home network, and what to use instead. */
+const onlyWithHttps = [
+  ['crypto', 'randomUUID', 'Count, or use `crypto.getRandomValues`.'],
+  ['crypto', 'subtle', 'Use `hash-wasm`.'],
+  ['navigator', 'clipboard', 'Use `copyText`.'],
+  ['navigator', 'locks', 'Do without.'],
+].map(([object, property, instead]) => ({
+  object,
+  property,
+  message: `Browsers have it only with HTTPS. ${instead}`,
+}));
+
 export default defineConfig({
   plugins: ['typescript', 'import', 'unicorn', 'oxc', 'promise', 'react', 'jsx-a11y', 'vitest'],
   categories: { correctness: 'error', suspicious: 'error' },
@@ -71,6 +83,12 @@ export default defineConfig({
     {
       files: ['**/*.test.{ts,tsx}', 'e2e/**', 'server/test/**'],
       rules: { 'max-lines': 'off' },
+    },
+    { files: ['web/src/**'], rules: { 'no-restricted-properties': ['error', ...onlyWithHttps] } },
+    {
+      // Without HTTPS `copyText` copies in another way.
+      files: ['web/src/lib/copy-text.ts', 'web/src/**/*.test.{ts,tsx}', 'web/src/test/**'],
+      rules: { 'no-restricted-properties': 'off' },
     },
     {
       files: [

@@ -1,11 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Half as many again as there are cores: tests often wait for a process, a timer or a player. */
-const maxWorkers = Math.ceil(availableParallelism() * 1.5);
+/** Two for each core: tests spend half of their time waiting for a process, a timer or a player. */
+const maxWorkers = availableParallelism() * 2;
 
-/** Real processes on a busy machine take their time; a poll that succeeds costs nothing. In CI one more try. */
-const patient = { expect: { poll: { timeout: 30_000 } }, retry: process.env.CI ? 1 : 0 };
+/** A busy machine takes its time; a test or a poll that succeeds sooner costs nothing. In CI one more try. */
+const patient = {
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+  retry: process.env.CI ? 1 : 0,
+};
 
 export default defineConfig({
   test: {
@@ -17,6 +22,7 @@ export default defineConfig({
           maxWorkers,
           isolate: false,
           include: ['src/**/*.test.ts'],
+          ...patient,
         },
       },
       {
@@ -27,8 +33,6 @@ export default defineConfig({
           isolate: false,
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           globalSetup: ['test/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
           ...patient,
         },
       },
@@ -47,7 +51,13 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'project', root: '.', maxWorkers, include: ['script/**/*.test.ts'] },
+        test: {
+          name: 'project',
+          root: '.',
+          maxWorkers,
+          include: ['script/**/*.test.ts'],
+          ...patient,
+        },
       },
     ],
   },

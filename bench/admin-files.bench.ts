@@ -7,8 +7,8 @@
  * ratios are the same on a busy one.
  */
 import { type Kysely, sql } from 'kysely';
-import { type ListFilter, listMedia, pageEnds } from '../server/src/features/media/media.read.ts';
 import { listAccounts } from '../server/src/features/accounts/accounts.read.ts';
+import { type ListFilter, listMedia, pageEnds } from '../server/src/features/media/media.read.ts';
 import { readStatistics } from '../server/src/features/statistics/statistics.read.ts';
 import type { Database } from '../server/src/platform/db/schema.ts';
 import { withBenchDatabase } from './bench-database.ts';

@@ -23,12 +23,15 @@ const queries: [name: string, query: string, bar: number][] = [
   ['two letters', 'ba', 1],
   ['two, no hit', 'qj', 1.5],
   ['no hit', 'xylophonist', 0.2],
+  ['a file', 'img_77777', 0.2],
+  ['words of all', 'canon 1987 lake winter', 0.4],
+  ['each camera', 'canon', 0.7],
 ];
 
 function fill(db: Kysely<Database>, userId: string, count: number) {
   return sql`
   insert into media (id, user_id, type, title, description, bucket, file_path, file_size, original_name, mime_type,
-    sha256, upload_date)
+    sha256, upload_date, folder, facts, captured_at, capture_precision)
   select gen_random_uuid(), ${userId}, (array['image', 'image', 'image', 'image', 'video', 'audio'])[1 + g % 6],
     case when g % 2 = 0 then 'Summer ' else 'Winter ' end
       || (array['balcony', 'garden', 'lake', 'school', 'attic', 'market', 'forest', 'harbour', 'kitchen', 'tower',
@@ -36,7 +39,10 @@ function fill(db: Kysely<Database>, userId: string, count: number) {
       || case when g % 25013 = 7 then ' Kirschblüte' when g % 307 = 5 then ' Jubiläum' else '' end || ' ' || g,
     case when g % 3 = 0 then 'Tape ' || g % 400 || ', recorded by grandfather with the old camera' end,
     'images', ${userId} || '/' || g, 1 + g, 'IMG_' || g || '.jpg', 'image/jpeg', repeat('a', 64),
-    now() - (g * 613) % 99991 * interval '1 hour'
+    now() - (g * 613) % 99991 * interval '1 hour', 'Box ' || g % 100,
+    jsonb_build_object('list', jsonb_build_array(
+      jsonb_build_object('label', 'Camera', 'value', 'Canon EOS ' || g % 7))),
+    timestamp '1950-01-01' + (g * 977) % 25000 * interval '1 day', 'day'
   from generate_series(1, ${count}::int) g`.execute(db);
 }
 

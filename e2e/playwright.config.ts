@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
+import { chromiumPath } from '../server/test/chromium.ts';
 
 const flags = [
   '--no-sandbox',
@@ -18,7 +19,7 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './fixtures/global-setup.ts',
   fullyParallel: false,
-  workers: availableParallelism(),
+  workers: Math.ceil(availableParallelism() * 1.5),
   timeout: 120_000,
   expect: { timeout: 15_000 },
   retries: process.env.CI ? 1 : 0,
@@ -30,6 +31,6 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags },
+    launchOptions: { executablePath: chromiumPath, args: flags },
   },
 });

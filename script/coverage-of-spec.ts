@@ -22,8 +22,10 @@ function idsInTitles(): Set<string> {
     },
   );
   const ids = files.flatMap((file) => {
-    const brackets =
-      readFileSync(path.join(root, file), 'utf8').match(/\[[A-Z]+-\d{2}[A-Z\d, -]*\]/g) ?? [];
+    const lines = readFileSync(path.join(root, file), 'utf8').split('\n');
+    // Tests of sample files do not run where the samples are missing, so they alone show nothing.
+    const counting = lines.filter((line) => !line.includes('samplesNote')).join('\n');
+    const brackets = counting.match(/\[[A-Z]+-\d{2}[A-Z\d, -]*\]/g) ?? [];
     return brackets.flatMap((bracket) => bracket.match(/[A-Z]+-\d{2}/g) ?? []);
   });
   return new Set(ids);

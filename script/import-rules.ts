@@ -62,6 +62,7 @@ const serverFeatures: Rooms = {
   ],
   accounts: ['account-deletion', 'audit', 'auth', 'profiles', 'roles', 'subscriptions', 'users'],
   admin: ['audit', 'media-items', 'processing', 'transfer-ownership', 'uploads', 'users'],
+  alerts: ['fixity', 'runs', 'trash', 'users'],
   'api-keys': ['audit', 'roles', 'subscriptions'],
   audit: [],
   auth: ['api-keys', 'audit', 'profiles', 'roles', 'subscriptions', 'users'],
@@ -70,8 +71,9 @@ const serverFeatures: Rooms = {
   downloads: ['collections', 'media-items'],
   drive: ['audit', 'roles', 'uploads'],
   export: ['audit', 'downloads'],
-  fixity: ['audit', 'downloads', 'media-items', 'runs'],
-  media: ['audit', 'media-items', 'processing', 'roles', 'subscriptions'],
+  fixity: ['audit', 'media-items', 'runs'],
+  housekeeping: [],
+  media: ['audit', 'auth', 'media-items', 'processing'],
   'media-items': [],
   processing: ['media-items'],
   profiles: ['audit', 'processing', 'roles', 'subscriptions', 'users'],
@@ -94,9 +96,18 @@ const serverFeatures: Rooms = {
   ],
   statistics: ['accounts'],
   subscriptions: ['roles'],
-  thumbnails: ['media-items', 'processing'],
+  thumbnails: ['audit', 'media-items', 'processing'],
   'transfer-ownership': ['collections', 'media-items', 'processing', 'share-links'],
-  trash: ['audit', 'media', 'media-items', 'processing', 'share-links', 'uploads'],
+  trash: [
+    'audit',
+    'media',
+    'media-items',
+    'processing',
+    'roles',
+    'share-links',
+    'subscriptions',
+    'uploads',
+  ],
   uploads: ['media', 'media-items', 'processing', 'users'],
   users: [],
 };
@@ -115,12 +126,12 @@ const web: Rooms = {
   'routes.tsx': ['features', 'pages', 'shell'],
   'create-app.ts': ['api', 'features', 'routes.tsx', 'shell'],
   'app.tsx': ['create-app.ts', 'features'],
-  'main.tsx': ['app.tsx', 'create-app.ts', 'shell', 'styles'],
+  'main.tsx': ['app.tsx', 'create-app.ts', 'lib', 'shell', 'styles'],
 };
 
 const webFeatures: Rooms = {
   accounts: ['admin', 'auth', 'media', 'roles', 'shares', 'subscriptions', 'uploads'],
-  admin: ['auth', 'backups'],
+  admin: ['auth', 'backups', 'trash'],
   'api-keys': ['auth', 'profiles', 'shares'],
   'audio-player': [],
   audit: ['admin'],
@@ -128,7 +139,7 @@ const webFeatures: Rooms = {
   backups: ['auth', 'media'],
   collections: ['audio-player', 'media', 'playback'],
   drive: ['accounts', 'admin', 'auth', 'media'],
-  'file-manager': ['accounts', 'admin', 'auth', 'files', 'media', 'uploads'],
+  'file-manager': ['accounts', 'admin', 'auth', 'files', 'media', 'trash', 'uploads'],
   files: ['audio-player', 'media'],
   home: ['media', 'uploads'],
   media: ['audio-player'],
@@ -141,7 +152,7 @@ const webFeatures: Rooms = {
   statistics: ['accounts', 'admin'],
   subscriptions: ['auth'],
   trash: ['auth', 'files', 'media'],
-  uploads: ['auth', 'media'],
+  uploads: ['auth', 'collections', 'media'],
 };
 
 /** Importers of a feature may import all of it except its SQL, its calls and its list of jobs. */
@@ -190,6 +201,12 @@ export const importRules: ImportRule[] = [
     from,
     never: ['#test/**'],
     because: 'For tests only.',
+  })),
+  ...['contract/src', 'web/src'].map((from) => ({
+    from,
+    never: ['zod'],
+    because:
+      'Import it from zod.ts of the contract, which keeps it within the Content-Security-Policy.',
   })),
   ...Object.entries(roomsOf).flatMap(([folder, rooms]) => wallsOf(folder, rooms)),
   ...['http', 'scripts', 'print-welcome.ts', 'background.ts', 'main.ts'].map((room) => ({

@@ -10,6 +10,7 @@ export const owners: Record<string, string> = {
   'auth.twoFactor': 'auth',
   'auth.verification': 'auth',
   one_time_code: 'auth',
+  sign_up: 'auth',
   used_totp_code: 'auth',
   invitation: 'auth',
   user_roles: 'users',
@@ -32,9 +33,12 @@ export const owners: Record<string, string> = {
   drive_transfer: 'drive',
   change_event: 'platform',
   setting: 'platform',
+  interrupted_job: 'platform',
   audit_log: 'audit',
   safekeeping_runs: 'runs',
   orphaned_original: 'fixity',
+  alert: 'alerts',
+  alert_refusal: 'alerts',
 };
 
 /** Files that write tables of another owner. */

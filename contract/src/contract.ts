@@ -1,16 +1,17 @@
+import { accountDeletionContract } from '#account-deletion/account-deletion.contract.ts';
+import { accountsContract } from '#accounts/accounts.contract.ts';
 import { adminContract } from '#admin/admin.contract.ts';
+import { alertsContract } from '#alerts/alerts.contract.ts';
 import { apiKeysContract } from '#api-keys/api-keys.contract.ts';
 import { auditContract } from '#audit/audit.contract.ts';
 import { authContract } from '#auth/auth.contract.ts';
+import { backupsContract } from '#backups/backups.contract.ts';
 import { collectionsContract } from '#collections/collections.contract.ts';
 import { driveContract, transfersContract } from '#drive/drive.contract.ts';
 import { fixityContract } from '#fixity/fixity.contract.ts';
 import { mediaContract } from '#media/media.contract.ts';
-import { accountsContract } from '#accounts/accounts.contract.ts';
 import { profilesContract } from '#profiles/profiles.contract.ts';
-import { accountDeletionContract } from '#account-deletion/account-deletion.contract.ts';
 import { rolesContract } from '#roles/roles.contract.ts';
-import { backupsContract } from '#backups/backups.contract.ts';
 import { searchContract } from '#search/search.contract.ts';
 import { settingsContract } from '#settings/settings.contract.ts';
 import { sharesContract } from '#shares/shares.contract.ts';
@@ -26,6 +27,7 @@ import { uploadsContract } from '#uploads/uploads.contract.ts';
  */
 export const contract = {
   admin: adminContract,
+  alerts: alertsContract,
   apiKeys: apiKeysContract,
   audit: auditContract,
   auth: authContract,

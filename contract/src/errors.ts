@@ -14,6 +14,8 @@ export const errorCatalogue = {
   SIGN_UP_CLOSED: { status: 403, message: 'Sign-up is closed on this server.' },
   SETUP_CLOSED: { status: 403, message: 'This server already has an administrator.' },
   STEP_UP_REQUIRED: { status: 403, message: 'Please enter your password again.' },
+  /** The name in the address of the request is not one of this server. */
+  MISDIRECTED: { status: 421, message: 'This server does not answer to this name.' },
   NOT_FOUND: { status: 404, message: 'Not found' },
   CONFLICT: { status: 409, message: 'That is already so.' },
   USERNAME_TAKEN: { status: 409, message: 'This username is already taken.' },

@@ -15,6 +15,7 @@ export const pageSizeMaximum = 200;
 export const accountPageSize = 48;
 
 export const titleMaximum = 500;
+export const shareNameMaximum = 80;
 export const descriptionMaximum = 20_000;
 export const collectionNameMaximum = 200;
 /** Items that one call may put into a collection. */
@@ -23,6 +24,8 @@ export const collectionItemsMaximum = 1000;
 export const signUpPasswordMinimum = 8;
 export const ownPasswordMinimum = 6;
 export const passwordMaximumBytes = 256;
+/** Of a link that is shared; those of earlier links may be shorter and go on working. */
+export const sharePasswordMinimum = 6;
 
 export const subscriptionFirstCheckMs = 100;
 export const subscriptionErrorRetryMs = 1_000;

@@ -40,6 +40,7 @@ export const restRoutes: {
     remove: ['DELETE /media/{id}', 'Puts an item into the trash'],
     restore: ['POST /media/{id}/restore', 'Brings an item back from the trash'],
     retry: ['POST /media/{id}/retry', 'Processes an item once more'],
+    requestCopy: ['POST /media/{id}/copy', 'Has a copy made of what a browser could not play'],
     listForUser: ['GET /people/{targetUserId}/media', "Lists a person's files"],
   },
   thumbnails: {
@@ -79,6 +80,7 @@ export const restRoutes: {
     limits: ['GET /uploads/limits', 'Says what may be uploaded'],
     check: ['GET /uploads/check', 'Looks for the same bytes before they are sent'],
     list: ['GET /uploads', 'Lists unfinished uploads'],
+    update: ['PATCH /uploads/{id}', 'Changes what was said of an upload'],
     finish: ['POST /uploads/{id}/finish', 'Waits until an upload is verified and stored'],
     cancel: ['DELETE /uploads/{id}', 'Gives up an unfinished upload'],
   },
@@ -88,6 +90,8 @@ export const restRoutes: {
     restore: ['POST /trash/restore', 'Brings items back'],
     purge: notExposed,
     empty: notExposed,
+    purgeState: ['GET /administration/purge', 'Says whether the nightly purge waits'],
+    releaseHeld: notExposed,
   },
   shares: {
     list: ['GET /shares', 'Lists the shared links'],
@@ -131,6 +135,10 @@ export const restRoutes: {
     startThumbnails: ['POST /administration/thumbnail-run', 'Starts the thumbnail generator'],
     thumbnailRun: ['GET /administration/thumbnail-run', 'Tells how far the thumbnail generator is'],
     sendTestMail: ['POST /administration/test-mail', 'Sends a mail to the owner of the key'],
+  },
+  alerts: {
+    list: ['GET /administration/alerts', 'Says of what the owner of the key gets mails'],
+    set: ['PUT /administration/alerts', 'Switches mails of a kind on or off'],
   },
   statistics: { read: ['GET /administration/statistics', 'Sums up the archive'] },
   audit: { list: ['GET /administration/audit', 'Lists the audit log'] },

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { descriptionMaximum, titleMaximum } from '#limits.ts';
+import { z } from '#zod.ts';
 
 /** PostgreSQL cannot store NUL or lone surrogates, and no real text contains them. */
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
@@ -24,6 +24,16 @@ export function optionalText(maximum: number) {
     .transform((text) => text.trim() || null)
     .nullish()
     .transform((text) => text ?? null);
+}
+
+/** Text on one line, trimmed; blank becomes null. */
+export function optionalLine(maximum: number) {
+  return z
+    .string()
+    .max(maximum, `Please use at most ${maximum} characters.`)
+    .refine(isStorable, storable)
+    .transform((text) => text.replaceAll(/\s+/g, ' ').trim() || null)
+    .nullable();
 }
 
 /** A search query; blank means everything. */

@@ -174,7 +174,7 @@ test('an expired person sees the panel, keeps archive and account, and comes bac
 
   await admin.goto('/admin?tab=users');
   await admin.getByRole('searchbox').last().fill(username);
-  await expect(admin.getByText('1 person', { exact: true })).toBeVisible();
+  await expect(admin.getByText('1 account', { exact: true })).toBeVisible();
   await admin
     .getByRole('button', { name: /^Edit Information/ })
     .first()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '../fixtures/heirloom.ts';
 import { makeFamilyFiles } from '../fixtures/family-files.ts';
+import { expect, test } from '../fixtures/heirloom.ts';
 import { expectToast } from '../fixtures/toast.ts';
 
 const family = makeFamilyFiles({ photos: ['Boat shed'] });

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, startAdministered, test as administered } from '../fixtures/administered.ts';
+import { expect, test as administered } from '../fixtures/administered.ts';
 import { makeFamilyFiles } from '../fixtures/family-files.ts';
-import { type HeirloomServer, serverFixture } from '../fixtures/heirloom-server.ts';
+import { type HeirloomServer, serverFixture, startHeirloom } from '../fixtures/heirloom-server.ts';
 import { uploadByBulk } from '../fixtures/upload.ts';
 
 const repository = path.join(import.meta.dirname, '../..');
@@ -12,7 +12,7 @@ const backups = mkdtempSync(path.join(tmpdir(), 'heirloom-e2e-backups-'));
 const family = makeFamilyFiles({ photos: ['Birthday_cake', 'Garden-party'] });
 
 const test = administered.extend({
-  server: serverFixture(() => startAdministered({ BACKUP_DIR: backups })),
+  server: serverFixture(() => startHeirloom({ BACKUP_DIR: backups })),
 });
 test.afterAll(() => {
   family.remove();

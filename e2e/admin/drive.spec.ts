@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { folderType } from '../../server/test/fake-google/fake-file.ts';
-import { expect, superuser, test } from '../fixtures/drive.ts';
+import { expect, test } from '../fixtures/drive.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'heirloom-drive-'));
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -29,14 +29,6 @@ function makeFilm(name: string, hue: number): Buffer {
   return readFileSync(file);
 }
 
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/auth');
-  await page.getByLabel('Email').fill(superuser.email);
-  await page.getByLabel('Password', { exact: true }).fill(superuser.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.waitForURL((url) => url.pathname !== '/auth');
-}
-
 /** Disconnects the installation's only connection, so that the next journey begins without one. */
 async function disconnect(page: Page): Promise<void> {
   await page.reload();
@@ -46,7 +38,7 @@ async function disconnect(page: Page): Promise<void> {
 }
 
 test('an administrator brings two films from Google Drive into the archive of a client [ADMDRIVE-01, ADMDRIVE-02, ADMDRIVE-03, ADMDRIVE-04, ADMDRIVE-05, ADMDRIVE-06, ADMDRIVE-08, ERR-66, ERR-68, ROUTE-04]', async ({
-  page,
+  admin: page,
   google,
   newPerson,
 }) => {
@@ -57,7 +49,6 @@ test('an administrator brings two films from Google Drive into the archive of a 
   google.add({ name: 'notes', mimeType: 'application/vnd.google-apps.document', parent: tapes.id });
   const rose = await newPerson('rose');
 
-  await signIn(page);
   await page.goto('/admin/google-drive');
   await page.getByRole('button', { name: 'Connect' }).click();
   await page.getByRole('link', { name: 'Cancel' }).click();
@@ -100,7 +91,7 @@ test('an administrator brings two films from Google Drive into the archive of a 
 });
 
 test('a whole folder is counted, transferred in one click, and what waits can be cancelled at once', async ({
-  page,
+  admin: page,
   google,
   newPerson,
 }) => {
@@ -113,7 +104,6 @@ test('a whole folder is counted, transferred in one click, and what waits can be
   google.add({ name: 'list.pdf', mimeType: 'application/pdf', content: lake, parent: summer.id });
   const rose = await newPerson('rose');
 
-  await signIn(page);
   await page.goto('/admin/google-drive');
   await page.getByRole('button', { name: 'Connect' }).click();
   await page.getByRole('link', { name: 'Continue' }).click();
@@ -161,7 +151,7 @@ test('whoever is no administrator sees why the page is closed [ACCESS-14]', asyn
   await expect(page.getByText('You need admin privileges to access this page')).toBeVisible();
 });
 
-test('no token of Google is ever in the browser [ADMDRIVE-07]', async ({ page, google }) => {
+test('no token of Google is ever in the browser [ADMDRIVE-07]', async ({ admin: page, google }) => {
   const seen: string[] = [];
   page.on('response', (response) => {
     const isOurs = new URL(response.url()).pathname.startsWith('/api/');
@@ -171,7 +161,6 @@ test('no token of Google is ever in the browser [ADMDRIVE-07]', async ({ page, g
         () => undefined,
       );
   });
-  await signIn(page);
   await page.goto('/admin/google-drive');
   await page.getByRole('button', { name: 'Connect' }).click();
   await page.getByRole('link', { name: 'Continue' }).click();

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
-import { expect, startAdministered, test as administered } from '../fixtures/administered.ts';
+import type { Browser, Page } from '@playwright/test';
+import { expect, signIn, test as administered } from '../fixtures/administered.ts';
 import { makeFamilyFiles } from '../fixtures/family-files.ts';
-import { serverFixture } from '../fixtures/heirloom-server.ts';
+import { serverFixture, startHeirloom, superuser } from '../fixtures/heirloom-server.ts';
 import { runSql } from '../fixtures/run-sql.ts';
 
 const family = makeFamilyFiles({
@@ -13,7 +13,7 @@ const family = makeFamilyFiles({
 
 /** An archive that no other journey has put files into. */
 const test = administered.extend({
-  server: serverFixture(() => startAdministered()),
+  server: serverFixture(() => startHeirloom()),
 });
 
 test.afterAll(() => family.remove());
@@ -27,115 +27,155 @@ async function choosePerson(page: Page, dialogName: string, username: string): P
   await dialog.getByRole('button', { name: new RegExp(username) }).click();
 }
 
-test('an administrator runs the installation: files of everybody, thumbnails, jobs, mail [ADMIN-01, ADMIN-02, ADMIN-03, ADMIN-04, ADMFILES-01, ADMFILES-02, ADMFILES-04, ADMFILES-06, ADMFILES-08, ADMSET-01, ADMSET-02, ADMSET-03, ADMSET-04, UPADMIN-02, ERR-20, ROLE-16]', async ({
-  admin: page,
-  newPerson,
-  server,
-}) => {
-  test.setTimeout(240_000);
-  const rose = await newPerson('rose');
-  const otto = await newPerson('otto');
+/**
+ * One administrator in one browser goes on where the test before has ended: a server for each test, or the same uploads
+ * again, would take longer than all of them.
+ */
+test.describe.serial('an administrator', () => {
+  let page: Page;
+  let rose: Somebody;
+  let otto: Somebody;
 
-  await page.goto('/admin');
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  await expect(page.getByRole('tab')).toHaveText([
-    'Dashboard',
-    'Statistics',
-    'Manage Users',
-    'Create User',
-    'File Manager',
-    'Google Drive',
-    'Settings',
-    'Audit Log',
-  ]);
-  await expect(region(page, 'How the house is doing').getByText(/ GB$/)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Feature overview' })).toBeVisible();
-  await page.getByRole('navigation', { name: 'Shortcuts' }).getByText('File Manager').click();
-  await expect(page.getByRole('heading', { level: 1, name: 'File Manager' })).toBeFocused();
-  await expect(page.getByText('No files found')).toBeVisible();
+  test.beforeAll(async ({ browser, server }) => {
+    page = await (await browser.newContext({ baseURL: server.url })).newPage();
+    await signIn(page, superuser);
+    await page.waitForURL((url) => url.pathname !== '/auth');
+    [rose, otto] = await Promise.all([
+      signUp(browser, server.url, 'rose-archive'),
+      signUp(browser, server.url, 'otto-archive'),
+    ]);
+  });
+  test.afterAll(async () => {
+    for (const each of [page, rose?.page, otto?.page]) await each?.context().close();
+  });
 
-  await page.getByRole('button', { name: 'Upload Files' }).click();
-  await page.getByRole('menuitem', { name: /Bulk Upload/ }).click();
-  await page.getByRole('radio', { name: 'Another person' }).check();
-  await choosePerson(page, 'Upload Files', rose.username);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  const bulk = page.getByRole('dialog', { name: 'Bulk Upload' });
-  await expect(bulk.getByText(rose.username).first()).toBeVisible();
-  await bulk.locator('input[type=file]').first().setInputFiles(family.paths);
-  await bulk.getByRole('button', { name: 'Upload 3 files' }).click();
-  await expect(
-    page.getByText(`Successfully uploaded 3 files to ${rose.username}'s account.`),
-  ).toBeVisible({ timeout: 60_000 });
-  await bulk.getByRole('button', { name: 'Done' }).click();
-  for (const title of ['Birthday cake', 'Garden party', 'First steps']) {
-    await expect(row(page, title)).toContainText(rose.username);
-  }
+  test('sees how the house is doing, and goes from there to its parts [ADMIN-01, ADMIN-03, ADMIN-04, ADMFILES-08]', async () => {
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    await expect(page.getByRole('tab')).toHaveText([
+      'Dashboard',
+      'Statistics',
+      'Manage Users',
+      'Create User',
+      'File Manager',
+      'Google Drive',
+      'Settings',
+    ]);
+    await expect(region(page, 'How the house is doing').getByText(/ GB$/)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Feature overview' })).toBeVisible();
+    await page.getByRole('navigation', { name: 'Shortcuts' }).getByText('File Manager').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'File Manager' })).toBeFocused();
+    await expect(page.getByText('No files found')).toBeVisible();
+  });
 
-  await page.getByRole('searchbox', { name: 'Search files' }).fill('party');
-  await expect(row(page, 'Birthday cake')).toBeHidden();
-  await page.getByRole('checkbox', { name: 'Select Garden party' }).check();
-  await page.getByRole('button', { name: 'Change owner' }).click();
-  await choosePerson(page, 'Change owner', otto.username);
-  await page.getByRole('dialog').getByRole('button', { name: 'Change owner' }).click();
-  await expect(page.getByText(`1 file now belongs to ${otto.username}`)).toBeVisible();
-  await expect(row(page, 'Garden party')).toContainText(otto.username);
-  await otto.page.goto('/photos');
-  await expect(otto.page.getByRole('link', { name: 'Garden party' })).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search files' }).fill('');
-  await page.getByRole('button', { name: 'Owner', exact: true }).click();
-  await expect(page.getByRole('columnheader', { name: 'Owner' })).toHaveAttribute(
-    'aria-sort',
-    'ascending',
-  );
-  await expect(page.getByRole('row').nth(1)).toContainText(otto.username);
+  test('uploads files for another person, with titles in words [ADMFILES-06, UPADMIN-02, ERR-20]', async () => {
+    test.setTimeout(120_000);
+    await page.getByRole('button', { name: 'Upload Files' }).click();
+    await page.getByRole('menuitem', { name: /Bulk Upload/ }).click();
+    await page.getByRole('radio', { name: 'Another person' }).check();
+    await choosePerson(page, 'Upload Files', rose.username);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    const bulk = page.getByRole('dialog', { name: 'Bulk Upload' });
+    await expect(bulk.getByText(rose.username).first()).toBeVisible();
+    await bulk.locator('input[type=file]').first().setInputFiles(family.paths);
+    await bulk.getByRole('button', { name: 'Upload 3 files' }).click();
+    await expect(
+      page.getByText(`Successfully uploaded 3 files to ${rose.username}'s account.`),
+    ).toBeVisible({ timeout: 60_000 });
+    await bulk.getByRole('button', { name: 'Done' }).click();
+    for (const title of ['Birthday cake', 'Garden party', 'First steps']) {
+      await expect(row(page, title)).toContainText(rose.username);
+    }
+  });
 
-  await page.getByRole('checkbox', { name: 'Select Garden party' }).check();
-  await page.getByRole('checkbox', { name: 'Select Birthday cake' }).check();
-  const selection = page.getByRole('region', { name: 'Selection' });
-  await selection.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('2 files deleted successfully')).toBeVisible();
-  await expect(row(page, 'Garden party')).toBeHidden();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(row(page, 'Garden party')).toContainText(otto.username);
-  await expect(row(page, 'Birthday cake')).toContainText(rose.username);
+  test('finds a file, gives it to another person, and sorts by owner [ADMFILES-01, ADMFILES-02]', async () => {
+    await page.getByRole('searchbox', { name: 'Search files' }).fill('party');
+    await expect(row(page, 'Birthday cake')).toBeHidden();
+    await page.getByRole('checkbox', { name: 'Select Garden party' }).check();
+    await page.getByRole('button', { name: 'Change owner' }).click();
+    await choosePerson(page, 'Change owner', otto.username);
+    await page.getByRole('dialog').getByRole('button', { name: 'Change owner' }).click();
+    await expect(page.getByText(`1 file now belongs to ${otto.username}`)).toBeVisible();
+    await expect(row(page, 'Garden party')).toContainText(otto.username);
+    await otto.page.goto('/photos');
+    await expect(otto.page.getByRole('link', { name: 'Garden party' })).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search files' }).fill('');
+    await page.getByRole('button', { name: 'Owner', exact: true }).click();
+    await expect(page.getByRole('columnheader', { name: 'Owner' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    await expect(page.getByRole('row').nth(1)).toContainText(otto.username);
+  });
 
-  await page.getByRole('tab', { name: 'Settings' }).click();
-  const thumbnails = region(page, 'Video thumbnails');
-  await thumbnails.getByRole('button', { name: 'Make all anew' }).click();
-  await expect(page.getByText('Thumbnails generated!')).toBeVisible({ timeout: 60_000 });
-  await expect(thumbnails.getByText('1 succeeded')).toBeVisible();
-  await expect(thumbnails.getByRole('list', { name: 'Results' })).toContainText('First steps');
-  const height = await thumbnails
-    .getByRole('list', { name: 'Results' })
-    .evaluate((list) => getComputedStyle(list).maxHeight);
-  expect(height).toBe('240px');
+  test('deletes several files, and takes it back [ADMFILES-04]', async () => {
+    await page.getByRole('checkbox', { name: 'Select Garden party' }).check();
+    await page.getByRole('checkbox', { name: 'Select Birthday cake' }).check();
+    const selection = page.getByRole('region', { name: 'Selection' });
+    await selection.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('2 files deleted successfully')).toBeVisible();
+    await expect(row(page, 'Garden party')).toBeHidden();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(row(page, 'Garden party')).toContainText(otto.username);
+    await expect(row(page, 'Birthday cake')).toContainText(rose.username);
+  });
 
-  failPreparationOf(server, 'Birthday cake');
-  const jobs = region(page, 'Background jobs');
-  await expect(jobs.getByText('"Birthday cake" of')).toBeVisible({ timeout: 20_000 });
-  await expect(jobs.getByText('The computer was switched off.')).toBeVisible();
-  await jobs.getByRole('button', { name: 'Retry: Birthday cake' }).click();
-  await expect(page.getByText('1 job will be tried again')).toBeVisible();
-  await expect(jobs.getByText('No job has failed')).toBeVisible({ timeout: 30_000 });
-  await rose.page.goto('/photos');
-  await expect(
-    rose.page.getByRole('listitem').filter({ hasText: 'Birthday cake' }).locator('img'),
-  ).toBeVisible();
+  test('makes all thumbnails anew, and sees what became of each [ADMSET-01, ADMSET-02, ROLE-16]', async () => {
+    test.setTimeout(90_000);
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    const thumbnails = region(page, 'Video thumbnails');
+    await thumbnails.getByRole('button', { name: 'Make all anew' }).click();
+    await expect(page.getByText('Thumbnails generated!')).toBeVisible({ timeout: 60_000 });
+    await expect(thumbnails.getByText('1 succeeded')).toBeVisible();
+    const results = thumbnails.getByRole('list', { name: 'Results' });
+    await expect(results).toContainText('First steps');
+    expect(await results.evaluate((list) => getComputedStyle(list).maxHeight)).toBe('240px');
+  });
 
-  await region(page, 'Mail').getByRole('button', { name: 'Send a test mail' }).click();
-  await expect(region(page, 'Mail').getByText(/lies in the outbox folder/)).toBeVisible();
-  const outbox = path.join(server.dataDir, 'outbox');
-  const mails = readdirSync(outbox).map((name) => readFileSync(path.join(outbox, name), 'utf8'));
-  expect(mails.some((mail) => mail.includes('A test mail from Heirloom'))).toBe(true);
+  test('sees which job has failed and why, and has it tried again', async ({ server }) => {
+    test.setTimeout(90_000);
+    failPreparationOf(server, 'Birthday cake');
+    const jobs = region(page, 'Background jobs');
+    await expect(jobs.getByText('"Birthday cake" of')).toBeVisible({ timeout: 20_000 });
+    await expect(jobs.getByText('The computer was switched off.')).toBeVisible();
+    await jobs.getByRole('button', { name: 'Retry: Birthday cake' }).click();
+    await expect(page.getByText('1 job will be tried again')).toBeVisible();
+    await expect(jobs.getByText('No job has failed')).toBeVisible({ timeout: 30_000 });
+    await rose.page.goto('/photos');
+    await expect(
+      rose.page.getByRole('listitem').filter({ hasText: 'Birthday cake' }).locator('img'),
+    ).toBeVisible();
+  });
 
-  await expect(region(page, 'Admin status').getByText('Admin access')).toBeVisible();
-  await expect(region(page, 'Levels').locator('[aria-current]')).toContainText('Superuser');
+  test('sends a test mail, sees the own level, and goes back [ADMSET-03, ADMSET-04, ADMIN-02]', async ({
+    server,
+  }) => {
+    await region(page, 'Mail').getByRole('button', { name: 'Send a test mail' }).click();
+    await expect(region(page, 'Mail').getByText(/lies in the outbox folder/)).toBeVisible();
+    const outbox = path.join(server.dataDir, 'outbox');
+    const mails = readdirSync(outbox).map((name) => readFileSync(path.join(outbox, name), 'utf8'));
+    expect(mails.some((mail) => mail.includes('A test mail from Heirloom'))).toBe(true);
 
-  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
-  await page.getByRole('link', { name: 'Back to Main Site' }).click();
-  await expect(page).toHaveURL('/');
+    await expect(region(page, 'Admin status').getByText('Admin access')).toBeVisible();
+    await expect(region(page, 'Levels').locator('[aria-current]')).toContainText('Superuser');
+
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await page.getByRole('link', { name: 'Back to Main Site' }).click();
+    await expect(page).toHaveURL('/');
+  });
 });
+
+type Somebody = { username: string; page: Page };
+
+/** Signs a person up, who stays for several tests. */
+async function signUp(browser: Browser, baseURL: string, username: string): Promise<Somebody> {
+  const context = await browser.newContext({ baseURL });
+  const data = { email: `${username}@example.com`, username, password: 'lake-house-1987' };
+  const answer = await context.request.post('/api/rpc/auth/signUp', { data: { json: data } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return { username, page: await context.newPage() };
+}
 
 /** Puts an item into the state that it has when all tries of its processing have failed. */
 function failPreparationOf(server: Parameters<typeof runSql>[0], title: string): void {

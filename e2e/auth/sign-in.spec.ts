@@ -23,6 +23,36 @@ test('a visitor is sent to /auth and comes back to the page that was asked for [
   await expect(page.getByRole('heading', { level: 1, name: 'Photos' })).toBeVisible();
 });
 
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test(`nothing moves between Sign In and Sign Up at ${viewport.width} px, and a click draws no thick ring`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/auth');
+    const field = page.getByRole('tabpanel').getByLabel('Email');
+    await expect(field).toBeFocused();
+    const place = async () => ({
+      tabs: await page.getByRole('tablist').boundingBox(),
+      field: await field.boundingBox(),
+    });
+    const before = await place();
+    await page.getByRole('tab', { name: 'Sign Up' }).click();
+    await expect(page.getByLabel('Username')).toBeVisible();
+    expect(await place()).toEqual(before);
+    await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveCSS('outline-style', 'none');
+
+    const ring = () => field.evaluate((element) => getComputedStyle(element).outlineWidth);
+    await field.click();
+    expect(await ring()).toBe('2px');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    expect(await ring()).toBe('3px');
+  });
+}
+
 test('a newcomer signs up, and is at home [AUTH-01, AUTH-04]', async ({ page }) => {
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Sign Up' }).click();

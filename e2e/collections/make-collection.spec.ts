@@ -59,6 +59,9 @@ test('a collection is made in two steps from one’s own media, gets a picture a
   await media.getByRole('button', { name: 'Create Collection' }).click();
   await expectToast(page, 'Collection created!', '"Summer 1987" created with 3 items.');
   await expect(media).toBeHidden();
+  // It opens at once.
+  await expect(page.getByRole('heading', { level: 1, name: 'Summer 1987' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Collections' }).click();
 
   await page.getByRole('button', { name: 'Create Collection' }).click();
   await expect(details.getByLabel('Name')).toHaveValue('');
@@ -71,6 +74,7 @@ test('a collection is made in two steps from one’s own media, gets a picture a
     'Collection created!',
     '"For later" has been created. You can add media to it later.',
   );
+  await page.getByRole('link', { name: 'Back to Collections' }).click();
 
   for (const [name, kind, count] of [
     ['Summer 1987', 'Mixed', '3 items'],

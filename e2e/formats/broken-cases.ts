@@ -1,7 +1,6 @@
 /** Files that are cut off, empty, hostile, or not what their name says. */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { film, type FormatCase, photo, recording } from './format-case.ts';
 import { makeDng } from '../../server/test/make-dng.ts';
 import {
   cutOff,
@@ -12,6 +11,7 @@ import {
   tone,
 } from '../../server/test/make-film.ts';
 import { drawPhoto, pngBomb } from '../../server/test/make-photo.ts';
+import { film, type FormatCase, photo, recording } from './format-case.ts';
 
 function write(name: string, content: string | Buffer) {
   return async (folder: string) => {

@@ -1,3 +1,4 @@
+import { samplesNote } from '../../server/test/samples.ts';
 /** All files of docs/formats.md, by chapter. */
 import { brokenCases } from './broken-cases.ts';
 import { filmCases } from './film-cases.ts';
@@ -5,7 +6,6 @@ import { photoCases } from './photo-cases.ts';
 import { recordingCases } from './recording-cases.ts';
 import { sampleCases } from './sample-cases.ts';
 import { tapeCases } from './tape-cases.ts';
-import { samplesNote } from '../../server/test/samples.ts';
 
 export const chapters = [
   { title: `Real files${samplesNote}`, ids: '[FORMAT-15] [FORMAT-18]', cases: sampleCases },

@@ -1,8 +1,8 @@
+import { bars, H264, tone } from '../../server/test/make-film.ts';
 /** Films from phones, camcorders, cameras and computers. */
 import { film, type FormatCase } from './format-case.ts';
 import { oddFilmCases } from './odd-film-cases.ts';
 import { by, kind, recipe, small, tiny } from './small-films.ts';
-import { bars, H264, tone } from '../../server/test/make-film.ts';
 
 const hevc = (pixels: string, more = '') =>
   `-c:v libx265 -preset ultrafast -pix_fmt ${pixels} -x265-params log-level=none${more} -tag:v hvc1 -c:a aac`;
@@ -149,7 +149,7 @@ const computers: FormatCase[] = [
     expected: tiny(),
   },
   {
-    what: 'VP9 and Opus in WebM: plays as it is',
+    what: 'VP9 and Opus in WebM: newer browsers alone play it as it is',
     make: kind('webm'),
     expected: film({ shown: '320x180', seconds: 2 }),
   },

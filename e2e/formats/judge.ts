@@ -1,9 +1,9 @@
 /** Judges what the server made of one file, by what it sends to browsers. */
 import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
-import type { Expected } from './format-case.ts';
-import { inspectMedia, isPictureOfSomething, type Inspection } from './inspect-derivative.ts';
 import { colourAt } from '../../server/test/inspect-film.ts';
 import { readCorners } from '../../server/test/make-photo.ts';
+import type { Expected } from './format-case.ts';
+import { inspectMedia, isPictureOfSomething, type Inspection } from './inspect-derivative.ts';
 
 /** Each cell: `yes`, `–` where the question makes no sense, or what is wrong. */
 export type FormatRow = {

@@ -1,9 +1,9 @@
 /** Films with unusual parts: tracks, subtitles, lengths, beginnings. */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { bars, H264, makeByRecipe, tone } from '../../server/test/make-film.ts';
 import { film, type FormatCase } from './format-case.ts';
 import { by, kind, recipe, small, tiny } from './small-films.ts';
-import { bars, H264, makeByRecipe, tone } from '../../server/test/make-film.ts';
 
 export const oddFilmCases: FormatCase[] = [
   {

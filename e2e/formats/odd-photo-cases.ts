@@ -3,10 +3,10 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type Expected, type FormatCase, photo } from './format-case.ts';
 import { type HeicOptions, makeBurst, makeHeic } from '../../server/test/make-heic.ts';
 import { makeOldTiff, makeOldTiffInStrips } from '../../server/test/make-old-tiff.ts';
 import { type Corners, drawPhoto, writeTags } from '../../server/test/make-photo.ts';
+import { type Expected, type FormatCase, photo } from './format-case.ts';
 
 const run = promisify(execFile);
 

@@ -4,11 +4,11 @@ import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import sharp, { type Sharp } from 'sharp';
-import { type Expected, type FormatCase, photo } from './format-case.ts';
-import { oddPhotoCases } from './odd-photo-cases.ts';
 import { makeDng } from '../../server/test/make-dng.ts';
 import { makeFilm } from '../../server/test/make-film.ts';
 import { type Corners, drawPhoto, writeTags } from '../../server/test/make-photo.ts';
+import { type Expected, type FormatCase, photo } from './format-case.ts';
+import { oddPhotoCases } from './odd-photo-cases.ts';
 
 const run = promisify(execFile);
 

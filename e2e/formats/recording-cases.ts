@@ -1,7 +1,6 @@
 /** Recordings: cassettes, dictaphones, music, audio books. */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Expected, type FormatCase, recording } from './format-case.ts';
 import {
   makeByRecipe,
   makeRecording,
@@ -9,6 +8,7 @@ import {
   tone,
 } from '../../server/test/make-film.ts';
 import { drawPhoto } from '../../server/test/make-photo.ts';
+import { type Expected, type FormatCase, recording } from './format-case.ts';
 
 function kind(what: string, name: RecordingKind, facts: Partial<Expected> = {}): FormatCase {
   return {

@@ -1,6 +1,6 @@
+import { type Sample, samples } from '../../server/test/samples.ts';
 /** The files of real cameras, phones and recorders that are stored beside the repository. */
 import type { Expected, FormatCase } from './format-case.ts';
-import { type Sample, samples } from '../../server/test/samples.ts';
 
 /** Facts that the manifest states only in prose. */
 const more: Record<string, Partial<Expected>> = {

@@ -1,7 +1,7 @@
+import type { Recipe } from '../../server/test/made-films.ts';
+import { bars, makeByRecipe, makeFilm, tone } from '../../server/test/make-film.ts';
 /** Recipes for the films of docs/formats.md. */
 import { film } from './format-case.ts';
-import { bars, makeByRecipe, makeFilm, tone } from '../../server/test/make-film.ts';
-import type { Recipe } from '../../server/test/made-films.ts';
 
 export const small = bars('320x180', 1);
 export function recipe(name: string, options: string, sources = [small, tone(1)]): Recipe {

@@ -1,8 +1,8 @@
 /** Tapes, discs and television, which a service or the family itself digitised. */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { film, type FormatCase } from './format-case.ts';
 import { bars, fields, H264, makeByRecipe, makeFilm, tone } from '../../server/test/make-film.ts';
+import { film, type FormatCase } from './format-case.ts';
 
 const DV_SOUND = '-c:a pcm_s16le -ar 48000 -ac 2';
 

@@ -1,5 +1,5 @@
 import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from '../fixtures/heirloom.ts';
 import { heardBytes, inspectPicture, loudest, playOn } from '../fixtures/watch-and-listen.ts';
 import type { Expected } from './format-case.ts';
@@ -24,29 +24,32 @@ export async function watchAndHear(
   details: MediaDetails,
   expected: Expected,
 ): Promise<void> {
-  await open(page, `${pages[expected.type]}/${details.id}`);
+  const path = `${pages[expected.type]}/${details.id}`;
   if (expected.status === 'unprocessable') {
+    // A fresh page, because the item before may have been refused in the same words.
+    await page.goto(path);
     return expect(page.getByText(details.statusReason!).first()).toBeVisible();
   }
+  // Within the app, as a link does: to load the whole app for each file takes longer than to look at it.
+  await page.evaluate((address) => history.pushState({}, '', address), path);
   if (expected.type === 'image') return seePhoto(page, details, expected);
-  if (expected.type === 'video') await watchFilm(page, expected);
-  else await hearRecording(page);
-  if (expected.isSilent) return;
   const player = page.locator(expected.type === 'video' ? 'video' : 'audio').first();
+  if (expected.type === 'video') await watchFilm(player, details, expected);
+  else await hearRecording(page, player, details);
+  if (expected.isSilent) return;
   await expect.poll(() => heardBytes(player)).toBeGreaterThan(0);
   expect.soft(await loudest(page, details.sources[0]!.url), details.title).toBeGreaterThan(0.003);
 }
 
-/** Opens a photo within the app, as a link does: its title is on its picture. A player starts on a fresh page. */
-async function open(page: Page, path: string): Promise<void> {
-  if (path.startsWith(pages.image)) {
-    await page.evaluate((address) => history.pushState({}, '', address), path);
-  } else await page.goto(path);
+/** Waits until a player has the item's file, because it may still have that of the item before. */
+function hasLoaded(player: Locator, { id }: MediaDetails): Promise<void> {
+  const source = () => player.evaluate((element: HTMLMediaElement) => element.currentSrc);
+  return expect.poll(source, { timeout: 60_000 }).toContain(id);
 }
 
-async function watchFilm(page: Page, { shown }: Expected): Promise<void> {
-  const film = page.locator('video').first();
-  await expect(film).toBeVisible({ timeout: 60_000 });
+async function watchFilm(film: Locator, details: MediaDetails, { shown }: Expected): Promise<void> {
+  await hasLoaded(film, details);
+  await expect(film).toBeVisible();
   await playOn(film);
   // Some films begin with dark pictures.
   await expect.poll(async () => (await inspectPicture(film)).contrast).toBeGreaterThan(20);
@@ -54,9 +57,11 @@ async function watchFilm(page: Page, { shown }: Expected): Promise<void> {
   expect.soft(offShape(look.shape, shown!), `${look.shape} of ${shown}`).toBeLessThanOrEqual(2);
 }
 
-async function hearRecording(page: Page): Promise<void> {
+async function hearRecording(page: Page, player: Locator, details: MediaDetails): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: details.title })).toBeVisible();
   await page.getByRole('button', { name: 'Play', exact: true }).first().click();
-  await playOn(page.locator('audio').first());
+  await hasLoaded(player, details);
+  await playOn(player);
 }
 
 async function seePhoto(

@@ -76,14 +76,16 @@ test('a player waits, plays and pauses, hides its controls while it plays, and s
     await page.route('**/api/media/*/play*', (route) => route.fulfill({ status: 404 }));
     await page.goto('/movies');
     await page.getByRole('listitem').filter({ hasText: 'Snow' }).getByRole('link').first().click();
-    await expect(page.getByRole('alert')).toContainText('Failed to load video file');
+    await expect(page.getByRole('alert').first()).toContainText('Failed to load video file');
   });
 
   await test.step('a photo that cannot be loaded', async () => {
     await page.route(/\/api\/media\/[^/]+\/(view|zoom)/, (route) => route.fulfill({ status: 404 }));
     await page.goto('/photos');
     await page.getByRole('listitem').filter({ hasText: 'Porch' }).getByRole('link').first().click();
-    const alert = page.getByRole('alert').filter({ hasText: 'Failed to load image file' });
+    const alert = page
+      .getByRole('alert')
+      .filter({ hasText: 'Failed to load image file', has: page.locator('img') });
     await expect(alert).toBeVisible();
     await expect(alert.locator('img')).toHaveAttribute('src', '/placeholder.svg');
   });

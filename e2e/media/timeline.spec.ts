@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures/heirloom.ts';
 import type { HeirloomServer } from '../fixtures/heirloom-server.ts';
+import { expect, test } from '../fixtures/heirloom.ts';
 import { runSql } from '../fixtures/run-sql.ts';
 
 const total = 10_000;

@@ -1,6 +1,6 @@
-import { expect, test as base } from '../fixtures/heirloom.ts';
 import { makeFamilyFiles } from '../fixtures/family-files.ts';
 import { type HeirloomServer, serverFixture, startHeirloom } from '../fixtures/heirloom-server.ts';
+import { expect, test as base } from '../fixtures/heirloom.ts';
 
 /** More bytes than any disk has: keeping them free leaves no capacity for uploads. */
 const everything = String(2 ** 52);

@@ -26,7 +26,8 @@ async function makeCollection({ page }: Person): Promise<void> {
   await page.getByRole('checkbox', { name: /Zoë/ }).check();
   await page.getByRole('button', { name: 'Add Selected (1)' }).click();
   await page.getByRole('button', { name: 'Create Collection' }).last().click();
-  await expect(page.getByRole('link', { name: 'Summers at the lake' })).toBeVisible();
+  const heading = page.getByRole('heading', { level: 1, name: 'Summers at the lake' });
+  await expect(heading).toBeVisible();
 }
 
 test('what a family has is found as one types and on a page of its own, and nothing of anybody else [SEARCH-01, SEARCH-02, SEARCH-03, SEARCH-04, SEARCH-05, ROUTE-09, HEADER-05, ISOL-03]', async ({

@@ -8,9 +8,13 @@ export type Check = {
   runner?: 'vitest' | 'playwright';
   /** Needs the built web app and a browser. */
   needsBrowser?: true;
+  /** Its output is printed even when it passes. */
+  isShown?: true;
 };
 
 const workspaces = ['contract', 'server', 'web', 'e2e', 'script'];
+
+const advisoriesName = 'advisories';
 
 /** The checks that run none of the product's code. */
 export const staticChecks: Check[] = [
@@ -22,6 +26,7 @@ export const staticChecks: Check[] = [
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'unused code and dependencies', command: ['knip'] },
   { name: 'settings page', command: ['node', 'script/write-configuration-docs.ts', '--check'] },
+  { name: advisoriesName, command: ['node', 'script/suite/advisories.ts'], isShown: true },
   { name: 'checklist coverage', command: ['node', 'script/coverage-of-spec.ts', '--check'] },
 ];
 
@@ -67,7 +72,11 @@ export function testChecks({ tests, journeys, shard, title }: Choice): Check[] {
 
 /** Returns the checks of a choice, in the order in which they start. */
 export function checksOf(choice: Choice): Check[] {
-  const all = [...staticChecks, ...testChecks(choice)];
+  const all = [...staticChecks, ...testChecks(choice)].map((check) =>
+    choice.isRelease && check.name === advisoriesName
+      ? { ...check, command: [...check.command, '--release'] }
+      : check,
+  );
   const { checks, tests, journeys, shard } = choice;
   const isWhole = checks.length + tests.length + journeys.length === 0 && !choice.title;
   const [part = 1, parts = 1] = shard?.split('/').map(Number) ?? [];

@@ -23,6 +23,12 @@ it('runs the tests of a file, of a source file and of a folder, and nothing else
   expect(namesOf(own, 'e2e/auth')).toHaveLength(2);
 });
 
+it('lets a known weakness of a package fail the run for a release only', () => {
+  expect(commandOf('advisories')).not.toContain('--release');
+  expect(commandOf('advisories', '--release')).toContain('--release');
+  expect(namesOf('--release')).toEqual(namesOf());
+});
+
 it('runs the checks of a name', () => {
   expect(namesOf('types of web')).toEqual(['types of web']);
   expect(namesOf('types')).toHaveLength(5);

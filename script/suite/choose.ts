@@ -13,13 +13,16 @@ export type Choice = {
   shard?: string;
   /** Only tests whose title matches. */
   title?: string;
+  /** For a release: a known weakness of a package fails the run. */
+  isRelease?: true;
 };
 
 /** Checks of the quick run; its tests are those of the files that changed. */
 const quickChecks = ['types', 'lint', 'format'];
 
 /**
- * Reads the arguments of script/test: `quick`, files and folders, names of checks, `--shard 1/2`, `-t TITLE`.
+ * Reads the arguments of script/test: `quick`, files and folders, names of checks, `--shard 1/2`, `-t TITLE`,
+ * `--release`.
  * @throws Error with a sentence for the user when an argument is none of these
  */
 export function choose(args: string[], isCheck: (word: string) => boolean): Choice {
@@ -31,6 +34,7 @@ export function choose(args: string[], isCheck: (word: string) => boolean): Choi
     const takeValue = () => (word.includes('=') ? value : words.shift());
     if (option === '--shard') choice.shard = takeValue();
     else if (option === '-t') choice.title = takeValue();
+    else if (option === '--release') choice.isRelease = true;
     else if (word === 'quick') addQuick(choice);
     else if (existsSync(word)) addFile(choice, word);
     else if (isCheck(word)) choice.checks.push(word);

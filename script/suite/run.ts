@@ -51,7 +51,7 @@ function settle({ check, code, seconds, output }: Result): void {
     failures.push(check.name);
     if (!report?.failed) total.failed += 1;
   } else if (!check.runner) total.passed += 1;
-  if (code !== 0 || check.runner) process.stdout.write(output);
+  if (code !== 0 || check.runner || check.isShown) process.stdout.write(output);
   console.log(`== ${check.name}: ${code === 0 ? 'ok' : 'FAILED'} (${Math.round(seconds)} s)`);
 }
 
@@ -73,7 +73,8 @@ script/test                     everything
 script/test quick               types, lint, format, and the tests of what changed
 script/test FILE|FOLDER…        the tests there; -t TITLE narrows them
 script/test types|lint|journeys…  the checks of that name
-script/test --shard 1/2         one of two parts, for two machines`);
+script/test --shard 1/2         one of two parts, for two machines
+script/test --release           everything, and no package may have a known weakness`);
     process.exit(2);
   }
 }

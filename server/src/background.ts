@@ -1,15 +1,17 @@
 import { scheduleReprocessing } from '#features/processing/reprocess/reprocess-outdated.job.ts';
 import { watchForTools } from '#features/processing/reprocess/watch-for-tools.ts';
 import { resumeUnfinished } from '#features/uploads/resume-unfinished.ts';
-import { verifyInstallation } from '#platform/storage/verify-installation.ts';
 import { jobs, schedules } from '#jobs.ts';
 import type { Ctx } from '#platform/context.ts';
+import { verifyInstallation } from '#platform/storage/verify-installation.ts';
 
 export type Background = { stop(): Promise<void> };
 
 /** Starts what runs beside the requests: change events, jobs, uploads whose bytes are complete but not yet kept. */
-export async function startBackground(ctx: Ctx): Promise<Background> {
+export async function startBackground(hasty: Ctx): Promise<Background> {
+  const ctx = { ...hasty, db: hasty.patientDb };
   await verifyInstallation(ctx.db, ctx.storage);
+  if (await ctx.storage.isOnline()) await ctx.storage.sweepScratch(ctx.clock.now());
   await ctx.events.start();
   await ctx.jobs.start();
   await ctx.jobs.work(jobs, ctx);

@@ -2,18 +2,22 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { createAuth } from '#platform/auth/auth.ts';
 import { createSecretBox } from '#platform/auth/secret-box.ts';
-import { deriveKey, readOrCreateSecret } from '#platform/auth/secret.ts';
+import { deriveKey, openSecret } from '#platform/auth/secret.ts';
 import { systemClock } from '#platform/clock.ts';
 import { type Config, publicOrigin } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
-import { createDatabase } from '#platform/db/client.ts';
-import { migrateToLatest } from '#platform/db/migrate.ts';
-import { openDatabaseServer } from '#platform/db/open-database-server.ts';
+import { createDatabase, requestPatience } from '#platform/db/client.ts';
+import { isAuditProtected, migrateServer } from '#platform/db/migrate-server.ts';
+import { becomeOnlyServer } from '#platform/db/only-server.ts';
+import { type DatabaseServer, openDatabaseServer } from '#platform/db/open-database-server.ts';
 import { createEventBus } from '#platform/events/bus.ts';
 import { createJobQueue } from '#platform/jobs/queue.ts';
+import { rememberArchive, requireKnownArchive } from '#platform/known-archives.ts';
 import type { Logger } from '#platform/log.ts';
 import { createMailer } from '#platform/mail/create-mailer.ts';
 import { chooseTools } from '#platform/media/tools/choose-tools.ts';
+import type { LocatedTools } from '#platform/media/tools/locate-tools.ts';
+import { ownSandbox, requireSandbox, type Sandbox } from '#platform/media/tools/sandbox.ts';
 import { createMediaWorkers } from '#platform/media/worker/media-workers.ts';
 import { createRateLimits } from '#platform/rate-limits.ts';
 import { createSigner } from '#platform/signer.ts';
@@ -23,34 +27,75 @@ import { verifyInstallation } from '#platform/storage/verify-installation.ts';
 
 export type Deps = { ctx: Ctx; close(): Promise<void> };
 
+type DepsOptions = {
+  /** Makes this process the archive's only server; called when another one has taken over. */
+  onlyServer?: { onLost: () => void };
+};
+
+/** So many connections stay open: with them people can go on looking while the disk of the database is full. */
+const keepOpen = 4;
+
 /** The only place that constructs drivers. Nothing runs in the background yet: main starts queue, bus and server. */
-export async function createDeps(config: Config, log: Logger): Promise<Deps> {
-  const dataDir = path.resolve(config.DATA_DIR);
-  await refuseHalfRestored(dataDir);
+export async function createDeps(
+  config: Config,
+  log: Logger,
+  options: DepsOptions = {},
+): Promise<Deps> {
+  await refuseHalfRestored(path.resolve(config.DATA_DIR));
+  await requireKnownArchive(config);
   const { MEDIA_FFMPEG: ffmpeg, MEDIA_FFPROBE: ffprobe } = config;
+  const sandbox = await ownSandbox();
+  requireSandbox(config.SANDBOX, sandbox);
   const [database, tools] = await Promise.all([
     openDatabaseServer(config, log),
     chooseTools({ ffmpeg, ffprobe }),
   ]);
-  const { connection } = database;
-  const { db, pool, close } = createDatabase({ connection, log, max: 16 });
-  await migrateToLatest(db, log);
+  try {
+    return await createDrivers(config, { ...options, database, tools, sandbox, log });
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
 
-  const secret = await readOrCreateSecret(dataDir);
+type Opened = DepsOptions & {
+  database: DatabaseServer;
+  tools: LocatedTools;
+  sandbox: Sandbox;
+  log: Logger;
+};
+
+async function createDrivers(
+  config: Config,
+  { database, tools, sandbox, log, onlyServer }: Opened,
+): Promise<Deps> {
+  const dataDir = path.resolve(config.DATA_DIR);
+  const { connection } = database;
+  const archive =
+    onlyServer && (await becomeOnlyServer({ connection, dataDir, log, onLost: onlyServer.onLost }));
+  const { db, pool, patientDb, close } = await openPools(database, log);
+  const secret = await openSecret(db, dataDir);
   const events = createEventBus({ connection, db, log });
   const jobs = createJobQueue({ connection, log });
   const media = createMediaWorkers({
     quickWorkers: Math.max(1, Math.min(2, availableParallelism())),
     tools,
+    sandbox,
+    // On the disk of the originals, where a second name for a file costs nothing.
+    scratchDir: path.join(dataDir, 'workers'),
     log,
   });
   const mailer = createMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, dataDir });
   const storage = await createFsStorage({ dataDir, keepFreeBytes: config.KEEP_FREE_BYTES, log });
   await verifyInstallation(db, storage);
+  await rememberArchive(config).catch((error: unknown) =>
+    log.warn({ err: error }, 'STATE_DIR cannot be written: a missing archive would not be noticed'),
+  );
 
   const ctx: Ctx = {
     config,
     db,
+    patientDb,
     connection,
     storage,
     jobs,
@@ -75,7 +120,30 @@ export async function createDeps(config: Config, log: Logger): Promise<Deps> {
     close: async () => {
       await Promise.allSettled([events.stop(), media.stop(), mailer.close()]);
       await close();
+      await archive?.release();
       await database.stop();
+    },
+  };
+}
+
+/** Opens the connections of requests and those of jobs, on a schema that is up to date. */
+async function openPools(database: DatabaseServer, log: Logger) {
+  const { connection } = database;
+  const quick = createDatabase({ connection, log, max: 12, keepOpen, patience: requestPatience });
+  const patient = createDatabase({ connection, log, max: 8 });
+  await migrateServer(database, patient.db, log);
+  if (!(await isAuditProtected(quick.db))) {
+    log.warn(
+      'the audit log is not protected from the application: see "The audit log" in SECURITY.md',
+    );
+  }
+  await Promise.all(Array.from({ length: keepOpen }, () => quick.pool.query('select')));
+  return {
+    db: quick.db,
+    pool: quick.pool,
+    patientDb: patient.db,
+    close: async () => {
+      await Promise.all([quick.close(), patient.close()]);
     },
   };
 }

@@ -1,33 +1,44 @@
-import { generateThumbnailsJob } from '#features/admin/generate-thumbnails.job.ts';
-import { authJobs, authSchedules } from '#features/auth/auth.jobs.ts';
-import { driveJobs } from '#features/drive/drive.jobs.ts';
-import { fixityJobs, fixitySchedules } from '#features/fixity/fixity.jobs.ts';
-import { processingJobs } from '#features/processing/processing.jobs.ts';
 import {
   accountDeletionJobs,
   accountDeletionSchedules,
 } from '#features/account-deletion/account-deletion.jobs.ts';
+import { generateThumbnailsJob } from '#features/admin/generate-thumbnails.job.ts';
+import { alertsJobs, alertsSchedules } from '#features/alerts/alerts.jobs.ts';
+import { authJobs, authSchedules } from '#features/auth/auth.jobs.ts';
 import { backupsJobs, backupsSchedules } from '#features/backups/backups.jobs.ts';
+import { driveJobs } from '#features/drive/drive.jobs.ts';
+import { fixityJobs, fixitySchedules } from '#features/fixity/fixity.jobs.ts';
+import {
+  housekeepingJobs,
+  housekeepingSchedules,
+} from '#features/housekeeping/housekeeping.jobs.ts';
+import { processingJobs } from '#features/processing/processing.jobs.ts';
+import { sharesJobs } from '#features/shares/shares.jobs.ts';
 import { trashJobs, trashSchedules } from '#features/trash/trash.jobs.ts';
 import { uploadJobs, uploadSchedules } from '#features/uploads/uploads.jobs.ts';
 
 /** Every background job of the server. */
 export const jobs = [
   generateThumbnailsJob,
+  ...alertsJobs,
   ...authJobs,
   ...driveJobs,
   ...fixityJobs,
+  ...housekeepingJobs,
   ...processingJobs,
   ...accountDeletionJobs,
   ...backupsJobs,
+  ...sharesJobs,
   ...trashJobs,
   ...uploadJobs,
 ];
 
 /** The jobs that run at fixed times, in UTC. */
 export const schedules = [
+  ...alertsSchedules,
   ...authSchedules,
   ...fixitySchedules,
+  ...housekeepingSchedules,
   ...accountDeletionSchedules,
   ...backupsSchedules,
   ...trashSchedules,

@@ -1,27 +1,47 @@
-import { printWelcome } from '#print-welcome.ts';
+import { flushCompileCache } from 'node:module';
+import path from 'node:path';
 import { startBackground } from '#background.ts';
 import { createDeps } from '#deps.ts';
 import { ensureFirstAdministrator } from '#features/auth/first-administrator.ts';
 import { createApp } from '#http/app.ts';
 import { readConfig } from '#platform/config.ts';
+import { awaitDatabase } from '#platform/db/await-database.ts';
 import { createLog } from '#platform/log.ts';
 import { createShutdown } from '#platform/shutdown.ts';
-import { flushCompileCache } from 'node:module';
-import path from 'node:path';
+import { explainStart } from '#platform/start-refused.ts';
+import { printWelcome } from '#print-welcome.ts';
 
+// Whatever the server writes is for its own account alone.
+process.umask(0o077);
 const config = readConfig(process.env);
 const log = createLog(config.LOG_LEVEL);
 const shutdown = createShutdown(log);
 const webDir = path.resolve(config.WEB_DIR ?? path.join(import.meta.dirname, '../../web/dist'));
 
-const { ctx, close } = await createDeps(config, log);
-shutdown.add('drivers', close);
-await ensureFirstAdministrator(ctx);
-const background = await startBackground(ctx);
-shutdown.add('jobs', background.stop);
-const app = await createApp(ctx, webDir);
-shutdown.add('http', () => app.close());
-await app.listen({ port: config.PORT, host: config.HOST });
-await printWelcome(ctx, app);
-// The compile cache is written now; otherwise only a graceful end would keep it for the next start.
-flushCompileCache();
+try {
+  await start();
+} catch (error) {
+  const sentence = explainStart(error, path.resolve(config.DATA_DIR));
+  if (sentence === null) log.fatal({ err: error }, 'the server does not start');
+  else process.stderr.write(`${sentence}\n`);
+  await shutdown.run('the server does not start', 1);
+}
+
+async function start(): Promise<void> {
+  const { DATABASE_URL } = config;
+  if (DATABASE_URL) {
+    await awaitDatabase({ ...config, DATABASE_URL }, (text) => process.stdout.write(`${text}\n`));
+  }
+  const onLost = () => void shutdown.run('another server has taken over the archive', 1);
+  const { ctx, close } = await createDeps(config, log, { onlyServer: { onLost } });
+  shutdown.add('drivers', close);
+  await ensureFirstAdministrator(ctx);
+  const background = await startBackground(ctx);
+  shutdown.add('jobs', background.stop);
+  const app = await createApp(ctx, webDir);
+  shutdown.add('http', () => app.close());
+  await app.listen({ port: config.PORT, host: config.HOST });
+  await printWelcome(ctx, app);
+  // The compile cache is written now; otherwise only a graceful end would keep it for the next start.
+  flushCompileCache();
+}

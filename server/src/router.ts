@@ -1,16 +1,17 @@
+import { accountDeletionRouter } from '#features/account-deletion/account-deletion.router.ts';
+import { accountsRouter } from '#features/accounts/accounts.router.ts';
+import { adminRouter } from '#features/admin/admin.router.ts';
+import { alertsRouter } from '#features/alerts/alerts.router.ts';
 import { apiKeysRouter } from '#features/api-keys/api-keys.router.ts';
 import { auditRouter } from '#features/audit/audit.router.ts';
-import { adminRouter } from '#features/admin/admin.router.ts';
 import { authRouter } from '#features/auth/auth.router.ts';
+import { backupsRouter } from '#features/backups/backups.router.ts';
 import { collectionsRouter } from '#features/collections/collections.router.ts';
 import { driveRouter, transfersRouter } from '#features/drive/drive.router.ts';
 import { fixityRouter } from '#features/fixity/fixity.router.ts';
 import { mediaRouter } from '#features/media/media.router.ts';
-import { accountsRouter } from '#features/accounts/accounts.router.ts';
 import { profilesRouter } from '#features/profiles/profiles.router.ts';
-import { accountDeletionRouter } from '#features/account-deletion/account-deletion.router.ts';
 import { rolesRouter } from '#features/roles/roles.router.ts';
-import { backupsRouter } from '#features/backups/backups.router.ts';
 import { searchRouter } from '#features/search/search.router.ts';
 import { settingsRouter } from '#features/settings/settings.router.ts';
 import { sharesRouter } from '#features/shares/shares.router.ts';
@@ -24,6 +25,7 @@ import { anyone } from '#platform/api/procedures.ts';
 /** Every feature's procedures, under the same keys as the contract. */
 export const router = anyone.router({
   admin: adminRouter,
+  alerts: alertsRouter,
   apiKeys: apiKeysRouter,
   audit: auditRouter,
   auth: authRouter,

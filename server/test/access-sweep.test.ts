@@ -1,8 +1,8 @@
-import { ORPCError } from '@orpc/server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@heirloom/contract/contract.ts';
 import type { Access, ProcedureMeta } from '@heirloom/contract/procedure.ts';
 import { type RestRoute, restRoutes } from '@heirloom/contract/rest-routes.ts';
+import { ORPCError } from '@orpc/server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '#platform/context.ts';
 import { newId } from '#platform/ids.ts';
 import { insertApiKey, restCaller } from '#test/insert-api-key.ts';
@@ -35,6 +35,7 @@ const denials = ['UNAUTHENTICATED', 'SUBSCRIPTION_EXPIRED', 'FORBIDDEN'];
 /** All procedures that a visitor may call; all others require a session. A new entry here is a decision. */
 const openToAnyone = [
   'auth.options',
+  'auth.invitation',
   'auth.signUp',
   'auth.signIn',
   'auth.verifyTwoFactor',
@@ -42,6 +43,7 @@ const openToAnyone = [
   'auth.session',
   'auth.confirmEmail',
   'auth.requestReset',
+  'auth.openReset',
   'auth.resetPassword',
   'shares.open',
   'shares.unlock',

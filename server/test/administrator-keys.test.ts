@@ -13,12 +13,12 @@ const card = `
   id ownerId type title description status statusReason progress
   durationMs width height fileSizeBytes originalName filePath mimeType uploadDate
   capture capture.localTime capture.offset capture.precision capture.source capture.isApproximate
-  placeholder thumbnailUrl gridUrl photoUrl version`;
+  placeholder thumbnailUrl gridUrl photoUrl peaksUrl version`;
 const more = `
   sources sources[].url sources[].mimeType sources[].height sources[].bitsPerSecond
   sources[].isOriginal sources[].gainDb
   captions captions[].url captions[].language captions[].label
-  storyboardUrl peaksUrl zoomUrl motionUrl originalUrl downloadUrl
+  storyboardUrl zoomUrl motionUrl originalUrl downloadUrl
   chapters chapters[].title chapters[].startMs facts facts[].label facts[].value
   location location.latitude location.longitude
   positionMs createdAt ownerName hasChosenPoster rotation`;
@@ -26,7 +26,7 @@ const profile = `
   userId username displayName email avatarUrl createdAt lastLogin role
   accountOpenedDate subscriptionStartDate subscriptionExpirationDate`;
 const person = `
-  state isActive removalDueAt quotaBytes
+  state isActive removalDueAt quotaBytes isLastOfRole
   usage usage.videos usage.images usage.audio usage.files usage.sizeBytes`;
 const invitation = 'id email createdAt expiresAt invitedBy';
 

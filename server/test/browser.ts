@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { chromiumPath } from '#test/chromium.ts';
 
 export type Played = {
   /** `ended` when it played to its end, else the problem. */
@@ -18,10 +19,8 @@ export type Played = {
 
 export type Browser = { play: (path: string) => Promise<Played>; close: () => Promise<void> };
 
-const browserPath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-
 /** Tests that need the browser are skipped, with a note, where it is missing. */
-export const hasBrowser = existsSync(browserPath);
+export const hasBrowser = existsSync(chromiumPath);
 
 const flags =
   '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-sync ' +
@@ -36,7 +35,7 @@ export async function openBrowser(): Promise<Browser> {
   const page = join(folder, 'page.html');
   await writeFile(page, '<!doctype html><title>player</title>');
   const args = [...flags.split(' '), `--user-data-dir=${folder}`];
-  const child = spawn(browserPath, args, {
+  const child = spawn(chromiumPath, args, {
     detached: true,
     env: { ...process.env, TMPDIR: folder },
     stdio: ['ignore', 'ignore', 'pipe'],

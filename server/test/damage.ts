@@ -1,5 +1,5 @@
 /** Damages originals as disks do. */
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import type { Ctx } from '#platform/context.ts';
 import type { OriginalBucket } from '#platform/storage/storage.ts';
 import { onDisk } from '#test/on-disk.ts';
@@ -14,6 +14,15 @@ export async function flipBit(ctx: DiskCtx, { bucket, file_path }: Place): Promi
   const at = Math.floor(bytes.length / 2);
   bytes[at] = (bytes[at] ?? 0) ^ 1;
   await writeFile(file, bytes);
+}
+
+const sectorBytes = 512;
+
+/** Fills a sector in the middle with zeros, as a program does that copies from a failing disk. */
+export async function loseSector(file: string): Promise<void> {
+  const { size } = await stat(file);
+  await using handle = await open(file, 'r+');
+  await handle.write(Buffer.alloc(sectorBytes), 0, sectorBytes, Math.floor(size / 2));
 }
 
 export function lose(ctx: DiskCtx, { bucket, file_path }: Place): Promise<void> {

@@ -2,10 +2,8 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
-
 import { createDatabase } from '#platform/db/client.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 import { migrateToLatest } from '#platform/db/migrate.ts';

@@ -24,6 +24,7 @@ export async function insertFullMedia(
     capture_source: 'exif',
     placeholder: 'AAAA',
     thumbnail_path: 'thumb.jpg',
+    has_peaks: true,
     status_reason: 'The end is missing.',
     facts: JSON.stringify({
       list: [{ label: 'Camera', value: 'Grandpa Cam' }],

@@ -24,7 +24,8 @@ export function insertMedia(
       bucket: buckets[type],
       file_path: `${ownerId}/${randomUUID()}.bin`,
       file_size: 1000,
-      original_name: 'original.bin',
+      // Searches of other words do not find it.
+      original_name: '-',
       mime_type: mimeTypes[type],
       sha256: randomBytes(32).toString('hex'),
       status: 'ready',

@@ -1,6 +1,6 @@
+import { createHash, randomUUID } from 'node:crypto';
 /** Puts a file into the archive as an upload does: stored, flushed, and with a row. */
 import { readFile } from 'node:fs/promises';
-import { createHash, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Insertable, Selectable } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
@@ -42,6 +42,7 @@ export async function keepOriginal(
     id,
     ownerId,
     originalName,
+    folder: row.folder,
     title: row.title,
     description: row.description,
     type,

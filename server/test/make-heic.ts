@@ -40,6 +40,22 @@ export async function makeBurst(folder: string, cover: Sharp, film: Sharp): Prom
   return Buffer.concat([head, before, still(coded, {}, file.length)]);
 }
 
+/**
+ * Makes a HEIC as phones write it: a grid of coded tiles, all of them the same drawing, so that a large picture is a
+ * small file that is made quickly.
+ */
+export async function makeGridHeic(
+  folder: string,
+  tile: Sharp,
+  grid: { columns: number; rows: number },
+): Promise<Buffer> {
+  const coded = await code(folder, tile);
+  const head = box('ftyp', 'heic', 0, 'mif1', 'heic');
+  const size = describeGrid(coded, grid, 0).length;
+  const description = describeGrid(coded, grid, head.length + size + 8);
+  return Buffer.concat([head, description, box('mdat', plan(coded, grid), coded.picture)]);
+}
+
 type Coded = { file: Buffer; settings: Buffer; picture: Buffer; width: number; height: number };
 
 /** Codes a drawing as HEVC in an MP4, from which its settings and its only picture are taken. */
@@ -91,6 +107,56 @@ function describe({ settings, picture, width, height }: Coded, options: HeicOpti
     box('iloc', 0, short(0x4400), short(1), item, short(0), short(1), at, picture.length),
     box('iinf', 0, short(1), box('infe', 0x02000000, item, short(0), 'hvc1', Buffer.alloc(1))),
     box('iprp', box('ipco', ...properties), box('ipma', 0, 1, ...belongs)),
+  );
+}
+
+type Grid = { columns: number; rows: number };
+
+/** The content of the grid's item: how many tiles, and the size of the whole. */
+function plan({ width, height }: Coded, { columns, rows }: Grid): Buffer {
+  const counts = Buffer.from([0, 0, rows - 1, columns - 1]);
+  return Buffer.concat([counts, short(columns * width), short(rows * height)]);
+}
+
+/** Describes the grid, which is item 1, and its tiles, which all have the same bytes. */
+function describeGrid(coded: Coded, grid: Grid, at: number): Buffer {
+  const { settings, picture, width, height } = coded;
+  const tiles = Array.from({ length: grid.columns * grid.rows }, (_, place) => short(place + 2));
+  const planBytes = plan(coded, grid).length;
+  const place = (id: Buffer, start: number, bytes: number) => [
+    id,
+    short(0),
+    short(1),
+    start,
+    bytes,
+  ];
+  const named = (id: Buffer, type: string) =>
+    box('infe', 0x02000000, id, short(0), type, Buffer.alloc(1));
+  const count = short(tiles.length + 1);
+  const sizes = [
+    box('ispe', 0, width, height),
+    box('ispe', 0, grid.columns * width, grid.rows * height),
+  ];
+  return box(
+    'meta',
+    0,
+    box('hdlr', 0, 0, 'pict', 0, 0, 0, Buffer.alloc(1)),
+    box('pitm', 0, item),
+    box(
+      ...(['iloc', 0, short(0x4400), count] as const),
+      ...place(item, at, planBytes),
+      ...tiles.flatMap((tile) => place(tile, at + planBytes, picture.length)),
+    ),
+    box('iinf', 0, count, named(item, 'grid'), ...tiles.map((tile) => named(tile, 'hvc1'))),
+    box('iref', 0, box('dimg', item, short(tiles.length), ...tiles)),
+    box(
+      'iprp',
+      box('ipco', settings, ...sizes),
+      box(
+        ...(['ipma', 0, tiles.length + 1, item, Buffer.from([1, 3])] as const),
+        ...tiles.flatMap((tile) => [tile, Buffer.from([2, 0x81, 2])]),
+      ),
+    ),
   );
 }
 

@@ -11,11 +11,13 @@ import { subscriptionsRouter } from '#features/subscriptions/subscriptions.route
 import { resolveActor } from '#http/session.ts';
 import { guardProcedure } from '#platform/api/guard-procedure.ts';
 import { createAuth } from '#platform/auth/auth.ts';
+import { systemClock } from '#platform/clock.ts';
 import { type Config, publicOrigin, readConfig } from '#platform/config.ts';
 import type { Actor, RequestCtx } from '#platform/context.ts';
 import { createJobQueue } from '#platform/jobs/queue.ts';
 import type { Mail, Mailer } from '#platform/mail/mailer.ts';
 import { createRateLimits } from '#platform/rate-limits.ts';
+import { createSigner } from '#platform/signer.ts';
 import { createTestDatabase } from '#test/test-db.ts';
 
 const router = {
@@ -48,7 +50,9 @@ export async function createPeopleApp(
     log,
   });
   const limits = createRateLimits({ pool });
-  const ctx = { config, db, auth, limits, mailer, jobs, log };
+  const signer = createSigner('secret of the tests, never of a server');
+  const clock = systemClock;
+  const ctx = { config, db, auth, limits, mailer, jobs, log, signer, clock };
   await jobs.work(authJobs, ctx);
 
   const clientFor = (contextOf: () => Promise<RequestCtx>, after: (ctx: RequestCtx) => void) =>
@@ -77,17 +81,25 @@ export async function createPeopleApp(
         () => undefined,
       ),
     /** Calls as a browser does: with the cookies it received, from an address of its own. */
-    browser: (device: { ip?: string; userAgent?: string } = {}) => {
+    browser: (device: { ip?: string; userAgent?: string; isBehindUnnamedProxy?: boolean } = {}) => {
       const cookies = new Map<string, string>();
       const setCookies: string[] = [];
       let lastHeaders = new Headers();
-      const { ip = '192.0.2.1', userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0' } =
-        device;
+      const {
+        ip = '192.0.2.1',
+        userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0',
+        isBehindUnnamedProxy = false,
+      } = device;
       const context = async () => {
         const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
         const headers = new Headers({ cookie, 'user-agent': userAgent });
-        const request = { headers: { cookie }, url: '/api/rpc' } as FastifyRequest;
-        return requestOf(ctx, headers, await resolveActor(ctx, request), ip);
+        const request = {
+          headers: { cookie },
+          routeOptions: { url: '/api/rpc/*' },
+        } as FastifyRequest;
+        const actor = await resolveActor(ctx, request);
+        const asked = requestOf(ctx, headers, actor, ip);
+        return { ...asked, request: { ...asked.request, isBehindUnnamedProxy } };
       };
       const remember = ({ request }: RequestCtx) => {
         lastHeaders = request.responseHeaders;
@@ -119,7 +131,8 @@ export async function createPeopleApp(
         const [mail] = index === -1 ? [] : mails.splice(index, 1);
         if (mail) {
           const link = /https?:\S+/.exec(mail.text)?.[0] ?? '';
-          return { ...mail, link, code: new URL(link).searchParams.get('code') ?? '' };
+          const fragment = new URLSearchParams(link.split('#')[1]);
+          return { ...mail, link, code: fragment.get('code') ?? '' };
         }
         await sleep(25);
       }
@@ -136,7 +149,10 @@ export async function createPeopleApp(
 
 /** These procedures never use media, storage and the like. */
 function requestOf(
-  ctx: Pick<RequestCtx, 'config' | 'db' | 'auth' | 'limits' | 'mailer' | 'jobs' | 'log'>,
+  ctx: Pick<
+    RequestCtx,
+    'config' | 'db' | 'auth' | 'limits' | 'mailer' | 'jobs' | 'log' | 'signer' | 'clock'
+  >,
   headers: Headers,
   actor: Actor | null,
   ip = '192.0.2.1',

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { ORPCError } from '@orpc/server';
-import type { z } from 'zod';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@heirloom/contract/contract.ts';
 import type { Access, ProcedureMeta } from '@heirloom/contract/procedure.ts';
+import { ORPCError } from '@orpc/server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { newId } from '#platform/ids.ts';
 import { insertMedia } from '#test/insert-media.ts';
 import { createPerson, type Person } from '#test/people.ts';

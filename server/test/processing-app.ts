@@ -8,9 +8,9 @@ import type { Insertable, Selectable } from 'kysely';
 import { enqueueProcessing } from '#features/processing/processing.service.ts';
 import type { MediaTable, ProcessingStepName, UploadTable } from '#platform/db/schema.ts';
 import { keepOriginal } from '#test/keep-original.ts';
+import { onDisk } from '#test/on-disk.ts';
 import { createPerson, type Person } from '#test/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { onDisk } from '#test/on-disk.ts';
 
 export type ProcessingApp = Awaited<ReturnType<typeof createProcessingApp>>;
 

@@ -8,7 +8,7 @@ export function putDerived(
   place: { bucket: DerivedBucket; key: string },
   content: Buffer | string,
 ): Promise<void> {
-  return storage.withScratch(async (folder) => {
+  return storage.withScratch('copy', async (folder) => {
     const madePath = path.join(folder, 'made');
     await writeFile(madePath, content);
     await storage.putDerived({ madePath, ...place });

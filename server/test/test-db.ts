@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
-
 import type { Kysely } from 'kysely';
 import { Client, type Pool } from 'pg';
 import { pino, type Logger } from 'pino';
 import { inject } from 'vitest';
-
 import { createDatabase } from '#platform/db/client.ts';
 import type { DatabaseConnection } from '#platform/db/connection.ts';
 import type { Database } from '#platform/db/schema.ts';

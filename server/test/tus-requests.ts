@@ -1,6 +1,6 @@
+import type { Actor } from '#platform/context.ts';
 /** Single tus requests, for tests that check each answer. */
 import { actorHeader } from '#test/upload-server.ts';
-import type { Actor } from '#platform/context.ts';
 
 export type Metadata = Record<string, string | undefined>;
 

@@ -1,7 +1,7 @@
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compressible = /\.(?:css|html|js|json|svg|txt|wasm|webmanifest)$/;

@@ -4,8 +4,9 @@ import { client } from '#api/client.ts';
 import { watchCalls } from '#api/make-call.ts';
 import { api } from '#api/orpc.ts';
 import { createQueryClient } from '#api/query-client.ts';
-import { createSessionStore, type SessionStore } from '#features/auth/session-store.ts';
 import { browserSessionStorage } from '#features/auth/session-storage.ts';
+import { createSessionStore, type SessionStore } from '#features/auth/session-store.ts';
+import { forgetEverySearch } from '#features/search/recent-searches.ts';
 import { createAppRouter, type AppRouter } from '#routes.tsx';
 import { nameTabAfterPages } from '#shell/name-tab.ts';
 
@@ -22,6 +23,9 @@ export function createApp(history?: RouterHistory): HeirloomApp {
     browserSessionStorage,
   );
   watchCalls(store.beginCall);
+  store.onAuthEvent((event) => {
+    if (event === 'SIGNED_OUT') forgetEverySearch();
+  });
   const queryClient = createQueryClient({
     onSubscriptionExpired: () => {
       const userId = store.getState().user?.id ?? '';

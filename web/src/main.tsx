@@ -2,9 +2,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#app.tsx';
 import { createApp } from '#create-app.ts';
+import { followKeyboard } from '#lib/follow-keyboard.ts';
 import { startLiveUpdates } from '#shell/live-updates.ts';
 import { showsEverybody } from '#shell/shows-everybody.ts';
 import '#styles/app.css';
+
+followKeyboard();
 
 const app = createApp();
 const { router } = app;

@@ -2,28 +2,30 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router';
-import { readAdminAddress } from '#pages/admin/admin-address.ts';
-import { readDriveReturn } from '#features/drive/drive-return.ts';
 import { readAuthSearch } from '#features/auth/auth-search.ts';
-import { readFilesAddress } from '#features/files/file-order.ts';
 import { readTargetCollection } from '#features/collections/target-collection.ts';
+import { readDriveReturn } from '#features/drive/drive-return.ts';
+import { readFilesAddress } from '#features/files/file-order.ts';
 import { readListSearch } from '#features/media/grid/list-order.ts';
 import { readSearchAddress } from '#features/search/search-address.ts';
 import { readShareAddress } from '#features/shares/visitor/share-address.ts';
+import { readAdminAddress } from '#pages/admin/admin-address.ts';
 import { NotFoundPage } from '#pages/not-found-page.tsx';
-import { AccountArea } from '#shell/account-area.tsx';
-import { AdminArea } from '#shell/admin-area.tsx';
-import { AdminOnlyArea } from '#shell/admin-only-area.tsx';
-import { OwnFilesArea } from '#shell/own-files-area.tsx';
+import {
+  AccountArea,
+  AdminArea,
+  AdminOnlyArea,
+  OwnFilesArea,
+  SignedInArea,
+} from '#shell/areas.tsx';
+import { lazyPage } from '#shell/lazy-page.ts';
 import { PageFailure } from '#shell/page-failure.tsx';
 import { PageSpinner } from '#shell/page-spinner.tsx';
+import { pageTitles } from '#shell/page-titles.messages.ts';
 import { RootLayout } from '#shell/root-layout.tsx';
 import { parseSearch, stringifySearch } from '#shell/search-params.ts';
-import { SignedInArea } from '#shell/signed-in-area.tsx';
-import { pageTitles } from '#shell/page-titles.messages.ts';
 
 const root = createRootRoute({ component: RootLayout });
 
@@ -49,7 +51,7 @@ const home = createRoute({
   getParentRoute: () => app,
   path: '/',
   staticData: { hasFooter: true },
-  component: lazyRouteComponent(() => import('#pages/home-page.tsx'), 'HomePage'),
+  component: lazyPage(() => import('#pages/home-page.tsx'), 'HomePage'),
 });
 
 const auth = createRoute({
@@ -57,7 +59,7 @@ const auth = createRoute({
   path: '/auth',
   validateSearch: readAuthSearch,
   staticData: { frame: 'own', title: pageTitles.signIn },
-  component: lazyRouteComponent(() => import('#pages/auth-page.tsx'), 'AuthPage'),
+  component: lazyPage(() => import('#pages/auth-page.tsx'), 'AuthPage'),
 });
 
 const media = createRoute({
@@ -65,7 +67,7 @@ const media = createRoute({
   path: '/media',
   validateSearch: (search) => ({ ...readListSearch(search), ...readTargetCollection(search) }),
   staticData: { title: pageTitles.media },
-  component: lazyRouteComponent(() => import('#pages/media-page.tsx'), 'MediaPage'),
+  component: lazyPage(() => import('#pages/media-page.tsx'), 'MediaPage'),
 });
 
 const movies = createRoute({
@@ -73,7 +75,7 @@ const movies = createRoute({
   path: '/movies',
   validateSearch: readListSearch,
   staticData: { title: pageTitles.movies },
-  component: lazyRouteComponent(() => import('#pages/movies-page.tsx'), 'MoviesPage'),
+  component: lazyPage(() => import('#pages/library-page.tsx'), 'MoviesPage'),
 });
 
 const film = createRoute({
@@ -81,7 +83,7 @@ const film = createRoute({
   path: '/movies/$id',
   validateSearch: (search) => ({ ...readListSearch(search), ...readMoment(search) }),
   staticData: { frame: 'viewer' },
-  component: lazyRouteComponent(() => import('#pages/film-page.tsx'), 'FilmPage'),
+  component: lazyPage(() => import('#pages/film-page.tsx'), 'FilmPage'),
 });
 
 const audio = createRoute({
@@ -89,14 +91,14 @@ const audio = createRoute({
   path: '/audio',
   validateSearch: readListSearch,
   staticData: { title: pageTitles.audio },
-  component: lazyRouteComponent(() => import('#pages/audio-page.tsx'), 'AudioPage'),
+  component: lazyPage(() => import('#pages/library-page.tsx'), 'AudioPage'),
 });
 
 const recording = createRoute({
   getParentRoute: () => app,
   path: '/audio/$id',
   validateSearch: readListSearch,
-  component: lazyRouteComponent(() => import('#pages/recording-page.tsx'), 'RecordingPage'),
+  component: lazyPage(() => import('#pages/recording-page.tsx'), 'RecordingPage'),
 });
 
 const photos = createRoute({
@@ -104,7 +106,7 @@ const photos = createRoute({
   path: '/photos',
   validateSearch: readListSearch,
   staticData: { title: pageTitles.photos },
-  component: lazyRouteComponent(() => import('#pages/photos-page.tsx'), 'PhotosPage'),
+  component: lazyPage(() => import('#pages/library-page.tsx'), 'PhotosPage'),
 });
 
 const photo = createRoute({
@@ -112,20 +114,20 @@ const photo = createRoute({
   path: '/photos/$id',
   validateSearch: readListSearch,
   staticData: { frame: 'viewer' },
-  component: lazyRouteComponent(() => import('#pages/photo-page.tsx'), 'PhotoPage'),
+  component: lazyPage(() => import('#pages/photo-page.tsx'), 'PhotoPage'),
 });
 
 const collections = createRoute({
   getParentRoute: () => app,
   path: '/collections',
   staticData: { title: pageTitles.collections },
-  component: lazyRouteComponent(() => import('#pages/collections-page.tsx'), 'CollectionsPage'),
+  component: lazyPage(() => import('#pages/collections-page.tsx'), 'CollectionsPage'),
 });
 
 const collection = createRoute({
   getParentRoute: () => app,
   path: '/collections/$id',
-  component: lazyRouteComponent(() => import('#pages/collection-page.tsx'), 'CollectionPage'),
+  component: lazyPage(() => import('#pages/collection-page.tsx'), 'CollectionPage'),
 });
 
 const search = createRoute({
@@ -133,7 +135,7 @@ const search = createRoute({
   path: '/search',
   validateSearch: readSearchAddress,
   staticData: { title: pageTitles.search },
-  component: lazyRouteComponent(() => import('#pages/search-page.tsx'), 'SearchPage'),
+  component: lazyPage(() => import('#pages/search-page.tsx'), 'SearchPage'),
 });
 
 const myFiles = createRoute({
@@ -141,7 +143,7 @@ const myFiles = createRoute({
   path: '/my-files',
   validateSearch: readFilesAddress,
   staticData: { title: pageTitles.files },
-  component: lazyRouteComponent(() => import('#pages/my-files-page.tsx'), 'MyFilesPage'),
+  component: lazyPage(() => import('#pages/my-files-page.tsx'), 'MyFilesPage'),
 });
 
 const files = createRoute({
@@ -149,14 +151,14 @@ const files = createRoute({
   path: '/files',
   validateSearch: readFilesAddress,
   staticData: { title: pageTitles.fileManager },
-  component: lazyRouteComponent(() => import('#pages/files-page.tsx'), 'FilesPage'),
+  component: lazyPage(() => import('#pages/files-page.tsx'), 'FilesPage'),
 });
 
 const userInfo = createRoute({
   getParentRoute: () => account,
   path: '/user-info',
   staticData: { title: pageTitles.profile },
-  component: lazyRouteComponent(() => import('#pages/user-info-page.tsx'), 'UserInfoPage'),
+  component: lazyPage(() => import('#pages/user-info-page.tsx'), 'UserInfoPage'),
 });
 
 const share = createRoute({
@@ -164,35 +166,35 @@ const share = createRoute({
   path: '/s/$token',
   validateSearch: readShareAddress,
   staticData: { frame: 'own', title: pageTitles.share },
-  component: lazyRouteComponent(() => import('#pages/share-page.tsx'), 'SharePage'),
+  component: lazyPage(() => import('#pages/share-page.tsx'), 'SharePage'),
 });
 
 const debugAuth = createRoute({
   getParentRoute: () => root,
   path: '/debug-auth',
   staticData: { title: pageTitles.authStatus },
-  component: lazyRouteComponent(() => import('#pages/debug-auth-page.tsx'), 'DebugAuthPage'),
+  component: lazyPage(() => import('#pages/debug-auth-page.tsx'), 'DebugAuthPage'),
 });
 
 const testRoute = createRoute({
   getParentRoute: () => root,
   path: '/test-route',
   staticData: { title: pageTitles.testRoute },
-  component: lazyRouteComponent(() => import('#pages/test-route-page.tsx'), 'TestRoutePage'),
+  component: lazyPage(() => import('#pages/test-route-page.tsx'), 'TestRoutePage'),
 });
 
 const forceAdmin = createRoute({
-  getParentRoute: () => app,
+  getParentRoute: () => account,
   path: '/force-admin',
   staticData: { title: pageTitles.setUp },
-  component: lazyRouteComponent(() => import('#pages/force-admin-page.tsx'), 'ForceAdminPage'),
+  component: lazyPage(() => import('#pages/force-admin-page.tsx'), 'ForceAdminPage'),
 });
 
 const adminTest = createRoute({
   getParentRoute: () => adminOnly,
   path: '/admin-test',
   staticData: { title: pageTitles.adminTest },
-  component: lazyRouteComponent(() => import('#pages/admin-test-page.tsx'), 'AdminTestPage'),
+  component: lazyPage(() => import('#pages/admin-test-page.tsx'), 'AdminTestPage'),
 });
 
 const adminArea = createRoute({
@@ -206,7 +208,7 @@ const admin = createRoute({
   path: '/admin',
   validateSearch: readAdminAddress,
   staticData: { frame: 'own', title: pageTitles.admin },
-  component: lazyRouteComponent(() => import('#pages/admin/admin-page.tsx'), 'AdminPage'),
+  component: lazyPage(() => import('#pages/admin/admin-page.tsx'), 'AdminPage'),
 });
 
 const googleDrive = createRoute({
@@ -214,7 +216,7 @@ const googleDrive = createRoute({
   path: '/admin/google-drive',
   validateSearch: readDriveReturn,
   staticData: { frame: 'own', title: pageTitles.drive },
-  component: lazyRouteComponent(() => import('#pages/admin/admin-page.tsx'), 'AdminPage'),
+  component: lazyPage(() => import('#pages/admin/admin-page.tsx'), 'AdminPage'),
 });
 
 // Not '/admin/$': that would also match '/admin' itself.
@@ -243,10 +245,9 @@ const routeTree = root.addChildren([
     collections,
     collection,
     search,
-    forceAdmin,
   ]),
   ownFiles.addChildren([myFiles, files]),
-  account.addChildren([userInfo]),
+  account.addChildren([userInfo, forceAdmin]),
   adminArea.addChildren([admin]),
   adminOnly.addChildren([googleDrive, belowAdmin, deepBelowAdmin, adminTest]),
   auth,

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { procedure } from '#procedure.ts';
 import { instant } from '#text.ts';
+import { z } from '#zod.ts';
 
 export const accountDeletionPreview = z.object({
   /** Films, photos and recordings, with those in the trash. */

@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import * as schema from '#accounts/accounts.schema.ts';
 import { procedure } from '#procedure.ts';
 import { id } from '#text.ts';
+import { z } from '#zod.ts';
 
 const done = z.object({});
 

@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import { email } from '#auth/auth.schema.ts';
 import { invitationDays, pageSizeMaximum, accountPageSize, searchQueryMaximum } from '#limits.ts';
 import { role } from '#roles/roles.contract.ts';
 import { id, instant, searchWords } from '#text.ts';
+import { z } from '#zod.ts';
 
 export const accountSort = z.enum([
   'name',
@@ -65,6 +65,8 @@ export const accountRow = z.object({
   usage,
   /** The person's own quota; null: the installation's. */
   quotaBytes: z.number().int().nullable(),
+  /** The last superuser, or the last administrator: this role cannot be taken away, the account cannot be deleted. */
+  isLastOfRole: z.boolean(),
 });
 export type AccountRow = z.infer<typeof accountRow>;
 
@@ -84,6 +86,8 @@ export const accountPage = z.object({
   nextCursor: z.string().nullable(),
   /** Counts the people of all pages. */
   total: z.number().int(),
+  /** How many of them are deleted and can still be restored: nobody else counts these as people. */
+  removed: z.number().int(),
   /** The quota of everybody without one of their own; null: no limit. */
   defaultQuotaBytes: z.number().int().nullable(),
 });

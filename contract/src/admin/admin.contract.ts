@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import * as schema from '#admin/admin.schema.ts';
 import { procedure } from '#procedure.ts';
 import { id } from '#text.ts';
+import { z } from '#zod.ts';
 
 /** The administrators' daily work. */
 export const adminContract = {

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { id, instant } from '#text.ts';
+import { z } from '#zod.ts';
 
 const count = z.number().int();
 const bytes = z.number().int();
@@ -9,7 +9,13 @@ export const installationStatus = z.object({
   version: z.string(),
   nodeVersion: z.string(),
   startedAt: instant,
-  database: z.object({ version: z.string(), isEmbedded: z.boolean(), sizeBytes: bytes }),
+  database: z.object({
+    version: z.string(),
+    isEmbedded: z.boolean(),
+    sizeBytes: bytes,
+    /** False: the role of DATABASE_URL could empty the audit log. */
+    protectsAudit: z.boolean(),
+  }),
   storage: z.object({
     isOnline: z.boolean(),
     /** Capacity left for uploads; null while the storage is offline. */
@@ -23,9 +29,15 @@ export const installationStatus = z.object({
     ffmpegVersion: z.string().nullable(),
     /** Why films and recordings cannot be processed, with the remedy; null when they can. */
     problem: z.string().nullable(),
+    /** Why ffmpeg should be updated; null when it need not. */
+    outdated: z.string().nullable(),
+    /** The box in which files are read, and the way to a better one. */
+    sandbox: z.object({ kind: z.enum(['full', 'no-network', 'none']), sentence: z.string() }),
   }),
   /** False: mails are written to the outbox folder. */
   sendsMail: z.boolean(),
+  /** True when the caller came through a reverse proxy that TRUST_PROXY does not name. */
+  isBehindUnnamedProxy: z.boolean(),
   jobs: z.object({ waiting: count, running: count, failed: count }),
   files: z.object({ total: count, failed: count }),
   people: z.object({

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { procedure } from '#procedure.ts';
 import { id, instant, line } from '#text.ts';
+import { z } from '#zod.ts';
 
 /** Days after which a key no longer works; null: never. */
 export const apiKeyLifetimes = [30, 90, 365, null] as const;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '#zod.ts';
 
 /**
  * Everything that the audit log records: the code that is stored, and the sentence that people read and filter by. A
@@ -27,6 +27,12 @@ export const auditSentences = {
   'share.ended': 'share ended',
   'data.exported': 'exported',
   'media.purged': 'purged',
+  'media.edited': "edited another's item",
+  'media.trashed': "trashed another's item",
+  'media.restored': "restored another's item",
+  'media.location-viewed': "saw the location of another's item",
+  'share.weakened': 'share opened wider',
+  'trash.purge-released': 'large purge allowed',
   'account.created': 'person created',
   'account.deletion-requested': 'person removed',
   'account.restored': 'person brought back',

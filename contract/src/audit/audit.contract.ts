@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import { auditAction } from '#audit/audit-action.ts';
 import { pageSize, pageSizeMaximum } from '#limits.ts';
 import { procedure } from '#procedure.ts';
 import { id, instant } from '#text.ts';
+import { z } from '#zod.ts';
 
 /** A person named in the log; `name` is null when the account was deleted for good. */
 const person = z.object({ userId: id, name: z.string().nullable() });

@@ -1,8 +1,8 @@
-import { z } from 'zod';
-import * as schema from '#auth/auth.schema.ts';
 import { personProfile } from '#accounts/accounts.schema.ts';
+import * as schema from '#auth/auth.schema.ts';
 import { procedure } from '#procedure.ts';
 import { id } from '#text.ts';
+import { z } from '#zod.ts';
 
 /** These calls set and clear cookies; no answer carries a secret. */
 export const authContract = {
@@ -12,8 +12,25 @@ export const authContract = {
       signUp: z.enum(['open', 'invite', 'closed']),
       confirmsEmail: z.boolean(),
       minimumPasswordLength: z.number().int(),
+      /** What this installation demands of every password at least; 0 leaves the usual minimums. */
+      raisedPasswordMinimum: z.number().int(),
+      /** True while there is no administrator: the web app then leads to the first-run screen. */
+      needsAdministrator: z.boolean(),
     }),
   ),
+  /** Says whose invitation a link is, for the page that it opens; null when it is not valid any more. */
+  invitation: procedure('anyone')
+    .input(z.strictObject({ token: z.string().min(1).max(200) }))
+    .output(
+      z
+        .object({
+          /** The only address that may use it; null: any. */
+          email: z.string().nullable(),
+          /** The name of who invited; null when that account is deleted, or it was made on the command line. */
+          invitedBy: z.string().nullable(),
+        })
+        .nullable(),
+    ),
   /** Signs a person up. `session` is null when the address must be confirmed first (SETUP-11). Spec: sign up. */
   signUp: procedure('anyone')
     .input(schema.signUpInput)
@@ -32,7 +49,12 @@ export const authContract = {
   confirmEmail: procedure('anyone').input(schema.exchangeCodeInput).output(schema.session),
   /** Mails a reset link; gives the same answer for known and unknown addresses. Spec: reset password for an email. */
   requestReset: procedure('anyone').input(schema.requestResetInput).output(z.object({})),
-  /** Sets a new password with the one-time code of a reset mail and ends every session. */
+  /**
+   * Exchanges the one-time code of a reset mail, when its link is opened, for a cookie of this browser; the same browser
+   * may do it again until the password is set.
+   */
+  openReset: procedure('anyone').input(schema.exchangeCodeInput).output(z.object({})),
+  /** Sets a new password in the browser that has opened a reset link, and ends every session. */
   resetPassword: procedure('anyone').input(schema.resetPasswordInput).output(z.object({})),
   /** Changes the caller's password and ends their other sessions. Spec: update own password. */
   changePassword: procedure('signed-in').input(schema.changePasswordInput).output(z.object({})),

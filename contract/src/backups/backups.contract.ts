@@ -1,6 +1,6 @@
-import { z } from 'zod';
-import { procedure } from '#procedure.ts';
 import { backupsOverview } from '#backups/backups.schema.ts';
+import { procedure } from '#procedure.ts';
+import { z } from '#zod.ts';
 
 /** Backups of the archive, and checks that its files are unchanged. */
 export const backupsContract = {

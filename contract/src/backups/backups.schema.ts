@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { instant } from '#text.ts';
+import { z } from '#zod.ts';
 
 export const backupRunOutcome = z.enum(['ok', 'problems', 'failed']);
 export type BackupRunOutcome = z.infer<typeof backupRunOutcome>;

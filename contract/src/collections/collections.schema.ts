@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { collectionTypes } from '#collections/collection-type.ts';
 import {
   collectionItemsMaximum,
@@ -8,6 +7,7 @@ import {
 } from '#limits.ts';
 import { mediaItem, mediaPages } from '#media/media.schema.ts';
 import { description, id, instant, line, optionalText } from '#text.ts';
+import { z } from '#zod.ts';
 
 export const collectionType = z.enum(collectionTypes);
 

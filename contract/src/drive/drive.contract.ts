@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import * as schema from '#drive/drive.schema.ts';
 import * as transfers from '#drive/transfers.schema.ts';
 import { procedure } from '#procedure.ts';
+import { z } from '#zod.ts';
 
 const administrator = () =>
   procedure('admin').meta({ refusal: 'Admin access required to use Google Drive connector' });

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { drivePageTokenMaximum, driveTransferCallMaximum, searchQueryMaximum } from '#limits.ts';
 import { id, instant, searchWords } from '#text.ts';
+import { z } from '#zod.ts';
 
 /**
  * `unconfigured`: the operator has not set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET. `reconnect`: Google has withdrawn

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { id, instant } from '#text.ts';
+import { z } from '#zod.ts';
 
 /**
  * `queued`: waits for its turn or for another try. `running`: bytes arrive or are being kept. `stored`: acknowledged.

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   fixityFindings,
   fixityState,
@@ -6,6 +5,7 @@ import {
   orphanedFiles,
 } from '#fixity/fixity.schema.ts';
 import { procedure } from '#procedure.ts';
+import { z } from '#zod.ts';
 
 /** Whether the originals still have the bytes that were uploaded. */
 export const fixityContract = {

@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { storageListingMaximum, storageListingSize } from '#limits.ts';
 import { mediaType } from '#media/media.schema.ts';
 import { id, instant } from '#text.ts';
+import { z } from '#zod.ts';
 
 const count = z.number().int();
 

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { extensionOf, guessMediaType, nameWithoutExtension } from '#media/media-type.ts';
+import {
+  extensionOf,
+  guessMediaType,
+  knownMediaType,
+  nameWithoutExtension,
+} from '#media/media-type.ts';
 
 it.each([
   ['tape.bin', 'video/x-dv', 'video'],
@@ -18,7 +23,8 @@ it.each([
   ]),
   ['jpg', 'image'],
   ['xyz', 'image'],
-  ['dv', 'image'],
+  ...['mts', 'm2ts', 'wmv', 'dv', '3gp', 'mpg', 'vob'].map((extension) => [extension, 'video']),
+  ...['opus', 'amr', 'aif'].map((extension) => [extension, 'audio']),
 ])('guesses .%s without a MIME type as %s [UPBULK-05]', (extension, expected) => {
   expect(guessMediaType({ name: `a.${extension}`, type: '' })).toBe(expected);
   expect(guessMediaType({ name: `A.${extension.toUpperCase()}`, type: '' })).toBe(expected);
@@ -36,4 +42,9 @@ it.each([
 it('reads an extension only from the last part of a name', () => {
   expect(extensionOf('a/b.c/d')).toBe('');
   expect(extensionOf('x.TIFF')).toBe('tiff');
+});
+
+it('knows no type where neither MIME type nor extension tells', () => {
+  expect(knownMediaType({ name: 'tape.xyz', type: '' })).toBeNull();
+  expect(knownMediaType({ name: 'scan.jpg', type: 'image/jpeg' })).toBe('image');
 });

@@ -5,6 +5,25 @@ const extensions = {
   audio: ['mp3', 'wav', 'ogg', 'm4a', 'aac', 'flac', 'wma', 'aiff'],
 } as const;
 
+/** What the specification does not name although the server shows it: old camcorders, phones, recorders, discs. */
+const furtherExtensions = {
+  image: (
+    'arw avif bmp cr2 cr3 crw dng emf gif heic heif hif ico j2k jfif jp2 jpe jpeg jpg jxl mpo nef ' +
+    'nrw orf pcd pct pcx pef png psb psd raf raw rw2 sr2 srw tga tif tiff webp wmf x3f xcf'
+  ).split(' '),
+  video: (
+    '3g2 3gp asf divx dv f4v flv m2t m2ts m2v m4v mj2 mod mp2v mpe mpeg mpg mts mxf ogm ogv qt rm ' +
+    'rmvb tod ts vob wmv'
+  ).split(' '),
+  audio: '3ga ac3 aif aifc amr ape au awb caf m4b mka mp2 mpc oga opus ra snd spx wv'.split(' '),
+};
+
+const knownExtensions: Record<MediaType, string[]> = {
+  video: [...extensions.video, ...furtherExtensions.video],
+  audio: [...extensions.audio, ...furtherExtensions.audio],
+  image: furtherExtensions.image,
+};
+
 /** Extensions that the file picker of the single-upload dialog offers for audio, besides audio/* (spec §5). */
 export const audioPickerExtensions = [
   'mp3',
@@ -29,15 +48,20 @@ export function nameWithoutExtension(fileName: string): string {
 }
 
 /**
- * Guesses a file's type from its MIME type, then from its extension; otherwise it is an image (spec §5, bulk upload).
+ * Guesses a file's type from its MIME type, then from its extension; otherwise it is an image (spec §5, bulk upload;
+ * decision 0013).
  */
 export function guessMediaType(file: { name: string; type: string }): MediaType {
+  return knownMediaType(file) ?? 'image';
+}
+
+/** Guesses like `guessMediaType`, but returns null where neither MIME type nor extension tells. */
+export function knownMediaType(file: { name: string; type: string }): MediaType | null {
   const family = file.type.split('/')[0];
   if (family === 'video' || family === 'audio' || family === 'image') return family;
   const extension = extensionOf(file.name);
-  if (extensions.video.some((known) => known === extension)) return 'video';
-  if (extensions.audio.some((known) => known === extension)) return 'audio';
-  return 'image';
+  const types = ['video', 'audio', 'image'] as const;
+  return types.find((type) => knownExtensions[type].includes(extension)) ?? null;
 }
 
 /** Type labels of cards (spec §9). */

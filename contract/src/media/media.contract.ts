@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import * as schema from '#media/media.schema.ts';
 import { procedure } from '#procedure.ts';
 import { id } from '#text.ts';
+import { z } from '#zod.ts';
 
 const mediaId = z.strictObject({ id });
 
@@ -58,6 +58,11 @@ export const mediaContract = {
   restore: procedure('active').input(mediaId).output(schema.mediaItem),
   /** Processes an item once more. */
   retry: procedure('active').input(mediaId).output(schema.mediaItem),
+  /**
+   * Has a film or recording converted that a browser could not play, once. The answer's status is `processing` when a
+   * copy is coming; otherwise there is nothing better to be made.
+   */
+  requestCopy: procedure('active').input(mediaId).output(schema.mediaItem),
   /** Saves the position at which this person stopped playing. */
   setPosition: procedure('active')
     .input(mediaId.extend({ positionMs: z.number().int().min(0) }))

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { pageSize, pageSizeMaximum } from '#limits.ts';
 import { description, id, instant, searchWords, title } from '#text.ts';
+import { z } from '#zod.ts';
 
 export const mediaType = z.enum(['video', 'image', 'audio']);
 export type MediaType = z.infer<typeof mediaType>;
@@ -73,6 +73,8 @@ export const mediaItem = z.object({
   gridUrl: z.string().nullable(),
   /** Photos: 1440 px WebP (spec: photoUrl). Films: the poster at that size. */
   photoUrl: z.string().nullable(),
+  /** Recordings, JSON: { buckets: number[] } 0-255. */
+  peaksUrl: z.string().nullable(),
   /** Grows whenever the content behind one of the URLs changes. */
   version: z.number().int(),
 });
@@ -101,8 +103,6 @@ export const mediaDetails = mediaItem.extend({
   sources: z.array(playable),
   captions: z.array(z.object({ url: z.string(), language: z.string(), label: z.string() })),
   storyboardUrl: z.string().nullable(),
-  /** JSON: { buckets: number[] } 0-255, for recordings. */
-  peaksUrl: z.string().nullable(),
   /** Photos: 2880 px, made at the first request. */
   zoomUrl: z.string().nullable(),
   /** The film inside a motion photo, or the film of a live photo, which is a media item of its own. */

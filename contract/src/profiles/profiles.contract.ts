@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import { personProfile } from '#accounts/accounts.schema.ts';
 import { procedure } from '#procedure.ts';
 import { role } from '#roles/roles.contract.ts';
 import { id, instant, line } from '#text.ts';
+import { z } from '#zod.ts';
 
 /** The caller's own profile. Spec: profiles. Dates as YYYY-MM-DD. */
 export const profile = z.object({
@@ -36,8 +36,9 @@ function day(required: string) {
 export const updateProfileOfInput = updateProfileInput.extend({
   userId: id,
   accountOpenedDate: day('Account opened date is required'),
-  subscriptionStartDate: day('Subscription start date is required'),
-  subscriptionExpirationDate: day('Subscription expiration date is required'),
+  /** Missing: stays as it is. The stored dates of an administrator always stay: those shown are fixed (spec §9). */
+  subscriptionStartDate: day('Subscription start date is required').optional(),
+  subscriptionExpirationDate: day('Subscription expiration date is required').optional(),
 });
 
 export const profilesContract = {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '#zod.ts';
 
 export const changeTopic = z.enum([
   'media',

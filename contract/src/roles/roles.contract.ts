@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { procedure } from '#procedure.ts';
 import { id } from '#text.ts';
+import { z } from '#zod.ts';
 
 export const role = z.enum(['client', 'user', 'admin', 'superuser']);
 export type Role = z.infer<typeof role>;

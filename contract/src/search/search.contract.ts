@@ -10,7 +10,7 @@ import * as schema from '#search/search.schema.ts';
 export const searchContract = {
   /** Finds collections, videos, photos and audio at once: the header's search box shows them while a person types. */
   everything: procedure('active').input(schema.everythingInput).output(schema.everythingFound),
-  /** Lists one page of the found media, newest first. */
+  /** Lists one page of the found media in an order, by default the best matches first. */
   results: procedure('active').input(schema.resultsInput).output(schema.resultsPage),
   /** Lists the years of the found media: capture year, else upload year. */
   years: procedure('active').input(schema.yearsInput).output(schema.yearsFound),

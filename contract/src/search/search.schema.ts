@@ -1,14 +1,17 @@
-import { z } from 'zod';
 import { collection } from '#collections/collections.schema.ts';
 import { pageSize, pageSizeMaximum, searchQueryMaximum } from '#limits.ts';
-import { mediaItem, mediaPage, mediaType } from '#media/media.schema.ts';
+import { mediaItem, mediaPage, mediaType, sortDirection } from '#media/media.schema.ts';
 import { id, line } from '#text.ts';
+import { z } from '#zod.ts';
 
 /** Counting stops here: an exact number above a thousand is of no use. */
 export const searchCountMaximum = 1000;
 export const searchGroupMaximum = 50;
 
-/** The text to find: a substring of title or description; case and accents are ignored. */
+/**
+ * What to find; case and accents are ignored. First comes what has the text as it stands in title or description, then
+ * what has each of its words somewhere: in title, description, names of file and folder, camera, keywords or date.
+ */
 export const searchQuery = line(searchQueryMaximum, 'Please type what to look for.');
 
 /** The year of an item as its card shows it: '1987', or '1980s' when only the decade is known. */
@@ -25,7 +28,7 @@ export const everythingInput = z.strictObject({
 
 function group<Item extends z.ZodType>(item: Item) {
   return z.object({
-    /** Newest first. */
+    /** Best matches first, then newest. */
     items: z.array(item),
     count: z.number().int().max(searchCountMaximum),
     /** There are more results than `count`. */
@@ -50,7 +53,13 @@ const filter = z.strictObject({
 
 export const resultsInput = filter.extend({
   year: searchYear.optional(),
-  cursor: z.string().max(2000).nullish(),
+  /** `bestMatch`: what has the text as it stands comes first; each part by the date of upload. */
+  sort: z
+    .enum(['bestMatch', 'uploadDate', 'captureDate', 'title', 'size', 'duration'])
+    .default('bestMatch'),
+  direction: sortDirection.default('desc'),
+  /** From a page with the same sort and direction. */
+  cursor: z.string().max(8000).nullish(),
   limit: z.number().int().min(1).max(pageSizeMaximum).default(pageSize),
 });
 export type ResultsInput = z.input<typeof resultsInput>;

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { procedure } from '#procedure.ts';
+import { z } from '#zod.ts';
 
 const sizeBytes = z.number().int().positive('Please enter a size.');
 

@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { procedure } from '#procedure.ts';
 import * as schema from '#shares/shares.schema.ts';
 import { id } from '#text.ts';
+import { z } from '#zod.ts';
 
 const done = z.object({});
 

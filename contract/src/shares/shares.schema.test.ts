@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { z } from 'zod';
 import { collection, collectionItem } from '#collections/collections.schema.ts';
 import { mediaDetails } from '#media/media.schema.ts';
 import { openedShare, share, sharedCard, sharedItem, sharedItems } from '#shares/shares.schema.ts';
+import { z } from '#zod.ts';
 
 /** Returns all objects of a schema, itself included. */
 function objectsIn(schema: z.core.$ZodType): Set<z.core.$ZodType> {

@@ -1,7 +1,14 @@
-import { z } from 'zod';
-import { pageSize, pageSizeMaximum, passwordMaximumBytes, shareLinkDays } from '#limits.ts';
+import {
+  pageSize,
+  pageSizeMaximum,
+  passwordMaximumBytes,
+  shareLinkDays,
+  shareNameMaximum,
+  sharePasswordMinimum,
+} from '#limits.ts';
 import { capturePrecision, captureSource, mediaStatus, mediaType } from '#media/media.schema.ts';
-import { id, instant } from '#text.ts';
+import { id, instant, optionalLine } from '#text.ts';
+import { z } from '#zod.ts';
 
 /** What a link shows: one item, or a collection with its current items. */
 const shareTarget = z.discriminatedUnion('kind', [
@@ -29,6 +36,8 @@ const permissions = {
 export const share = z.object({
   id,
   target: shareTarget,
+  /** Whom it is for, in the owner's words; visitors do not see it. */
+  name: z.string().nullable(),
   createdAt: instant,
   /** Null: the link does not expire. */
   expiresAt: instant.nullable(),
@@ -42,10 +51,13 @@ export type Share = z.infer<typeof share>;
 
 const longestDays = 3650;
 
-/** Null removes the password; at most 256 bytes, as for every password. */
+/** Null removes the password. */
 const password = z
   .string()
-  .min(1, 'Please enter a password.')
+  .min(
+    sharePasswordMinimum,
+    `Please use at least ${sharePasswordMinimum} characters for the password of a link.`,
+  )
   .max(passwordMaximumBytes, 'This password is too long.')
   .nullable();
 
@@ -53,6 +65,7 @@ const terms = {
   /** Counted from now; null: never. */
   expiresInDays: z.number().int().min(1).max(longestDays).nullable(),
   password,
+  name: optionalLine(shareNameMaximum),
   ...permissions,
 };
 
@@ -62,6 +75,9 @@ export const createShareInput = z
     collectionId: id.optional(),
     expiresInDays: terms.expiresInDays.default(shareLinkDays),
     password: password.default(null),
+    name: terms.name.default(null),
+    /** Ends the caller's other links to the same item or collection in the same moment. */
+    endsOthers: z.boolean().default(false),
     allowsDownload: terms.allowsDownload.default(true),
     allowsPreview: terms.allowsPreview.default(false),
     keepsDetails: terms.keepsDetails.default(false),
@@ -72,13 +88,19 @@ export const createShareInput = z
 export type CreateShareInput = z.input<typeof createShareInput>;
 
 /** `path` holds the token; only this answer contains it. */
-export const createdShare = z.object({ share, path: z.string() });
+export const createdShare = z.object({
+  share,
+  path: z.string(),
+  /** How many other links of the caller to the same item or collection are open. */
+  othersOpen: z.number().int(),
+});
 
 /** Fields left out stay unchanged. */
 export const updateShareInput = z.strictObject({
   id,
   expiresInDays: terms.expiresInDays.optional(),
   password: password.optional(),
+  name: terms.name.optional(),
   allowsDownload: terms.allowsDownload.optional(),
   allowsPreview: terms.allowsPreview.optional(),
   keepsDetails: terms.keepsDetails.optional(),
@@ -159,6 +181,7 @@ const shownToVisitors = {
   thumbnailUrl: z.string().nullable(),
   gridUrl: z.string().nullable(),
   photoUrl: z.string().nullable(),
+  peaksUrl: z.string().nullable(),
   version: z.number().int(),
 };
 
@@ -174,7 +197,9 @@ export const sharedItems = z.object({
 /** An item as a visitor plays it; its fields mean the same as in `mediaDetails`. */
 export const sharedItem = z.object({
   ...shownToVisitors,
-  /** Empty while a copy without place and camera is being made: the client asks again. */
+  /** A copy without place and camera is being made, to play and to save: the client asks again. */
+  isComing: z.boolean(),
+  /** Until the copy is there: only the smaller ones for slow connections, or none. */
   sources: z.array(
     z.object({
       url: z.string(),
@@ -187,7 +212,6 @@ export const sharedItem = z.object({
   ),
   captions: z.array(z.object({ url: z.string(), language: z.string(), label: z.string() })),
   storyboardUrl: z.string().nullable(),
-  peaksUrl: z.string().nullable(),
   zoomUrl: z.string().nullable(),
   motionUrl: z.string().nullable(),
   /** Null when saving is not allowed, or not yet possible. */

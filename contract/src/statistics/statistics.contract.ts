@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { usage } from '#accounts/accounts.schema.ts';
 import { procedure } from '#procedure.ts';
+import { z } from '#zod.ts';
 
 /** Everything in the archive. `sizeBytes` is the size of the originals, the trash included. */
 export const statistics = usage.extend({

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { procedure } from '#procedure.ts';
 import { id } from '#text.ts';
+import { z } from '#zod.ts';
 
 /** The three dates as YYYY-MM-DD and whether the subscription runs. Administrators: fixed dates, always active. */
 export const subscriptionInfo = z.object({

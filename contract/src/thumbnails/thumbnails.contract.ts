@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { procedure } from '#procedure.ts';
 import { id } from '#text.ts';
+import { z } from '#zod.ts';
 
 export const thumbnailsContract = {
   /** Enqueues the job that makes a film's thumbnail. Spec: generate-video-thumbnail. */

@@ -1,13 +1,13 @@
-import { z } from 'zod';
 import { procedure } from '#procedure.ts';
 import * as schema from '#trash/trash.schema.ts';
+import { z } from '#zod.ts';
 
 /**
  * Where deleted items stay for 30 days. Calls with several items change all or none: when one is missing or belongs to
  * another person, the answer is NOT_FOUND.
  */
 export const trashContract = {
-  /** Lists one page of the caller's deleted files, the latest deleted first. */
+  /** Lists one page of the caller's deleted files, or to administrators of everybody's, the latest deleted first. */
   list: procedure('active').input(schema.listTrashInput).output(schema.trashPage),
   /** Puts several items into the trash at once; media.remove is for one. */
   add: procedure('active').input(schema.trashIds).output(schema.changedIds),
@@ -20,4 +20,11 @@ export const trashContract = {
   purge: procedure('active').input(schema.trashIds).output(schema.changedIds),
   /** Deletes everything in the caller's trash for good. @throws STEP_UP_REQUIRED, STORAGE_OFFLINE */
   empty: procedure('active').output(z.object({ count: z.number().int() })),
+  /** Says whether the nightly purge waits for an administrator. */
+  purgeState: procedure('admin').output(schema.purgeState),
+  /**
+   * Allows the purge that waits; `count` is the number that the caller was told.
+   * @throws STEP_UP_REQUIRED, CONFLICT when it is larger by now, or none waits
+   */
+  releaseHeld: procedure('admin').input(schema.releaseHeldInput).output(z.object({})),
 };

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { procedure } from '#procedure.ts';
 import * as schema from '#uploads/uploads.schema.ts';
+import { z } from '#zod.ts';
 
 const uploadId = z.strictObject({ id: z.string().regex(/^[A-Za-z0-9_-]{1,100}$/) });
 
@@ -16,10 +16,18 @@ export const uploadsContract = {
   /** Lists the caller's unfinished uploads, to be resumed or cancelled. */
   list: procedure('active').output(z.object({ uploads: z.array(schema.upload) })),
   /**
-   * Waits until a completely received upload is verified and stored; may be repeated. The answer is the
-   * acknowledgement.
+   * Replaces title, description and type that were declared when the upload began, such as before another try. Of a
+   * stored one, the item gets the title and the description.
+   * @throws CONFLICT when the upload was refused
    */
-  finish: procedure('active').input(uploadId).output(schema.finishedUpload),
+  update: procedure('active')
+    .input(uploadId.extend(schema.declaredDetails.shape))
+    .output(z.object({})),
+  /**
+   * Waits until a completely received upload is verified and stored; may be repeated. The answer is the
+   * acknowledgement. What was begun may be finished after the subscription has ended.
+   */
+  finish: procedure('signed-in').input(uploadId).output(schema.finishedUpload),
   /** Cancels an unfinished upload and frees its capacity. */
-  cancel: procedure('active').input(uploadId).output(z.object({})),
+  cancel: procedure('signed-in').input(uploadId).output(z.object({})),
 };

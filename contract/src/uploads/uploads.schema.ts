@@ -1,12 +1,19 @@
-import { z } from 'zod';
 import { errorCatalogue } from '#errors.ts';
 import { mediaItem, mediaType } from '#media/media.schema.ts';
 import { description, id, instant, title } from '#text.ts';
 import { readTakenAt } from '#uploads/taken-at.ts';
+import { z } from '#zod.ts';
 
 /** The dialog that an upload comes from. It decides the poster rule of a film (spec §9) and the size limit. */
 export const uploadOrigin = z.enum(['movie', 'audio', 'photo', 'single', 'bulk']);
 export type UploadOrigin = z.infer<typeof uploadOrigin>;
+
+/** What the person says of the file; it may be corrected later. */
+export const declaredDetails = z.strictObject({
+  title: title('Please select a file and enter a title'),
+  description,
+  type: mediaType,
+});
 
 /**
  * What a tus upload declares in Upload-Metadata (each value base64 UTF-8).
@@ -14,10 +21,10 @@ export type UploadOrigin = z.infer<typeof uploadOrigin>;
  */
 export const uploadMetadata = z.strictObject({
   filename: z.string().min(1).max(1000),
+  /** The folder that the file was chosen or dropped with, as `Italy 1987/Lake`: search finds the item by it. */
+  folder: z.string().max(1000).optional(),
   filetype: z.string().max(200).optional(),
-  title: title('Please select a file and enter a title'),
-  description,
-  type: mediaType,
+  ...declaredDetails.shape,
   origin: uploadOrigin,
   sha256: z
     .string()

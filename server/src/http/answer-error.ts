@@ -9,7 +9,7 @@ export function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   const error = toUnavailable(thrown) as typeof thrown;
-  if (error !== thrown) request.log.warn({ err: thrown }, 'a request lost the database');
+  if (error !== thrown) request.log.warn({ err: thrown }, 'the database could not serve a request');
   const status = error instanceof AppError ? error.status : (error.statusCode ?? 500);
   if (status >= 500 && !(error instanceof AppError))
     request.log.error({ err: error }, 'request failed');
@@ -21,5 +21,13 @@ export function answerError(
     status >= 500 && !(error instanceof AppError)
       ? { code: 'INTERNAL', message: new AppError('INTERNAL').message }
       : { code, message: error.message };
-  return reply.code(status).send({ ...answer, requestId: request.id });
+  // People see it when they open a page by a name that the server does not know.
+  if (code === 'MISDIRECTED') return reply.code(status).type('text/plain').send(answer.message);
+  return reply
+    .code(status)
+    .send({ ...answer, ...forCalls(answer, status, request), requestId: request.id });
 }
+
+/** What the web app's client reads where a call was refused before its procedure. */
+const forCalls = (answer: object, status: number, { routeOptions }: FastifyRequest) =>
+  routeOptions.url === '/api/rpc/*' ? { json: { ...answer, defined: false, status } } : {};

@@ -1,6 +1,6 @@
+import { descriptionMaximum } from '@heirloom/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { descriptionMaximum } from '@heirloom/contract/limits.ts';
 import { createApp } from '#http/app.ts';
 import { createDatabase } from '#platform/db/client.ts';
 import { cookieOf, createPerson } from '#test/people.ts';

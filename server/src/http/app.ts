@@ -1,23 +1,27 @@
+import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { constants } from 'node:zlib';
+import { createPictureMaker } from '#features/processing/makers/make-picture.ts';
+import { admitRequests } from '#http/admit-requests.ts';
 import { answerError } from '#http/answer-error.ts';
-import { downloadsRoute } from '#http/downloads.route.ts';
 import { avatarsRoute } from '#http/avatars.route.ts';
-import { resolveCaller } from '#http/caller.ts';
+import { downloadsRoute } from '#http/downloads.route.ts';
 import { eventsRoute } from '#http/events.route.ts';
 import { exportsRoute } from '#http/exports.route.ts';
 import { filesRoute } from '#http/files.route.ts';
 import { healthRoute } from '#http/health.route.ts';
+import { parseJsonBodies } from '#http/json-bodies.ts';
 import { metricsRoute } from '#http/metrics.route.ts';
 import { postersRoute } from '#http/posters.route.ts';
 import { restRoute } from '#http/rest.route.ts';
+import { demandRouteAccess } from '#http/route-access.ts';
 import { rpcRoute } from '#http/rpc.route.ts';
-import { requireSameOrigin } from '#http/same-origin.ts';
+import { createRunningResponses } from '#http/running-responses.ts';
 import { securityHeaders } from '#http/security-headers.ts';
 import { createZipSender } from '#http/send-zip.ts';
 import { sharePageRoute } from '#http/share-page.route.ts';
 import { sharesRoute } from '#http/shares.route.ts';
+import { connectionLimits, endLingeringTransfers, refuseSlowBodies } from '#http/slow-clients.ts';
 import { spaRoute } from '#http/spa.route.ts';
 import { uploadsRoute } from '#http/uploads.route.ts';
 import { publicOrigin } from '#platform/config.ts';
@@ -27,20 +31,26 @@ import { newId } from '#platform/ids.ts';
 /** Builds the HTTP server, not yet listening. `webDir`: folder of the built web app; null serves the API only. */
 export async function createApp(ctx: Ctx, webDir: string | null): Promise<FastifyInstance> {
   const origin = publicOrigin(ctx.config);
+  const { headersTimeout, connectionsCheckingInterval, maxConnections } = connectionLimits;
   const app = Fastify({
     loggerInstance: ctx.log.child({ module: 'http' }) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     trustProxy: ctx.config.TRUST_PROXY ?? false,
     bodyLimit: 256 * 1024,
+    // Large files take hours; `refuseSlowBodies` ends what does not move.
     requestTimeout: 0,
     // A tus upload carries its description, which may be long, in a header.
-    http: { maxHeaderSize: 128 * 1024 },
+    http: { maxHeaderSize: 128 * 1024, headersTimeout, connectionsCheckingInterval },
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
   });
 
+  app.server.maxConnections = maxConnections;
+  refuseSlowBodies(app);
+  endLingeringTransfers(app);
+  demandRouteAccess(app);
   app.decorateRequest('actor', null);
   app.setErrorHandler(answerError);
 
@@ -53,23 +63,23 @@ export async function createApp(ctx: Ctx, webDir: string | null): Promise<Fastif
 
   // Registered first, so that refused requests are measured too.
   await metricsRoute(app, ctx);
-  app.addHook('onRequest', async (request) => {
-    if (!request.url.startsWith('/api/')) return;
-    requireSameOrigin(request, origin);
-    request.actor = await resolveCaller(ctx, request);
-  });
+  admitRequests(app, ctx);
+  parseJsonBodies(app);
 
+  const running = createRunningResponses(ctx);
+  const pictureMaker = createPictureMaker(ctx);
+  app.addHook('onClose', async () => running.stop());
   await app.register(healthRoute(ctx));
   await app.register(rpcRoute(ctx));
   await app.register(restRoute(ctx));
-  await app.register(filesRoute(ctx));
+  await app.register(filesRoute(ctx, { running, pictureMaker }));
   await app.register(uploadsRoute(ctx));
-  const sendZip = createZipSender(ctx);
+  const sendZip = createZipSender(ctx, running);
   await app.register(downloadsRoute(ctx, { sendZip }));
   await app.register(avatarsRoute(ctx));
   await app.register(postersRoute(ctx));
-  await app.register(sharesRoute(ctx, { sendZip }));
-  await app.register(exportsRoute(ctx));
+  await app.register(sharesRoute(ctx, { sendZip, running, pictureMaker }));
+  await app.register(exportsRoute(ctx, { running }));
   await app.register(eventsRoute(ctx));
   if (webDir) {
     await app.register(sharePageRoute(ctx, webDir));

@@ -2,14 +2,14 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { avatarLimitBytes } from '@heirloom/contract/limits.ts';
+import type { Profile } from '@heirloom/contract/profiles/profiles.contract.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Profile } from '@heirloom/contract/profiles/profiles.contract.ts';
-import { avatarLimitBytes } from '@heirloom/contract/limits.ts';
 import { drawPhoto, readCorners, readTags, writeTags } from '#test/make-photo.ts';
+import { onDisk } from '#test/on-disk.ts';
 import { cookieOf, createPerson, type Person } from '#test/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { onDisk } from '#test/on-disk.ts';
 
 let app: TestApp;
 let origin: string;

@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { readApiKey } from '#features/api-keys/api-key-token.ts';
 import { findKeyCaller } from '#features/api-keys/key-caller.ts';
-import { needsTwoFactor } from '#features/auth/two-factor-demand.ts';
+import { actorOfKey } from '#features/auth/current-actor.ts';
 import { safeMethods } from '#http/same-origin.ts';
 import { resolveActor } from '#http/session.ts';
+import { comesThroughUnnamedProxy } from '#http/unnamed-proxy.ts';
 import type { Actor, Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
-import { networkOf } from '#platform/rate-limits.ts';
+import { networkOfCaller } from '#platform/rate-limits.ts';
 
 type CallerCtx = Pick<Ctx, 'auth' | 'config' | 'db' | 'limits'>;
 
@@ -31,18 +32,18 @@ export async function resolveCaller(
   return isRest ? null : resolveActor(ctx, request);
 }
 
-/** Returns a key's caller: with the role client unless the key may administer, reading only unless it may change. */
+/** Returns a key's caller, who may only read unless the key may change things. */
 async function callerOfKey(ctx: CallerCtx, request: FastifyRequest, key: string): Promise<Actor> {
   const found = await findKeyCaller(ctx.db, key);
   if (!found) {
-    await ctx.limits.consume('api-key.unknown.address', networkOf(request.ip));
+    const isBehindUnnamedProxy = comesThroughUnnamedProxy(ctx, request);
+    const network = networkOfCaller({ ip: request.ip, isBehindUnnamedProxy });
+    await ctx.limits.consume('api-key.unknown.address', network);
     throw new AppError('UNAUTHENTICATED', 'This API key is unknown, has expired or was revoked.');
   }
-  const { userId, keyId, isActive, mayChange, mayAdminister } = found;
-  await ctx.limits.consume('api-key.call.account', userId);
-  if (!mayChange && !safeMethods.includes(request.method)) {
+  await ctx.limits.consume('api-key.call.account', found.userId);
+  if (!found.mayChange && !safeMethods.includes(request.method)) {
     throw new AppError('FORBIDDEN', 'This API key may only read.');
   }
-  const administers = mayAdminister && !(await needsTwoFactor(ctx, found));
-  return { userId, sessionId: keyId, role: administers ? found.role : 'client', isActive };
+  return actorOfKey(ctx, found);
 }

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { safeName } from '#features/downloads/zip-names.ts';
-import { collectionDownload } from '#features/downloads/collection-download.ts';
-import { accountDownload } from '#features/downloads/account-download.ts';
+import { currentActor } from '#features/auth/current-actor.ts';
 import { openCollection } from '#features/collections/open-collection.ts';
+import { accountDownload } from '#features/downloads/account-download.ts';
+import { collectionDownload } from '#features/downloads/collection-download.ts';
+import { safeName } from '#features/downloads/zip-names.ts';
 import { readId } from '#http/read-id.ts';
 import type { createZipSender } from '#http/send-zip.ts';
-import type { Ctx } from '#platform/context.ts';
+import type { Actor, Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 
 type Options = { sendZip: ReturnType<typeof createZipSender> };
@@ -17,13 +18,17 @@ type Options = { sendZip: ReturnType<typeof createZipSender> };
 export function downloadsRoute(ctx: Ctx, { sendZip }: Options) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get('/api/archive', { exposeHeadRoute: false }, async (request, reply) => {
-      const { actor } = request;
-      if (!actor) throw new AppError('UNAUTHENTICATED');
+      const actor = requireActor(request.actor);
       const day = ctx.clock.now().toISOString().slice(0, 10);
       await sendZip(request, reply, {
         reader: actor.userId,
         fileName: `heirloom-archive-${day}.zip`,
-        entries: accountDownload(ctx, actor.userId),
+        // Without a subscription nobody can restore anything, so the trash comes along.
+        entries: accountDownload(ctx, actor.userId, { withTrash: !actor.isActive }),
+        permission: {
+          people: [actor.userId],
+          check: async () => requireActor(await currentActor(ctx, actor)),
+        },
       });
       return reply;
     });
@@ -32,17 +37,28 @@ export function downloadsRoute(ctx: Ctx, { sendZip }: Options) {
       '/api/collections/:id/archive',
       { exposeHeadRoute: false },
       async (request, reply) => {
-        const { actor } = request;
-        if (!actor) throw new AppError('UNAUTHENTICATED');
-        if (!actor.isActive) throw new AppError('SUBSCRIPTION_EXPIRED');
-        const collection = await openCollection({ ...ctx, actor }, readId(request.params.id));
+        const actor = requireActor(request.actor);
+        const open = (reader: Actor) => {
+          if (!reader.isActive) throw new AppError('SUBSCRIPTION_EXPIRED');
+          return openCollection({ ...ctx, actor: reader }, readId(request.params.id));
+        };
+        const collection = await open(actor);
         await sendZip(request, reply, {
           reader: actor.userId,
           fileName: `${safeName(collection.name)}.zip`,
           entries: collectionDownload(ctx, collection),
+          permission: {
+            people: [actor.userId, collection.user_id],
+            check: async () => open(requireActor(await currentActor(ctx, actor))),
+          },
         });
         return reply;
       },
     );
   };
+}
+
+function requireActor(actor: Actor | null): Actor {
+  if (!actor) throw new AppError('UNAUTHENTICATED');
+  return actor;
 }

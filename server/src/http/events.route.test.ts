@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { changeTopic, type ChangeEvent } from '@heirloom/contract/realtime/change-event.ts';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { openEventStream } from '#features/realtime/event-stream.ts';
+import { mostStreams } from '#http/events.route.ts';
 import { publish } from '#platform/events/publish.ts';
 import { insertMedia } from '#test/insert-media.ts';
 import { cookieOf, createPerson, type Person } from '#test/people.ts';
@@ -38,6 +40,7 @@ async function listen(person: Person, query = '') {
     signal: leaving.signal,
   });
   expect(response.headers.get('content-type')).toBe('text/event-stream');
+  expect(response.headers.get('connection')).toBe('close');
   const heard = { events: [] as ChangeEvent[], heartbeats: 0, isOpen: false, isOver: false };
   const read = async () => {
     let text = '';
@@ -153,6 +156,35 @@ it.each([
   const stream = await listen(person, '?scope=all');
   await take(person.userId);
   await expect.poll(() => stream.isOver, { timeout: 3_000 }).toBe(true);
+});
+
+it('does nothing more for a client that left while it was opened', async () => {
+  const stillAllowed = vi.fn<() => Promise<null>>(() => Promise.resolve(null));
+  const gone = AbortSignal.abort();
+  const { actor } = anna;
+  const options = { actor, after: null, wantsAll: false, stillAllowed, gone };
+  await openEventStream(app.ctx, {
+    ...options,
+    send: vi.fn<() => void>(),
+    end: vi.fn<() => void>(),
+  });
+  await sleep(1_500);
+  expect(stillAllowed).not.toHaveBeenCalled();
+});
+
+it('refuses one more stream than a person may have, and takes it when another has ended', async () => {
+  const cleo = await createPerson(app.ctx.db);
+  await Promise.all(Array.from({ length: mostStreams.perPerson }, () => listen(cleo)));
+  const headers = { cookie: await cookieOf(app.ctx.auth, cleo) };
+  expect((await fetch(`${origin}/api/events`, { headers })).status).toBe(429);
+  await listen(bert);
+  const [first] = opened;
+  first!.abort();
+  const statusNow = async () => {
+    const signal = AbortSignal.timeout(2_000);
+    return (await fetch(`${origin}/api/events`, { headers, signal })).status;
+  };
+  await expect.poll(statusNow).toBe(200);
 });
 
 it('is closed to visitors', async () => {

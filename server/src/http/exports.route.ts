@@ -2,8 +2,10 @@ import { Readable } from 'node:stream';
 import { auditFilter } from '@heirloom/contract/audit/audit.contract.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { exportAuditAsCsv, exportAuditAsJson } from '#features/audit/export-audit.ts';
+import { currentActor } from '#features/auth/current-actor.ts';
 import { exportStatistics } from '#features/statistics/export-statistics.ts';
 import { contentDisposition } from '#http/file-headers.ts';
+import type { RunningResponses } from '#http/running-responses.ts';
 import { type Actor, type Ctx, isAdmin } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 
@@ -20,7 +22,7 @@ async function* opened(kind: Kind, lines: AsyncIterable<string>): AsyncGenerator
 }
 
 /** GET /api/statistics.csv for administrators, /api/audit.csv and /api/audit.json for superusers. */
-export function exportsRoute(ctx: Ctx) {
+export function exportsRoute(ctx: Ctx, { running }: { running: RunningResponses }) {
   return async (app: FastifyInstance): Promise<void> => {
     const answer = (
       reply: FastifyReply,
@@ -39,14 +41,28 @@ export function exportsRoute(ctx: Ctx) {
         .send(Readable.from(opened(kind, lines)));
     };
 
+    /** Lets in who is allowed to see this, for as long as they are. */
+    const admit = (
+      { actor }: FastifyRequest,
+      reply: FastifyReply,
+      isAllowed: (actor: Actor) => boolean,
+    ): Actor => {
+      const admitted = requireActor(actor, isAllowed);
+      running.watch(reply.raw, {
+        people: [admitted.userId],
+        check: async () => requireActor(await currentActor(ctx, admitted), isAllowed),
+      });
+      return admitted;
+    };
+
     app.get('/api/statistics.csv', { exposeHeadRoute: false }, async (request, reply) => {
-      requireActor(request, isAdmin);
+      admit(request, reply, isAdmin);
       return answer(reply, 'statistics', 'csv', exportStatistics(ctx));
     });
 
     for (const kind of ['csv', 'json'] as const) {
       app.get(`/api/audit.${kind}`, { exposeHeadRoute: false }, async (request, reply) => {
-        const actor = requireActor(request, ({ role }) => role === 'superuser');
+        const actor = admit(request, reply, ({ role }) => role === 'superuser');
         const filter = auditFilter.safeParse(request.query);
         if (!filter.success) throw new AppError('BAD_REQUEST');
         const write = kind === 'csv' ? exportAuditAsCsv : exportAuditAsJson;
@@ -56,7 +72,7 @@ export function exportsRoute(ctx: Ctx) {
   };
 }
 
-function requireActor({ actor }: FastifyRequest, isAllowed: (actor: Actor) => boolean): Actor {
+function requireActor(actor: Actor | null, isAllowed: (actor: Actor) => boolean): Actor {
   if (!actor) throw new AppError('UNAUTHENTICATED');
   if (!isAllowed(actor)) throw new AppError(actor.isActive ? 'FORBIDDEN' : 'SUBSCRIPTION_EXPIRED');
   return actor;

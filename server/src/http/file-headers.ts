@@ -35,13 +35,16 @@ export function isShownInline(mimeType: string): boolean {
 
 /** Returns a Content-Disposition for any file name (RFC 6266): an ASCII likeness, and the name encoded (RFC 8187). */
 export function contentDisposition(kind: 'inline' | 'attachment', fileName: string): string {
-  const name = fileName.toWellFormed().replaceAll(/[\p{Cc}/\\]/gu, '_');
+  const name = fileName.toWellFormed().replaceAll(unsafe, '_');
   const likeness = name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^\x20-\x7e]|["%;]/g, '_');
   return `${kind}; filename="${likeness}"; filename*=UTF-8''${encodeExtended(name)}`;
 }
+
+/** Also what turns the direction of writing: with it a program can look like a photo. */
+const unsafe = /[\p{Cc}/\\\u202A-\u202E\u2066-\u2069]/gu;
 
 function encodeExtended(text: string): string {
   return encodeURIComponent(text).replaceAll(

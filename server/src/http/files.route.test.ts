@@ -7,15 +7,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import type { Selectable } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createPictureMaker } from '#features/processing/makers/make-picture.ts';
 import { filesRoute } from '#http/files.route.ts';
+import { createRunningResponses } from '#http/running-responses.ts';
 import type { MediaTable } from '#platform/db/schema.ts';
+import { insertApiKey } from '#test/insert-api-key.ts';
 import { keepOriginal } from '#test/keep-original.ts';
 import { drawPhoto } from '#test/make-photo.ts';
-import { cookieOf, createPerson, type Person } from '#test/people.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { onDisk } from '#test/on-disk.ts';
+import { cookieOf, createPerson, insertSession, type Person } from '#test/people.ts';
 import { putDerived } from '#test/put-derived.ts';
+import { createTestApp, type TestApp } from '#test/test-app.ts';
 
 let app: TestApp;
 let origin: string;
@@ -45,6 +48,12 @@ afterAll(async () => {
   await app?.close();
 });
 
+/** The server's clock shows this moment until the end of the test. */
+function setClock(ms: number): void {
+  vi.spyOn(app.ctx.clock, 'now').mockImplementation(() => new Date(ms));
+}
+afterEach(() => void vi.restoreAllMocks());
+
 const urlOf = (id: string, variant: string) => `${origin}/api/media/${id}/${variant}`;
 
 async function get(
@@ -59,6 +68,13 @@ async function get(
 }
 
 const bodyOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+
+/** Makes an API key of a person, and returns the program that has it. */
+async function programOf({ userId, actor }: Person) {
+  await insertApiKey(app.ctx.db, userId);
+  const { items } = await app.as(actor).apiKeys.list();
+  return { ...actor, sessionId: items[0]!.id };
+}
 
 /** Returns the error of an answer without the id of the request. */
 async function errorOf(response: Response) {
@@ -83,6 +99,19 @@ async function untilClosed(): Promise<void> {
   for (let tries = 0; openFiles().length > 0 && tries < 100; tries += 1) await sleep(50);
   expect(openFiles()).toEqual([]);
 }
+
+it('downloads a damaged item that was kept, byte for byte [UPLOAD-08]', async () => {
+  const torn = randomBytes(5_000);
+  const item = await keepOriginal(app.ctx, anna.userId, torn, {
+    type: 'video',
+    original_name: 'torn.mov',
+    status: 'unprocessable',
+  });
+  const answer = await get(anna, urlOf(item.id, 'download'));
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment;.*torn\.mov/);
+  expect((await bodyOf(answer)).equals(torn)).toBe(true);
+});
 
 describe('a file', () => {
   it('comes whole, with headers that let nothing run in it [CONST-07]', async () => {
@@ -118,7 +147,7 @@ describe('a file', () => {
     expect(await bodyOf(response)).toHaveLength(0);
   });
 
-  it('is downloaded under its original name [ADMFILES-05] [FILES-03]', async () => {
+  it('is downloaded under its original name [ADMFILES-05]', async () => {
     const response = await get(anna, urlOf(film.id, 'download'));
     expect(response.headers.get('content-disposition')).toMatch(
       /^attachment; .*Sommer%20%2287%22%20%C3%BC.mp4$/,
@@ -251,7 +280,75 @@ describe('who gets a file', () => {
     expect((await get(expired, urlOf(id, 'original'))).status).toBe(200);
   });
 
-  it('an administrator gets it, and each look is in the audit log once [ROLE-15] [ROLE-22]', async () => {
+  it('is viewed, downloaded and deleted by its owner [FILES-03]', async () => {
+    const { media } = app.as(anna.actor);
+    const content = randomBytes(2_000);
+    const { id } = await keepOriginal(app.ctx, anna.userId, content, { original_name: 'own.jpg' });
+    const view = await fetch(origin + (await media.signUrl({ id, purpose: 'view' })).url);
+    expect(view.headers.get('content-disposition')).toMatch(/^inline/);
+    expect((await bodyOf(view)).equals(content)).toBe(true);
+    const download = await fetch(origin + (await media.signUrl({ id, purpose: 'download' })).url);
+    expect(download.headers.get('content-disposition')).toMatch(/^attachment.*own\.jpg/);
+    expect((await bodyOf(download)).equals(content)).toBe(true);
+    await media.remove({ id });
+    expect((await get(anna, urlOf(id, 'original'))).status).toBe(404);
+    expect((await media.list({})).items.map((item) => item.id)).not.toContain(id);
+  });
+
+  it('is looked up by the item: the address of its file opens for its owner, for nobody else [CALL-40] [ISOL-09]', async () => {
+    const { originalUrl, downloadUrl, filePath } = await app
+      .as(anna.actor)
+      .media.find({ id: film.id });
+    expect(filePath).toBe(film.file_path);
+    for (const url of [originalUrl, downloadUrl]) {
+      expect((await bodyOf(await get(anna, origin + url))).equals(bytes)).toBe(true);
+      expect((await get(bert, origin + url)).status).toBe(404);
+      expect((await get(null, origin + url)).status).toBe(401);
+    }
+    await expect(app.as(bert.actor).media.find({ id: film.id })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    // The path itself opens nothing.
+    for (const path of [filePath, `originals/${film.bucket}/${filePath}`, `files/${filePath}`])
+      expect((await get(anna, `${origin}/${path}`)).status).toBe(404);
+  });
+
+  it('an administrator is in the audit log for each look: at each file, and again after a while [ROLE-22]', async () => {
+    const { id } = await keepOriginal(app.ctx, anna.userId, Buffer.from('looked at'));
+    const looks = async () => {
+      const rows = await app.ctx.db
+        .selectFrom('audit_log')
+        .select(['actor_id', 'details'])
+        .where('target_id', '=', id)
+        .where('action', '=', 'media.viewed')
+        .orderBy('id')
+        .execute();
+      return rows.map(({ actor_id, details }) => [actor_id, details]);
+    };
+    const now = Date.now();
+    setClock(now);
+    const signed = await app.as(admin.actor).media.signUrl({ id, purpose: 'view' });
+    expect(await looks()).toEqual([]);
+    const other = await createPerson(app.ctx.db, { role: 'admin' });
+    // By an address that was signed for the administrator, by session, as a download, by another one.
+    await get(null, origin + signed.url);
+    await get(admin, urlOf(id, 'original'));
+    await get(admin, urlOf(id, 'download'));
+    await get(other, urlOf(id, 'original'));
+    const seen = [
+      [admin.userId, { variant: 'original' }],
+      [admin.userId, { variant: 'download' }],
+      [other.userId, { variant: 'original' }],
+    ];
+    expect(await looks()).toEqual(seen);
+    setClock(now + 11 * 60_000);
+    await get(admin, urlOf(id, 'original'));
+    expect(await looks()).toEqual([...seen, seen[0]]);
+    await get(anna, urlOf(id, 'original'));
+    expect(await looks()).toHaveLength(4);
+  });
+
+  it('an administrator gets it, and each look is in the audit log once [ROLE-15]', async () => {
     const views = () =>
       app.ctx.db
         .selectFrom('audit_log')
@@ -306,6 +403,18 @@ describe('a signed address', () => {
     expect((await get(null, url, { method: 'HEAD' })).status).toBe(200);
   });
 
+  it('for a thumbnail opens a film for 60 s and no longer [CALL-42]', async () => {
+    expect(film.bucket).toBe('movies');
+    const url = await sign(anna, 'thumbnail');
+    const signedAt = Date.now();
+    const statusAfter = async (seconds: number) => {
+      setClock(signedAt + seconds * 1000);
+      return (await get(null, url, { headers: { range: 'bytes=0-9' } })).status;
+    };
+    expect([await statusAfter(0), await statusAfter(50)]).toEqual([206, 206]);
+    expect(await statusAfter(61)).toBe(401);
+  });
+
   it('works for somebody else who is signed in', async () => {
     expect((await get(bert, await sign(anna))).status).toBe(200);
   });
@@ -316,7 +425,7 @@ describe('a signed address', () => {
       (url: URL) => (url.pathname = url.pathname.replace('download', 'original')),
     ],
     ['a later end', (url: URL) => url.searchParams.set('expires', '99999999999')],
-    ['another person', (url: URL) => url.searchParams.set('subject', bert.userId)],
+    ['another person', (url: URL) => url.searchParams.set('subject', bert.actor.sessionId)],
     ['another signature', (url: URL) => url.searchParams.set('signature', 'AAAA')],
     ['no signature', (url: URL) => url.searchParams.delete('signature')],
   ])('does not work for %s [CALL-41]', async (_, edit) => {
@@ -347,6 +456,53 @@ describe('a signed address', () => {
     expect(await status()).toBe(200);
     await change({ disabled_at: new Date() });
     expect(await status()).toBe(401);
+  });
+
+  it.each<[string, (person: Person) => Promise<unknown>]>([
+    [
+      'the sign-out of the session that signed it',
+      ({ actor }) => app.as(actor).auth.endSessions({ id: actor.sessionId }),
+    ],
+    [
+      'a changed password, in the same session too',
+      async ({ actor }) =>
+        app.as(actor).auth.changePassword({
+          currentPassword: 'a kettle of fish',
+          newPassword: 'a kettle of tea',
+        }),
+    ],
+    [
+      'a password set by an administrator',
+      ({ userId }) =>
+        app.as(admin.actor).auth.resetPasswordOf({ userId, newPassword: 'Lake-house-1987!' }),
+    ],
+  ])('ends with %s', async (_, end) => {
+    const person = await createPerson(app.ctx.db, { password: 'a kettle of fish' });
+    const { id } = await keepOriginal(app.ctx, person.userId, Buffer.from('mine'));
+    const { url } = await app.as(person.actor).media.signUrl({ id, purpose: 'download' });
+    expect((await get(null, origin + url)).status).toBe(200);
+    await end(person);
+    expect((await get(null, origin + url)).status).toBe(401);
+  });
+
+  it('outlives the sign-out of another device', async () => {
+    const person = await createPerson(app.ctx.db);
+    const { id } = await keepOriginal(app.ctx, person.userId, Buffer.from('mine'));
+    const { url } = await app.as(person.actor).media.signUrl({ id, purpose: 'download' });
+    const other = await insertSession(app.ctx.db, person.userId);
+    await app.as(person.actor).auth.endSessions({ id: other.id });
+    expect((await get(null, origin + url)).status).toBe(200);
+  });
+
+  it('of a program ends with its API key', async () => {
+    const { db } = app.ctx;
+    const person = await createPerson(db);
+    const { id } = await keepOriginal(app.ctx, person.userId, Buffer.from('mine'));
+    const program = await programOf(person);
+    const { url } = await app.as(program).media.signUrl({ id, purpose: 'download' });
+    expect((await get(null, origin + url)).status).toBe(200);
+    await app.as(person.actor).apiKeys.revoke({ id: program.sessionId });
+    expect((await get(null, origin + url)).status).toBe(401);
   });
 
   it('of an administrator ends with the role', async () => {
@@ -489,7 +645,9 @@ describe('readers', () => {
     impatient.addHook('onRequest', async (request) => {
       request.actor = anna.actor;
     });
-    await impatient.register(filesRoute(app.ctx, { stallMs: 300 }));
+    const running = createRunningResponses(app.ctx);
+    const pictureMaker = createPictureMaker(app.ctx);
+    await impatient.register(filesRoute(app.ctx, { running, pictureMaker, stallMs: 300 }));
     const base = await impatient.listen({ port: 0, host: '127.0.0.1' });
     const { request, response } = await begin(base);
     response.pause();
@@ -497,6 +655,7 @@ describe('readers', () => {
     await untilClosed();
     request.destroy();
     await impatient.close();
+    running.stop();
   });
 
   it('of a file that turns out to be shorter are told by the end of the connection', async () => {

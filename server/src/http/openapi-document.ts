@@ -1,10 +1,10 @@
-import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi';
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { collection } from '@heirloom/contract/collections/collections.schema.ts';
 import { errorCatalogue } from '@heirloom/contract/errors.ts';
 import { mediaItem, mediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import { profile } from '@heirloom/contract/profiles/profiles.contract.ts';
 import { share } from '@heirloom/contract/shares/shares.schema.ts';
+import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { restPrefix } from '#http/caller.ts';
 import { restRouter } from '#http/rest-router.ts';
 import { version } from '#platform/version.ts';

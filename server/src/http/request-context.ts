@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { comesThroughUnnamedProxy } from '#http/unnamed-proxy.ts';
 import type { Actor, Ctx, RequestCtx } from '#platform/context.ts';
 
 declare module 'fastify' {
@@ -26,6 +27,7 @@ export function requestContext(ctx: Ctx, request: FastifyRequest): RequestCtx {
     request: {
       id: request.id,
       ip: request.ip,
+      isBehindUnnamedProxy: comesThroughUnnamedProxy(ctx, request),
       headers: toWebHeaders(request),
       responseHeaders: new Headers(),
     },

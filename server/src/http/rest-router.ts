@@ -1,5 +1,5 @@
-import { type AnyProcedure, type HTTPMethod, type HTTPPath, Procedure } from '@orpc/server';
 import { type RestRoute, restRoutes } from '@heirloom/contract/rest-routes.ts';
+import { type AnyProcedure, type HTTPMethod, type HTTPPath, Procedure } from '@orpc/server';
 import { router } from '#router.ts';
 
 type RestProcedures = Record<string, Record<string, AnyProcedure>>;

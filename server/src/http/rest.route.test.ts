@@ -1,7 +1,7 @@
-import type { OpenAPI } from '@orpc/openapi';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@heirloom/contract/contract.ts';
 import { restRoutes } from '@heirloom/contract/rest-routes.ts';
+import type { OpenAPI } from '@orpc/openapi';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertApiKey, restCaller } from '#test/insert-api-key.ts';
 import { insertMedia } from '#test/insert-media.ts';
 import { createPerson, type Person } from '#test/people.ts';

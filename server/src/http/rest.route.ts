@@ -1,7 +1,7 @@
 import { SmartCoercionPlugin } from '@orpc/json-schema';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addResponseHeaders } from '#http/answer-headers.ts';
 import { restPrefix } from '#http/caller.ts';
 import { describeRest } from '#http/openapi-document.ts';

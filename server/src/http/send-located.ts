@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { LocatedFile } from '#features/media/locate-file.ts';
 import type { Authorized } from '#features/media-items/media-items.policy.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
+import type { LocatedFile } from '#features/media/locate-file.ts';
 import { regenerateRendition } from '#features/processing/reprocess/regenerate-rendition.ts';
 import { createBufferPool } from '#http/buffer-pool.ts';
+import type { Permission, RunningResponses } from '#http/running-responses.ts';
 import { type Caching, serveFile } from '#http/serve-file.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
@@ -18,17 +19,21 @@ type Sending = {
   row: Authorized<MediaRow>;
   located: LocatedFile;
   caching: Caching;
+  permission: Permission;
   beforeSending?: () => Promise<void>;
 };
 
+export type FileSenderOptions = { running: RunningResponses; stallMs?: number };
+
 /** Makes the one function that sends files of items, to owners and visitors alike. */
-export function createFileSender(ctx: Ctx, { stallMs = STALL_MS }: { stallMs?: number } = {}) {
+export function createFileSender(ctx: Ctx, { running, stallMs = STALL_MS }: FileSenderOptions) {
   const pool = createBufferPool(largeBuffers);
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
-    { row, located, caching, beforeSending }: Sending,
+    { row, located, caching, permission, beforeSending }: Sending,
   ): Promise<void> => {
+    running.watch(reply.raw, permission);
     const file = await openFile(ctx, row, located);
     try {
       await beforeSending?.();

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ZipEntry, writeZip } from '#features/downloads/write-zip.ts';
 import { contentDisposition } from '#http/file-headers.ts';
+import type { Permission, RunningResponses } from '#http/running-responses.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 
@@ -14,15 +15,16 @@ type Zip = {
   reader: string;
   fileName: string;
   entries: AsyncIterable<ZipEntry>;
+  permission: Permission;
 };
 
 /** Makes the one function that sends ZIPs. It throws TOO_MANY_REQUESTS, STORAGE_OFFLINE before the first byte. */
-export function createZipSender(ctx: Pick<Ctx, 'storage'>) {
+export function createZipSender(ctx: Pick<Ctx, 'storage'>, responses: RunningResponses) {
   const running = new Map<string, number>();
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
-    { reader, fileName, entries }: Zip,
+    { reader, fileName, entries, permission }: Zip,
   ): Promise<void> => {
     if (!(await ctx.storage.isOnline())) throw new AppError('STORAGE_OFFLINE');
     const already = running.get(reader) ?? 0;
@@ -30,6 +32,7 @@ export function createZipSender(ctx: Pick<Ctx, 'storage'>) {
       throw new AppError('TOO_MANY_REQUESTS', 'Two downloads are under way. Wait for one to end.');
     }
     running.set(reader, already + 1);
+    responses.watch(reply.raw, permission);
     const output = begin(reply, fileName);
     try {
       await writeZip(entries, output);

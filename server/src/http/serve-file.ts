@@ -16,8 +16,9 @@ import type { StoredFile } from '#platform/storage/storage.ts';
 /**
  * How long a browser may use its cached copy. `fixed`: the address names a version and will never serve another.
  * `hour`: the address names no version. `ask`: only after asking the server, since a link may have ended meanwhile.
+ * `never`: it keeps no copy, since a password protects the file.
  */
-export type Caching = 'fixed' | 'hour' | 'ask';
+export type Caching = 'fixed' | 'hour' | 'ask' | 'never';
 
 export type Serving = {
   request: FastifyRequest;
@@ -66,6 +67,7 @@ const cacheControl: Record<Caching, string> = {
   fixed: 'private, max-age=31536000, immutable',
   hour: 'private, max-age=3600',
   ask: 'private, no-cache',
+  never: 'no-store',
 };
 
 function commonHeaders({ file, caching }: Serving): OutgoingHttpHeaders {

@@ -14,4 +14,4 @@ export async function resolveActor(
 
 /** Tells whether a request only listens for events: an open tab alone must not keep a session from running out. */
 const listensOnly = (request: FastifyRequest): boolean =>
-  request.url.split('?', 1)[0] === '/api/events';
+  request.routeOptions.url === '/api/events';

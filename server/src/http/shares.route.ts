@@ -1,24 +1,29 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { safeName } from '#features/downloads/zip-names.ts';
-import { createPictureMaker } from '#features/processing/makers/make-picture.ts';
-import { openSharedDownload } from '#features/shares/shared-download.ts';
+import type { createPictureMaker } from '#features/processing/makers/make-picture.ts';
+import { openSharedDownload, requireSharedDownload } from '#features/shares/shared-download.ts';
 import { locateSharedFile } from '#features/shares/shared-file.ts';
+import { goneSignal } from '#http/gone-signal.ts';
 import { readId } from '#http/read-id.ts';
-import type { createZipSender } from '#http/send-zip.ts';
+import type { RunningResponses } from '#http/running-responses.ts';
 import { createFileSender } from '#http/send-located.ts';
+import type { createZipSender } from '#http/send-zip.ts';
 import type { Ctx } from '#platform/context.ts';
 
-type Options = { sendZip: ReturnType<typeof createZipSender> };
+type Options = {
+  sendZip: ReturnType<typeof createZipSender>;
+  running: RunningResponses;
+  pictureMaker: ReturnType<typeof createPictureMaker>;
+};
 type FileParams = { Params: { token: string; id: string; variant: string } };
 
 /**
  * GET and HEAD /api/shares/{token}/{mediaId}/{variant}: every file that a visitor of a link gets, through one check.
  * GET /api/shares/{token}/archive: a shared collection as one ZIP, where its owner allows saving.
  */
-export function sharesRoute(ctx: Ctx, { sendZip }: Options) {
+export function sharesRoute(ctx: Ctx, { sendZip, running, pictureMaker }: Options) {
   return async (app: FastifyInstance): Promise<void> => {
-    const send = createFileSender(ctx);
-    const makePicture = createPictureMaker(ctx);
+    const send = createFileSender(ctx, { running });
 
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer');
@@ -26,12 +31,21 @@ export function sharesRoute(ctx: Ctx, { sendZip }: Options) {
 
     app.get<FileParams>('/api/shares/:token/:id/:variant', async (request, reply) => {
       const { id, variant } = request.params;
-      const found = await locateSharedFile(ctx, visitOf(request), {
-        mediaId: readId(id),
-        variant,
-        makePicture,
+      const asked = { mediaId: readId(id), variant };
+      const visit = visitOf(request);
+      const { hasPassword, ...found } = await locateSharedFile(ctx, visit, {
+        ...asked,
+        makePicture: pictureMaker(goneSignal(reply.raw), 'visitor'),
       });
-      await send(request, reply, { ...found, caching: 'ask' });
+      await send(request, reply, {
+        ...found,
+        // What a password protects is not left on a computer that others may use.
+        caching: hasPassword ? 'never' : 'ask',
+        permission: {
+          people: [found.row.user_id],
+          check: () => locateSharedFile(ctx, visit, { ...asked, makePicture: makeNone }),
+        },
+      });
       return reply;
     });
 
@@ -39,21 +53,26 @@ export function sharesRoute(ctx: Ctx, { sendZip }: Options) {
       '/api/shares/:token/archive',
       { exposeHeadRoute: false },
       async (request, reply) => {
-        const { shareId, name, entries } = await openSharedDownload(
+        const visit = visitOf(request);
+        const { shareId, ownerId, name, entries } = await openSharedDownload(
           ctx,
-          visitOf(request),
-          makePicture,
+          visit,
+          pictureMaker(goneSignal(reply.raw), 'visitor'),
         );
         await sendZip(request, reply, {
           reader: shareId,
           fileName: `${safeName(name)}.zip`,
           entries,
+          permission: { people: [ownerId], check: () => requireSharedDownload(ctx, visit) },
         });
         return reply;
       },
     );
   };
 }
+
+/** A picture that is being sent was made before. */
+const makeNone = async (): Promise<void> => undefined;
 
 function visitOf({ params, headers }: FastifyRequest<{ Params: { token: string } }>) {
   return {

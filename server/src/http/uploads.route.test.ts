@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { Upload as TusUpload } from 'tus-js-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cutOff as cutFile, makeFilm, makeRecording } from '#test/make-film.ts';
+import { onDisk } from '#test/on-disk.ts';
 import { type Person, createPerson } from '#test/people.ts';
 import { type TestDatabase, createTestDatabase } from '#test/test-db.ts';
 import {
@@ -18,7 +19,6 @@ import {
   uploadIdOfLocation,
 } from '#test/tus-requests.ts';
 import { type UploadServer, actorHeader, startUploadServer } from '#test/upload-server.ts';
-import { onDisk } from '#test/on-disk.ts';
 
 let database: TestDatabase;
 let dataDir: string;
@@ -90,6 +90,7 @@ describe('a whole upload', () => {
         chunkSize: 700_000,
         metadata: {
           filename: '../../Ferien \u202e"1987".JPEG',
+          folder: '../Italy 1987/Lake',
           filetype: 'image/png',
           title: '  Summer  1987 ',
           description: 'On the beach',
@@ -116,6 +117,7 @@ describe('a whole upload', () => {
       bucket: 'images',
       file_size: 3_000_000,
       original_name: '../../Ferien \u202e"1987".JPEG',
+      folder: '../Italy 1987/Lake',
       mime_type: 'image/jpeg',
       sha256: sha256(bytes),
       status: 'processing',
@@ -127,6 +129,7 @@ describe('a whole upload', () => {
       id: media!.id,
       ownerId: anna.userId,
       originalName: '../../Ferien \u202e"1987".JPEG',
+      folder: '../Italy 1987/Lake',
       title: 'Summer 1987',
       description: 'On the beach',
       type: 'image',
@@ -216,7 +219,7 @@ describe('a whole upload', () => {
     expect((await asAnna.head(location)).headers.get('upload-offset')).toBe('500000');
   });
 
-  it('of another person is made by an administrator only [UPLOAD-03, ROLE-21]', async () => {
+  it('of another person is made by an administrator only [UPLOAD-03, ROLE-14, ROLE-21]', async () => {
     const asAdmin = tusClient(server.origin, admin.actor);
     const { id } = await uploadWhole(asAdmin, photo, { targetUserId: anna.userId });
     expect((await mediaOf(id))[0]?.user_id).toBe(anna.userId);
@@ -248,7 +251,7 @@ describe('what a file is', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('is decided by its content, not by the name, the claimed type or the dialog [UPLOAD-04] [CALL-27] [CALL-28] [CALL-29]', async () => {
+  it('is decided by its content, not by the name, the claimed type or the dialog [UPLOAD-04] [CALL-27] [CALL-29]', async () => {
     const film = await readFile(await makeFilm(folder, 'h264Mp4'));
     const song = await readFile(await makeRecording(folder, 'm4a'));
     const cases = [
@@ -459,25 +462,43 @@ describe('what a file is', () => {
 });
 
 describe('who may upload', () => {
+  it('a photo only who is signed in [UPPHOTO-04]', async () => {
+    const answer = await tusClient(server.origin, null).create(1000, { origin: 'photo' });
+    expect([answer.status, await answer.json()]).toMatchObject([401, { code: 'UNAUTHENTICATED' }]);
+    expect((await asAnna.create(1000, { origin: 'photo' })).status).toBe(201);
+  });
+
   it('nobody without a session, nobody whose subscription ended', async () => {
     const expired = await createPerson(database.db, { expired: true });
     const location = await createdLocation(asAnna, 1000);
-    const cases = [
-      { client: tusClient(server.origin, null), status: 401 },
-      { client: tusClient(server.origin, expired.actor), status: 403 },
-    ];
-    for (const { client, status } of cases) {
-      for (const answer of [
+    const statusesOf = async (client: ReturnType<typeof tusClient>) => {
+      const answers = [
         await client.create(1000),
+        await client.send('OPTIONS', '/api/uploads'),
         await client.head(location),
         await client.patch(location, 0, photo.subarray(0, 1000)),
         await client.remove(location),
-        await client.send('OPTIONS', '/api/uploads'),
-      ]) {
-        expect(answer.status).toBe(status);
-      }
-    }
+      ];
+      return answers.map(({ status }) => status);
+    };
+    const nobody = tusClient(server.origin, null);
+    expect(await statusesOf(nobody)).toEqual([401, 401, 401, 401, 401]);
+    // The upload is another person's, so it answers like a missing one.
+    const late = tusClient(server.origin, expired.actor);
+    expect(await statusesOf(late)).toEqual([403, 403, 404, 404, 404]);
     expect((await asAnna.head(location)).headers.get('upload-offset')).toBe('0');
+  });
+
+  it('goes on with what was begun before the subscription ended, and begins nothing more [SUBS-13]', async () => {
+    const person = await createPerson(database.db);
+    const before = tusClient(server.origin, person.actor);
+    const location = await createdLocation(before, photo.length);
+    expect((await before.patch(location, 0, photo.subarray(0, 1000))).status).toBe(204);
+    const after = tusClient(server.origin, { ...person.actor, isActive: false });
+    expect((await after.head(location)).headers.get('upload-offset')).toBe('1000');
+    expect((await after.patch(location, 1000, photo.subarray(1000))).status).toBe(204);
+    expect(await mediaOf(uploadIdOfLocation(location))).toHaveLength(1);
+    expect((await after.create(1000)).status).toBe(403);
   });
 
   it("meets a stranger's upload as if it were missing [ISOL-01] [ISOL-08]", async () => {
@@ -549,6 +570,8 @@ describe('the protocol', () => {
     expect(options.headers.get('tus-extension')).toBe(
       'creation,creation-with-upload,termination,expiration',
     );
+    // Not `checksum`: the SHA-256 of the whole file is compared before it is kept (decision 0022).
+    expect(options.headers.get('tus-checksum-algorithm')).toBeNull();
     expect(options.headers.get('tus-max-size')).toBe(String(50 * 1024 ** 3));
     const created = await asAnna.create(1000);
     expect(created.headers.get('location')).toMatch(/^\/api\/uploads\/[0-9a-f-]{36}$/);
@@ -772,6 +795,8 @@ describe('capacity', () => {
       quotaBytes: null,
       usedBytes: 14_000,
     });
+    // Here only the disk may refuse 50 GB, never their size.
+    expect([201, 507]).toContain((await client.create(50 * 1024 ** 3, { origin: 'bulk' })).status);
     await close();
     expect(await server.as(boris.actor).limits()).toMatchObject({
       movieDialogBytes: 100 * 1024 ** 2,
@@ -825,21 +850,40 @@ describe('capacity', () => {
     await close();
   });
 
-  it('that must stay free refuses new uploads and the next part of begun ones', async () => {
-    const { totalBytes } = (await server.ctx.storage.capacity())!;
-    const location = await createdLocation(asAnna, 1000);
-    const full = await startUploadServer({
-      databaseUrl: database.connectionString,
-      dataDir,
-      settings: { KEEP_FREE_BYTES: String(totalBytes) },
+  it('that one person announces and never sends is not kept back from the others', async () => {
+    const { db, started, client, close } = await quotaServer({
+      UPLOAD_LIMIT_BYTES: String(10 ** 15),
     });
-    const client = tusClient(full.origin, anna.actor);
-    const answer = await client.create(1000);
-    expect([answer.status, await answer.json()]).toMatchObject([507, { code: 'STORAGE_FULL' }]);
-    expect((await client.patch(location, 0, photo.subarray(0, 1000))).status).toBe(507);
-    expect((await client.head(location)).headers.get('upload-offset')).toBe('0');
-    await full.close();
+    const { freeBytes } = (await started.ctx.storage.capacity())!;
+    expect((await client.create(Math.floor(freeBytes * 0.95))).status).toBe(201);
+    const other = tusClient(started.origin, (await createPerson(db)).actor);
+    expect((await other.create(Math.floor(freeBytes * 0.7))).status).toBe(201);
+    expect((await other.create(Math.floor(freeBytes * 0.2))).status).toBe(507);
+    await close();
   });
+
+  it.each([
+    { part: 'as much as is free', times: 1.5, begun: 204, offset: '1000' },
+    { part: 'so much that the part of the database begins', times: 8, begun: 507, offset: '0' },
+  ])(
+    'that must stay free, $part, refuses new uploads; begun ones get $begun [F11]',
+    async ({ times, begun, offset }) => {
+      const { freeBytes } = (await server.ctx.storage.capacity())!;
+      const bytes = photoOf(200_000);
+      const location = await createdLocation(asAnna, bytes.length);
+      const full = await startUploadServer({
+        databaseUrl: database.connectionString,
+        dataDir,
+        settings: { KEEP_FREE_BYTES: String(Math.floor(freeBytes * times)) },
+      });
+      const client = tusClient(full.origin, anna.actor);
+      const answer = await client.create(1000);
+      expect([answer.status, await answer.json()]).toMatchObject([507, { code: 'STORAGE_FULL' }]);
+      expect((await client.patch(location, 0, bytes.subarray(0, 1000))).status).toBe(begun);
+      expect((await client.head(location)).headers.get('upload-offset')).toBe(offset);
+      await full.close();
+    },
+  );
 });
 
 describe('a storage that is replaced by an empty folder', () => {

@@ -4,7 +4,6 @@ import { type OnFinishStep, goOn } from '#features/uploads/finish-steps.ts';
 import { requireOwnUpload } from '#features/uploads/uploads.policy.ts';
 import { type UploadsCtx, answerTus } from '#http/answer-tus.ts';
 import { cutOff, stopSlowly } from '#http/cut-off.ts';
-import type { Actor } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 
 type UploadRequest = FastifyRequest<{ Params: { id?: string } }>;
@@ -36,9 +35,13 @@ export function uploadsRoute(ctx: UploadsCtx, { onStep = goOn }: { onStep?: OnFi
     });
 
     const handle = async (request: UploadRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      const actor = requireActive(request.actor);
-      const { id } = request.params;
-      if (id !== undefined) {
+      const { actor, params } = request;
+      if (!actor) throw new AppError('UNAUTHENTICATED');
+      const { id } = params;
+      if (id === undefined) {
+        if (!actor.isActive) throw new AppError('SUBSCRIPTION_EXPIRED');
+      } else {
+        // An upload that was begun may be finished when the subscription has ended meanwhile.
         if (!uploadId.test(id)) throw new AppError('NOT_FOUND');
         await requireOwnUpload(ctx, actor, id);
       }
@@ -58,10 +61,4 @@ export function uploadsRoute(ctx: UploadsCtx, { onStep = goOn }: { onStep?: OnFi
       handler: handle,
     });
   };
-}
-
-function requireActive(actor: Actor | null): Actor {
-  if (!actor) throw new AppError('UNAUTHENTICATED');
-  if (!actor.isActive) throw new AppError('SUBSCRIPTION_EXPIRED');
-  return actor;
 }

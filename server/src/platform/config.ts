@@ -6,6 +6,16 @@ const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 const optional = <T extends z.ZodType>(type: T) =>
   z.preprocess((text) => (text === '' ? undefined : text), type.optional());
 
+const defaultPassword =
+  'This database still has a password that everybody knows. Please change it.';
+
+function hasOwnPassword(url: string): boolean {
+  const password = URL.canParse(url) ? decodeURIComponent(new URL(url).password) : '';
+  return !['postgres', 'password', 'changeme', 'secret', 'heirloom'].includes(
+    password.toLowerCase(),
+  );
+}
+
 /** Every setting, each an environment variable with a default. docs/configuration.md is generated from it. */
 export const configSchema = z.object({
   PORT: port.default(8484).describe('Port to listen on; 0 picks a free one.'),
@@ -14,13 +24,19 @@ export const configSchema = z.object({
     .string()
     .default('./data')
     .describe('Folder for originals, renditions, database, outbox and backups.'),
+  STATE_DIR: optional(z.string()).describe(
+    'Folder outside DATA_DIR that remembers that an archive is there, so that a disk that is not mounted is not taken for a new one; ~/.local/state/heirloom if not set.',
+  ),
   PUBLIC_URL: optional(z.url()).describe(
     'Address that people use, for links in mails and for secure cookies; http://localhost:PORT if not set.',
+  ),
+  ALLOWED_HOSTS: optional(z.string()).describe(
+    'Further names by which people open this server, besides that of PUBLIC_URL, such as family.example.org, nas.fritz.box; the server answers to no other. Not needed for localhost, private addresses, names without a dot and names in .local, .lan, .home, .internal or .home.arpa.',
   ),
   TRUST_PROXY: optional(z.string()).describe(
     'Address of the reverse proxy in front, such as 127.0.0.1; its X-Forwarded-For is then believed.',
   ),
-  DATABASE_URL: optional(z.string()).describe(
+  DATABASE_URL: optional(z.string().refine(hasOwnPassword, defaultPassword)).describe(
     'PostgreSQL to use instead of the embedded one, postgres://…',
   ),
   BACKUP_DIR: optional(z.string()).describe(
@@ -70,10 +86,16 @@ export const configSchema = z.object({
     .min(0)
     .default(2 * 1024 ** 3)
     .describe(
-      'Free disk space below which new uploads are refused: this much or, where that is more, 5 % of the disk, but at most five times this much.',
+      'Free disk space below which new uploads are refused and copies wait: this much or, where that is more, 5 % of the disk, but at most five times this much. Running uploads may use three quarters of it; the last one is the database’s.',
     ),
   MEDIA_FFMPEG: optional(z.string()).describe('Path of ffmpeg; the one in PATH if not set.'),
   MEDIA_FFPROBE: optional(z.string()).describe('Path of ffprobe; the one in PATH if not set.'),
+  SANDBOX: z
+    .enum(['auto', 'required'])
+    .default('auto')
+    .describe(
+      'The box in which files are read: the best that works here, or required: no start without the full one.',
+    ),
   HALF_FIELD_RATE: flag
     .default(false)
     .describe('true halves the frame rate of deinterlaced film, for weak computers.'),

@@ -3,8 +3,8 @@ import type { Auth } from '#platform/auth/auth.ts';
 import type { SecretBox } from '#platform/auth/secret-box.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
-import type { DatabaseConnection } from '#platform/db/connection.ts';
 import type { Role } from '#platform/db/account-tables.ts';
+import type { DatabaseConnection } from '#platform/db/connection.ts';
 import type { Database } from '#platform/db/schema.ts';
 import type { EventBus } from '#platform/events/bus.ts';
 import type { JobQueue } from '#platform/jobs/queue.ts';
@@ -38,7 +38,10 @@ export type Actor = Viewer & {
 /** What every part of the server may ask for. Functions take the slice they need by Pick. */
 export type Ctx = {
   config: Config;
+  /** For requests: a statement that takes too long is given up. */
   db: Kysely<Database>;
+  /** The same database for jobs and the start, whose statements may take their time. */
+  patientDb: Kysely<Database>;
   /** How to reach the database of `db`, for code that needs a connection of its own. */
   connection: DatabaseConnection;
   storage: Storage;
@@ -60,6 +63,8 @@ export type RequestCtx = Ctx & {
   request: {
     id: string;
     ip: string;
+    /** Whether `ip` is that of a proxy which TRUST_PROXY does not name. */
+    isBehindUnnamedProxy?: boolean;
     headers: Headers;
     /** Response headers that a procedure adds to, such as Set-Cookie. */
     responseHeaders: Headers;

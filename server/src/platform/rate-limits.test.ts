@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Pool } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createRateLimits, networkOf, type RateLimits } from '#platform/rate-limits.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-db.ts';
 

@@ -11,9 +11,10 @@ const hour = 60 * minute;
  * Allowed tries (`points`) in `duration` seconds, counted by the key that the name says; an address is a networkOf(ip).
  */
 const limits = {
-  'auth.sign-in.address': { points: 100, duration: 15 * minute },
+  'auth.sign-in.address': { points: 20, duration: 15 * minute },
   'auth.sign-in.account-and-address': { points: 10, duration: 15 * minute },
   'auth.sign-in.account': { points: 100, duration: hour },
+  'auth.sign-in.device': { points: 10, duration: 15 * minute },
   'auth.second-factor.address': { points: 30, duration: 15 * minute },
   'auth.sign-up.address': { points: 60, duration: hour },
   'mail.address': { points: 30, duration: hour },
@@ -24,10 +25,11 @@ const limits = {
   'poster.account': { points: 120, duration: hour },
   'auth.password-check.account': { points: 10, duration: 15 * minute },
   'share.password.address': { points: 30, duration: 15 * minute },
-  'share.password.link': { points: 200, duration: hour },
+  'share.password.link-and-address': { points: 5, duration: 15 * minute },
+  'share.password.link': { points: 60, duration: hour },
   'api-key.call.account': { points: 1200, duration: minute },
   'api-key.unknown.address': { points: 60, duration: 15 * minute },
-  'setup-code.address': { points: 20, duration: 15 * minute },
+  'setup-code.address': { points: 5, duration: 15 * minute },
 } as const satisfies Record<string, { points: number; duration: number }>;
 
 export type LimitKind = keyof typeof limits;
@@ -47,35 +49,52 @@ export function networkOf(ip: string): string {
   return normalizeIP(ip, { ipv6Subnet: 64 });
 }
 
+/**
+ * Returns whose tries are counted together with those of a caller. Behind a proxy that TRUST_PROXY does not name all
+ * people have one address: they share a count that is `crowdFactor` times as large.
+ */
+export function networkOfCaller({ ip, isBehindUnnamedProxy = false }: Caller): string {
+  return isBehindUnnamedProxy ? `${crowd}${networkOf(ip)}` : networkOf(ip);
+}
+
+type Caller = { ip: string; isBehindUnnamedProxy?: boolean };
+
+const crowd = 'all behind ';
+const crowdFactor = 25;
+
 /** Creates limits that every process of this installation shares, kept in table rate_limit. */
 export function createRateLimits({ pool }: { pool: Pool }): RateLimits {
-  const limiters = new Map<LimitKind, RateLimiterPostgres>();
-  const limiterOf = (kind: LimitKind): RateLimiterPostgres => {
+  const limiters = new Map<string, RateLimiterPostgres>();
+  const limiterOf = (kind: LimitKind, key: string): RateLimiterPostgres => {
+    const isCrowd = key.startsWith(crowd);
+    const name = isCrowd ? `${kind}.crowd` : kind;
+    const { points, duration } = limits[kind];
     const limiter =
-      limiters.get(kind) ??
+      limiters.get(name) ??
       new RateLimiterPostgres({
         storeClient: pool,
         storeType: 'pool',
         tableName: 'rate_limit',
         tableCreated: true,
-        keyPrefix: kind,
-        ...limits[kind],
+        keyPrefix: name,
+        points: isCrowd ? points * crowdFactor : points,
+        duration,
       });
-    limiters.set(kind, limiter);
+    limiters.set(name, limiter);
     return limiter;
   };
 
   return {
     consume: async (kind, key) => {
       try {
-        await limiterOf(kind).consume(disguise(key));
+        await limiterOf(kind, key).consume(disguise(key));
       } catch (error) {
         throw error instanceof RateLimiterRes ? tooMany(error) : new AppError('UNAVAILABLE');
       }
     },
     reset: async (kind, key) => {
       try {
-        await limiterOf(kind).reward(disguise(key));
+        await limiterOf(kind, key).reward(disguise(key));
       } catch {
         // A failure only leaves one try too many in the count, which costs the caller a short wait at most.
       }

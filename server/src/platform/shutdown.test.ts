@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-
 import { describe, expect, it } from 'vitest';
 
 /** Runs a program that registers steps, sends it signals, and returns what it wrote and its exit code. */

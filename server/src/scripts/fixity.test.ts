@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runHeirloom } from '#features/backups/backups.harness.ts';
 import { flipBit } from '#test/damage.ts';
 import { keepOriginal } from '#test/keep-original.ts';
+import { onDisk } from '#test/on-disk.ts';
 import { createPerson, type Person } from '#test/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { onDisk } from '#test/on-disk.ts';
 
 let app: TestApp;
 let superuser: Person;

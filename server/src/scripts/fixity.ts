@@ -48,8 +48,9 @@ async function check(isAll: boolean): Promise<number> {
   return printReport(findings);
 }
 
-function printReport(findings: Findings): number {
+function printReport({ sidecars, ...findings }: Findings & { sidecars: number }): number {
   const { originals, ...troubles } = findings;
+  if (sidecars > 0) say(`Sidecars that were missing or wrong and are written anew: ${sidecars}.`);
   for (const [kind, count] of Object.entries(troubles)) {
     if (count > 0) complain(`${kind.padEnd(10)}  ${count}`);
   }

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ensureSetupCode } from '#features/roles/setup-code.ts';
-import { createPerson } from '#test/people.ts';
 import { createPeopleApp, type PeopleApp } from '#test/people-app.ts';
+import { createPerson } from '#test/people.ts';
 
 const run = promisify(execFile);
 const program = new URL('heirloom.ts', import.meta.url).pathname;
@@ -86,7 +86,10 @@ it('prints a link to a new password, and can turn two-factor off [SETUP-07]', as
   expect(link.origin + link.pathname).toBe('https://heirloom.test/auth');
   const { api } = app.browser();
   const newPassword = 'a pot of tea';
-  await api.auth.resetPassword({ code: link.searchParams.get('code') ?? '', newPassword });
+  await api.auth.resetPassword({
+    code: new URLSearchParams(link.hash.slice(1)).get('code') ?? '',
+    newPassword,
+  });
   expect((await api.auth.signIn({ email: person.email, password: newPassword })).user.id).toBe(
     person.userId,
   );

@@ -7,6 +7,8 @@ import { type Command, complain, say, UsageError } from '#scripts/command.ts';
 import { exportArchive } from '#scripts/export.ts';
 import { fixity } from '#scripts/fixity.ts';
 import { grantAdmin } from '#scripts/grant-admin.ts';
+import { newArchive } from '#scripts/new-archive.ts';
+import { newSecret } from '#scripts/new-secret.ts';
 import { rebuild } from '#scripts/rebuild.ts';
 import { resetPassword } from '#scripts/reset-password.ts';
 import { restore } from '#scripts/restore.ts';
@@ -18,6 +20,8 @@ const commands: Record<string, Command> = {
   export: exportArchive,
   fixity,
   'grant-admin': grantAdmin,
+  'new-archive': newArchive,
+  'new-secret': newSecret,
   rebuild,
   'reset-password': resetPassword,
   restore,
@@ -71,4 +75,6 @@ async function main([name = '', ...args]: string[]): Promise<number> {
   }
 }
 
+// Whatever a command writes is for the server's account alone.
+process.umask(0o077);
 process.exitCode = await main(process.argv.slice(2));

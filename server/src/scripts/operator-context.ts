@@ -4,8 +4,9 @@ import { systemClock } from '#platform/clock.ts';
 import { type Config, readConfig } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
 import { createDatabase } from '#platform/db/client.ts';
-import { migrateToLatest } from '#platform/db/migrate.ts';
+import { migrateServer } from '#platform/db/migrate-server.ts';
 import { openDatabaseServer } from '#platform/db/open-database-server.ts';
+import { requireKnownArchive } from '#platform/known-archives.ts';
 import { createLog } from '#platform/log.ts';
 import { createFsStorage } from '#platform/storage/fs.driver.ts';
 import { refuseHalfRestored } from '#platform/storage/unfinished-restore.ts';
@@ -13,25 +14,30 @@ import { refuseHalfRestored } from '#platform/storage/unfinished-restore.ts';
 /** The storage is not attached yet: commands that use it call verifyInstallation. */
 export type OperatorCtx = Pick<Ctx, 'config' | 'db' | 'connection' | 'storage' | 'clock' | 'log'>;
 
+type OperatorOptions = { isRestoring?: boolean; mayBeLost?: boolean };
+
 /**
  * Opens the database for one command, beside a running server or without one, and closes it again. `isRestoring`: it is
- * empty, and the command itself migrates it.
+ * empty, and the command itself migrates it. `mayBeLost`: the command makes it anew if it is missing.
  */
 export async function withOperatorContext<T>(
   work: (ctx: OperatorCtx) => Promise<T>,
-  { isRestoring = false }: { isRestoring?: boolean } = {},
+  { isRestoring = false, mayBeLost = isRestoring }: OperatorOptions = {},
 ): Promise<T> {
   const config = readConfig(process.env);
   const log = createLog('warn');
   const dataDir = path.resolve(config.DATA_DIR);
   if (!isRestoring) await refuseHalfRestored(dataDir);
+  if (!mayBeLost) await requireKnownArchive(config);
   const server = await openDatabaseServer(config, log);
   const { db, close } = createDatabase({ connection: server.connection, log, max: 4 });
   try {
-    if (!isRestoring) await migrateToLatest(db, log);
+    if (!isRestoring) await migrateServer(server, db, log);
     const storage = await createFsStorage({ dataDir, keepFreeBytes: config.KEEP_FREE_BYTES, log });
     const { connection } = server;
-    return await work({ config, db, connection, storage, clock: systemClock, log });
+    const result = await work({ config, db, connection, storage, clock: systemClock, log });
+    if (isRestoring) await server.audit?.protect();
+    return result;
   } finally {
     await close();
     await server.stop();

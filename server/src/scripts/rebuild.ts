@@ -22,16 +22,19 @@ Exit codes: 0 done, 1 failed, 3 done, but some originals could not be understood
     const options = { owner: { type: 'string', multiple: true } } as const;
     const { values } = parseArgs({ args, options });
     const addresses = new Map(values.owner?.map(readOwner));
-    const report = await withOperatorContext(async (ctx) => {
-      await verifyInstallation(ctx.db, ctx.storage);
-      const jobs = createJobQueue(ctx);
-      await jobs.start();
-      try {
-        return await rebuildDatabase({ ...ctx, jobs }, { addresses, onProgress: sayNow });
-      } finally {
-        await jobs.stop();
-      }
-    });
+    const report = await withOperatorContext(
+      async (ctx) => {
+        await verifyInstallation(ctx.db, ctx.storage);
+        const jobs = createJobQueue(ctx);
+        await jobs.start();
+        try {
+          return await rebuildDatabase({ ...ctx, jobs }, { addresses, onProgress: sayNow });
+        } finally {
+          await jobs.stop();
+        }
+      },
+      { mayBeLost: true },
+    );
     return printReport(report);
   },
 };

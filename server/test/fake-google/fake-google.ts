@@ -5,10 +5,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answerAccounts } from '#test/fake-google/fake-accounts.ts';
-import { answerDrive } from '#test/fake-google/fake-drive.ts';
-import { type FakeFile, type FakeFileSketch, makeFakeFile } from '#test/fake-google/fake-file.ts';
-import { createFaults } from '#test/fake-google/fake-faults.ts';
 import { sendError } from '#test/fake-google/fake-answers.ts';
+import { answerDrive } from '#test/fake-google/fake-drive.ts';
+import { createFaults } from '#test/fake-google/fake-faults.ts';
+import { type FakeFile, type FakeFileSketch, makeFakeFile } from '#test/fake-google/fake-file.ts';
 import type { GoogleState } from '#test/fake-google/google-state.ts';
 
 export type FakeGoogle = Awaited<ReturnType<typeof startFakeGoogle>>;

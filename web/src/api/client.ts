@@ -8,9 +8,13 @@ import { makeCall } from '#api/make-call.ts';
 export type ApiClient = ContractRouterClient<typeof contract>;
 export type ApiLink = Parameters<typeof createORPCClient<ApiClient>>[0];
 
+/** These small calls are also made while the person leaves the page. */
+const outliveThePage = ['media.setPosition'];
+
 let link: ApiLink = new RPCLink({
   url: () => new URL('/api/rpc', window.location.origin),
-  fetch: fetchFromServer,
+  fetch: (request, init, _options, path) =>
+    fetchFromServer(request, { ...init, keepalive: outliveThePage.includes(path.join('.')) }),
 });
 
 /** Sends every call to another API: tests use a fake one in the same process. */

@@ -11,8 +11,12 @@ export function reportServerLost(isLost: boolean): void {
 }
 
 /** Returns true while the device is offline or the server does not answer. */
+export function isOffline(): boolean {
+  return isServerLost || !navigator.onLine;
+}
+
 export function useIsOffline(): boolean {
-  return useSyncExternalStore(subscribe, () => isServerLost || !navigator.onLine);
+  return useSyncExternalStore(subscribe, isOffline);
 }
 
 function subscribe(listener: () => void): () => void {

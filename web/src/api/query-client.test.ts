@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '#api/query-client.ts';
 import type { ApiMutationMeta } from '#api/query-meta.ts';
 import { apiError } from '#test/fake-api.ts';
-import { Toaster } from '#ui/feedback/toaster.tsx';
 import { dismissToasts } from '#ui/feedback/toast.ts';
+import { Toaster } from '#ui/feedback/toaster.tsx';
 
 const calls = { onSubscriptionExpired: vi.fn() };
 let queryClient: QueryClient;

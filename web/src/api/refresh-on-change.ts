@@ -1,7 +1,6 @@
 import type { ChangeEvent } from '@heirloom/contract/realtime/change-event.ts';
 import { generateOperationKey } from '@orpc/tanstack-query';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
-import { mentionsAny } from '#api/mentions-any.ts';
 
 type Topic = ChangeEvent['topic'];
 
@@ -24,7 +23,7 @@ const concerned: Record<Topic, readonly string[]> = {
   jobs: ['thumbnails', 'admin', 'media.backgroundSummary'],
   profiles: ['profiles', 'subscriptions', 'admin', 'people', 'statistics'],
   settings: ['settings', 'auth', 'uploads'],
-  session: ['subscriptions', 'profiles'],
+  session: ['subscriptions', 'profiles', 'apiKeys'],
   // Not the call with which a visitor opens a link: the server would count each repetition as another visit.
   shares: ['shares.list'],
   transfers: ['transfers', 'drive.status'],
@@ -87,4 +86,11 @@ function idsOfUpdates(events: ChangeEvent[]): ReadonlySet<string> | null {
 
 function isTotal([path]: QueryKey): boolean {
   return Array.isArray(path) && totals.includes(path.at(-1));
+}
+
+/** Tells whether one of the ids is anywhere in an answer of the API. */
+function mentionsAny(value: unknown, ids: ReadonlySet<string>): boolean {
+  if (typeof value === 'string') return ids.has(value);
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).some((part) => mentionsAny(part, ids));
 }

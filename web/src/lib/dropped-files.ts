@@ -11,12 +11,26 @@ export function folderOf(file: File): string {
   return folders.get(file) ?? chosenPath.split('/').slice(0, -1).join('/');
 }
 
-/** Collects the files of a drop, including those in folders, which it sorts by name. */
+/** Takes the files of a picker; those of a folder come in the order of their names, without clutter. */
+export function chosenFiles(list: FileList | null): File[] {
+  const files = [...(list ?? [])];
+  if (files.every((file) => folderOf(file) === '')) return files;
+  return files
+    .filter(({ name }) => !clutter.has(name))
+    .toSorted((a, b) => byName(pathOf(a), pathOf(b)));
+}
+
+const pathOf = (file: File): string => `${folderOf(file)}/${file.name}`;
+
+const { compare: byName } = new Intl.Collator('en', { numeric: true });
+
+/** Collects the files of a drop, including those in folders, sorted by name: browsers give them in any order. */
 export async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
   // Reads the entries before any await: the browser empties the list after the event.
   const entries = [...transfer.items]
     .map((item) => item.webkitGetAsEntry())
-    .filter((entry) => entry !== null);
+    .filter((entry) => entry !== null)
+    .toSorted((a, b) => byName(a.name, b.name));
   if (entries.length === 0) return [...transfer.files];
   const nested = await Promise.all(entries.map(filesOf));
   return nested.flat();
@@ -31,7 +45,7 @@ async function filesOf(entry: FileSystemEntry): Promise<File[]> {
   }
   if (!isDirectory(entry)) return [];
   const children = await readAll(entry.createReader());
-  children.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
+  children.sort((a, b) => byName(a.name, b.name));
   const nested = await Promise.all(children.map(filesOf));
   return nested.flat();
 }

@@ -68,11 +68,14 @@ describe('the date of a card', () => {
     [{ localTime: '1987-03-02T08:00:00', precision: 'day' }, '1987'],
     [{ localTime: '1987-01-01T00:00:00', precision: 'year' }, '1987'],
     [{ localTime: '1987-01-01T00:00:00', precision: 'decade' }, '1980s'],
-    [{ localTime: null, precision: 'unknown' }, '2025'],
-    [{ localTime: '1987-03-02T08:00:00', precision: 'unknown' }, '2025'],
-  ] as const)('has a year stamp: %o is %s', (capture, expected) => {
-    expect(formatYear({ capture, uploadDate })).toBe(expected);
-  });
+    [{ localTime: null, precision: 'unknown' }, null],
+    [{ localTime: '1987-03-02T08:00:00', precision: 'unknown' }, null],
+  ] as const)(
+    'has the year it was taken as its stamp, never that of its upload: %o is %s [CARD-01]',
+    (capture, expected) => {
+      expect(formatYear(capture)).toBe(expected);
+    },
+  );
 });
 
 describe('other dates', () => {

@@ -59,10 +59,9 @@ export function formatCardDate({ capture, uploadDate }: CardDate): string {
   return formatCaptureDate(capture) ?? formatDate(uploadDate);
 }
 
-/** Formats the caption on a picture: '1987', or '1980s' when only the decade is known. */
-export function formatYear({ capture, uploadDate }: CardDate): string {
-  const { localTime, precision } = capture;
-  if (localTime === null || precision === 'unknown') return String(calendarDay(uploadDate).year);
+/** Formats the year stamp on a picture: '1987', or '1980s' when only the decade is known; null when no year is. */
+export function formatYear({ localTime, precision }: CaptureDate): string | null {
+  if (localTime === null || precision === 'unknown') return null;
   const { year } = calendarDay(localTime);
   return precision === 'decade' ? decadeOf(year) : String(year);
 }

@@ -33,6 +33,10 @@ it.each([
   expect(formatTotalDuration(durationMs)).toBe(expected);
 });
 
+it('never writes a list of something as 0s', () => {
+  expect(formatTotalDuration(400)).toBe('1s');
+});
+
 it.each([
   [0, '0:00'],
   [-5, '0:00'],

@@ -17,7 +17,8 @@ export function formatTime(positionMs: number): string {
 /** Formats the length of a whole list: '42s', '5m 3s', '2h 5m', 'Unknown' when no item has one. */
 export function formatTotalDuration(durationMs: number | null | undefined): string {
   if (!durationMs) return libMessages.unknownDuration;
-  const { hours, minutes, seconds } = parts(durationMs);
+  // At least one second, as for one item: '0s' would look like a list of empty files.
+  const { hours, minutes, seconds } = parts(Math.max(durationMs, 1000));
   if (hours > 0) return `${hours}h ${minutes}m`;
   if (minutes > 0) return `${minutes}m ${seconds}s`;
   return `${seconds}s`;

@@ -67,7 +67,7 @@ it.each([
   expect(formatSize(sizeBytes)).toBe(expected);
 });
 
-it('shows storage in the statistics in GB [ADMSTAT-01]', () => {
-  expect(formatGigabytes(15.59 * gb)).toBe('15.59 GB');
-  expect(formatGigabytes(0)).toBe('0.00 GB');
+it('shows storage in the statistics in GB [ADMSTAT-01, CONST-03]', () => {
+  expect(formatGigabytes(15.59 * gb)).toBe('15.6 GB');
+  expect(formatGigabytes(0)).toBe('0.0 GB');
 });

@@ -22,9 +22,9 @@ export function formatUploadSize(sizeBytes: number): string {
   return `${toMegabytes(sizeBytes).toFixed(2)} MB`;
 }
 
-/** Formats storage in the admin statistics: '15.59 GB'. */
+/** Formats storage in the admin statistics, which the specification wants in GB: '15.6 GB'. */
 export function formatGigabytes(sizeBytes: number): string {
-  return `${toGigabytes(sizeBytes).toFixed(2)} GB`;
+  return `${toGigabytes(sizeBytes).toFixed(1)} GB`;
 }
 
 const fileManagerUnits = ['Bytes', 'KB', 'MB', 'GB', 'TB'] as const;

@@ -1,14 +1,15 @@
-import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AuthLayout } from '#features/auth/auth-layout.tsx';
 import { AuthTabs } from '#features/auth/auth-tabs.tsx';
+import { authMessages } from '#features/auth/auth.messages.ts';
 import { NewPasswordForm } from '#features/auth/new-password-form.tsx';
 import { ResetForm } from '#features/auth/reset-form.tsx';
+import { ResetLinkFailure } from '#features/auth/reset-link-failure.tsx';
 import { TwoFactorForm } from '#features/auth/two-factor-form.tsx';
+import { useAuthLink } from '#features/auth/use-auth-link.ts';
 import { useMailedCode } from '#features/auth/use-mailed-code.ts';
-import { useRecoveryCode, useSession, useSessionStore } from '#features/auth/use-session.ts';
-import { authMessages } from '#features/auth/auth.messages.ts';
 import { useQuietAuthPage } from '#features/auth/use-quiet-auth-page.ts';
+import { useIsRecovering, useSession, useSessionStore } from '#features/auth/use-session.ts';
 import { AuthExit } from '#shell/auth-exit.tsx';
 import { PageSpinner } from '#shell/page-spinner.tsx';
 
@@ -27,32 +28,31 @@ export function AuthPage() {
 function AuthPanel() {
   const session = useSession();
   const store = useSessionStore();
-  const recoveryCode = useRecoveryCode();
-  const { isConfirming, confirmFailed } = useMailedCode();
+  const isRecovering = useIsRecovering();
+  const link = useMailedCode();
   const [first, setFirst] = useState<View>('tabs');
+  const leave = (to: View) => {
+    setFirst(to);
+    link.forgetReset();
+    store.endRecovery();
+  };
+  const ways = { onBack: () => leave('tabs'), onNewLink: () => leave('reset') };
 
-  if (recoveryCode !== null) {
-    return (
-      <NewPasswordForm
-        code={recoveryCode}
-        onBack={store.endRecovery}
-        onNewLink={() => {
-          setFirst('reset');
-          store.endRecovery();
-        }}
-      />
-    );
+  if (link.isOpeningReset) return <PageSpinner label={authMessages.openingReset} />;
+  if (link.resetError !== null) {
+    return <ResetLinkFailure error={link.resetError} onRetry={link.openResetAgain} {...ways} />;
   }
-  if (isConfirming) return <PageSpinner label={authMessages.confirming} />;
+  if (isRecovering) return <NewPasswordForm {...ways} />;
+  if (link.isConfirming) return <PageSpinner label={authMessages.confirming} />;
   if (session.status === 'signed-in') return <AuthExit />;
   if (session.status === 'loading') return <PageSpinner />;
-  return <AuthForms first={first} confirmFailed={confirmFailed} />;
+  return <AuthForms first={first} confirmFailed={link.confirmFailed} />;
 }
 
 type AuthFormsProps = { first: View; confirmFailed: boolean };
 
 function AuthForms({ first, confirmFailed }: AuthFormsProps) {
-  const { invitation } = useSearch({ from: '/auth' });
+  const { invitation } = useAuthLink();
   const [view, setView] = useState(first);
   const [email, setEmail] = useState('');
   const showTabs = () => setView('tabs');

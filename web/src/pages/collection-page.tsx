@@ -8,20 +8,23 @@ import { CollectionCardMenu } from '#features/collections/collection-card-menu.t
 import { CollectionHeader } from '#features/collections/collection-header.tsx';
 import { CollectionItemsGrid } from '#features/collections/collection-items-grid.tsx';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
+import { ShareButton } from '#features/shares/share-button.tsx';
+import { loadPart } from '#lib/load-part.ts';
 import { NotFoundPage } from '#pages/not-found-page.tsx';
 import { useCardMenuEntries } from '#pages/use-card-menu-entries.tsx';
 import { useDocumentTitle } from '#shell/use-document-title.ts';
 import { BackLink } from '#ui/back-link.tsx';
-import { Button } from '#ui/form/button.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
 const { failures, page: words, tryAgain } = collectionMessages;
 
 /** Loaded when the person starts the slideshow, because it contains the players. */
 const CollectionSlideshow = lazy(async () => {
-  const { CollectionSlideshow: component } =
-    await import('#features/collections/collection-slideshow.tsx');
+  const { CollectionSlideshow: component } = await loadPart(
+    () => import('#features/collections/collection-slideshow.tsx'),
+  );
   return { default: component };
 });
 
@@ -57,12 +60,13 @@ function LoadedCollection({ collection }: { collection: Collection }) {
 
   return (
     <>
-      <BackLink to="/collections" className="relative z-1 mb-4">
+      <BackLink to="/collections" className="relative z-1 mb-4 max-md:mb-1">
         {words.back}
       </BackLink>
       <CollectionHeader
         collection={collection}
         onPlay={() => setIsPlaying(true)}
+        share={<ShareButton target={{ kind: 'collection', collection }} variant="words" />}
         menu={
           <CollectionCardMenu
             collection={collection}

@@ -5,9 +5,9 @@ import { collectionMessages as words } from '#features/collections/collections.m
 import { CreateCollectionDialog } from '#features/collections/create-collection-dialog.tsx';
 import { useListedCollections } from '#features/collections/use-listed-collections.ts';
 import { useCardMenuEntries } from '#pages/use-card-menu-entries.tsx';
-import { Button } from '#ui/form/button.tsx';
 import { StackDrawing } from '#ui/drawings/stack-drawing.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 
 /** All collections of the person. */

@@ -29,6 +29,35 @@ describe('/debug-auth', () => {
     expect(document.body.textContent).not.toMatch(/token/i);
   });
 
+  it.each(['/debug-auth', '/admin-test', '/test-route'])(
+    '%s asks about nobody else, and shows nothing that signs in [DEBUG-04, DEBUG-05]',
+    async (path) => {
+      const asked: unknown[] = [];
+      const secret = 'eyJhbGciOi-secret';
+      document.cookie = `session=${secret}`;
+      const own = administrator();
+      renderApp(path, own, {
+        roles: { check: (input) => (asked.push(input), true) },
+        people: {
+          list: (input) => (
+            asked.push(input),
+            { items: [], nextCursor: null, total: 0, removed: 0, defaultQuotaBytes: null }
+          ),
+        },
+        auth: {
+          session: () => own,
+          listSessions: () => (asked.push('sessions'), { sessions: [] }),
+        },
+      });
+      await screen.findByRole('heading', { level: 1 });
+      const shown = document.documentElement.outerHTML;
+      expect(shown).not.toContain(secret);
+      expect(shown).not.toContain('@example.com');
+      expect(asked).toEqual([]);
+      document.cookie = 'session=; max-age=0';
+    },
+  );
+
   it('has a plain page beside it, to see that pages come at all [ROUTE-05]', async () => {
     renderApp('/test-route', anna());
     await screen.findByRole('heading', { level: 1 });
@@ -47,13 +76,28 @@ describe('/debug-auth', () => {
     const main = within(screen.getByRole('main'));
     const target = (name: string) => main.getByRole('link', { name }).getAttribute('href');
     expect(target('Log in')).toBe('/auth');
-    expect(target('Go to admin')).toBe('/admin');
     expect(target('Admin test')).toBe('/admin-test');
     expect(target('Home')).toBe('/');
     main.getByRole('button', { name: 'Grant admin' });
-    main.getByRole('button', { name: 'Sign out' });
     expect(rows()).toMatchObject({ 'Signed in': 'No', Session: 'None' });
   });
+
+  it.each([
+    ['a visitor', null, ['Go to admin', 'Sign out']],
+    ['a client', anna(), ['Log in', 'Go to admin']],
+    ['an administrator', administrator(), ['Log in', 'Grant admin']],
+  ])(
+    'disables for %s what makes no sense, and keeps all buttons [DEBUG-02]',
+    async (_who, visitor, disabled) => {
+      renderApp('/debug-auth', visitor);
+      await screen.findByRole('heading', { level: 1, name: 'Auth status' });
+      const main = within(screen.getByRole('main'));
+      const isDisabled = (name: string) =>
+        main.getByText(name).closest('a, button')!.getAttribute('aria-disabled') === 'true';
+      const names = ['Log in', 'Grant admin', 'Go to admin', 'Admin test', 'Home', 'Sign out'];
+      await waitFor(() => expect(names.filter(isDisabled)).toEqual(disabled));
+    },
+  );
 
   it('grants nothing to a visitor who is signed out, and says why [ERR-71, DEBUG-03]', async () => {
     const app = renderApp('/debug-auth', null);

@@ -5,11 +5,11 @@ import { useSignOut } from '#features/auth/use-sign-out.ts';
 import { rolesMessages } from '#features/roles/roles.messages.ts';
 import { debugMessages } from '#pages/debug.messages.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/form/button.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
+import { Button } from '#ui/form/button.tsx';
 import { LinkButton } from '#ui/form/link-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { showToast } from '#ui/feedback/toast.ts';
 
 const words = debugMessages.auth;
 const sessionWords = {
@@ -39,7 +39,7 @@ export function DebugAuthPage() {
           ]}
         />
       </div>
-      <DebugActions isSignedIn={user !== null} />
+      <DebugActions isSignedIn={user !== null} isAdmin={isAdmin} />
     </div>
   );
 }
@@ -54,7 +54,10 @@ function Flag({ isSet, label = isSet ? words.yes : words.no }: FlagProps) {
   );
 }
 
-function DebugActions({ isSignedIn }: { isSignedIn: boolean }) {
+type DebugActionsProps = { isSignedIn: boolean; isAdmin: boolean };
+
+/** All buttons of the specification; what makes no sense in this state is disabled and says why. */
+function DebugActions({ isSignedIn, isAdmin }: DebugActionsProps) {
   const navigate = useNavigate();
   const signOut = useSignOut();
   const grantAdmin = () => {
@@ -63,13 +66,27 @@ function DebugActions({ isSignedIn }: { isSignedIn: boolean }) {
   };
   return (
     <div className="mt-5 flex flex-wrap gap-3">
-      <LinkButton to="/auth" variant="primary" icon={LogIn}>
-        {words.logIn}
-      </LinkButton>
-      <Button icon={Shield} onClick={grantAdmin}>
+      {isSignedIn ? (
+        <Button icon={LogIn} disabledReason={words.signedInAlready}>
+          {words.logIn}
+        </Button>
+      ) : (
+        <LinkButton to="/auth" variant="primary" icon={LogIn}>
+          {words.logIn}
+        </LinkButton>
+      )}
+      <Button
+        icon={Shield}
+        disabledReason={isAdmin ? words.adminAlready : undefined}
+        onClick={grantAdmin}
+      >
         {words.grantAdmin}
       </Button>
-      <LinkButton to="/admin">{words.goToAdmin}</LinkButton>
+      {isAdmin ? (
+        <LinkButton to="/admin">{words.goToAdmin}</LinkButton>
+      ) : (
+        <Button disabledReason={words.adminsOnly}>{words.goToAdmin}</Button>
+      )}
       <LinkButton to="/admin-test">{words.adminTest}</LinkButton>
       <LinkButton to="/" icon={House}>
         {words.home}
@@ -78,6 +95,7 @@ function DebugActions({ isSignedIn }: { isSignedIn: boolean }) {
         variant="danger-outline"
         icon={LogOut}
         busy={signOut.isPending}
+        disabledReason={isSignedIn ? undefined : words.signedOutAlready}
         onClick={() => signOut.mutate(undefined)}
       >
         {words.signOut}

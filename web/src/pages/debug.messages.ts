@@ -19,5 +19,9 @@ export const debugMessages = {
     adminTest: 'Admin test',
     home: 'Home',
     signOut: 'Sign out',
+    signedInAlready: 'You are signed in already.',
+    signedOutAlready: 'You are not signed in.',
+    adminAlready: 'You are an administrator already.',
+    adminsOnly: 'Only administrators can open it.',
   },
 };

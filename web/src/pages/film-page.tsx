@@ -1,20 +1,29 @@
 import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import { useParams, useRouter } from '@tanstack/react-router';
+import { Info } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { client } from '#api/client.ts';
-import { ItemActions } from '#pages/item-actions.tsx';
-import { ItemPage } from '#pages/item-page.tsx';
+import { useAudioControls } from '#features/audio-player/use-audio-player.ts';
+import { CaptureActions } from '#features/media/capture/capture-actions.tsx';
+import { leaveFullScreen } from '#features/playback/controls/full-screen.ts';
+import {
+  createPositionSaver,
+  usePositionFlush,
+} from '#features/playback/controls/position-saver.ts';
+import { DetailsPanel } from '#features/playback/details-panel.tsx';
 import { FilmPlayer } from '#features/playback/film/film-player.tsx';
 import { FilmWaiting } from '#features/playback/film/film-waiting.tsx';
-import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { PosterEntries } from '#features/playback/film/poster-entries.tsx';
-import { createPositionSaver } from '#features/playback/controls/position-saver.ts';
-import { useAudioControls } from '#features/audio-player/use-audio-player.ts';
+import { playbackMessages } from '#features/playback/playback.messages.ts';
+import { ItemActions, PanelActions } from '#pages/item-actions.tsx';
+import { ItemPage } from '#pages/item-page.tsx';
 import { useLeaveItem } from '#pages/use-leave-item.ts';
+import { MenuItem } from '#ui/overlay/menu-item.tsx';
 
 /** One film, at an address of its own. */
 export function FilmPage() {
   const { id } = useParams({ from: '/app/movies/$id' });
+  useEffect(() => leaveFullScreen, []);
   return (
     <ItemPage id={id} loading={playbackMessages.loading}>
       {(details) => <Film key={details.id} details={details} />}
@@ -27,19 +36,46 @@ function Film({ details }: { details: MediaDetails }) {
   const audio = useAudioControls();
   const router = useRouter();
   const momentSeconds = useRef(0);
+  const [areDetailsOpen, setAreDetailsOpen] = useState(false);
   const [saver] = useState(() =>
     createPositionSaver((id, positionMs) => client.media.setPosition({ id, positionMs })),
   );
+  usePositionFlush(saver);
   useEffect(() => audio.close(), [audio]);
 
-  if (details.sources.length === 0) return <FilmWaiting details={details} onClose={leave} />;
+  const actions = (
+    <ItemActions
+      item={details}
+      variant="player"
+      momentSeconds={() => momentSeconds.current}
+      onRemoved={leave}
+      menuEntries={
+        <MenuItem icon={Info} onSelect={() => setAreDetailsOpen(true)}>
+          {playbackMessages.viewer.details}
+        </MenuItem>
+      }
+    />
+  );
+  const panel = areDetailsOpen && (
+    <DetailsPanel
+      details={details}
+      onClose={() => setAreDetailsOpen(false)}
+      actions={<PanelActions item={details} />}
+      dateActions={<CaptureActions item={details} />}
+    />
+  );
+  const escape = areDetailsOpen ? () => setAreDetailsOpen(false) : leave;
+
+  if (details.sources.length === 0) {
+    return <FilmWaiting details={details} onClose={leave} actions={actions} panel={panel} />;
+  }
   return (
     <FilmPlayer
       details={details}
       onClose={leave}
-      actions={
-        <ItemActions item={details} variant="player" momentSeconds={() => momentSeconds.current} />
-      }
+      onEscape={escape}
+      actions={actions}
+      panel={panel}
       settingsEntries={<PosterEntries film={details} momentSeconds={() => momentSeconds.current} />}
       startSeconds={momentOf(router.state.location.search)}
       onPosition={(seconds, isFinal) => {

@@ -6,9 +6,9 @@ import { api } from '#api/orpc.ts';
 import { ClaimSetupForm } from '#features/roles/claim-setup-form.tsx';
 import { rolesMessages } from '#features/roles/roles.messages.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { IconTile } from '#ui/icon-tile.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { LinkButton } from '#ui/form/link-button.tsx';
+import { IconTile } from '#ui/icon-tile.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 

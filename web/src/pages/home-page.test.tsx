@@ -1,5 +1,5 @@
 import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { apiError } from '#test/fake-api.ts';
 import { anna, renderApp } from '#test/render-app.tsx';
@@ -107,6 +107,22 @@ describe('home', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('link', { name: 'Watch the latest video' });
     await screen.findByRole('region', { name: 'Recent Photos' });
+  });
+
+  it('falls back to the picture of the card, then to the placeholder, where the large one fails [CARD-04]', async () => {
+    const pictured = { ...film, photoUrl: '/large.webp', thumbnailUrl: '/small.jpg' };
+    renderApp('/', anna(), {
+      media: { ...filled.media, list: () => ({ items: [pictured], nextCursor: null }) },
+      thumbnails: { generate: () => ({}) },
+    });
+    const stage = await screen.findByRole('link', { name: `Play ${film.title}` });
+    const picture = () => stage.querySelector('img:not(.glow)')!;
+    const source = () => picture().getAttribute('src');
+    expect(source()).toBe('/large.webp');
+    fireEvent.error(picture());
+    expect(source()).toBe('/small.jpg');
+    fireEvent.error(picture());
+    await waitFor(() => expect(source()).toBe('/placeholder.svg'));
   });
 
   it('offers Upload in an empty archive', async () => {

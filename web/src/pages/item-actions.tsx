@@ -1,33 +1,91 @@
 import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
+import { EllipsisVertical, Pencil } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useSession } from '#features/auth/use-session.ts';
 import { AddToCollectionButton } from '#features/collections/add-to-collection-button.tsx';
+import { AddToCollectionDialog } from '#features/collections/add-to-collection-dialog.tsx';
+import { AddToCollectionMenuItem } from '#features/collections/add-to-collection-menu-item.tsx';
+import { CardMenu } from '#features/media/cards/card-menu.tsx';
+import { EditItemDialog } from '#features/media/edit-item-dialog.tsx';
+import { mediaMessages } from '#features/media/media.messages.ts';
+import { PlayerButton } from '#features/playback/controls/player-button.tsx';
 import { ShareButton } from '#features/shares/share-button.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
+import { Menu } from '#ui/overlay/menu.tsx';
 
 type ItemActionsProps = {
   item: MediaItem;
-  /** `details`: in the panel beside a photo, whose bar has the other ways to share it. */
-  variant: 'player' | 'icon' | 'words' | 'details';
+  variant: 'player' | 'icon' | 'words';
   /** For a film that plays: returns its current position. */
   momentSeconds?: () => number;
+  /** Further entries of the menu. */
+  menuEntries?: ReactNode;
+  /** Called when the item is in the trash. */
+  onRemoved: () => void;
 };
 
-/** The actions on an item's own page besides playing. People share and collect only their own media. */
-export function ItemActions({ item, variant, momentSeconds }: ItemActionsProps) {
+const { card, edit } = mediaMessages;
+
+/** The actions on an item's own page besides playing. People share, collect and change only their own media. */
+export function ItemActions(props: ItemActionsProps) {
+  const { item, variant, momentSeconds, menuEntries, onRemoved } = props;
   const { user } = useSession();
-  if (item.ownerId !== user?.id) return null;
-  const isInPanel = variant === 'details';
-  const share = (
-    <ShareButton
-      target={{ kind: 'item', item }}
-      variant={isInPanel ? 'copy' : variant}
-      momentSeconds={momentSeconds}
-    />
-  );
+  const [isAdding, setIsAdding] = useState(false);
+  const label = card.actions(item.title);
+  const trigger =
+    variant === 'player' ? (
+      <PlayerButton icon={EllipsisVertical} label={label} className="bg-scrim" />
+    ) : (
+      <IconButton
+        icon={EllipsisVertical}
+        label={label}
+        {...(variant === 'icon' && { caption: card.more })}
+      />
+    );
+  if (item.ownerId !== user?.id) {
+    return menuEntries ? (
+      <Menu isDark={variant !== 'words'} trigger={trigger}>
+        {menuEntries}
+      </Menu>
+    ) : null;
+  }
   return (
     <>
-      {isInPanel && share}
-      <AddToCollectionButton mediaId={item.id} variant={isInPanel ? 'words' : variant} />
-      {!isInPanel && share}
+      <AddToCollectionButton mediaId={item.id} variant={variant} />
+      <ShareButton
+        target={{ kind: 'item', item }}
+        variant={variant}
+        momentSeconds={momentSeconds}
+      />
+      <CardMenu item={item} isDark={variant !== 'words'} onRemoved={onRemoved} trigger={trigger}>
+        {menuEntries}
+        {variant === 'player' && (
+          <div className="md:hidden">
+            <AddToCollectionMenuItem onSelect={() => setIsAdding(true)} />
+          </div>
+        )}
+      </CardMenu>
+      {isAdding && (
+        <AddToCollectionDialog mediaIds={[item.id]} onClose={() => setIsAdding(false)} />
+      )}
+    </>
+  );
+}
+
+/** The actions in the panel beside a film or a photo. */
+export function PanelActions({ item }: { item: MediaItem }) {
+  const { user } = useSession();
+  const [isEditing, setIsEditing] = useState(false);
+  if (item.ownerId !== user?.id) return null;
+  return (
+    <>
+      <Button icon={Pencil} onClick={() => setIsEditing(true)}>
+        {edit.button}
+      </Button>
+      <ShareButton target={{ kind: 'item', item }} variant="copy" />
+      <AddToCollectionButton mediaId={item.id} variant="words" />
+      {isEditing && <EditItemDialog item={item} onClose={() => setIsEditing(false)} />}
     </>
   );
 }

@@ -7,8 +7,8 @@ import { mediaMessages } from '#features/media/media.messages.ts';
 import { NotFoundPage } from '#pages/not-found-page.tsx';
 import { useDocumentTitle } from '#shell/use-document-title.ts';
 import { useFrame } from '#shell/use-frame.ts';
-import { Button } from '#ui/form/button.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
 type ItemPageProps = {

@@ -1,22 +1,27 @@
 import type { MediaFilter, MediaType } from '@heirloom/contract/media/media.schema.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { api } from '#api/orpc.ts';
 import { LibrarySwitch } from '#features/media/grid/library-switch.tsx';
 import { type ListSearch, orderOf } from '#features/media/grid/list-order.ts';
-import { MediaStats } from '#features/media/media-stats.tsx';
 import { MediaList } from '#features/media/grid/media-list.tsx';
-import { mediaMessages } from '#features/media/media.messages.ts';
 import { SortMenu } from '#features/media/grid/sort-menu.tsx';
+import { MediaStats } from '#features/media/media-stats.tsx';
+import { mediaMessages } from '#features/media/media.messages.ts';
 import { useMediaSelection } from '#features/media/selection/use-media-selection.ts';
+import { useUploadDialogs } from '#features/uploads/upload-dialogs-context.ts';
 import { usePickItems } from '#pages/use-pick-items.tsx';
-import { Button } from '#ui/form/button.tsx';
+import { CassetteDrawing } from '#ui/drawings/cassette-drawing.tsx';
+import { ProjectorDrawing } from '#ui/drawings/projector-drawing.tsx';
+import { SlidesDrawing } from '#ui/drawings/slides-drawing.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Toolbar } from '#ui/table/toolbar.tsx';
 
-type LibraryPageProps = {
+type LibraryProps = {
   type: MediaType;
   search: ListSearch;
   onUpload: () => void;
@@ -30,8 +35,30 @@ const words = {
   audio: mediaMessages.audio,
 };
 
+export function MoviesPage() {
+  const { openMovie } = useUploadDialogs();
+  const search = useSearch({ from: '/app/movies' });
+  return (
+    <Library type="video" search={search} onUpload={openMovie} drawing={<ProjectorDrawing />} />
+  );
+}
+
+export function PhotosPage() {
+  const { openPhoto } = useUploadDialogs();
+  const search = useSearch({ from: '/app/photos' });
+  return <Library type="image" search={search} onUpload={openPhoto} drawing={<SlidesDrawing />} />;
+}
+
+export function AudioPage() {
+  const { openAudio } = useUploadDialogs();
+  const search = useSearch({ from: '/app/audio' });
+  return (
+    <Library type="audio" search={search} onUpload={openAudio} drawing={<CassetteDrawing />} />
+  );
+}
+
 /** The common parts of /movies, /photos and /audio: head, summary cards, grid. */
-export function LibraryPage({ type, search, onUpload, drawing }: LibraryPageProps) {
+function Library({ type, search, onUpload, drawing }: LibraryProps) {
   const text = words[type];
   const filter: MediaFilter = { type, ...orderOf(search) };
   const { data: summary } = useQuery(api.media.summary.queryOptions({ input: { type } }));
@@ -42,15 +69,21 @@ export function LibraryPage({ type, search, onUpload, drawing }: LibraryPageProp
       <PageHeader
         title={text.title}
         subtitle={text.subtitle}
+        isCompact
         switcher={<LibrarySwitch />}
         actions={
-          <Button variant={isEmpty ? 'secondary' : 'accent'} icon={Upload} onClick={onUpload}>
-            {text.upload}
+          <Button
+            variant={isEmpty ? 'secondary' : 'accent'}
+            icon={Upload}
+            onClick={onUpload}
+            className="max-md:px-3.5"
+          >
+            <span className="max-md:sr-only">{text.upload}</span>
           </Button>
         }
       />
       <MediaStats type={type} />
-      <Toolbar className="my-5">
+      <Toolbar className="my-5 max-md:my-3">
         {!isEmpty && (
           <>
             {startButton}

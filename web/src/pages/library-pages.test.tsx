@@ -1,6 +1,7 @@
 import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { refreshOnChange } from '#api/refresh-on-change.ts';
 import { apiError } from '#test/fake-api.ts';
 import { administrator, anna, renderApp } from '#test/render-app.tsx';
 import { sampleMedia } from '#test/samples.ts';
@@ -179,6 +180,17 @@ it('lets only an administrator switch between My media and All media [MEDIA-05]'
   await user.selectOptions(choice, 'All media');
   await waitFor(() => expect(scopes.at(-1)).toBe('all'));
   expect(scopes[0]).toBe('mine');
+  screen.getByText('The movies, photos and recordings of everybody, by date');
+  screen.getByRole('link', { name: 'All types' });
+});
+
+it.each([
+  ['/media', 'Your movies, photos and recordings together, by date'],
+  ['/my-files', 'Your uploads as a list: to find, rename and download'],
+  ['/files', 'Your uploads to tidy up: edit, download or delete many at once; with your trash'],
+])('says what each list of the same things is for: %s', async (path, purpose) => {
+  renderApp(path, anna(), library([]));
+  await screen.findByText(purpose);
 });
 
 it('shows nobody else that switch [MEDIA-05]', async () => {
@@ -231,6 +243,61 @@ it('asks before it deletes, in the words of the specification, and offers Undo [
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await expect.poll(() => calls).toEqual([`remove ${film.id}`, `restore ${film.id}`]);
 });
+
+it('shows on /media what another window uploads, and no more what it deletes [MEDIA-06]', async () => {
+  const [old, added] = [1, 2].map((n) =>
+    sampleMedia({ id: `c1a7b9de-0000-4000-8000-00000000000${n}`, title: `Tape ${n}` }),
+  );
+  let shown = [old!];
+  const { queryClient } = renderApp('/media', anna(), {
+    media: {
+      ...library([]).media,
+      pages: () => ({ total: shown.length, pageSize: 100, cursors: [null] }),
+      list: () => ({ items: shown, nextCursor: null }),
+      timeline: () => ({ groups: groupsOf(shown) }),
+    },
+  });
+  const change = (action: 'created' | 'removed', { id, ownerId }: MediaItem) =>
+    refreshOnChange(queryClient)({ seq: 1, topic: 'media', action, userId: ownerId, entityId: id });
+  await screen.findByRole('link', { name: 'Tape 1' });
+  shown = [added!, old!];
+  change('created', added!);
+  await screen.findByRole('link', { name: 'Tape 2' });
+  shown = [added!];
+  change('removed', old!);
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Tape 1' })).toBeNull());
+});
+
+it.each(['/movies', '/media', '/'])(
+  'keeps the place of the keyboard on %s: after Delete the next card has the focus, after Undo the restored one',
+  async (path) => {
+    const ids = [1, 2, 3].map((n) => `c1a7b9de-0000-4000-8000-00000000000${n}`);
+    const films = ids.map((id, n) => sampleMedia({ id, title: `Tape ${n + 1}` }));
+    let shown = films;
+    const { user } = renderApp(path, anna(), {
+      media: {
+        ...library(films).media,
+        pages: () => ({ total: shown.length, pageSize: 100, cursors: [null] }),
+        list: ({ type }) => ({ items: type === 'image' ? [] : shown, nextCursor: null }),
+        timeline: () => ({ groups: groupsOf(shown) }),
+        remove: ({ id }) => {
+          shown = films.filter((film) => film.id !== id);
+          return { id, deletedAt: '2026-02-03T12:00:00Z' };
+        },
+        restore: ({ id }) => {
+          shown = films;
+          return films.find((film) => film.id === id)!;
+        },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'More actions for Tape 2' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Tape 3'));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Tape 2'));
+  },
+);
 
 const uploadCalls = {
   limits: () => ({

@@ -4,19 +4,19 @@ import { Upload } from 'lucide-react';
 import { useSession } from '#features/auth/use-session.ts';
 import { LibrarySwitch } from '#features/media/grid/library-switch.tsx';
 import { orderOf } from '#features/media/grid/list-order.ts';
-import { MediaTimeline } from '#features/media/timeline/media-timeline.tsx';
-import { mediaMessages } from '#features/media/media.messages.ts';
 import { SortMenu } from '#features/media/grid/sort-menu.tsx';
+import { mediaMessages } from '#features/media/media.messages.ts';
 import { useMediaSelection } from '#features/media/selection/use-media-selection.ts';
+import { MediaTimeline } from '#features/media/timeline/media-timeline.tsx';
 import { useTimeline } from '#features/media/timeline/use-timeline.ts';
 import { useUploadDialogs } from '#features/uploads/upload-dialogs-context.ts';
 import { usePickItems } from '#pages/use-pick-items.tsx';
 import { BackLink } from '#ui/back-link.tsx';
-import { Button } from '#ui/form/button.tsx';
 import { SlidesDrawing } from '#ui/drawings/slides-drawing.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { Select } from '#ui/form/select.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
 import { Toolbar } from '#ui/table/toolbar.tsx';
 
 /** All the person's media; an administrator may look at everybody's. */
@@ -39,6 +39,7 @@ export function MediaPage() {
     <>
       <PageHeader
         title={words.title}
+        subtitle={words.purpose[scope]}
         back={<BackLink to="/">{words.back}</BackLink>}
         switcher={<LibrarySwitch />}
       />

@@ -1,5 +1,5 @@
-import { useSearch } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { FolderCog, LogIn, Shield, Upload } from 'lucide-react';
 import { api } from '#api/orpc.ts';
 import { useSession } from '#features/auth/use-session.ts';
@@ -8,13 +8,13 @@ import { fileMessages } from '#features/files/files.messages.ts';
 import { MyFilesList } from '#features/files/my-files-list.tsx';
 import { NoFiles } from '#features/files/no-files.tsx';
 import { SortFilesButton } from '#features/files/sort-files-button.tsx';
-import { useUploadDialogs } from '#features/uploads/upload-dialogs.tsx';
+import { useUploadDialogs } from '#features/uploads/upload-dialogs-context.ts';
 import { formatSize } from '#lib/format-size.ts';
 import { PageSpinner } from '#shell/page-spinner.tsx';
-import { Button } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { IconTile } from '#ui/icon-tile.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { LinkButton } from '#ui/form/link-button.tsx';
+import { IconTile } from '#ui/icon-tile.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 
 const words = fileMessages.myFiles;
@@ -35,7 +35,16 @@ function MyFiles() {
     <>
       <PageHeader
         title={words.title}
-        subtitle={data && words.subtitle(data.count, formatSize(data.totalSizeBytes))}
+        subtitle={
+          <>
+            {words.purpose}
+            {data && (
+              <span className="stamp block">
+                {words.totals(data.count, formatSize(data.totalSizeBytes))}
+              </span>
+            )}
+          </>
+        }
         actions={
           <>
             <LinkButton to="/files" icon={FolderCog}>

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { shellMessages } from '#shell/shell.messages.ts';
 import { useDocumentTitle } from '#shell/use-document-title.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { IconTile } from '#ui/icon-tile.tsx';
 import { LinkButton } from '#ui/form/link-button.tsx';
+import { IconTile } from '#ui/icon-tile.tsx';
 
 const words = shellMessages.notFound;
 

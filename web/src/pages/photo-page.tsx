@@ -1,18 +1,21 @@
 import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { api } from '#api/orpc.ts';
 import { CaptureActions } from '#features/media/capture/capture-actions.tsx';
 import { orderOf } from '#features/media/grid/list-order.ts';
+import { leaveFullScreen } from '#features/playback/controls/full-screen.ts';
 import { PhotoViewer } from '#features/playback/photo/photo-viewer.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
-import { ItemActions } from '#pages/item-actions.tsx';
+import { ItemActions, PanelActions } from '#pages/item-actions.tsx';
 import { ItemPage } from '#pages/item-page.tsx';
 import { useLeaveItem } from '#pages/use-leave-item.ts';
 
 /** One photo, at an address of its own; the previous and next photo follow the order of its list. */
 export function PhotoPage() {
   const { id } = useParams({ from: '/app/photos/$id' });
+  useEffect(() => leaveFullScreen, []);
   return (
     <ItemPage id={id} loading={playbackMessages.viewer.loading}>
       {(details) => <Photo details={details} />}
@@ -33,15 +36,25 @@ function Photo({ details }: { details: MediaDetails }) {
     }),
   );
   const rotate = useMutation(api.media.rotate.mutationOptions());
+  const show = (id: string) =>
+    void navigate({ to: '/photos/$id', params: { id }, search, replace: true });
+  // After a deleted photo comes the next one, as on a pile.
+  const goOn = () => {
+    const items = around?.items ?? [];
+    const place = items.findIndex(({ id }) => id === details.id);
+    const following = items[place + 1] ?? items[place - 1];
+    if (following) show(following.id);
+    else leave();
+  };
 
   return (
     <PhotoViewer
       details={details}
       around={around ?? null}
-      onShow={(id) => void navigate({ to: '/photos/$id', params: { id }, search, replace: true })}
+      onShow={show}
       onClose={leave}
-      actions={<ItemActions item={details} variant="icon" />}
-      detailActions={<ItemActions item={details} variant="details" />}
+      actions={<ItemActions item={details} variant="icon" onRemoved={goOn} />}
+      detailActions={<PanelActions item={details} />}
       dateActions={<CaptureActions item={details} />}
       onRotate={() => rotate.mutate({ id: details.id, rotation: turned[details.rotation] })}
     />

@@ -4,15 +4,16 @@ import { Download } from 'lucide-react';
 import { CaptureActions } from '#features/media/capture/capture-actions.tsx';
 import { downloadOriginal } from '#features/media/download-original.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
-import { ChapterList } from '#features/playback/film/chapter-list.tsx';
-import { DetailsList } from '#features/playback/details-list.tsx';
-import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { RecordingStage } from '#features/playback/audio/recording-stage.tsx';
+import { DetailsList } from '#features/playback/details-list.tsx';
+import { ChapterList } from '#features/playback/film/chapter-list.tsx';
+import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { ItemActions } from '#pages/item-actions.tsx';
 import { ItemPage } from '#pages/item-page.tsx';
+import { useLeaveItem } from '#pages/use-leave-item.ts';
 import { BackLink } from '#ui/back-link.tsx';
-import { Button } from '#ui/form/button.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 
 /** One recording, at an address of its own; after leaving the page it plays on in the audio bar. */
@@ -26,6 +27,7 @@ export function RecordingPage() {
 }
 
 function Recording({ details }: { details: MediaDetails }) {
+  const leave = useLeaveItem('/audio');
   return (
     <>
       <PageHeader
@@ -33,10 +35,10 @@ function Recording({ details }: { details: MediaDetails }) {
         back={<BackLink to="/audio">{mediaMessages.audio.title}</BackLink>}
         actions={
           <>
-            <ItemActions item={details} variant="words" />
             <Button icon={Download} onClick={() => downloadOriginal(details.id)}>
               {playbackMessages.downloadOriginal}
             </Button>
+            <ItemActions item={details} variant="words" onRemoved={leave} />
           </>
         }
       />

@@ -1,5 +1,6 @@
 import { searchQueryMaximum } from '@heirloom/contract/limits.ts';
 import { useSearch } from '@tanstack/react-router';
+import { searchOrderOf } from '#features/search/search-order.ts';
 import { SearchResults } from '#features/search/search-results.tsx';
 import { searchMessages } from '#features/search/search.messages.ts';
 import { useFoundSelection } from '#features/search/use-found-selection.ts';
@@ -22,6 +23,7 @@ export function SearchPage() {
       year,
       collectionId,
       type: type === 'collections' ? undefined : type,
+      ...searchOrderOf(address),
     }),
   );
   useDocumentTitle(query === '' ? words.blankTitle : words.title(query));

@@ -12,18 +12,21 @@ import { useOpenedShare } from '#features/shares/visitor/use-opened-share.ts';
 import { useSharedItem } from '#features/shares/visitor/use-shared-item.ts';
 import { useSharedItems } from '#features/shares/visitor/use-shared-items.ts';
 import { visitorMessages as words } from '#features/shares/visitor/visitor.messages.ts';
+import { formatLongDate } from '#lib/format-date.ts';
+import { loadPart } from '#lib/load-part.ts';
 import { useDocumentTitle } from '#shell/use-document-title.ts';
 import { VisitorFrame } from '#shell/visitor-frame.tsx';
-import { formatLongDate } from '#lib/format-date.ts';
-import { Spinner } from '#ui/spinner.tsx';
 import { useOpener } from '#ui/overlay/use-opener.ts';
+import { Spinner } from '#ui/spinner.tsx';
 
 /** Viewer and slideshow are loaded when the visitor opens them, because they contain the players. */
 const SharedViewer = lazy(async () => ({
-  default: (await import('#features/shares/visitor/shared-viewer.tsx')).SharedViewer,
+  default: (await loadPart(() => import('#features/shares/visitor/shared-viewer.tsx')))
+    .SharedViewer,
 }));
 const SharedSlideshow = lazy(async () => ({
-  default: (await import('#features/shares/visitor/shared-slideshow.tsx')).SharedSlideshow,
+  default: (await loadPart(() => import('#features/shares/visitor/shared-slideshow.tsx')))
+    .SharedSlideshow,
 }));
 
 /** What a share link shows to its visitors, with or without an account. */
@@ -73,7 +76,7 @@ function OpenShare({ token, share }: OpenShareProps) {
         note={expiresAt === null ? undefined : words.until(formatLongDate(expiresAt))}
       >
         {target.kind === 'item' ? (
-          <Single token={token} mediaId={target.id} />
+          <Single token={token} mediaId={target.id} saves={share.allowsDownload} />
         ) : (
           <SharedCollection
             token={token}
@@ -108,10 +111,12 @@ function OpenShare({ token, share }: OpenShareProps) {
   );
 }
 
-function Single({ token, mediaId }: { token: string; mediaId: string }) {
+type SingleProps = { token: string; mediaId: string; saves: boolean };
+
+function Single({ token, mediaId, saves }: SingleProps) {
   const address = useSearch({ from: '/s/$token' });
   const { data: item, error, isFetching, refetch } = useSharedItem(token, mediaId);
-  if (item) return <SharedSingle token={token} address={address} item={item} />;
+  if (item) return <SharedSingle token={token} address={address} item={item} saves={saves} />;
   if (isGone(error)) return <EndedShare />;
   if (error) return <UnreachableShare isTrying={isFetching} onTryAgain={() => void refetch()} />;
   return <Spinner label={words.loading} className="min-h-[50dvh]" />;

@@ -2,9 +2,10 @@ import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AddSelectedBar } from '#features/collections/add-selected-bar.tsx';
-import { ChangeDateButton } from '#features/media/capture/change-date-button.tsx';
+import { SelectedFileButtons } from '#features/files/selected-file-buttons.tsx';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import type { MediaSelection } from '#features/media/selection/use-selection.ts';
+import { ShareSelectedButton } from '#features/shares/share-selected-button.tsx';
 import { useCardMenuEntries } from '#pages/use-card-menu-entries.tsx';
 import { Button } from '#ui/form/button.tsx';
 
@@ -47,11 +48,14 @@ export function usePickItems(
         {isPicking && (
           <AddSelectedBar selection={picked} target={target} onChoose={addToCollection}>
             {target === undefined && (
-              <ChangeDateButton
-                ids={picked.ids}
-                onDone={picked.leave}
-                disabledReason={picked.ids.length === 0 ? words.nothing : undefined}
-              />
+              <>
+                <SelectedFileButtons ids={picked.ids} onDone={picked.leave} />
+                <ShareSelectedButton
+                  ids={picked.ids}
+                  onDone={picked.leave}
+                  disabledReason={picked.ids.length === 0 ? words.nothing : undefined}
+                />
+              </>
             )}
           </AddSelectedBar>
         )}

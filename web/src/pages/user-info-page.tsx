@@ -3,8 +3,9 @@ import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { ApiKeysCard } from '#features/api-keys/api-keys-card.tsx';
 import { AccountCard } from '#features/profiles/account-card.tsx';
-import { DownloadCard } from '#features/profiles/download-card.tsx';
 import { DeleteAccountCard } from '#features/profiles/delete-account-card.tsx';
+import { DownloadCard } from '#features/profiles/download-card.tsx';
+import { JumpMarks } from '#features/profiles/jump-marks.tsx';
 import { PasswordForm } from '#features/profiles/password-form.tsx';
 import { ProfileForm } from '#features/profiles/profile-form.tsx';
 import { ProfileOverview } from '#features/profiles/profile-overview.tsx';
@@ -13,18 +14,21 @@ import { SessionsCard } from '#features/profiles/sessions-card.tsx';
 import { SettingsCard } from '#features/profiles/settings-card.tsx';
 import { TwoFactorCard } from '#features/profiles/two-factor-card.tsx';
 import { SharedLinksCard } from '#features/shares/shared-links-card.tsx';
+import { useSubscription } from '#features/subscriptions/use-subscription.ts';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { ThemeSwitch } from '#ui/form/theme-switch.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { ThemeSwitch } from '#ui/form/theme-switch.tsx';
 
 /** The person's own account, also after their subscription has expired. */
 export function UserInfoPage() {
   const { data: profile, error } = useQuery(api.profiles.mine.queryOptions());
+  const { status } = useSubscription();
   const isLoading = profile === undefined && error === null;
   return (
     <>
-      <PageHeader title={words.page} />
+      <PageHeader title={words.page} className="mb-3" />
+      <JumpMarks />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(18rem,26rem)_minmax(0,1fr)]">
         <div className="flex flex-col gap-6">
           {error !== null && <InlineAlert>{messageOf(error)}</InlineAlert>}
@@ -38,9 +42,10 @@ export function UserInfoPage() {
           <PasswordForm />
           <TwoFactorCard />
           <SessionsCard />
-          <SharedLinksCard />
-          <ApiKeysCard />
-          <SettingsCard title={words.appearance}>
+          {status === 'active' && <SharedLinksCard />}
+          {status === 'expired' && <PausedLinksCard />}
+          <ApiKeysCard isPaused={status === 'expired'} />
+          <SettingsCard id="appearance" title={words.appearance}>
             <ThemeSwitch className="self-start" />
             <p className="text-small text-ink-2">{words.appearanceHint}</p>
           </SettingsCard>
@@ -48,5 +53,14 @@ export function UserInfoPage() {
         </div>
       </div>
     </>
+  );
+}
+
+/** In place of the links of a person whose subscription has expired: they do not work meanwhile. */
+function PausedLinksCard() {
+  return (
+    <SettingsCard id="links" title={words.sharedLinks.title}>
+      <p className="text-ink-2">{words.sharedLinks.paused}</p>
+    </SettingsCard>
   );
 }

@@ -4,8 +4,8 @@ import { shellMessages } from '#shell/shell.messages.ts';
 import { Badge } from '#ui/badge.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { IconTile } from '#ui/icon-tile.tsx';
 import { LinkButton } from '#ui/form/link-button.tsx';
+import { IconTile } from '#ui/icon-tile.tsx';
 
 const words = shellMessages.denied;
 

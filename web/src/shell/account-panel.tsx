@@ -1,4 +1,6 @@
-import { FolderCog, LogOut, Settings, ShieldCheck } from 'lucide-react';
+import { createLink } from '@tanstack/react-router';
+import { FolderCog, LogOut, Settings, ShieldCheck, type LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { authMessages as words } from '#features/auth/auth.messages.ts';
 import type { SessionUser } from '#features/auth/session-state.ts';
 import { useSession } from '#features/auth/use-session.ts';
@@ -6,11 +8,15 @@ import { useSignOut } from '#features/auth/use-sign-out.ts';
 import { profileMessages } from '#features/profiles/profiles.messages.ts';
 import { AccountDates } from '#features/subscriptions/account-dates.tsx';
 import { useSubscription } from '#features/subscriptions/use-subscription.ts';
-import { AccountLink } from '#shell/account-link.tsx';
 import { AccountSummary } from '#shell/account-summary.tsx';
 import { shellMessages } from '#shell/shell.messages.ts';
 import { Button } from '#ui/form/button.tsx';
 import { ThemeSwitch } from '#ui/form/theme-switch.tsx';
+
+type AccountAnchorProps = ComponentProps<'a'> & { icon: LucideIcon };
+
+/** An entry of the account menu that links to a page of the app. */
+const AccountLink = createLink(AccountAnchor);
 
 type AccountPanelProps = {
   user: SessionUser;
@@ -20,7 +26,7 @@ type AccountPanelProps = {
 
 export function AccountPanel({ user, onLeave }: AccountPanelProps) {
   const { isAdmin } = useSession();
-  const { info } = useSubscription();
+  const { info, status } = useSubscription();
   const signOut = useSignOut();
   return (
     <>
@@ -32,9 +38,11 @@ export function AccountPanel({ user, onLeave }: AccountPanelProps) {
         <AccountLink to="/user-info" icon={Settings} onClick={onLeave}>
           {words.editProfile}
         </AccountLink>
-        <AccountLink to="/files" icon={FolderCog} onClick={onLeave}>
-          {shellMessages.manageFiles}
-        </AccountLink>
+        {status !== 'expired' && (
+          <AccountLink to="/files" icon={FolderCog} onClick={onLeave}>
+            {shellMessages.manageFiles}
+          </AccountLink>
+        )}
         {user.needsTwoFactor && (
           <AccountLink to="/user-info" hash="two-factor" icon={ShieldCheck} onClick={onLeave}>
             {profileMessages.twoFactor.toSetup}
@@ -60,5 +68,19 @@ export function AccountPanel({ user, onLeave }: AccountPanelProps) {
         {words.signOut}
       </Button>
     </>
+  );
+}
+
+function AccountAnchor({ icon: Icon, children, ...native }: AccountAnchorProps) {
+  return (
+    <li>
+      <a
+        {...native}
+        className="flex min-h-12 items-center gap-3.5 rounded-[0.75rem] px-4 font-[560] hover:bg-surface-2"
+      >
+        <Icon size={20} aria-hidden="true" className="shrink-0" />
+        {children}
+      </a>
+    </li>
   );
 }

@@ -1,7 +1,7 @@
 import type { SessionUser } from '#features/auth/session-state.ts';
+import { SubscriptionBadge } from '#features/subscriptions/subscription-badge.tsx';
 import { useSubscription } from '#features/subscriptions/use-subscription.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { SubscriptionBadge } from '#features/subscriptions/subscription-badge.tsx';
 
 /** Shows the signed-in person in one row: picture, name, e-mail, and whether the subscription is active. */
 export function AccountSummary({ user }: { user: SessionUser }) {

@@ -226,6 +226,34 @@ describe('the mobile menu', () => {
     menu.getByRole('button', { name: 'Bulk Upload' });
   });
 
+  it('has the account information and the way to the files [HEADER-07, HEADER-13]', async () => {
+    const { menu, user, href } = await openMenu(anna());
+    const dates = within(menu.getByRole('region', { name: 'Account Information' }));
+    expect(dates.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Account Opened',
+      'Subscription Start',
+      'Expires',
+    ]);
+    await user.click(menu.getByRole('link', { name: 'File Manager' }));
+    await waitFor(() => expect(href()).toContain('/files'));
+  });
+
+  it('offers a person whose subscription has expired nothing that is closed to them', async () => {
+    const expired = { subscriptions: { isActive: () => false } };
+    const app = await enter('/debug-auth', anna(), expired);
+    await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull());
+    expect(screen.queryByRole('navigation', { name: 'Quick' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Upload' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Search' })).toBeNull();
+    await app.user.click(screen.getByRole('button', { name: 'Menu' }));
+    const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
+    expect(menu.queryByRole('navigation')).toBeNull();
+    expect(menu.queryByRole('button', { name: 'Single Upload' })).toBeNull();
+    expect(menu.queryByRole('link', { name: 'File Manager' })).toBeNull();
+    menu.getByRole('link', { name: 'Edit Profile & Settings' });
+    menu.getByRole('button', { name: 'Sign Out' });
+  });
+
   it('shows Admin Panel to admins only [HEADER-09]', async () => {
     const { menu } = await openMenu(administrator());
     await menu.findByRole('link', { name: 'Admin Panel' });

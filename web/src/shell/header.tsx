@@ -1,21 +1,30 @@
 import { Link } from '@tanstack/react-router';
-import { LogIn, Menu as MenuIcon, Search, X } from 'lucide-react';
-import { useState } from 'react';
+import { LogIn, Menu as MenuIcon, Search, X, ChevronDown, Upload } from 'lucide-react';
+import { useState, type ComponentProps } from 'react';
+import { authMessages } from '#features/auth/auth.messages.ts';
+import type { SessionUser } from '#features/auth/session-state.ts';
 import { useSession } from '#features/auth/use-session.ts';
-import { AvatarMenu } from '#shell/avatar-menu.tsx';
-import { MainNav } from '#shell/main-nav.tsx';
+import { useSubscription } from '#features/subscriptions/use-subscription.ts';
+import { useUploadQueue } from '#features/uploads/use-upload-queue.ts';
+import { AccountPanel } from '#shell/account-panel.tsx';
 import { MobileMenu } from '#shell/mobile-menu.tsx';
+import { useNavItems } from '#shell/nav-items.ts';
 import { SearchBox } from '#shell/search-box.tsx';
 import { shellMessages as words } from '#shell/shell.messages.ts';
-import { UploadButton } from '#shell/upload-button.tsx';
 import { UploadMenu } from '#shell/upload-menu.tsx';
+import { Avatar } from '#ui/avatar.tsx';
+import { ProgressRing } from '#ui/feedback/progress-ring.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { LinkButton } from '#ui/form/link-button.tsx';
 import { Logo } from '#ui/logo.tsx';
+import { Popover } from '#ui/overlay/popover.tsx';
 
 /** Fixed at the top of every page but /auth, the players, the admin panel and shared pages. */
 export function Header() {
   const { user } = useSession();
+  const { status: subscription } = useSubscription();
+  const maySearch = user !== null && subscription !== 'expired';
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [isSearchOpen, setIsSearchOpen] = useState(false);
 
@@ -44,12 +53,12 @@ export function Header() {
               <Logo />
             </Link>
             <MainNav />
-            {user && (
+            {maySearch && (
               <div className="ml-auto hidden min-w-28 flex-1 md:block lg:max-w-100">
                 <SearchBox />
               </div>
             )}
-            {user && (
+            {maySearch && (
               <IconButton
                 icon={Search}
                 iconSize={24}
@@ -90,10 +99,69 @@ export function Header() {
 
 function HeaderAccount() {
   const { user } = useSession();
+  const { status } = useSubscription();
   return (
     <div className="hidden items-center gap-4 md:flex lg:gap-3 xl:gap-6">
-      <UploadMenu trigger={<UploadButton />} />
+      {status !== 'expired' && <UploadMenu trigger={<UploadButton />} />}
       {user && <AvatarMenu user={user} />}
     </div>
+  );
+}
+
+/** The person's picture in the header; opens the account menu. */
+function AvatarMenu({ user }: { user: SessionUser }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Popover
+      label={authMessages.accountMenu}
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      className="w-93 p-3 lg:mt-2"
+      trigger={
+        <button type="button" aria-label={authMessages.accountMenu} className="press rounded-full">
+          <Avatar name={user.email} personId={user.id} imageUrl={user.avatarUrl} />
+        </button>
+      }
+    >
+      <AccountPanel user={user} onLeave={() => setIsOpen(false)} />
+    </Popover>
+  );
+}
+
+/** The navigation in the header of large screens; an accent bar at its lower edge marks the current page. */
+function MainNav() {
+  const items = useNavItems();
+  if (items.length === 0) return null;
+  return (
+    <nav aria-label={words.mainNavigation} className="hidden self-stretch lg:block">
+      <ul className="flex h-full">
+        {items.map(({ to, label }) => (
+          <li key={to} className="flex">
+            <Link
+              to={to}
+              activeOptions={{ exact: to === '/', includeSearch: false }}
+              className="relative flex items-center px-2 font-[560] lg:max-xl:text-[1rem] whitespace-nowrap text-ink-2 hover:text-ink aria-[current=page]:font-[680] aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-2 aria-[current=page]:after:-bottom-px aria-[current=page]:after:h-1.25 aria-[current=page]:after:rounded-t-xs aria-[current=page]:after:border-[1.5px] aria-[current=page]:after:border-b-0 aria-[current=page]:after:border-lamp-edge aria-[current=page]:after:bg-lamp xl:px-3 xl:aria-[current=page]:after:inset-x-3 min-[90rem]:px-4 min-[90rem]:aria-[current=page]:after:inset-x-4"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Opens the Upload menu; while uploads run, its icon shows their progress. */
+function UploadButton(native: ComponentProps<typeof Button>) {
+  const { percent, isRunning } = useUploadQueue();
+  return (
+    <Button size="sm" iconEnd={ChevronDown} {...native}>
+      {isRunning ? (
+        <ProgressRing label={words.upload.running} value={percent} />
+      ) : (
+        <Upload size={20} aria-hidden="true" className="text-lamp-ink" />
+      )}
+      {words.upload.menu}
+    </Button>
   );
 }

@@ -1,17 +1,34 @@
-import { HardDriveUpload, LogOut, Settings, ShieldCheck, Upload, X } from 'lucide-react';
+import { createLink } from '@tanstack/react-router';
+import {
+  FolderCog,
+  HardDriveUpload,
+  LogOut,
+  Settings,
+  ShieldCheck,
+  Upload,
+  X,
+  type LucideIcon,
+} from 'lucide-react';
 import { Dialog } from 'radix-ui';
+import type { ComponentProps } from 'react';
 import { authMessages } from '#features/auth/auth.messages.ts';
 import { useSession } from '#features/auth/use-session.ts';
 import { useSignOut } from '#features/auth/use-sign-out.ts';
-import { useUploadDialogs } from '#features/uploads/upload-dialogs.tsx';
+import { AccountDates } from '#features/subscriptions/account-dates.tsx';
+import { useSubscription } from '#features/subscriptions/use-subscription.ts';
+import { useUploadDialogs } from '#features/uploads/upload-dialogs-context.ts';
 import { AccountSummary } from '#shell/account-summary.tsx';
-import { MobileMenuLink } from '#shell/mobile-menu-link.tsx';
-import { navItems } from '#shell/nav-items.ts';
+import { useNavItems } from '#shell/nav-items.ts';
 import { shellMessages as words } from '#shell/shell.messages.ts';
 import { Button } from '#ui/form/button.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { LinkButton } from '#ui/form/link-button.tsx';
 import { Logo } from '#ui/logo.tsx';
+
+type MenuAnchorProps = ComponentProps<'a'> & { icon: LucideIcon };
+
+/** A link in the menu of a phone. */
+const MobileMenuLink = createLink(MenuAnchor);
 
 type MobileMenuProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -45,11 +62,13 @@ export function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
 type PartProps = { onLeave: () => void };
 
 function MenuNavigation({ onLeave }: PartProps) {
-  const { user, isAdmin } = useSession();
+  const { isAdmin } = useSession();
+  const items = useNavItems();
+  if (items.length === 0) return null;
   return (
     <nav aria-label={words.mainNavigation}>
       <ul>
-        {navItems(user !== null).map(({ to, label, icon }) => (
+        {items.map(({ to, label, icon }) => (
           <MobileMenuLink
             key={to}
             to={to}
@@ -96,6 +115,7 @@ function MenuUploads({ onLeave }: PartProps) {
 
 function MenuAccount({ onLeave }: PartProps) {
   const { user } = useSession();
+  const { info, status } = useSubscription();
   const signOut = useSignOut();
   if (user === null) {
     return (
@@ -106,9 +126,23 @@ function MenuAccount({ onLeave }: PartProps) {
   }
   return (
     <>
-      <MenuUploads onLeave={onLeave} />
+      {status !== 'expired' && <MenuUploads onLeave={onLeave} />}
       <div className="surface-card mt-auto p-4">
         <AccountSummary user={user} />
+        <div className="mt-3">
+          <AccountDates info={info} />
+        </div>
+        {status !== 'expired' && (
+          <LinkButton
+            to="/files"
+            icon={FolderCog}
+            size="sm"
+            onClick={onLeave}
+            className="mt-3 w-full"
+          >
+            {words.manageFiles}
+          </LinkButton>
+        )}
         <div className="mt-3 flex gap-2.5">
           <LinkButton
             to="/user-info"
@@ -129,5 +163,19 @@ function MenuAccount({ onLeave }: PartProps) {
         </div>
       </div>
     </>
+  );
+}
+
+function MenuAnchor({ icon: Icon, children, ...native }: MenuAnchorProps) {
+  return (
+    <li>
+      <a
+        {...native}
+        className="relative flex min-h-15 items-center gap-4 rounded-lg px-4 text-lead font-[560] aria-[current=page]:bg-lamp-soft aria-[current=page]:font-[640] aria-[current=page]:before:absolute aria-[current=page]:before:left-0 aria-[current=page]:before:h-7 aria-[current=page]:before:w-1 aria-[current=page]:before:rounded-full aria-[current=page]:before:bg-lamp-edge"
+      >
+        <Icon size={24} aria-hidden="true" className="shrink-0" />
+        {children}
+      </a>
+    </li>
   );
 }

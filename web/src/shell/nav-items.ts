@@ -1,4 +1,6 @@
 import { AudioLines, Film, Folder, House, Image, Library, type LucideIcon } from 'lucide-react';
+import { useSession } from '#features/auth/use-session.ts';
+import { useSubscription } from '#features/subscriptions/use-subscription.ts';
 import { shellMessages } from '#shell/shell.messages.ts';
 
 const words = shellMessages.nav;
@@ -19,7 +21,13 @@ const signedIn: readonly NavItem[] = [
   { to: '/my-files', label: words.myFiles, icon: Folder },
 ];
 
-/** Returns the main navigation, in the order of the specification; 'My Files' only when signed in. */
-export function navItems(isSignedIn: boolean): readonly NavItem[] {
-  return isSignedIn ? signedIn : everyone;
+/**
+ * Returns the main navigation, in the order of the specification; 'My Files' only when signed in, and nothing while a
+ * subscription has expired, because all these pages are closed then (SUBS-07).
+ */
+export function useNavItems(): readonly NavItem[] {
+  const { status } = useSession();
+  const { status: subscription } = useSubscription();
+  if (subscription === 'expired') return [];
+  return status === 'signed-in' ? signedIn : everyone;
 }

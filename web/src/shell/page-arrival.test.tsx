@@ -1,6 +1,8 @@
+import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { anna, renderApp } from '#test/render-app.tsx';
+import { sampleDetails, sampleMedia } from '#test/samples.ts';
 
 it('names the browser tab after the page', async () => {
   const app = renderApp('/movies', anna());
@@ -17,6 +19,27 @@ it('moves focus to the h1 after a change of page, and not when the first one ope
   await app.user.click(screen.getAllByRole('link', { name: 'Photos' })[0]!);
   const second = await screen.findByRole('heading', { level: 1, name: 'Photos' });
   await waitFor(() => expect(document.activeElement).toBe(second));
+});
+
+const film = sampleMedia();
+const library = {
+  media: {
+    pages: () => ({ total: 1, pageSize: 100, cursors: [null] }),
+    list: ({ type }: { type?: MediaType | undefined }) => ({
+      items: type === 'image' ? [] : [film],
+      nextCursor: null,
+    }),
+    find: () => sampleDetails({ sources: [] }),
+  },
+};
+
+it.each(['/movies', '/'])('returns to the card that was opened, after Back on %s', async (path) => {
+  const app = renderApp(path, anna(), library);
+  const cards = () => screen.findAllByRole('link', { name: film.title });
+  await app.user.click((await cards()).at(-1)!);
+  await screen.findByRole('heading', { level: 1, name: film.title });
+  app.router.history.back();
+  await waitFor(async () => expect(document.activeElement).toBe((await cards()).at(-1)));
 });
 
 it('lets the keyboard skip the header', async () => {

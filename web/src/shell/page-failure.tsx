@@ -2,11 +2,12 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { InSiteFrame } from '#shell/in-site-frame.tsx';
+import { forgetFailures } from '#shell/lazy-page.ts';
 import { shellMessages } from '#shell/shell.messages.ts';
-import { Button } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { IconTile } from '#ui/icon-tile.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { LinkButton } from '#ui/form/link-button.tsx';
+import { IconTile } from '#ui/icon-tile.tsx';
 
 const words = shellMessages.failure;
 
@@ -16,6 +17,10 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
     console.error('A page could not be shown:', error);
   }, [error]);
 
+  const retry = () => {
+    forgetFailures();
+    reset();
+  };
   return (
     <InSiteFrame>
       <EmptyState
@@ -25,7 +30,7 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
         description={words.text}
         action={
           <>
-            <Button variant="primary" onClick={reset}>
+            <Button variant="primary" onClick={retry}>
               {words.retry}
             </Button>
             <LinkButton to="/">{words.home}</LinkButton>

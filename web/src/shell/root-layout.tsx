@@ -1,13 +1,16 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { SessionLock } from '#features/auth/session-lock.tsx';
 import { useSession } from '#features/auth/use-session.ts';
 import { AudioPlayerProvider } from '#features/playback/audio/audio-player-provider.tsx';
 import { UploadDialogsProvider } from '#features/uploads/upload-dialogs.tsx';
+import { returnToLink } from '#shell/return-to-link.ts';
+import { shellMessages } from '#shell/shell.messages.ts';
 import { SiteFrame } from '#shell/site-frame.tsx';
-import { SkipLink } from '#shell/skip-link.tsx';
 import { useDepartures } from '#shell/use-departures.ts';
 import { useFrame } from '#shell/use-frame.ts';
-import { usePageArrival } from '#shell/use-page-arrival.ts';
+import { whenPageTitleAppears } from '#shell/when-page-title-appears.ts';
+import { focusPageTitle } from '#ui/focus-page-title.ts';
 import { UiProviders } from '#ui/ui-providers.tsx';
 
 /** Surrounds every page. Uploads and the audio player survive navigation, but not a change of person. */
@@ -43,4 +46,51 @@ function Framed() {
       <Outlet />
     </main>
   );
+}
+
+/** The first Tab stop: a link that skips header and navigation. */
+function SkipLink() {
+  return (
+    <a
+      href="#content"
+      onClick={(event) => {
+        event.preventDefault();
+        document.querySelector<HTMLElement>('#content')?.focus();
+      }}
+      className="fixed top-2 left-2 z-(--z-skip) -translate-y-20 rounded-md bg-primary px-5 py-3 font-[640] text-primary-foreground focus:translate-y-0"
+    >
+      {shellMessages.skipToContent}
+    </a>
+  );
+}
+
+/** After a navigation moves focus to the h1 of the new page, and after Back on to the link that led away from it. */
+function usePageArrival(): void {
+  const router = useRouter();
+  useEffect(() => {
+    let stopWaiting = () => {};
+    let isReturn = false;
+    const forgetHistory = router.history.subscribe(({ action }: { action: { type: string } }) => {
+      isReturn = action.type === 'BACK' || action.type === 'GO';
+    });
+    const unsubscribe = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+      stopWaiting();
+      if (fromLocation === undefined || !pathChanged) return;
+      const left = isReturn ? fromLocation.pathname : null;
+      let stopReturn = () => {};
+      const stopTitle = whenPageTitleAppears(() => {
+        focusPageTitle();
+        if (left !== null) stopReturn = returnToLink(left);
+      });
+      stopWaiting = () => {
+        stopTitle();
+        stopReturn();
+      };
+    });
+    return () => {
+      stopWaiting();
+      unsubscribe();
+      forgetHistory();
+    };
+  }, [router]);
 }

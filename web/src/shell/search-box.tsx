@@ -1,7 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, useEffectEvent } from 'react';
 import { SearchCombobox } from '#features/search/search-combobox.tsx';
-import { useSlashKey } from '#shell/use-slash-key.ts';
 
 type SearchBoxProps = {
   /** For a field opened by a button: the person wants to type at once. */
@@ -25,4 +24,26 @@ export function SearchBox({ focusAtOnce = false, onSearched, trailing }: SearchB
   }, [focusAtOnce]);
 
   return <SearchCombobox ref={input} current={current} onLeave={onSearched} trailing={trailing} />;
+}
+
+/** Calls back when `/` is pressed outside of fields and dialogs. */
+function useSlashKey(onSlash: () => void): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.defaultPrevented || isTypingPlace(event.target)) return;
+    event.preventDefault();
+    onSlash();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => handle(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}
+
+function isTypingPlace(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null
+  );
 }

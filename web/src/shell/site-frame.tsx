@@ -1,14 +1,18 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSession } from '#features/auth/use-session.ts';
-import { Footer } from '#shell/footer.tsx';
+import { useSubscription } from '#features/subscriptions/use-subscription.ts';
 import { Header } from '#shell/header.tsx';
 import { OfflineBanner } from '#shell/offline-banner.tsx';
+import { shellMessages } from '#shell/shell.messages.ts';
 import { TabBar } from '#shell/tab-bar.tsx';
 import { useHasFooter } from '#shell/use-frame.ts';
+
+const words = shellMessages.footer;
 
 /** Header, content and, on phones, the tab bar. What is docked at the bottom never covers the end of the page. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const { user } = useSession();
+  const { status } = useSubscription();
   const hasFooter = useHasFooter();
   return (
     <>
@@ -24,7 +28,19 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         </main>
         {hasFooter && <Footer />}
       </div>
-      {user && <TabBar />}
+      {user && status !== 'expired' && <TabBar />}
     </>
+  );
+}
+
+function Footer() {
+  const [year] = useState(() => new Date().getFullYear());
+  return (
+    <footer className="border-t">
+      <div className="page-gutter flex flex-wrap justify-between gap-x-8 gap-y-1 py-6 text-small text-ink-2">
+        <p>{words.poweredBy}</p>
+        <p>{words.copyright(year)}</p>
+      </div>
+    </footer>
   );
 }

@@ -1,8 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { Film, House, Image, Library, Plus } from 'lucide-react';
-import { tabStyles } from '#shell/tab-styles.ts';
 import { shellMessages } from '#shell/shell.messages.ts';
 import { UploadMenu } from '#shell/upload-menu.tsx';
+
+const pillShape = 'grid h-8 w-14 place-items-center rounded-full border-[1.5px] border-transparent';
+
+/** The style of the links in the tab bar: a pill with an icon, the word below it. */
+const tabStyles = {
+  tab: 'group flex min-w-0 flex-1 flex-col items-center justify-center gap-1 text-[0.78125rem] leading-tight font-[560] text-ink-2 aria-[current=page]:font-[680] aria-[current=page]:text-ink',
+  pill: `${pillShape} group-aria-[current=page]:border-lamp-edge group-aria-[current=page]:bg-lamp-soft`,
+  uploadPill: `${pillShape} border-lamp-edge bg-lamp text-lamp-foreground`,
+};
 
 const words = shellMessages.nav;
 
@@ -21,7 +29,7 @@ export function TabBar() {
     <nav
       aria-label={shellMessages.quickNavigation}
       data-tab-bar=""
-      className="fixed inset-x-0 bottom-0 z-(--z-tabbar) border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden [[data-scroll-locked]_&]:hidden"
+      className="fixed inset-x-0 bottom-0 z-(--z-tabbar) border-t bg-surface px-(--safe-x) pb-[env(safe-area-inset-bottom)] md:hidden [[data-scroll-locked]_&]:hidden"
     >
       <ul className="grid h-(--tabbar-h) grid-cols-5">
         {before.map((tab) => (

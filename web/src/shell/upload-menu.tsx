@@ -1,9 +1,9 @@
 import { HardDriveUpload, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useUploadDialogs } from '#features/uploads/upload-dialogs.tsx';
+import { useUploadDialogs } from '#features/uploads/upload-dialogs-context.ts';
 import { shellMessages } from '#shell/shell.messages.ts';
-import { Menu } from '#ui/overlay/menu.tsx';
 import { MenuItem } from '#ui/overlay/menu-item.tsx';
+import { Menu } from '#ui/overlay/menu.tsx';
 
 const words = shellMessages.upload;
 

@@ -21,6 +21,7 @@ export function samplePerson(changes: Partial<AccountRow> = {}): AccountRow {
     removalDueAt: null,
     usage: { videos: 41, images: 688, audio: 4, files: 733, sizeBytes: 4219 * 1024 * 1024 },
     quotaBytes: null,
+    isLastOfRole: false,
     ...changes,
   };
 }
@@ -34,6 +35,7 @@ export function withPeople(people: readonly AccountRow[], calls: FakeApi = {}) {
     items: [...people],
     nextCursor: null,
     total: people.length,
+    removed: people.filter(({ state }) => state === 'removed').length,
     defaultQuotaBytes: null,
   }));
   const api: FakeApi = {

@@ -16,6 +16,7 @@ export function sampleShare(number: number, changes: Partial<Share> = {}): Share
       type: 'video',
       thumbnailUrl: null,
     },
+    name: null,
     createdAt: '2025-07-20T12:00:00Z',
     expiresAt: '2025-08-19T12:00:00Z',
     isExpired: false,
@@ -59,17 +60,21 @@ export function fakeShares(given: { shares?: Share[]; media?: MediaItem[] } = {}
     shares: {
       create: (input) => {
         calls.push(['create', input]);
-        const { mediaId, collectionId, expiresInDays, password, ...allowed } = input;
+        const { mediaId, collectionId, expiresInDays, password, endsOthers, ...allowed } = input;
+        const target = targetOf(mediaId, collectionId);
+        const others = shares.filter((share) => share.target.id === target.id);
+        if (endsOthers) for (const { id } of others) shares.splice(place(id), 1);
         made += 1;
         const end = expiresInDays === null ? null : Date.now() + expiresInDays * dayMs;
         const share = sampleShare(500 + made, {
           ...allowed,
-          target: targetOf(mediaId, collectionId),
+          target,
           hasPassword: password !== null,
           expiresAt: end === null ? null : new Date(end).toISOString(),
         });
         shares.unshift(share);
-        return { share, path: `/s/token-${made}` };
+        const othersOpen = endsOthers ? 0 : others.filter(({ isExpired }) => !isExpired).length;
+        return { share, path: `/s/token-${made}`, othersOpen };
       },
       list: ({ mediaId, collectionId }) => ({
         items: shares.filter(({ target }) =>
@@ -111,6 +116,7 @@ export function sharedItemOf(item: MediaItem, changes: Partial<SharedItem> = {})
   const { caption: _caption, ...card } = sharedCardOf(item);
   return {
     ...card,
+    isComing: false,
     sources: [samplePlayable(`/api/shares/token/${item.id}/play`, { height: 720 })],
     captions: [],
     storyboardUrl: null,

@@ -6,7 +6,7 @@ import { connectApi } from '#api/client.ts';
 import { App } from '#app.tsx';
 import { createApp, type HeirloomApp } from '#create-app.ts';
 import { apiError, fakeLink, type FakeApi } from '#test/fake-api.ts';
-import { sampleSession, sampleSubscription } from '#test/samples.ts';
+import { sampleSession, sampleSubscription, signUpOptions } from '#test/samples.ts';
 
 type RenderedApp = HeirloomApp & {
   user: UserEvent;
@@ -43,7 +43,7 @@ function withVisitor(visitor: Visitor, api: FakeApi): FakeApi {
     ...api,
     auth: {
       session: () => visitor,
-      options: () => ({ signUp: 'open', confirmsEmail: false, minimumPasswordLength: 8 }),
+      options: () => signUpOptions(),
       signOut: () => ({}),
       ...api.auth,
     },

@@ -1,9 +1,25 @@
 import type { Session } from '@heirloom/contract/auth/auth.schema.ts';
+import type { contract } from '@heirloom/contract/contract.ts';
 import type { MediaItem, MediaDetails, Playable } from '@heirloom/contract/media/media.schema.ts';
 import type { SubscriptionInfo } from '@heirloom/contract/subscriptions/subscriptions.contract.ts';
+import type { InferContractRouterOutputs } from '@orpc/contract';
 
 const annaId = '7d0b9a8e-6f1c-4f0e-9a4e-2f3c51a0b101';
 const weekMs = 7 * 24 * 3_600_000;
+
+type SignUpOptions = InferContractRouterOutputs<Pick<typeof contract, 'auth'>>['auth']['options'];
+
+/** Makes the answer of a server where anybody may sign up, and which has an administrator. */
+export function signUpOptions(changes: Partial<SignUpOptions> = {}): SignUpOptions {
+  return {
+    signUp: 'open',
+    confirmsEmail: false,
+    minimumPasswordLength: 8,
+    raisedPasswordMinimum: 0,
+    needsAdministrator: false,
+    ...changes,
+  };
+}
 
 /** Makes the session of Anna, a client, which ends in a week. */
 export function sampleSession(changes: Partial<Session['user']> = {}): Session {
@@ -62,6 +78,7 @@ export function sampleMedia(changes: Partial<MediaItem> = {}): MediaItem {
     thumbnailUrl: null,
     gridUrl: null,
     photoUrl: null,
+    peaksUrl: null,
     version: 1,
     ...changes,
   };
@@ -87,7 +104,6 @@ export function sampleDetails(changes: Partial<MediaDetails> = {}): MediaDetails
     sources: [samplePlayable('/film.mp4')],
     captions: [],
     storyboardUrl: null,
-    peaksUrl: null,
     zoomUrl: null,
     motionUrl: null,
     originalUrl: '/original',

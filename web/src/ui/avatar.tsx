@@ -1,7 +1,13 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import { useState } from 'react';
 import { cn } from '#lib/cn.ts';
-import { personTint } from '#ui/person-tint.ts';
+
+const tints = [
+  'bg-person-1 text-person-1-ink',
+  'bg-person-2 text-person-2-ink',
+  'bg-person-3 text-person-3-ink',
+  'bg-person-4 text-person-4-ink',
+] as const;
 
 const avatarStyles = cva(
   'grid shrink-0 place-items-center overflow-hidden rounded-full border-[1.5px] border-current/45 font-[680]',
@@ -48,4 +54,10 @@ export function Avatar({ name, personId, imageUrl, size, className }: AvatarProp
       )}
     </span>
   );
+}
+
+/** Picks one of four warm tints, always the same for the same person. */
+function personTint(seed: string): string {
+  const sum = Array.from(seed).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  return tints[sum % tints.length] ?? tints[0];
 }

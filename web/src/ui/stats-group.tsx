@@ -3,14 +3,15 @@ import { cn } from '#lib/cn.ts';
 
 type StatsGroupProps = { label: string; children: ReactNode; className?: string };
 
-/** Some StatItems joined in one surface with hairlines between them; three stay side by side on phones. */
+/** Some StatItems joined in one surface with hairlines between them; three are one line on phones. */
 export function StatsGroup({ label, children, className }: StatsGroupProps) {
   const isLong = Children.count(children) > 3;
   return (
     <section
       aria-label={label}
       className={cn(
-        'surface-card py-3 md:flex md:py-3.5',
+        'surface-card md:flex md:py-3.5',
+        isLong ? 'py-3' : 'py-2',
         '*:flex-auto *:border-l *:px-2.5 sm:*:px-5 md:*:basis-0 lg:*:px-6.5',
         isLong
           ? 'grid grid-cols-2 gap-y-4 max-md:[&>*:nth-child(odd)]:border-l-0 md:[&>*:first-child]:border-l-0'

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useThemeChoice } from '#lib/use-theme-choice.ts';
-import { ConfirmProvider } from '#ui/overlay/confirm-provider.tsx';
 import { Toaster } from '#ui/feedback/toaster.tsx';
+import { ConfirmProvider } from '#ui/overlay/confirm-provider.tsx';
+import { DialogHost } from '#ui/overlay/dialog-host.tsx';
 
 type UiProvidersProps = { children: ReactNode };
 
@@ -11,7 +12,7 @@ export function UiProviders({ children }: UiProvidersProps) {
   useThemeChoice();
   return (
     <ConfirmProvider>
-      {children}
+      <DialogHost>{children}</DialogHost>
       <Toaster />
     </ConfirmProvider>
   );

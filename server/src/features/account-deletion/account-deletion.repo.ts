@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { AccountDeletionTable } from '#platform/db/account-tables.ts';
 import type { Db } from '#platform/db/schema.ts';
 
@@ -31,11 +31,20 @@ export async function withdrawDeletion(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('account_removal').where('user_id', '=', userId).execute();
 }
 
+/**
+ * Lists the deletions that are due. `now`: the time that is believed for what deletes; a transfer of ownership deletes
+ * nothing, and is due by the database's clock alone.
+ */
 export function listDueDeletions(db: Db, now: Date): Promise<AccountDeletion[]> {
   return db
     .selectFrom('account_removal')
     .selectAll()
-    .where('due_at', '<=', now)
+    .where(({ eb, or, and }) =>
+      or([
+        eb('due_at', '<=', now),
+        and([eb('hand_over_to', 'is not', null), eb('due_at', '<=', sql<Date>`now()`)]),
+      ]),
+    )
     .orderBy('due_at')
     .execute();
 }

@@ -1,11 +1,11 @@
 import { trashDays } from '@heirloom/contract/limits.ts';
 import type { Kysely } from 'kysely';
+import { insertDeletion } from '#features/account-deletion/account-deletion.repo.ts';
+import { finishDeletionsJob } from '#features/account-deletion/finish-deletions.job.ts';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { sendMailJob } from '#features/auth/send-mail.job.ts';
 import { endEverySession } from '#features/auth/sessions.service.ts';
 import { trashEverythingOf } from '#features/media-items/media-items.repo.ts';
-import { finishDeletionsJob } from '#features/account-deletion/finish-deletions.job.ts';
-import { insertDeletion } from '#features/account-deletion/account-deletion.repo.ts';
 import { requireMayLeave, requireMayRemove } from '#features/roles/roles.service.ts';
 import { endShares } from '#features/share-links/end-shares.ts';
 import { disableUser, lockOpenUser } from '#features/users/users.repo.ts';
@@ -15,8 +15,9 @@ import type { ActorCtx } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 import { publish } from '#platform/events/publish.ts';
+import { readDatabaseClock } from '#platform/trusted-time.ts';
 
-type RemoveCtx = Pick<ActorCtx, 'db' | 'actor' | 'jobs' | 'clock'>;
+type RemoveCtx = Pick<ActorCtx, 'db' | 'actor' | 'jobs'>;
 type Trx = Kysely<Database>;
 
 /** 'delete': the media go to the trash, and are deleted with the account when the days of the trash are over. */
@@ -39,7 +40,7 @@ export function deleteAccount(
     await requireRecentProof(trx, ctx.actor);
     const heirId = media === 'delete' ? null : media.transferTo;
     if (heirId !== null) await requireHeir(trx, { userId, heirId });
-    const requestedAt = ctx.clock.now();
+    const requestedAt = await readDatabaseClock(trx);
     const dueAt = heirId === null ? addDays(requestedAt, trashDays) : requestedAt;
     const isNew = await insertDeletion(trx, {
       user_id: userId,

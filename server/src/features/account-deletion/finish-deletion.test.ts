@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { finishDeletionsJob } from '#features/account-deletion/finish-deletions.job.ts';
-import { refreshSidecarJob } from '#features/processing/refresh-sidecar.job.ts';
-import type { DeletionStep } from '#features/account-deletion/finish-deletion.ts';
 import { deleteAccount } from '#features/account-deletion/delete-account.ts';
+import type { DeletionStep } from '#features/account-deletion/finish-deletion.ts';
+import { finishDeletionsJob } from '#features/account-deletion/finish-deletions.job.ts';
 import { restoreAccount } from '#features/account-deletion/restore-account.ts';
+import { refreshSidecarJob } from '#features/processing/refresh-sidecar.job.ts';
 import { purgeTrashJob } from '#features/trash/purge-trash.job.ts';
-import { addDays } from '#platform/clock.ts';
 import type { ActorCtx, Ctx } from '#platform/context.ts';
 import { keepOriginal } from '#test/keep-original.ts';
+import { passDays } from '#test/pass-days.ts';
 import { createPerson, type Person } from '#test/people.ts';
 import { runJob } from '#test/run-job.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
@@ -35,9 +35,7 @@ beforeEach(async () => {
 });
 
 const asBoss = (): ActorCtx => ({ ...app.ctx, actor: boss.actor }) as unknown as ActorCtx;
-const inDays = (days: number): Partial<Ctx> => ({
-  clock: { ...app.ctx.clock, now: () => addDays(new Date(), days) },
-});
+const pass = (days: number) => passDays(app.ctx.db, { userId: anna.userId, days });
 const finish = (ctx: Partial<Ctx> = {}) => runJob(finishDeletionsJob, { ...app.ctx, ...ctx }, {});
 const purge = (ctx: Partial<Ctx> = {}) => runJob(purgeTrashJob, { ...app.ctx, ...ctx }, {});
 async function isThere({ userId }: Person) {
@@ -66,18 +64,19 @@ describe('an account whose media were to be deleted', () => {
     const row = await keepOriginal(app.ctx, anna.userId, Buffer.from('precious'));
     await app.as(anna.actor).collections.create({ name: 'x', type: 'mixed', description: null });
     await app.as(anna.actor).removal.removeMine();
-    for (const ctx of [{}, inDays(29.9)]) {
-      await purge(ctx);
-      await finish(ctx);
+    for (const days of [0, 29.9]) {
+      await pass(days);
+      await purge();
+      await finish();
       expect(await isThere(anna)).toBe(true);
       expect(await storage.head(row.bucket, row.file_path)).not.toBeNull();
     }
-    const later = inDays(30.1);
+    await pass(0.2);
     // Both orders must work: the account is never deleted before its files.
-    await finish(later);
+    await finish();
     expect(await isThere(anna)).toBe(true);
-    await purge(later);
-    await finish(later);
+    await purge();
+    await finish();
     expect(await isThere(anna)).toBe(false);
     expect(await storage.head(row.bucket, row.file_path)).toBeNull();
     for (const [table, column] of [
@@ -109,11 +108,13 @@ describe('an account whose media were to be deleted', () => {
     const row = await keepOriginal(app.ctx, anna.userId, Buffer.from('precious'));
     await app.as(anna.actor).removal.removeMine();
     await app.as(boss.actor).media.restore({ id: row.id });
-    await finish(inDays(31));
-    await purge(inDays(31));
+    await pass(31);
+    await finish();
+    await purge();
     expect(await titlesOf(anna)).toHaveLength(1);
-    await purge(inDays(61.1));
-    await finish(inDays(61.1));
+    await pass(30.1);
+    await purge();
+    await finish();
     expect(await isThere(anna)).toBe(false);
   });
 
@@ -121,8 +122,9 @@ describe('an account whose media were to be deleted', () => {
     await keepOriginal(app.ctx, anna.userId, Buffer.from('precious'));
     await app.as(anna.actor).removal.removeMine();
     await restoreAccount(asBoss(), anna);
-    await purge(inDays(31));
-    await finish(inDays(31));
+    await pass(31);
+    await purge();
+    await finish();
     expect(await isThere(anna)).toBe(true);
     expect(await titlesOf(anna)).toHaveLength(1);
   });
@@ -130,7 +132,8 @@ describe('an account whose media were to be deleted', () => {
   it('stays while the storage is away', async () => {
     await app.as(anna.actor).removal.removeMine();
     const storage = { ...app.ctx.storage, isOnline: async () => false };
-    await expect(finish({ ...inDays(31), storage })).rejects.toMatchObject({
+    await pass(31);
+    await expect(finish({ storage })).rejects.toMatchObject({
       code: 'STORAGE_OFFLINE',
     });
     expect(await isThere(anna)).toBe(true);

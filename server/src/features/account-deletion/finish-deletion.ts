@@ -1,17 +1,18 @@
 import type { Kysely } from 'kysely';
-import { recordAudit } from '#features/audit/record-audit.ts';
-import { hasItems, trashEverythingOf } from '#features/media-items/media-items.repo.ts';
-import { transferOwnership } from '#features/account-deletion/transfer-ownership.ts';
 import {
   lockDeletion,
   type AccountDeletion,
 } from '#features/account-deletion/account-deletion.repo.ts';
+import { transferOwnership } from '#features/account-deletion/transfer-ownership.ts';
+import { recordAudit } from '#features/audit/record-audit.ts';
+import { hasItems, trashEverythingOf } from '#features/media-items/media-items.repo.ts';
 import { deleteUser } from '#features/users/users.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { publish } from '#platform/events/publish.ts';
+import { readDatabaseClock } from '#platform/trusted-time.ts';
 
-export type FinishCtx = Pick<Ctx, 'db' | 'jobs' | 'clock'>;
+export type FinishCtx = Pick<Ctx, 'db' | 'jobs'>;
 
 /** The steps after which the server may die; tests kill it there. */
 export type DeletionStep = 'batch transferred' | 'erased';
@@ -29,7 +30,7 @@ export async function finishDeletion(
 ): Promise<void> {
   if (deletion.hand_over_to === null) {
     // Items stored or restored since the account was closed: they get their own days in the trash.
-    await trashEverythingOf(ctx.db, deletion.user_id, ctx.clock.now());
+    await trashEverythingOf(ctx.db, deletion.user_id, await readDatabaseClock(ctx.db));
   } else {
     const change = { ownerId: deletion.user_id, heirId: deletion.hand_over_to };
     await transferOwnership(ctx, change, { signal, onBatch: () => onStep('batch transferred') });

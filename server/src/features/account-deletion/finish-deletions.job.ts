@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { type FinishCtx, finishDeletion } from '#features/account-deletion/finish-deletion.ts';
 import {
   listDueDeletions,
   type AccountDeletion,
 } from '#features/account-deletion/account-deletion.repo.ts';
+import { type FinishCtx, finishDeletion } from '#features/account-deletion/finish-deletion.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
+import { advanceTrustedTime } from '#platform/trusted-time.ts';
 
 type FinishDeletionsCtx = FinishCtx & Pick<Ctx, 'storage' | 'log'>;
 
@@ -22,7 +23,8 @@ export const finishDeletionsJob = defineJob({
   concurrency: 1,
   handler: async (ctx: FinishDeletionsCtx, _, { signal }) => {
     let failures = 0;
-    for (const deletion of await listDueDeletions(ctx.db, ctx.clock.now())) {
+    const { now } = await advanceTrustedTime(ctx.db);
+    for (const deletion of await listDueDeletions(ctx.db, now)) {
       signal.throwIfAborted();
       if (!(await ctx.storage.isOnline())) throw new AppError('STORAGE_OFFLINE');
       if (!(await finishOne(ctx, deletion, signal))) failures += 1;

@@ -1,10 +1,10 @@
-import { recordAudit } from '#features/audit/record-audit.ts';
-import { untrashEverythingOf } from '#features/media-items/media-items.repo.ts';
-import { resumeProcessing } from '#features/processing/processing.service.ts';
 import {
   withdrawDeletion,
   lockDeletion,
 } from '#features/account-deletion/account-deletion.repo.ts';
+import { recordAudit } from '#features/audit/record-audit.ts';
+import { untrashEverythingOf } from '#features/media-items/media-items.repo.ts';
+import { resumeProcessing } from '#features/processing/processing.service.ts';
 import { requireMayManage } from '#features/roles/roles.policy.ts';
 import { readRole } from '#features/roles/roles.service.ts';
 import { enableUser } from '#features/users/users.repo.ts';

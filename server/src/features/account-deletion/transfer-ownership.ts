@@ -1,6 +1,6 @@
+import { listKeptIdsOf } from '#features/account-deletion/account-deletion.repo.ts';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { giveCollections } from '#features/collections/owner-change.service.ts';
-import { listKeptIdsOf } from '#features/account-deletion/account-deletion.repo.ts';
 import { changeOwner } from '#features/transfer-ownership/change-owner.ts';
 import type { Ctx } from '#platform/context.ts';
 

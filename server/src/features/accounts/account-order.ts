@@ -1,5 +1,5 @@
-import { adminSubscription, defaultSubscriptionEnd } from '@heirloom/contract/limits.ts';
 import type { AccountSort } from '@heirloom/contract/accounts/accounts.schema.ts';
+import { adminSubscription, defaultSubscriptionEnd } from '@heirloom/contract/limits.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 

@@ -40,7 +40,7 @@ const namesBy = async (input: Parameters<typeof list>[0]) =>
 
 it('shows everybody with dates, level, last login and what they keep [CALL-13] [ROLE-09] [ADMUSERS-03] [ADMSTAT-05] [ENTITY-16]', async () => {
   const page = await list({});
-  expect(page).toMatchObject({ total: 4, nextCursor: null, defaultQuotaBytes: 5000 });
+  expect(page).toMatchObject({ total: 4, removed: 0, nextCursor: null, defaultQuotaBytes: 5000 });
   const anna = page.items.find(({ userId }) => userId === people.anna.userId);
   expect(anna).toEqual({
     userId: people.anna.userId,
@@ -60,6 +60,7 @@ it('shows everybody with dates, level, last login and what they keep [CALL-13] [
     // The counts leave out the trash; the size includes it.
     usage: { videos: 1, images: 2, audio: 0, files: 3, sizeBytes: 537 },
     quotaBytes: 123,
+    isLastOfRole: false,
   });
 });
 
@@ -152,4 +153,31 @@ it('tells active from expired at the very second, by the clock of the database [
     .poll(async () => (await list({ query: 'second' })).items[0]!.state, { timeout: 10_000 })
     .toBe('expired');
   expect(Date.now()).toBeGreaterThanOrEqual(until - 50);
+});
+
+it('knows the last of a role, as far as they can sign in [ROLE-19]', async () => {
+  const own = async () =>
+    (await list({})).items.find(({ userId }) => userId === admin.userId)?.isLastOfRole;
+  expect(await own()).toBe(true);
+  const second = await createPerson(app.ctx.db, { role: 'superuser' });
+  expect(await own()).toBe(false);
+  const ofSecond = (await list({ role: 'superuser' })).items[0];
+  expect(ofSecond).toMatchObject({ userId: second.userId, isLastOfRole: true });
+  await change(second, { disabled_at: new Date() });
+  expect(await own()).toBe(true);
+  await app.ctx.db.deleteFrom('auth.user').where('id', '=', second.userId).execute();
+});
+
+it('counts the deleted apart, here, in Statistics and on the Dashboard', async () => {
+  const { db } = app.ctx;
+  const gone = await createPerson(db, { username: 'gone' });
+  const calls = app.as(admin.actor);
+  const users = async () => (await calls.statistics.read()).users;
+  const total = async () => (await calls.admin.status()).people.total;
+  const { total: listed } = await list({});
+  const before = [await users(), await total()];
+  await calls.people.remove({ userId: gone.userId, media: { kind: 'trash' } });
+  expect(await list({})).toMatchObject({ total: listed, removed: 1 });
+  expect([await users(), await total()]).toEqual(before.map((count) => count - 1));
+  await db.deleteFrom('auth.user').where('id', '=', gone.userId).execute();
 });

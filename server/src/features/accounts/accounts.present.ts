@@ -11,5 +11,6 @@ export function presentPerson(row: PersonListRow): AccountRow {
     removalDueAt: row.removal_due_at?.toISOString() ?? null,
     usage: { videos, images, audio, files, sizeBytes: size_bytes },
     quotaBytes: row.quota_bytes,
+    isLastOfRole: row.is_last_of_role,
   };
 }

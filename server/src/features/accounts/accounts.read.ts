@@ -40,11 +40,16 @@ export async function listAccounts(db: Db, { after, limit, ...wish }: PageWish) 
 
 export type PersonListRow = Awaited<ReturnType<typeof listAccounts>>['rows'][number];
 
-export async function countPeople(db: Db, filter: AccountFilter): Promise<number> {
-  const { count } = await matching(db, filter)
-    .select(sql<number>`count(*)`.as('count'))
+export function countPeople(
+  db: Db,
+  filter: AccountFilter,
+): Promise<{ total: number; removed: number }> {
+  return matching(db, filter)
+    .select([
+      sql<number>`count(*)`.as('total'),
+      sql<number>`count(*) filter (where state = 'removed')`.as('removed'),
+    ])
     .executeTakeFirstOrThrow();
-  return count;
 }
 
 function matching(db: Db, { query, role, state }: AccountFilter) {
@@ -61,6 +66,11 @@ const contains = (words: string) =>
   sql<SqlBool>`search_fold(concat_ws(E'\\n', name, username, email)) like search_pattern(${words})`;
 
 const role = effectiveRole('auth.user.id');
+/** Whether nobody else who can sign in holds the same right; requireNotLast refuses to take it away. */
+const isLastOfRole = sql<boolean>`case ${role}
+  when 'superuser' then not ${othersHold(['superuser'])}
+  when 'admin' then not ${othersHold(['admin', 'superuser'])}
+  else false end`;
 const isActive = subscriptionIsActive('auth.user.subscription_expiration_date', role);
 
 function everybody(db: Db) {
@@ -71,7 +81,7 @@ function everybody(db: Db) {
     .select(['auth.user.id', 'username', 'name', 'email', 'image', 'createdAt', 'last_login'])
     .select(['account_opened_date', 'subscription_start_date', 'subscription_expiration_date'])
     .select(['quota_bytes', 'removal.due_at as removal_due_at'])
-    .select([role.as('role'), isActive.as('is_active')])
+    .select([role.as('role'), isActive.as('is_active'), isLastOfRole.as('is_last_of_role')])
     .select((ask) =>
       (['videos', 'images', 'audio', 'files', 'size_bytes'] as const).map((column) =>
         ask.fn.coalesce(`usage.${column}`, sql<number>`0`).as(column),
@@ -82,6 +92,13 @@ function everybody(db: Db) {
         when disabled_at is not null then 'disabled'
         when ${isActive} then 'active' else 'expired' end`.as('state'),
     );
+}
+
+function othersHold(roles: Role[]) {
+  return sql<boolean>`exists (select from user_roles as held
+    join auth."user" as holder on holder.id = held.user_id
+    where held.role in (${sql.join(roles)}) and holder.disabled_at is null
+      and holder.id <> auth."user".id)`;
 }
 
 /** Says whether the account is being deleted. */

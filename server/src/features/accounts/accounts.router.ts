@@ -1,17 +1,17 @@
-import {
-  invite,
-  listInvitations,
-  withdrawInvitation,
-} from '#features/auth/manage-invitations.service.ts';
-import { readAccounts } from '#features/accounts/list-accounts.service.ts';
+import { deleteAccount } from '#features/account-deletion/delete-account.ts';
+import { restoreAccount } from '#features/account-deletion/restore-account.ts';
 import {
   endSessionsOfPerson,
   requireNotOneself,
   setDisabled,
   setQuota,
 } from '#features/accounts/accounts.service.ts';
-import { deleteAccount } from '#features/account-deletion/delete-account.ts';
-import { restoreAccount } from '#features/account-deletion/restore-account.ts';
+import { readAccounts } from '#features/accounts/list-accounts.service.ts';
+import {
+  invite,
+  listInvitations,
+  withdrawInvitation,
+} from '#features/auth/manage-invitations.service.ts';
 import { anyone, signedIn } from '#platform/api/procedures.ts';
 
 const { people } = signedIn;

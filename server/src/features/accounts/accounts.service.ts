@@ -2,12 +2,12 @@ import type {
   setDisabledInput,
   setQuotaInput,
 } from '@heirloom/contract/accounts/accounts.schema.ts';
+import type { AuditCode } from '@heirloom/contract/audit/audit-action.ts';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import type { AuditCode } from '@heirloom/contract/audit/audit-action.ts';
+import { isBeingRemoved } from '#features/accounts/accounts.read.ts';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { endEverySession } from '#features/auth/sessions.service.ts';
-import { isBeingRemoved } from '#features/accounts/accounts.read.ts';
 import { requireMayManage } from '#features/roles/roles.policy.ts';
 import { readRole, requireMayRemove } from '#features/roles/roles.service.ts';
 import { updateUser } from '#features/users/users.repo.ts';

@@ -18,7 +18,7 @@ export async function readAccounts(
   { cursor, limit, ...wish }: z.output<typeof listAccountsInput>,
 ) {
   const after = cursor ? readPlace(wish.sort, cursor) : null;
-  const [{ rows, next }, total, { QUOTA_BYTES }] = await Promise.all([
+  const [{ rows, next }, counts, { QUOTA_BYTES }] = await Promise.all([
     listAccounts(db, { ...wish, after, limit }),
     countPeople(db, wish),
     currentConfig({ db, config }),
@@ -26,7 +26,7 @@ export async function readAccounts(
   return {
     items: rows.map(presentPerson),
     nextCursor: next && writeCursor([wish.sort, next.value, next.id]),
-    total,
+    ...counts,
     defaultQuotaBytes: QUOTA_BYTES ?? null,
   };
 }

@@ -7,8 +7,8 @@ import { processMediaJob } from '#features/processing/process-media.job.ts';
 import { insertMedia } from '#test/insert-media.ts';
 import { drawPhoto } from '#test/make-photo.ts';
 import { createPerson, type Person } from '#test/people.ts';
-import { createTestApp } from '#test/test-app.ts';
 import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 
 // Processing pictures is slow on a busy computer.
 vi.setConfig({ testTimeout: 120_000 });
@@ -52,7 +52,16 @@ it('tells how the installation is: disk, database, media tools, queue, files, pe
     nodeVersion: process.versions.node,
     database: { isEmbedded: false, version: expect.stringMatching(/^\d+/) },
     storage: { isOnline: true, keepFreeBytes: 0 },
-    media: { isUp: true, problem: null, ffmpegVersion: expect.stringMatching(/^\d/) },
+    media: {
+      isUp: true,
+      problem: null,
+      outdated: null,
+      ffmpegVersion: expect.stringMatching(/^\d/),
+      sandbox: {
+        kind: expect.stringMatching(/^(full|no-network|none)$/),
+        sentence: expect.stringContaining('Photos, films and recordings are read'),
+      },
+    },
     sendsMail: false,
     files: { total: 1, failed: 1 },
     people: { total: 8, expiring: 2, expired: 1 },

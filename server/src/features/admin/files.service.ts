@@ -3,8 +3,9 @@ import { recordAudit } from '#features/audit/record-audit.ts';
 import { lockLiveItems } from '#features/media-items/media-items.repo.ts';
 import { retryProcessing } from '#features/processing/processing.service.ts';
 import { changeOwner } from '#features/transfer-ownership/change-owner.ts';
-import { decideOwner } from '#features/uploads/uploads.policy.ts';
 import { requireQuota } from '#features/uploads/upload-capacity.ts';
+import { decideOwner } from '#features/uploads/uploads.policy.ts';
+import { requireRecentProof } from '#platform/auth/recent-proof.ts';
 import type { ActorCtx } from '#platform/context.ts';
 import { currentConfig } from '#platform/current-config.ts';
 import type { Database } from '#platform/db/schema.ts';
@@ -17,6 +18,7 @@ export async function changeOwnerOf(
   ctx: FilesCtx,
   { ids, ownerId }: { ids: string[]; ownerId: string },
 ): Promise<{ changed: number }> {
+  await requireRecentProof(ctx.db, ctx.actor);
   const config = await currentConfig(ctx);
   return ctx.db.transaction().execute(async (trx) => {
     const to = await decideOwner(trx, ctx.actor, ownerId);

@@ -6,8 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { keepOriginal } from '#test/keep-original.ts';
+import { insertMedia } from '#test/insert-media.ts';
 import { colourAt } from '#test/inspect-film.ts';
+import { keepOriginal } from '#test/keep-original.ts';
 import { cutOff, makeFilm } from '#test/make-film.ts';
 import { createPerson, type Person } from '#test/people.ts';
 import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
@@ -54,7 +55,7 @@ it('finds nothing to do where every film has its thumbnail', async () => {
   expect(await adminApi().startThumbnails({ scope: 'missing' })).toBe(null);
 });
 
-it('goes from film to film, pauses 500 ms between them, and says what became of each [ADMSET-01] [PROC-08] [ROLE-16]', async () => {
+it('goes from film to film, and says what became of each [ADMSET-01] [ROLE-16]', async () => {
   const { ctx, anna } = app;
   const good = await makeFilm(app.folder, 'h264Mp4');
   const cut = await makeFilm(app.folder, 'silent');
@@ -77,11 +78,21 @@ it('goes from film to film, pauses 500 ms between them, and says what became of 
   );
   expect(percents).toEqual(percents.toSorted((a, b) => a - b));
   expect(new Set(percents).size).toBeGreaterThan(2);
-  const lastedMs = Date.parse(over.finishedAt!) - Date.parse(over.startedAt);
-  expect(lastedMs).toBeGreaterThan(1000);
   // The next run tries the failed films again, not the others.
   expect(await adminApi().startThumbnails({ scope: 'missing' })).toMatchObject({ total: 2 });
   await untilOver();
+});
+
+it('pauses 500 ms between two films [PROC-08]', async () => {
+  const { ctx, anna } = app;
+  await ctx.db.deleteFrom('media').execute();
+  // Films without their originals take no time, so the pauses are all that the run lasts.
+  for (let n = 0; n < 5; n += 1) await insertMedia(ctx.db, anna.userId, { type: 'video' });
+  await adminApi().startThumbnails({ scope: 'missing' });
+  const { run: over } = await untilOver();
+  expect(over).toMatchObject({ total: 5, succeeded: 0, failed: 5 });
+  const lastedMs = Date.parse(over.finishedAt!) - Date.parse(over.startedAt);
+  expect(lastedMs).toBeGreaterThanOrEqual(4 * 500 - 20);
 });
 
 it('makes the thumbnail of every film anew when asked, of the frame at 1 s [PROC-07]', async () => {

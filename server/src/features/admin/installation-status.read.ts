@@ -1,10 +1,14 @@
 import type { InstallationStatus } from '@heirloom/contract/admin/admin.schema.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Ctx } from '#platform/context.ts';
+import type { RequestCtx } from '#platform/context.ts';
+import { isAuditProtected } from '#platform/db/migrate-server.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { version } from '#platform/version.ts';
 
-type StatusCtx = Pick<Ctx, 'config' | 'db' | 'storage' | 'media' | 'mailer' | 'jobs'>;
+type StatusCtx = Pick<
+  RequestCtx,
+  'config' | 'db' | 'storage' | 'media' | 'mailer' | 'jobs' | 'request'
+>;
 
 /** Reads the state of the installation, for the Dashboard and the status panel. */
 export async function readInstallationStatus(ctx: StatusCtx): Promise<InstallationStatus> {
@@ -25,12 +29,20 @@ export async function readInstallationStatus(ctx: StatusCtx): Promise<Installati
       isUp: ctx.media.isUp(),
       ffmpegVersion: ctx.media.tools.problem === null ? ctx.media.tools.tools.version : null,
       problem: ctx.media.tools.problem,
+      outdated: ctx.media.tools.problem === null ? ctx.media.tools.outdated : null,
+      sandbox: await readSandbox(ctx),
     },
     sendsMail: ctx.mailer.delivers,
+    isBehindUnnamedProxy: ctx.request.isBehindUnnamedProxy ?? false,
     jobs,
     files,
     people,
   };
+}
+
+async function readSandbox({ media }: StatusCtx): Promise<InstallationStatus['media']['sandbox']> {
+  const { kind, sentence } = await media.sandbox();
+  return { kind, sentence };
 }
 
 async function readDatabase({ db, config }: StatusCtx): Promise<InstallationStatus['database']> {
@@ -38,7 +50,12 @@ async function readDatabase({ db, config }: StatusCtx): Promise<InstallationStat
     select current_setting('server_version') as version,
       pg_database_size(current_database())::bigint as size_bytes`.execute(db);
   const { version: databaseVersion, size_bytes: sizeBytes } = rows[0]!;
-  return { version: databaseVersion, isEmbedded: config.DATABASE_URL === undefined, sizeBytes };
+  return {
+    version: databaseVersion,
+    isEmbedded: config.DATABASE_URL === undefined,
+    sizeBytes,
+    protectsAudit: await isAuditProtected(db),
+  };
 }
 
 async function readStorage({ storage, config }: StatusCtx): Promise<InstallationStatus['storage']> {
@@ -70,7 +87,7 @@ function countFiles(db: Kysely<Database>): Promise<InstallationStatus['files']> 
     .executeTakeFirstOrThrow();
 }
 
-/** Counts administrators as never expiring, because an expired subscription does not block them. */
+/** Leaves out the deleted. Counts administrators as never expiring, because an expired subscription does not block them. */
 async function countPeople(db: Kysely<Database>): Promise<InstallationStatus['people']> {
   const { rows } = await sql<InstallationStatus['people']>`
     select count(*) as total,
@@ -82,6 +99,7 @@ async function countPeople(db: Kysely<Database>): Promise<InstallationStatus['pe
         not exists (select from user_roles
           where user_id = u.id and role in ('admin', 'superuser')) and disabled_at is null as ends
       from auth."user" u
+      where not exists (select from account_removal where user_id = u.id)
     ) as person`.execute(db);
   return rows[0]!;
 }

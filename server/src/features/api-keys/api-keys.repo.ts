@@ -43,8 +43,13 @@ export async function deleteKey(
   return numDeletedRows > 0n;
 }
 
-export async function deleteKeysOf(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('api_key').where('user_id', '=', userId).execute();
+/** Returns how many there were. */
+export async function deleteKeysOf(db: Db, userId: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('api_key')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 export async function noteKeyUse(db: Db, id: string): Promise<void> {

@@ -2,16 +2,17 @@ import type { ApiKey, createApiKeyInput } from '@heirloom/contract/api-keys/api-
 import { apiKeysMaximum } from '@heirloom/contract/limits.ts';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import { recordAudit } from '#features/audit/record-audit.ts';
 import { newApiKey } from '#features/api-keys/api-key-token.ts';
 import { presentKey } from '#features/api-keys/api-keys.present.ts';
 import { findKey, listKeys } from '#features/api-keys/api-keys.read.ts';
 import { countKeys, deleteKey, deleteKeysOf, insertKey } from '#features/api-keys/api-keys.repo.ts';
+import { recordAudit } from '#features/audit/record-audit.ts';
 import { hashToken } from '#platform/auth/hash-token.ts';
 import { requireRecentProof } from '#platform/auth/recent-proof.ts';
 import { type ActorCtx, isAdmin } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
+import { publish } from '#platform/events/publish.ts';
 import { newId } from '#platform/ids.ts';
 
 type OwnerCtx = Pick<ActorCtx, 'db' | 'actor'>;
@@ -63,10 +64,21 @@ export async function revokeKey({ db, actor }: OwnerCtx, id: string): Promise<vo
   await db.transaction().execute(async (trx) => {
     if (!(await deleteKey(trx, { id, userId }))) throw new AppError('NOT_FOUND');
     await recordAudit(trx, { actorId: userId, action: 'api-key.revoked', targetId: id });
+    await publishEnd(trx, { userId, id });
   });
 }
 
-/** Deletes all keys of a person, so that signing out everywhere also stops their programs. */
-export function endEveryKey(trx: Kysely<Database>, userId: string): Promise<void> {
-  return deleteKeysOf(trx, userId);
+/** Deletes all keys of a person, so that signing out everywhere also stops their programs. Returns how many. */
+export async function endEveryKey(trx: Kysely<Database>, userId: string): Promise<number> {
+  const ended = await deleteKeysOf(trx, userId);
+  if (ended > 0) await publishEnd(trx, { userId, id: null });
+  return ended;
+}
+
+/** A key is a session of a program: what runs by it ends as well. */
+function publishEnd(
+  trx: Kysely<Database>,
+  { userId, id }: { userId: string; id: string | null },
+): Promise<void> {
+  return publish(trx, { topic: 'session', action: 'removed', userId, entityId: id });
 }

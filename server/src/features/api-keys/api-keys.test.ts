@@ -1,6 +1,6 @@
+import { apiKeysMaximum } from '@heirloom/contract/limits.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiKeysMaximum } from '@heirloom/contract/limits.ts';
 import { insertApiKey, restCaller } from '#test/insert-api-key.ts';
 import { insertMedia } from '#test/insert-media.ts';
 import { keepOriginal } from '#test/keep-original.ts';

@@ -6,11 +6,13 @@ import type { Database } from '#platform/db/schema.ts';
 const role = effectiveRole('auth.user.id');
 
 /** Uses the database's clock; undefined for a key that is unknown or expired, or whose account is closed. */
-export function readKeyCaller(db: Kysely<Database>, keyHash: Buffer) {
+export function readKeyCaller(db: Kysely<Database>, key: { id: string } | { hash: Buffer }) {
   return db
     .selectFrom('api_key')
     .innerJoin('auth.user', 'auth.user.id', 'api_key.user_id')
-    .where('key_hash', '=', keyHash)
+    .where((where) =>
+      'id' in key ? where('api_key.id', '=', key.id) : where('key_hash', '=', key.hash),
+    )
     .where('auth.user.disabled_at', 'is', null)
     .where(sql<boolean>`coalesce(expires_at > now(), true)`)
     .select(['api_key.id as keyId', 'user_id as userId', 'twoFactorEnabled'])

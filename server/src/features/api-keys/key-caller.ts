@@ -6,7 +6,7 @@ import type { Database } from '#platform/db/schema.ts';
 
 /** Finds the person whom a key stands for. Records the use of the key, once a minute at most. */
 export async function findKeyCaller(db: Kysely<Database>, key: string) {
-  const found = await readKeyCaller(db, hashToken(key));
+  const found = await readKeyCaller(db, { hash: hashToken(key) });
   if (found?.wasIdle) await noteKeyUse(db, found.keyId);
   return found;
 }

@@ -1,9 +1,10 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { AuditLogTable, Database } from '#platform/db/schema.ts';
 
-export async function insertEntry(
+/** Inserts entries in one statement. */
+export async function insertEntries(
   db: Kysely<Database>,
-  entry: Insertable<AuditLogTable>,
+  entries: Insertable<AuditLogTable>[],
 ): Promise<void> {
-  await db.insertInto('audit_log').values(entry).execute();
+  if (entries.length > 0) await db.insertInto('audit_log').values(entries).execute();
 }

@@ -2,8 +2,8 @@ import type { AuditEntry, AuditFilter } from '@heirloom/contract/audit/audit.con
 import { presentAuditEntry } from '#features/audit/audit.present.ts';
 import { listAudit } from '#features/audit/audit.read.ts';
 import { recordAudit } from '#features/audit/record-audit.ts';
-import { csvLine } from '#platform/csv.ts';
 import type { Ctx, Viewer } from '#platform/context.ts';
+import { csvLine } from '#platform/csv.ts';
 
 type ExportCtx = Pick<Ctx, 'db'> & { actor: Pick<Viewer, 'userId'> };
 

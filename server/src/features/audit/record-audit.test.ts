@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordAudit } from '#features/audit/record-audit.ts';
-import { createTestDatabase, type TestDatabase } from '#test/test-db.ts';
 import { createPerson } from '#test/people.ts';
+import { createTestDatabase, type TestDatabase } from '#test/test-db.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

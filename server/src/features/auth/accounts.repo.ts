@@ -12,13 +12,17 @@ export function findUserByEmail(db: Kysely<Database>, email: string) {
     .executeTakeFirst();
 }
 
-export async function isUsernameTaken(db: Kysely<Database>, username: string): Promise<boolean> {
+export async function isUsernameTaken(
+  db: Kysely<Database>,
+  username: string,
+  { except }: { except?: string } = {},
+): Promise<boolean> {
   const user = await db
     .selectFrom('auth.user')
     .select('id')
     .where(sql<string>`lower(username)`, '=', sql<string>`lower(${username})`)
     .executeTakeFirst();
-  return user !== undefined;
+  return user !== undefined && user.id !== except;
 }
 
 export type NewPerson = {

@@ -1,8 +1,9 @@
-import type { z } from 'zod';
-import type { createUserInput, resetPasswordOfInput } from '@heirloom/contract/auth/auth.schema.ts';
 import type { PersonProfile } from '@heirloom/contract/accounts/accounts.schema.ts';
+import type { createUserInput, resetPasswordOfInput } from '@heirloom/contract/auth/auth.schema.ts';
+import type { z } from 'zod';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { insertPerson, writePassword } from '#features/auth/accounts.repo.ts';
+import { deleteCodes } from '#features/auth/one-time-code.repo.ts';
 import { requireGoodPassword } from '#features/auth/password-rules.ts';
 import { sendMailJob } from '#features/auth/send-mail.job.ts';
 import { endEverySession } from '#features/auth/sessions.service.ts';
@@ -51,6 +52,7 @@ export async function resetPasswordOf(
   const passwordHash = await hashPassword(newPassword);
   return ctx.db.transaction().execute(async (trx) => {
     await writePassword(trx, userId, passwordHash);
+    await deleteCodes(trx, { userId, purpose: 'reset' });
     await endEverySession(trx, userId);
     const actorId = ctx.actor.userId;
     await recordAudit(trx, { actorId, action: 'auth.password-reset', targetUserId: userId });

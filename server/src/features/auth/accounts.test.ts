@@ -110,6 +110,25 @@ describe('resetting the password of another', () => {
     await app.takeMail(person.email, 'Your password was changed');
   });
 
+  it('takes the body of the specification; who is acting is known by the session alone [CALL-46, ROLE-06]', async () => {
+    const admin = await createPerson(app.db, { role: 'superuser' });
+    const person = await createPerson(app.db);
+    const client = await createPerson(app.db);
+    const { userId } = person;
+    const body = { userId, newPassword, adminUserId: client.userId };
+    expect(await app.as(admin).auth.resetPasswordOf(body)).toEqual({ email: person.email });
+    await expect(
+      app.as(client).auth.resetPasswordOf({ ...body, adminUserId: admin.userId }),
+    ).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    const entries = await app.db
+      .selectFrom('audit_log')
+      .select('actor_id')
+      .where('action', '=', 'auth.password-reset')
+      .where('target_user_id', '=', userId)
+      .execute();
+    expect(entries).toEqual([{ actor_id: admin.userId }]);
+  });
+
   it('demands the five rules [ADMUSERS-10, ADMUSERS-11, ADMUSERS-12, ADMUSERS-13]', async () => {
     const { auth } = app.as(await createPerson(app.db, { role: 'admin' }));
     const { userId } = await createPerson(app.db);
@@ -158,12 +177,13 @@ describe('resetting the password of another', () => {
     });
   });
 
-  it('takes no field that names who is acting [ROLE-06]', async () => {
+  it('does not read the field that names who is acting [ROLE-06, CALL-46]', async () => {
     const admin = await createPerson(app.db, { role: 'admin' });
     const { userId } = await createPerson(app.db);
     const input = { userId, newPassword, adminUserId: admin.userId };
-    await expect(app.as(admin).auth.resetPasswordOf(input)).rejects.toMatchObject({
-      code: 'BAD_REQUEST',
-    });
+    await expect(
+      app.as(await createPerson(app.db)).auth.resetPasswordOf(input),
+    ).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await app.as(admin).auth.resetPasswordOf(input);
   });
 });

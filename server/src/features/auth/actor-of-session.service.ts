@@ -1,6 +1,6 @@
+import { actorOf } from '#features/auth/current-actor.ts';
 import { findActor } from '#features/auth/session.read.ts';
 import { touchSession } from '#features/auth/session.repo.ts';
-import { needsTwoFactor, roleUntilTwoFactor } from '#features/auth/two-factor-demand.ts';
 import type { Actor, Ctx } from '#platform/context.ts';
 
 /** Finds the person of a session token; null when the session is not valid. Using a session prolongs it. */
@@ -9,10 +9,8 @@ export async function actorOfSession(
   token: string,
   { isUse }: { isUse: boolean },
 ): Promise<Actor | null> {
-  const found = await findActor(ctx.db, token);
+  const found = await findActor(ctx.db, { token });
   if (!found) return null;
-  const { wasIdle, twoFactorEnabled, ...actor } = found;
-  if (wasIdle && isUse) await touchSession(ctx.db, actor.sessionId);
-  const isWaiting = await needsTwoFactor(ctx, { role: actor.role, twoFactorEnabled });
-  return isWaiting ? { ...actor, role: roleUntilTwoFactor } : actor;
+  if (found.wasIdle && isUse) await touchSession(ctx.db, found.sessionId);
+  return actorOf(ctx, found);
 }

@@ -1,13 +1,14 @@
 import { trashDays } from '@heirloom/contract/limits.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
 
-type Recipient = { name: string; email: string };
+/** `name` is null where the owner of the address has not chosen it. */
+type Recipient = { name: string | null; email: string };
 type Letter = { subject: string; greeting: string; before: string; link: string; after: string };
 
-export function confirmMail(person: Recipient, link: string): Mail {
+export function confirmMail(person: Pick<Recipient, 'email'>, link: string): Mail {
   return write(person, {
     subject: 'Please confirm your email address',
-    greeting: `Welcome to Heirloom, ${person.name}!`,
+    greeting: 'Welcome to Heirloom!',
     before: 'Please open this link to confirm your address. It works once, within 24 hours:',
     link,
     after:
@@ -18,7 +19,7 @@ export function confirmMail(person: Recipient, link: string): Mail {
 export function resetMail(person: Recipient, link: string): Mail {
   return write(person, {
     subject: 'Choose a new password',
-    greeting: `Hello ${person.name},`,
+    greeting: greet('Hello', person),
     before: 'Here is the link to choose a new password. It works once, within 30 minutes:',
     link,
     after: 'If you did not ask for it, please do nothing: your password stays as it is.',
@@ -29,7 +30,7 @@ export function resetMail(person: Recipient, link: string): Mail {
 export function knownAddressMail(person: Recipient, link: string): Mail {
   return write(person, {
     subject: 'You already have an account',
-    greeting: `Hello ${person.name},`,
+    greeting: greet('Hello', person),
     before:
       'Somebody, perhaps you, has just signed up with this address. You already have an account, so nothing has changed. Sign in here, or choose a new password if you have forgotten yours:',
     link,
@@ -37,21 +38,30 @@ export function knownAddressMail(person: Recipient, link: string): Mail {
   });
 }
 
-export function passwordChangedMail(person: Recipient, link: string): Mail {
+/** `keysLeft`: the API keys that still work, which a change of the own password does not end by itself. */
+export function passwordChangedMail(person: Recipient, link: string, keysLeft = 0): Mail {
   return write(person, {
     subject: 'Your password was changed',
-    greeting: `Hello ${person.name},`,
-    before:
-      'The password of your account has just been changed. If it was you, all is well. If not, choose a new one here at once:',
+    greeting: greet('Hello', person),
+    before: `The password of your account has just been changed, and all other devices are signed out.${keysSentence(keysLeft)} If it was you, all is well. If not, choose a new password here at once:`,
     link,
     after: 'And please tell whoever runs this server.',
   });
 }
 
+function keysSentence(keysLeft: number): string {
+  if (keysLeft === 0) return '';
+  const which =
+    keysLeft === 1
+      ? 'One API key still works: the program that has it can go on using your account.'
+      : `${keysLeft} API keys still work: the programs that have them can go on using your account.`;
+  return ` ${which} You can revoke API keys on the page of your account.`;
+}
+
 export function accountClosedMail(person: Recipient, link: string): Mail {
   return write(person, {
     subject: 'Your account has been closed',
-    greeting: `Goodbye ${person.name},`,
+    greeting: greet('Goodbye', person),
     before: `Your account has just been closed. Your films, photos and recordings stay in the trash for ${trashDays} days; after that they and your account are deleted for good. This was the place:`,
     link,
     after: `If you have changed your mind, or it was not you, please tell whoever runs this server within ${trashDays} days: until then everything can be brought back.`,
@@ -61,7 +71,7 @@ export function accountClosedMail(person: Recipient, link: string): Mail {
 export function accountHandedOverMail(person: Recipient, link: string): Mail {
   return write(person, {
     subject: 'Your account has been closed',
-    greeting: `Goodbye ${person.name},`,
+    greeting: greet('Goodbye', person),
     before:
       'An administrator has closed your account and handed your films, photos and recordings to somebody else of this archive. This was the place:',
     link,
@@ -82,6 +92,9 @@ export function invitationMail(email: string, link: string): Mail {
     },
   );
 }
+
+const greet = (word: string, { name }: Recipient): string =>
+  name === null ? `${word},` : `${word} ${name},`;
 
 function write({ email }: Pick<Recipient, 'email'>, letter: Letter): Mail {
   const { subject, greeting, before, link, after } = letter;

@@ -1,7 +1,9 @@
 import { createUser, resetPasswordOf } from '#features/auth/accounts.service.ts';
 import { confirmEmail } from '#features/auth/confirm-email.service.ts';
+import { readInvitation } from '#features/auth/invitations.service.ts';
 import { passwordMinimum } from '#features/auth/password-rules.ts';
-import { changePassword, requestReset, resetPassword } from '#features/auth/passwords.service.ts';
+import { changePassword, requestReset } from '#features/auth/passwords.service.ts';
+import { openReset, resetPassword } from '#features/auth/reset-password.service.ts';
 import { verifyTwoFactor } from '#features/auth/second-factor.service.ts';
 import {
   endSessions,
@@ -20,15 +22,24 @@ import {
   renewRecoveryCodes,
   stepUp,
 } from '#features/auth/two-factor.service.ts';
+import { isSetupOpen } from '#features/roles/setup-code.ts';
 import { anyone, signedIn } from '#platform/api/procedures.ts';
 import { currentConfig } from '#platform/current-config.ts';
 
 export const authRouter = anyone.auth.router({
-  options: anyone.auth.options.handler(async ({ context }) => ({
-    signUp: (await currentConfig(context)).SIGN_UP,
-    confirmsEmail: context.mailer.delivers,
-    minimumPasswordLength: await passwordMinimum(context, 'sign-up'),
-  })),
+  options: anyone.auth.options.handler(async ({ context }) => {
+    const { SIGN_UP, PASSWORD_MINIMUM } = await currentConfig(context);
+    return {
+      signUp: SIGN_UP,
+      confirmsEmail: context.mailer.delivers,
+      minimumPasswordLength: await passwordMinimum(context, 'sign-up'),
+      raisedPasswordMinimum: PASSWORD_MINIMUM,
+      needsAdministrator: await isSetupOpen(context),
+    };
+  }),
+  invitation: anyone.auth.invitation.handler(({ context, input }) =>
+    readInvitation(context, input.token),
+  ),
   signUp: anyone.auth.signUp.handler(({ context, input }) => signUp(context, input)),
   signIn: anyone.auth.signIn.handler(({ context, input }) => signIn(context, input)),
   verifyTwoFactor: anyone.auth.verifyTwoFactor.handler(({ context, input }) =>
@@ -45,6 +56,10 @@ export const authRouter = anyone.auth.router({
   ),
   requestReset: anyone.auth.requestReset.handler(async ({ context, input }) => {
     await requestReset(context, input);
+    return {};
+  }),
+  openReset: anyone.auth.openReset.handler(async ({ context, input }) => {
+    await openReset(context, input.code);
     return {};
   }),
   resetPassword: anyone.auth.resetPassword.handler(async ({ context, input }) => {

@@ -1,5 +1,5 @@
-import { isAPIError } from 'better-auth/api';
 import type { ErrorCode } from '@heirloom/contract/errors.ts';
+import { isAPIError } from 'better-auth/api';
 import { addressHeader } from '#platform/auth/auth.ts';
 import type { RequestCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';

@@ -1,9 +1,10 @@
 import type { Session } from '@heirloom/contract/auth/auth.schema.ts';
+import { recordAudit } from '#features/audit/record-audit.ts';
+import { callBetterAuth } from '#features/auth/better-auth-call.ts';
+import { rememberDevice } from '#features/auth/known-device.ts';
 import { presentSession } from '#features/auth/session.present.ts';
 import { findSession } from '#features/auth/session.read.ts';
 import { deleteSessions } from '#features/auth/session.repo.ts';
-import { recordAudit } from '#features/audit/record-audit.ts';
-import { callBetterAuth } from '#features/auth/better-auth-call.ts';
 import { noteSignIn } from '#features/users/users.repo.ts';
 import type { RequestCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
@@ -16,7 +17,10 @@ export type SignInMethod =
   | 'sign-up'
   | 'confirmation';
 
-type SignInCtx = Pick<RequestCtx, 'db' | 'config' | 'auth' | 'actor' | 'request'>;
+type SignInCtx = Pick<
+  RequestCtx,
+  'db' | 'config' | 'auth' | 'actor' | 'request' | 'signer' | 'clock'
+>;
 
 /** Signs in a person whom a sign-up or a one-time code has identified. */
 export async function startSession(
@@ -54,5 +58,6 @@ export async function completeSignIn(
     });
     await publish(trx, { topic: 'session', action: 'created', userId, entityId: sessionId });
   });
+  rememberDevice(ctx, userId);
   return presentSession(ctx, row);
 }

@@ -37,6 +37,14 @@ export function replaceToken(
     .executeTakeFirst();
 }
 
+/** Finds the open invitation of a link, with who made it. */
+export function findOpenByToken(
+  db: Db,
+  tokenHash: string,
+): Promise<Pick<OpenInvitation, 'email' | 'invited_by'> | undefined> {
+  return selectOpen(db).where('token_hash', '=', tokenHash).executeTakeFirst();
+}
+
 /** Finds an invitation that this address may use, and locks it until the transaction ends. */
 export function lockInvitation(
   trx: Db,

@@ -2,11 +2,17 @@ import { createHash } from 'node:crypto';
 import { invitationDays } from '@heirloom/contract/limits.ts';
 import type { Kysely } from 'kysely';
 import { recordAudit } from '#features/audit/record-audit.ts';
-import { insertInvitation, lockInvitation, replaceToken } from '#features/auth/invitations.repo.ts';
+import {
+  findOpenByToken,
+  insertInvitation,
+  lockInvitation,
+  replaceToken,
+} from '#features/auth/invitations.repo.ts';
 import { publicOrigin } from '#platform/config.ts';
-import type { ActorCtx } from '#platform/context.ts';
+import type { ActorCtx, RequestCtx } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { newToken } from '#platform/ids.ts';
+import { networkOfCaller } from '#platform/rate-limits.ts';
 
 type InvitationCtx = Pick<ActorCtx, 'db' | 'actor' | 'config'>;
 
@@ -44,6 +50,16 @@ export async function renewInvitation(
   return row?.email ? { email: row.email, link: linkTo(ctx, token) } : null;
 }
 
+/** Says whose invitation this is, to whoever has its link; null when it is not valid any more. */
+export async function readInvitation(
+  ctx: RequestCtx,
+  token: string,
+): Promise<{ email: string | null; invitedBy: string | null } | null> {
+  await ctx.limits.consume('auth.one-time-code.address', networkOfCaller(ctx.request));
+  const row = await findOpenByToken(ctx.db, hashOf(token));
+  return row ? { email: row.email, invitedBy: row.invited_by } : null;
+}
+
 /** Finds an invitation that this address may use, and locks it until the transaction ends. */
 export async function findInvitation(
   trx: Kysely<Database>,
@@ -54,7 +70,15 @@ export async function findInvitation(
   return row?.id ?? null;
 }
 
+/** Whether there is such an invitation, whoever may use it. */
+export async function isInvitation(
+  db: Kysely<Database>,
+  token: string | undefined,
+): Promise<boolean> {
+  return token !== undefined && (await findOpenByToken(db, hashOf(token))) !== undefined;
+}
+
 const linkTo = ({ config }: Pick<InvitationCtx, 'config'>, token: string): string =>
-  `${publicOrigin(config)}/auth?invitation=${token}`;
+  `${publicOrigin(config)}/auth#invitation=${token}`;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -1,17 +1,19 @@
-import { createPeopleApp } from '#test/people-app.ts';
-import { createPerson, type Person } from '#test/people.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   invite,
   listInvitations,
   withdrawInvitation,
 } from '#features/auth/manage-invitations.service.ts';
+import type { Mail } from '#platform/mail/mailer.ts';
+import { createPeopleApp } from '#test/people-app.ts';
+import { createPerson, type Person } from '#test/people.ts';
 
 type App = Awaited<ReturnType<typeof createPeopleApp>>;
 
 const password = 'lake-house-1987';
 const ctxOf = (app: App, person: Person) => ({ ...app.ctx, actor: person.actor });
-const tokenOf = (link: string | null) => new URL(link ?? '').searchParams.get('invitation') ?? '';
+const tokenOf = (link: string | null) =>
+  new URLSearchParams(new URL(link ?? '').hash.slice(1)).get('invitation') ?? '';
 const signUp = (app: App, email: string, invitation: string) =>
   app.browser().api.auth.signUp({ email, username: email.split('@')[0]!, password, invitation });
 
@@ -38,6 +40,33 @@ describe('where no mail leaves the server', () => {
     expect(session?.user.email).toBe('guest@example.com');
     await expect(signUp(app, 'guest2@example.com', token)).rejects.toMatchObject(closed);
     expect(await listInvitations(app.ctx)).toEqual([]);
+  });
+
+  it('says to whoever has the link whose it is, and for which address', async () => {
+    const { link, id } = await invite(ctxOf(app, admin), { email: 'aunt@example.com', days: 14 });
+    const { api } = app.browser();
+    const token = tokenOf(link);
+    expect(await api.auth.invitation({ token })).toEqual({
+      email: 'aunt@example.com',
+      invitedBy: 'Maria',
+    });
+    expect(await api.auth.invitation({ token: 'made up' })).toBeNull();
+    await expect(signUp(app, 'uncle@example.com', token)).rejects.toMatchObject({
+      message:
+        'This invitation is for another email address. Please use the address that was invited.',
+    });
+    await withdrawInvitation(ctxOf(app, admin), id);
+    expect(await api.auth.invitation({ token })).toBeNull();
+  });
+
+  it('is in the outbox as well, with the link that is on the screen [SETUP-12]', async () => {
+    const mails: Mail[] = [];
+    const mailer = { ...app.ctx.mailer, send: async (mail: Mail) => void mails.push(mail) };
+    const ctx = { ...ctxOf(app, admin), mailer };
+    const { link, id } = await invite(ctx, { email: 'outbox@example.com', days: 14 });
+    await withdrawInvitation(ctx, id);
+    expect(mails.map(({ to }) => to)).toEqual(['outbox@example.com']);
+    expect(mails[0]!.text).toContain(link);
   });
 
   it('replaces the open invitation of the same address', async () => {

@@ -1,6 +1,6 @@
+import { recordAudit } from '#features/audit/record-audit.ts';
 import { deleteTwoFactor, findUserByEmail } from '#features/auth/accounts.repo.ts';
 import { createCode } from '#features/auth/one-time-code.repo.ts';
-import { recordAudit } from '#features/audit/record-audit.ts';
 import { makeSuperuser } from '#features/roles/make-superuser.ts';
 import { updateUser } from '#features/users/users.repo.ts';
 import { publicOrigin } from '#platform/config.ts';
@@ -40,7 +40,7 @@ export function makeResetLink(
       targetUserId: user.id,
       details: { by: 'command', removesTwoFactor },
     });
-    const query = new URLSearchParams({ code, purpose: 'reset' }).toString();
-    return `${publicOrigin(ctx.config)}/auth?${query}`;
+    const fragment = new URLSearchParams({ code, purpose: 'reset' }).toString();
+    return `${publicOrigin(ctx.config)}/auth#${fragment}`;
   });
 }

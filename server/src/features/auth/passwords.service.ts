@@ -1,29 +1,27 @@
-import type { z } from 'zod';
 import type {
   changePasswordInput,
   requestResetInput,
-  resetPasswordInput,
 } from '@heirloom/contract/auth/auth.schema.ts';
+import type { z } from 'zod';
+import { endEveryKey } from '#features/api-keys/api-keys.service.ts';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { findPasswordHash, findUserByEmail, writePassword } from '#features/auth/accounts.repo.ts';
-import { spendCode } from '#features/auth/one-time-code.repo.ts';
+import { deleteCodes } from '#features/auth/one-time-code.repo.ts';
 import { requireGoodPassword } from '#features/auth/password-rules.ts';
 import { sendMailJob } from '#features/auth/send-mail.job.ts';
 import { deleteSessions } from '#features/auth/session.repo.ts';
-import { endEverySession } from '#features/auth/sessions.service.ts';
 import { hashPassword, verifyPassword } from '#platform/auth/password-hash.ts';
 import { noteProof } from '#platform/auth/recent-proof.ts';
-import { updateUser } from '#features/users/users.repo.ts';
 import type { ActorCtx, RequestCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
-import { networkOf } from '#platform/rate-limits.ts';
+import { networkOfCaller } from '#platform/rate-limits.ts';
 
 /** Does the same work for known and unknown addresses; a job makes the mail later. */
 export async function requestReset(
   ctx: RequestCtx,
   { email }: z.output<typeof requestResetInput>,
 ): Promise<void> {
-  await ctx.limits.consume('mail.address', networkOf(ctx.request.ip));
+  await ctx.limits.consume('mail.address', networkOfCaller(ctx.request));
   await ctx.limits.consume('mail.account', email);
   const user = await findUserByEmail(ctx.db, email);
   const userId = user?.id ?? null;
@@ -36,32 +34,9 @@ export async function requestReset(
   await ctx.jobs.enqueue(ctx.db, sendMailJob, { kind: 'reset', userId });
 }
 
-/** Also confirms the address, because the code was mailed to it. */
-export async function resetPassword(
-  ctx: RequestCtx,
-  { code, newPassword }: z.output<typeof resetPasswordInput>,
-): Promise<void> {
-  await ctx.limits.consume('auth.one-time-code.address', networkOf(ctx.request.ip));
-  await requireGoodPassword(ctx, newPassword, 'own change');
-  const passwordHash = await hashPassword(newPassword);
-  await ctx.db.transaction().execute(async (trx) => {
-    const userId = await spendCode(trx, { code, purpose: 'reset' });
-    if (!userId) throw new AppError('INVALID_CODE');
-    await writePassword(trx, userId, passwordHash);
-    await updateUser(trx, userId, { emailVerified: true });
-    await endEverySession(trx, userId);
-    await recordAudit(trx, {
-      actorId: userId,
-      action: 'auth.password-reset',
-      targetUserId: userId,
-    });
-    await ctx.jobs.enqueue(trx, sendMailJob, { kind: 'password changed', userId });
-  });
-}
-
 export async function changePassword(
   ctx: ActorCtx,
-  { currentPassword, newPassword }: z.output<typeof changePasswordInput>,
+  { currentPassword, newPassword, endsApiKeys }: z.output<typeof changePasswordInput>,
 ): Promise<void> {
   const { userId, sessionId } = ctx.actor;
   await requireOwnPassword(ctx, currentPassword);
@@ -70,11 +45,14 @@ export async function changePassword(
   await ctx.db.transaction().execute(async (trx) => {
     await writePassword(trx, userId, passwordHash);
     await deleteSessions(trx, { userId, except: sessionId });
+    await deleteCodes(trx, { userId, purpose: 'reset' });
+    const endedKeys = endsApiKeys ? await endEveryKey(trx, userId) : 0;
     await noteProof(trx, ctx.actor);
     await recordAudit(trx, {
       actorId: userId,
       action: 'auth.password-changed',
       targetUserId: userId,
+      ...(endsApiKeys && { details: { endedKeys } }),
     });
     await ctx.jobs.enqueue(trx, sendMailJob, { kind: 'password changed', userId });
   });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { insertApiKey } from '#test/insert-api-key.ts';
 import { createPeopleApp, type PeopleApp } from '#test/people-app.ts';
 import { createPerson } from '#test/people.ts';
 
@@ -69,7 +70,7 @@ it('resets a password by a mailed link, once, and ends every session [CALL-08, A
   const visitor = app.browser();
   expect(await visitor.api.auth.requestReset({ email: person.email.toUpperCase() })).toEqual({});
   const mail = await app.takeMail(person.email, 'Choose a new password');
-  expect(mail.link).toMatch(/^http:\/\/heirloom\.test\/auth\?code=[\w-]{43}&purpose=reset$/);
+  expect(mail.link).toMatch(/^http:\/\/heirloom\.test\/auth#code=[\w-]{43}&purpose=reset$/);
 
   const { code } = mail;
   await expect(
@@ -123,6 +124,45 @@ it('ends a reset code after 30 minutes, and with the next reset', async () => {
   await expect(over).rejects.toMatchObject({ code: 'INVALID_CODE' });
 });
 
+it('exchanges a reset code when its link is opened, so that the link is used up [SESSION-15]', async () => {
+  const { person } = await signedIn();
+  const visitor = app.browser();
+  await visitor.api.auth.requestReset({ email: person.email });
+  const { code } = await app.takeMail(person.email);
+  expect(await visitor.api.auth.openReset({ code })).toEqual({});
+  expect(visitor.setCookies.at(-1)).toMatch(
+    /^heirloom-reset=[\w-]{43}; Path=\/api; Max-Age=1800; HttpOnly; SameSite=Strict$/,
+  );
+  const thief = app.browser();
+  await expect(thief.api.auth.openReset({ code })).rejects.toMatchObject({ code: 'INVALID_CODE' });
+  for (const input of [{ code, newPassword }, { newPassword }]) {
+    await expect(thief.api.auth.resetPassword(input)).rejects.toMatchObject({
+      code: 'INVALID_CODE',
+    });
+  }
+
+  // The page was loaded again: the same browser may open its link as long as it has not been used.
+  expect(await visitor.api.auth.openReset({ code })).toEqual({});
+  expect(await visitor.api.auth.resetPassword({ newPassword })).toEqual({});
+  expect(visitor.cookies.size).toBe(0);
+  await expect(visitor.api.auth.openReset({ code })).rejects.toMatchObject({
+    code: 'INVALID_CODE',
+  });
+  const session = await visitor.api.auth.signIn({ email: person.email, password: newPassword });
+  expect(session.user.id).toBe(person.userId);
+});
+
+it('says at once that the link of a reset mail is too old', async () => {
+  const { person } = await signedIn();
+  const visitor = app.browser();
+  await visitor.api.auth.requestReset({ email: person.email });
+  const { code } = await app.takeMail(person.email);
+  await sql`update one_time_code set expires_at = now() - interval '1 second'`.execute(app.db);
+  await expect(visitor.api.auth.openReset({ code })).rejects.toMatchObject({
+    code: 'INVALID_CODE',
+  });
+});
+
 it('does not take a code for another purpose than its own', async () => {
   const { person } = await signedIn();
   await app.as(null).auth.requestReset({ email: person.email });
@@ -130,6 +170,12 @@ it('does not take a code for another purpose than its own', async () => {
   await expect(app.as(null).auth.confirmEmail({ code })).rejects.toMatchObject({
     code: 'INVALID_CODE',
   });
+  const late = await createPerson(app.db, { password, isConfirmed: false });
+  const signIn = app.as(null).auth.signIn({ email: late.email, password });
+  await expect(signIn).rejects.toMatchObject({ code: 'EMAIL_NOT_CONFIRMED' });
+  const confirmation = await app.takeMail(late.email);
+  const open = app.as(null).auth.openReset({ code: confirmation.code });
+  await expect(open).rejects.toMatchObject({ code: 'INVALID_CODE' });
 });
 
 it('answers a reset for an unknown address after the same work, with the same limit and without a mail', async () => {
@@ -175,4 +221,32 @@ it('slows down whoever tries passwords at a signed-in screen', async () => {
     await expect(guess()).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
   }
   await expect(guess()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+});
+
+it('leaves API keys at an own change, which the mail says, or ends them on request', async () => {
+  const { person, browser } = await signedIn();
+  const keyCount = async () =>
+    (await app.db.selectFrom('api_key').select('id').where('user_id', '=', person.userId).execute())
+      .length;
+  await insertApiKey(app.db, person.userId);
+  await insertApiKey(app.db, person.userId);
+  await browser.api.auth.changePassword({ currentPassword: password, newPassword });
+  expect(await keyCount()).toBe(2);
+  const first = await app.takeMail(person.email, 'Your password was changed');
+  expect(first.text).toContain('2 API keys still work');
+
+  const again = { currentPassword: newPassword, newPassword: password };
+  await browser.api.auth.changePassword({ ...again, endsApiKeys: true });
+  expect(await keyCount()).toBe(0);
+  const second = await app.takeMail(person.email, 'Your password was changed');
+  expect(second.text).not.toContain('API key');
+});
+
+it('ends the mailed links to a new password with an own change', async () => {
+  const { person, browser } = await signedIn();
+  await app.as(null).auth.requestReset({ email: person.email });
+  const { code } = await app.takeMail(person.email, 'Choose a new password');
+  await browser.api.auth.changePassword({ currentPassword: password, newPassword });
+  const late = app.as(null).auth.resetPassword({ code, newPassword: 'another one' });
+  await expect(late).rejects.toMatchObject({ code: 'INVALID_CODE' });
 });

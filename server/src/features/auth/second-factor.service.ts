@@ -3,20 +3,22 @@ import { recordAudit } from '#features/audit/record-audit.ts';
 import { callBetterAuth } from '#features/auth/better-auth-call.ts';
 import { completeSignIn } from '#features/auth/complete-sign-in.ts';
 import { claimTotpCode } from '#features/auth/totp-code.repo.ts';
+import { tidyRecoveryCode } from '#platform/auth/recovery-codes.ts';
 import { readPendingSignIn } from '#platform/auth/signed-cookie.ts';
 import type { RequestCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
-import { networkOf } from '#platform/rate-limits.ts';
+import { networkOfCaller } from '#platform/rate-limits.ts';
 
 const isTotp = (code: string): boolean => /^\d{6}$/.test(code);
 
 /** Finishes the sign-in that this browser has begun, with a code of the app or a recovery code. */
 export async function verifyTwoFactor(ctx: RequestCtx, code: string): Promise<Session> {
-  await ctx.limits.consume('auth.second-factor.address', networkOf(ctx.request.ip));
+  // Only who has passed the first factor is counted, so that strangers cannot use up the tries of a household.
   const userId = await findWaiting(ctx);
   if (!userId) throw new AppError('UNAUTHENTICATED', 'Please sign in once more.');
+  await ctx.limits.consume('auth.second-factor.address', networkOfCaller(ctx.request));
   const token = await check(ctx, { userId, code });
-  await ctx.limits.reset('auth.second-factor.address', networkOf(ctx.request.ip));
+  await ctx.limits.reset('auth.second-factor.address', networkOfCaller(ctx.request));
   return completeSignIn(
     ctx,
     token,
@@ -46,8 +48,10 @@ async function check(
     const { token } = await callBetterAuth(
       ctx,
       (headers) => {
-        const call = { body: { code }, headers, returnHeaders: true as const };
-        return isTotp(code) ? ctx.auth.api.verifyTOTP(call) : ctx.auth.api.verifyBackupCode(call);
+        const call = { headers, returnHeaders: true as const };
+        return isTotp(code)
+          ? ctx.auth.api.verifyTOTP({ ...call, body: { code } })
+          : ctx.auth.api.verifyBackupCode({ ...call, body: { code: tidyRecoveryCode(code) } });
       },
       { only },
     );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listKeys } from '#features/api-keys/api-keys.read.ts';
 import {
   accountClosedMail,
   accountHandedOverMail,
@@ -27,6 +28,8 @@ const payload = z.object({
   ]),
   /** Null when no account has the requested address: the request does the same work, but no mail is sent. */
   userId: z.uuid().nullable(),
+  /** Of a sign-up: what the code will confirm. */
+  signUpId: z.uuid().optional(),
 });
 
 /** Makes the code at the moment of sending, so that no job ever holds one. A retry makes a new one. */
@@ -37,13 +40,15 @@ export const sendMailJob = defineJob({
   retry: { limit: 8, delaySeconds: 10, maxDelaySeconds: 3600 },
   expireSeconds: 120,
   concurrency: 2,
-  handler: async (ctx: MailCtx, { kind, userId }) => {
+  handler: async (ctx: MailCtx, { kind, userId, signUpId }) => {
     const person = userId && (await findRecipient(ctx, userId, kind));
-    if (person) await ctx.mailer.send(await compose(ctx, kind, person));
+    if (person) await ctx.mailer.send(await compose(ctx, kind, { ...person, signUpId }));
   },
 });
 
-type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>;
+type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>> & {
+  signUpId?: string | undefined;
+};
 
 type Kind = z.output<typeof payload>['kind'];
 
@@ -52,20 +57,24 @@ const farewells: Kind[] = ['account closed', 'account handed over'];
 
 async function findRecipient({ db }: MailCtx, userId: string, kind: Kind) {
   const user = await findUser(db, userId);
-  return user && (user.disabled_at === null || farewells.includes(kind)) ? user : null;
+  if (!user || (user.disabled_at !== null && !farewells.includes(kind))) return null;
+  const { id, email, name, emailVerified } = user;
+  if (kind === 'confirm' && emailVerified) return null;
+  // Anybody may have entered the name of an account whose address is not confirmed, as a message to the owner.
+  return { id, email, name: emailVerified ? name : null };
 }
 
 async function compose(ctx: MailCtx, kind: Kind, person: Recipient): Promise<Mail> {
   const page = `${publicOrigin(ctx.config)}/auth`;
   switch (kind) {
     case 'confirm':
-      return confirmMail(person, `${page}?${await codeQuery(ctx, person, 'confirm')}`);
+      return confirmMail(person, `${page}#${await codeFragment(ctx, person, 'confirm')}`);
     case 'reset':
-      return resetMail(person, `${page}?${await codeQuery(ctx, person, 'reset')}`);
+      return resetMail(person, `${page}#${await codeFragment(ctx, person, 'reset')}`);
     case 'known address':
       return knownAddressMail(person, page);
     case 'password changed':
-      return passwordChangedMail(person, page);
+      return passwordChangedMail(person, page, await countLivingKeys(ctx, person));
     case 'account closed':
       return accountClosedMail(person, page);
     case 'account handed over':
@@ -73,7 +82,16 @@ async function compose(ctx: MailCtx, kind: Kind, person: Recipient): Promise<Mai
   }
 }
 
-async function codeQuery(ctx: MailCtx, person: Recipient, purpose: CodePurpose): Promise<string> {
-  const code = await createCode(ctx.db, { userId: person.id, purpose });
+async function countLivingKeys({ db }: MailCtx, { id }: Recipient): Promise<number> {
+  return (await listKeys(db, id)).filter((key) => !key.is_expired).length;
+}
+
+/** A browser sends the fragment of an address to no server, so the code is in no log of a proxy. */
+async function codeFragment(
+  ctx: MailCtx,
+  { id: userId, signUpId }: Recipient,
+  purpose: CodePurpose,
+): Promise<string> {
+  const code = await createCode(ctx.db, { userId, purpose, signUpId });
   return new URLSearchParams({ code, purpose }).toString();
 }

@@ -1,5 +1,5 @@
-import type { z } from 'zod';
 import type { deviceSession, Session } from '@heirloom/contract/auth/auth.schema.ts';
+import type { z } from 'zod';
 import { describeDevice } from '#features/auth/describe-device.ts';
 import type { DeviceRow, SessionRow } from '#features/auth/session.read.ts';
 import { needsTwoFactor, roleUntilTwoFactor } from '#features/auth/two-factor-demand.ts';

@@ -29,10 +29,11 @@ function livingSessions(db: Kysely<Database>) {
     .where(end, '>', sql<Date>`now()`);
 }
 
-/** Finds the person of a session token: the one query of every request. */
-export function findActor(db: Kysely<Database>, token: string) {
-  return livingSessions(db)
-    .where('auth.session.token', '=', token)
+type SessionKey = { id: string } | { token: string };
+
+/** Finds the person of a session: by its token, the one query of every request. */
+export function findActor(db: Kysely<Database>, key: SessionKey) {
+  return sessionBy(db, key)
     .select(['auth.session.id as sessionId', 'auth.user.id as userId', role.as('role')])
     .select('twoFactorEnabled')
     .select(subscriptionIsActive('auth.user.subscription_expiration_date', role).as('isActive'))
@@ -41,17 +42,20 @@ export function findActor(db: Kysely<Database>, token: string) {
 }
 
 /** Finds a session with its person, as screens show them. */
-export function findSession(db: Kysely<Database>, key: { id: string } | { token: string }) {
-  return livingSessions(db)
-    .where((where) =>
-      'id' in key
-        ? where('auth.session.id', '=', key.id)
-        : where('auth.session.token', '=', key.token),
-    )
+export function findSession(db: Kysely<Database>, key: SessionKey) {
+  return sessionBy(db, key)
     .select(['auth.session.id as session_id', 'auth.user.id', 'email', 'username', 'name', 'image'])
     .select(['twoFactorEnabled', role.as('role'), end.as('ends_at')])
     .select(sql<number>`floor(extract(epoch from ${end} - now()))::int`.as('seconds_left'))
     .executeTakeFirst();
+}
+
+function sessionBy(db: Kysely<Database>, key: SessionKey) {
+  return livingSessions(db).where((where) =>
+    'id' in key
+      ? where('auth.session.id', '=', key.id)
+      : where('auth.session.token', '=', key.token),
+  );
 }
 
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;

@@ -1,6 +1,6 @@
+import type { deviceSession, Session } from '@heirloom/contract/auth/auth.schema.ts';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import type { deviceSession, Session } from '@heirloom/contract/auth/auth.schema.ts';
 import { endEveryKey } from '#features/api-keys/api-keys.service.ts';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { callBetterAuth } from '#features/auth/better-auth-call.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertSession, createPerson } from '#test/people.ts';
-import { createPeopleApp, type PeopleApp } from '#test/people-app.ts';
-import { runJob } from '#test/run-job.ts';
 import { tidySignInsJob } from '#features/auth/tidy-sign-ins.job.ts';
 import type { Role } from '#platform/db/account-tables.ts';
+import { createPeopleApp, type PeopleApp } from '#test/people-app.ts';
+import { insertSession, createPerson } from '#test/people.ts';
+import { runJob } from '#test/run-job.ts';
 
 const password = 'a kettle of fish';
 let app: PeopleApp;

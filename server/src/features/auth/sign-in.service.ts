@@ -1,20 +1,22 @@
-import type { z } from 'zod';
 import type { Session, signInInput } from '@heirloom/contract/auth/auth.schema.ts';
+import type { z } from 'zod';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { findUserByEmail } from '#features/auth/accounts.repo.ts';
 import { callBetterAuth } from '#features/auth/better-auth-call.ts';
 import { completeSignIn } from '#features/auth/complete-sign-in.ts';
+import { findKnownDevice } from '#features/auth/known-device.ts';
 import { sendMailJob } from '#features/auth/send-mail.job.ts';
 import type { RequestCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
-import { networkOf } from '#platform/rate-limits.ts';
+import { type LimitKind, networkOfCaller } from '#platform/rate-limits.ts';
 
 type Input = z.output<typeof signInInput>;
 
 export async function signIn(ctx: RequestCtx, input: Input): Promise<Session> {
-  await countTry(ctx, input);
+  const tries = await countersOf(ctx, input);
+  for (const [kind, key] of tries) await ctx.limits.consume(kind, key);
   const answer = await checkPassword(ctx, input);
-  await resetTries(ctx, input);
+  for (const [kind, key] of tries) await ctx.limits.reset(kind, key);
   if ('twoFactorRedirect' in answer) throw new AppError('TWO_FACTOR_REQUIRED');
   return completeSignIn(ctx, answer.token, 'password');
 }
@@ -60,22 +62,17 @@ async function mailConfirmation(ctx: RequestCtx, email: string): Promise<void> {
 }
 
 /**
- * Limits guesses by account and by network. An owner who signs in from another network is only blocked after very many
- * guesses.
+ * Limits guesses by account and by network. A browser in which this person has signed in before has a count of its own:
+ * however often strangers guess, from wherever, the owner gets in.
  */
-function triesOf({ request }: RequestCtx, { email }: Input) {
-  const network = networkOf(request.ip);
+async function countersOf(ctx: RequestCtx, { email }: Input): Promise<[LimitKind, string][]> {
+  const user = await findUserByEmail(ctx.db, email);
+  const device = user ? findKnownDevice(ctx, user.id) : null;
+  if (device !== null) return [['auth.sign-in.device', `${user?.id} ${device}`]];
+  const network = networkOfCaller(ctx.request);
   return [
     ['auth.sign-in.address', network],
     ['auth.sign-in.account-and-address', `${email} ${network}`],
     ['auth.sign-in.account', email],
-  ] as const;
+  ];
 }
-
-const countTry = async (ctx: RequestCtx, input: Input): Promise<void> => {
-  for (const [kind, key] of triesOf(ctx, input)) await ctx.limits.consume(kind, key);
-};
-
-const resetTries = async (ctx: RequestCtx, input: Input): Promise<void> => {
-  for (const [kind, key] of triesOf(ctx, input)) await ctx.limits.reset(kind, key);
-};

@@ -18,6 +18,8 @@ async function signedIn(options: Parameters<typeof createPerson>[1] = {}) {
   return { person, browser, session };
 }
 
+const isDevice = (cookie: string): boolean => cookie.startsWith('heirloom-device-');
+
 async function lastLogin(userId: string) {
   return (
     await app.db
@@ -38,7 +40,7 @@ it('signs in with a password, tells who it is, and signs out [CALL-06, CALL-07]'
   expect((await browser.api.auth.session())?.user.id).toBe(person.userId);
   const cookie = [...browser.cookies];
   await browser.api.auth.signOut();
-  expect(browser.cookies.size).toBe(0);
+  expect([...browser.cookies.keys()].filter((name) => !isDevice(name))).toEqual([]);
   for (const [name, value] of cookie) browser.cookies.set(name, value);
   expect(await browser.api.auth.session()).toBeNull();
 });
@@ -159,6 +161,66 @@ it('slows down whoever guesses, then lets the owner in', async () => {
   expect((await guesser.api.auth.signIn({ email: person.email, password })).user.id).toBe(
     person.userId,
   );
+});
+
+it('lets the owner in from a known device, however many strangers guess', async () => {
+  const person = await createPerson(app.db, { password });
+  const home = app.browser({ ip: '203.0.113.70' });
+  await home.api.auth.signIn({ email: person.email, password });
+  expect(home.setCookies.find(isDevice)).toMatch(
+    /^heirloom-device-[0-9a-f]{12}=\S+; Path=\/api\/rpc\/auth; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
+  );
+  await home.api.auth.signOut();
+  await sql`insert into rate_limit (key, points, expire) select
+    kind || ':' || encode(sha256(convert_to(who, 'utf8')), 'hex'), 5000,
+    extract(epoch from now() + interval '10 minutes') * 1000
+    from (values ('auth.sign-in.account', ${person.email}),
+      ('auth.sign-in.address', '203.0.113.70')) as spent (kind, who)
+    on conflict (key) do update set points = 5000`.execute(app.db);
+  const unknown = app.browser({ ip: '203.0.113.71' });
+  const refused = unknown.api.auth.signIn({ email: person.email, password });
+  await expect(refused).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+
+  const { user } = await home.api.auth.signIn({ email: person.email, password });
+  expect(user.id).toBe(person.userId);
+
+  // The cookie is for this person and this server only, and has few tries of its own.
+  const other = await createPerson(app.db, { password });
+  const [name, value] = [...home.cookies].find(([key]) => isDevice(key))!;
+  for (const forged of [value, `${value}x`, value.replace('subject', 'object')]) {
+    unknown.cookies.set(name, forged);
+    const attempt = unknown.api.auth.signIn({ email: other.email, password: 'wrong' });
+    await expect(attempt).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+  }
+  const guess = () => home.api.auth.signIn({ email: person.email, password: 'wrong' });
+  for (let tries = 0; tries < 10; tries += 1) {
+    await expect(guess()).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+  }
+  await expect(guess()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+});
+
+it('refuses the 21st guess from one address, whatever the accounts', async () => {
+  const { api } = app.browser({ ip: '203.0.113.80' });
+  const codes: string[] = [];
+  for (let guess = 0; guess < 21; guess += 1) {
+    const input = { email: `somebody-${guess}@example.com`, password: 'the same for all' };
+    const error: unknown = await api.auth.signIn(input).catch((reason: unknown) => reason);
+    codes.push((error as { code: string }).code);
+  }
+  expect(codes.slice(0, 20)).toEqual(Array(20).fill('INVALID_CREDENTIALS'));
+  expect(codes[20]).toBe('TOO_MANY_REQUESTS');
+});
+
+it('does not let strangers lock a house whose proxy is not named in TRUST_PROXY', async () => {
+  const person = await createPerson(app.db, { password });
+  const proxied = { ip: '172.17.0.1', isBehindUnnamedProxy: true };
+  const stranger = app.browser(proxied);
+  for (let guess = 0; guess < 30; guess += 1) {
+    const input = { email: `nobody-${guess}@example.com`, password: 'wrong' };
+    await stranger.api.auth.signIn(input).catch(() => undefined);
+  }
+  const { api } = app.browser(proxied);
+  expect((await api.auth.signIn({ email: person.email, password })).user.id).toBe(person.userId);
 });
 
 it('does not count rightful sign-ins as tries', async () => {

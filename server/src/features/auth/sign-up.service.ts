@@ -1,20 +1,26 @@
+import type { Session, signUpInput } from '@heirloom/contract/auth/auth.schema.ts';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import type { Session, signUpInput } from '@heirloom/contract/auth/auth.schema.ts';
 import { recordAudit } from '#features/audit/record-audit.ts';
-import { findUserByEmail, insertPerson, isUsernameTaken } from '#features/auth/accounts.repo.ts';
+import {
+  findUserByEmail,
+  insertPerson,
+  isUsernameTaken,
+  type NewPerson,
+} from '#features/auth/accounts.repo.ts';
 import { startSession } from '#features/auth/complete-sign-in.ts';
 import { redeemInvitation } from '#features/auth/invitations.repo.ts';
-import { findInvitation } from '#features/auth/invitations.service.ts';
+import { findInvitation, isInvitation } from '#features/auth/invitations.service.ts';
 import { requireGoodPassword } from '#features/auth/password-rules.ts';
 import { sendMailJob } from '#features/auth/send-mail.job.ts';
+import { insertSignUp } from '#features/auth/sign-ups.repo.ts';
 import { hashPassword } from '#platform/auth/password-hash.ts';
 import type { RequestCtx } from '#platform/context.ts';
 import { currentConfig } from '#platform/current-config.ts';
 import { isUniqueViolation } from '#platform/db/database-error.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
-import { networkOf } from '#platform/rate-limits.ts';
+import { networkOfCaller } from '#platform/rate-limits.ts';
 
 type Input = z.output<typeof signUpInput>;
 type Trx = Kysely<Database>;
@@ -26,7 +32,7 @@ type Trx = Kysely<Database>;
 export async function signUp(ctx: RequestCtx, input: Input): Promise<{ session: Session | null }> {
   const config = await currentConfig(ctx);
   if (config.SIGN_UP === 'closed') throw new AppError('SIGN_UP_CLOSED');
-  await ctx.limits.consume('auth.sign-up.address', networkOf(ctx.request.ip));
+  await ctx.limits.consume('auth.sign-up.address', networkOfCaller(ctx.request));
   await requireGoodPassword(ctx, input.password, 'sign-up');
   if (ctx.mailer.delivers) await ctx.limits.consume('mail.account', input.email);
   const passwordHash = await hashPassword(input.password);
@@ -55,9 +61,10 @@ async function createAccount(
       const invitationId = await requireInvitation(trx, ctx, input);
       if (await isUsernameTaken(trx, input.username)) throw new AppError('USERNAME_TAKEN');
       const known = await findUserByEmail(trx, input.email);
-      const userId = known ? null : await insertPerson(trx, newPerson(input, passwordHash));
+      const person = newPerson(input, passwordHash);
+      const userId = known ? null : await insertPerson(trx, person);
       if (userId && invitationId) await redeemInvitation(trx, { id: invitationId, userId });
-      await notifyByMail(trx, ctx, { known, userId });
+      await notifyByMail(trx, ctx, { known, userId, person });
       return userId;
     });
   try {
@@ -68,7 +75,7 @@ async function createAccount(
   }
 }
 
-function newPerson({ email, username, displayName }: Input, passwordHash: string) {
+function newPerson({ email, username, displayName }: Input, passwordHash: string): NewPerson {
   return {
     email,
     username,
@@ -86,13 +93,29 @@ async function requireInvitation(
   if (ctx.config.SIGN_UP !== 'invite') return null;
   const id = await findInvitation(trx, { token: invitation, email });
   if (id) return id;
-  throw new AppError('SIGN_UP_CLOSED', 'You need an invitation to sign up on this server.');
+  throw new AppError(
+    'SIGN_UP_CLOSED',
+    (await isInvitation(trx, invitation))
+      ? 'This invitation is for another email address. Please use the address that was invited.'
+      : 'You need an invitation to sign up on this server.',
+  );
 }
 
-type Outcome = { known: { id: string; emailVerified: boolean } | undefined; userId: string | null };
+type Outcome = {
+  known: { id: string; emailVerified: boolean } | undefined;
+  userId: string | null;
+  person: NewPerson;
+};
 
-/** Enqueues one job in either case, in the transaction that makes the account. */
-async function notifyByMail(trx: Trx, ctx: RequestCtx, { known, userId }: Outcome): Promise<void> {
+/**
+ * Enqueues one job in either case, in the transaction that makes the account. The mail of a sign-up confirms what was
+ * entered in that sign-up: a stranger may have signed up with this address before its owner did.
+ */
+async function notifyByMail(
+  trx: Trx,
+  ctx: RequestCtx,
+  { known, userId, person }: Outcome,
+): Promise<void> {
   await recordAudit(trx, {
     actorId: userId,
     action: 'auth.signed-up',
@@ -100,8 +123,13 @@ async function notifyByMail(trx: Trx, ctx: RequestCtx, { known, userId }: Outcom
     details: { address: ctx.request.ip, isNew: userId !== null },
   });
   if (!ctx.mailer.delivers) return;
-  await ctx.jobs.enqueue(trx, sendMailJob, {
-    kind: known?.emailVerified ? 'known address' : 'confirm',
-    userId: userId ?? known?.id ?? null,
-  });
+  const accountId = userId ?? known?.id ?? null;
+  if (known?.emailVerified || accountId === null) {
+    await ctx.jobs.enqueue(trx, sendMailJob, { kind: 'known address', userId: accountId });
+    return;
+  }
+  const { username, displayName, passwordHash } = person;
+  const name = displayName ?? username;
+  const signUpId = await insertSignUp(trx, { userId: accountId, username, name, passwordHash });
+  await ctx.jobs.enqueue(trx, sendMailJob, { kind: 'confirm', userId: accountId, signUpId });
 }

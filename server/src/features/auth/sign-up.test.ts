@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createInvitation } from '#features/auth/invitations.service.ts';
 import { createPeopleApp, type PeopleApp } from '#test/people-app.ts';
-import { createPerson } from '#test/people.ts';
+import { cookieOf, createPerson } from '#test/people.ts';
 
 const password = 'a kettle of fish';
 
@@ -127,7 +127,7 @@ describe('with mail', () => {
     });
 
     const mail = await app.takeMail(email);
-    expect(mail.link).toMatch(/^http:\/\/heirloom\.test\/auth\?code=[\w-]{43}&purpose=confirm$/);
+    expect(mail.link).toMatch(/^http:\/\/heirloom\.test\/auth#code=[\w-]{43}&purpose=confirm$/);
     const session = await browser.api.auth.confirmEmail({ code: mail.code });
     expect(session.user.email).toBe(email);
     expect((await browser.api.auth.session())?.user.email).toBe(email);
@@ -161,6 +161,81 @@ describe('with mail', () => {
       .where('email', '=', known.email)
       .execute();
     expect(rows).toHaveLength(1);
+  });
+
+  describe('of an address with which a stranger has signed up', () => {
+    const owners = 'the password of the owner';
+    const strangers = 'the password of the stranger';
+    let number = 0;
+
+    /** Signs up first as the stranger, then as the owner; returns their mails. */
+    async function signUpTwice() {
+      number += 1;
+      const email = `victim${number}@example.com`;
+      const signUp = (username: string, ownPassword: string) =>
+        app.browser().api.auth.signUp({
+          email,
+          username: `${username}${number}`,
+          displayName: `Call 555-0100 now, ${username}`,
+          password: ownPassword,
+        });
+      await signUp('stranger', strangers);
+      const first = await app.takeMail(email);
+      await signUp('owner', owners);
+      const second = await app.takeMail(email);
+      const signIn = (ownPassword: string) =>
+        app.browser().api.auth.signIn({ email, password: ownPassword });
+      return { email, first, second, signIn };
+    }
+
+    it('the mail confirms the password and the names of its own sign-up', async () => {
+      const { second, signIn } = await signUpTwice();
+      const { user } = await app.browser().api.auth.confirmEmail({ code: second.code });
+      expect(user.username).toMatch(/^owner/);
+      expect(user.displayName).toBe('Call 555-0100 now, owner');
+      expect((await signIn(owners)).user.id).toBe(user.id);
+      await expect(signIn(strangers)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    });
+
+    it('the other mail is void then, and confirms no other password later', async () => {
+      const { first, second, signIn } = await signUpTwice();
+      await app.browser().api.auth.confirmEmail({ code: second.code });
+      const late = app.browser().api.auth.confirmEmail({ code: first.code });
+      await expect(late).rejects.toMatchObject({ code: 'INVALID_CODE' });
+      await expect(signIn(strangers)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    });
+
+    it('every mail is void once the owner has reset the password', async () => {
+      const { email, first, second, signIn } = await signUpTwice();
+      await app.browser().api.auth.requestReset({ email });
+      const { code, text } = await app.takeMail(email, 'Choose a new password');
+      expect(text).toMatch(/^Hello,\n/);
+      await app.browser().api.auth.resetPassword({ code, newPassword: owners });
+      for (const mail of [first, second]) {
+        const late = app.browser().api.auth.confirmEmail({ code: mail.code });
+        await expect(late).rejects.toMatchObject({ code: 'INVALID_CODE' });
+      }
+      expect((await signIn(owners)).user.email).toBe(email);
+    });
+
+    it('the mails contain nothing that the stranger has chosen', async () => {
+      const { first } = await signUpTwice();
+      expect(first.text + first.html + first.subject).not.toMatch(/555|stranger/);
+    });
+
+    it('sessions from before the server sent mail end with the confirmation', async () => {
+      const stranger = await createPerson(app.db, { isConfirmed: false, password: strangers });
+      const browser = app.browser();
+      const { authCookies } = await app.ctx.auth.$context;
+      const [, value = ''] = (await cookieOf(app.ctx.auth, stranger)).split('=', 2);
+      browser.cookies.set(authCookies.sessionToken.name, value);
+      expect(await browser.api.auth.session()).not.toBeNull();
+      const input = { email: stranger.email, username: 'the-real-one', password: owners };
+      await app.browser().api.auth.signUp(input);
+      const { code } = await app.takeMail(stranger.email);
+      await app.browser().api.auth.confirmEmail({ code });
+      expect(await browser.api.auth.session()).toBeNull();
+    });
   });
 
   it('keeps no code in the database or in the queue', async () => {
@@ -217,7 +292,7 @@ describe('by setting', () => {
     const host = await createPerson(app.db, { role: 'admin' });
     const ctx = { ...app.ctx, actor: host.actor };
     const tokenOf = ({ link }: { link: string }) =>
-      new URL(link).searchParams.get('invitation') ?? '';
+      new URLSearchParams(new URL(link).hash.slice(1)).get('invitation') ?? '';
     const open = tokenOf(await createInvitation(ctx, {}));
     const personal = tokenOf(await createInvitation(ctx, { email: 'Guest@example.com' }));
     const over = tokenOf(await createInvitation(ctx, { days: -1 }));
@@ -244,7 +319,10 @@ describe('by setting', () => {
   it('raises all minimums, and says so [AUTH-11]', async () => {
     const app = await createPeopleApp({ settings: { PASSWORD_MINIMUM: '14' } });
     const { api } = app.browser();
-    expect((await api.auth.options()).minimumPasswordLength).toBe(14);
+    expect(await api.auth.options()).toMatchObject({
+      minimumPasswordLength: 14,
+      raisedPasswordMinimum: 14,
+    });
     const input = { email: 'short@example.com', username: 'short', password: 'thirteenchars' };
     await expect(api.auth.signUp(input)).rejects.toMatchObject({
       code: 'WEAK_PASSWORD',

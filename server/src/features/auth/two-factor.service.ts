@@ -1,11 +1,12 @@
-import type { z } from 'zod';
-import type { Session, stepUpInput, twoFactorSetup } from '@heirloom/contract/auth/auth.schema.ts';
 import type { AuditCode } from '@heirloom/contract/audit/audit-action.ts';
+import type { Session, stepUpInput, twoFactorSetup } from '@heirloom/contract/auth/auth.schema.ts';
+import type { z } from 'zod';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { callBetterAuth } from '#features/auth/better-auth-call.ts';
 import { requireOwnPassword } from '#features/auth/passwords.service.ts';
 import { presentSession } from '#features/auth/session.present.ts';
 import { findSession } from '#features/auth/session.read.ts';
+import { deleteSessions } from '#features/auth/session.repo.ts';
 import { claimTotpCode } from '#features/auth/totp-code.repo.ts';
 import { findUser } from '#features/users/users.repo.ts';
 import { noteProof } from '#platform/auth/recent-proof.ts';
@@ -78,9 +79,11 @@ async function requireTotpCode(ctx: ActorCtx, code: string): Promise<void> {
   await ctx.limits.reset('auth.password-check.account', userId);
 }
 
-/** better-auth has replaced this session by a new one: the answer shows the new one. */
+/**
+ * better-auth has replaced this session by a new one, which the answer shows. All others end: they were begun under the
+ * other rule.
+ */
 async function afterChange(ctx: ActorCtx, action: AuditCode): Promise<Session> {
-  await note(ctx, action);
   const cookies = ctx.request.responseHeaders
     .getSetCookie()
     .map((cookie) => cookie.split(';', 1)[0])
@@ -88,6 +91,11 @@ async function afterChange(ctx: ActorCtx, action: AuditCode): Promise<Session> {
   const token = await readSessionToken(ctx.auth, cookies);
   const row = token && (await findSession(ctx.db, { token }));
   if (!row) throw new AppError('UNAUTHENTICATED');
+  const { userId } = ctx.actor;
+  await ctx.db.transaction().execute(async (trx) => {
+    await deleteSessions(trx, { userId, except: row.session_id });
+    await note({ ...ctx, db: trx }, action);
+  });
   return presentSession(ctx, row);
 }
 

@@ -120,12 +120,12 @@ it('takes each code once [AUTH-14]', async () => {
   expect(await again.api.auth.session()).toBeNull();
 });
 
-it('takes a recovery code in place of the TOTP code, once, in any number of pieces [AUTH-15]', async () => {
+it('takes a recovery code in place of the TOTP code, once, in any number of pieces and in capitals [AUTH-15]', async () => {
   const { person, recoveryCodes } = await protectedPerson();
   const [code = ''] = recoveryCodes;
   const browser = await waiting(person.email);
   const session = await browser.api.auth.verifyTwoFactor({
-    code: ` ${code.slice(0, 6)} ${code.slice(6)} `,
+    code: ` ${code.slice(0, 6).toUpperCase()} ${code.slice(6).toUpperCase()} `,
   });
   expect(session.user.id).toBe(person.userId);
   const again = await waiting(person.email);
@@ -223,4 +223,22 @@ it('proves who somebody is in place of the password', async () => {
   await expect(plain.browser.api.auth.stepUp({ code: '123456' })).rejects.toMatchObject({
     code: 'INVALID_CODE',
   });
+});
+
+it('ends the other sessions when it is turned on, and when it is turned off', async () => {
+  const { person, browser } = await signedIn();
+  const other = app.browser();
+  await other.api.auth.signIn({ email: person.email, password });
+  const setup = await browser.api.auth.enableTwoFactor({ password });
+  expect(await other.api.auth.session()).not.toBeNull();
+  await browser.api.auth.confirmTwoFactor({ code: totpCode(setup.secret) });
+  expect(await other.api.auth.session()).toBeNull();
+  expect(await browser.api.auth.session()).not.toBeNull();
+
+  const again = await waiting(person.email);
+  await again.api.auth.verifyTwoFactor({ code: totpCode(setup.secret, 1) });
+  expect(await again.api.auth.session()).not.toBeNull();
+  await browser.api.auth.disableTwoFactor({ password });
+  expect(await again.api.auth.session()).toBeNull();
+  expect((await browser.api.auth.listSessions()).sessions).toHaveLength(1);
 });

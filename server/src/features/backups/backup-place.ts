@@ -9,8 +9,8 @@ import {
   markerSchema,
   unfinishedPrefix,
 } from '#features/backups/backup-format.ts';
-import { fileErrorCode } from '#platform/storage/storage-error.ts';
 import { writeFileAtomically } from '#platform/storage/durable-files.ts';
+import { fileErrorCode } from '#platform/storage/storage-error.ts';
 
 /** For a person who finds the disk years later. */
 const readmeName = 'README.txt';

@@ -85,10 +85,12 @@ describe('script/heirloom backup', () => {
     await archive.ctx.db
       .insertInto('media')
       .values(
-        [damaged, lost].map(({ search_text: _, capture_order: __, facts, ...row }) => ({
-          ...row,
-          facts: JSON.stringify(facts),
-        })),
+        [damaged, lost].map(
+          ({ search_text: _, search_words: __, capture_order: ___, facts, ...row }) => ({
+            ...row,
+            facts: JSON.stringify(facts),
+          }),
+        ),
       )
       .execute();
     for (const row of [copiedBefore, damaged]) {

@@ -18,7 +18,12 @@ export type Outcome = { code: number | null; stdout: string; stderr: string };
 /** Starts a command of script/heirloom; `settings` are its environment. */
 export function startHeirloom(args: string[], settings: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [program, ...args], {
-    env: { PATH: process.env['PATH'], KEEP_FREE_BYTES: '0', ...settings },
+    env: {
+      PATH: process.env['PATH'],
+      KEEP_FREE_BYTES: '0',
+      STATE_DIR: path.join(settings['DATA_DIR'] ?? tmpdir(), '.state'),
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { backUpJob } from '#features/backups/back-up.job.ts';
 import { findBackups } from '#features/backups/backup-place.ts';
-import { createPerson } from '#test/people.ts';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { keepOriginal } from '#test/keep-original.ts';
+import { createPerson } from '#test/people.ts';
 import { runJob } from '#test/run-job.ts';
 import { type TestApp, createTestApp } from '#test/test-app.ts';
 

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { findKept } from '#features/media-items/media-items.repo.ts';
 import { type OriginalEntry, originalPath } from '#features/backups/backup-format.ts';
 import type { BackupPlace } from '#features/backups/backup-place.ts';
 import { checkFile } from '#features/backups/check-file.ts';
 import { isToBeReread } from '#features/backups/reread-turn.ts';
+import { findKept } from '#features/media-items/media-items.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { hashFile } from '#platform/storage/hash-file.ts';

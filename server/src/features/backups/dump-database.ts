@@ -12,17 +12,20 @@ import {
 } from '#platform/db/copy-tables.ts';
 
 /**
- * Left out: sessions, API keys, codes and rate limits (old ones must not become valid again), and the runs of backups,
- * which concern this disk. Everything else is copied, so that no new table can be forgotten.
+ * Left out: sessions, API keys, codes, unconfirmed sign-ups and rate limits (old ones must not become valid again), the
+ * runs of backups, which concern this disk, and what concerns the jobs of this server. Everything else is copied, so
+ * that no new table can be forgotten.
  */
 const leftOut = [
   'auth.session',
   'auth.verification',
   'public.api_key',
   'public.drive_authorization',
+  'public.interrupted_job',
   'public.one_time_code',
   'public.rate_limit',
   'public.safekeeping_runs',
+  'public.sign_up',
   'public.used_totp_code',
 ];
 

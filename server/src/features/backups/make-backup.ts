@@ -1,4 +1,4 @@
-import { mkdir, rm, statfs } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import {
   type OriginalEntry,
@@ -8,16 +8,17 @@ import {
   unfinishedPrefix,
 } from '#features/backups/backup-format.ts';
 import { type BackupPlace, listSnapshots, listUnfinished } from '#features/backups/backup-place.ts';
-import { openPlace, rememberPlace } from '#features/backups/known-places.ts';
-import { copyOriginal } from '#features/backups/copy-original.ts';
 import { copyExtras } from '#features/backups/copy-extras.ts';
+import { copyOriginal } from '#features/backups/copy-original.ts';
 import { type Dump, dumpDatabase } from '#features/backups/dump-database.ts';
 import { finishSnapshot } from '#features/backups/finish-snapshot.ts';
 import { writeJsonLines } from '#features/backups/json-lines.ts';
+import { openPlace, rememberPlace } from '#features/backups/known-places.ts';
 import { pruneBackups } from '#features/backups/prune-backups.ts';
 import { readOriginalsList } from '#features/backups/read-originals-list.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
+import { roomOnDisk } from '#platform/storage/disk-room.ts';
 
 export type BackupCtx = Pick<Ctx, 'config' | 'db' | 'connection' | 'storage' | 'clock' | 'log'>;
 
@@ -107,7 +108,7 @@ async function copyOriginals(
   const isKnown = (entry: Dump['originals'][number]): boolean =>
     known.get(originalPath(entry)) === entry.sha256;
   const total = originals.reduce((sum, each) => sum + (isKnown(each) ? 0 : each.sizeBytes), 0);
-  await requireCapacity(place, total);
+  await requireCapacity(ctx, place, total);
   const touched = new Set<string>();
   const counts = { copiedFiles: 0, copiedBytes: 0 };
   let done = 0;
@@ -146,12 +147,20 @@ async function readKnown(
   }
 }
 
-async function requireCapacity({ root }: BackupPlace, neededBytes: number): Promise<void> {
-  const { bavail, bsize } = await statfs(root);
-  if (neededBytes <= bavail * bsize) return;
+async function requireCapacity(
+  { config }: Pick<BackupCtx, 'config'>,
+  { root }: BackupPlace,
+  neededBytes: number,
+): Promise<void> {
+  const archive = {
+    dataDir: path.resolve(config.DATA_DIR),
+    keepFreeBytes: config.KEEP_FREE_BYTES,
+  };
+  const { freeBytes } = await roomOnDisk(root, 'backup', archive);
+  if (neededBytes < freeBytes) return;
   const gigabytes = (sizeBytes: number): string => (sizeBytes / 1e9).toFixed(1);
   throw new Error(
-    `The backup needs ${gigabytes(neededBytes)} GB; ${gigabytes(bavail * bsize)} GB are free in ${root}.`,
+    `The backup needs ${gigabytes(neededBytes)} GB; ${gigabytes(freeBytes)} GB are free in ${root}.`,
   );
 }
 

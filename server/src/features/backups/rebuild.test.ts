@@ -54,6 +54,7 @@ async function fillHouse() {
   const bela = await createPerson(ctx.db);
   const described = {
     original_name: 'VID_1.avi',
+    folder: 'Tapes/Box 3',
     type: 'video',
     mime_type: 'video/x-msvideo',
     ...given,
@@ -116,6 +117,22 @@ it('gives files to whom the operator knows to be their owner, by account or by a
     DATABASE_URL: database.connectionString,
   });
   expect(link).toMatchObject({ code: 0, stdout: expect.stringContaining('code=') });
+});
+
+it('takes an original that its owner has called *.damaged, and not what a repair put aside', async () => {
+  const { ctx, anna } = archive;
+  const cassette = await keepOriginal(ctx, anna.userId, Buffer.from('a cassette'), {
+    original_name: 'Christmas.damaged',
+  });
+  const photo = await keepOriginal(ctx, anna.userId, Buffer.from('a photo'));
+  await writeFile(
+    path.join(archive.dataDir, 'originals', photo.bucket, `${photo.file_path}.damaged`),
+    'a phoXo',
+  );
+  const { code, stdout } = await rebuild();
+  expect([code, stdout.split('\n')[0]]).toEqual([0, 'Rebuilt 2 files of 1 owners.']);
+  const items = await itemsOf(database.db);
+  expect(items.map(({ id }) => id).sort()).toEqual([cassette.id, photo.id].sort());
 });
 
 it('names what it cannot understand, and goes on', async () => {

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
 import { recordAudit } from '#features/audit/record-audit.ts';
-import { enqueueProcessing, enqueueSidecar } from '#features/processing/processing.service.ts';
-import { hasItems, insertItem } from '#features/media-items/media-items.repo.ts';
-import { type FoundOriginal, itemOfSidecar } from '#features/media-items/sidecar-of-item.ts';
 import { oneAtATime } from '#features/backups/one-at-a-time.ts';
 import { type RebuiltOwner, ensureOwner } from '#features/backups/rebuilt-owners.ts';
+import { hasItems, insertItem } from '#features/media-items/media-items.repo.ts';
+import { type FoundOriginal, itemOfSidecar } from '#features/media-items/sidecar-of-item.ts';
+import { enqueueProcessing, enqueueSidecar } from '#features/processing/processing.service.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 import { deleteSetting, readSetting, writeSetting } from '#platform/setting-rows.ts';
-import { besideOriginal } from '#platform/storage/beside-original.ts';
+import { besideOriginal, damagedOf } from '#platform/storage/beside-original.ts';
 import type { OriginalBucket } from '#platform/storage/storage.ts';
 
 export type RebuildCtx = Pick<Ctx, 'db' | 'connection' | 'storage' | 'jobs'>;
@@ -75,7 +75,8 @@ async function rebuildAll(
   const strange: string[] = [];
   let files = 0;
   for await (const names of ctx.storage.listOriginals()) {
-    for (const name of names.filter(isOriginal)) {
+    for (const name of names) {
+      if (!(await isOriginal(ctx, name))) continue;
       const found = await readOriginal(ctx, name);
       if (!found || !(await hasItsSize(ctx, found))) strange.push(name);
       if (!found) continue;
@@ -95,8 +96,14 @@ async function rebuildAll(
   return { files, owners: listed, strange };
 }
 
-/** Sidecars are stored beside their originals; so are damaged files that a repair has put aside. */
-const isOriginal = (name: string): boolean => besideOriginal(name) === name;
+/**
+ * Sidecars are stored beside their originals; so are damaged files that a repair has put aside, under a name that an
+ * original may have as well: that one has a sidecar of its own.
+ */
+async function isOriginal(ctx: RebuildCtx, name: string): Promise<boolean> {
+  if (besideOriginal(name) === name) return true;
+  return name === damagedOf(besideOriginal(name)) && (await readOriginal(ctx, name)) !== null;
+}
 
 async function readOriginal({ storage }: RebuildCtx, name: string): Promise<FoundOriginal | null> {
   const [bucket = '', ...rest] = name.split('/');

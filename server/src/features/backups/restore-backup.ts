@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { recordAudit } from '#features/audit/record-audit.ts';
-import { regenerateAll } from '#features/processing/reprocess/regenerate-all.ts';
 import {
   type Manifest,
   type OriginalEntry,
@@ -19,6 +18,7 @@ import {
   restoreDatabase,
 } from '#features/backups/restore-database.ts';
 import { restoreExtras, restoreOriginals } from '#features/backups/restore-files.ts';
+import { regenerateAll } from '#features/processing/reprocess/regenerate-all.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { RestoreTarget } from '#platform/storage/restore-target.ts';
 

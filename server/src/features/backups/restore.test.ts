@@ -6,12 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startBackground } from '#background.ts';
 import { type Deps, createDeps } from '#deps.ts';
 import { backUp } from '#features/backups/back-up.ts';
 import type { Manifest } from '#features/backups/backup-format.ts';
 import { readManifest } from '#features/backups/backup-place.ts';
-import { writeGzipped } from '#features/backups/json-lines.ts';
-import { makeBackup } from '#features/backups/make-backup.ts';
 import {
   type Archive,
   createArchive,
@@ -19,6 +18,8 @@ import {
   runHeirloom,
   startHeirloom,
 } from '#features/backups/backups.harness.ts';
+import { writeGzipped } from '#features/backups/json-lines.ts';
+import { makeBackup } from '#features/backups/make-backup.ts';
 import { restoreDatabase } from '#features/backups/restore-database.ts';
 import { createApp } from '#http/app.ts';
 import { readConfig } from '#platform/config.ts';
@@ -29,7 +30,6 @@ import { migrations } from '#platform/db/migrations.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
-import { startBackground } from '#background.ts';
 import { insertApiKey } from '#test/insert-api-key.ts';
 import { keepOriginal } from '#test/keep-original.ts';
 import { drawPhoto } from '#test/make-photo.ts';
@@ -49,7 +49,13 @@ afterEach(async () => {
 });
 
 async function openRestored(settings: Record<string, string> = {}): Promise<Deps> {
-  const config = readConfig({ DATA_DIR: target, KEEP_FREE_BYTES: '0', PORT: '0', ...settings });
+  const config = readConfig({
+    DATA_DIR: target,
+    STATE_DIR: path.join(target, '.state'),
+    KEEP_FREE_BYTES: '0',
+    PORT: '0',
+    ...settings,
+  });
   const deps = await createDeps(config, createLog('silent'));
   opened.push(deps.close);
   return deps;

@@ -1,4 +1,3 @@
-import { pageSize } from '@heirloom/contract/limits.ts';
 import type {
   addItemsInput,
   containingInput,
@@ -7,6 +6,7 @@ import type {
   moveItemInput,
   setCaptionInput,
 } from '@heirloom/contract/collections/collections.schema.ts';
+import { pageSize } from '@heirloom/contract/limits.ts';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import { positionValue, readCursor, writeCursor } from '#features/collections/collection-cursor.ts';

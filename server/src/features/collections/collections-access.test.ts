@@ -171,7 +171,7 @@ it('takes no identity and no hidden field from a request [ROLE-06]', async () =>
   expect(await anna.api.find({ id })).toMatchObject({ name: 'Honest', ownerId: anna.userId });
 });
 
-it.each(['client', 'user'] as const)('is open to every %s alike [ROLE-07]', async (role) => {
+it.each(['client', 'user'] as const)('is open to every %s alike', async (role) => {
   const person = await app.person({ role });
   const { id } = await person.api.create({ name: 'Ours' });
   await person.api.addItem({ collectionId: id, mediaId: await person.media() });

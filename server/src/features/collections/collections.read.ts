@@ -1,10 +1,15 @@
+import type { CollectionType } from '@heirloom/contract/collections/collection-type.ts';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { CursorRow } from '#features/collections/collection-cursor.ts';
 import { shownItems } from '#features/collections/shown-items.read.ts';
-import type { CollectionType } from '@heirloom/contract/collections/collection-type.ts';
 import type { Database } from '#platform/db/schema.ts';
+import { type Match, matches } from '#platform/db/search-text.ts';
 
-type ListFilter = { type?: CollectionType | undefined; query?: string | undefined };
+type ListFilter = {
+  type?: CollectionType | undefined;
+  query?: string | undefined;
+  match?: Match | undefined;
+};
 
 export type CollectionCardRow = NonNullable<Awaited<ReturnType<typeof readCollectionCard>>>;
 
@@ -12,13 +17,19 @@ export type CollectionCardRow = NonNullable<Awaited<ReturnType<typeof readCollec
 export async function listCollections(
   db: Kysely<Database>,
   ownerId: string,
-  { after, limit, type, query }: ListFilter & { after: CursorRow<string> | null; limit: number },
+  {
+    after,
+    limit,
+    type,
+    query,
+    match,
+  }: ListFilter & { after: CursorRow<string> | null; limit: number },
 ) {
   const words = query?.replaceAll(/\s+/g, ' ').trim();
   const rows = await cards(db)
     .where('c.user_id', '=', ownerId)
     .$if(type !== undefined, (select) => select.where('c.type', '=', type!))
-    .$if(Boolean(words), (select) => select.where(contains(words!)))
+    .$if(Boolean(words), (select) => select.where(matches(searchColumns, words!, match)))
     .$if(after !== null, (select) => select.where(isOlder(after!)))
     .orderBy('c.created_at', 'desc')
     .orderBy('c.id', 'desc')
@@ -103,5 +114,5 @@ function cards(db: Kysely<Database>) {
 const isOlder = ({ value, id }: CursorRow<string>) =>
   sql<SqlBool>`(c.created_at, c.id) < (${value}::timestamp at time zone 'UTC', ${id}::uuid)`;
 
-/** Searches name and description, ignoring case and accents; one indexed column holds both. */
-const contains = (words: string) => sql<SqlBool>`c.search_text like search_pattern(${words})`;
+/** One indexed column holds name and description. */
+const searchColumns = { text: 'c.search_text', words: 'c.search_text' };

@@ -1,4 +1,3 @@
-import { featuredCollectionsCount } from '@heirloom/contract/limits.ts';
 import type {
   Collection,
   createCollectionInput,
@@ -7,6 +6,7 @@ import type {
   setThumbnailInput,
   updateCollectionInput,
 } from '@heirloom/contract/collections/collections.schema.ts';
+import { featuredCollectionsCount } from '@heirloom/contract/limits.ts';
 import type { Kysely, Updateable } from 'kysely';
 import type { z } from 'zod';
 import { createdValue, readCursor, writeCursor } from '#features/collections/collection-cursor.ts';

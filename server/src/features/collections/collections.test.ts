@@ -97,7 +97,7 @@ describe('a collection', () => {
 });
 
 describe('the list', () => {
-  it('holds the own collections, newest first, page by page [CALL-32, CALL-37]', async () => {
+  it('holds the own collections, newest first, page by page [CALL-37]', async () => {
     const ben = await app.person();
     const ids: string[] = [];
     for (let n = 0; n < 7; n += 1) ids.unshift(await create(ben, `Album ${n}`));
@@ -106,6 +106,34 @@ describe('the list', () => {
     const third = await ben.api.list({ limit: 3, cursor: second.nextCursor });
     expect([first, second, third].flatMap(({ items }) => items.map(({ id }) => id))).toEqual(ids);
     expect(third.nextCursor).toBeNull();
+  });
+
+  it('is newest first, with the thumbnail of each; its items come page by page with their media [CALL-32]', async () => {
+    const ben = await app.person();
+    const stranger = await app.person();
+    await create(stranger, 'Of a stranger', [await stranger.media()]);
+    const mediaIds = [await ben.media(), await ben.media()];
+    const older = await create(ben, 'Older', mediaIds);
+    const newer = await create(ben, 'Newer');
+    const { items: cards } = await ben.api.list({});
+    expect(cards.map(({ id, ownerId, itemCount }) => ({ id, ownerId, itemCount }))).toEqual([
+      { id: newer, ownerId: ben.userId, itemCount: 0 },
+      { id: older, ownerId: ben.userId, itemCount: 2 },
+    ]);
+    const { items } = await ben.api.items({ collectionId: older, limit: 1 });
+    const { items: all, nextCursor } = await ben.api.items({ collectionId: older });
+    expect([items.length, all.length, nextCursor]).toEqual([1, 2, null]);
+    expect(new Set(all.map(({ media }) => media.id))).toEqual(new Set(mediaIds));
+    for (const { id, media } of all) {
+      expect(id).not.toBe(media.id);
+      const row = await app.db
+        .selectFrom('media')
+        .select(['file_path', 'thumbnail_path'])
+        .where('id', '=', media.id)
+        .executeTakeFirstOrThrow();
+      expect(media.filePath).toBe(row.file_path);
+      expect(media.thumbnailUrl !== null).toBe(row.thumbnail_path !== null);
+    }
   });
 
   it('loses none that were made at one moment', async () => {

@@ -1,8 +1,8 @@
-import { safeName } from '#features/downloads/zip-names.ts';
-import { originalEntry } from '#features/downloads/original-entry.ts';
-import type { ZipEntry } from '#features/downloads/write-zip.ts';
 import { listItemIds } from '#features/collections/collection-items.read.ts';
 import type { Authorized, CollectionRow } from '#features/collections/collections.policy.ts';
+import { originalEntry } from '#features/downloads/original-entry.ts';
+import type { ZipEntry } from '#features/downloads/write-zip.ts';
+import { safeName } from '#features/downloads/zip-names.ts';
 import { findLive } from '#features/media-items/media-items.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 

@@ -19,6 +19,8 @@ type GoogleCall = {
 const pausesMs = [500, 1_000, 2_000];
 const longestPauseMs = 10_000;
 const answerWithinMs = 30_000;
+/** A page of a thousand files with long names is a tenth of this. */
+const longestAnswerBytes = 8 * 1024 * 1024;
 
 /**
  * Calls Google and returns a successful answer. Tries again after a pause when Google asks for that or does not answer.
@@ -41,7 +43,7 @@ export async function callGoogle(call: GoogleCall): Promise<Response> {
 export async function askGoogle(call: Omit<GoogleCall, 'signal'>): Promise<unknown> {
   const signal = AbortSignal.timeout(answerWithinMs);
   try {
-    return await (await callGoogle({ ...call, signal })).json();
+    return await readJson(await callGoogle({ ...call, signal }));
   } catch (error) {
     throw isDriveError(error) ? error : driveError('unreachable');
   }
@@ -49,15 +51,27 @@ export async function askGoogle(call: Omit<GoogleCall, 'signal'>): Promise<unkno
 
 async function tryOnce({ url, init, signal }: GoogleCall): Promise<Response | null> {
   try {
-    return await fetch(url, { ...init, signal });
+    // Google's API does not redirect; whoever else answers must not choose what the server asks next.
+    return await fetch(url, { ...init, signal, redirect: 'manual' });
   } catch {
     return null;
   }
 }
 
 async function problemOf({ explain }: GoogleCall, response: Response): Promise<DriveProblem> {
-  const body: unknown = await response.json().catch(() => null);
+  const body: unknown = await readJson(response).catch(() => null);
   return response.status >= 500 ? 'unreachable' : explain(response.status, reasonIn(body));
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > longestAnswerBytes) throw new Error('The answer is too long.');
+    chunks.push(chunk);
+  }
+  return JSON.parse(Buffer.concat(chunks).toString()) as unknown;
 }
 
 /** The API answers { error: { errors: [{ reason }] } }, the token service { error: reason }. */

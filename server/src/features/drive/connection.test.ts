@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertSession, createPerson } from '#test/people.ts';
 import { type DriveApp, createDriveApp, sayYes } from '#test/fake-google/drive-app.ts';
+import { insertSession, createPerson } from '#test/people.ts';
 import { createTestApp } from '#test/test-app.ts';
 
 let app: DriveApp;

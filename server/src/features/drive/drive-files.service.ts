@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type {
   driveFilePage,
   listDriveFilesInput,
@@ -6,6 +5,7 @@ import type {
   sharedDrivePage,
 } from '@heirloom/contract/drive/drive.schema.ts';
 import { drivePageSize } from '@heirloom/contract/limits.ts';
+import type { z } from 'zod';
 import { forCaller } from '#features/drive/drive-problem.ts';
 import { presentDriveFile } from '#features/drive/drive.present.ts';
 import { type AccessCtx, withGoogleAccess } from '#features/drive/google-access.ts';

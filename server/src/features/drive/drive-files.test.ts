@@ -175,6 +175,7 @@ it.each([
   [{ status: 403, reason: 'dailyLimitExceeded' }, 'TOO_MANY_REQUESTS', /limit for today/],
   [{ status: 403, reason: 'accessNotConfigured' }, 'CONFLICT', /API is turned off/],
   [{ status: 403, reason: 'insufficientPermissions', times: 2 }, 'CONFLICT', /reconnect/],
+  [{ status: 403, reason: 'somethingNew' }, 'FORBIDDEN', /Google refused this, and gave no reason/],
   [{ status: 404, reason: 'notFound' }, 'NOT_FOUND', /not in Google Drive any more/],
   [{ status: 500, reason: 'backendError', times: 9 }, 'UNAVAILABLE', /cannot be reached/],
 ])('explains %o', async (fault, code, message) => {

@@ -1,5 +1,5 @@
-import { extensionOf } from '@heirloom/contract/media/media-type.ts';
 import type { DriveObstacle } from '@heirloom/contract/drive/drive.schema.ts';
+import { extensionOf } from '@heirloom/contract/media/media-type.ts';
 import type { GoogleFile } from '#features/drive/google-files.ts';
 import type { Config } from '#platform/config.ts';
 import { mediaFormats } from '#platform/media/sniff/media-formats.ts';

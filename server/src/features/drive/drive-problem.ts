@@ -69,6 +69,10 @@ const problems = {
     sentence: 'The owner of this file does not allow it to be downloaded.',
     isFinal: true,
   },
+  refused: {
+    code: 'FORBIDDEN',
+    sentence: 'Google refused this, and gave no reason that Heirloom knows.',
+  },
   harmful: {
     code: 'FORBIDDEN',
     sentence: 'Google has marked this file as harmful and does not hand it out.',

@@ -5,7 +5,6 @@ import {
   readStatus,
 } from '#features/drive/connection.service.ts';
 import { listDriveFiles, listSharedDrives } from '#features/drive/drive-files.service.ts';
-import { surveyFolder, transferFolder } from '#features/drive/whole-folder.service.ts';
 import {
   cancelTransfer,
   cancelTransfers,
@@ -13,6 +12,7 @@ import {
   retryTransfer,
   startTransfers,
 } from '#features/drive/transfers.service.ts';
+import { surveyFolder, transferFolder } from '#features/drive/whole-folder.service.ts';
 import { anyone, signedIn } from '#platform/api/procedures.ts';
 
 const { drive, transfers } = signedIn;

@@ -1,8 +1,8 @@
 import { guessMediaType, nameWithoutExtension } from '@heirloom/contract/media/media-type.ts';
 import { uploadMetadata } from '@heirloom/contract/uploads/uploads.schema.ts';
-import { driveError } from '#features/drive/drive-problem.ts';
-import { obstacleOf } from '#features/drive/drive-obstacle.ts';
 import { downloadRest } from '#features/drive/download-rest.ts';
+import { obstacleOf } from '#features/drive/drive-obstacle.ts';
+import { driveError } from '#features/drive/drive-problem.ts';
 import { withGoogleAccess } from '#features/drive/google-access.ts';
 import { type GoogleFile, findGoogleFile, targetOf } from '#features/drive/google-files.ts';
 import { findImported } from '#features/drive/imported-files.read.ts';

@@ -1,6 +1,6 @@
-import { z } from 'zod';
-import { drivePageSize } from '@heirloom/contract/limits.ts';
 import type { DrivePlace } from '@heirloom/contract/drive/drive.schema.ts';
+import { drivePageSize } from '@heirloom/contract/limits.ts';
+import { z } from 'zod';
 import { askGoogle, callGoogle } from '#features/drive/call-google.ts';
 import type { DriveProblem } from '#features/drive/drive-problem.ts';
 import type { Config } from '#platform/config.ts';
@@ -206,5 +206,5 @@ function explain(status: number, reason: string): DriveProblem {
   if (status === 429) return 'busy';
   if (status === 404) return 'gone';
   if (status === 416) return 'changed';
-  return byReason[reason] ?? (status === 403 ? 'no-download' : 'not-understood');
+  return byReason[reason] ?? (status === 403 ? 'refused' : 'not-understood');
 }

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type DriveApp, createDriveApp } from '#test/fake-google/drive-app.ts';
 import { photoOfSize } from '#test/fake-google/photo-of-size.ts';
-import { createPerson } from '#test/people.ts';
 import { onDisk } from '#test/on-disk.ts';
+import { createPerson } from '#test/people.ts';
 
 let app: DriveApp;
 

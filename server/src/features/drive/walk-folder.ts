@@ -1,5 +1,5 @@
-import { driveFolderMaximum } from '@heirloom/contract/limits.ts';
 import type { DrivePlace } from '@heirloom/contract/drive/drive.schema.ts';
+import { driveFolderMaximum } from '@heirloom/contract/limits.ts';
 import { isFolder } from '#features/drive/drive-obstacle.ts';
 import { driveError, isDriveError } from '#features/drive/drive-problem.ts';
 import {

@@ -1,6 +1,6 @@
-import type { z } from 'zod';
 import type { FolderSurvey, wholeFolderInput } from '@heirloom/contract/drive/drive.schema.ts';
 import { driveTransferCallMaximum } from '@heirloom/contract/limits.ts';
+import type { z } from 'zod';
 import { obstacleOf } from '#features/drive/drive-obstacle.ts';
 import { forCaller } from '#features/drive/drive-problem.ts';
 import { type AccessCtx, withGoogleAccess } from '#features/drive/google-access.ts';

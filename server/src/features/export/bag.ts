@@ -1,5 +1,5 @@
-import type { TagFile } from '#features/export/tag-file.ts';
 import { encodeBagPath } from '#features/export/bag-path.ts';
+import type { TagFile } from '#features/export/tag-file.ts';
 import type { HashedFile } from '#platform/storage/write-hashed.ts';
 
 /** A bag (RFC 8493) that is being filled. */

@@ -10,10 +10,10 @@ import { encodeBagPath } from '#features/export/bag-path.ts';
 import { exportBag } from '#features/export/export-bag.ts';
 import { flipBit, lose, makeUnreadable } from '#test/damage.ts';
 import { keepOriginal } from '#test/keep-original.ts';
+import { onDisk } from '#test/on-disk.ts';
 import { createPerson, type Person } from '#test/people.ts';
 import { readBag } from '#test/read-bag.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { onDisk } from '#test/on-disk.ts';
 
 let app: TestApp;
 let anna: Person;

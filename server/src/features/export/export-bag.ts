@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { createPaths, safeName, sidecarOf } from '#features/downloads/zip-names.ts';
+import { recordAudit } from '#features/audit/record-audit.ts';
 import { accountDownload } from '#features/downloads/account-download.ts';
 import type { ZipEntry } from '#features/downloads/write-zip.ts';
-import { recordAudit } from '#features/audit/record-audit.ts';
+import { createPaths, safeName, sidecarOf } from '#features/downloads/zip-names.ts';
 import { type Bag, listInManifest } from '#features/export/bag.ts';
 import { copyOriginal } from '#features/export/copy-payload.ts';
 import { listExportOwners, sumExport } from '#features/export/export-owners.read.ts';
@@ -47,7 +47,7 @@ export async function exportBag(
   const totalBytes = await sumExport(ctx.db, ownerId);
   const choosePath = createPaths();
   for (const { id, username } of await listExportOwners(ctx.db, ownerId)) {
-    for await (const entry of accountDownload(ctx, id)) {
+    for await (const entry of accountDownload(ctx, id, { withTrash: false })) {
       const folder = `data/${safeName(username)}/${entry.folder}`;
       await addEntry(bag, entry, choosePath(folder, entry.name));
       onProgress(bag.originalBytes, totalBytes);

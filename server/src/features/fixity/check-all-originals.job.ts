@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { checkEverything, countFindings, outcomeOf } from '#features/fixity/check-everything.ts';
 import type { CheckCtx } from '#features/fixity/check-original.ts';
 import { createRest } from '#features/fixity/reading-pace.ts';
-import { finishRun } from '#features/runs/runs.repo.ts';
 import { findUnfinishedRun } from '#features/runs/runs.read.ts';
+import { finishRun } from '#features/runs/runs.repo.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 
 /** The check of all originals that a superuser started; after an interruption it continues where it was. */
@@ -19,10 +19,11 @@ export const checkAllOriginalsJob = defineJob({
     const run = await findUnfinishedRun(ctx.db, 'fixity');
     if (run?.id !== runId) return;
     const rest = createRest('brisk', signal);
-    await checkEverything(ctx, { before: run.started_at, rest, signal });
+    const repaired = await checkEverything(ctx, { before: run.started_at, rest, signal });
     const counts = await countFindings(ctx);
     const finishedAt = ctx.clock.now();
-    await finishRun(ctx.db, runId, { outcome: outcomeOf(counts), counts, finishedAt });
+    const outcome = outcomeOf(counts);
+    await finishRun(ctx.db, runId, { outcome, counts: { ...counts, ...repaired }, finishedAt });
   },
   onDead: async (ctx, { runId }, reason) => {
     await finishRun(ctx.db, runId, {

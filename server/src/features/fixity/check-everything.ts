@@ -8,7 +8,8 @@ type Progress = { files: number; bytes: number };
 
 /**
  * Reads every original that was last checked before `before`, then looks for orphaned files. Each check is recorded at
- * once: called again with the same `before`, it continues where it stopped.
+ * once: called again with the same `before`, it continues where it stopped. Returns how many sidecars were wrong and
+ * are right now.
  */
 export async function checkEverything(
   ctx: CheckCtx,
@@ -23,13 +24,15 @@ export async function checkEverything(
     signal: AbortSignal;
     onProgress?: (read: Progress) => void;
   },
-): Promise<void> {
+): Promise<{ sidecars: number }> {
   const read = { files: 0, bytes: 0 };
+  let sidecars = 0;
   const pageAfter = (after: string | null) =>
     listUnchecked(ctx.db, { before, after, limit: pageLength });
   for (let page = await pageAfter(null); page.length > 0; page = await pageAfter(page.at(-1)!.id)) {
     for (const original of page) {
-      await checkOriginal(ctx, original, rest);
+      const { wasSidecarWrong } = await checkOriginal(ctx, original, rest);
+      if (wasSidecarWrong) sidecars += 1;
       await rest();
       read.files += 1;
       read.bytes += original.file_size;
@@ -37,6 +40,7 @@ export async function checkEverything(
     }
   }
   await findOrphans(ctx, signal);
+  return { sidecars };
 }
 
 export type Findings = {

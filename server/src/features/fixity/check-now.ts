@@ -13,18 +13,21 @@ import { addDays } from '#platform/clock.ts';
 type CheckNow = { isAll: boolean; onProgress: (doneBytes: number, totalBytes: number) => void };
 
 /** Checks for the operator, as fast as the disk reads. The run is recorded only when it is complete. */
-export async function checkNow(ctx: CheckCtx, { isAll, onProgress }: CheckNow): Promise<Findings> {
+export async function checkNow(
+  ctx: CheckCtx,
+  { isAll, onProgress }: CheckNow,
+): Promise<Findings & { sidecars: number }> {
   const startedAt = ctx.clock.now();
   const before = isAll ? startedAt : addDays(startedAt, -1);
   const total = await sumUnchecked(ctx.db, before);
   const { signal } = new AbortController();
-  await checkEverything(ctx, {
+  const repaired = await checkEverything(ctx, {
     before,
     rest: createRest('full', signal),
     signal,
     onProgress: ({ bytes }) => onProgress(bytes, total),
   });
-  const counts = await countFindings(ctx);
+  const counts = { ...(await countFindings(ctx)), ...repaired };
   const runId = await beginRun(ctx.db, 'fixity', startedAt);
   const finishedAt = ctx.clock.now();
   await finishRun(ctx.db, runId, { outcome: outcomeOf(counts), counts, finishedAt });

@@ -1,20 +1,28 @@
 import { examineOriginal } from '#features/fixity/examine-original.ts';
 import type { Original } from '#features/fixity/fixity.repo.ts';
 import { recordCheck } from '#features/media-items/media-items.repo.ts';
+import { refreshSidecar } from '#features/media-items/refresh-sidecar.ts';
 import type { Ctx } from '#platform/context.ts';
 
 export type CheckCtx = Pick<Ctx, 'db' | 'storage' | 'clock' | 'log'>;
 
-/** Reads one original and records the finding; clears an earlier finding when the file is right again. */
+/**
+ * Reads one original and records the finding; clears an earlier finding when the file is right again. Reads its sidecar,
+ * too, and writes it anew when it is missing or not what the database says. Returns whether that was so.
+ */
 export async function checkOriginal(
   ctx: CheckCtx,
   original: Original,
   rest: () => Promise<void>,
-): Promise<void> {
+): Promise<{ wasSidecarWrong: boolean }> {
   const { id: mediaId, check_finding: before } = original;
   const finding = await examineOriginal(ctx, original, rest);
   const isRecorded = await recordCheck(ctx.db, mediaId, { checkedAt: ctx.clock.now(), finding });
-  if (!isRecorded || finding === before) return;
-  if (finding === null) ctx.log.info({ mediaId }, 'a damaged original is right again');
-  else ctx.log.error({ mediaId, finding }, 'an original is damaged');
+  const isNews = isRecorded && finding !== before;
+  if (isNews && finding === null) ctx.log.info({ mediaId }, 'a damaged original is right again');
+  if (isNews && finding !== null) ctx.log.error({ mediaId, finding }, 'an original is damaged');
+  // A sidecar alone brings nothing back.
+  const wasSidecarWrong = finding !== 'missing' && (await refreshSidecar(ctx, mediaId));
+  if (wasSidecarWrong) ctx.log.warn({ mediaId }, 'a sidecar was missing or wrong: written anew');
+  return { wasSidecarWrong };
 }

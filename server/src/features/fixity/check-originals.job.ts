@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { resumeFullCheck } from '#features/fixity/full-check.service.ts';
 import type { CheckCtx } from '#features/fixity/check-original.ts';
 import { checkSlice } from '#features/fixity/check-slice.ts';
+import { resumeFullCheck } from '#features/fixity/full-check.service.ts';
 import { createRest } from '#features/fixity/reading-pace.ts';
+import { unlessOffline } from '#features/fixity/unless-offline.ts';
 import type { Ctx } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { unlessOffline } from '#features/fixity/unless-offline.ts';
 
 /** Checks the originals that are due this hour, so that each is checked at least every thirty days. */
 export const checkOriginalsJob = defineJob({

@@ -1,6 +1,6 @@
+import type { CheckFinding } from '@heirloom/contract/fixity/fixity.schema.ts';
 import type { Original } from '#features/fixity/fixity.repo.ts';
 import type { Ctx } from '#platform/context.ts';
-import type { CheckFinding } from '@heirloom/contract/fixity/fixity.schema.ts';
 import { AppError } from '#platform/errors.ts';
 import type { HashedFile } from '#platform/storage/write-hashed.ts';
 

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { MediaRow } from '#features/media-items/media-row.ts';
-import type { Db } from '#platform/db/schema.ts';
 import type { OrphanedOriginalTable } from '#platform/db/backup-tables.ts';
+import type { Db } from '#platform/db/schema.ts';
 import type { OriginalBucket } from '#platform/storage/storage.ts';
 
 /** An original as the database knows it. */

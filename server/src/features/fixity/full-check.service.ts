@@ -1,8 +1,8 @@
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { checkAllOriginalsJob } from '#features/fixity/check-all-originals.job.ts';
 import { lockFullCheck } from '#features/fixity/fixity.repo.ts';
-import { beginRun } from '#features/runs/runs.repo.ts';
 import { findUnfinishedRun } from '#features/runs/runs.read.ts';
+import { beginRun } from '#features/runs/runs.repo.ts';
 import type { ActorCtx, Ctx } from '#platform/context.ts';
 
 type StartCtx = Pick<ActorCtx, 'db' | 'jobs' | 'clock' | 'actor'>;

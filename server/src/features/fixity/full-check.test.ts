@@ -8,9 +8,9 @@ import { fixityJobs } from '#features/fixity/fixity.jobs.ts';
 import { resumeFullCheck } from '#features/fixity/full-check.service.ts';
 import { flipBit } from '#test/damage.ts';
 import { keepOriginal } from '#test/keep-original.ts';
+import { onDisk } from '#test/on-disk.ts';
 import { createPerson, type Person } from '#test/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { onDisk } from '#test/on-disk.ts';
 
 let app: TestApp;
 let superuser: Person;

@@ -1,10 +1,10 @@
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describeOriginal } from '#features/downloads/original-entry.ts';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { type CheckCtx, checkOriginal } from '#features/fixity/check-original.ts';
 import { listDamaged, type Original } from '#features/fixity/fixity.repo.ts';
-import { findItem, recordCheck } from '#features/media-items/media-items.repo.ts';
+import { recordCheck } from '#features/media-items/media-items.repo.ts';
+import { refreshSidecar } from '#features/media-items/refresh-sidecar.ts';
 import { hashFile } from '#platform/storage/hash-file.ts';
 import { walkFiles } from '#platform/storage/walk-files.ts';
 
@@ -40,14 +40,15 @@ export async function repairOriginals(
 
 /** Returns false when the copy has changed since it was found. */
 function repair(ctx: CheckCtx, original: Original, source: string): Promise<boolean> {
-  return ctx.storage.withScratch(async (work) => {
+  return ctx.storage.withScratch('part', async (work) => {
     const { bucket, file_path: key } = original;
     const copyPath = path.join(work, 'copy');
     await copyFile(source, copyPath);
     // Hashes the copy that goes into the archive, not its source.
     if ((await hashFile(copyPath)).sha256 !== original.sha256) return false;
     await ctx.storage.replaceOriginal({ copyPath, bucket, key });
-    await writeLostSidecar(ctx, original);
+    // The sidecar may have been lost together with the original.
+    await refreshSidecar(ctx, original.id);
     await ctx.db.transaction().execute(async (trx) => {
       await recordCheck(trx, original.id, { checkedAt: ctx.clock.now(), finding: null });
       await recordAudit(trx, {
@@ -59,12 +60,4 @@ function repair(ctx: CheckCtx, original: Original, source: string): Promise<bool
     });
     return true;
   });
-}
-
-/** Writes the sidecar again, because it may have been lost together with the original. */
-async function writeLostSidecar({ db, storage }: CheckCtx, { id }: Original): Promise<void> {
-  const row = await findItem(db, id);
-  if (!row) return;
-  const sidecar = await describeOriginal({ storage }, row);
-  await storage.writeSidecar(row.bucket, row.file_path, sidecar);
 }

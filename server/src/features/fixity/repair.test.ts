@@ -9,9 +9,9 @@ import { repairOriginals } from '#features/fixity/repair-originals.ts';
 import { purgeItem } from '#features/trash/purge-item.ts';
 import { flipBit, lose, makeUnreadable } from '#test/damage.ts';
 import { keepOriginal } from '#test/keep-original.ts';
+import { onDisk } from '#test/on-disk.ts';
 import { createPerson, type Person } from '#test/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { onDisk } from '#test/on-disk.ts';
 
 let app: TestApp;
 let anna: Person;
@@ -69,6 +69,7 @@ it('takes copies that match the recorded hash, whatever they are called, and kee
     missing: 0,
     unreadable: 0,
     orphaned: 0,
+    sidecars: 0,
   });
   const repaired = await app.ctx.db
     .selectFrom('audit_log')
@@ -118,7 +119,7 @@ it('repairs a file twice, and nothing of it stays when the item is purged', asyn
     .set({ deleted_at: now, purging_at: now })
     .where('id', '=', row.id)
     .execute();
-  await purgeItem(app.ctx, row.id);
+  await purgeItem(app.ctx, { mediaId: row.id, before: null });
   const left = await readdir(path.dirname(file));
   expect(left.filter((name) => name.startsWith(path.basename(file)))).toEqual([]);
 });

@@ -1,9 +1,9 @@
-import { type Insertable, type Updateable, sql } from 'kysely';
-import type { MediaRow } from '#features/media-items/media-row.ts';
-import type { Authorized } from '#features/media-items/media-items.policy.ts';
-import type { ColumnsFrom, GivenColumn } from '#features/media-items/sidecar-of-item.ts';
 import type { CheckFinding } from '@heirloom/contract/fixity/fixity.schema.ts';
-import type { Db, MediaTable } from '#platform/db/schema.ts';
+import { type Insertable, type UpdateObject, type Updateable, sql } from 'kysely';
+import type { Authorized } from '#features/media-items/media-items.policy.ts';
+import type { MediaRow } from '#features/media-items/media-row.ts';
+import type { ColumnsFrom, GivenColumn } from '#features/media-items/sidecar-of-item.ts';
+import type { Database, Db, MediaTable } from '#platform/db/schema.ts';
 
 export type GivenChanges = Pick<Updateable<MediaTable>, GivenColumn>;
 
@@ -100,13 +100,22 @@ export function insertItem(db: Db, item: Insertable<MediaTable>): Promise<MediaR
     .executeTakeFirst();
 }
 
-/** Moves items to the trash or out of it, or marks them as being purged; returns them in the same order. */
+const trashChanges = {
+  trash: { deleted_at: sql<Date>`now()` },
+  restore: { deleted_at: null },
+  purge: { purging_at: sql<Date>`now()` },
+};
+
+/**
+ * Moves items to the trash or out of it, or marks them as being purged; returns them in the same order. By the
+ * database's clock, which also decides when they are due.
+ */
 export function updateTrash(
   db: Db,
   rows: readonly Authorized<MediaRow>[],
-  changes: Pick<Updateable<MediaTable>, 'deleted_at' | 'purging_at'>,
+  change: keyof typeof trashChanges,
 ): Promise<MediaRow[]> {
-  return updateItems(db, rows, changes);
+  return updateItems(db, rows, trashChanges[change]);
 }
 
 /** Applies what people entered. Only for `changeGiven` of processing.service.ts, which updates the sidecars too. */
@@ -121,7 +130,7 @@ export function updateGiven(
 async function updateItems(
   db: Db,
   rows: readonly Authorized<MediaRow>[],
-  changes: Updateable<MediaTable>,
+  changes: UpdateObject<Database, 'media'>,
 ): Promise<MediaRow[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -174,6 +183,7 @@ export async function resetProcessing(db: Db): Promise<void> {
       status_detail: null,
       progress: null,
       thumbnail_path: null,
+      has_peaks: false,
     })
     .execute();
 }
@@ -224,8 +234,25 @@ export async function untrashEverythingOf(db: Db, ownerId: string, at: Date): Pr
   return rows.map(({ id }) => id);
 }
 
-export async function markPurging(db: Db, id: string, now: Date): Promise<void> {
+export async function markPurging(db: Db, id: string): Promise<void> {
+  const now = sql<Date>`now()`;
   await db.updateTable('media').set({ purging_at: now }).where('id', '=', id).execute();
+}
+
+/** Makes the items in the trash of these people count as deleted not before `since`, so that they stay longer. */
+export async function prolongTrash(
+  db: Db,
+  ownerIds: readonly string[],
+  since: Date,
+): Promise<void> {
+  if (ownerIds.length === 0) return;
+  await db
+    .updateTable('media')
+    .set({ deleted_at: since })
+    .where('user_id', 'in', [...ownerIds])
+    .where('deleted_at', '<', since)
+    .where('purging_at', 'is', null)
+    .execute();
 }
 
 /** Deletes the row and everything that references it; returns false when another process has done so. */

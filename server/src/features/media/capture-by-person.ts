@@ -1,5 +1,5 @@
-import { isRealMoment } from '@heirloom/contract/media/real-moment.ts';
 import type { CapturePrecision } from '@heirloom/contract/media/media.schema.ts';
+import { isRealMoment } from '@heirloom/contract/media/real-moment.ts';
 import { AppError } from '#platform/errors.ts';
 
 type PersonsDate = {

@@ -1,9 +1,10 @@
-import type { z } from 'zod';
 import type { MediaItem, setCaptureInput } from '@heirloom/contract/media/media.schema.ts';
-import { captureByPerson } from '#features/media/capture-by-person.ts';
+import type { z } from 'zod';
+import { recordForeignItems } from '#features/audit/record-audit.ts';
 import { authorizeMedia } from '#features/media-items/media-items.policy.ts';
-import { presentMediaItem } from '#features/media/media.present.ts';
 import { lockLiveItems } from '#features/media-items/media-items.repo.ts';
+import { captureByPerson } from '#features/media/capture-by-person.ts';
+import { presentMediaItem } from '#features/media/media.present.ts';
 import { changeGiven } from '#features/processing/processing.service.ts';
 import type { ActorCtx } from '#platform/context.ts';
 import { publish } from '#platform/events/publish.ts';
@@ -29,6 +30,8 @@ export function setCapture(
     for (const userId of new Set(rows.map((row) => row.user_id))) {
       await publish(trx, { topic: 'media', action: 'updated', userId, entityId: null });
     }
+    const [actorId, details] = [ctx.actor.userId, { changed: 'capture date' }];
+    await recordForeignItems(trx, rows, { actorId, action: 'media.edited', details });
     return { items };
   });
 }

@@ -5,8 +5,8 @@ import {
 } from '#features/media-items/media-items.policy.ts';
 import { findKept } from '#features/media-items/media-items.repo.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
-import { findViewer } from '#features/media/viewer.read.ts';
-import { type MediaVariant, signedFile } from '#features/media/media-variant.ts';
+import type { MediaVariant } from '#features/media/media-variant.ts';
+import { findSigner } from '#features/media/url-signature.ts';
 import type { Ctx, Viewer } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 
@@ -17,6 +17,8 @@ type FileRequest = {
   query: URLSearchParams;
   /** The person of the session; null for a visitor. */
   actor: Viewer | null;
+  /** When the request came, if that was earlier: a file that is being sent does not end with its address. */
+  since?: Date;
 };
 
 /**
@@ -24,10 +26,12 @@ type FileRequest = {
  * either the answer is 401; another person's item answers like a missing one.
  */
 export async function authorizeFile(
-  ctx: Pick<Ctx, 'db' | 'signer' | 'clock'>,
+  ctx: Pick<Ctx, 'config' | 'db' | 'signer' | 'clock'>,
   request: FileRequest,
 ): Promise<{ row: Authorized<MediaRow>; viewer: Viewer }> {
-  const viewers = [request.actor, await findSigner(ctx, request)].filter((each) => each !== null);
+  const { query, since: now = ctx.clock.now() } = request;
+  const signer = await findSigner(ctx, query, { ...request, now });
+  const viewers = [request.actor, signer].filter((each) => each !== null);
   if (viewers.length === 0) throw new AppError('UNAUTHENTICATED');
   const active = viewers.filter(({ isActive }) => isActive);
   if (active.length === 0) throw new AppError('SUBSCRIPTION_EXPIRED');
@@ -42,13 +46,3 @@ const previews: MediaVariant[] = ['thumb', 'grid', 'view', 'poster'];
 /** Of items in the trash only the preview pictures are shown, for the trash page. */
 const isVisible = (row: MediaRow, variant: MediaVariant): boolean =>
   row.deleted_at === null || previews.includes(variant);
-
-/** Finds the person in whose name the address was signed, with their current rights. */
-async function findSigner(
-  { db, signer, clock }: Pick<Ctx, 'db' | 'signer' | 'clock'>,
-  { mediaId, variant, query }: FileRequest,
-): Promise<Viewer | null> {
-  const object = signedFile(mediaId, variant);
-  const grant = signer.verify(query, { purpose: 'read-file', object, now: clock.now() });
-  return grant && ((await findViewer(db, grant.subject)) ?? null);
-}

@@ -1,6 +1,6 @@
-import { findRendition } from '#features/media/media-details.read.ts';
 import type { Authorized } from '#features/media-items/media-items.policy.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
+import { findRendition } from '#features/media/media-details.read.ts';
 import type { MediaVariant } from '#features/media/media-variant.ts';
 import {
   isRenditionKind,

@@ -1,9 +1,9 @@
 import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaRow } from '#features/media-items/media-row.ts';
 import type { DetailRows, RenditionRow } from '#features/media/media-details.read.ts';
+import { presentSources } from '#features/media/media-sources.present.ts';
 import { type MediaVariant, isMediaVariant, mediaUrl } from '#features/media/media-variant.ts';
 import { presentMediaItem } from '#features/media/media.present.ts';
-import type { MediaRow } from '#features/media-items/media-row.ts';
-import { presentSources } from '#features/media/media-sources.present.ts';
 import { storedFacts } from '#features/processing/steps/stored-facts.ts';
 
 export function presentMediaDetails(row: MediaRow, rows: DetailRows): MediaDetails {
@@ -16,7 +16,6 @@ export function presentMediaDetails(row: MediaRow, rows: DetailRows): MediaDetai
     sources: presentSources(row, rows.renditions, facts),
     captions: rows.renditions.flatMap((rendition) => presentCaptions(row, rendition)),
     storyboardUrl: urlIf(has('storyboard.vtt'), 'storyboard.vtt'),
-    peaksUrl: urlIf(has('peaks'), 'peaks'),
     // Made at the first request, from the same picture as the view.
     zoomUrl: urlIf(row.type === 'image' && has('view'), 'zoom'),
     motionUrl: urlIf(has('motion'), 'motion') ?? presentLiveFilm(rows.liveFilm),

@@ -1,7 +1,7 @@
+import { mediaSort, sortDirection } from '@heirloom/contract/media/media.schema.ts';
 // Shows that lists stay fast in a large archive, by PostgreSQL's plans and not by measuring time on a busy computer.
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mediaSort, sortDirection } from '@heirloom/contract/media/media.schema.ts';
 import type { OwnerFilter } from '#features/media-items/media-items.policy.ts';
 import { listMedia, mediaAround, pageEnds, sumUpMedia } from '#features/media/media.read.ts';
 import { readTimeline } from '#features/media/timeline.read.ts';
@@ -40,7 +40,7 @@ function fill(db: Kysely<Database>, userId: string, count: number) {
   select gen_random_uuid(), ${userId},
     (array['image', 'image', 'image', 'image', 'video', 'audio'])[1 + g % 6],
     'Summer ' || (g * 7919) % 10000, case when g % 3 = 0 then 'At the lake ' || g end, 'images',
-    ${userId} || '/' || g, 1 + (g * 7919) % 100000, 'x', 'image/jpeg', repeat('a', 64),
+    ${userId} || '/' || g, 1 + (g * 7919) % 100000, 'IMG_' || g || '.jpg', 'image/jpeg', repeat('a', 64),
     case when g % 100 = 0 then 'failed' else 'ready' end,
     case when g % 6 > 3 then (g * 31) % 5000 end,
     case when g % 4 > 0 then timestamp '1990-01-01' + (g * 977) % 10000 * interval '1 day' end,
@@ -124,11 +124,12 @@ it('an item is found before its neighbours are looked for', async () => {
   expect(mostRowsRead(plan)).toBe(1);
 });
 
-it('a rare word is looked up, a common one is found on the way', async () => {
+it('rare words are looked up in one walk of an index, a common one is found on the way', async () => {
   const list = { sort: 'uploadDate', direction: 'desc', after: null, limit: 100 } as const;
   const rare = await planOf((db) => listMedia(db, owner, { ...list, query: 'lake 9999' }));
   expect(namesOf(rare)).toContain('Bitmap Index Scan');
-  expect(mostRowsRead(rare)).toBeLessThan(10);
+  expect(namesOf(rare).filter((name) => name === 'Bitmap Index Scan')).toHaveLength(1);
+  expect(mostRowsRead(rare)).toBeLessThan(50);
   const common = await planOf((db) => listMedia(db, owner, { ...list, query: 'summer' }));
   expect(namesOf(common)).toEqual(['Limit', 'Index Scan']);
   expect(mostRowsRead(common)).toBe(101);

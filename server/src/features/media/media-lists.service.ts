@@ -8,14 +8,13 @@ import type {
 } from '@heirloom/contract/media/media.schema.ts';
 import { mediaIdsMaximum } from '@heirloom/contract/media/media.schema.ts';
 import type { z } from 'zod';
-import { readCursor, writeCursor } from '#features/media/list-cursor.ts';
 import {
   type OwnerFilter,
   ownerFilter,
   personFilter,
 } from '#features/media-items/media-items.policy.ts';
+import { readCursor, writeCursor } from '#features/media/list-cursor.ts';
 import { presentMediaItem } from '#features/media/media.present.ts';
-import { readTimeline } from '#features/media/timeline.read.ts';
 import {
   listIds as readIds,
   listMedia,
@@ -24,6 +23,7 @@ import {
   pageEnds,
   sumUpMedia,
 } from '#features/media/media.read.ts';
+import { readTimeline } from '#features/media/timeline.read.ts';
 import { scheduleBackground } from '#features/processing/reprocess/background.service.ts';
 import type { ActorCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
@@ -33,7 +33,8 @@ type ListInput = z.output<typeof listMediaInput>;
 type OfSomebody = Omit<ListInput, 'scope' | 'ownerId'>;
 
 export async function listPage(ctx: ListCtx, { scope, ownerId, ...input }: ListInput) {
-  const page = await readPage(ctx, ownerFilter(ctx.actor, scope, ownerId), input);
+  const owner = ownerFilter(ctx.actor, scope, ownerId);
+  const page = await readPage(ctx, { owner, isNamed: scope === 'all' }, input);
   if (scope === 'mine' && !input.cursor) completeInBackground(ctx);
   return page;
 }
@@ -42,23 +43,23 @@ export function listPageOf(
   ctx: ListCtx,
   { targetUserId, ...input }: OfSomebody & { targetUserId: string },
 ) {
-  return readPage(ctx, personFilter(ctx.actor, targetUserId), input);
+  const owner = personFilter(ctx.actor, targetUserId);
+  return readPage(ctx, { owner, isNamed: false }, input);
 }
 
 async function readPage(
   { db }: Pick<ListCtx, 'db'>,
-  owner: OwnerFilter,
+  { owner, isNamed }: { owner: OwnerFilter; isNamed: boolean },
   { cursor, limit, ...filter }: OfSomebody,
 ) {
   const after = cursor ? readCursor(filter, cursor) : null;
   const { rows, next } = await listMedia(db, owner, { ...filter, after, limit });
-  const names =
-    owner === 'everyone'
-      ? await namesOfOwners(
-          db,
-          rows.map(({ user_id }) => user_id),
-        )
-      : noNames;
+  const names = isNamed
+    ? await namesOfOwners(
+        db,
+        rows.map(({ user_id }) => user_id),
+      )
+    : noNames;
   const items = rows.map((row) => {
     const ownerName = names.get(row.user_id);
     return { ...presentMediaItem(row), ...(ownerName !== undefined && { ownerName }) };

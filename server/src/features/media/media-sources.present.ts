@@ -1,7 +1,7 @@
 import type { Playable } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaRow } from '#features/media-items/media-row.ts';
 import type { RenditionRow } from '#features/media/media-details.read.ts';
 import { mediaUrl } from '#features/media/media-variant.ts';
-import type { MediaRow } from '#features/media-items/media-row.ts';
 import type { StoredFacts } from '#features/processing/steps/stored-facts.ts';
 import { nominalHeight } from '#platform/media/film/film-size.ts';
 

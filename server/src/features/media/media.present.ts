@@ -28,6 +28,7 @@ export const cardColumns = [
   'capture_is_approximate',
   'placeholder',
   'thumbnail_path',
+  'has_peaks',
   'version',
 ] as const satisfies (keyof MediaTable)[];
 
@@ -54,6 +55,7 @@ export function presentMediaItem(row: MediaItemRow): MediaItem {
     capture: presentCapture(row),
     placeholder: row.placeholder,
     ...pictureUrls(row),
+    peaksUrl: row.has_peaks ? mediaUrl(row, 'peaks') : null,
     version: row.version,
   };
 }

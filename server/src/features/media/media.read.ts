@@ -1,11 +1,12 @@
 import type { MediaSort, SortDirection } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaStatus, MediaType } from '@heirloom/contract/media/media.schema.ts';
 import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { OwnerFilter } from '#features/media-items/media-items.policy.ts';
 import type { CursorRow } from '#features/media/list-cursor.ts';
 import { listOrder } from '#features/media/list-order.ts';
-import type { OwnerFilter } from '#features/media-items/media-items.policy.ts';
 import { cardColumns } from '#features/media/media.present.ts';
-import type { MediaStatus, MediaType } from '@heirloom/contract/media/media.schema.ts';
 import type { Database } from '#platform/db/schema.ts';
+import { matches } from '#platform/db/search-text.ts';
 
 export type ListFilter = {
   type?: MediaType | undefined;
@@ -142,6 +143,9 @@ export function sumUpMedia(db: Kysely<Database>, owner: OwnerFilter, type: Media
     .executeTakeFirstOrThrow();
 }
 
+/** Lists find by the same words as the search, each in the order of its column. */
+export const searchColumns = { text: 'search_text', words: 'search_words' };
+
 export function matching(
   db: Kysely<Database>,
   owner: OwnerFilter,
@@ -162,7 +166,7 @@ export function matching(
       .where(belongsTo(owner))
       .$if(statuses !== undefined, (select) => select.where('status', 'in', statuses!))
       .$if(type !== undefined, (select) => select.where('type', '=', type!))
-      .$if(Boolean(words), (select) => select.where(contains(words!)))
+      .$if(Boolean(words), (select) => select.where(matches(searchColumns, words!)))
   );
 }
 
@@ -184,8 +188,7 @@ export async function namesOfOwners(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-const belongsTo = (owner: OwnerFilter) =>
-  owner === 'everyone' ? sql<SqlBool>`true` : sql<SqlBool>`user_id = ${owner.ownerId}`;
-
-/** Searches title and description, ignoring case and accents; one indexed column holds both. */
-const contains = (words: string) => sql<SqlBool>`search_text like search_pattern(${words})`;
+/** The condition of every list of media items. */
+export function belongsTo(owner: OwnerFilter) {
+  return owner === 'everyone' ? sql<SqlBool>`true` : sql<SqlBool>`user_id = ${owner.ownerId}`;
+}

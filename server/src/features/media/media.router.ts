@@ -10,8 +10,9 @@ import {
 } from '#features/media/media-lists.service.ts';
 import {
   changeItem,
-  findMedia,
+  openMedia,
   removeMedia,
+  requestCopy,
   restoreMedia,
   retryMedia,
   rotatePhoto,
@@ -31,13 +32,14 @@ export const mediaRouter = anyone.media.router({
   around: media.around.handler(({ context, input }) => listAround(context, input)),
   listForUser: media.listForUser.handler(({ context, input }) => listPageOf(context, input)),
   summary: media.summary.handler(({ context, input }) => summarise(context, input.type)),
-  find: media.find.handler(({ context, input }) => findMedia(context, input.id)),
+  find: media.find.handler(({ context, input }) => openMedia(context, input.id)),
   update: media.update.handler(({ context, input }) => changeItem(context, input)),
   setCapture: media.setCapture.handler(({ context, input }) => setCapture(context, input)),
   rotate: media.rotate.handler(({ context, input }) => rotatePhoto(context, input)),
   remove: media.remove.handler(({ context, input }) => removeMedia(context, input.id)),
   restore: media.restore.handler(({ context, input }) => restoreMedia(context, input.id)),
   retry: media.retry.handler(({ context, input }) => retryMedia(context, input.id)),
+  requestCopy: media.requestCopy.handler(({ context, input }) => requestCopy(context, input.id)),
   setPosition: media.setPosition.handler(({ context, input }) => setPosition(context, input)),
   signUrl: media.signUrl.handler(({ context, input }) => signMediaUrl(context, input)),
   backgroundSummary: media.backgroundSummary.handler(({ context }) =>

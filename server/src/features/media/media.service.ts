@@ -1,22 +1,24 @@
-import type { Kysely } from 'kysely';
-import type { z } from 'zod';
 import type {
   MediaDetails,
   MediaItem,
   Rotation,
   updateMediaInput,
 } from '@heirloom/contract/media/media.schema.ts';
-import { presentMediaDetails } from '#features/media/media-details.present.ts';
-import { readDetails } from '#features/media/media-details.read.ts';
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import { recordForeignItems } from '#features/audit/record-audit.ts';
 import { type Authorized, authorizeMedia } from '#features/media-items/media-items.policy.ts';
-import { presentMediaItem } from '#features/media/media.present.ts';
 import { findKept, findLive, lockLive } from '#features/media-items/media-items.repo.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import { publishMedia } from '#features/media-items/publish-media.ts';
+import { presentMediaDetails } from '#features/media/media-details.present.ts';
+import { readDetails } from '#features/media/media-details.read.ts';
+import { presentMediaItem } from '#features/media/media.present.ts';
 import { savePosition } from '#features/media/playback.repo.ts';
 import { restoreItems, trashItems } from '#features/media/trash-items.service.ts';
 import {
   changeGiven,
+  enqueueConversion,
   enqueuePictures,
   retryProcessing,
 } from '#features/processing/processing.service.ts';
@@ -33,6 +35,17 @@ export async function findMedia(ctx: ReadCtx, id: string): Promise<MediaDetails>
   return presentMediaDetails(row, await readDetails(ctx.db, row, ctx.actor.userId));
 }
 
+/** Returns the details for showing them; records when an administrator so learns where another person's item is of. */
+export async function openMedia(ctx: ReadCtx, id: string): Promise<MediaDetails> {
+  const details = await findMedia(ctx, id);
+  if (details.location) {
+    const item = { id: details.id, user_id: details.ownerId };
+    const actorId = ctx.actor.userId;
+    await recordForeignItems(ctx.db, [item], { actorId, action: 'media.location-viewed' });
+  }
+  return details;
+}
+
 /** Stores the given fields, which have the names of their columns; undefined leaves a field as it is. */
 export function changeItem(
   ctx: WriteCtx,
@@ -40,6 +53,7 @@ export function changeItem(
 ): Promise<MediaItem> {
   return changeOne(ctx, id, async (trx, row) => {
     await changeGiven(ctx, trx, { rows: [row], changes });
+    await recordEdit(ctx, trx, row, namesOf(changes));
   });
 }
 
@@ -51,11 +65,34 @@ export function rotatePhoto(
     if (row.type !== 'image') throw new AppError('BAD_REQUEST', 'Only photos can be turned.');
     await changeGiven(ctx, trx, { rows: [row], changes: { rotation } });
     await enqueuePictures(ctx, trx, id);
+    await recordEdit(ctx, trx, row, 'rotation');
   });
+}
+
+/** `changed`: names of fields, never what is in them. */
+function recordEdit({ actor }: WriteCtx, trx: Trx, row: MediaRow, changed: string): Promise<void> {
+  const [actorId, details] = [actor.userId, { changed }];
+  return recordForeignItems(trx, [row], { actorId, action: 'media.edited', details });
+}
+
+function namesOf(changes: object): string {
+  return Object.entries(changes)
+    .filter(([, value]) => value !== undefined)
+    .map(([name]) => name)
+    .join(', ');
 }
 
 export function retryMedia(ctx: WriteCtx, id: string): Promise<MediaItem> {
   return changeOne(ctx, id, (trx) => retryProcessing(ctx, trx, id));
+}
+
+/** Has a copy made of what a browser could not play, unless one was asked for before. */
+export function requestCopy(ctx: WriteCtx, id: string): Promise<MediaItem> {
+  return changeOne(ctx, id, async (trx, row) => {
+    if (row.type === 'image')
+      throw new AppError('BAD_REQUEST', 'Only films and recordings can be converted.');
+    await enqueueConversion(ctx, trx, id);
+  });
 }
 
 /** Locks the item, authorizes, changes and publishes, all in one transaction. */

@@ -3,10 +3,14 @@ import type { MediaRow } from '#features/media-items/media-row.ts';
 import type { MediaVariant } from '#features/media/media-variant.ts';
 import type { Ctx, Viewer } from '#platform/context.ts';
 
-/** Lists load thumbnails and posters; only these variants show the content itself. */
+/** Lists load `thumb` and `grid`, which are small; only these variants show the content itself. */
 const viewedVariants: MediaVariant[] = [
   'original',
   'download',
+  'view',
+  'poster',
+  'cover',
+  'clean',
   'play',
   'mid',
   'low',

@@ -2,14 +2,18 @@ import { signedUrlSeconds, thumbnailSignedUrlSeconds } from '@heirloom/contract/
 import { authorizeMedia } from '#features/media-items/media-items.policy.ts';
 import { findLive } from '#features/media-items/media-items.repo.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
-import { type MediaVariant, mediaUrl, signedFile } from '#features/media/media-variant.ts';
-import { readDetails } from '#features/media/media-details.read.ts';
 import { presentMediaDetails } from '#features/media/media-details.present.ts';
+import { readDetails } from '#features/media/media-details.read.ts';
+import { type MediaVariant, mediaUrl } from '#features/media/media-variant.ts';
+import { signFile } from '#features/media/url-signature.ts';
 import type { ActorCtx } from '#platform/context.ts';
 
 type Purpose = 'view' | 'download' | 'thumbnail';
 
-/** Signs an address in the name of the caller: when they lose the right to the item, the address stops working. */
+/**
+ * Signs an address in the name of the caller: it stops working when they lose the right to the item, sign out or change
+ * their password.
+ */
 export async function signMediaUrl(
   ctx: Pick<ActorCtx, 'db' | 'actor' | 'signer' | 'clock'>,
   { id, purpose }: { id: string; purpose: Purpose },
@@ -19,12 +23,7 @@ export async function signMediaUrl(
   const variant = variantFor(purpose, row, details.sources.length > 0);
   const seconds = purpose === 'thumbnail' ? thumbnailSignedUrlSeconds : signedUrlSeconds;
   const expiresAt = Math.floor(ctx.clock.now().getTime() / 1000) + seconds;
-  const signature = ctx.signer.sign({
-    purpose: 'read-file',
-    subject: ctx.actor.userId,
-    object: signedFile(row.id, variant),
-    expiresAt,
-  });
+  const signature = await signFile(ctx, ctx.actor, { mediaId: row.id, variant, expiresAt });
   return {
     url: `${mediaUrl(row, variant)}&${signature}`,
     expiresAt: new Date(expiresAt * 1000).toISOString(),

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { listOrder } from '#features/media/list-order.ts';
 import type { OwnerFilter } from '#features/media-items/media-items.policy.ts';
+import { listOrder } from '#features/media/list-order.ts';
 import { type ListFilter, matching } from '#features/media/media.read.ts';
 import type { Database } from '#platform/db/schema.ts';
 

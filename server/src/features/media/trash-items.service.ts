@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { recordForeignItems } from '#features/audit/record-audit.ts';
 import { type Authorized, authorizeMedia } from '#features/media-items/media-items.policy.ts';
 import { lockKeptItems, updateTrash } from '#features/media-items/media-items.repo.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
@@ -13,14 +14,13 @@ type ItemsCtx = Pick<ActorCtx, 'db' | 'actor'>;
  * Moves items to the trash: the rows stay, and every list leaves them out. Returns those that were not in it before.
  * @throws AppError NOT_FOUND, and changes nothing, when one item is missing or belongs to another person
  */
-export function trashItems(
-  ctx: ItemsCtx & Pick<ActorCtx, 'clock'>,
-  ids: readonly string[],
-): Promise<MediaRow[]> {
+export function trashItems(ctx: ItemsCtx, ids: readonly string[]): Promise<MediaRow[]> {
   return changeItems(ctx, ids, async (trx, rows) => {
     const live = rows.filter((row) => row.deleted_at === null);
-    const trashed = await updateTrash(trx, live, { deleted_at: ctx.clock.now() });
+    const trashed = await updateTrash(trx, live, 'trash');
     for (const row of trashed) await publishMedia(trx, row, 'removed');
+    const { userId: actorId } = ctx.actor;
+    await recordForeignItems(trx, trashed, { actorId, action: 'media.trashed' });
     return trashed;
   });
 }
@@ -36,12 +36,14 @@ export function restoreItems(
 ): Promise<MediaRow[]> {
   return changeItems(ctx, ids, async (trx, rows) => {
     const trashed = rows.filter((row) => row.deleted_at !== null);
-    const restored = await updateTrash(trx, trashed, { deleted_at: null });
+    const restored = await updateTrash(trx, trashed, 'restore');
     for (const row of restored) {
       await publishMedia(trx, row, 'created');
       // Processing that was due when the item went into the trash was not done.
       await resumeProcessing(ctx, trx, row.id);
     }
+    const { userId: actorId } = ctx.actor;
+    await recordForeignItems(trx, restored, { actorId, action: 'media.restored' });
     return restored;
   });
 }

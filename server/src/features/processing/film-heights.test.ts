@@ -101,6 +101,6 @@ it('a smaller copy that was lost is made again, and leaves with its film [CORE-0
   expect((await stat(file)).size).toBeGreaterThan(1000);
   await app.media.remove({ id });
   await app.as(app.anna.actor).trash.purge({ ids: [id] });
-  await purgeItem(app.ctx, id);
+  await purgeItem(app.ctx, { mediaId: id, before: null });
   await expect(stat(file)).rejects.toThrow('ENOENT');
 });

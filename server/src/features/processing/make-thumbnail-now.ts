@@ -1,7 +1,7 @@
 import type { ThumbnailOutcome } from '@heirloom/contract/admin/admin.schema.ts';
+import { findLive, updateProcessed } from '#features/media-items/media-items.repo.ts';
 import { giveUp, unknownTrouble } from '#features/processing/makers/open-item.ts';
 import { type ProcessCtx, processItem } from '#features/processing/process-item.ts';
-import { findLive, updateProcessed } from '#features/media-items/media-items.repo.ts';
 import { isMade } from '#features/processing/steps/processing-status.ts';
 import { listSteps, requestSteps } from '#features/processing/steps/steps.repo.ts';
 import type { Ctx } from '#platform/context.ts';

@@ -1,3 +1,4 @@
+import { findLive } from '#features/media-items/media-items.repo.ts';
 import { inspectItem } from '#features/processing/makers/inspect-item.ts';
 import {
   filmSteps,
@@ -13,7 +14,6 @@ import {
   findItemToWorkOn,
   withOriginal,
 } from '#features/processing/makers/open-item.ts';
-import { findLive } from '#features/media-items/media-items.repo.ts';
 import { type StepRow, listSteps } from '#features/processing/steps/steps.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { ProcessingStepName } from '#platform/db/schema.ts';

@@ -1,10 +1,10 @@
-import { reprocessOutdatedJob } from '#features/processing/reprocess/reprocess-outdated.job.ts';
 import { makeCleanCopyJob } from '#features/processing/makers/make-clean-copy.job.ts';
 import { makeFilmRenditionJob } from '#features/processing/makers/make-film-rendition.job.ts';
 import { makeSoundRenditionJob } from '#features/processing/makers/make-sound-rendition.job.ts';
 import { processMediaJob } from '#features/processing/process-media.job.ts';
-import { backfillThumbnailsJob } from '#features/processing/reprocess/backfill-thumbnails.job.ts';
 import { refreshSidecarJob } from '#features/processing/refresh-sidecar.job.ts';
+import { backfillThumbnailsJob } from '#features/processing/reprocess/backfill-thumbnails.job.ts';
+import { reprocessOutdatedJob } from '#features/processing/reprocess/reprocess-outdated.job.ts';
 
 export const processingJobs = [
   processMediaJob,

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { processMediaJob } from '#features/processing/process-media.job.ts';
 import type { Authorized } from '#features/media-items/media-items.policy.ts';
 import {
   type GivenChanges,
@@ -8,10 +7,12 @@ import {
   updateProcessed,
 } from '#features/media-items/media-items.repo.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
-import { listSteps, planSteps, requestSteps } from '#features/processing/steps/steps.repo.ts';
+import { requestConversion } from '#features/processing/makers/make-film-rendition.job.ts';
+import { processMediaJob } from '#features/processing/process-media.job.ts';
+import { refreshSidecarJob } from '#features/processing/refresh-sidecar.job.ts';
 import { isMade } from '#features/processing/steps/processing-status.ts';
 import { settleItem } from '#features/processing/steps/record-outcome.ts';
-import { refreshSidecarJob } from '#features/processing/refresh-sidecar.job.ts';
+import { listSteps, planSteps, requestSteps } from '#features/processing/steps/steps.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Database, PosterRule, UploadTable } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
@@ -57,6 +58,15 @@ export async function retryProcessing(ctx: EnqueueCtx, trx: Trx, mediaId: string
   await planSteps(trx, mediaId, ['inspect']);
   await settleItem(trx, row);
   await ctx.jobs.enqueue(trx, processMediaJob, { mediaId });
+}
+
+/** Has a film or recording converted once. Nothing changes while its copy is being made anyway. */
+export async function enqueueConversion(ctx: EnqueueCtx, trx: Trx, mediaId: string): Promise<void> {
+  const row = await requireItem(trx, mediaId);
+  const play = (await listSteps(trx, mediaId)).find(({ step }) => step === 'play');
+  if (!play || play.state === 'pending') return;
+  await requestConversion(ctx, trx, row);
+  await settleItem(trx, row);
 }
 
 export type PosterWish = { rule?: PosterRule; atMs?: number | null };

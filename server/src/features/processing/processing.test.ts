@@ -1,7 +1,7 @@
+import { execFile } from 'node:child_process';
 // Files through the real queue, the real workers, ffmpeg and sharp, as after an upload.
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import { execFile } from 'node:child_process';
 import { appendFile, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -9,9 +9,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeFilm, makeRecording } from '#test/make-film.ts';
 import { drawPhoto, readCorners, writeTags } from '#test/make-photo.ts';
+import { onDisk } from '#test/on-disk.ts';
 import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
 import { samplePath, samples, samplesNote } from '#test/samples.ts';
-import { onDisk } from '#test/on-disk.ts';
 
 const run = promisify(execFile);
 
@@ -208,6 +208,7 @@ describe('a film', () => {
       pictures: 'done',
       play: 'done',
       loudness: 'done',
+      check: 'done',
     });
   });
 

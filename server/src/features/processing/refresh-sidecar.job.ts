@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { lockKeptItems } from '#features/media-items/media-items.repo.ts';
-import { givenByPeople } from '#features/media-items/sidecar-of-item.ts';
+import { refreshSidecar } from '#features/media-items/refresh-sidecar.ts';
 import type { Ctx } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 
@@ -15,13 +14,7 @@ export const refreshSidecarJob = defineJob({
   retry: { limit: 10, delaySeconds: 10, maxDelaySeconds: 3600 },
   expireSeconds: 60,
   concurrency: 2,
-  handler: async ({ db, storage }: SidecarCtx, { mediaId }) => {
-    await db.transaction().execute(async (trx) => {
-      // The row is locked, so that no purge happens between reading it and writing the sidecar.
-      const [row] = await lockKeptItems(trx, [mediaId]);
-      const kept = row && (await storage.readSidecar(row.bucket, row.file_path));
-      if (!row || !kept) return;
-      await storage.writeSidecar(row.bucket, row.file_path, { ...kept, ...givenByPeople(row) });
-    });
+  handler: async (ctx: SidecarCtx, { mediaId }) => {
+    await refreshSidecar(ctx, mediaId);
   },
 });

@@ -13,20 +13,20 @@ import type { ActorCtx } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 import { publish } from '#platform/events/publish.ts';
-import { sniffFile } from '#platform/media/sniff/sniff-file.ts';
 import { MediaError } from '#platform/media/tools/media-error.ts';
+import { unavailable } from '#platform/media/worker/unavailable.ts';
 
 type AvatarCtx = Pick<ActorCtx, 'db' | 'actor' | 'limits' | 'media' | 'storage'>;
 
 /**
  * Makes the caller's picture from a photo. The picture is stored in the database: it is small, it is no original, and
  * it is deleted with the account's row.
- * @throws AppError TOO_LARGE, FILE_REFUSED, TOO_MANY_REQUESTS, STORAGE_OFFLINE, UNAVAILABLE
+ * @throws AppError TOO_LARGE, FILE_REFUSED, TOO_MANY_REQUESTS, STORAGE_FULL, STORAGE_OFFLINE, UNAVAILABLE
  */
 export async function changeAvatar(ctx: AvatarCtx, photo: Readable): Promise<Profile> {
   await ctx.limits.consume('avatar.account', ctx.actor.userId);
   if (!(await ctx.storage.isOnline())) throw new AppError('STORAGE_OFFLINE');
-  const picture = await ctx.storage.withScratch(async (folder) => {
+  const picture = await ctx.storage.withScratch('upload', async (folder) => {
     const received = path.join(folder, 'received');
     await receiveFile(photo, received, limit);
     return render(ctx, received, path.join(folder, 'avatar.webp'));
@@ -64,17 +64,18 @@ const notAPhoto = () =>
   new AppError('FILE_REFUSED', 'Please choose a photo, such as a JPEG or PNG.');
 
 async function render(
-  { media }: Pick<AvatarCtx, 'media'>,
+  { media, actor }: Pick<AvatarCtx, 'media' | 'actor'>,
   received: string,
   outputPath: string,
 ): Promise<Buffer> {
-  const sniffed = await sniffFile(received);
-  if (sniffed.kind !== 'image') throw notAPhoto();
+  const options = { owner: actor.userId };
   try {
-    await media.renderAvatar({ path: received, format: sniffed.format, outputPath });
+    const { kind, format } = await media.sniff({ path: received }, options);
+    if (kind !== 'image') throw notAPhoto();
+    await media.renderAvatar({ path: received, format, outputPath }, options);
   } catch (error) {
     if (!(error instanceof MediaError)) throw error;
-    throw error.kind === 'unprocessable' ? notAPhoto() : new AppError('UNAVAILABLE');
+    throw error.kind === 'unprocessable' ? notAPhoto() : unavailable(error);
   }
   return readFile(outputPath);
 }

@@ -1,15 +1,17 @@
-import type { Kysely } from 'kysely';
-import type { z } from 'zod';
 import type { PersonProfile } from '@heirloom/contract/accounts/accounts.schema.ts';
 import type {
   Profile,
   updateProfileInput,
   updateProfileOfInput,
 } from '@heirloom/contract/profiles/profiles.contract.ts';
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { presentPersonProfile, presentProfile } from '#features/profiles/profiles.present.ts';
 import { findProfile, type ProfileRow } from '#features/profiles/profiles.read.ts';
+import { isAdministrator } from '#features/roles/effective-role.ts';
 import { requireMayManage } from '#features/roles/roles.policy.ts';
+import { subscriptionDates } from '#features/subscriptions/subscription-dates.ts';
 import { updateUser } from '#features/users/users.repo.ts';
 import type { ActorCtx } from '#platform/context.ts';
 import { isUniqueViolation } from '#platform/db/database-error.ts';
@@ -17,6 +19,7 @@ import type { Database } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 import { publish } from '#platform/events/publish.ts';
 
+type UpdateOf = z.output<typeof updateProfileOfInput>;
 type ProfilesCtx = Pick<ActorCtx, 'db' | 'actor'>;
 
 export async function readProfile(db: Kysely<Database>, userId: string): Promise<Profile> {
@@ -49,30 +52,49 @@ export function updateOwnProfile(
   });
 }
 
-export function updateProfileOf(
-  ctx: ProfilesCtx,
-  input: z.output<typeof updateProfileOfInput>,
-): Promise<PersonProfile> {
+export function updateProfileOf(ctx: ProfilesCtx, input: UpdateOf): Promise<PersonProfile> {
   return ctx.db.transaction().execute(async (trx) => {
     const { userId } = input;
-    const { role } = await requireProfile(trx, userId);
-    if (userId !== ctx.actor.userId) requireMayManage(ctx.actor.role, role);
+    const stored = await requireProfile(trx, userId);
+    if (userId !== ctx.actor.userId) requireMayManage(ctx.actor.role, stored.role);
+    const dates = subscriptionChanges(stored, input);
     await saveProfile(trx, userId, {
       username: input.username,
       name: input.displayName,
       account_opened_date: input.accountOpenedDate,
-      subscription_start_date: input.subscriptionStartDate,
-      subscription_expiration_date: `${input.subscriptionExpirationDate}T00:00:00Z`,
+      ...dates,
     });
     await recordAudit(trx, {
       actorId: ctx.actor.userId,
       action: 'profile.updated',
       targetUserId: userId,
-      details: { expires: input.subscriptionExpirationDate },
+      ...(dates.subscription_expiration_date && {
+        details: { expires: dates.subscription_expiration_date.slice(0, 10) },
+      }),
     });
     await publish(trx, { topic: 'profiles', action: 'updated', userId, entityId: userId });
     return readPersonProfile(trx, userId);
   });
+}
+
+/**
+ * The subscription dates that this input changes: only those that differ from the ones shown, because administrators
+ * are shown fixed dates, and others only the day of a moment or the default of a missing date.
+ */
+function subscriptionChanges(
+  stored: ProfileRow,
+  { subscriptionStartDate: start, subscriptionExpirationDate: end }: UpdateOf,
+): { subscription_start_date?: string; subscription_expiration_date?: string } {
+  if (isAdministrator(stored.role)) return {};
+  const shown = subscriptionDates(stored);
+  return {
+    ...(start !== undefined &&
+      start !== shown.subscriptionStartDate && { subscription_start_date: start }),
+    ...(end !== undefined &&
+      end !== shown.subscriptionExpirationDate && {
+        subscription_expiration_date: `${end}T00:00:00Z`,
+      }),
+  };
 }
 
 /** @throws AppError USERNAME_TAKEN, also when only the case differs */

@@ -86,6 +86,54 @@ it('lets an administrator change names and dates of others [CALL-20, ROLE-11]', 
   expect((await app.as(person).subscriptions.mine()).isActive).toBe(false);
 });
 
+it('leaves the real dates of an administrator alone, whatever is sent [ADMUSERS-04, ROLE-11, SUBS-03]', async () => {
+  const [admin, person] = [
+    await createPerson(app.db, { role: 'admin' }),
+    await createPerson(app.db, { expired: true }),
+  ];
+  const own = () => app.as(person).subscriptions.mine();
+  const before = await own();
+  expect(before.isActive).toBe(false);
+  await app.as(admin).roles.grantAdmin({ userId: person.userId });
+  const shown = await own();
+  expect(shown.subscriptionExpirationDate).toBe('2030-12-31');
+  const names = { username: person.username, displayName: 'Renamed' };
+  const { isActive: _isActive, ...dates } = shown;
+  await app.as(admin).profiles.updateOf({ userId: person.userId, ...names, ...dates });
+  await app.as(admin).roles.revokeAdmin({ userId: person.userId });
+  expect(await own()).toEqual(before);
+  const { profiles } = app.as(admin);
+  await profiles.updateOf({
+    userId: person.userId,
+    ...names,
+    accountOpenedDate: dates.accountOpenedDate,
+  });
+  expect(await own()).toEqual(before);
+});
+
+it('keeps the time of day of an expiration that is not changed', async () => {
+  const [admin, person] = [
+    await createPerson(app.db, { role: 'admin' }),
+    await createPerson(app.db),
+  ];
+  const endsAt = new Date('2031-05-06T17:30:00Z');
+  await app.db
+    .updateTable('auth.user')
+    .set({ subscription_expiration_date: endsAt })
+    .where('id', '=', person.userId)
+    .execute();
+  await app.as(admin).profiles.updateOf({
+    ...changeFor(person),
+    subscriptionExpirationDate: '2031-05-06',
+  });
+  const { subscription_expiration_date: stored } = await app.db
+    .selectFrom('auth.user')
+    .select('subscription_expiration_date')
+    .where('id', '=', person.userId)
+    .executeTakeFirstOrThrow();
+  expect(stored).toEqual(endsAt);
+});
+
 it('demands every field of an administrator, with the sentences of the spec [ADMUSERS-07, ADMUSERS-08, ADMUSERS-09]', async () => {
   const [admin, person] = [
     await createPerson(app.db, { role: 'admin' }),

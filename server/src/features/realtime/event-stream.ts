@@ -1,3 +1,4 @@
+import { addAbortListener } from 'node:events';
 import type { ChangeEvent } from '@heirloom/contract/realtime/change-event.ts';
 import { type Actor, type Ctx, isAdmin } from '#platform/context.ts';
 
@@ -14,13 +15,18 @@ type StreamOptions = {
   stillAllowed: () => Promise<Actor | null>;
   send: (event: ChangeEvent) => void;
   end: () => void;
+  /** Aborted when the client has left, which may be before this stream is open. */
+  gone: AbortSignal;
 };
 
-/** Sends the change events that concern this person, until the session ends or role or subscription changes. */
+/**
+ * Sends the change events that concern this person, until the client leaves, the session ends, or role or subscription
+ * changes.
+ */
 export async function openEventStream(
   ctx: Pick<Ctx, 'events' | 'log'>,
   options: StreamOptions,
-): Promise<{ close(): void }> {
+): Promise<void> {
   const { actor, send } = options;
   const seesAll = options.wantsAll && isAdmin(actor);
   const concerns = (event: ChangeEvent): boolean =>
@@ -32,10 +38,10 @@ export async function openEventStream(
     if (concerns(event)) send(event);
   });
   const review = setInterval(() => void endIfNoLongerAllowed(), reviewMs);
-  const close = (): void => {
+  addAbortListener(options.gone, () => {
     clearInterval(review);
     unsubscribe();
-  };
+  });
 
   const endIfNoLongerAllowed = async (): Promise<void> => {
     try {
@@ -46,13 +52,15 @@ export async function openEventStream(
       // When the check fails, the stream ends: the client reconnects when the database is back.
       ctx.log.warn({ err: error }, 'event stream could not be reviewed');
     }
-    close();
     options.end();
   };
 
-  if (options.after !== null) {
+  if (options.after === null) return;
+  try {
     const missed = await ctx.events.since(options.after, catchUpLimit);
     for (const event of missed.filter(concerns)) send(event);
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'missed events could not be read');
+    options.end();
   }
-  return { close };
 }

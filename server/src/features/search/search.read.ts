@@ -1,37 +1,46 @@
+import type { MediaSort, MediaType, SortDirection } from '@heirloom/contract/media/media.schema.ts';
 import { searchCountMaximum } from '@heirloom/contract/search/search.schema.ts';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { CursorRow } from '#features/media/list-cursor.ts';
 import { listOrder } from '#features/media/list-order.ts';
 import { cardColumns } from '#features/media/media.present.ts';
-import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
+import { searchColumns } from '#features/media/media.read.ts';
 import type { Database } from '#platform/db/schema.ts';
+import { type Match, matches } from '#platform/db/search-text.ts';
 
 /** Every query names the owner whose items are searched; the client cannot choose the owner. */
 export type Search = { ownerId: string; query: string };
 
 export type MediaSearch = Search & {
+  match?: Match | undefined;
   type?: MediaType | undefined;
   year?: string | undefined;
   collectionId?: string | undefined;
 };
 
-const newestFirst = listOrder('uploadDate', 'desc');
+export type ResultOrder = { sort: MediaSort; direction: SortDirection };
+
 const rowCount = sql<number>`count(*)`.as('count');
 
-/** Finds one page of the matching items, newest first. */
+type Page = { order: ResultOrder; after: CursorRow | null; limit: number };
+
+/** Finds one page of the matching items. */
 export async function findMedia(
   db: Kysely<Database>,
   search: MediaSearch,
-  { after, limit }: { after: CursorRow | null; limit: number },
+  { order: { sort, direction }, after, limit }: Page,
 ) {
-  const { key, value, bound } = newestFirst;
+  const { key, value, bound } = listOrder(sort, direction);
+  const beyond = sql.raw(direction === 'asc' ? '>' : '<');
   const rows = await matchingMedia(db, search)
     .select(cardColumns)
     .select(value.as('cursor_value'))
     .$if(after !== null, (select) =>
-      select.where(sql<SqlBool>`(${key}, id) < (${bound(after!.value)}, ${after!.id}::uuid)`),
+      select.where(
+        sql<SqlBool>`(${key}, id) ${beyond} (${bound(after!.value)}, ${after!.id}::uuid)`,
+      ),
     )
-    .orderBy(sql`${key} desc, id desc`)
+    .orderBy(sql`${key} ${sql.raw(direction)}, id ${sql.raw(direction)}`)
     .limit(limit + 1)
     .execute();
   const page = rows.slice(0, limit);
@@ -59,7 +68,7 @@ export async function countCollections(
     .selectFrom('collections')
     .select('id')
     .where('user_id', '=', ownerId)
-    .where(contains(query))
+    .where(matches({ text: 'search_text', words: 'search_text' }, query))
     .limit(searchCountMaximum + 1);
   const { count } = await db
     .selectFrom(found.as('found'))
@@ -81,13 +90,13 @@ export function findYears(db: Kysely<Database>, search: MediaSearch) {
 
 function matchingMedia(
   db: Kysely<Database>,
-  { ownerId, query, type, year, collectionId }: MediaSearch,
+  { ownerId, query, match, type, year, collectionId }: MediaSearch,
 ) {
   return db
     .selectFrom('media')
     .where('user_id', '=', ownerId)
     .where('deleted_at', 'is', null)
-    .where(contains(query))
+    .where(matches(searchColumns, query, match))
     .$if(type !== undefined, (select) => select.where('type', '=', type!))
     .$if(year !== undefined, (select) => select.where(yearShown, '=', year!))
     .$if(collectionId !== undefined, (select) =>
@@ -104,8 +113,6 @@ function itemsOf(db: Kysely<Database>, ownerId: string, collectionId: string) {
     .where('c.id', '=', collectionId)
     .where('c.user_id', '=', ownerId);
 }
-
-const contains = (query: string) => sql<SqlBool>`search_text like search_pattern(${query})`;
 
 /** The year that the card shows: the capture year, '1980s' where only the decade is known, else the upload year. */
 const yearShown: RawBuilder<string> = sql`case

@@ -11,6 +11,7 @@ import { presentCollection } from '#features/collections/collections.present.ts'
 import { listCollections } from '#features/collections/collections.read.ts';
 import { readCursor, writeCursor } from '#features/media/list-cursor.ts';
 import { presentMediaItem } from '#features/media/media.present.ts';
+import { findBestMatches, readPlace, writePlace } from '#features/search/best-matches.ts';
 import { inSearchSlot } from '#features/search/search-slot.ts';
 import {
   countCollections,
@@ -22,10 +23,9 @@ import {
 } from '#features/search/search.read.ts';
 import type { ActorCtx } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
+import type { Match } from '#platform/db/search-text.ts';
 
 type SearchCtx = Pick<ActorCtx, 'db' | 'actor'>;
-
-const order = { sort: 'uploadDate', direction: 'desc' } as const;
 
 export function searchEverything(
   ctx: SearchCtx,
@@ -44,15 +44,21 @@ export function searchEverything(
 }
 
 async function mediaGroup(trx: Kysely<Database>, search: MediaSearch, limit: number) {
-  const { rows, next } = await findMedia(trx, search, { after: null, limit });
+  const { rows, next } = await findBestMatches(trx, search, { limit });
   const count = next === null ? rows.length : await countMedia(trx, search);
   return { items: rows.map(presentMediaItem), ...upToMaximum(count) };
 }
 
 async function collectionGroup(trx: Kysely<Database>, search: Search, limit: number) {
   const { ownerId, query } = search;
-  const { rows, next } = await listCollections(trx, ownerId, { query, after: null, limit });
-  const count = next === null ? rows.length : await countCollections(trx, search);
+  const list = (match: Match) =>
+    listCollections(trx, ownerId, { query, match, after: null, limit });
+  const first = await list('text');
+  const others = first.next === null ? await list('words alone') : null;
+  const rows = [...first.rows, ...(others?.rows ?? [])].slice(0, limit);
+  const found = first.rows.length + (others?.rows.length ?? 0);
+  const isAll = others !== null && others.next === null && found <= limit;
+  const count = isAll ? rows.length : await countCollections(trx, search);
   return { items: rows.map(presentCollection), ...upToMaximum(count) };
 }
 
@@ -65,13 +71,26 @@ function upToMaximum(count: number) {
 
 export function listResults(
   ctx: SearchCtx,
-  { cursor, limit, ...search }: z.output<typeof resultsInput>,
+  { cursor, limit, sort, direction, ...search }: z.output<typeof resultsInput>,
 ) {
+  if (sort === 'bestMatch') return listBestMatches(ctx, { cursor, limit, direction, ...search });
+  const order = { sort, direction };
   const after = cursor ? readCursor(order, cursor) : null;
   return inSearchSlot(ctx, async (trx) => {
     const owned = { ...search, ownerId: ctx.actor.userId };
-    const { rows, next } = await findMedia(trx, owned, { after, limit });
+    const { rows, next } = await findMedia(trx, owned, { order, after, limit });
     return { items: rows.map(presentMediaItem), nextCursor: next && writeCursor(order, next) };
+  });
+}
+
+type BestInput = Omit<z.output<typeof resultsInput>, 'sort'>;
+
+function listBestMatches(ctx: SearchCtx, { cursor, limit, direction, ...search }: BestInput) {
+  const place = cursor ? readPlace(direction, cursor) : null;
+  return inSearchSlot(ctx, async (trx) => {
+    const owned = { ...search, ownerId: ctx.actor.userId };
+    const { rows, next } = await findBestMatches(trx, owned, { place, direction, limit });
+    return { items: rows.map(presentMediaItem), nextCursor: next && writePlace(direction, next) };
   });
 }
 

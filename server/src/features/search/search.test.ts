@@ -1,6 +1,6 @@
+import { searchCountMaximum } from '@heirloom/contract/search/search.schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { searchCountMaximum } from '@heirloom/contract/search/search.schema.ts';
 import { insertMedia } from '#test/insert-media.ts';
 import { cookieOf, createPerson, type Person } from '#test/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
@@ -144,6 +144,148 @@ describe('everything', () => {
   });
 });
 
+describe('words', () => {
+  let person: Person;
+  const photos = async (query: string) => (await found(person, query)).photos.toSorted();
+
+  beforeAll(async () => {
+    person = await createPerson(app.ctx.db);
+    await insert(person, {
+      title: 'Rowing',
+      description: 'With grandmother on the lake',
+      original_name: 'P1030442.JPG',
+      folder: 'Holidays/Garda Ñandú',
+      facts: JSON.stringify({
+        list: [
+          { label: 'Camera', value: 'Panasonic DMC-TZ7' },
+          { label: 'Keywords', value: 'boat, Zoë' },
+          { label: 'Exposure', value: '1/250 s' },
+        ],
+        location: { latitude: 45.6, longitude: 10.7 },
+      }),
+      captured_at: '1987-07-05 10:00:00',
+      capture_precision: 'day',
+    });
+    for (const [title, precision] of [
+      ['Decade', 'decade'],
+      ['Year', 'year'],
+      ['Month', 'month'],
+      ['Nobody knows', 'unknown'],
+    ] as const)
+      await insert(person, { title, captured_at: '1980-01-01', capture_precision: precision });
+  });
+
+  it.each([
+    ['in any order', 'lake grandmother'],
+    ['of title and description', 'LAKE rowing'],
+    ['in parts', 'row grandm'],
+    ['of the file’s name', 'p1030442'],
+    ['of the file’s name and title', 'rowing .jpg'],
+    ['of the folder', 'garda nandu'],
+    ['of the camera', 'dmc-tz7 panasonic'],
+    ['of the keywords', 'zoe rowing'],
+    ['of the year', 'rowing 1987'],
+    ['of the day', '1987-07-05'],
+  ])('%s find an item [SEARCH-01]', async (_what, query) => {
+    expect(await photos(query)).toEqual(['Rowing']);
+  });
+
+  it.each([
+    ['one of them nowhere', 'lake grandfather'],
+    ['what the camera did', '1/250'],
+    ['the label of a fact', 'camera'],
+    ['a pattern', 'row_ng gr%ther'],
+    ['the year of the upload', String(new Date().getUTCFullYear())],
+  ])('%s do not', async (_what, query) => {
+    expect(await photos(query)).toEqual([]);
+  });
+
+  it('of a date find it as far as it is known', async () => {
+    expect(await photos('1980s')).toEqual(['Decade']);
+    expect(await photos('1980')).toEqual(['Decade', 'Month', 'Year']);
+    expect(await photos('1980-01')).toEqual(['Month']);
+  });
+
+  it('are those of the item as it is now', async () => {
+    const { id } = await insert(person, { title: 'Before' });
+    const { media } = app.as(person.actor);
+    await media.setCapture({ ids: [id], localTime: '1961-01-01T00:00:00', precision: 'year' });
+    expect(await photos('1961 before')).toEqual(['Before']);
+  });
+
+  it('find in the lists as well, in the order of the list [ADMFILES-01, MYFILES-01, PICK-02]', async () => {
+    const { items } = await app.as(person.actor).media.list({ query: '1987 garda' });
+    expect(items.map(({ title }) => title)).toEqual(['Rowing']);
+  });
+
+  it('find collections, those with the text as typed first', async () => {
+    const { collections } = app.as(person.actor);
+    for (const name of ['The old town', 'Town of the old', 'A town'])
+      await collections.create({ name });
+    expect((await found(person, 'old town')).collections).toEqual([
+      'The old town',
+      'Town of the old',
+    ]);
+    const { collections: group } = await as(person).everything({
+      query: 'old town',
+      limitPerGroup: 1,
+    });
+    expect(group).toMatchObject({ items: [{ name: 'The old town' }], count: 2 });
+  });
+});
+
+describe('the best matches', () => {
+  let person: Person;
+  beforeAll(async () => {
+    person = await createPerson(app.ctx.db);
+    for (const [index, title] of [
+      'Red boat 1',
+      'Red boat 2',
+      'Boat, red 1',
+      'Boat, red 2',
+    ].entries())
+      await insert(person, { title, upload_date: at(index + 1) });
+    await insert(person, { title: 'Sea', folder: 'Red boat', upload_date: at(9) });
+  });
+  const best = ['Red boat 2', 'Red boat 1', 'Sea', 'Boat, red 2', 'Boat, red 1'];
+
+  it('come first: what has the text as typed in title or description [SEARCH-01]', async () => {
+    expect((await found(person, 'red boat')).photos).toEqual(best);
+    const { photos } = await as(person).everything({ query: 'red boat', limitPerGroup: 3 });
+    expect(photos).toMatchObject({ count: 5, isMore: false });
+    expect(photos.items.map(({ title }) => title)).toEqual(best.slice(0, 3));
+  });
+
+  it.each([1, 2, 3, 4, 5, 100])(
+    'come in pages of %i, none twice and none left out [SEARCH-05]',
+    async (limit) => {
+      const walked: string[] = [];
+      let cursor: string | null = null;
+      do {
+        const page = await as(person).results({ query: 'red boat', limit, cursor });
+        expect(page.items).not.toEqual([]);
+        walked.push(...page.items.map(({ title }) => title));
+        cursor = page.nextCursor;
+      } while (cursor !== null);
+      expect(walked).toEqual(best);
+    },
+  );
+
+  it('make way for the order that a person chooses', async () => {
+    const { items } = await as(person).results({
+      query: 'red boat',
+      sort: 'uploadDate',
+      direction: 'desc',
+    });
+    expect(items.map(({ title }) => title)[0]).toBe('Sea');
+  });
+
+  it.each(['words.nonsense', 'other.', '.'])('refuse the place %j', async (cursor) => {
+    const page = as(person).results({ query: 'red boat', cursor });
+    await expect(page).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});
+
 describe('a query', () => {
   const refused = { code: 'BAD_REQUEST', status: 400 };
 
@@ -236,6 +378,20 @@ describe('results', () => {
       expect(walked).toEqual(['lake D', 'lake C', 'lake B', 'lake A']);
     }
   });
+
+  it.each([
+    ['title', 'asc', ['lake A', 'lake B', 'lake C', 'lake D']],
+    ['captureDate', 'desc', ['lake A', 'lake D', 'lake B', 'lake C']],
+    ['uploadDate', 'asc', ['lake A', 'lake B', 'lake C', 'lake D']],
+  ] as const)(
+    'come by %s, %s, if a person wants that [DATE-01]',
+    async (sort, direction, order) => {
+      const input = { query: 'lake', sort, direction };
+      const { items, nextCursor } = await as(person).results({ ...input, limit: 2 });
+      const rest = await as(person).results({ ...input, cursor: nextCursor });
+      expect([...items, ...rest.items].map(({ title }) => title)).toEqual(order);
+    },
+  );
 
   it('can be narrowed by type and by year, the one on the card', async () => {
     expect(await titles({ type: 'image' })).toEqual(['lake C', 'lake B']);

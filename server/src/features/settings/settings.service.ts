@@ -1,5 +1,6 @@
 import type { InstallationSettings } from '@heirloom/contract/settings/settings.contract.ts';
 import { recordAudit } from '#features/audit/record-audit.ts';
+import { requireRecentProof } from '#platform/auth/recent-proof.ts';
 import type { ActorCtx } from '#platform/context.ts';
 import {
   currentConfig,
@@ -24,6 +25,7 @@ export async function updateSettings(
   ctx: SettingsCtx,
   wanted: InstallationSettings,
 ): Promise<BothSettings> {
+  await requireRecentProof(ctx.db, ctx.actor);
   const defaults = settingsOf(ctx.config);
   await ctx.db.transaction().execute(async (trx) => {
     const before = settingsOf(await currentConfig({ db: trx, config: ctx.config }));

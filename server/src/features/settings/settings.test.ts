@@ -40,6 +40,15 @@ it('begins as the environment says, and keeps only what was decided otherwise', 
   expect(await settings().read()).toEqual({ settings: { ...before, quotaBytes: 700 }, defaults });
 });
 
+it('is changed only by a superuser who has just proved who they are', async () => {
+  const { settings: known } = await settings().read();
+  const late = { ...admin.actor, sessionId: crypto.randomUUID() };
+  await expect(app.as(late).settings.update({ ...known, quotaBytes: 700 })).rejects.toMatchObject({
+    code: 'STEP_UP_REQUIRED',
+  });
+  expect((await settings().read()).settings).toEqual(known);
+});
+
 it('opens and closes sign-up without a restart [SETUP-10]', async () => {
   await change({ signUp: 'closed' });
   await expect(signUp('closed')).rejects.toMatchObject({ code: 'SIGN_UP_CLOSED' });

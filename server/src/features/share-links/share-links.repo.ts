@@ -13,6 +13,20 @@ export async function insertShare(db: Db, share: Insertable<SharesTable>): Promi
   await db.insertInto('shares').values(share).execute();
 }
 
+/** Locks a link of this person. */
+export function lockShare(
+  db: Db,
+  { id, user_id }: Pick<ShareRow, 'id' | 'user_id'>,
+): Promise<ShareRow | undefined> {
+  return db
+    .selectFrom('shares')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 /** False when this person has no such link. */
 export async function updateShare(
   db: Db,
@@ -29,9 +43,13 @@ export async function updateShare(
   return numUpdatedRows > 0n;
 }
 
-/** The links of one person, or one of these; the links to these items, except one person's; those to a collection. */
+/**
+ * The links of one person, one of these, or those to the same as one of these without itself; the links to these items,
+ * except one person's; those to a collection.
+ */
 export type WhichShares =
   | { ownerId: string; id?: string }
+  | { ownerId: string; besides: Pick<ShareRow, 'id' | 'media_id' | 'collection_id'> }
   | { mediaIds: readonly string[]; exceptOwnerId?: string }
   | { collectionId: string };
 
@@ -49,6 +67,14 @@ export function deleteShares(
 
 function conditionsOf(eb: ExpressionBuilder<Database, 'shares'>, which: WhichShares) {
   if ('collectionId' in which) return [eb('collection_id', '=', which.collectionId)];
+  if ('besides' in which) {
+    const { id, media_id, collection_id } = which.besides;
+    return [
+      eb('user_id', '=', which.ownerId),
+      eb('id', '<>', id),
+      media_id === null ? eb('collection_id', '=', collection_id) : eb('media_id', '=', media_id),
+    ];
+  }
   if ('ownerId' in which) {
     const { ownerId, id } = which;
     return [eb('user_id', '=', ownerId), ...(id === undefined ? [] : [eb('id', '=', id)])];

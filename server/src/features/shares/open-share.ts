@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { parseCookies } from 'better-auth/cookies';
-import { hashToken } from '#platform/auth/hash-token.ts';
-import { findOpenShare } from '#features/shares/shares.read.ts';
 import type { ShareRow } from '#features/share-links/share-links.repo.ts';
+import { findOpenShare } from '#features/shares/shares.read.ts';
+import { hashToken } from '#platform/auth/hash-token.ts';
 import { type Config, publicOrigin } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';

@@ -1,5 +1,5 @@
-import type { SharedCard } from '@heirloom/contract/shares/shares.schema.ts';
 import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
+import type { SharedCard } from '@heirloom/contract/shares/shares.schema.ts';
 import { findShare, isUnlocked } from '#features/shares/open-share.ts';
 import { sharePath } from '#features/shares/share-token.ts';
 import { describeShare, listSharedItems } from '#features/shares/shared-items.ts';

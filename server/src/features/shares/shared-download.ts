@@ -1,9 +1,9 @@
-import { safeName } from '#features/downloads/zip-names.ts';
+import { listItemIds } from '#features/collections/collection-items.read.ts';
+import { openCollection } from '#features/collections/open-collection.ts';
 import { numbered } from '#features/downloads/collection-download.ts';
 import { openIfThere } from '#features/downloads/open-if-there.ts';
 import type { ZipEntry } from '#features/downloads/write-zip.ts';
-import { listItemIds } from '#features/collections/collection-items.read.ts';
-import { openCollection } from '#features/collections/open-collection.ts';
+import { safeName } from '#features/downloads/zip-names.ts';
 import type { PictureMaker } from '#features/processing/makers/make-picture.ts';
 import { openShare, type OpenShare, type Visit } from '#features/shares/open-share.ts';
 import { locateInShare } from '#features/shares/shared-file.ts';
@@ -11,7 +11,14 @@ import { ownerOf } from '#features/shares/shared-items.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 
-type DownloadCtx = Pick<Ctx, 'db' | 'storage' | 'signer' | 'clock'>;
+type DownloadCtx = Pick<Ctx, 'config' | 'db' | 'storage' | 'signer' | 'clock'>;
+
+type SharedDownload = {
+  shareId: string;
+  ownerId: string;
+  name: string;
+  entries: AsyncIterable<ZipEntry>;
+};
 
 /**
  * Opens the download of all that a visitor may save of a collection.
@@ -21,17 +28,20 @@ export async function openSharedDownload(
   ctx: DownloadCtx,
   visit: Visit,
   makePicture: PictureMaker,
-): Promise<{ shareId: string; name: string; entries: AsyncIterable<ZipEntry> }> {
-  const share = await openShare(ctx, visit);
-  if (share.collection_id === null || !share.allows_download) throw new AppError('NOT_FOUND');
-  const collection = await openCollection(
-    { db: ctx.db, actor: ownerOf(share) },
-    share.collection_id,
-  );
+): Promise<SharedDownload> {
+  const { share, collection } = await requireSharedDownload(ctx, visit);
   const mediaIds = await listItemIds(ctx.db, collection);
   const { name } = collection;
   const entries = sharedEntries(ctx, visit, { folder: safeName(name), mediaIds, makePicture });
-  return { shareId: share.id, name, entries };
+  return { shareId: share.id, ownerId: share.user_id, name, entries };
+}
+
+/** Opens the collection that a visitor may save as a whole. @throws AppError NOT_FOUND */
+export async function requireSharedDownload(ctx: Omit<DownloadCtx, 'storage'>, visit: Visit) {
+  const share = await openShare(ctx, visit);
+  if (share.collection_id === null || !share.allows_download) throw new AppError('NOT_FOUND');
+  const actor = ownerOf(share);
+  return { share, collection: await openCollection({ db: ctx.db, actor }, share.collection_id) };
 }
 
 type Wanted = { folder: string; mediaIds: string[]; makePicture: PictureMaker };

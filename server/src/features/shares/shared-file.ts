@@ -1,8 +1,9 @@
+import { nameWithoutExtension } from '@heirloom/contract/media/media-type.ts';
 import { safeName } from '#features/downloads/zip-names.ts';
-import { authorizeFile } from '#features/media/file-access.ts';
-import { type LocatedFile, locateFile } from '#features/media/locate-file.ts';
 import type { Authorized } from '#features/media-items/media-items.policy.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
+import { authorizeFile } from '#features/media/file-access.ts';
+import { type LocatedFile, locateFile } from '#features/media/locate-file.ts';
 import { isMediaVariant, type MediaVariant } from '#features/media/media-variant.ts';
 import type { PictureMaker } from '#features/processing/makers/make-picture.ts';
 import { openShare, type OpenShare, type Visit } from '#features/shares/open-share.ts';
@@ -11,7 +12,7 @@ import { findTracelessCopy } from '#features/shares/shares.read.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 
-type FileCtx = Pick<Ctx, 'db' | 'signer' | 'clock'>;
+type FileCtx = Pick<Ctx, 'config' | 'db' | 'signer' | 'clock'>;
 type Asked = { mediaId: string; variant: string; makePicture: PictureMaker };
 type LocatedInShare = { row: Authorized<MediaRow>; located: LocatedFile };
 
@@ -24,8 +25,10 @@ export async function locateSharedFile(
   ctx: FileCtx,
   visit: Visit,
   asked: Asked,
-): Promise<LocatedInShare> {
-  return locateInShare(ctx, await openShare(ctx, visit), asked);
+): Promise<LocatedInShare & { hasPassword: boolean }> {
+  const share = await openShare(ctx, visit);
+  const found = await locateInShare(ctx, share, asked);
+  return { ...found, hasPassword: share.password_hash !== null };
 }
 
 /** Does the same for a link that was opened a moment ago. */
@@ -57,7 +60,7 @@ async function locate(ctx: FileCtx, { share, row, variant, makePicture }: Found)
   if (allowed === null) return null;
   const found = await locateFile(ctx, row, allowed);
   if (found || allowed !== 'zoom') return found;
-  await makePicture(row, 'zoom');
+  await makePicture(row, 'zoom', share.id);
   return locateFile(ctx, row, 'zoom');
 }
 
@@ -93,11 +96,23 @@ export async function locateDownload(
   if (kind === null) return null;
   let located = await locateFile(ctx, row, kind);
   if (!located && row.type === 'image') {
-    await makePicture(row, 'clean');
+    await makePicture(row, 'clean', share.id);
     located = await locateFile(ctx, row, kind);
   }
   return located && { ...located, fileName: nameOf(row, located), isDownload: true };
 }
 
-const nameOf = ({ title }: MediaRow, { key }: LocatedFile): string =>
-  safeName(`${title}.${key.split('.').at(-1)}`);
+/** Names a copy after its item, unless the title is the name of the original, as bulk upload proposes it. */
+function nameOf(row: MediaRow, { key }: LocatedFile): string {
+  const isFileName = row.title.trim() === nameWithoutExtension(row.original_name).trim();
+  return safeName(`${isFileName ? neutralName(row) : row.title}.${key.split('.').at(-1)}`);
+}
+
+const typeNames = { image: 'Photo', video: 'Film', audio: 'Recording' } as const;
+/** How much of the capture date is known: 1987-07-04, 1987-07 or 1987. */
+const dateLengths = { day: 10, month: 7, year: 4, decade: 0, unknown: 0 } as const;
+
+function neutralName({ type, captured_at, capture_precision }: MediaRow): string {
+  const date = captured_at?.slice(0, dateLengths[capture_precision]) ?? '';
+  return `${typeNames[type]} ${date}`.trim();
+}

@@ -11,9 +11,9 @@ import { listCollectionItems } from '#features/collections/collection-items.serv
 import { findCollection } from '#features/collections/collections.service.ts';
 import { openCollection } from '#features/collections/open-collection.ts';
 import { findMedia } from '#features/media/media.service.ts';
+import type { OpenShare } from '#features/shares/open-share.ts';
 import { sharedDownloadUrl } from '#features/shares/share-token.ts';
 import { presentSharedCard, presentSharedItem } from '#features/shares/shares.present.ts';
-import type { OpenShare } from '#features/shares/open-share.ts';
 import { visitorSources } from '#features/shares/visitor-sources.ts';
 import type { Ctx, Viewer } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
@@ -83,8 +83,9 @@ export async function findSharedItem(
   { token, mediaId }: { token: string; mediaId: string },
 ): Promise<SharedItem> {
   const details = await findShared(ctx, share, mediaId);
-  const sources = await visitorSources(ctx, { keepsDetails: share.keeps_details }, details);
-  return presentSharedItem(token, { ...details, sources }, share);
+  const terms = { keepsDetails: share.keeps_details };
+  const { sources, isComing } = await visitorSources(ctx, terms, details);
+  return presentSharedItem(token, { ...details, sources, isComing }, share);
 }
 
 async function findShared(

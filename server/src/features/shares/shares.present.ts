@@ -1,14 +1,15 @@
-import type { Share, SharedCard, SharedItem } from '@heirloom/contract/shares/shares.schema.ts';
 import type { MediaDetails, MediaItem } from '@heirloom/contract/media/media.schema.ts';
+import type { Share, SharedCard, SharedItem } from '@heirloom/contract/shares/shares.schema.ts';
 import { mediaUrl } from '#features/media/media-variant.ts';
-import { sharedUrl } from '#features/shares/share-token.ts';
 import type { ShareRow } from '#features/share-links/share-links.repo.ts';
+import { sharedUrl } from '#features/shares/share-token.ts';
 import type { ListedShare } from '#features/shares/shares.read.ts';
 
 export function presentShare(row: ListedShare): Share {
   return {
     id: row.id,
     target: presentTarget(row),
+    name: row.name,
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at?.toISOString() ?? null,
     isExpired: Boolean(row.is_expired),
@@ -51,12 +52,13 @@ type Terms = Pick<ShareRow, 'allows_download' | 'keeps_details'>;
 /** Presents an item to a visitor who plays it, field by field as well. */
 export function presentSharedItem(
   token: string,
-  details: MediaDetails,
+  details: MediaDetails & { isComing: boolean },
   { allows_download, keeps_details }: Terms,
 ): SharedItem {
   const url = (path: string) => sharedUrl(token, path);
   // What visitors save of a film is a copy, which may not be made yet.
-  const canSave = details.type === 'image' || details.sources.length > 0 || keeps_details;
+  const isThere = details.sources.length > 0 && !details.isComing;
+  const canSave = details.type === 'image' || isThere || keeps_details;
   return {
     ...presentShown(token, details),
     sources: details.sources.map((source) => ({
@@ -67,13 +69,13 @@ export function presentSharedItem(
       isOriginal: source.isOriginal,
       gainDb: source.gainDb,
     })),
+    isComing: details.isComing,
     captions: details.captions.map((track) => ({
       url: url(track.url),
       language: track.language,
       label: track.label,
     })),
     storyboardUrl: details.storyboardUrl && url(details.storyboardUrl),
-    peaksUrl: details.peaksUrl && url(details.peaksUrl),
     zoomUrl: details.zoomUrl && url(details.zoomUrl),
     motionUrl: keeps_details && hasOwnMotion(details) ? url(details.motionUrl) : null,
     downloadUrl: allows_download && canSave ? url(details.downloadUrl) : null,
@@ -107,6 +109,7 @@ function presentShown(token: string, card: MediaItem): Omit<SharedCard, 'caption
     thumbnailUrl: url(card.thumbnailUrl),
     gridUrl: url(card.gridUrl),
     photoUrl: url(card.photoUrl),
+    peaksUrl: url(card.peaksUrl),
     version: card.version,
   };
 }

@@ -54,11 +54,50 @@ export function findOpenShare(db: Db, tokenHash: Buffer) {
 export function findTracelessCopy(db: Db, mediaId: string) {
   return db
     .selectFrom('rendition')
-    .select(['kind', 'mime_type as mimeType'])
+    .select(['kind', 'mime_type as mimeType', 'is_levelled as isLevelled'])
     .where('media_id', '=', mediaId)
     .where('kind', 'in', ['play', 'clean'])
     .orderBy('kind', 'desc')
     .executeTakeFirst();
+}
+
+/**
+ * Lists the films and recordings of a link whose visitors would have to wait for a copy: they play as they are, and
+ * there is no copy without traces yet. None where visitors get the originals.
+ */
+export async function listLackingCopies(db: Db, shareId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('shares as share')
+    .leftJoin('collection_items as item', 'item.collection_id', 'share.collection_id')
+    .innerJoin('media', (join) =>
+      join
+        .on((on) =>
+          on.or([
+            on('media.id', '=', on.ref('share.media_id')),
+            on('media.id', '=', on.ref('item.media_id')),
+          ]),
+        )
+        .onRef('media.user_id', '=', 'share.user_id'),
+    )
+    .select('media.id')
+    .where('share.id', '=', shareId)
+    .where('share.keeps_details', '=', false)
+    .where('media.deleted_at', 'is', null)
+    .where('media.type', '<>', 'image')
+    .where(sql<SqlBool>`media.facts->'directPlay' is distinct from 'null'`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('rendition')
+            .select('rendition.kind')
+            .whereRef('rendition.media_id', '=', 'media.id')
+            .where('rendition.kind', 'in', ['play', 'clean']),
+        ),
+      ),
+    )
+    .orderBy('item.position', 'desc')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Joins links with what they show, and leaves out those whose target is in the trash or no longer the owner's. */

@@ -1,5 +1,6 @@
 import type {
   CreateShareInput,
+  createdShare,
   createShareInput,
   listSharesInput,
   Share,
@@ -10,12 +11,13 @@ import type { z } from 'zod';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { openCollection } from '#features/collections/open-collection.ts';
 import { findMedia } from '#features/media/media.service.ts';
+import { endShares } from '#features/share-links/end-shares.ts';
+import { insertShare, lockShare, updateShare } from '#features/share-links/share-links.repo.ts';
+import { prepareShareJob } from '#features/shares/prepare-share.job.ts';
+import { recordWeakening } from '#features/shares/record-weakening.ts';
 import { sharePath } from '#features/shares/share-token.ts';
 import { presentShare } from '#features/shares/shares.present.ts';
 import { listShares } from '#features/shares/shares.read.ts';
-import { endShares } from '#features/share-links/end-shares.ts';
-import { insertShare, updateShare } from '#features/share-links/share-links.repo.ts';
-import { visitorSources } from '#features/shares/visitor-sources.ts';
 import { hashToken } from '#platform/auth/hash-token.ts';
 import { hashPassword } from '#platform/auth/password-hash.ts';
 import { addDays } from '#platform/clock.ts';
@@ -26,20 +28,21 @@ import { publish } from '#platform/events/publish.ts';
 import { newId, newToken } from '#platform/ids.ts';
 
 type OwnerCtx = Pick<ActorCtx, 'db' | 'actor' | 'clock'>;
-type CreateCtx = OwnerCtx & Pick<ActorCtx, 'jobs'>;
+type MakingCtx = OwnerCtx & Pick<ActorCtx, 'jobs'>;
 type Terms = Omit<z.output<typeof updateShareInput>, 'id'>;
 
 export async function createShare(
-  ctx: CreateCtx,
+  ctx: MakingCtx,
   input: z.output<typeof createShareInput>,
-): Promise<{ share: Share; path: string }> {
-  const { mediaId, collectionId, ...terms } = input;
+): Promise<z.input<typeof createdShare>> {
+  const { mediaId, collectionId, endsOthers, ...terms } = input;
   const target = await ownTarget(ctx, { mediaId, collectionId });
   const token = newToken();
   const columns = await termColumns(ctx, terms);
   const { userId } = ctx.actor;
+  const id = newId();
   const row: Insertable<SharesTable> = {
-    id: newId(),
+    id,
     user_id: userId,
     token_hash: hashToken(token),
     ...target,
@@ -50,12 +53,19 @@ export async function createShare(
   };
   await ctx.db.transaction().execute(async (trx) => {
     await insertShare(trx, row);
-    await recordAudit(trx, { actorId: userId, action: 'share.created', targetId: row.id });
-    await publishShare(trx, ctx.actor.userId, { id: row.id, action: 'created' });
+    await recordAudit(trx, { actorId: userId, action: 'share.created', targetId: id });
+    await publishShare(trx, userId, { id, action: 'created' });
+    // The copies for visitors are made now, so that the first visitor does not wait.
+    await ctx.jobs.enqueue(trx, prepareShareJob, { shareId: id });
+    if (endsOthers) {
+      await endShares(trx, { ownerId: userId, besides: { id, ...target } }, { actorId: userId });
+    }
   });
-  // The copy for visitors is made now, so that the first visitor does not wait.
-  if (mediaId) await visitorSources(ctx, input, await findMedia(ctx, mediaId));
-  return { share: await findShare(ctx, row.id), path: sharePath(token) };
+  const links = (await listOwnShares(ctx, { mediaId, collectionId })).items;
+  const share = links.find((link) => link.id === id);
+  if (!share) throw new AppError('NOT_FOUND');
+  const othersOpen = links.filter((link) => link !== share && !link.isExpired).length;
+  return { share, path: sharePath(token), othersOpen };
 }
 
 export async function listOwnShares(
@@ -67,14 +77,18 @@ export async function listOwnShares(
 }
 
 export async function changeShare(
-  ctx: OwnerCtx,
+  ctx: MakingCtx,
   { id, ...terms }: z.output<typeof updateShareInput>,
 ): Promise<Share> {
   const columns = await termColumns(ctx, terms);
   await ctx.db.transaction().execute(async (trx) => {
-    const isThere = await updateShare(trx, { id, user_id: ctx.actor.userId }, columns);
-    if (!isThere) throw new AppError('NOT_FOUND');
+    const own = { id, user_id: ctx.actor.userId };
+    const before = await lockShare(trx, own);
+    if (!before) throw new AppError('NOT_FOUND');
+    await updateShare(trx, own, columns);
+    await recordWeakening(trx, before, columns);
     await publishShare(trx, ctx.actor.userId, { id, action: 'updated' });
+    if (terms.keepsDetails === false) await ctx.jobs.enqueue(trx, prepareShareJob, { shareId: id });
   });
   return findShare(ctx, id);
 }
@@ -118,7 +132,7 @@ async function ownTarget(
 
 async function termColumns(
   { clock }: Pick<OwnerCtx, 'clock'>,
-  { expiresInDays, password, allowsDownload, allowsPreview, keepsDetails }: Terms,
+  { expiresInDays, password, name, allowsDownload, allowsPreview, keepsDetails }: Terms,
 ): Promise<Updateable<SharesTable>> {
   return {
     ...(expiresInDays !== undefined && {
@@ -127,6 +141,7 @@ async function termColumns(
     ...(password !== undefined && {
       password_hash: password === null ? null : await hashPassword(password),
     }),
+    ...(name !== undefined && { name }),
     ...(allowsDownload !== undefined && { allows_download: allowsDownload }),
     ...(allowsPreview !== undefined && { allows_preview: allowsPreview }),
     ...(keepsDetails !== undefined && { keeps_details: keepsDetails }),

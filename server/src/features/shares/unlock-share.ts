@@ -4,7 +4,7 @@ import { findShare, unlockCookie } from '#features/shares/open-share.ts';
 import { verifyPassword } from '#platform/auth/password-hash.ts';
 import type { RequestCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
-import { networkOf } from '#platform/rate-limits.ts';
+import { networkOfCaller } from '#platform/rate-limits.ts';
 
 /** Unlocks a link for a visitor who knows the password. Tries are counted before the check, by address and by link. */
 export async function unlockShare(
@@ -14,13 +14,16 @@ export async function unlockShare(
   const share = await findShare(ctx, { token });
   const { password_hash } = share;
   if (password_hash === null) return;
-  const address = networkOf(ctx.request.ip);
-  await ctx.limits.consume('share.password.address', address);
-  await ctx.limits.consume('share.password.link', share.id);
+  const address = networkOfCaller(ctx.request);
+  const tries = [
+    ['share.password.link-and-address', `${share.id} ${address}`],
+    ['share.password.address', address],
+    ['share.password.link', share.id],
+  ] as const;
+  for (const [kind, key] of tries) await ctx.limits.consume(kind, key);
   if (!(await verifyPassword(password_hash, password))) {
     throw new AppError('INVALID_CREDENTIALS', 'That password is not right.');
   }
-  await ctx.limits.reset('share.password.address', address);
-  await ctx.limits.reset('share.password.link', share.id);
+  for (const [kind, key] of tries) await ctx.limits.reset(kind, key);
   ctx.request.responseHeaders.append('set-cookie', unlockCookie(ctx, { ...share, password_hash }));
 }

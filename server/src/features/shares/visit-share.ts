@@ -1,7 +1,8 @@
 import type { OpenedShare } from '@heirloom/contract/shares/shares.schema.ts';
-import { findShare, isUnlocked, openShare, type OpenShare } from '#features/shares/open-share.ts';
-import { describeShare } from '#features/shares/shared-items.ts';
 import { countView } from '#features/share-links/share-links.repo.ts';
+import { findShare, isUnlocked, openShare, type OpenShare } from '#features/shares/open-share.ts';
+import { prepareShareJob } from '#features/shares/prepare-share.job.ts';
+import { describeShare } from '#features/shares/shared-items.ts';
 import type { RequestCtx } from '#platform/context.ts';
 
 function visitOf({ request }: Pick<RequestCtx, 'request'>, token: string) {
@@ -18,6 +19,8 @@ export async function visitShare(ctx: RequestCtx, token: string): Promise<Opened
   if (!isUnlocked(ctx, share, visit.cookies)) return { state: 'locked' };
   const shown = await describeShare(ctx, share, token);
   await countView(ctx.db, share.id);
+  // Items that came to it or became ready since the link was made get their copies too.
+  await ctx.jobs.enqueue(ctx.db, prepareShareJob, { shareId: share.id });
   return shown;
 }
 

@@ -17,12 +17,12 @@ const shown = `
   id type title description status statusReason progress
   durationMs width height fileSizeBytes mimeType uploadDate
   capture capture.localTime capture.offset capture.precision capture.source capture.isApproximate
-  placeholder thumbnailUrl gridUrl photoUrl version`;
+  placeholder thumbnailUrl gridUrl photoUrl peaksUrl version`;
 const played = `
-  sources sources[].url sources[].mimeType sources[].height sources[].bitsPerSecond
+  isComing sources sources[].url sources[].mimeType sources[].height sources[].bitsPerSecond
   sources[].isOriginal sources[].gainDb
   captions captions[].url captions[].language captions[].label
-  storyboardUrl peaksUrl zoomUrl motionUrl downloadUrl
+  storyboardUrl zoomUrl motionUrl downloadUrl
   originalName location facts chapters chapters[].title chapters[].startMs createdAt`;
 /** These have values only where the owner shows details. */
 const detailed = 'location.latitude location.longitude facts[].label facts[].value';
@@ -131,7 +131,7 @@ describe('a link that shows nothing', () => {
 describe('a field that is added to items', () => {
   it('stays with the owner, wherever it stands [ISOL-07]', async () => {
     const details = await findMedia({ db: app.ctx.db, actor: anna.actor }, ids.video);
-    const richer = withPrivateField(details);
+    const richer = withPrivateField({ ...details, isComing: false });
     expect(keysOf(richer)).toContain('sources[].diary');
     const terms = { allows_download: true, keeps_details: true };
     const item = presentSharedItem('token', richer, terms);

@@ -4,24 +4,32 @@ import { makeCleanCopyJob } from '#features/processing/makers/make-clean-copy.jo
 import { findTracelessCopy } from '#features/shares/shares.read.ts';
 import type { Ctx } from '#platform/context.ts';
 
+type VisitorSources = Pick<MediaDetails, 'sources'> & {
+  /** A copy for visitors is being made, better than what is there already. */
+  isComing: boolean;
+};
+
 /**
  * Returns what a visitor may play. An original that plays unconverted may contain the place where it was filmed: a job
- * makes a copy without it, and until then the list is empty.
+ * makes a copy without it, usually when the link is made. Until then the smaller copies of slow connections are
+ * offered, which contain nothing but pictures and sound either.
  */
 export async function visitorSources(
   { db, jobs }: Pick<Ctx, 'db' | 'jobs'>,
   { keepsDetails }: Pick<Share, 'keepsDetails'>,
   { id, type, sources }: MediaDetails,
-): Promise<MediaDetails['sources']> {
-  if (type === 'image' || keepsDetails || sources.length === 0) return sources;
+): Promise<VisitorSources> {
+  const asTheyAre = { sources, isComing: false };
+  if (type === 'image' || keepsDetails || sources.length === 0) return asTheyAre;
   const copy = await findTracelessCopy(db, id);
-  if (copy?.kind === 'play') return sources;
-  if (copy) {
-    const [original, ...smaller] = sources;
-    // The copy of a recording is levelled itself; that of a film is as loud as the original.
-    const gainDb = type === 'audio' ? 0 : original!.gainDb;
-    return [{ ...original!, mimeType: copy.mimeType, isOriginal: false, gainDb }, ...smaller];
+  if (copy?.kind === 'play') return asTheyAre;
+  const smaller = sources.filter(({ isOriginal }) => !isOriginal);
+  const original = sources.find(({ isOriginal }) => isOriginal);
+  if (copy && original) {
+    const gainDb = copy.isLevelled ? 0 : original.gainDb;
+    const clean = { ...original, mimeType: copy.mimeType, isOriginal: false, gainDb };
+    return { sources: [clean, ...smaller], isComing: false };
   }
   await jobs.enqueue(db, makeCleanCopyJob, { mediaId: id });
-  return [];
+  return { sources: smaller, isComing: true };
 }

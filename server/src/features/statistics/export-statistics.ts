@@ -1,7 +1,7 @@
 import { presentPerson } from '#features/accounts/accounts.present.ts';
 import { listAccounts, type PersonPlace } from '#features/accounts/accounts.read.ts';
-import { csvLine } from '#platform/csv.ts';
 import type { Ctx } from '#platform/context.ts';
+import { csvLine } from '#platform/csv.ts';
 
 const batch = 500;
 

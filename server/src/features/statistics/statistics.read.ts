@@ -7,7 +7,8 @@ export function readStatistics(db: Kysely<Database>): Promise<Statistics> {
   return db
     .selectFrom(usageByPerson(db).as('usage'))
     .select([
-      sql<number>`(select count(*) from auth."user")`.as('users'),
+      sql<number>`(select count(*) from auth."user" as person
+        where not exists (select from account_removal where user_id = person.id))`.as('users'),
       sql<number>`coalesce(sum(videos), 0)::bigint`.as('videos'),
       sql<number>`coalesce(sum(images), 0)::bigint`.as('images'),
       sql<number>`coalesce(sum(audio), 0)::bigint`.as('audio'),

@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { expireUploadsJob } from '#features/uploads/expire-uploads.job.ts';
 import { finishDeletionsJob } from '#features/account-deletion/finish-deletions.job.ts';
+import { accountDownload } from '#features/downloads/account-download.ts';
 import { findSubscription } from '#features/subscriptions/subscriptions.read.ts';
 import { purgeTrashJob } from '#features/trash/purge-trash.job.ts';
+import { expireUploadsJob } from '#features/uploads/expire-uploads.job.ts';
 import type { Role } from '#platform/db/account-tables.ts';
 import { keepOriginal } from '#test/keep-original.ts';
+import { passDays } from '#test/pass-days.ts';
 import { cookieOf, createPerson, type Person } from '#test/people.ts';
 import { runJob } from '#test/run-job.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
@@ -121,6 +123,47 @@ it('holds for a demoted administrator at the next request [SUBS-11]', async () =
   expect((await listMedia(person)).status).toBe(200);
   await app.as(admin.actor).roles.revokeAdmin({ userId: person.userId });
   expect((await listMedia(person)).status).toBe(403);
+});
+
+it('keeps the trash, and for a week after a renewal [SUBS-13]', async () => {
+  const { ctx } = app;
+  const person = await createPerson(ctx.db);
+  const other = await createPerson(ctx.db);
+  const longAgo = { deleted_at: new Date(Date.now() - 90 * 86_400_000) };
+  const row = await keepOriginal(ctx, person.userId, Buffer.from('precious'), longAgo);
+  const gone = await keepOriginal(ctx, other.userId, Buffer.from('not so'), longAgo);
+  await expireAt(person, sql<Date>`now() - interval '10 years'`);
+  const purgeAfter = async (days: number) => {
+    await passDays(ctx.db, { userId: person.userId, days });
+    await runJob(purgeTrashJob, ctx, {});
+    const rows = await ctx.db.selectFrom('media').select('id').execute();
+    return rows.map(({ id }) => id);
+  };
+  const kept = await purgeAfter(0);
+  expect(kept).toContain(row.id);
+  expect(kept).not.toContain(gone.id);
+  expect(await purgeAfter(300)).toContain(row.id);
+  await expireAt(person, sql<Date>`now() + interval '10 years'`);
+  expect(await purgeAfter(6)).toContain(row.id);
+  expect(await app.as(person.actor).trash.list({})).toMatchObject({ total: 1 });
+  expect(await purgeAfter(2)).not.toContain(row.id);
+});
+
+it('brings the trash along in the download, in a folder of its own [SUBS-13, SUBS-15]', async () => {
+  const { ctx } = app;
+  const person = await createPerson(ctx.db);
+  const deleted = { deleted_at: new Date(), original_name: 'deleted.jpg' };
+  await keepOriginal(ctx, person.userId, Buffer.from('a'), deleted);
+  await keepOriginal(ctx, person.userId, Buffer.from('b'), { original_name: 'kept.jpg' });
+  const namesFor = async (withTrash: boolean) => {
+    const names: string[] = [];
+    for await (const { folder, name } of accountDownload(ctx, person.userId, { withTrash })) {
+      names.push(`${folder}/${name}`);
+    }
+    return names.map((name) => name.replace(/^\d{4}/, 'year'));
+  };
+  expect((await namesFor(false)).sort()).toEqual(['year/kept.jpg']);
+  expect((await namesFor(true)).sort()).toEqual(['Trash/deleted.jpg', 'year/kept.jpg']);
 });
 
 it('deletes nothing, however long ago it was [SUBS-13]', async () => {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isSubscriptionActive } from '#features/subscriptions/is-active.ts';
 import { findSubscription } from '#features/subscriptions/subscriptions.read.ts';
 import type { Role } from '#platform/db/account-tables.ts';
-import { createTestDatabase, type TestDatabase } from '#test/test-db.ts';
 import { createPerson } from '#test/people.ts';
+import { createTestDatabase, type TestDatabase } from '#test/test-db.ts';
 
 const second = 1_000;
 const day = 86_400_000;

@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
 import { defaultSubscriptionEnd } from '@heirloom/contract/limits.ts';
+import { type RawBuilder, sql } from 'kysely';
 import { isAdministrator } from '#features/roles/effective-role.ts';
 import type { Role } from '#platform/db/account-tables.ts';
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { photoDialogLimitBytes } from '@heirloom/contract/limits.ts';
+import { recordForeignItems } from '#features/audit/record-audit.ts';
 import { keepCover } from '#features/processing/makers/film-cover.ts';
 import { enqueuePictures } from '#features/processing/processing.service.ts';
 import { receiveFile } from '#features/processing/receive-file.ts';
@@ -27,11 +28,15 @@ export async function setPosterPicture(
   await ctx.limits.consume('poster.account', ctx.actor.userId);
   const film = await requireFilm(ctx, videoId);
   if (!(await ctx.storage.isOnline())) throw new AppError('STORAGE_OFFLINE');
-  await ctx.storage.withScratch(async (folder) => {
+  await ctx.storage.withScratch('upload', async (folder) => {
     const received = path.join(folder, 'received');
     await receiveFile(picture, received, limit);
     await keepCover(ctx, film.id, { picture: received, folder });
   });
-  await ctx.db.transaction().execute((trx) => enqueuePictures(ctx, trx, film.id, { atMs: null }));
+  await ctx.db.transaction().execute(async (trx) => {
+    await enqueuePictures(ctx, trx, film.id, { atMs: null });
+    const [actorId, details] = [ctx.actor.userId, { changed: 'poster' }];
+    await recordForeignItems(trx, [film], { actorId, action: 'media.edited', details });
+  });
   return {};
 }

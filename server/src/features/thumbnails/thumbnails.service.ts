@@ -1,6 +1,7 @@
-import { requireFilm } from '#features/thumbnails/require-film.ts';
+import { recordForeignItems } from '#features/audit/record-audit.ts';
 import { dropCover } from '#features/processing/makers/film-cover.ts';
 import { enqueuePictures, type PosterWish } from '#features/processing/processing.service.ts';
+import { requireFilm } from '#features/thumbnails/require-film.ts';
 import type { ActorCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 
@@ -31,6 +32,8 @@ function askForPoster(
     // A picked frame replaces the picture that a person chose before.
     if (wish.atMs !== undefined) await dropCover(ctx, trx, film);
     await enqueuePictures(ctx, trx, film.id, wish);
+    const [actorId, details] = [ctx.actor.userId, { changed: 'poster' }];
+    await recordForeignItems(trx, [film], { actorId, action: 'media.edited', details });
     return {};
   });
 }

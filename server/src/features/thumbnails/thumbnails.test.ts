@@ -6,13 +6,13 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { setPosterPicture } from '#features/thumbnails/poster-picture.service.ts';
 import { enqueuePictures } from '#features/processing/processing.service.ts';
+import { setPosterPicture } from '#features/thumbnails/poster-picture.service.ts';
 import { insertMedia } from '#test/insert-media.ts';
 import { colourAt } from '#test/inspect-film.ts';
+import { onDisk } from '#test/on-disk.ts';
 import { createPerson } from '#test/people.ts';
 import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
-import { onDisk } from '#test/on-disk.ts';
 
 const run = promisify(execFile);
 
@@ -66,13 +66,20 @@ describe('a thumbnail', () => {
     id = (await app.process(await makeColours(20), { type: 'video', origin: 'movie' })).id;
   });
 
-  it('is made anew on the server, at the same place [CALL-39] [CALL-44] [CALL-45] [ENTITY-21]', async () => {
+  it('is made anew on the server, at the same place [CALL-39] [CALL-44] [ENTITY-21]', async () => {
     const thumbnail = await app.pathOf(id, 'thumb');
     await app.ctx.storage.remove('thumbnails', `${app.anna.userId}/videos/${id}.jpg`);
     expect(await app.thumbnails.generate({ videoId: id })).toEqual({});
     await app.settled(id);
     expect(await app.pathOf(id, 'thumb')).toBe(thumbnail);
     expect(await posterOf(id)).toBe('blue');
+  });
+
+  it('is made after an upload without a call, and a call answers nothing but that it was taken [CALL-45]', async () => {
+    expect(await app.pathOf(id, 'thumb')).toMatch(/\.jpg$/);
+    expect((await app.media.find({ id })).thumbnailUrl).not.toBeNull();
+    expect(await app.thumbnails.generate({ videoId: id })).toEqual({});
+    await app.settled(id);
   });
 
   it('takes no picture from a browser [CALL-44] [CALL-38]', async () => {

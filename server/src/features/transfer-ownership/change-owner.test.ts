@@ -1,8 +1,8 @@
 // What happens to items when an administrator gives them another owner.
 import { stat } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keepOriginal } from '#test/keep-original.ts';
 import { insertMedia } from '#test/insert-media.ts';
+import { keepOriginal } from '#test/keep-original.ts';
 import { onDisk } from '#test/on-disk.ts';
 import { createPerson, type Person } from '#test/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
@@ -105,6 +105,20 @@ it('tells both owners, so that their lists change at once', async () => {
     { action: 'removed', user_id: anna.userId },
     { action: 'created', user_id: bert.userId },
   ]);
+});
+
+it('gives nothing to anybody before the administrator has proved who they are', async () => {
+  const late = { ...admin.actor, sessionId: crypto.randomUUID() };
+  const photo = await insertMedia(app.ctx.db, anna.userId);
+  await expect(
+    app.as(late).admin.changeOwner({ ids: [photo.id], ownerId: bert.userId }),
+  ).rejects.toMatchObject({ code: 'STEP_UP_REQUIRED' });
+  const row = await app.ctx.db
+    .selectFrom('media')
+    .select('user_id')
+    .where('id', '=', photo.id)
+    .executeTakeFirst();
+  expect(row).toEqual({ user_id: anna.userId });
 });
 
 it('does all or nothing: not for a file in the trash, a person who is gone, or beyond the quota', async () => {

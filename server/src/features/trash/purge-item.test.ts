@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { trashDays } from '@heirloom/contract/limits.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { trashDays } from '@heirloom/contract/limits.ts';
 import { type PurgeStep, purgeItem } from '#features/trash/purge-item.ts';
 import { purgeTrashJob } from '#features/trash/purge-trash.job.ts';
-import { addDays, systemClock } from '#platform/clock.ts';
+import { addDays } from '#platform/clock.ts';
 import { createFsStorage } from '#platform/storage/fs.driver.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { verifyInstallation } from '#platform/storage/verify-installation.ts';
@@ -88,6 +88,24 @@ const purgeTrash = (ctx: Partial<typeof app.ctx> = {}) =>
 
 const nothing = { media: 0, made: 0 };
 const everything = { media: 1, made: 2 };
+
+it('deletes files, too, that were made and never recorded, of whatever type the item was then [F36]', async () => {
+  const row = await keep(expired);
+  const live = await keep(null);
+  const { storage } = app.ctx;
+  for (const [bucket, key] of [
+    ['thumbnails', `${anna.userId}/videos/${row.id}.jpg`],
+    ['renditions', `${anna.userId}/videos/${row.id}/play.mp4`],
+    ['renditions', `${anna.userId}/images/${row.id}/zoom.webp`],
+    ['renditions', `${anna.userId}/images/${live.id}/zoom.webp`],
+  ] as const) {
+    await putDerived(storage, { bucket, key }, 'unrecorded');
+  }
+  await purgeTrash();
+  const left = await filesOf();
+  expect(left).toContain('zoom.webp');
+  expect(left).toHaveLength(5);
+});
 
 describe('the nightly job', () => {
   it('deletes rows and files of what has been in the trash for 30 days, and nothing else [TRASH-01]', async () => {
@@ -239,7 +257,7 @@ describe('a restore at the same moment', () => {
       const { db, storage } = app.ctx;
       const [restored] = await Promise.allSettled([
         app.as(anna.actor).media.restore({ id }),
-        purgeItem({ db, storage, clock: systemClock }, id),
+        purgeItem({ db, storage }, { mediaId: id, before: new Date() }),
       ]);
       const isBack = restored.status === 'fulfilled';
       expect(await rowsLeft(id)).toEqual(isBack ? everything : nothing);
@@ -259,7 +277,7 @@ describe('a restore at the same moment', () => {
     const { id } = await keep(expired);
     const { db, storage } = app.ctx;
     let restoring: Promise<unknown> = Promise.resolve();
-    await purgeItem({ db, storage, clock: systemClock }, id, (step) => {
+    await purgeItem({ db, storage }, { mediaId: id, before: new Date() }, (step) => {
       if (step !== 'marked') return;
       restoring = app.as(anna.actor).trash.restore({ ids: [id] });
       restoring.catch(() => undefined);
@@ -279,8 +297,8 @@ describe('a restore at the same moment', () => {
   it('two purges at once end as one', async () => {
     const { id } = await keep(expired);
     const { db, storage } = app.ctx;
-    const ctx = { db, storage, clock: systemClock };
-    await Promise.all([purgeItem(ctx, id), purgeItem(ctx, id), purgeItem(ctx, id)]);
+    const purge = () => purgeItem({ db, storage }, { mediaId: id, before: new Date() });
+    await Promise.all([purge(), purge(), purge()]);
     expect(await rowsLeft(id)).toEqual(nothing);
     const log = await db.selectFrom('audit_log').select('id').where('target_id', '=', id).execute();
     expect(log).toHaveLength(1);

@@ -2,16 +2,18 @@ import { recordAudit } from '#features/audit/record-audit.ts';
 import { deletePurged, lockItem, markPurging } from '#features/media-items/media-items.repo.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import { publishMedia } from '#features/media-items/publish-media.ts';
+import { placesOfRenditions } from '#features/processing/steps/rendition-kind.ts';
 import { endShares } from '#features/share-links/end-shares.ts';
-import { purgeBefore } from '#features/trash/trash.present.ts';
 import { listDerivedFiles } from '#features/trash/purge.read.ts';
 import { forgetUploadsOf } from '#features/uploads/forget-uploads.ts';
 import type { Ctx } from '#platform/context.ts';
 
-export type PurgeCtx = Pick<Ctx, 'db' | 'storage' | 'clock'>;
+export type PurgeCtx = Pick<Ctx, 'db' | 'storage'>;
 
 /** The steps after which the server may be killed; tests do that. */
 export type PurgeStep = 'marked' | 'derived removed' | 'original removed' | 'forgotten';
+/** `before`: it is due if it was deleted before this moment; null: only if a person has purged it. */
+type DueItem = { mediaId: string; before: Date | null };
 type OnPurgeStep = (step: PurgeStep) => void | Promise<void>;
 
 /**
@@ -20,15 +22,13 @@ type OnPurgeStep = (step: PurgeStep) => void | Promise<void>;
  */
 export async function purgeItem(
   ctx: PurgeCtx,
-  mediaId: string,
+  { mediaId, before }: DueItem,
   onStep: OnPurgeStep = () => undefined,
 ): Promise<void> {
-  const row = await markIfDue(ctx, mediaId);
+  const row = await markIfDue(ctx, { mediaId, before });
   if (row === null) return;
   await onStep('marked');
-  for (const { bucket, key } of await listDerivedFiles(ctx.db, mediaId)) {
-    await ctx.storage.remove(bucket, key);
-  }
+  await removeDerived(ctx, row);
   await onStep('derived removed');
   await ctx.storage.remove(row.bucket, row.file_path);
   await onStep('original removed');
@@ -36,15 +36,23 @@ export async function purgeItem(
   await onStep('forgotten');
 }
 
+/** A server that was killed, or a run that failed, may have made files that were never recorded. */
+async function removeDerived({ db, storage }: PurgeCtx, row: MediaRow): Promise<void> {
+  for (const { bucket, key } of await listDerivedFiles(db, row.id))
+    await storage.remove(bucket, key);
+  const { thumbnails, folders } = placesOfRenditions(row);
+  for (const key of thumbnails) await storage.remove('thumbnails', key);
+  for (const key of folders) await storage.removeDerivedBelow('renditions', key);
+}
+
 /** Decides under the row's lock: an item that was restored a moment ago is not due any more. */
-function markIfDue({ db, clock }: PurgeCtx, mediaId: string): Promise<MediaRow | null> {
+function markIfDue({ db }: PurgeCtx, { mediaId, before }: DueItem): Promise<MediaRow | null> {
   return db.transaction().execute(async (trx) => {
     const row = await lockItem(trx, mediaId);
     if (!row) return null;
     if (row.purging_at !== null) return row;
-    const now = clock.now();
-    if (row.deleted_at === null || row.deleted_at > purgeBefore(now)) return null;
-    await markPurging(trx, mediaId, now);
+    if (row.deleted_at === null || before === null || row.deleted_at > before) return null;
+    await markPurging(trx, mediaId);
     const targets = { targetUserId: row.user_id, targetId: mediaId };
     await recordAudit(trx, { actorId: null, action: 'media.purged', ...targets });
     return row;

@@ -1,19 +1,74 @@
+import { type SqlBool, sql } from 'kysely';
 import { renditionBucket } from '#features/processing/steps/rendition-kind.ts';
+import { effectiveRole } from '#features/roles/effective-role.ts';
+import { subscriptionIsActive } from '#features/subscriptions/is-active.ts';
 import type { Db } from '#platform/db/schema.ts';
 import type { DerivedBucket } from '#platform/storage/storage.ts';
 
-/** Lists items that a person has purged or whose time in the trash is over; the longest deleted first. */
+/**
+ * Lists items that a person has purged or that were deleted before this moment; the longest deleted first. `before`
+ * null: only the former.
+ */
 export async function listDue(
   db: Db,
-  { before, limit, except }: { before: Date; limit: number; except: string[] },
+  { before, limit, except }: { before: Date | null; limit: number; except: string[] },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('media')
     .select('id')
-    .where(({ eb, or }) => or([eb('purging_at', 'is not', null), eb('deleted_at', '<=', before)]))
+    .where(({ eb, or }) =>
+      or([
+        eb('purging_at', 'is not', null),
+        ...(before === null ? [] : [eb('deleted_at', '<=', before)]),
+      ]),
+    )
     .$if(except.length > 0, (select) => select.where('id', 'not in', except))
     .orderBy('deleted_at')
     .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Sums up what was deleted before a moment, and after another if given; and counts the whole archive. */
+export function countDue(db: Db, { before, after }: { before: Date; after: Date | null }) {
+  const isDue = sql<SqlBool>`deleted_at <= ${before}
+    and (${after}::timestamptz is null or deleted_at > ${after})`;
+  return db
+    .selectFrom('media')
+    .select([
+      sql<number>`count(*)`.as('archive'),
+      sql<number>`count(*) filter (where ${isDue})`.as('count'),
+      sql<number>`coalesce(sum(file_size) filter (where ${isDue}), 0)::bigint`.as('sizeBytes'),
+      sql<number>`count(distinct user_id) filter (where ${isDue})`.as('ownerCount'),
+    ])
+    .where('purging_at', 'is', null)
+    .executeTakeFirstOrThrow();
+}
+
+/** Lists people with a trash whose subscription is over, without those whose account is being deleted. */
+export async function listExpiredOwners(db: Db): Promise<string[]> {
+  const role = effectiveRole('owner.id');
+  const rows = await db
+    .selectFrom('auth.user as owner')
+    .select('owner.id')
+    .where(({ not }) => not(subscriptionIsActive('owner.subscription_expiration_date', role)))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('media')
+          .select('media.id')
+          .whereRef('media.user_id', '=', 'owner.id')
+          .where('media.deleted_at', 'is not', null),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('account_removal')
+            .select('account_removal.user_id')
+            .whereRef('account_removal.user_id', '=', 'owner.id'),
+        ),
+      ),
+    )
     .execute();
   return rows.map(({ id }) => id);
 }

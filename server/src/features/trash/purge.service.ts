@@ -11,7 +11,7 @@ import type { ActorCtx } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 
-type PurgeCtx = Pick<ActorCtx, 'db' | 'actor' | 'jobs' | 'clock' | 'storage'>;
+type PurgeCtx = Pick<ActorCtx, 'db' | 'actor' | 'jobs' | 'storage'>;
 type Trx = Kysely<Database>;
 
 /**
@@ -52,7 +52,7 @@ async function purge(
   if (!(await ctx.storage.isOnline())) throw new AppError('STORAGE_OFFLINE');
   return ctx.db.transaction().execute(async (trx) => {
     const rows = await choose(trx);
-    await updateTrash(trx, rows, { purging_at: ctx.clock.now() });
+    await updateTrash(trx, rows, 'purge');
     for (const row of rows) {
       await recordAudit(trx, {
         actorId: ctx.actor.userId,

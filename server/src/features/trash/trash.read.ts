@@ -1,15 +1,17 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { OwnerFilter } from '#features/media-items/media-items.policy.ts';
 import { cardColumns } from '#features/media/media.present.ts';
+import { belongsTo } from '#features/media/media.read.ts';
 import type { CursorRow } from '#features/trash/trash-cursor.ts';
 import type { Database } from '#platform/db/schema.ts';
 
-/** Lists one page of a person's trash, the latest deleted first. */
+/** Lists one page of the trash, the latest deleted first. */
 export async function listTrash(
   db: Kysely<Database>,
-  ownerId: string,
+  owner: OwnerFilter,
   { after, limit }: { after: CursorRow | null; limit: number },
 ) {
-  const rows = await trashOf(db, ownerId)
+  const rows = await trashOf(db, owner)
     .select(cardColumns)
     .select(sql<Date>`deleted_at`.as('deleted_at'))
     .select(
@@ -27,8 +29,8 @@ export async function listTrash(
   return { rows: page, next: last && { deletedAt: last.cursor_value, id: last.id } };
 }
 
-export function sumUpTrash(db: Kysely<Database>, ownerId: string) {
-  return trashOf(db, ownerId)
+export function sumUpTrash(db: Kysely<Database>, owner: OwnerFilter) {
+  return trashOf(db, owner)
     .select([
       sql<number>`count(*)`.as('total'),
       sql<number>`coalesce(sum(file_size), 0)::bigint`.as('totalSizeBytes'),
@@ -36,11 +38,11 @@ export function sumUpTrash(db: Kysely<Database>, ownerId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Selects a person's trash, without items that are being purged. */
-function trashOf(db: Kysely<Database>, ownerId: string) {
+/** Selects the trash of a person or of everybody, without items that are being purged. */
+function trashOf(db: Kysely<Database>, owner: OwnerFilter) {
   return db
     .selectFrom('media')
-    .where('user_id', '=', ownerId)
+    .where(belongsTo(owner))
     .where('deleted_at', 'is not', null)
     .where('purging_at', 'is', null);
 }

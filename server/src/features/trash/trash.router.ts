@@ -1,3 +1,4 @@
+import { readPurgeState, releaseHeldPurge } from '#features/trash/held-purge.service.ts';
 import { emptyTrash, purgeFromTrash } from '#features/trash/purge.service.ts';
 import { addToTrash, readTrash, restoreFromTrash } from '#features/trash/trash.service.ts';
 import { anyone, signedIn } from '#platform/api/procedures.ts';
@@ -10,4 +11,9 @@ export const trashRouter = anyone.trash.router({
   restore: trash.restore.handler(({ context, input }) => restoreFromTrash(context, input.ids)),
   purge: trash.purge.handler(({ context, input }) => purgeFromTrash(context, input.ids)),
   empty: trash.empty.handler(({ context }) => emptyTrash(context)),
+  purgeState: trash.purgeState.handler(({ context }) => readPurgeState(context)),
+  releaseHeld: trash.releaseHeld.handler(async ({ context, input }) => {
+    await releaseHeldPurge(context, input);
+    return {};
+  }),
 });

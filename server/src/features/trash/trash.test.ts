@@ -75,6 +75,33 @@ describe('the list', () => {
   });
 });
 
+describe('the trash of everybody', () => {
+  it('shows administrators who deleted what is whose, all of it or one person’s [ROLE-23]', async () => {
+    const person = await createPerson(app.ctx.db);
+    const id = await insert(person, { deleted_at: deletedOn(3) });
+    const admin = await createPerson(app.ctx.db, { role: 'admin' });
+    const other = await insert(admin, { deleted_at: deletedOn(4) });
+    const ownerId = person.userId;
+    const all = await as(admin).trash.list({ scope: 'all', limit: 200 });
+    expect(all.items.map((item) => item.id)).toEqual(expect.arrayContaining([id, other]));
+    expect(all.total).toBeGreaterThanOrEqual(2);
+    const theirs = await as(admin).trash.list({ scope: 'all', ownerId });
+    expect(theirs).toMatchObject({ total: 1, items: [{ id, ownerId }] });
+    expect(theirs.items[0]!.ownerName).toBeTruthy();
+    expect((await as(admin).trash.list({})).items[0]).not.toHaveProperty('ownerName');
+    await as(admin).trash.restore({ ids: [id] });
+    expect(await as(admin).trash.list({ scope: 'all', ownerId })).toMatchObject({ total: 0 });
+  });
+
+  it('is for administrators only [ISOL-01, ROLE-23]', async () => {
+    const forbidden = { code: 'FORBIDDEN' };
+    await expect(as(bert).trash.list({ scope: 'all' })).rejects.toMatchObject(forbidden);
+    const ownerId = anna.userId;
+    await expect(as(bert).trash.list({ ownerId })).rejects.toMatchObject(forbidden);
+    await expect(as(bert).trash.list({ scope: 'all', ownerId })).rejects.toMatchObject(forbidden);
+  });
+});
+
 describe('putting in and bringing back', () => {
   it('of several items is one step; those that are so already are left out [TRASH-05]', async () => {
     const ids = [await insert(anna), await insert(anna), await insert(anna)];
@@ -138,7 +165,7 @@ describe('putting in and bringing back', () => {
     expect((await collections.find({ id: collectionId })).thumbnailMediaId).toBe(chosen);
   });
 
-  it('lets an administrator restore another’s file [ROLE-07]', async () => {
+  it('lets an administrator restore another’s file [ROLE-23]', async () => {
     const admin = await createPerson(app.ctx.db, { role: 'admin' });
     const id = await insert(anna, { deleted_at: deletedOn(1) });
     expect(await as(admin).trash.restore({ ids: [id] })).toEqual({ ids: [id] });

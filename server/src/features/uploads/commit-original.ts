@@ -1,13 +1,13 @@
+import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
 import { readTakenAt } from '@heirloom/contract/uploads/taken-at.ts';
-import { captureByPerson } from '#features/media/capture-by-person.ts';
 import { findItem, insertItem } from '#features/media-items/media-items.repo.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import { publishMedia } from '#features/media-items/publish-media.ts';
 import { captureForSidecar } from '#features/media-items/sidecar-of-item.ts';
+import { captureByPerson } from '#features/media/capture-by-person.ts';
 import { enqueueProcessing } from '#features/processing/processing.service.ts';
 import { type UploadRow, lockUpload, moveUpload } from '#features/uploads/uploads.repo.ts';
 import type { Ctx } from '#platform/context.ts';
-import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
 import { AppError } from '#platform/errors.ts';
 import { publish } from '#platform/events/publish.ts';
 import type { OriginalBucket, Sidecar } from '#platform/storage/storage.ts';
@@ -29,6 +29,7 @@ export function sidecarOf({ upload, ...original }: Original): Sidecar {
     id: original.mediaId,
     ownerId: upload.owner_id,
     originalName: upload.original_name,
+    folder: upload.folder,
     title: upload.title,
     description: upload.description,
     type: original.type,
@@ -41,17 +42,20 @@ export function sidecarOf({ upload, ...original }: Original): Sidecar {
   };
 }
 
-/** Does the last step of the write protocol: makes item, change event and processing job together, and only once. */
+/**
+ * Does the last step of the write protocol: makes item, change event and processing job together, and only once.
+ * Returns null when the upload was refused meanwhile.
+ */
 export function commitOriginal(
   ctx: Pick<Ctx, 'db' | 'jobs'>,
   original: Original,
-): Promise<MediaRow> {
+): Promise<MediaRow | null> {
   return ctx.db.transaction().execute(async (trx) => {
     const upload = await lockUpload(trx, original.upload.id);
     if (!upload) throw new AppError('NOT_FOUND');
     if (upload.state === 'stored') return requireItem(await findItem(trx, original.mediaId));
+    if (!(await moveUpload(trx, upload.id, { from: ['storing'], to: 'stored' }))) return null;
     const media = requireItem(await insertItem(trx, toMedia(original)));
-    await moveUpload(trx, upload.id, { from: ['storing'], to: 'stored' });
     await publishMedia(trx, media, 'created');
     await publish(trx, {
       topic: 'uploads',
@@ -75,6 +79,7 @@ function toMedia({ upload, ...original }: Original) {
     file_path: original.key,
     file_size: upload.size,
     original_name: upload.original_name,
+    folder: upload.folder,
     mime_type: original.mimeType,
     sha256: original.sha256,
     upload_date: original.uploadedAt,

@@ -1,6 +1,6 @@
-import type { ParsedUploadMetadata } from '#features/uploads/upload-metadata.ts';
-import { expiryFrom } from '#features/uploads/upload-lifetime.ts';
 import { limitOf, requireQuota, requireDiskCapacity } from '#features/uploads/upload-capacity.ts';
+import { expiryFrom } from '#features/uploads/upload-lifetime.ts';
+import type { ParsedUploadMetadata } from '#features/uploads/upload-metadata.ts';
 import { decideOwner } from '#features/uploads/uploads.policy.ts';
 import {
   type UploadRow,
@@ -38,7 +38,7 @@ export async function createUpload(
     await requireQuota(trx, config, { ownerId, sizeBytes });
     const open = await listOpenUploadsOf(trx, { actorId: actor.userId, now });
     if (open.length >= openUploadsMaximum) throw new AppError('TOO_MANY_REQUESTS');
-    await requireDiskCapacity(trx, ctx.storage, sizeBytes);
+    await requireDiskCapacity(trx, ctx.storage, { actorId: actor.userId, sizeBytes });
     await publish(trx, {
       topic: 'uploads',
       action: 'created',
@@ -55,6 +55,7 @@ export async function createUpload(
       type: metadata.type,
       origin: metadata.origin,
       original_name: metadata.filename,
+      folder: metadata.folder ?? null,
       sha256: metadata.sha256 ?? null,
       file_modified_at: toInstant(metadata.lastModified),
       taken_at: metadata.takenAt ?? null,

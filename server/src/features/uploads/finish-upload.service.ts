@@ -32,7 +32,16 @@ export function finishUpload(
   uploadId: string,
   onStep: OnFinishStep = goOn,
 ): Promise<Finished> {
-  return ctx.storage.locks.run(`finish ${uploadId}`, () => finishAlone(ctx, uploadId, onStep));
+  return lockedForFinish(ctx, uploadId, () => finishAlone(ctx, uploadId, onStep));
+}
+
+/** Does `work` while nobody finishes the upload. */
+export function lockedForFinish<T>(
+  { storage }: Pick<Ctx, 'storage'>,
+  uploadId: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  return storage.locks.run(`finish ${uploadId}`, work);
 }
 
 async function finishAlone(
@@ -41,8 +50,7 @@ async function finishAlone(
   onStep: OnFinishStep,
 ): Promise<Finished> {
   const upload = await beginStoring(ctx, uploadId);
-  if (upload.state === 'stored') return readStored(ctx, upload);
-  if (upload.state === 'refused') return refused(upload.refusal ?? '');
+  if (upload.state !== 'storing') return readFinished(ctx, upload);
   await onStep('storing');
   const bytes = await locateBytes(ctx, upload);
   const verified = await verifyBytes(ctx, upload, bytes);
@@ -56,6 +64,11 @@ async function finishAlone(
   await ctx.storage.writeSidecar(bucket, key, sidecarOf(original));
   await onStep('described');
   const media = await commitOriginal(ctx, original);
+  if (!media) {
+    // Another process refused the upload meanwhile, so what lies at its place was never acknowledged.
+    await ctx.storage.remove(bucket, key);
+    return readFinished(ctx, await requireUpload(ctx, uploadId));
+  }
   await onStep('committed');
   await ctx.storage.staging.remove(uploadId);
   await onStep('cleared');
@@ -85,7 +98,8 @@ async function requireUpload({ db }: Pick<Ctx, 'db'>, id: string): Promise<Uploa
   return upload;
 }
 
-async function readStored({ db }: Pick<Ctx, 'db'>, upload: UploadRow): Promise<Finished> {
+async function readFinished({ db }: Pick<Ctx, 'db'>, upload: UploadRow): Promise<Finished> {
+  if (upload.state === 'refused') return refused(upload.refusal ?? '');
   const media = upload.media_id === null ? null : await findItem(db, upload.media_id);
   return { state: 'stored', refusal: null, media: media ?? null };
 }
@@ -94,7 +108,10 @@ const refused = (refusal: string): Finished => ({ state: 'refused', refusal, med
 
 async function refuse(ctx: FinishCtx, upload: UploadRow, sentence: string): Promise<Finished> {
   const place = placeOf(upload);
-  await refuseUpload(ctx, upload, sentence);
+  // Another process may have stored the upload meanwhile: what lies at its place is then an acknowledged original.
+  if (!(await refuseUpload(ctx, upload, sentence))) {
+    return readFinished(ctx, await requireUpload(ctx, upload.id));
+  }
   // An earlier try may have linked the original, but never acknowledged it.
   if (place) await ctx.storage.remove(place.bucket, place.key);
   return refused(sentence);

@@ -9,6 +9,8 @@ import { createUpload } from '#features/uploads/create-upload.service.ts';
 import { receiveBytes } from '#features/uploads/receive-bytes.service.ts';
 import { type UploadRow, findUpload } from '#features/uploads/uploads.repo.ts';
 import { readConfig } from '#platform/config.ts';
+import { locateTools } from '#platform/media/tools/locate-tools.ts';
+import { createMediaWorkers, type MediaWorkers } from '#platform/media/worker/media-workers.ts';
 import { fsLayout } from '#platform/storage/fs-layout.ts';
 import type { FlushFile } from '#platform/storage/fs-staging.ts';
 import { createFsStorage } from '#platform/storage/fs.driver.ts';
@@ -19,6 +21,7 @@ import { type TestDatabase, createTestDatabase } from '#test/test-db.ts';
 let database: TestDatabase;
 let dataDir: string;
 let storage: Storage;
+let media: MediaWorkers;
 let upload: UploadRow;
 let flushFile: FlushFile;
 let now = new Date('2026-05-01T12:00:00Z');
@@ -26,24 +29,32 @@ function context() {
   return {
     db: database.db,
     storage,
+    media,
     config: readConfig({}),
     clock: { now: () => now },
   };
 }
 
+async function openStorage(): Promise<Storage> {
+  const opened = await createFsStorage({
+    dataDir,
+    keepFreeBytes: 0,
+    log: pino({ level: 'silent' }),
+    flushFile: (file) => flushFile(file),
+  });
+  await opened.attach(null);
+  return opened;
+}
+
 beforeAll(async () => {
   database = await createTestDatabase();
   dataDir = await mkdtemp(path.join(tmpdir(), 'heirloom-receive-'));
+  storage = await openStorage();
   const log = pino({ level: 'silent' });
-  storage = await createFsStorage({
-    dataDir,
-    keepFreeBytes: 0,
-    log,
-    flushFile: (file) => flushFile(file),
-  });
-  await storage.attach(null);
+  media = createMediaWorkers({ quickWorkers: 1, tools: await locateTools({}), log });
 });
 afterAll(async () => {
+  await media.stop();
   await database.drop();
   await rm(dataDir, { recursive: true });
 });
@@ -70,7 +81,7 @@ describe('receiveBytes', () => {
     expect(row?.expires_at).toEqual(new Date('2026-05-13T12:00:00Z'));
   });
 
-  it('believes nothing of a file whose flush failed: the upload begins again [CORE-05]', async () => {
+  it('believes nothing of a file whose flush failed, and writes no more before a restart [CORE-05] [F08]', async () => {
     const offset = await receiveBytes(context(), { upload, offset: 0, body: body(jpeg) });
     const broken = Object.assign(new Error('EIO: i/o error'), { code: 'EIO' });
     flushFile = async () => {
@@ -81,9 +92,25 @@ describe('receiveBytes', () => {
     expect(await storage.staging.durableSizeOf(upload.id)).toBe(0);
     expect(await readdir(fsLayout(dataDir).stagingDir)).not.toContain(`upload-${upload.id}`);
     flushFile = (file) => file.datasync();
-    expect(await receiveBytes(context(), { upload, offset: 0, body: body(jpeg) })).toBe(
-      jpeg.length,
-    );
+    const again = () => receiveBytes(context(), { upload, offset: 0, body: body(jpeg) });
+    await expect(again()).rejects.toMatchObject({ code: 'STORAGE_OFFLINE' });
+    expect(await storage.isOnline()).toBe(false);
+    storage = await openStorage();
+    expect(await again()).toBe(jpeg.length);
+  });
+
+  it('does not believe a second flush of a file that is to be kept [F08]', async () => {
+    await receiveBytes(context(), { upload, offset: 0, body: body(jpeg) });
+    flushFile = async () => {
+      throw Object.assign(new Error('EIO: i/o error'), { code: 'EIO' });
+    };
+    const place = { bucket: 'images', key: `${upload.owner_id}/kept.jpg`, sha256: '' } as const;
+    const keep = () => storage.keepOriginal({ uploadId: upload.id, ...place });
+    await expect(keep()).rejects.toMatchObject({ code: 'STORAGE_OFFLINE' });
+    flushFile = (file) => file.datasync();
+    storage = await openStorage();
+    await expect(keep()).rejects.toMatchObject({ code: 'STORAGE_OFFLINE' });
+    expect(await storage.head(place.bucket, place.key)).toBeNull();
   });
 
   it('flushes what it says has arrived [CORE-05]', async () => {

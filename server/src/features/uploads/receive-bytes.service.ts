@@ -5,11 +5,12 @@ import { type UploadRow, extendUpload } from '#features/uploads/uploads.repo.ts'
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { refusalSentence } from '#platform/media/sniff/refusals.ts';
-import { sniffFile } from '#platform/media/sniff/sniff-file.ts';
+import { MediaError } from '#platform/media/tools/media-error.ts';
 
 /** After this many bytes the server first sniffs the type, so that the rest of a text or program is not sent. */
 const headBytes = 64 * 1024;
 
+type ReceiveCtx = Pick<Ctx, 'db' | 'storage' | 'clock' | 'media'>;
 type Receive = { upload: UploadRow; offset: number; body: Readable };
 
 /**
@@ -17,12 +18,12 @@ type Receive = { upload: UploadRow; offset: number; body: Readable };
  * @throws AppError FILE_REFUSED, TOO_LARGE, STORAGE_FULL, STORAGE_OFFLINE
  */
 export async function receiveBytes(
-  ctx: Pick<Ctx, 'db' | 'storage' | 'clock'>,
+  ctx: ReceiveCtx,
   { upload, offset, body }: Receive,
 ): Promise<number> {
   const missingBytes = upload.size - offset;
   if (missingBytes === 0) return offset;
-  const space = await ctx.storage.capacity();
+  const space = await ctx.storage.capacity('part');
   if (space?.freeBytes === 0) throw new AppError('STORAGE_FULL');
   let received = offset;
   const newOffset = await ctx.storage.staging.append(upload.id, {
@@ -39,10 +40,19 @@ export async function receiveBytes(
   return newOffset;
 }
 
-async function refuseByHead(ctx: Pick<Ctx, 'db' | 'storage'>, upload: UploadRow): Promise<void> {
-  const sniffed = await ctx.storage.staging.withLocalFile(upload.id, sniffFile);
-  if (sniffed.kind !== 'refused') return;
+async function refuseByHead(ctx: ReceiveCtx, upload: UploadRow): Promise<void> {
+  const options = { owner: upload.owner_id };
+  const sniffed = await ctx.storage.staging
+    .withLocalFile(upload.id, (path) => ctx.media.sniff({ path }, options))
+    .catch(leaveToTheEnd);
+  if (sniffed?.kind !== 'refused') return;
   const sentence = refusalSentence(sniffed.refusal);
   await refuseUpload(ctx, upload, sentence);
   throw new AppError('FILE_REFUSED', sentence);
+}
+
+/** What cannot be looked at now is looked at when all bytes are there. */
+function leaveToTheEnd(error: unknown): null {
+  if (!(error instanceof MediaError)) throw error;
+  return null;
 }

@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream';
 import { removeUpload } from '#features/uploads/cancel-upload.service.ts';
 import { type NewUpload, createUpload } from '#features/uploads/create-upload.service.ts';
-import { digestFile } from '#platform/storage/hash-file.ts';
 import { receiveBytes } from '#features/uploads/receive-bytes.service.ts';
 import { type UploadRow, findUpload } from '#features/uploads/uploads.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
+import { digestFile } from '#platform/storage/hash-file.ts';
 
 /**
  * Uploads that the server itself fetches from another service: created, received and stored like those that a browser
  * sends. Only the code that fetches them continues them; browsers are not offered them.
  */
-type ServerUploadCtx = Pick<Ctx, 'db' | 'config' | 'storage' | 'clock'>;
+type ServerUploadCtx = Pick<Ctx, 'db' | 'config' | 'storage' | 'clock' | 'media'>;
 
 export function findServerUpload(
   { db }: Pick<Ctx, 'db'>,

@@ -55,6 +55,18 @@ it.each([
   },
 );
 
+it.each([
+  ['2015', '2015-01-02T03:04:05', 'day', 'exif'],
+  ['2015-01', '2015-01-02T03:04:05', 'day', 'exif'],
+  ['2015-02', '2015-02-01T00:00:00', 'month', 'person'],
+])(
+  'a photo that is said to be of %s has the exact date of its file if that is within [DATE-04]',
+  async (takenAt, localTime, precision, source) => {
+    const id = await store(await makeScan(), { takenAt });
+    expect((await app.settled(id)).capture).toMatchObject({ localTime, precision, source });
+  },
+);
+
 it('a photo of which nothing is said has the date of its file', async () => {
   const id = await store(await makeScan(), {});
   expect((await app.settled(id)).capture).toMatchObject({

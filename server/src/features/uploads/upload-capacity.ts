@@ -42,20 +42,29 @@ export async function requireQuota(
   }
 }
 
+/** What the announced uploads of another person may keep back from everybody: this share of what is free. */
+const shareOfOthers = 0.25;
+
 /**
- * Requires disk capacity for a new upload, beside what the open uploads still need.
+ * Requires disk capacity for a new upload, beside what open uploads still need. Announced bytes of others count only up
+ * to a share of the free ones, because anybody can announce what never comes.
  * @throws AppError STORAGE_FULL
  */
 export async function requireDiskCapacity(
   trx: Kysely<Database>,
   storage: Ctx['storage'],
-  sizeBytes: number,
+  { actorId, sizeBytes }: { actorId: string; sizeBytes: number },
 ): Promise<void> {
   const space = await storage.capacity();
   if (space === null) return;
-  let neededBytes = sizeBytes;
+  const announced = new Map<string, number>([[actorId, sizeBytes]]);
   for (const upload of await listOpenUploads(trx)) {
-    neededBytes += upload.size - (await storage.staging.sizeOf(upload.id));
+    const missing = upload.size - (await storage.staging.sizeOf(upload.id));
+    announced.set(upload.actor_id, (announced.get(upload.actor_id) ?? 0) + missing);
+  }
+  let neededBytes = 0;
+  for (const [person, bytes] of announced) {
+    neededBytes += person === actorId ? bytes : Math.min(bytes, space.freeBytes * shareOfOthers);
   }
   if (neededBytes > space.freeBytes) throw new AppError('STORAGE_FULL');
 }

@@ -29,6 +29,7 @@ describe('parseUploadMetadata', () => {
     const values = {
       ...usual,
       description: 'one\ntwo',
+      folder: 'Italy 1987/Lake',
       filetype: 'image/jpeg',
       sha256: 'a'.repeat(64),
       targetUserId: '01890000-0000-7000-8000-000000000001',
@@ -61,6 +62,8 @@ describe('parseUploadMetadata', () => {
     ['LF in the title', header({ ...usual, title: 'a\nb' })],
     ['NUL in the file name', header({ ...usual, filename: 'a\0.jpg' })],
     ['NUL in the description', header({ ...usual, description: 'a\0b' })],
+    ['NUL in the folder', header({ ...usual, folder: 'a\0b' })],
+    ['a folder of 1,001 letters', header({ ...usual, folder: 'x'.repeat(1001) })],
     ['an empty file name', header({ ...usual, filename: '' })],
     ['a type that there is not', header({ ...usual, type: 'text' })],
     ['an origin of the server', header({ ...usual, origin: 'import' })],

@@ -1,5 +1,5 @@
-import type { z } from 'zod';
 import { uploadMetadata } from '@heirloom/contract/uploads/uploads.schema.ts';
+import type { z } from 'zod';
 import { AppError } from '#platform/errors.ts';
 
 export type ParsedUploadMetadata = z.output<typeof uploadMetadata>;

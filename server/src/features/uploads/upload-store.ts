@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { DataStore, Upload } from '@tus/server';
-import { receiveBytes } from '#features/uploads/receive-bytes.service.ts';
 import { removeUpload } from '#features/uploads/cancel-upload.service.ts';
+import { receiveBytes } from '#features/uploads/receive-bytes.service.ts';
 import { uploadLifetimeMs } from '#features/uploads/upload-lifetime.ts';
 import { type UploadRow, findUpload } from '#features/uploads/uploads.repo.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -13,7 +13,7 @@ import { AppError } from '#platform/errors.ts';
  * three times the CPU: the library is given an empty body, and the bytes go straight from the socket to the file.
  */
 export function createUploadStore(
-  ctx: Pick<Ctx, 'db' | 'storage' | 'clock'>,
+  ctx: Pick<Ctx, 'db' | 'storage' | 'clock' | 'media'>,
   body: Readable,
 ): DataStore {
   const find = async (id: string): Promise<UploadRow> => {
@@ -52,6 +52,7 @@ export function createUploadStore(
 function declaredMetadata(upload: UploadRow): Record<string, string> {
   return {
     filename: upload.original_name,
+    ...(upload.folder !== null && { folder: upload.folder }),
     title: upload.title,
     type: upload.type,
     origin: upload.origin,

@@ -1,5 +1,5 @@
-import type { z } from 'zod';
 import type { finishedUpload, Upload } from '@heirloom/contract/uploads/uploads.schema.ts';
+import type { z } from 'zod';
 import { presentMediaItem } from '#features/media/media.present.ts';
 import type { Finished } from '#features/uploads/finish-upload.service.ts';
 import type { UploadRow } from '#features/uploads/uploads.repo.ts';

@@ -1,10 +1,10 @@
-import type { z } from 'zod';
 import type {
   checkUploadInput,
   Upload,
   uploadCheck,
   uploadLimits,
 } from '@heirloom/contract/uploads/uploads.schema.ts';
+import type { z } from 'zod';
 import { readCapacity } from '#features/uploads/upload-capacity.ts';
 import { decideOwner } from '#features/uploads/uploads.policy.ts';
 import { presentUpload } from '#features/uploads/uploads.present.ts';

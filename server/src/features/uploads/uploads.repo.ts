@@ -76,7 +76,7 @@ export async function moveUpload(
   db: Db,
   id: string,
   move: {
-    from: UploadRow['state'][];
+    from: readonly UploadRow['state'][];
     to: UploadRow['state'];
     refusal?: string;
   },
@@ -88,6 +88,24 @@ export async function moveUpload(
     .where('state', 'in', move.from)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Replaces what was declared of an upload. Once a place is reserved, that decides its type. */
+export async function describeUpload(
+  db: Db,
+  id: string,
+  { title, description, type }: Pick<UploadRow, 'title' | 'description' | 'type'>,
+): Promise<void> {
+  await db
+    .updateTable('upload')
+    .set(({ eb }) => ({
+      title,
+      description,
+      type: eb.case().when('file_path', 'is', null).then(type).else(eb.ref('type')).end(),
+      updated_at: sql`now()`,
+    }))
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Reserves the item's id and its place, or returns what was reserved before, so that a repetition gets the same. */

@@ -6,12 +6,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expireUploadsJob } from '#features/uploads/expire-uploads.job.ts';
 import { resumeUnfinished } from '#features/uploads/resume-unfinished.ts';
+import { onDisk } from '#test/on-disk.ts';
 import { type Person, createPerson } from '#test/people.ts';
 import { runJob } from '#test/run-job.ts';
 import { type TestDatabase, createTestDatabase } from '#test/test-db.ts';
 import { createdLocation, tusClient, tusMetadata, uploadIdOfLocation } from '#test/tus-requests.ts';
 import { type UploadServer, startUploadServer } from '#test/upload-server.ts';
-import { onDisk } from '#test/on-disk.ts';
 
 let database: TestDatabase;
 let dataDir: string;
@@ -115,6 +115,40 @@ describe('the date that is told with an upload', () => {
     const metadata = (await client.head(location)).headers.get('upload-metadata') ?? '';
     expect(metadata.split(',')).toContain(tusMetadata({ takenAt: '1987-06' }));
     await client.remove(location);
+  });
+});
+
+describe('uploads.update', () => {
+  const corrected = { title: 'Lake', description: 'In winter', type: 'image' as const };
+
+  it('corrects what was said before the rest of the bytes is sent, for the person who sends them', async () => {
+    const bytes = Buffer.concat([photo, randomBytes(31)]);
+    const client = tusClient(server.origin, anna.actor);
+    const id = await begin(anna, bytes.length);
+    await client.patch(`/api/uploads/${id}`, 0, bytes.subarray(0, 1000));
+    const asBoris = server.as(boris.actor).update({ id, ...corrected });
+    await expect(asBoris).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await server.as(anna.actor).update({ id, ...corrected });
+    await client.patch(`/api/uploads/${id}`, 1000, bytes.subarray(1000));
+    const { media } = await server.as(anna.actor).finish({ id });
+    expect(media).toMatchObject({ title: 'Lake', description: 'In winter', type: 'image' });
+  });
+
+  it('corrects the item where the bytes were stored meanwhile', async () => {
+    const bytes = Buffer.concat([photo, randomBytes(32)]);
+    const id = await begin(anna, bytes.length);
+    await tusClient(server.origin, anna.actor).patch(`/api/uploads/${id}`, 0, bytes);
+    await server.as(anna.actor).update({ id, ...corrected, type: 'video' });
+    const { media } = await server.as(anna.actor).finish({ id });
+    expect(media).toMatchObject({ title: 'Lake', description: 'In winter', type: 'image' });
+  });
+
+  it('says of a refused one that it was refused', async () => {
+    const id = await begin(anna, 20);
+    const text = Buffer.from('no photo, but a text');
+    await tusClient(server.origin, anna.actor).patch(`/api/uploads/${id}`, 0, text);
+    const late = server.as(anna.actor).update({ id, ...corrected });
+    await expect(late).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 });
 

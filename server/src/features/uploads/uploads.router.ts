@@ -1,5 +1,6 @@
 import { cancelUpload } from '#features/uploads/cancel-upload.service.ts';
 import { finishUpload } from '#features/uploads/finish-upload.service.ts';
+import { updateUpload } from '#features/uploads/update-upload.service.ts';
 import { requireOwnUpload } from '#features/uploads/uploads.policy.ts';
 import { presentFinished } from '#features/uploads/uploads.present.ts';
 import {
@@ -15,6 +16,10 @@ export const uploadsRouter = anyone.uploads.router({
   list: signedIn.uploads.list.handler(async ({ context }) => ({
     uploads: await listUnfinishedUploads(context),
   })),
+  update: signedIn.uploads.update.handler(async ({ context, input }) => {
+    await updateUpload(context, input);
+    return {};
+  }),
   finish: signedIn.uploads.finish.handler(async ({ context, input }) => {
     await requireOwnUpload(context, context.actor, input.id);
     return presentFinished(await finishUpload(context, input.id));

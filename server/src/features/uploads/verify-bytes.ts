@@ -1,10 +1,10 @@
-import { hashFile } from '#platform/storage/hash-file.ts';
 import { type Identity, identifyFile } from '#features/uploads/identify-file.ts';
 import type { UploadRow } from '#features/uploads/uploads.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
-import type { OriginalBucket } from '#platform/storage/storage.ts';
+import { hashFile } from '#platform/storage/hash-file.ts';
 import { toStorageError } from '#platform/storage/storage-error.ts';
+import type { OriginalBucket } from '#platform/storage/storage.ts';
 
 /** Where the bytes of an upload are: staged, or, after a crash, at their final place already. */
 export type Bytes = {
@@ -55,10 +55,11 @@ export async function verifyBytes(
       const { sha256, sizeBytes } = await hashFile(path);
       const isIntact = sizeBytes === upload.size && sha256 === (upload.sha256 ?? sha256);
       if (!isIntact) return { refusal: changedSentence, sha256 };
-      const { original_name: fileName, type: chosenType } = upload;
-      return { ...(await identifyFile(ctx, { path, fileName, chosenType })), sha256 };
+      const { original_name: fileName, type: chosenType, owner_id: owner } = upload;
+      return { ...(await identifyFile(ctx, { path, fileName, chosenType, owner })), sha256 };
     });
   } catch (error) {
+    if (error instanceof AppError) throw error;
     throw toStorageError(error);
   }
 }

@@ -8,6 +8,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { FinishStep } from '#features/uploads/finish-steps.ts';
+import { finishUpload } from '#features/uploads/finish-upload.service.ts';
+import type { Ctx } from '#platform/context.ts';
+import { onDisk } from '#test/on-disk.ts';
 import { type Person, createPerson } from '#test/people.ts';
 import { type TestDatabase, createTestDatabase } from '#test/test-db.ts';
 import {
@@ -18,13 +21,12 @@ import {
 } from '#test/tus-requests.ts';
 import { type UploadProcess, startUploadProcess } from '#test/upload-process.ts';
 import { actorHeader, startUploadServer } from '#test/upload-server.ts';
-import { onDisk } from '#test/on-disk.ts';
 
 let database: TestDatabase;
 let dataDir: string;
 let anna: Person;
 let photo: Buffer;
-const running: UploadProcess[] = [];
+const running: Pick<UploadProcess, 'kill'>[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -264,6 +266,26 @@ describe('the write protocol', () => {
     }
   });
 
+  it('keeps an original that another process stored while this one wanted to refuse it', async () => {
+    const { server, second, id, location, bytes } = await startStoppedUpload('linked');
+    const finished = await finishUpload(blinded(server.ctx), id, async (step) => {
+      if (step === 'storing') await finishUpload(second.ctx, id);
+    });
+    expect(finished).toMatchObject({ state: 'stored', refusal: null });
+    await expectKept(location, bytes);
+  });
+
+  it('makes no item of an upload that another process refused before the last step', async () => {
+    const { server, second, id } = await startStoppedUpload('storing');
+    const itemsBefore = await mediaCount();
+    const finished = await finishUpload(server.ctx, id, async (step) => {
+      if (step === 'described') await finishUpload(blinded(second.ctx), id);
+    });
+    expect(finished).toMatchObject({ state: 'refused', media: null });
+    expect(await mediaCount()).toBe(itemsBefore);
+    await expectNoLeftovers();
+  });
+
   it('holds a file in less memory than its size: 640 MiB in 512 MiB at most', async () => {
     const { server, client } = await start();
     const sizeBytes = 640 * 1024 ** 2;
@@ -278,6 +300,29 @@ describe('the write protocol', () => {
     expect(await stateOf(location)).toBe('stored');
   });
 });
+
+/** Sends an upload to the first of two servers, which fails once after `step`. */
+async function startStoppedUpload(step: FinishStep) {
+  const settings = { databaseUrl: database.connectionString, dataDir };
+  const stopsOnce = new Set([step]);
+  const server = await startUploadServer(settings, (each) => {
+    if (stopsOnce.delete(each)) throw new Error('stopped');
+  });
+  const second = await startUploadServer(settings);
+  running.push({ kill: () => server.close() }, { kill: () => second.close() });
+  const bytes = photoOf(200_000);
+  const client = tusClient(server.origin, anna.actor);
+  const location = await createdLocation(client, bytes.length);
+  expect((await client.patch(location, 0, bytes)).status).toBe(500);
+  return { server, second, id: uploadIdOfLocation(location), location, bytes };
+}
+
+/** Returns a context whose disk seems empty, as a network share may for a moment. */
+function blinded<C extends Pick<Ctx, 'storage'>>(ctx: C): C {
+  const { storage } = ctx;
+  const staging = { ...storage.staging, sizeOf: async () => 0 };
+  return { ...ctx, storage: { ...storage, staging, head: async () => null } };
+}
 
 /** Sends a photo that is followed by nothing but zeros. */
 function sendZeros(origin: string, location: string, sizeBytes: number): Promise<number> {

@@ -1,5 +1,5 @@
-import { ORPCError } from '@orpc/server';
 import type { ProcedureMeta } from '@heirloom/contract/procedure.ts';
+import { ORPCError } from '@orpc/server';
 import { type RequestCtx, isAdmin } from '#platform/context.ts';
 import { toUnavailable } from '#platform/db/to-unavailable.ts';
 import { AppError } from '#platform/errors.ts';
@@ -36,7 +36,7 @@ function requireAccess({ access, refusal }: ProcedureMeta, { actor }: RequestCtx
 
 function toContractError(thrown: unknown, { context, path }: Call): unknown {
   const error = toUnavailable(thrown);
-  if (error !== thrown) context.log.warn({ err: thrown }, 'a call lost the database');
+  if (error !== thrown) context.log.warn({ err: thrown }, 'the database could not serve a call');
   if (error instanceof AppError) {
     const { retryAfterSeconds } = error;
     if (retryAfterSeconds)

@@ -1,5 +1,5 @@
-import { implement } from '@orpc/server';
 import { contract } from '@heirloom/contract/contract.ts';
+import { implement } from '@orpc/server';
 import type { Actor, RequestCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 

@@ -1,8 +1,9 @@
+import { passwordMaximumBytes } from '@heirloom/contract/limits.ts';
 import { betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins';
 import type { Kysely } from 'kysely';
-import { passwordMaximumBytes } from '@heirloom/contract/limits.ts';
 import { hashPassword, verifyPassword } from '#platform/auth/password-hash.ts';
+import { newRecoveryCodes } from '#platform/auth/recovery-codes.ts';
 import { longestSessionSeconds } from '#platform/auth/session-lifetimes.ts';
 import { startSessionPlugin } from '#platform/auth/start-session.plugin.ts';
 import type { Database } from '#platform/db/schema.ts';
@@ -56,7 +57,13 @@ export function createAuth({ db, origin, secret, confirmsEmail, log }: AuthOptio
         },
       },
     },
-    plugins: [twoFactor({ issuer: 'Heirloom' }), startSessionPlugin()],
+    plugins: [
+      twoFactor({
+        issuer: 'Heirloom',
+        backupCodeOptions: { customBackupCodesGenerate: newRecoveryCodes },
+      }),
+      startSessionPlugin(),
+    ],
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: {

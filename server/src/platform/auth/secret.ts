@@ -1,22 +1,40 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
-import { access, link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { link, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { Db } from '#platform/db/schema.ts';
+import { deleteSetting, readSetting, writeSettingOnce } from '#platform/setting-rows.ts';
+import { StartRefused } from '#platform/start-refused.ts';
 
 const secretBytes = 32;
+/** A hash of a key that is derived of the secret: it tells nothing about the secret or its other keys. */
+const fingerprintKey = 'secret.fingerprint';
 
 /**
  * Reads the secret of this installation from `DATA_DIR/secret`, made at the first start and readable by its owner only.
- * Without it no session cookie, signed URL or encrypted value of this server can be used.
+ * Without it no session cookie, signed URL or encrypted value of this server can be used, so the database remembers its
+ * fingerprint: a lost secret is never replaced without a word.
  * @returns 64 hex digits
- * @throws Error when the file holds something else
+ * @throws StartRefused when the file is lost, is another's, can be read by others, or holds something else
  */
-export async function readOrCreateSecret(dataDir: string): Promise<string> {
+export async function openSecret(db: Db, dataDir: string): Promise<string> {
+  const known = await readSetting(db, fingerprintKey);
   const file = path.join(dataDir, 'secret');
-  await mkdir(dataDir, { recursive: true });
-  await createOnce(file);
-  const secret = (await readFile(file, 'utf8')).trim();
-  if (/^[0-9a-f]{64}$/.test(secret)) return secret;
-  throw new Error(`${file} is not a secret of Heirloom. Restore it from a backup.`);
+  const found = await readSecret(file);
+  if (known !== undefined && found === null) throw lost(file, 'is missing');
+  if (found === null) await createOnce(file);
+  const secret = found ?? (await readSecret(file)) ?? '';
+  if (known !== undefined && known !== fingerprintOf(secret)) {
+    throw lost(file, 'is not the one of this archive');
+  }
+  await writeSettingOnce(db, fingerprintKey, fingerprintOf(secret));
+  return secret;
+}
+
+/** Lets the next start make a new secret, or take the one that is there; false when none was known. */
+export async function forgetSecret(db: Db): Promise<boolean> {
+  const isKnown = (await readSetting(db, fingerprintKey)) !== undefined;
+  await deleteSetting(db, fingerprintKey);
+  return isKnown;
 }
 
 /** Derives a key for one purpose by HKDF-SHA-256, so that no two purposes share one: 64 hex digits. */
@@ -26,9 +44,40 @@ export function deriveKey(secret: string, purpose: string): string {
   );
 }
 
+const fingerprintOf = (secret: string): string =>
+  createHash('sha256').update(deriveKey(secret, 'fingerprint')).digest('hex');
+
+function lost(file: string, what: string): StartRefused {
+  return new StartRefused(
+    `The secret of this archive, ${file}, ${what}. Is the disk of DATA_DIR mounted? ` +
+      'A backup has it: copy snapshots/TIME/secret to that place. To go on with a new one, ' +
+      'after which everybody signs in again: script/heirloom new-secret',
+  );
+}
+
+/** Returns null when there is no file. */
+async function readSecret(file: string): Promise<string | null> {
+  const facts = await stat(file).catch(ignoreMissing);
+  if (!facts) return null;
+  const secret = (await readFile(file, 'utf8')).trim();
+  if (!/^[0-9a-f]{64}$/.test(secret) || new Set(secret).size < 6) {
+    throw new StartRefused(`${file} is not a secret of Heirloom. Restore it from a backup.`);
+  }
+  requireClosed(file, facts.mode);
+  return secret;
+}
+
+/** Where files seem to be programs, the disk knows no modes: its mount options say who may read it. */
+function requireClosed(file: string, mode: number): void {
+  if (process.platform === 'win32' || (mode & 0o111) !== 0 || (mode & 0o077) === 0) return;
+  throw new StartRefused(
+    `${file} can be read by other accounts of this computer. Close it: chmod 600 ${file}`,
+  );
+}
+
 /** Two processes may start at once: the first one to link its file wins, and neither reads an incomplete secret. */
 async function createOnce(file: string): Promise<void> {
-  if (await exists(file)) return;
+  await mkdir(path.dirname(file), { recursive: true });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   const handle = await open(draft, 'wx', 0o600);
   try {
@@ -43,11 +92,7 @@ async function createOnce(file: string): Promise<void> {
   }
 }
 
-async function exists(file: string): Promise<boolean> {
-  try {
-    await access(file);
-    return true;
-  } catch {
-    return false;
-  }
+function ignoreMissing(error: unknown): null {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  return null;
 }

@@ -55,7 +55,21 @@ export type OneTimeCodeTable = {
   code_hash: string;
   user_id: string;
   purpose: 'confirm' | 'reset';
+  /** What a code to confirm confirms beside the address. */
+  sign_up_id: string | null;
+  /** The hash of the mailed code for which this one was given; null for a mailed code. */
+  opened_from: string | null;
   expires_at: Instant;
+  created_at: InstantByDefault;
+};
+
+/** What somebody entered for an account whose address is not confirmed. */
+export type SignUpTable = {
+  id: Generated<string>;
+  user_id: string;
+  username: string;
+  name: string;
+  password_hash: string;
   created_at: InstantByDefault;
 };
 

@@ -18,6 +18,17 @@ export type BackupRunTable = {
   reason: string | null;
 };
 
+/** The last mail of a kind to the administrators. */
+export type AlertTable = {
+  kind: string;
+  sent_at: InstantByDefault;
+  /** What it said; empty when that is over. */
+  facts: string;
+};
+
+/** An administrator who does not want mails of a kind. */
+export type AlertRefusalTable = { user_id: string; kind: string };
+
 /** A file among the originals that belongs to no media item; `path` is '{bucket}/{key}'. */
 export type OrphanedOriginalTable = {
   path: string;

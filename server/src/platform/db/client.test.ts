@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-
-import { createDatabase } from '#platform/db/client.ts';
+import { createDatabase, type Patience } from '#platform/db/client.ts';
 import { isDatabaseUnavailable, isUniqueViolation, sqlState } from '#platform/db/database-error.ts';
+import { toUnavailable } from '#platform/db/to-unavailable.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-db.ts';
 
 const log = pino({ level: 'silent' });
@@ -39,6 +39,25 @@ describe('createDatabase', () => {
         instant: new Date('1987-06-05T21:00:00Z'),
       },
     ]);
+  });
+
+  it('keeps connections open for good, because a full disk may allow no new ones', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const { pool, close } = createDatabase({
+        url: database.connectionString,
+        log,
+        max: 4,
+        keepOpen: 2,
+      });
+      await Promise.all([1, 2, 3, 4].map(() => pool.query('select pg_sleep(0.1)')));
+      expect(pool.totalCount).toBe(4);
+      vi.advanceTimersByTime(60_000);
+      expect(pool.totalCount).toBe(2);
+      await close();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('survives the loss of all its connections, idle and busy', async () => {
@@ -104,6 +123,7 @@ describe('database errors', () => {
     ['57P03', true],
     ['08006', true],
     ['53300', true],
+    ['53100', false],
     ['57014', false],
     ['40001', false],
     ['ECONNRESET', true],
@@ -112,5 +132,50 @@ describe('database errors', () => {
     ['EACCES', false],
   ])('take %s for unavailable: %s', (code, expected) => {
     expect(isDatabaseUnavailable(Object.assign(new Error('x'), { code }))).toBe(expected);
+  });
+});
+
+describe('a caller who is in a hurry', () => {
+  const open = (changes: Partial<Patience>) =>
+    createDatabase({
+      url: database.connectionString,
+      log,
+      max: 1,
+      patience: { statementMs: 60_000, lockMs: 60_000, answerMs: 60_000, ...changes },
+    });
+
+  it('is not kept waiting by a statement that takes too long, nor by a lock', async () => {
+    const { db, close } = open({ statementMs: 300, lockMs: 100 });
+    const slow = await failure(sql`select pg_sleep(30)`.execute(db));
+    expect(sqlState(slow)).toBe('57014');
+    await database.db.transaction().execute(async (trx) => {
+      await sql`lock table setting in access exclusive mode`.execute(trx);
+      const locked = await failure(db.selectFrom('setting').selectAll().execute());
+      expect(sqlState(locked)).toBe('55P03');
+      expect(toUnavailable(locked)).toMatchObject({ code: 'UNAVAILABLE', status: 503 });
+    });
+    expect(toUnavailable(slow)).toMatchObject({ code: 'UNAVAILABLE', status: 503 });
+    await close();
+  });
+
+  it('is not kept waiting by a database that does not answer, and leaves nothing half done', async () => {
+    const { db, close } = open({ answerMs: 300 });
+    const frozen = db.transaction().execute(async (trx) => {
+      await sql`insert into setting (key, value) values ('half done', '1')`.execute(trx);
+      await sql`select pg_sleep(3)`.execute(trx);
+    });
+    expect(toUnavailable(await failure(frozen))).toMatchObject({ code: 'UNAVAILABLE' });
+    // With one connection, the next caller would get that of the first and commit what it has begun.
+    await db.transaction().execute((trx) => sql`select 1`.execute(trx));
+    const found = db.selectFrom('setting').select('key').where('key', '=', 'half done');
+    expect(await found.execute()).toEqual([]);
+    await close();
+  });
+
+  it('is not a job: without limits a statement takes its time', async () => {
+    const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([{ statement_timeout: '0' }]);
   });
 });

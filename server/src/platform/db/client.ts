@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, TypeOverrides } from 'pg';
 import type { Logger } from 'pino';
-
+import { closingPool } from '#platform/db/closing-pool.ts';
 import { clientConfig, type DatabaseConnection } from '#platform/db/connection.ts';
 import type { Database } from '#platform/db/schema.ts';
 
@@ -12,26 +12,49 @@ export type DatabaseClient = {
   close: () => Promise<void>;
 };
 
+/** How long a caller waits, in ms. `answerMs` counts here, for a server that is frozen or cut off. */
+export type Patience = { statementMs: number; lockMs: number; answerMs: number };
+
+/** Of people before a screen. A slow statement must not keep the others waiting. */
+export const requestPatience: Patience = { statementMs: 10_000, lockMs: 8_000, answerMs: 12_000 };
+
 /**
  * Opens a pool of connections; the first query connects. A lost connection is logged and replaced, so a restart of the
  * database server fails only the queries of that moment.
  * @param max most connections at once, 10 by default
+ * @param keepOpen this many stay open for good: on a full disk PostgreSQL may refuse new ones
+ * @param patience without it statements may take as long as they do, as jobs and migrations need
  */
 export function createDatabase({
   max = 10,
+  keepOpen = 0,
   log,
+  patience,
   ...target
-}: { max?: number; log: Logger } & (
+}: { max?: number; keepOpen?: number; log: Logger; patience?: Patience } & (
   | { connection: DatabaseConnection }
   | { url: string }
 )): DatabaseClient {
   const connection = 'url' in target ? { connectionString: target.url } : target.connection;
-  const pool = new Pool({ ...clientConfig(connection), max, types: columnTypes() });
+  const pool = new Pool({
+    ...clientConfig(connection),
+    max,
+    min: keepOpen,
+    types: columnTypes(),
+    ...(patience && { query_timeout: patience.answerMs }),
+  });
   const report = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
   pool.on('error', report);
   // The pool listens for errors only while a connection is idle; without this a connection lost in mid-query ends Node.
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    if (!patience) return;
+    // Not among the parameters of the connection, which poolers such as PgBouncer refuse.
+    const { statementMs, lockMs } = patience;
+    const settings = `set statement_timeout = ${statementMs}; set lock_timeout = ${lockMs}`;
+    client.query(settings).catch(report);
+  });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: closingPool(pool) }) });
   return {
     db,
     pool,

@@ -26,6 +26,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return error instanceof Error && cutMessages.test(error.message);
 }
 
+/** Tells whether the database's disk is full: neither a fault of the call nor a lost connection. */
+export function isDiskFull(error: unknown): boolean {
+  return sqlState(error) === '53100';
+}
+
 /** Tells whether no process listens where the database server should be. */
 export function isRefusedConnection(error: unknown): boolean {
   const code = readCode(error);

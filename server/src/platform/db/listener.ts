@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-
 import { Client, escapeIdentifier } from 'pg';
 import type { Logger } from 'pino';
-
 import { clientConfig, type DatabaseConnection } from '#platform/db/connection.ts';
 
 const shortestPauseMs = 100;

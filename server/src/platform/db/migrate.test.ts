@@ -1,9 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
-
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
-
 import { createDatabase } from '#platform/db/client.ts';
 import { migrateToLatest } from '#platform/db/migrate.ts';
 import { migrations } from '#platform/db/migrations.ts';

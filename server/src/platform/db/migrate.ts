@@ -1,9 +1,15 @@
 import type { Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import type { Logger } from 'pino';
-
 import { migrations } from '#platform/db/migrations.ts';
 import type { Database } from '#platform/db/schema.ts';
+
+/** Tells whether every migration has run; then migrateToLatest would change nothing. */
+export async function isMigrated(db: Kysely<Database>): Promise<boolean> {
+  const provider = { getMigrations: async () => migrations };
+  const all = await new Migrator({ db, provider }).getMigrations();
+  return all.every(({ executedAt }) => executedAt !== undefined);
+}
 
 /**
  * Brings the schema up to date in one transaction and returns the names of the migrations that ran. Several processes

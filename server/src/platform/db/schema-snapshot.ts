@@ -1,5 +1,4 @@
 import { sql, type Kysely } from 'kysely';
-
 import type { Database } from '#platform/db/schema.ts';
 
 /** Describes extensions, tables, columns, constraints, indexes and triggers as text that people can review. */

@@ -9,6 +9,27 @@ import type {
 } from '@heirloom/contract/media/media.schema.ts';
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely';
 import type {
+  UserTable,
+  SessionTable,
+  AccountTable,
+  TwoFactorTable,
+  OneTimeCodeTable,
+  SignUpTable,
+  UsedTotpCodeTable,
+  InvitationTable,
+  VerificationTable,
+  UserRolesTable,
+  AccountDeletionTable,
+  AvatarTable,
+  ApiKeyTable,
+} from '#platform/db/account-tables.ts';
+import type {
+  AlertRefusalTable,
+  AlertTable,
+  OrphanedOriginalTable,
+  BackupRunTable,
+} from '#platform/db/backup-tables.ts';
+import type {
   Instant,
   InstantOrNull,
   InstantByDefault,
@@ -20,21 +41,7 @@ import type {
   DriveConnectionTable,
   DriveTransferTable,
 } from '#platform/db/drive-tables.ts';
-import type {
-  UserTable,
-  SessionTable,
-  AccountTable,
-  TwoFactorTable,
-  OneTimeCodeTable,
-  UsedTotpCodeTable,
-  InvitationTable,
-  VerificationTable,
-  UserRolesTable,
-  AccountDeletionTable,
-  AvatarTable,
-  ApiKeyTable,
-} from '#platform/db/account-tables.ts';
-import type { OrphanedOriginalTable, BackupRunTable } from '#platform/db/backup-tables.ts';
+import type { InterruptedJobTable } from '#platform/db/job-tables.ts';
 
 type Bucket = 'movies' | 'images' | 'audio';
 export type PosterRule = 'upload' | 'movie-dialog' | 'admin';
@@ -49,6 +56,8 @@ export type MediaTable = {
   file_path: string;
   file_size: number;
   original_name: string;
+  /** The folder that the file was uploaded with, as `Italy 1987/Lake`. */
+  folder: string | null;
   mime_type: string;
   sha256: string;
   status: Generated<MediaStatus>;
@@ -67,6 +76,7 @@ export type MediaTable = {
   placeholder: string | null;
   dominant_color: string | null;
   thumbnail_path: string | null;
+  has_peaks: Generated<boolean>;
   facts: Json;
   /** Which frame of a film is its poster, unless a person picked the one at `poster_at_ms`. */
   poster_rule: Generated<PosterRule>;
@@ -84,6 +94,8 @@ export type MediaTable = {
   check_finding: CheckFinding | null;
   /** Title and description without case and accents, kept by the database. */
   search_text: GeneratedAlways<string>;
+  /** The same with what else is searched: names of file and folder, camera, keywords, date. */
+  search_words: GeneratedAlways<string>;
   /** `captured_at`, slightly earlier when only the year or decade is known; kept by the database. */
   capture_order: GeneratedAlways<string | null>;
 };
@@ -98,6 +110,8 @@ export type RenditionTable = {
   height: number | null;
   language: string | null;
   label: string | null;
+  /** The sound was made louder or quieter; the player must not do it again. */
+  is_levelled: Generated<boolean>;
   pipeline_version: number;
   created_at: InstantByDefault;
 };
@@ -111,7 +125,8 @@ export type ProcessingStepName =
   | 'low'
   | 'mid'
   | 'peaks'
-  | 'loudness';
+  | 'loudness'
+  | 'check';
 export type ProcessingState = 'pending' | 'done' | 'damaged' | 'unprocessable' | 'failed';
 
 /** One processing step of a media item. `revision` grows whenever the step is requested again. */
@@ -188,6 +203,7 @@ export type SharesTable = {
   /** SHA-256. */
   token_hash: Buffer;
   password_hash: string | null;
+  name: string | null;
   expires_at: InstantOrNull;
   allows_download: boolean;
   allows_preview: boolean;
@@ -207,6 +223,7 @@ export type UploadTable = {
   type: MediaType;
   origin: 'movie' | 'audio' | 'photo' | 'single' | 'bulk' | 'drive' | 'import';
   original_name: string;
+  folder: string | null;
   sha256: string | null;
   state: Generated<'receiving' | 'storing' | 'stored' | 'refused'>;
   refusal: string | null;
@@ -254,6 +271,7 @@ export type Database = {
   'auth.twoFactor': TwoFactorTable;
   'auth.verification': VerificationTable;
   one_time_code: OneTimeCodeTable;
+  sign_up: SignUpTable;
   used_totp_code: UsedTotpCodeTable;
   invitation: InvitationTable;
   user_roles: UserRolesTable;
@@ -276,9 +294,12 @@ export type Database = {
   drive_transfer: DriveTransferTable;
   change_event: ChangeEventTable;
   setting: SettingTable;
+  interrupted_job: InterruptedJobTable;
   audit_log: AuditLogTable;
   safekeeping_runs: BackupRunTable;
   orphaned_original: OrphanedOriginalTable;
+  alert: AlertTable;
+  alert_refusal: AlertRefusalTable;
 };
 
 export type Db = Kysely<Database>;

@@ -1,12 +1,21 @@
-import { isDatabaseUnavailable } from '#platform/db/database-error.ts';
+import { isUnanswered } from '#platform/db/closing-pool.ts';
+import { isDatabaseUnavailable, isDiskFull, sqlState } from '#platform/db/database-error.ts';
 import { AppError } from '#platform/errors.ts';
 
 /**
- * Replaces a lost database connection by UNAVAILABLE, so that a client may try again; returns other errors as they are.
+ * Replaces a lost database connection, or one that takes too long, by UNAVAILABLE, so that a client may try again, and
+ * a full disk of the database by STORAGE_FULL; returns other errors as they are.
  */
 export function toUnavailable(error: unknown): unknown {
-  return isDatabaseUnavailable(error) && !isAboutFile(error) ? new AppError('UNAVAILABLE') : error;
+  if (isDiskFull(error)) return new AppError('STORAGE_FULL', fullSentence);
+  const isPassing = isDatabaseUnavailable(error) || isUnanswered(error) || isTooSlow(error);
+  return isPassing && !isAboutFile(error) ? new AppError('UNAVAILABLE') : error;
 }
+
+const fullSentence = 'The disk of this server is full. Please tell an administrator.';
+
+/** The database has cancelled a statement that took too long, or that waited too long for a lock. */
+const isTooSlow = (error: unknown): boolean => ['57014', '55P03'].includes(sqlState(error) ?? '');
 
 /** A missing file gives the same code as a missing socket, but the error has a path. */
 const isAboutFile = (error: unknown): boolean =>

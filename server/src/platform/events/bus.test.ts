@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-
 import type { ChangeEvent } from '@heirloom/contract/realtime/change-event.ts';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-
 import { createEventBus, type EventBus } from '#platform/events/bus.ts';
 import { publish, trim } from '#platform/events/publish.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-db.ts';

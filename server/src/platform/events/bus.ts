@@ -1,7 +1,6 @@
 import { changeEvent, type ChangeEvent } from '@heirloom/contract/realtime/change-event.ts';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-
 import type { DatabaseConnection } from '#platform/db/connection.ts';
 import { startListener } from '#platform/db/listener.ts';
 import type { Database } from '#platform/db/schema.ts';

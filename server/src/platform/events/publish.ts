@@ -1,6 +1,5 @@
 import type { ChangeEvent } from '@heirloom/contract/realtime/change-event.ts';
 import { sql, type Kysely } from 'kysely';
-
 import type { Database } from '#platform/db/schema.ts';
 
 /** The PostgreSQL channel that carries change events, each as JSON. */

@@ -1,7 +1,6 @@
 import { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-
 import { clientConfig, type DatabaseConnection } from '#platform/db/connection.ts';
 import { isDatabaseUnavailable } from '#platform/db/database-error.ts';
 import { startListener } from '#platform/db/listener.ts';

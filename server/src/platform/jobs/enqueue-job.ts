@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely';
 import { fromKysely, type PgBoss } from 'pg-boss';
-
 import type { Database } from '#platform/db/schema.ts';
 import type { Job } from '#platform/jobs/define-job.ts';
 import { jobSchema } from '#platform/jobs/queue-settings.ts';

@@ -1,7 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-
 import { expect, it, vi } from 'vitest';
-
 import { makeJob, setUpQueue, type Handler } from '#platform/jobs/queue.harness.ts';
 
 const test = setUpQueue();

@@ -1,7 +1,6 @@
 // Started as a process of its own by queue.test.ts: takes a job, says so, and never ends it.
 import { pino } from 'pino';
 import { z } from 'zod';
-
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { createJobQueue } from '#platform/jobs/queue.ts';
 

@@ -1,10 +1,17 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
-
-import { log, makeJob, setUpQueue, type Handler } from '#platform/jobs/queue.harness.ts';
+import { AppError } from '#platform/errors.ts';
+import type { Job } from '#platform/jobs/define-job.ts';
+import {
+  log,
+  makeJob,
+  setUpQueue,
+  type Context,
+  type Handler,
+  type Payload,
+} from '#platform/jobs/queue.harness.ts';
 import { createJobQueue } from '#platform/jobs/queue.ts';
 
 const test = setUpQueue();
@@ -94,23 +101,91 @@ describe('a failing job', () => {
   });
 });
 
+async function killInTheMiddle(id: string | null, job: Job<Payload, Context>): Promise<void> {
+  const fixture = new URL('killed-worker.fixture.ts', import.meta.url);
+  const child = spawn(process.execPath, [fixture.pathname, test.database.connectionString], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise((resolve) => child.stdout.once('data', resolve));
+  expect(await test.state(id)).toBe('active');
+  child.kill('SIGKILL');
+  await test.queue.work([job], test.ctx);
+  await vi.waitFor(async () => expect(await test.state(id)).toBe('completed'), { timeout: 40_000 });
+}
+
 describe('a killed worker', () => {
-  it('loses its job to another one', async () => {
-    const fixture = new URL('killed-worker.fixture.ts', import.meta.url);
-    const child = spawn(process.execPath, [fixture.pathname, test.database.connectionString], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+  it.each([
+    { before: 0, attempt: 1, what: 'which costs it no try' },
+    { before: 5, attempt: 2, what: 'which costs it a try after the fifth time' },
+  ])('loses its job to another one, $what', async ({ before, attempt }) => {
     const attempts: number[] = [];
-    const crash = makeJob('crash', async (_, { attempt }) => void attempts.push(attempt));
+    const crash = makeJob('crash', async (_, run) => void attempts.push(run.attempt));
     const id = await test.queue.enqueue(test.database.db, crash, { id: 'a' });
-    await new Promise((resolve) => child.stdout.once('data', resolve));
-    expect(await test.state(id)).toBe('active');
-    child.kill('SIGKILL');
-    await test.queue.work([crash], test.ctx);
+    if (before > 0) await insertInterruptions(id!, before);
+    await killInTheMiddle(id, crash);
+    expect(attempts).toEqual([attempt]);
+  });
+});
+
+async function insertInterruptions(jobId: string, times: number): Promise<void> {
+  await test.database.db.insertInto('interrupted_job').values({ job_id: jobId, times }).execute();
+}
+
+describe('what is not the fault of a job', () => {
+  const noRetry = { retry: { limit: 0, delaySeconds: 1, maxDelaySeconds: 1 } };
+  const sqlError = (code: string) => Object.assign(new Error('the database'), { code });
+
+  it.each([new AppError('STORAGE_FULL'), sqlError('53100')])(
+    'a full disk, lets it wait without losing its only try: %s',
+    async (error) => {
+      const waiting = makeJob(
+        'waiting',
+        async () => {
+          throw error;
+        },
+        noRetry,
+      );
+      await test.queue.work([waiting], test.ctx);
+      const id = await test.queue.enqueue(test.database.db, waiting, { id: 'a' });
+      await vi.waitFor(async () => expect(await test.state(id)).toBe('retry'), { timeout: 5000 });
+      const { rows } = await test.database.pool.query<{ seconds: number }>(
+        `select extract(epoch from start_after - now())::int as seconds from pgboss.job
+         where id = $1`,
+        [id],
+      );
+      expect(rows[0]!.seconds).toBeGreaterThan(200);
+    },
+  );
+
+  it('the loss of the database, gives it its try back', async () => {
+    const attempts: number[] = [];
+    const cut = makeJob(
+      'cut',
+      async (_, { attempt }) => {
+        attempts.push(attempt);
+        if (attempts.length === 1) throw sqlError('57P01');
+      },
+      noRetry,
+    );
+    await test.queue.work([cut], test.ctx);
+    const id = await test.queue.enqueue(test.database.db, cut, { id: 'a' });
     await vi.waitFor(async () => expect(await test.state(id)).toBe('completed'), {
-      timeout: 40_000,
+      timeout: 15_000,
     });
-    expect(attempts).toEqual([2]);
+    expect(attempts).toEqual([1, 1]);
+  });
+
+  it('its own failure, still costs it a try', async () => {
+    const failing = makeJob(
+      'failing',
+      async () => {
+        throw sqlError('23505');
+      },
+      noRetry,
+    );
+    await test.queue.work([failing], test.ctx);
+    const id = await test.queue.enqueue(test.database.db, failing, { id: 'a' });
+    await vi.waitFor(async () => expect(await test.state(id)).toBe('failed'), { timeout: 5000 });
   });
 });
 

@@ -1,5 +1,4 @@
 import type { PgBoss } from 'pg-boss';
-
 import type { Job } from '#platform/jobs/define-job.ts';
 
 /** The schema of pg-boss in our database. */

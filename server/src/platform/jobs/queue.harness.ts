@@ -1,7 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach } from 'vitest';
 import { z } from 'zod';
-
 import { defineJob, type Job, type JobRun } from '#platform/jobs/define-job.ts';
 import { createJobQueue, type JobQueue } from '#platform/jobs/queue.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-db.ts';

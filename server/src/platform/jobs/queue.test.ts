@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-
 import { defineJob } from '#platform/jobs/define-job.ts';
 import {
   log,

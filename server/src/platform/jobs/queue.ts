@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
+import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-
 import type { DatabaseConnection } from '#platform/db/connection.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { createBoss } from '#platform/jobs/create-boss.ts';
 import type { Job } from '#platform/jobs/define-job.ts';
 import { enqueueJob, type EnqueueOptions } from '#platform/jobs/enqueue-job.ts';
+import { watchForDead } from '#platform/jobs/give-back.ts';
 import { createQueues } from '#platform/jobs/queue-settings.ts';
 import {
   countJobs,
@@ -15,8 +16,8 @@ import {
   type JobInfo,
   type JobState,
 } from '#platform/jobs/read-jobs.ts';
-import { takeOverJobs } from '#platform/jobs/take-over-jobs.ts';
 import { trackRunningJobs } from '#platform/jobs/running-jobs.ts';
+import { takeOverJobs } from '#platform/jobs/take-over-jobs.ts';
 import { workDeadLetters, workJob } from '#platform/jobs/work-jobs.ts';
 
 export type JobQueue = {
@@ -74,11 +75,15 @@ export function createJobQueue(options: {
   const running = trackRunningJobs(boss);
   const queues = createQueues(boss);
   let isStarted = false;
+  let deadWatch: Disposable | undefined;
 
   return {
     async start() {
       await boss.start();
       isStarted = true;
+      deadWatch = await watchForDead(boss, (error) =>
+        log.warn({ err: error }, 'jobs of a dead server could not be given back'),
+      );
     },
     async work(jobs, ctx) {
       const byName = indexByName(jobs);
@@ -104,15 +109,11 @@ export function createJobQueue(options: {
     },
     listJobs: (filter) => listJobs(boss, filter),
     counts: () => countJobs(boss),
-    async retry(jobId) {
-      const name = await findFailedJobName(boss, jobId);
-      if (name === undefined) return false;
-      await boss.retry(name, jobId);
-      return true;
-    },
+    retry: (jobId) => retryFailed(boss, jobId),
     async stop({ graceful = true, timeoutMs = 10_000 } = {}) {
       if (isStarted) {
         isStarted = false;
+        deadWatch?.[Symbol.dispose]();
         await Promise.all(queues.names().map((name) => boss.offWork(name, { wait: false })));
         await running.drain(graceful ? timeoutMs : 0);
         await boss.stop({ graceful: true, timeout: 1000 });
@@ -120,6 +121,13 @@ export function createJobQueue(options: {
       await close();
     },
   };
+}
+
+async function retryFailed(boss: PgBoss, jobId: string): Promise<boolean> {
+  const name = await findFailedJobName(boss, jobId);
+  if (name === undefined) return false;
+  await boss.retry(name, jobId);
+  return true;
 }
 
 function indexByName<Context>(

@@ -1,5 +1,4 @@
 import type { PgBoss } from 'pg-boss';
-
 import { readFailureMessage } from '#platform/jobs/failure-message.ts';
 import { deadLetterQueue, jobSchema } from '#platform/jobs/queue-settings.ts';
 

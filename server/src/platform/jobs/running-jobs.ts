@@ -1,11 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-
 import type { PgBoss } from 'pg-boss';
-
-import { jobSchema } from '#platform/jobs/queue-settings.ts';
+import { isDatabaseUnavailable, isDiskFull } from '#platform/db/database-error.ts';
+import { AppError } from '#platform/errors.ts';
+import { giveBack, giveBackInterrupted } from '#platform/jobs/give-back.ts';
 
 /** How long handlers have to react to the signal when the server stops. */
 const reactionMs = 1000;
+/** The pause keeps other workers from claiming a job before this process has released it. */
+const releaseSeconds = 3;
+/** A job that found the disk full is tried again after this time. */
+const fullDiskSeconds = 300;
 
 type Attempt = { jobId: string; name: string; isGivenBack: boolean; done: Promise<void> };
 
@@ -13,7 +17,8 @@ export type RunningJobs = {
   /** Aborts when the server stops and does not wait any longer. */
   stopping: AbortSignal;
   /**
-   * Runs one attempt. When the stop or an urgent job aborts it, the job goes back to the queue without losing a try.
+   * Runs one attempt. When the stop or an urgent job aborts it, when the disk is full or the database is gone, the job
+   * goes back to the queue without losing a try.
    */
   run: (
     job: { id: string; name: string; urgent: AbortSignal },
@@ -23,7 +28,7 @@ export type RunningJobs = {
   drain: (timeoutMs: number) => Promise<void>;
 };
 
-/** Keeps track of this process's running jobs, so that a stop costs none of them a try. */
+/** Keeps track of this process's running jobs, so that what is not their fault costs none of them a try. */
 export function trackRunningJobs(boss: PgBoss): RunningJobs {
   const stop = new AbortController();
   const attempts = new Set<Attempt>();
@@ -33,17 +38,10 @@ export function trackRunningJobs(boss: PgBoss): RunningJobs {
     await Promise.race([all, sleep(limitMs, undefined, { ref: false })]);
   };
 
-  const giveBack = async (attempt: Attempt): Promise<void> => {
+  const putBack = async (attempt: Attempt, pauseSeconds = releaseSeconds): Promise<void> => {
     if (attempt.isGivenBack) return;
     attempt.isGivenBack = true;
-    // No `started_on` means that the next claim does not count as a retry. The pause keeps other workers from claiming
-    // the job before this process has released it.
-    await boss.getDb().executeSql(
-      `update ${jobSchema}.job set state = 'retry', started_on = null, heartbeat_on = null,
-         output = null, start_after = now() + interval '3 seconds'
-       where name = $1 and id = $2 and state = 'active'`,
-      [attempt.name, attempt.jobId],
-    );
+    await giveBack(boss, { ...attempt, pauseSeconds });
   };
 
   return {
@@ -54,8 +52,10 @@ export function trackRunningJobs(boss: PgBoss): RunningJobs {
       try {
         await attempt.done;
       } catch (error) {
-        if (!stop.signal.aborted && !urgent.aborted) throw error;
-        await giveBack(attempt);
+        if (stop.signal.aborted || urgent.aborted) await putBack(attempt);
+        else if (foundDiskFull(error)) await putBack(attempt, fullDiskSeconds);
+        else if (!isDatabaseUnavailable(error) || !(await giveBackInterrupted(boss, id)))
+          throw error;
       } finally {
         attempts.delete(attempt);
       }
@@ -64,7 +64,10 @@ export function trackRunningJobs(boss: PgBoss): RunningJobs {
       await finishWithin(timeoutMs);
       stop.abort(new Error('the server stops'));
       await finishWithin(reactionMs);
-      await Promise.all([...attempts].map(giveBack));
+      await Promise.all([...attempts].map((attempt) => putBack(attempt)));
     },
   };
 }
+
+const foundDiskFull = (error: unknown): boolean =>
+  isDiskFull(error) || (error instanceof AppError && error.code === 'STORAGE_FULL');

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
-
 import type { Job } from '#platform/jobs/define-job.ts';
 import { makeJob, setUpQueue, type Context, type Payload } from '#platform/jobs/queue.harness.ts';
 

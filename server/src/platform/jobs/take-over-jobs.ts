@@ -1,5 +1,4 @@
 import type { PgBoss } from 'pg-boss';
-
 import type { Job } from '#platform/jobs/define-job.ts';
 import { jobSchema } from '#platform/jobs/queue-settings.ts';
 

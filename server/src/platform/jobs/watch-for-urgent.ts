@@ -1,5 +1,4 @@
 import type { PgBoss } from 'pg-boss';
-
 import { jobSchema } from '#platform/jobs/queue-settings.ts';
 
 const checkEveryMs = 1000;

@@ -1,6 +1,5 @@
 import type { PgBoss, JobWithMetadata } from 'pg-boss';
 import type { Logger } from 'pino';
-
 import type { Job } from '#platform/jobs/define-job.ts';
 import { readFailureMessage } from '#platform/jobs/failure-message.ts';
 import { createProgressReport } from '#platform/jobs/progress.ts';

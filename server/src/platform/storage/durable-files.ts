@@ -1,6 +1,11 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
+/** Makes a folder, and those above it, that only the server's account may enter. */
+export async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+}
+
 /** Waits until a file's bytes, or a directory's entries, are durable on the disk. */
 export async function flush(fileOrDirectory: string): Promise<void> {
   const handle = await open(fileOrDirectory, 'r');
@@ -38,9 +43,9 @@ type AtomicWrite = {
 export async function writeFileAtomically(write: AtomicWrite): Promise<void> {
   const { target, text, temporary, root } = write;
   const directory = path.dirname(target);
-  await mkdir(directory, { recursive: true });
+  await makeFolder(directory);
   try {
-    const handle = await open(temporary, 'wx');
+    const handle = await open(temporary, 'wx', 0o600);
     try {
       await handle.writeFile(text);
       await handle.sync();

@@ -1,28 +1,36 @@
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '#platform/errors.ts';
 import { damagedOf, sidecarOf } from '#platform/storage/beside-original.ts';
-import { flush } from '#platform/storage/durable-files.ts';
+import { flush, makeFolder } from '#platform/storage/durable-files.ts';
 import type { FsGuard } from '#platform/storage/fs-guard.ts';
 import type { FsLayout } from '#platform/storage/fs-layout.ts';
 import { openStoredFile } from '#platform/storage/fs-stored-file.ts';
+import { sizeOfPlain } from '#platform/storage/plain-file.ts';
 import { fileErrorCode } from '#platform/storage/storage-error.ts';
 import { type Storage, isDerived } from '#platform/storage/storage.ts';
 
-type FsFiles = Pick<Storage, 'putDerived' | 'open' | 'head' | 'withLocalFile' | 'remove'>;
+type FsFiles = Pick<
+  Storage,
+  'putDerived' | 'open' | 'head' | 'withLocalFile' | 'remove' | 'removeDerivedBelow'
+>;
 
-export function createFsFiles({ pathOf }: FsLayout, { read, write }: FsGuard): FsFiles {
+export function createFsFiles(
+  { pathOf, plainPathOf }: FsLayout,
+  { read, write }: FsGuard,
+): FsFiles {
   const head: Storage['head'] = (bucket, key) =>
     read(
       async () => {
-        const facts = await stat(pathOf(bucket, key));
-        return facts.isFile() ? { sizeBytes: facts.size } : null;
+        const sizeBytes = await sizeOfPlain(await plainPathOf(bucket, key));
+        return sizeBytes === null ? null : { sizeBytes };
       },
       () => null,
     );
   return {
     head,
-    open: (bucket, key) => read(() => openStoredFile(pathOf(bucket, key)), throwNotFound),
+    open: (bucket, key) =>
+      read(async () => openStoredFile(await plainPathOf(bucket, key)), throwNotFound),
     withLocalFile: async (bucket, key, work) => {
       if ((await head(bucket, key)) === null) throwNotFound();
       return work(pathOf(bucket, key));
@@ -31,14 +39,25 @@ export function createFsFiles({ pathOf }: FsLayout, { read, write }: FsGuard): F
       const target = pathOf(bucket, key);
       return write(async () => {
         await flush(madePath);
-        await mkdir(path.dirname(target), { recursive: true });
+        await makeFolder(path.dirname(target));
+        await plainPathOf(bucket, key);
         await rename(madePath, target);
         await flush(path.dirname(target));
+      });
+    },
+    removeDerivedBelow: (bucket, key) => {
+      const folder = pathOf(bucket, key);
+      return write(async () => {
+        if (!(await isThere(() => plainPathOf(bucket, `${key}/any`)))) return;
+        await rm(folder, { recursive: true, force: true });
+        await flush(path.dirname(folder)).catch(ignoreMissing);
       });
     },
     remove: (bucket, key) => {
       const target = pathOf(bucket, key);
       return write(async () => {
+        // Below a folder that is a link nothing is ours.
+        if (!(await isThere(() => plainPathOf(bucket, key)))) return;
         await rm(target, { force: true });
         if (!isDerived(bucket)) {
           await rm(sidecarOf(target), { force: true });
@@ -54,6 +73,16 @@ function throwNotFound(): never {
   throw new AppError('NOT_FOUND');
 }
 
+async function isThere(find: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await find();
+    return true;
+  } catch (error) {
+    ignoreMissing(error);
+    return false;
+  }
+}
+
 const ignoreMissing = (error: unknown): void => {
-  if (fileErrorCode(error) !== 'ENOENT') throw error;
+  if (!['ENOENT', 'ENOTDIR', 'ELOOP'].includes(fileErrorCode(error) ?? '')) throw error;
 };

@@ -1,5 +1,5 @@
-import { fileErrorCode, toStorageError } from '#platform/storage/storage-error.ts';
 import type { Installation } from '#platform/storage/fs-installation.ts';
+import { fileErrorCode, toStorageError } from '#platform/storage/storage-error.ts';
 
 export type FsGuard = {
   /** Runs a write, after making sure that the storage is online. */
@@ -22,7 +22,8 @@ export function createFsGuard({ requireOnline }: Pick<Installation, 'requireOnli
       try {
         return await work();
       } catch (error) {
-        const isMissing = ['ENOENT', 'ENOTDIR'].includes(fileErrorCode(error) ?? '');
+        // A symbolic link is never ours: it counts as missing.
+        const isMissing = ['ENOENT', 'ENOTDIR', 'ELOOP'].includes(fileErrorCode(error) ?? '');
         if (!isMissing) throw toStorageError(error);
         await requireOnline();
         return ifMissing();

@@ -7,6 +7,8 @@ export type Installation = {
   isOnline: () => Promise<boolean>;
   /** @throws AppError STORAGE_OFFLINE */
   requireOnline: () => Promise<void>;
+  /** Takes it for offline until the server is started again: it has lost bytes that it had accepted. */
+  distrust: () => void;
 };
 
 /**
@@ -27,9 +29,10 @@ export function openInstallation({
 }): Installation {
   let installationId: string | null = null;
   let wasOnline = false;
+  let isDistrusted = false;
 
   const check = async (): Promise<boolean> => {
-    if (installationId === null) return false;
+    if (installationId === null || isDistrusted) return false;
     const found = await readMarker(originalsDir);
     const isOurs = found === installationId;
     if (isOurs === wasOnline) return isOurs;
@@ -57,6 +60,12 @@ export function openInstallation({
     isOnline,
     requireOnline: async () => {
       if (!(await isOnline())) throw new AppError('STORAGE_OFFLINE');
+    },
+    distrust: () => {
+      isDistrusted = true;
+      log.error(
+        'the disk did not keep what was written: nothing more is written to it until the server is started again',
+      );
     },
     attach: async (knownId) => {
       installationId =

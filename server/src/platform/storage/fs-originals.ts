@@ -1,9 +1,10 @@
-import { link, lstat, mkdir, stat } from 'node:fs/promises';
+import { link, lstat } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '#platform/errors.ts';
-import { flush, flushUpTo } from '#platform/storage/durable-files.ts';
+import { flushUpTo, makeFolder } from '#platform/storage/durable-files.ts';
 import type { FsGuard } from '#platform/storage/fs-guard.ts';
 import type { FsLayout } from '#platform/storage/fs-layout.ts';
+import type { FsStaging } from '#platform/storage/fs-staging.ts';
 import { hashIfReadable } from '#platform/storage/fs-stored-file.ts';
 import { listOriginals } from '#platform/storage/list-originals.ts';
 import { replaceOriginal } from '#platform/storage/replace-original.ts';
@@ -20,19 +21,20 @@ type FsOriginals = Pick<
   | 'sizeOfListed'
 >;
 
-/** An original is a hard link to the staged file: the very bytes that were verified. `stagedPathOf`: of an upload. */
+/** An original is a hard link to the staged file: the very bytes that were verified. */
 export function createFsOriginals(
-  { originalsDir, pathOf }: FsLayout,
+  { originalsDir, pathOf, plainPathOf }: FsLayout,
   { write }: FsGuard,
-  stagedPathOf: (uploadId: string) => string,
+  { pathOf: stagedPathOf, seal }: Pick<FsStaging, 'pathOf' | 'seal'>,
 ): FsOriginals {
   return {
     keepOriginal: ({ uploadId, bucket, key }) => {
       const stagedPath = stagedPathOf(uploadId);
       const target = pathOf(bucket, key);
       return write(async () => {
-        await flush(stagedPath);
-        await mkdir(path.dirname(target), { recursive: true });
+        await seal(uploadId);
+        await makeFolder(path.dirname(target));
+        await plainPathOf(bucket, key);
         await linkOnce(stagedPath, target);
         await flushUpTo(originalsDir, path.dirname(target));
       });
@@ -41,7 +43,8 @@ export function createFsOriginals(
       const target = pathOf(bucket, key);
       return write(() => replaceOriginal({ copyPath, target, originalsDir }));
     },
-    hashOriginal: (bucket, key, afterPart) => hashIfReadable(pathOf(bucket, key), afterPart),
+    hashOriginal: (bucket, key, afterPart) =>
+      hashIfReadable(() => plainPathOf(bucket, key), afterPart),
     listOriginals: () => listOriginals(originalsDir),
     holdsFolder: (folder) => !path.relative(originalsDir, folder).startsWith('..'),
     sizeOfListed: async (place) => {
@@ -60,7 +63,7 @@ async function linkOnce(stagedPath: string, target: string): Promise<void> {
     await link(stagedPath, target);
   } catch (error) {
     if (fileErrorCode(error) !== 'EEXIST') throw error;
-    const [staged, kept] = await Promise.all([stat(stagedPath), stat(target)]);
+    const [staged, kept] = await Promise.all([lstat(stagedPath), lstat(target)]);
     if (staged.ino !== kept.ino || staged.dev !== kept.dev) throw new AppError('CONFLICT');
   }
 }

@@ -1,7 +1,7 @@
-import { mkdir, readdir, stat } from 'node:fs/promises';
+import { chmod, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { sidecarOf } from '#platform/storage/beside-original.ts';
-import { flushUpTo } from '#platform/storage/durable-files.ts';
+import { flushUpTo, makeFolder } from '#platform/storage/durable-files.ts';
 import { fsLayout } from '#platform/storage/fs-layout.ts';
 import { hashFile } from '#platform/storage/hash-file.ts';
 import { markerName } from '#platform/storage/installation-marker.ts';
@@ -19,7 +19,7 @@ export function createFsRestoreTarget(dataDir: string): RestoreTarget {
   const { originalsDir, pathOf } = fsLayout(dataDir);
   const touched = new Set<string>();
   const put = async (target: string, ...rest: WriteArguments): Promise<HashedFile> => {
-    await mkdir(path.dirname(target), { recursive: true });
+    await makeFolder(path.dirname(target));
     touched.add(path.dirname(target));
     return writeHashed(target, ...rest);
   };
@@ -28,7 +28,11 @@ export function createFsRestoreTarget(dataDir: string): RestoreTarget {
     requireEmpty: () => requireEmpty(dataDir),
     begin: (backup) => beginRestore(dataDir, backup),
     hasOriginal: async (bucket, key, whole) => isWhole(pathOf(bucket, key), whole),
-    putOriginal: ({ bucket, key, pieces, ...options }) => put(pathOf(bucket, key), pieces, options),
+    putOriginal: async ({ bucket, key, pieces, ...options }) => {
+      const written = await put(pathOf(bucket, key), pieces, options);
+      await chmod(pathOf(bucket, key), 0o440);
+      return written;
+    },
     putSidecar: async (bucket, key, text) => {
       await put(sidecarOf(pathOf(bucket, key)), [Buffer.from(text)]);
     },

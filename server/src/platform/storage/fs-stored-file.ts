@@ -1,13 +1,13 @@
-import { open } from 'node:fs/promises';
 import { AppError } from '#platform/errors.ts';
 import { hashFile } from '#platform/storage/hash-file.ts';
+import { openPlain } from '#platform/storage/plain-file.ts';
 import { fileErrorCode } from '#platform/storage/storage-error.ts';
 import type { StoredFile } from '#platform/storage/storage.ts';
 import type { HashedFile } from '#platform/storage/write-hashed.ts';
 
 /** @throws AppError NOT_FOUND for a folder or anything else that is no file; errors of the file system */
 export async function openStoredFile(file: string): Promise<StoredFile> {
-  const handle = await open(file, 'r');
+  const handle = await openPlain(file);
   const facts = await handle.stat();
   if (!facts.isFile()) {
     await handle.close();
@@ -35,13 +35,13 @@ export async function openStoredFile(file: string): Promise<StoredFile> {
 /** Errors of a busy computer, or an abort: they say nothing about the file. */
 const passing = ['EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN', 'EINTR', 'ABORT_ERR'];
 
-/** Hashes a file from beginning to end, or says why it cannot be read. */
+/** Hashes the file that is found, from beginning to end, or says why it cannot be read: a symbolic link never is. */
 export async function hashIfReadable(
-  file: string,
+  find: () => Promise<string>,
   afterPart: () => Promise<void>,
 ): Promise<HashedFile | 'missing' | 'unreadable'> {
   try {
-    return await hashFile(file, afterPart);
+    return await hashFile(await find(), afterPart);
   } catch (error) {
     const code = fileErrorCode(error);
     if (code === undefined || passing.includes(code)) throw error;

@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import {
+  chmod,
   mkdir,
   mkdtemp,
   readFile,
@@ -8,6 +9,7 @@ import {
   rename,
   rm,
   stat,
+  symlink,
   utimes,
   writeFile,
 } from 'node:fs/promises';
@@ -17,8 +19,8 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFsRestoreTarget } from '#platform/storage/fs-restore-target.ts';
 import { createFsStorage } from '#platform/storage/fs.driver.ts';
-import type { Sidecar, Storage } from '#platform/storage/storage.ts';
 import { describeStorage } from '#platform/storage/storage.suite.ts';
+import type { Sidecar, Storage } from '#platform/storage/storage.ts';
 import { keepBytes } from '#test/kept-bytes.ts';
 import { putDerived } from '#test/put-derived.ts';
 import { stageBytes } from '#test/stage-bytes.ts';
@@ -171,13 +173,91 @@ describe('the installation of a folder', () => {
     expect(await look('o/none.jpg')).toBe('missing');
   });
 
-  it('forgets the scratch of servers that were killed a day ago, not that of today', async () => {
+  it('forgets the scratch of servers that were killed, and of nobody else [F36]', async () => {
     await storage.attach(null);
     const stagingDir = path.join(dataDir, 'staging');
-    for (const name of ['work-old', 'work-young']) await mkdir(path.join(stagingDir, name));
+    const { pid: dead } = spawnSync('true');
+    const names = [`work-${dead}-a`, `work-${process.pid}-before`, 'work-old', 'work-young'];
+    for (const name of names) await mkdir(path.join(stagingDir, name));
     await utimes(path.join(stagingDir, 'work-old'), 0, 0);
-    await storage.sweepScratch(new Date());
-    expect(await readdir(stagingDir)).toEqual(['work-young']);
+    await storage.withScratch('copy', async (folder) => {
+      await storage.sweepScratch(new Date());
+      expect(await readdir(stagingDir)).toEqual([path.basename(folder), 'work-young']);
+    });
+  });
+
+  it('closes files and folders to other accounts [A80]', async () => {
+    for (const folder of ['originals', 'staging', 'renditions']) {
+      await mkdir(path.join(dataDir, folder), { recursive: true });
+      await chmod(path.join(dataDir, folder), 0o755);
+    }
+    await storage.attach(null);
+    await keepBytes(storage, Buffer.from('bytes'), { key: 'o/a.jpg' });
+    await storage.writeSidecar('images', 'o/a.jpg', sidecar);
+    await putDerived(storage, { bucket: 'renditions', key: 'o/b/c.jpg' }, 'x');
+    const modeOf = async (name: string) => (await stat(path.join(dataDir, name))).mode & 0o777;
+    for (const folder of ['originals', 'staging', 'thumbnails', 'renditions', 'originals/images/o'])
+      expect([folder, await modeOf(folder)]).toEqual([folder, 0o700]);
+    expect(await modeOf('originals/images/o/a.jpg')).toBe(0o440);
+    expect(await modeOf('originals/images/o/a.jpg.json')).toBe(0o600);
+    await storage.staging.create('u');
+    // For media workers, which are of our group where we are root.
+    expect(await modeOf('staging/upload-u')).toBe(0o640);
+  });
+
+  it.each(['a file elsewhere', 'nothing'])(
+    'follows no symbolic link to %s, for reading or writing [A52]',
+    async (target) => {
+      await storage.attach(null);
+      const elsewhere = path.join(dataDir, 'elsewhere');
+      if (target !== 'nothing') await writeFile(elsewhere, 'private');
+      const place = path.join(dataDir, 'originals/images/o');
+      await mkdir(place, { recursive: true });
+      await symlink(elsewhere, path.join(place, 'a.jpg'));
+      await symlink(elsewhere, path.join(place, 'a.jpg.json'));
+      await symlink(elsewhere, path.join(dataDir, 'staging/upload-u'));
+      const missing = { code: 'NOT_FOUND' };
+      const look = async () => undefined;
+      await expect(storage.open('images', 'o/a.jpg')).rejects.toMatchObject(missing);
+      await expect(storage.withLocalFile('images', 'o/a.jpg', look)).rejects.toMatchObject(missing);
+      expect(await storage.head('images', 'o/a.jpg')).toBeNull();
+      expect(await storage.readSidecarText('images', 'o/a.jpg')).toBeNull();
+      expect(await storage.hashOriginal('images', 'o/a.jpg', look)).toBe('unreadable');
+      await expect(storage.staging.withLocalFile('u', look)).rejects.toMatchObject(missing);
+      await expect(storage.staging.create('u')).rejects.toMatchObject({ code: 'STORAGE_OFFLINE' });
+      const kept = storage.keepOriginal({
+        uploadId: 'u',
+        bucket: 'images',
+        key: 'o/b.jpg',
+        sha256: '',
+      });
+      await expect(kept).rejects.toMatchObject({ code: 'STORAGE_OFFLINE' });
+      await storage.writeSidecar('images', 'o/a.jpg', sidecar);
+      await storage.remove('images', 'o/a.jpg');
+      expect(await readFile(elsewhere, 'utf8').catch(() => null)).toBe(
+        target === 'nothing' ? null : 'private',
+      );
+    },
+  );
+
+  it('follows no folder that is a symbolic link, but a bucket may be one [A52]', async () => {
+    await storage.attach(null);
+    const elsewhere = path.join(dataDir, 'elsewhere');
+    await mkdir(elsewhere);
+    await writeFile(path.join(elsewhere, 'a.jpg'), 'private');
+    await mkdir(path.join(dataDir, 'originals/images'));
+    await symlink(elsewhere, path.join(dataDir, 'originals/images/o'));
+    await expect(storage.open('images', 'o/a.jpg')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(storage.writeSidecar('images', 'o/a.jpg', sidecar)).rejects.toMatchObject({
+      code: 'STORAGE_OFFLINE',
+    });
+    await storage.remove('images', 'o/a.jpg');
+    expect(await readdir(elsewhere)).toEqual(['a.jpg']);
+    const movies = path.join(dataDir, 'other-disk');
+    await mkdir(path.join(movies, 'o'), { recursive: true });
+    await writeFile(path.join(movies, 'o/a.mp4'), 'film');
+    await symlink(movies, path.join(dataDir, 'originals/movies'));
+    expect(await storage.head('movies', 'o/a.mp4')).toEqual({ sizeBytes: 4 });
   });
 
   it('knows its own folders, so that nothing is exported into them', () => {

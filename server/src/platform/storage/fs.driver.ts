@@ -1,5 +1,7 @@
-import { mkdir, statfs } from 'node:fs/promises';
+import { chmod, stat } from 'node:fs/promises';
 import type { Logger } from '#platform/log.ts';
+import { roomOnDisk } from '#platform/storage/disk-room.ts';
+import { makeFolder } from '#platform/storage/durable-files.ts';
 import { createFsFiles } from '#platform/storage/fs-files.ts';
 import { createFsGuard } from '#platform/storage/fs-guard.ts';
 import { openInstallation } from '#platform/storage/fs-installation.ts';
@@ -10,12 +12,12 @@ import { createFsSidecars } from '#platform/storage/fs-sidecars.ts';
 import { type FlushFile, createFsStaging } from '#platform/storage/fs-staging.ts';
 import { readMarkerText } from '#platform/storage/installation-marker.ts';
 import { createKeyedLocks } from '#platform/storage/keyed-locks.ts';
-import { sweepTemporarySidecars } from '#platform/storage/temporary-sidecars.ts';
 import type { Storage } from '#platform/storage/storage.ts';
+import { sweepTemporarySidecars } from '#platform/storage/temporary-sidecars.ts';
 
 type FsOptions = {
   dataDir: string;
-  /** Bytes that uploads must leave free; see `capacity`. */
+  /** The reserve of the disk; see disk-room.ts. */
   keepFreeBytes: number;
   log: Logger;
   /** For tests that let a flush fail. */
@@ -32,37 +34,43 @@ export async function createFsStorage({
   const layout = fsLayout(dataDir);
   const { originalsDir, stagingDir, replaceableDirs } = layout;
   const prepare = async (): Promise<void> => {
-    for (const folder of replaceableDirs) await mkdir(folder, { recursive: true });
+    for (const folder of replaceableDirs) await makeFolder(folder);
+    for (const folder of [originalsDir, ...replaceableDirs]) await closeToOthers(folder);
     await sweepTemporarySidecars(stagingDir, Date.now());
   };
   const installation = openInstallation({ originalsDir, stagingDir, prepare, log });
   const guard = createFsGuard(installation);
-  const { pathOf: stagedPathOf, ...staging } = createFsStaging(stagingDir, flushFile);
+  const {
+    pathOf: stagedPathOf,
+    seal,
+    ...staging
+  } = createFsStaging(stagingDir, {
+    flushFile,
+    onLostBytes: installation.distrust,
+  });
   return {
     attach: installation.attach,
     isOnline: installation.isOnline,
     readMarker: () => readMarkerText(originalsDir),
-    capacity: async () => {
+    capacity: async (use = 'upload') => {
       await installation.requireOnline();
-      return measureCapacity(originalsDir, keepFreeBytes);
+      return roomOnDisk(originalsDir, use, { dataDir, keepFreeBytes });
     },
     locks: createKeyedLocks(),
     staging,
-    withScratch: (work) => withScratch(stagingDir, work),
+    withScratch: (use, work) => {
+      const room = () => roomOnDisk(stagingDir, use, { dataDir, keepFreeBytes });
+      return withScratch({ stagingDir, room }, work);
+    },
     sweepScratch: (now) => sweepScratch(stagingDir, now),
-    ...createFsOriginals(layout, guard, stagedPathOf),
+    ...createFsOriginals(layout, guard, { pathOf: stagedPathOf, seal }),
     ...createFsSidecars(layout, guard),
     ...createFsFiles(layout, guard),
   };
 }
 
-/**
- * Measures the capacity for uploads. `keepFreeBytes` stays free, or 5 % of the disk where that is more, but at most
- * five times `keepFreeBytes`, so that terabytes of a big disk need not stay empty.
- */
-async function measureCapacity(folder: string, keepFreeBytes: number) {
-  const { bavail, blocks, bsize } = await statfs(folder);
-  const totalBytes = blocks * bsize;
-  const kept = Math.max(keepFreeBytes, Math.min(totalBytes / 20, keepFreeBytes * 5));
-  return { freeBytes: Math.max(0, Math.floor(bavail * bsize - kept)), totalBytes };
+/** Folders that earlier versions made could be entered by every account; a disk without modes is left as it is. */
+async function closeToOthers(folder: string): Promise<void> {
+  const { mode } = await stat(folder);
+  if ((mode & 0o077) !== 0) await chmod(folder, mode & 0o700).catch(() => undefined);
 }

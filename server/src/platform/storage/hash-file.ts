@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
+import { openPlain } from '#platform/storage/plain-file.ts';
 
 const partBytes = 1024 * 1024;
 
 type AfterPart = () => Promise<void>;
 
 /**
- * Reads a whole file again and returns its SHA-256 in hex. Uses memory for two parts. Waits for `afterPart` after each
+ * Reads a whole file again, never through a symbolic link, and returns its SHA-256 in hex. Uses memory for two parts. Waits for `afterPart` after each
  * part, which can slow the reading down, or throw to end it.
  */
 export async function hashFile(
@@ -23,7 +23,7 @@ export async function digestFile(
   algorithm: 'sha256' | 'md5',
   afterPart?: AfterPart,
 ): Promise<{ digest: string; sizeBytes: number }> {
-  await using file = await open(path, 'r');
+  await using file = await openPlain(path);
   const hash = createHash(algorithm);
   let parts: [Buffer, Buffer] = [Buffer.allocUnsafe(partBytes), Buffer.allocUnsafe(partBytes)];
   let sizeBytes = 0;

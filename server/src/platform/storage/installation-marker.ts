@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, readdir, rm } from 'node:fs/promises';
+import { link, readFile, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { newId } from '#platform/ids.ts';
-import { flush, writeFileAtomically } from '#platform/storage/durable-files.ts';
+import { flush, makeFolder, writeFileAtomically } from '#platform/storage/durable-files.ts';
 import { fileErrorCode } from '#platform/storage/storage-error.ts';
 
 export const markerName = 'heirloom-storage.json';
@@ -33,7 +33,7 @@ export function installationIdOf(marker: string | null): string | null {
  * Two servers that do this at once get the same id.
  */
 export async function createMarker(originalsDir: string): Promise<string | null> {
-  await mkdir(originalsDir, { recursive: true });
+  await makeFolder(originalsDir);
   await flush(path.dirname(originalsDir));
   const names = await readdir(originalsDir);
   if (names.some((name) => !isOurs(name))) return null;

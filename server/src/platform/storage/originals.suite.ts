@@ -103,7 +103,7 @@ export function describeOriginals(storage: () => Storage, reopen: () => Promise<
     const owner = randomUUID();
     const place = { bucket: 'images', key: `${owner}/a.jpg` } as const;
     const replace = () =>
-      storage().withScratch(async (folder) => {
+      storage().withScratch('copy', async (folder) => {
         const copyPath = path.join(folder, 'copy');
         await writeFile(copyPath, good);
         await storage().replaceOriginal({ copyPath, ...place });

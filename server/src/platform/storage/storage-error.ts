@@ -12,6 +12,7 @@ const offlineCodes = [
   'ESTALE',
   'EACCES',
   'EPERM',
+  'ELOOP',
 ];
 
 /** Returns the code of a file system error ('ENOSPC'), undefined for anything else. */
@@ -21,11 +22,16 @@ export function fileErrorCode(error: unknown): string | undefined {
     : undefined;
 }
 
+/** Tells whether a write failed because the disk, or the quota of our account, is full. */
+export function isFullError(error: unknown): boolean {
+  return fullCodes.includes(fileErrorCode(error) ?? '');
+}
+
 /** Turns a file system error of a write into STORAGE_FULL or STORAGE_OFFLINE; passes on what is neither. */
 export function toStorageError(error: unknown): unknown {
   const code = fileErrorCode(error);
   if (code === undefined || error instanceof AppError) return error;
-  if (fullCodes.includes(code)) return new AppError('STORAGE_FULL');
+  if (isFullError(error)) return new AppError('STORAGE_FULL');
   return offlineCodes.includes(code) ? new AppError('STORAGE_OFFLINE') : error;
 }
 

@@ -203,9 +203,9 @@ function describeDerived(storage: () => Storage): void {
   });
 
   it('takes a scratch folder away when the work in it ends, however it ends', async () => {
-    const used = await storage().withScratch(async (folder) => folder);
+    const used = await storage().withScratch('copy', async (folder) => folder);
     await expect(readFile(used)).rejects.toMatchObject({ code: 'ENOENT' });
-    const failing = storage().withScratch(async () => {
+    const failing = storage().withScratch('copy', async () => {
       throw new Error('no luck');
     });
     await expect(failing).rejects.toThrow('no luck');

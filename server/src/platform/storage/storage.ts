@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
+import type { DiskRoom, DiskUse } from '#platform/storage/disk-room.ts';
 import type { KeyedLocks } from '#platform/storage/keyed-locks.ts';
 import type { Staging } from '#platform/storage/staging.ts';
 import type { HashedFile } from '#platform/storage/write-hashed.ts';
@@ -18,6 +19,8 @@ export const sidecarSchema = z.object({
   id: z.uuid(),
   ownerId: z.uuid(),
   originalName: z.string(),
+  /** The folder that the file was uploaded with. */
+  folder: z.string().nullish(),
   title: z.string(),
   description: z.string().nullable(),
   type: z.enum(['video', 'image', 'audio']),
@@ -76,14 +79,21 @@ export type Storage = {
   isOnline(): Promise<boolean>;
   /** Reads the marker's text, for backups; null when there is none. */
   readMarker(): Promise<string | null>;
-  /** @returns bytes free for new files (without the reserve) and bytes in all; null when there is no limit */
-  capacity(): Promise<{ freeBytes: number; totalBytes: number } | null>;
+  /**
+   * Measures what a use, a new upload if not given, may fill of the disk, and the whole disk; null when there is no
+   * limit.
+   */
+  capacity(use?: DiskUse): Promise<DiskRoom | null>;
   /** Serialises work on one upload within this process. */
   locks: KeyedLocks;
   staging: Staging;
-  /** Gives `work` a local folder for files being made; removes it when `work` ends or fails. */
-  withScratch<T>(work: (folder: string) => Promise<T>): Promise<T>;
-  /** Removes the scratch folders of servers that were killed. */
+  /**
+   * Gives `work` a local folder for files being made; removes it when `work` ends or fails. `full` aborts when the disk
+   * has no room left for this use.
+   * @throws AppError STORAGE_FULL; what `work` throws
+   */
+  withScratch<T>(use: DiskUse, work: (folder: string, full: AbortSignal) => Promise<T>): Promise<T>;
+  /** Removes the scratch folders of processes that were killed. */
   sweepScratch(now: Date): Promise<void>;
   /**
    * Keeps a staged upload, whose bytes are complete and durable, under its final key without replacing; the staged
@@ -142,6 +152,8 @@ export type Storage = {
     key: string,
     work: (path: string) => Promise<T>,
   ): Promise<T>;
+  /** Removes all derived files below a key, whatever they are called. */
+  removeDerivedBelow(bucket: DerivedBucket, key: string): Promise<void>;
   /** Removes a derived file, or an original with all files beside it when its item is purged; missing is fine. */
   remove(bucket: StorageBucket, key: string): Promise<void>;
 };

@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { StartRefused } from '#platform/start-refused.ts';
 import { flush, writeFileAtomically } from '#platform/storage/durable-files.ts';
 import { fileErrorCode } from '#platform/storage/storage-error.ts';
 
@@ -37,7 +38,7 @@ export async function endRestore(dataDir: string): Promise<void> {
 export async function refuseHalfRestored(dataDir: string): Promise<void> {
   const backup = await readUnfinishedRestore(dataDir);
   if (backup === null) return;
-  throw new Error(
+  throw new StartRefused(
     `A restore was not finished. Please run it again: script/heirloom restore ${backup}`,
   );
 }

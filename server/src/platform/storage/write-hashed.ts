@@ -25,7 +25,9 @@ export async function writeHashed(
       yield piece;
     }
   };
-  const target = createWriteStream(file, { mode: 0o600, flush: true });
+  // The file that is there may be closed to changes.
+  await rm(file, { force: true });
+  const target = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
   try {
     await pipeline(pieces, target, { signal });
   } catch (error) {

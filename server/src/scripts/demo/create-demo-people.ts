@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { addPerson } from '#features/auth/add-person.service.ts';
 import { hashPassword } from '#platform/auth/password-hash.ts';
+import { addDays } from '#platform/clock.ts';
 import type { Viewer } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { type DemoPerson, demoPassword, grandma, relatives } from './family.ts';
-import { addDays } from '#platform/clock.ts';
 
 /** Creates the demo family and returns the person who owns its media. */
 export async function createDemoPeople(db: Kysely<Database>): Promise<Viewer> {

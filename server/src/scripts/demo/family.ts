@@ -1,5 +1,5 @@
-import type { Role } from '#platform/db/account-tables.ts';
 import type { CollectionType } from '@heirloom/contract/collections/collection-type.ts';
+import type { Role } from '#platform/db/account-tables.ts';
 import type { SceneKind } from './scenes.ts';
 
 /** Who the demo family are. They all have the password `demoPassword`; the first one owns everything below. */

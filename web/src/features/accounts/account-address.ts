@@ -5,7 +5,7 @@ import {
   type AccountSort,
 } from '@heirloom/contract/accounts/accounts.schema.ts';
 import { role } from '@heirloom/contract/roles/roles.contract.ts';
-import { z } from 'zod';
+import { z } from '@heirloom/contract/zod.ts';
 
 const address = z.object({
   q: z.string().trim().min(1).optional().catch(undefined),

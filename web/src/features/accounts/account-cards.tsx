@@ -3,13 +3,13 @@ import { accountsMessages as words } from '#features/accounts/accounts.messages.
 import { PersonCard } from '#features/accounts/person-card.tsx';
 import type { useAccounts } from '#features/accounts/use-accounts.ts';
 import { cn } from '#lib/cn.ts';
-import { Button } from '#ui/form/button.tsx';
 import { StackDrawing } from '#ui/drawings/stack-drawing.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
-const grid = 'grid gap-(--grid-gap) xl:grid-cols-2';
+const grid = 'grid gap-3 sm:gap-(--grid-gap) xl:grid-cols-2';
 
 type AccountCardsProps = { people: ReturnType<typeof useAccounts>; onShowAll: () => void };
 
@@ -21,7 +21,7 @@ export function AccountCards({ people: list, onShowAll }: AccountCardsProps) {
       <div role="status" className={grid}>
         <VisuallyHidden>{words.loading}</VisuallyHidden>
         {[0, 1, 2, 3].map((place) => (
-          <Skeleton key={place} className="h-80 rounded-lg" />
+          <Skeleton key={place} className="h-28 rounded-lg sm:h-80" />
         ))}
       </div>
     );

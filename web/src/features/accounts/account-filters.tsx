@@ -1,5 +1,5 @@
-import { searchQueryMaximum } from '@heirloom/contract/limits.ts';
 import { accountState } from '@heirloom/contract/accounts/accounts.schema.ts';
+import { searchQueryMaximum } from '@heirloom/contract/limits.ts';
 import { role } from '@heirloom/contract/roles/roles.contract.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { AccountAddress } from '#features/accounts/account-address.ts';

@@ -2,26 +2,33 @@ import { countOf, formatCount } from '#lib/plural.ts';
 
 export const accountsMessages = {
   title: 'Manage Users',
-  subtitle: (total: number) => countOf(total, 'person', 'people'),
+  subtitle: (accounts: number, removed: number) =>
+    countOf(accounts, 'account') + (removed === 0 ? '' : `, ${formatCount(removed)} deleted`),
   fetchFailed: 'Failed to fetch users',
   retry: 'Try again',
-  loading: 'Loading people…',
+  loading: 'Loading accounts…',
   empty: 'Nobody matches',
   emptyHint: 'Try another name, or show everybody again.',
   showAll: 'Show everybody',
   showMore: 'Show more',
-  listLabel: 'People',
+  listLabel: 'Accounts',
 
   filters: {
-    label: 'Which people',
+    label: 'Which accounts',
     search: 'Search by name or email',
-    role: 'Level',
-    anyRole: 'All levels',
-    state: 'Account',
-    anyState: 'All accounts',
+    role: 'Role',
+    anyRole: 'All roles',
+    state: 'State',
+    anyState: 'All states',
     order: 'Sorted by',
   },
-  roles: { client: 'Client', user: 'User', admin: 'Admin', superuser: 'Superuser' },
+  roles: { client: 'Client', user: 'User', admin: 'Administrator', superuser: 'Superuser' },
+  roleHints: {
+    client: 'Keeps and shares own files',
+    user: 'The same rights as a client',
+    admin: 'Also manages accounts and all files',
+    superuser: 'Also changes settings and makes superusers',
+  },
   states: { active: 'Active', expired: 'Expired', disabled: 'Disabled', removed: 'Deleted' },
   orders: {
     name: 'By name',
@@ -40,13 +47,15 @@ export const accountsMessages = {
     accountOpened: 'Account Opened',
     subscriptionStart: 'Subscription Start',
     expires: 'Expires',
-    videos: 'videos',
-    images: 'images',
-    audio: 'audio',
+    videos: (count: number) => (count === 1 ? 'video' : 'videos'),
+    images: (count: number) => (count === 1 ? 'image' : 'images'),
+    audio: () => 'audio',
     megabytes: 'MB',
     ofQuota: (megabytes: number) => `of ${formatCount(megabytes)} MB`,
     lastLogin: (when: string) => `Last login: ${when}`,
+    role: (role: string) => `Role: ${role}`,
     you: 'You',
+    details: (name: string) => `Details and actions of ${name}`,
     goneOn: (date: string) => `Deleted. The files stay in the trash; all is gone on ${date}.`,
     beingHandedOver: 'Deleted. The files are being handed over.',
   },
@@ -54,18 +63,21 @@ export const accountsMessages = {
     edit: 'Edit Information',
     viewFiles: 'View Files',
     upload: 'Upload',
-    uploadSingle: 'Single file',
-    uploadBulk: 'Several files',
+    uploadSingle: 'Single Upload',
+    uploadBulk: 'Bulk Upload',
     resetPassword: 'Reset Password',
+    lastOfRole: 'Somebody else must be an administrator first.',
     makeAdmin: 'Make Admin',
     removeAdmin: 'Remove Admin',
     more: (name: string) => `More for ${name}`,
+    makeUser: 'Make User',
+    makeClient: 'Make Client',
     makeSuperuser: 'Make Superuser',
     removeSuperuser: 'Remove Superuser',
     signOut: 'Sign out everywhere',
     disable: 'Disable account',
     enable: 'Enable account',
-    remove: 'Delete person',
+    remove: 'Delete account',
     restore: 'Restore account',
   },
   cancel: 'Cancel',
@@ -92,7 +104,7 @@ export const accountsMessages = {
     newPassword: 'New Password',
     confirmPassword: 'Confirm Password',
     rules: {
-      length: 'At least 8 characters',
+      length: (minimum: number) => `At least ${minimum} characters`,
       uppercase: 'An uppercase letter',
       lowercase: 'A lowercase letter',
       number: 'A number',
@@ -108,8 +120,13 @@ export const accountsMessages = {
   },
 
   admin: {
-    removeTitle: 'Remove Admin',
-    removePrompt: (name: string) => `Take the admin role away from ${name}?`,
+    makePrompt: (name: string) =>
+      `Make ${name} an administrator? Administrators see all files and manage everybody but superusers.`,
+    makeUserPrompt: (name: string) =>
+      `Give ${name} the role User? It has the same rights as the role Client.`,
+    makeClientPrompt: (name: string) =>
+      `Give ${name} the role Client? It has the same rights as the role User.`,
+    removePrompt: (name: string) => `Take the administrator role away from ${name}?`,
     removeSuperuserPrompt: (name: string) => `Take the superuser role away from ${name}?`,
     makeSuperuserPrompt: (name: string) =>
       `Make ${name} a superuser? A superuser may do everything, also with you.`,
@@ -121,7 +138,7 @@ export const accountsMessages = {
   signOut: {
     prompt: (name: string) => `Sign ${name} out on every device?`,
     done: (count: number) => `Signed out on ${countOf(count, 'device')}`,
-    failed: 'Failed to sign the person out',
+    failed: 'Failed to sign out everywhere',
   },
 
   disable: {
@@ -133,7 +150,7 @@ export const accountsMessages = {
   },
 
   remove: {
-    title: (name: string) => `Delete ${name}`,
+    title: (name: string) => `Delete the account of ${name}`,
     lead: (count: number) =>
       count === 0
         ? 'This account keeps no files.'
@@ -146,10 +163,10 @@ export const accountsMessages = {
       'Files and collections stay as they are, with a new owner. This is final.',
     heir: 'Who gets them',
     heirRequired: 'Please choose a person',
-    confirm: 'Delete person',
+    confirm: 'Delete account',
     removing: 'Deleting…',
-    done: 'Person deleted',
-    failed: 'Failed to delete the person',
+    done: 'Account deleted',
+    failed: 'Failed to delete the account',
     restored: 'Account restored',
     restoreFailed: 'Failed to restore the account',
   },
@@ -159,6 +176,7 @@ export const accountsMessages = {
     change: 'Change',
     nobody: 'Nobody matches',
     results: 'People found',
+    more: 'There are more people. Type a name to find them.',
   },
 
   invitations: {
@@ -184,6 +202,8 @@ export const accountsMessages = {
     anybody: 'Anybody with the link',
     until: (date: string) => `until ${date}`,
     by: (name: string) => `invited by ${name}`,
+    again: 'New link',
+    againLabel: (who: string) => `Make a new link for ${who}`,
     withdraw: 'Withdraw',
     withdrawLabel: (who: string) => `Withdraw the invitation of ${who}`,
     withdrawn: 'Invitation withdrawn',
@@ -196,6 +216,18 @@ export const accountsMessages = {
     email: 'Email',
     password: 'Password',
     passwordHint: (minimum: number) => `At least ${minimum} characters.`,
+    generate: 'Generate a password',
+    generated: {
+      title: 'Account ready',
+      lead: (email: string) => `Please give this password to ${email}. It is shown only now.`,
+      label: 'Password',
+      words: {
+        copy: 'Copy password',
+        copied: 'Password copied',
+        copyFailed: 'Copy failed',
+        done: 'Done',
+      },
+    },
     role: 'Role',
     submit: 'Create User',
     creating: 'Creating…',

@@ -1,7 +1,7 @@
 import { useReducer } from 'react';
-import { AdminSectionHeader } from '#features/admin/admin-section-header.tsx';
-import { CreateUserForm } from '#features/accounts/create-user-form.tsx';
 import { accountsMessages } from '#features/accounts/accounts.messages.ts';
+import { CreateUserForm } from '#features/accounts/create-user-form.tsx';
+import { AdminSectionHeader } from '#features/admin/admin-section-header.tsx';
 
 /** The section in which an administrator creates an account. */
 export function CreateUserSection() {

@@ -1,9 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { apiError, type FakeApi } from '#test/fake-api.ts';
 import { samplePerson } from '#test/fake-people.ts';
 import { administrator, renderApp } from '#test/render-app.tsx';
-import { sampleSession } from '#test/samples.ts';
+import { sampleSession, signUpOptions } from '#test/samples.ts';
 import { dismissToasts } from '#ui/feedback/toast.ts';
 
 afterEach(() => dismissToasts());
@@ -50,6 +50,16 @@ it('creates a client unless told otherwise, and clears the form [ADMCREATE-04, E
   expect(createUser).toHaveBeenLastCalledWith(expect.objectContaining({ username: 'july' }));
 });
 
+it('tells the raised minimum, and refuses less [AUTH-11]', async () => {
+  const createUser = vi.fn(() => samplePerson());
+  const options = () => signUpOptions({ raisedPasswordMinimum: 10 });
+  const { submit } = await fill({}, { auth: { createUser, options } });
+  await screen.findByText('At least 10 characters.');
+  await submit();
+  await screen.findByText('Password must be at least 10 characters');
+  expect(createUser).not.toHaveBeenCalled();
+});
+
 it.each([
   ['Email', 'june@mail', 'Invalid email address'],
   ['Password', 'short', 'Password must be at least 6 characters'],
@@ -67,13 +77,13 @@ const offered = () => screen.getAllByRole<HTMLInputElement>('radio').map(({ valu
 
 it('offers an admin the roles up to admin, a superuser all [ADMCREATE-04]', async () => {
   renderApp('/admin?tab=create-user', administrator());
-  await screen.findByRole('radio', { name: 'Client', checked: true });
+  await screen.findByRole('radio', { name: /^Client/, checked: true });
   expect(offered()).toEqual(['client', 'user', 'admin']);
 });
 
 it('offers a superuser all roles [ADMCREATE-04]', async () => {
   renderApp('/admin?tab=create-user', sampleSession({ role: 'superuser' }));
-  await screen.findByRole('radio', { name: 'Client', checked: true });
+  await screen.findByRole('radio', { name: /^Client/, checked: true });
   expect(offered()).toEqual(['client', 'user', 'admin', 'superuser']);
 });
 
@@ -84,7 +94,7 @@ it('asks once more who is there for an admin, and calls twice, no more', async (
       throw apiError('STEP_UP_REQUIRED');
     });
   const { user, submit } = await fill({}, { auth: { createUser, stepUp: () => ({}) } });
-  await user.click(screen.getByRole('radio', { name: 'Admin' }));
+  await user.click(screen.getByRole('radio', { name: /^Admin/ }));
   await submit();
   await screen.findByRole('dialog');
   await user.keyboard('mine{Enter}');
@@ -101,6 +111,37 @@ it.each([
   };
   const { submit } = await fill({}, { auth: { createUser } });
   await submit();
-  await screen.findByText(message);
+  // The toast says it, and the field that it is about.
+  expect(await screen.findAllByText(message)).not.toHaveLength(0);
   expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('june');
+});
+
+it.each([
+  [apiError('USERNAME_TAKEN'), 'Username'],
+  [apiError('CONFLICT', 'This email address already has an account.'), 'Email'],
+  [apiError('COMMON_PASSWORD'), 'Password'],
+])('says what the server refused at its field too', async (error, label) => {
+  const createUser = () => {
+    throw error;
+  };
+  const { submit } = await fill({}, { auth: { createUser } });
+  await submit();
+  await waitFor(() =>
+    expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true'),
+  );
+  expect(document.activeElement).toBe(screen.getByLabelText(label));
+  expect(screen.getAllByText(error.message)).toHaveLength(2);
+});
+
+it('generates a password, and shows it once, to be copied', async () => {
+  const createUser = vi.fn((_input: { password: string }) => samplePerson());
+  const { user, submit } = await fill({ Password: '' }, { auth: { createUser } });
+  await user.click(screen.getByRole('button', { name: 'Generate a password' }));
+  await submit();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Account ready' }));
+  const shown = dialog.getByLabelText<HTMLInputElement>('Password').value;
+  expect(createUser.mock.calls[0]![0].password).toBe(shown);
+  dialog.getByText(/june@example\.org/);
+  await user.click(dialog.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe(''));
 });

@@ -1,22 +1,22 @@
 import type { AccountRow } from '@heirloom/contract/accounts/accounts.schema.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FieldErrors, useForm, type UseFormRegister } from 'react-hook-form';
+import { accountsMessages } from '#features/accounts/accounts.messages.ts';
 import {
   editPersonFields,
   fieldsOf,
   type EditPersonFields,
 } from '#features/accounts/edit-person-fields.ts';
 import { isAdministratorRole } from '#features/accounts/may-manage.ts';
-import { accountsMessages } from '#features/accounts/accounts.messages.ts';
 import { useEditPerson } from '#features/accounts/use-edit-person.ts';
 import { formatSize } from '#lib/format-size.ts';
 import { Button } from '#ui/form/button.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { Input } from '#ui/form/input.tsx';
 import { DialogBody } from '#ui/overlay/dialog-body.tsx';
 import { DialogFooter } from '#ui/overlay/dialog-footer.tsx';
 import { DialogForm } from '#ui/overlay/dialog-form.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { Field } from '#ui/form/field.tsx';
-import { Input } from '#ui/form/input.tsx';
 
 const words = accountsMessages.edit;
 

@@ -1,7 +1,8 @@
 import type { AccountRow } from '@heirloom/contract/accounts/accounts.schema.ts';
 import { updateProfileOfInput } from '@heirloom/contract/profiles/profiles.contract.ts';
-import { z } from 'zod';
+import { z } from '@heirloom/contract/zod.ts';
 import { accountsMessages } from '#features/accounts/accounts.messages.ts';
+import { isAdministratorRole } from '#features/accounts/may-manage.ts';
 import { toGigabytes } from '#lib/format-size.ts';
 
 const gibibyte = 1024 ** 3;
@@ -23,6 +24,19 @@ export function fieldsOf(person: AccountRow): EditPersonFields {
     subscriptionStartDate: person.subscriptionStartDate,
     subscriptionExpirationDate: person.subscriptionExpirationDate,
     quotaGigabytes: writeQuota(person.quotaBytes),
+  };
+}
+
+/** What is sent of the fields: an administrator's subscription dates are fixed, so they are left out. */
+export function changesOf(fields: EditPersonFields, { userId, role }: AccountRow) {
+  const { username, displayName, accountOpenedDate } = fields;
+  const { subscriptionStartDate, subscriptionExpirationDate } = fields;
+  return {
+    userId,
+    username,
+    displayName,
+    accountOpenedDate,
+    ...(!isAdministratorRole(role) && { subscriptionStartDate, subscriptionExpirationDate }),
   };
 }
 

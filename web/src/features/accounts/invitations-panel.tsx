@@ -1,13 +1,15 @@
 import type { Invitation } from '@heirloom/contract/accounts/accounts.schema.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
+import { useId } from 'react';
 import { api } from '#api/orpc.ts';
 import { accountsMessages } from '#features/accounts/accounts.messages.ts';
+import { InvitationLink } from '#features/accounts/invitation-link.tsx';
+import { useInvite } from '#features/accounts/use-invite.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { countOf } from '#lib/plural.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/form/button.tsx';
-import { useId } from 'react';
 
 const words = accountsMessages.invitations;
 
@@ -40,7 +42,8 @@ export function InvitationsPanel() {
       <ul className="mt-3 divide-y">
         {invitations.map((invitation) => (
           <InvitationLine
-            key={invitation.id}
+            // A new link is a new invitation of the same address: the line stays, with the dialog that shows it.
+            key={invitation.email ?? invitation.id}
             invitation={invitation}
             isBusy={withdraw.isPending && withdraw.variables.id === invitation.id}
             onWithdraw={() => withdraw.mutate({ id: invitation.id })}
@@ -54,7 +57,10 @@ export function InvitationsPanel() {
 type InvitationLineProps = { invitation: Invitation; isBusy: boolean; onWithdraw: () => void };
 
 function InvitationLine({ invitation, isBusy, onWithdraw }: InvitationLineProps) {
-  const who = invitation.email ?? words.anybody;
+  const { email } = invitation;
+  const who = email ?? words.anybody;
+  const again = useInvite();
+  const link = again.data?.link;
   const facts = [
     words.until(formatDate(invitation.expiresAt)),
     ...(invitation.invitedBy === null ? [] : [words.by(invitation.invitedBy)]),
@@ -66,6 +72,20 @@ function InvitationLine({ invitation, isBusy, onWithdraw }: InvitationLineProps)
         <span className="block font-[620] [overflow-wrap:anywhere]">{who}</span>
         <span className="block text-small text-ink-2">{facts.join(', ')}</span>
       </span>
+      {email !== null && (
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={words.againLabel(who)}
+          busy={again.isPending}
+          onClick={() => again.mutate({ email })}
+        >
+          {words.again}
+        </Button>
+      )}
+      {email !== null && link != null && (
+        <InvitationLink link={link} email={email} onClose={again.reset} />
+      )}
       <Button
         size="sm"
         variant="quiet"

@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { apiError, type FakeApi } from '#test/fake-api.ts';
 import { withPeople } from '#test/fake-people.ts';
 import { administrator, renderApp } from '#test/render-app.tsx';
+import { signUpOptions } from '#test/samples.ts';
 import { dismissToasts } from '#ui/feedback/toast.ts';
 
 afterEach(() => dismissToasts());
@@ -28,7 +29,7 @@ async function invite(calls: FakeApi, email = 'guest@example.org') {
 }
 
 it('invites by address and shows the link where no mail is sent [ADMUSERS-17]', async () => {
-  const link = 'https://heirloom.test/auth?invitation=abc';
+  const link = 'https://heirloom.test/auth#invitation=abc';
   const call = vi.fn(() => ({ ...invitation, link }));
   const { user } = await invite({ people: { invite: call } });
   const shown = await screen.findByLabelText<HTMLInputElement>('Link');
@@ -70,8 +71,23 @@ it('lists open invitations and withdraws one [ADMUSERS-17]', async () => {
   await waitFor(() => expect(screen.queryByText('guest@example.org')).toBeNull());
 });
 
+it('makes a lost link anew, and shows it', async () => {
+  const link = 'https://heirloom.test/auth#invitation=new';
+  const call = vi.fn(() => ({ ...invitation, id: '0198c0de-0000-7000-8000-0000000000b9', link }));
+  const invitations = vi.fn(() => ({ items: [invitation] }));
+  const { user } = open({ people: { invitations, invite: call } });
+  invitations.mockReturnValue({ items: [call()] });
+  call.mockClear();
+  const button = { name: 'Make a new link for guest@example.org' };
+  await user.click(await screen.findByRole('button', button));
+  expect((await screen.findByLabelText<HTMLInputElement>('Link')).value).toBe(link);
+  expect(call).toHaveBeenCalledExactlyOnceWith({ email: 'guest@example.org', days: 14 });
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 it('offers no invitation where sign-up is closed', async () => {
-  const closed = { signUp: 'closed', confirmsEmail: false, minimumPasswordLength: 8 } as const;
+  const closed = signUpOptions({ signUp: 'closed' });
   open({ auth: { options: () => closed } });
   const button = await screen.findByRole('button', { name: 'Invite someone' });
   await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'));

@@ -1,44 +1,30 @@
 import { inviteInput } from '@heirloom/contract/accounts/accounts.schema.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
-import { InvitationLink } from '#features/accounts/invitation-link.tsx';
 import { accountsMessages } from '#features/accounts/accounts.messages.ts';
+import { InvitationLink } from '#features/accounts/invitation-link.tsx';
+import { useInvite } from '#features/accounts/use-invite.ts';
 import { Button } from '#ui/form/button.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { Input } from '#ui/form/input.tsx';
 import { DialogBody } from '#ui/overlay/dialog-body.tsx';
 import { DialogFooter } from '#ui/overlay/dialog-footer.tsx';
 import { DialogForm } from '#ui/overlay/dialog-form.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { Field } from '#ui/form/field.tsx';
-import { Input } from '#ui/form/input.tsx';
 
 const words = accountsMessages.invitations;
 
 /** Invites a person by email address; shows the link when the server cannot send mail. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const queries = useQueryClient();
   const { data: options } = useQuery(api.auth.options.queryOptions());
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(inviteInput.pick({ email: true })),
     defaultValues: { email: '' },
   });
-  const invite = useMutation(
-    api.people.invite.mutationOptions({
-      gcTime: 0,
-      onSuccess: ({ link }) => {
-        void queries.invalidateQueries({ queryKey: api.people.invitations.key() });
-        if (link === null) onClose();
-      },
-      meta: {
-        success: ({ link, email }: { link: string | null; email: string | null }) =>
-          link === null ? { title: words.sent, description: words.sentTo(email ?? '') } : null,
-        failure: (error) => ({ title: words.failed, description: messageOf(error) }),
-      },
-    }),
-  );
+  const invite = useInvite({ onMailed: onClose });
 
   if (invite.data?.link != null) {
     const { link, email } = invite.data;

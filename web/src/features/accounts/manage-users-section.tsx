@@ -3,16 +3,16 @@ import { MailPlus, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
-import { AdminSectionHeader } from '#features/admin/admin-section-header.tsx';
-import { InvitationsPanel } from '#features/accounts/invitations-panel.tsx';
-import { InviteDialog } from '#features/accounts/invite-dialog.tsx';
 import { AccountCards } from '#features/accounts/account-cards.tsx';
 import { AccountFilters } from '#features/accounts/account-filters.tsx';
 import { accountsMessages as words } from '#features/accounts/accounts.messages.ts';
+import { InvitationsPanel } from '#features/accounts/invitations-panel.tsx';
+import { InviteDialog } from '#features/accounts/invite-dialog.tsx';
 import { useAccountAddress } from '#features/accounts/use-accounts-address.ts';
 import { useAccounts } from '#features/accounts/use-accounts.ts';
-import { Button } from '#ui/form/button.tsx';
+import { AdminSectionHeader } from '#features/admin/admin-section-header.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { Button } from '#ui/form/button.tsx';
 
 /** Lists the accounts and the open invitations. */
 export function ManageUsersSection() {
@@ -28,7 +28,7 @@ export function ManageUsersSection() {
     <>
       <AdminSectionHeader
         title={words.title}
-        subtitle={people.data && words.subtitle(people.total)}
+        subtitle={people.data && words.subtitle(people.total - people.removed, people.removed)}
         actions={<InviteButton />}
       />
       <InvitationsPanel />

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiError, type FakeApi } from '#test/fake-api.ts';
 import { samplePerson, withPeople } from '#test/fake-people.ts';
 import { administrator, renderApp } from '#test/render-app.tsx';
@@ -37,6 +37,11 @@ function open(people = [theo, mia, otto, root], calls: FakeApi = {}, by = admini
 }
 const cardOf = async (name: string) => within(await screen.findByRole('article', { name }));
 
+async function agree(user: ReturnType<typeof open>['user'], name: string) {
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name }));
+}
+
 describe('the cards', () => {
   it('show initial, name, email, level and subscription [ADMUSERS-01, ADMUSERS-02]', async () => {
     open();
@@ -59,6 +64,39 @@ describe('the cards', () => {
     expect(usage).toEqual(['41 videos', '688 images', '4 audio', '4,219 MB']);
   });
 
+  it('count one thing as one', async () => {
+    const usage = { videos: 1, images: 1, audio: 1, files: 3, sizeBytes: 2 * 1024 ** 2 };
+    open([samplePerson({ usage })]);
+    const counts = within((await cardOf('Theo Hollis')).getByRole('list'));
+    const texts = counts.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(texts).toEqual(['1 video', '1 image', '1 audio', '2.0 MB']);
+  });
+
+  it('say of the deleted only that they are deleted, and do not count them as people', async () => {
+    const removalDueAt = '2030-01-01T00:00:00Z';
+    open([theo, { ...otto, state: 'removed', isActive: true, removalDueAt }]);
+    const card = await cardOf('Otto');
+    card.getByText('Deleted');
+    expect(card.queryByText('Active')).toBeNull();
+    screen.getByText('1 account, 1 deleted');
+  });
+
+  it('lead to the own password form, which asks for the current password', async () => {
+    open([theo, { ...mia, userId: administrator().user.id }]);
+    const own = (await cardOf('Mia Vance')).getByRole('link', { name: 'Reset Password' });
+    expect(own.getAttribute('href')).toBe('/user-info#password');
+    (await cardOf('Theo Hollis')).getByRole('button', { name: 'Reset Password' });
+  });
+
+  it('offer the last superuser and the last administrator no way out of the role [ROLE-19]', async () => {
+    const own = { ...root, userId: superuser().user.id, isLastOfRole: true };
+    open([own, { ...mia, isLastOfRole: true }], {}, superuser());
+    const card = await cardOf('Root');
+    expect(card.queryByRole('button', { name: /^More/ })).toBeNull();
+    const remove = (await cardOf('Mia Vance')).getByRole('button', { name: 'Remove Admin' });
+    expect(remove.getAttribute('aria-disabled')).toBe('true');
+  });
+
   it('offer what can be done; the files are those of that person [ADMUSERS-04]', async () => {
     open();
     const card = await cardOf('Theo Hollis');
@@ -72,8 +110,8 @@ describe('the cards', () => {
     const { user } = open([theo]);
     const card = await cardOf('Theo Hollis');
     await user.click(card.getByRole('button', { name: 'Upload' }));
-    screen.getByRole('menuitem', { name: 'Several files' });
-    await user.click(screen.getByRole('menuitem', { name: 'Single file' }));
+    screen.getByRole('menuitem', { name: 'Bulk Upload' });
+    await user.click(screen.getByRole('menuitem', { name: 'Single Upload' }));
     const dialog = within(await screen.findByRole('dialog'));
     dialog.getByText(/Theo Hollis/);
   });
@@ -88,6 +126,47 @@ describe('the cards', () => {
   });
 });
 
+describe('on a phone the cards', () => {
+  beforeEach(() => {
+    const isNarrow = (query: string) => query.includes('width <');
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      Object.assign(new EventTarget(), { matches: isNarrow(query) } as MediaQueryList),
+    );
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  it('are rows with name, email and state; pressing one opens and closes it [ADMUSERS-01]', async () => {
+    const { user } = open();
+    const card = await cardOf('Theo Hollis');
+    card.getByText('theo@example.org');
+    card.getByText('client');
+    card.getByText('Active');
+    expect(card.queryByText('Account Opened')).toBeNull();
+    expect(card.queryByRole('button', { name: 'Edit Information' })).toBeNull();
+
+    const row = card.getByRole('button', { name: 'Details and actions of Theo Hollis' });
+    expect(row.getAttribute('aria-expanded')).toBe('false');
+    await user.click(row);
+    expect(row.getAttribute('aria-expanded')).toBe('true');
+    card.getByText('Account Opened');
+    card.getByRole('button', { name: 'Edit Information' });
+    expect((await cardOf('Otto')).queryByText('Account Opened')).toBeNull();
+
+    await user.click(row);
+    expect(card.queryByText('Account Opened')).toBeNull();
+  });
+
+  it('say in the row that somebody is deleted or disabled', async () => {
+    const removalDueAt = '2030-01-01T00:00:00Z';
+    open([
+      { ...otto, state: 'removed', removalDueAt },
+      { ...theo, state: 'disabled' },
+    ]);
+    (await cardOf('Otto')).getByText('Deleted');
+    (await cardOf('Theo Hollis')).getByText('Disabled');
+  });
+});
+
 describe('the list', () => {
   it('is searched, narrowed and sorted by the server; it all stands in the address', async () => {
     const { user, list, href } = open();
@@ -95,8 +174,8 @@ describe('the list', () => {
     await waitFor(() =>
       expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ query: 'theo' })),
     );
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Level' }), 'Admin');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Account' }), 'Expired');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Administrator');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Expired');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sorted by' }), 'By storage');
     await waitFor(() =>
       expect(list).toHaveBeenLastCalledWith({
@@ -137,8 +216,39 @@ describe('Make Admin and Remove Admin', () => {
     const grantAdmin = vi.fn(() => ({ success: true, message: 'Admin role granted successfully' }));
     const { user } = open([theo], { roles: { grantAdmin } });
     await user.click((await cardOf('Theo Hollis')).getByRole('button', { name: 'Make Admin' }));
+    await agree(user, 'Make Admin');
     await screen.findByText('Admin role granted successfully');
     expect(grantAdmin).toHaveBeenCalledWith({ userId: theo.userId });
+  });
+
+  it('asks before it gives the role, as before it takes it [ADMUSERS-06]', async () => {
+    const grantAdmin = vi.fn(() => ({ success: true, message: 'Done' }));
+    const { user } = open([theo], { roles: { grantAdmin } });
+    await user.click((await cardOf('Theo Hollis')).getByRole('button', { name: 'Make Admin' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Make Admin' }));
+    question.getByText(/Make Theo Hollis an administrator\?/);
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(grantAdmin).not.toHaveBeenCalled();
+  });
+
+  it('tells client and user apart, and makes one the other', async () => {
+    const done = { success: true, message: 'Done' };
+    const assign = vi.fn(() => done);
+    const withdraw = vi.fn(() => done);
+    const una = { ...otto, displayName: 'Una', role: 'user' as const };
+    const { user } = open([theo, una], { roles: { assign, withdraw } });
+    (await cardOf('Theo Hollis')).getByText('Role: Client');
+    (await cardOf('Una')).getByText('Role: User');
+    await user.click((await cardOf('Theo Hollis')).getByRole('button', { name: /^More/ }));
+    await user.click(screen.getByRole('menuitem', { name: 'Make User' }));
+    await agree(user, 'Make User');
+    await waitFor(() => expect(assign).toHaveBeenCalledWith({ userId: theo.userId, role: 'user' }));
+    await user.click((await cardOf('Una')).getByRole('button', { name: /^More/ }));
+    await user.click(screen.getByRole('menuitem', { name: 'Make Client' }));
+    await agree(user, 'Make Client');
+    await waitFor(() =>
+      expect(withdraw).toHaveBeenCalledWith({ userId: una.userId, role: 'user' }),
+    );
   });
 
   it('takes the role after asking [ADMUSERS-06, ERR-51]', async () => {
@@ -171,6 +281,7 @@ describe('Make Admin and Remove Admin', () => {
     };
     const { user } = open([theo, mia], { roles: { grantAdmin: broken, revokeAdmin: broken } });
     await user.click((await cardOf('Theo Hollis')).getByRole('button', { name: 'Make Admin' }));
+    await agree(user, 'Make Admin');
     await screen.findByText('Failed to grant admin role');
     await user.click((await cardOf('Mia Vance')).getByRole('button', { name: 'Remove Admin' }));
     const question = within(await screen.findByRole('alertdialog'));
@@ -184,7 +295,9 @@ describe('Make Admin and Remove Admin', () => {
     });
     const { user } = open([theo], { roles: { grantAdmin } });
     await user.click((await cardOf('Theo Hollis')).getByRole('button', { name: 'Make Admin' }));
-    const question = within(await screen.findByRole('dialog'));
+    await agree(user, 'Make Admin');
+    const question = within(await screen.findByRole('dialog', { name: /password/ }));
+    question.getByText(/“Make Admin” needs a sign that it is you/);
     await user.click(question.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(grantAdmin).toHaveBeenCalledOnce();
@@ -205,7 +318,7 @@ describe('Make Admin and Remove Admin', () => {
   it('keeps that from an admin [ROLE-18]', async () => {
     const { user } = open([theo]);
     await user.click((await cardOf('Theo Hollis')).getByRole('button', { name: /^More/ }));
-    screen.getByRole('menuitem', { name: 'Delete person' });
+    screen.getByRole('menuitem', { name: 'Delete account' });
     expect(screen.queryByRole('menuitem', { name: 'Make Superuser' })).toBeNull();
   });
 });

@@ -5,19 +5,13 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 const words = accountsMessages.reset;
 
-const rules: { text: string; isMet: (password: string) => boolean }[] = [
-  { text: words.rules.length, isMet: (password) => password.length >= 8 },
-  { text: words.rules.uppercase, isMet: (password) => /\p{Lu}/u.test(password) },
-  { text: words.rules.lowercase, isMet: (password) => /\p{Ll}/u.test(password) },
-  { text: words.rules.number, isMet: (password) => /\p{N}/u.test(password) },
-  { text: words.rules.special, isMet: (password) => /[^\p{L}\p{N}\s]/u.test(password) },
-];
+type Rule = { text: string; isMet: (password: string) => boolean };
 
 /** The five rules for a password that an administrator sets; each is ticked once the typed password meets it. */
-export function PasswordRules({ password }: { password: string }) {
+export function PasswordRules({ password, minimum }: { password: string; minimum: number }) {
   return (
     <ul className="flex flex-col gap-2 text-small">
-      {rules.map(({ text, isMet }) => {
+      {rulesFor(minimum).map(({ text, isMet }) => {
         const isDone = isMet(password);
         const Icon = isDone ? CircleCheck : Circle;
         return (
@@ -33,4 +27,14 @@ export function PasswordRules({ password }: { password: string }) {
       })}
     </ul>
   );
+}
+
+function rulesFor(minimum: number): Rule[] {
+  return [
+    { text: words.rules.length(minimum), isMet: (password) => password.length >= minimum },
+    { text: words.rules.uppercase, isMet: (password) => /\p{Lu}/u.test(password) },
+    { text: words.rules.lowercase, isMet: (password) => /\p{Ll}/u.test(password) },
+    { text: words.rules.number, isMet: (password) => /\p{N}/u.test(password) },
+    { text: words.rules.special, isMet: (password) => /[^\p{L}\p{N}\s]/u.test(password) },
+  ];
 }

@@ -1,12 +1,22 @@
 import type { AccountRow } from '@heirloom/contract/accounts/accounts.schema.ts';
-import { ChevronDown, File, Files, FolderOpen, KeyRound, Pencil, Upload } from 'lucide-react';
+import {
+  ChevronDown,
+  File,
+  Files,
+  FolderOpen,
+  KeyRound,
+  Pencil,
+  Upload,
+  Shield,
+  ShieldOff,
+} from 'lucide-react';
 import { useState } from 'react';
-import { AdminRoleButton } from '#features/accounts/admin-role-button.tsx';
+import { accountsMessages } from '#features/accounts/accounts.messages.ts';
 import { EditPersonDialog } from '#features/accounts/edit-person-dialog.tsx';
 import { mayManage } from '#features/accounts/may-manage.ts';
-import { accountsMessages } from '#features/accounts/accounts.messages.ts';
 import { PersonMenu } from '#features/accounts/person-menu.tsx';
 import { ResetPasswordDialog } from '#features/accounts/reset-password-dialog.tsx';
+import { useChangeRole } from '#features/accounts/use-change-role.tsx';
 import { useSession } from '#features/auth/use-session.ts';
 import { useUploadDialogs } from '#features/uploads/upload-dialogs-context.ts';
 import { Button } from '#ui/form/button.tsx';
@@ -50,15 +60,29 @@ export function PersonActions({ person, defaultQuotaBytes }: PersonActionsProps)
       <UploadFor person={person} />
       {isManaged && (
         <>
-          <Button
-            size="sm"
-            variant="soft"
-            icon={KeyRound}
-            className="max-sm:col-span-2"
-            onClick={() => setDialog('reset')}
-          >
-            {words.resetPassword}
-          </Button>
+          {person.userId === user?.id ? (
+            // The own form asks for the current password, and does not sign the person out.
+            <LinkButton
+              to="/user-info"
+              hash="password"
+              size="sm"
+              variant="soft"
+              icon={KeyRound}
+              className="max-sm:col-span-2"
+            >
+              {words.resetPassword}
+            </LinkButton>
+          ) : (
+            <Button
+              size="sm"
+              variant="soft"
+              icon={KeyRound}
+              className="max-sm:col-span-2"
+              onClick={() => setDialog('reset')}
+            >
+              {words.resetPassword}
+            </Button>
+          )}
           <div className="col-span-2 flex gap-2.5 sm:contents max-sm:[&>:first-child]:flex-1">
             <AdminRoleButton person={person} />
             <PersonMenu person={person} />
@@ -92,5 +116,27 @@ function UploadFor({ person }: { person: AccountRow }) {
         {words.uploadBulk}
       </MenuItem>
     </Menu>
+  );
+}
+
+/** 'Make Admin' or 'Remove Admin'; not shown for superusers. */
+function AdminRoleButton({ person }: { person: AccountRow }) {
+  const { change, dialog, isPending } = useChangeRole(person);
+  if (person.role === 'superuser') return null;
+  const isAdmin = person.role === 'admin';
+  return (
+    <>
+      <Button
+        size="sm"
+        variant={isAdmin ? 'danger-outline' : 'secondary'}
+        icon={isAdmin ? ShieldOff : Shield}
+        busy={isPending}
+        disabledReason={isAdmin && person.isLastOfRole ? words.lastOfRole : undefined}
+        onClick={() => void change(isAdmin ? 'remove admin' : 'make admin')}
+      >
+        {isAdmin ? words.removeAdmin : words.makeAdmin}
+      </Button>
+      {dialog}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { apiError, type FakeApi } from '#test/fake-api.ts';
 import { samplePerson, withPeople } from '#test/fake-people.ts';
 import { administrator, renderApp } from '#test/render-app.tsx';
+import { signUpOptions } from '#test/samples.ts';
 import { dismissToasts } from '#ui/feedback/toast.ts';
 
 afterEach(() => dismissToasts());
@@ -56,6 +57,23 @@ describe('Edit Information', () => {
     });
     expect(setQuota).not.toHaveBeenCalled();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('leaves the fixed dates of an administrator out [ADMUSERS-04, ROLE-11]', async () => {
+    const updateOf = vi.fn(() => theo);
+    const dates = { subscriptionStartDate: '2025-01-01', subscriptionExpirationDate: '2030-12-31' };
+    const { user, dialog } = await openDialog('Edit Information', { profiles: { updateOf } }, [
+      samplePerson({ role: 'admin', ...dates }),
+    ]);
+    await user.type(dialog.getByLabelText('Display Name'), '!');
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    await screen.findByText('User updated successfully');
+    expect(updateOf).toHaveBeenCalledWith({
+      userId: theo.userId,
+      username: theo.username,
+      displayName: `${theo.displayName}!`,
+      accountOpenedDate: theo.accountOpenedDate,
+    });
   });
 
   it('demands every field, with the sentences of the spec [ADMUSERS-07, ADMUSERS-08, ADMUSERS-09]', async () => {
@@ -167,6 +185,14 @@ describe('Reset Password', () => {
     ]);
   });
 
+  it('has a rule for the raised minimum [AUTH-11]', async () => {
+    const options = () => signUpOptions({ raisedPasswordMinimum: 12 });
+    const { user, dialog } = await type('Harvest77!', 'Harvest77!', { auth: { options } });
+    expect((await dialog.findByText('At least 12 characters')).textContent).not.toContain('done');
+    await user.click(dialog.getByRole('button', { name: 'Reset Password' }));
+    await dialog.findByText('Password must be at least 12 characters');
+  });
+
   it('asks once more who is there, then resets [ERR-56, ROLE-13]', async () => {
     const resetPasswordOf = vi
       .fn(() => ({ email: theo.email }))
@@ -202,14 +228,16 @@ describe('Reset Password', () => {
   });
 });
 
-describe('Delete person', () => {
+describe('Delete account', () => {
   it('puts the files into the trash, unless told otherwise', async () => {
     const remove = vi.fn(() => ({}));
-    const { user } = await openFromMenu('Delete person', { people: { remove } });
-    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Theo Hollis' }));
+    const { user } = await openFromMenu('Delete account', { people: { remove } });
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Delete the account of Theo Hollis' }),
+    );
     dialog.getByText(/733 files/);
-    await user.click(dialog.getByRole('button', { name: 'Delete person' }));
-    await screen.findByText('Person deleted');
+    await user.click(dialog.getByRole('button', { name: 'Delete account' }));
+    await screen.findByText('Account deleted');
     expect(remove).toHaveBeenCalledWith({ userId: theo.userId, media: { kind: 'trash' } });
   });
 
@@ -221,17 +249,19 @@ describe('Delete person', () => {
       state: 'disabled',
     });
     const people = [theo, heir, closed];
-    const { user } = await openFromMenu('Delete person', { people: { remove } }, people);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Theo Hollis' }));
+    const { user } = await openFromMenu('Delete account', { people: { remove } }, people);
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Delete the account of Theo Hollis' }),
+    );
     await user.click(dialog.getByRole('radio', { name: /Hand over/ }));
-    await user.click(dialog.getByRole('button', { name: 'Delete person' }));
+    await user.click(dialog.getByRole('button', { name: 'Delete account' }));
     await dialog.findByText('Please choose a person');
     const found = within(dialog.getByRole('list', { name: 'People found' }));
     const offered = await found.findAllByRole('button');
     expect(offered.map(({ textContent }) => textContent)).toEqual(['HHeirheir@example.org']);
     await user.click(offered[0]!);
-    await user.click(dialog.getByRole('button', { name: 'Delete person' }));
-    await screen.findByText('Person deleted');
+    await user.click(dialog.getByRole('button', { name: 'Delete account' }));
+    await screen.findByText('Account deleted');
     const media = { kind: 'hand-over', toUserId: heir.userId };
     expect(remove).toHaveBeenCalledExactlyOnceWith({ userId: theo.userId, media });
   });

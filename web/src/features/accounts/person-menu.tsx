@@ -1,5 +1,5 @@
 import type { AccountRow } from '@heirloom/contract/accounts/accounts.schema.ts';
-import { Ban, CircleCheck, Crown, EllipsisVertical, LogOut, Trash2 } from 'lucide-react';
+import { Ban, CircleCheck, Crown, EllipsisVertical, LogOut, Trash2, User } from 'lucide-react';
 import { useState } from 'react';
 import { accountsMessages } from '#features/accounts/accounts.messages.ts';
 import { RemovePersonDialog } from '#features/accounts/remove-person-dialog.tsx';
@@ -21,7 +21,7 @@ export function PersonMenu({ person }: { person: AccountRow }) {
   const account = useChangeAccount(person);
   const isOneself = person.userId === user?.id;
   const isSuperuser = person.role === 'superuser';
-  const mayCrown = user?.role === 'superuser';
+  const mayCrown = user?.role === 'superuser' && !(isSuperuser && person.isLastOfRole);
   if (isOneself && !mayCrown) return null;
 
   return (
@@ -37,6 +37,16 @@ export function PersonMenu({ person }: { person: AccountRow }) {
         )}
         {!isOneself && (
           <>
+            {person.role === 'client' && (
+              <MenuItem icon={User} onSelect={() => void role.change('make user')}>
+                {words.makeUser}
+              </MenuItem>
+            )}
+            {person.role === 'user' && (
+              <MenuItem icon={User} onSelect={() => void role.change('make client')}>
+                {words.makeClient}
+              </MenuItem>
+            )}
             <MenuItem icon={LogOut} onSelect={() => void account.endSessions()}>
               {words.signOut}
             </MenuItem>

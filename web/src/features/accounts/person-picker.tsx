@@ -1,6 +1,6 @@
 import { searchQueryMaximum } from '@heirloom/contract/limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { api } from '#api/orpc.ts';
 import { accountsMessages } from '#features/accounts/accounts.messages.ts';
 import { useDebouncedValue } from '#lib/use-debounced-value.ts';
@@ -27,7 +27,7 @@ export function PersonPicker(props: PersonPickerProps) {
   const { label, value, onChange, exceptUserId, error } = props;
   const [text, setText] = useState('');
   const query = useDebouncedValue(text.trim());
-  const { data } = useQuery(
+  const { data, isPlaceholderData } = useQuery(
     api.people.list.queryOptions({
       input: { query, limit: offered * 2 },
       enabled: value === null,
@@ -35,9 +35,18 @@ export function PersonPicker(props: PersonPickerProps) {
     }),
   );
   const isOpen = (state: string) => state === 'active' || state === 'expired';
-  const found = (data?.items ?? [])
-    .filter(({ userId, state }) => userId !== exceptUserId && isOpen(state))
-    .slice(0, offered);
+  const fitting = (data?.items ?? []).filter(
+    ({ userId, state }) => userId !== exceptUserId && isOpen(state),
+  );
+  const found = fitting.slice(0, offered);
+  const hasMore = fitting.length > offered || data?.nextCursor != null;
+  const pickFirst = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    // It would send the form around the field.
+    event.preventDefault();
+    const [first] = found;
+    if (text.trim() !== '' && query === text.trim() && !isPlaceholderData && first) onChange(first);
+  };
 
   if (value !== null) {
     return (
@@ -62,6 +71,7 @@ export function PersonPicker(props: PersonPickerProps) {
           maxLength={searchQueryMaximum}
           value={text}
           onChange={(event) => setText(event.target.value)}
+          onKeyDown={pickFirst}
         />
       </Field>
       <ul aria-label={words.results} className="flex flex-col gap-1">
@@ -77,6 +87,7 @@ export function PersonPicker(props: PersonPickerProps) {
           </li>
         ))}
       </ul>
+      {hasMore && <p className="text-small text-ink-2">{words.more}</p>}
       {data !== undefined && found.length === 0 && <p className="text-ink-2">{words.nobody}</p>}
     </div>
   );

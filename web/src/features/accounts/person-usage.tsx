@@ -1,9 +1,9 @@
 import type { Usage } from '@heirloom/contract/accounts/accounts.schema.ts';
 import { accountsMessages } from '#features/accounts/accounts.messages.ts';
+import { typeStyles } from '#features/media/types/type-style.ts';
 import { cn } from '#lib/cn.ts';
 import { toMegabytes } from '#lib/format-size.ts';
 import { formatCount } from '#lib/plural.ts';
-import { typeStyles } from '#features/media/types/type-style.ts';
 
 const words = accountsMessages.card;
 
@@ -18,10 +18,10 @@ export function PersonUsage({ usage, quotaBytes }: PersonUsageProps) {
   return (
     <ul className="flex flex-wrap items-center gap-x-5 gap-y-2 rounded-md bg-surface-2 px-4 py-2.5">
       {counts.map(({ style: { icon: Icon, text }, count, word }) => (
-        <li key={word} className="flex items-center gap-2">
+        <li key={word(0)} className="flex items-center gap-2">
           <Icon size={20} aria-hidden="true" className={cn('shrink-0', text)} />
           <b className="font-[640] tabular-nums">{formatCount(count)}</b>{' '}
-          <span className={text}>{word}</span>
+          <span className={text}>{word(count)}</span>
         </li>
       ))}
       <li className="sm:ml-auto">

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { Trash2, UserCheck } from 'lucide-react';
 import { useState } from 'react';
 import { client } from '#api/client.ts';
-import { messageOr, wasNotProven } from '#features/accounts/failure-text.ts';
 import { accountsMessages } from '#features/accounts/accounts.messages.ts';
+import { messageOr, wasNotProven } from '#features/accounts/failure-text.ts';
 import { PersonPicker, type PickedPerson } from '#features/accounts/person-picker.tsx';
 import { useAccountsChanged } from '#features/accounts/use-accounts-changed.ts';
 import { useStepUp } from '#features/auth/use-step-up.tsx';
@@ -99,7 +99,8 @@ type RemoveMedia = Parameters<typeof client.people.remove>[0]['media'];
 function useRemovePerson(userId: string, onRemoved: () => void) {
   const { proven, dialog } = useStepUp();
   const remove = useMutation({
-    mutationFn: (media: RemoveMedia) => proven(() => client.people.remove({ userId, media })),
+    mutationFn: (media: RemoveMedia) =>
+      proven(() => client.people.remove({ userId, media }), words.confirm),
     onSuccess: onRemoved,
     onSettled: useAccountsChanged(),
     meta: {

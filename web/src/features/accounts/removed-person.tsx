@@ -1,7 +1,7 @@
 import type { AccountRow } from '@heirloom/contract/accounts/accounts.schema.ts';
 import { RotateCcw } from 'lucide-react';
-import { mayManage } from '#features/accounts/may-manage.ts';
 import { accountsMessages } from '#features/accounts/accounts.messages.ts';
+import { mayManage } from '#features/accounts/may-manage.ts';
 import { useChangeAccount } from '#features/accounts/use-change-account.tsx';
 import { useSession } from '#features/auth/use-session.ts';
 import { formatDate } from '#lib/format-date.ts';

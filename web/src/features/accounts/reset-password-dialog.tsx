@@ -1,40 +1,34 @@
-import { adminResetPassword } from '@heirloom/contract/auth/auth.schema.ts';
 import type { AccountRow } from '@heirloom/contract/accounts/accounts.schema.ts';
+import { adminResetPassword } from '@heirloom/contract/auth/auth.schema.ts';
+import { signUpPasswordMinimum } from '@heirloom/contract/limits.ts';
+import { z } from '@heirloom/contract/zod.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
-import { z } from 'zod';
 import { client } from '#api/client.ts';
+import { accountsMessages } from '#features/accounts/accounts.messages.ts';
 import { messageOr, wasNotProven } from '#features/accounts/failure-text.ts';
 import { PasswordRules } from '#features/accounts/password-rules.tsx';
-import { accountsMessages } from '#features/accounts/accounts.messages.ts';
+import { usePasswordMinimum } from '#features/auth/use-password-minimum.ts';
 import { useStepUp } from '#features/auth/use-step-up.tsx';
 import { Button } from '#ui/form/button.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { PasswordInput } from '#ui/form/password-input.tsx';
 import { DialogBody } from '#ui/overlay/dialog-body.tsx';
 import { DialogFooter } from '#ui/overlay/dialog-footer.tsx';
 import { DialogForm } from '#ui/overlay/dialog-form.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { Field } from '#ui/form/field.tsx';
-import { PasswordInput } from '#ui/form/password-input.tsx';
 
 const words = accountsMessages.reset;
-
-const fields = z
-  .object({ newPassword: adminResetPassword, confirmation: z.string() })
-  .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
-    path: ['confirmation'],
-    message: words.differs,
-    // Checked even while the password itself is invalid.
-    when: () => true,
-  });
 
 type ResetPasswordDialogProps = { person: AccountRow; onClose: () => void };
 
 /** Sets the password of an account; its owner must sign in again on every device. */
 export function ResetPasswordDialog({ person, onClose }: ResetPasswordDialogProps) {
+  const minimum = usePasswordMinimum(signUpPasswordMinimum);
   const { register, handleSubmit, control, formState } = useForm({
-    resolver: zodResolver(fields),
+    resolver: zodResolver(fieldsFor(minimum)),
     defaultValues: { newPassword: '', confirmation: '' },
   });
   const [newPassword, confirmation] = useWatch({ control, name: ['newPassword', 'confirmation'] });
@@ -57,7 +51,7 @@ export function ResetPasswordDialog({ person, onClose }: ResetPasswordDialogProp
           <Field label={words.newPassword} error={errors.newPassword?.message}>
             <PasswordInput autoComplete="new-password" {...register('newPassword')} />
           </Field>
-          <PasswordRules password={newPassword} />
+          <PasswordRules password={newPassword} minimum={minimum} />
           <Field label={words.confirmPassword} error={errors.confirmation?.message}>
             <PasswordInput autoComplete="new-password" {...register('confirmation')} />
           </Field>
@@ -85,7 +79,10 @@ function useResetPassword(userId: string, onDone: () => void) {
   const { proven, dialog } = useStepUp();
   const reset = useMutation({
     mutationFn: (newPassword: string) =>
-      proven(() => client.auth.resetPasswordOf({ userId, newPassword })),
+      proven(
+        () => client.auth.resetPasswordOf({ userId, newPassword }),
+        accountsMessages.actions.resetPassword,
+      ),
     gcTime: 0,
     onSuccess: onDone,
     meta: {
@@ -100,4 +97,15 @@ function useResetPassword(userId: string, onDone: () => void) {
     },
   });
   return { reset, dialog };
+}
+
+function fieldsFor(minimum: number) {
+  return z
+    .object({ newPassword: adminResetPassword(minimum), confirmation: z.string() })
+    .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
+      path: ['confirmation'],
+      message: words.differs,
+      // Checked even while the password itself is invalid.
+      when: () => true,
+    });
 }

@@ -1,5 +1,5 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { AccountSort } from '@heirloom/contract/accounts/accounts.schema.ts';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '#api/orpc.ts';
 import { type AccountAddress, accountWish } from '#features/accounts/account-address.ts';
 
@@ -23,6 +23,7 @@ export function useAccounts(address: AccountAddress, { usual, failure }: People)
     wish,
     people: query.data?.pages.flatMap((page) => page.items) ?? [],
     total: first?.total ?? 0,
+    removed: first?.removed ?? 0,
     defaultQuotaBytes: first?.defaultQuotaBytes ?? null,
   };
 }

@@ -2,8 +2,8 @@ import type { AccountRow } from '@heirloom/contract/accounts/accounts.schema.ts'
 import { useMutation } from '@tanstack/react-query';
 import { Ban, LogOut } from 'lucide-react';
 import { client } from '#api/client.ts';
-import { messageOr, wasNotProven } from '#features/accounts/failure-text.ts';
 import { accountsMessages } from '#features/accounts/accounts.messages.ts';
+import { messageOr, wasNotProven } from '#features/accounts/failure-text.ts';
 import { useAccountsChanged } from '#features/accounts/use-accounts-changed.ts';
 import { useStepUp } from '#features/auth/use-step-up.tsx';
 import { useConfirm } from '#ui/overlay/confirm-context.ts';
@@ -34,7 +34,10 @@ export function useChangeAccount({ userId, displayName }: AccountRow) {
   });
   const disabling = useMutation({
     mutationFn: (isDisabled: boolean) =>
-      proven(() => client.people.setDisabled({ userId, isDisabled })),
+      proven(
+        () => client.people.setDisabled({ userId, isDisabled }),
+        isDisabled ? actions.disable : actions.enable,
+      ),
     onSettled,
     meta: {
       success: (_: unknown, isDisabled: boolean) => ({
@@ -44,7 +47,7 @@ export function useChangeAccount({ userId, displayName }: AccountRow) {
     },
   });
   const restoring = useMutation({
-    mutationFn: () => proven(() => client.people.restore({ userId })),
+    mutationFn: () => proven(() => client.people.restore({ userId }), actions.restore),
     onSettled,
     meta: { success: { title: remove.restored }, failure: failed(remove.restoreFailed) },
   });

@@ -1,9 +1,13 @@
 import type { AccountRow } from '@heirloom/contract/accounts/accounts.schema.ts';
 import { useMutation } from '@tanstack/react-query';
 import { client } from '#api/client.ts';
-import { type EditPersonFields, readQuota } from '#features/accounts/edit-person-fields.ts';
-import { messageOr } from '#features/accounts/failure-text.ts';
 import { accountsMessages } from '#features/accounts/accounts.messages.ts';
+import {
+  changesOf,
+  type EditPersonFields,
+  readQuota,
+} from '#features/accounts/edit-person-fields.ts';
+import { messageOr } from '#features/accounts/failure-text.ts';
 import { useAccountsChanged } from '#features/accounts/use-accounts-changed.ts';
 
 const words = accountsMessages.edit;
@@ -12,9 +16,9 @@ const words = accountsMessages.edit;
 export function useEditPerson(person: AccountRow, onSaved: () => void) {
   const { userId } = person;
   return useMutation({
-    mutationFn: async ({ quotaGigabytes, ...profile }: EditPersonFields) => {
-      await client.profiles.updateOf({ userId, ...profile });
-      const quotaBytes = readQuota(quotaGigabytes, person);
+    mutationFn: async (fields: EditPersonFields) => {
+      await client.profiles.updateOf(changesOf(fields, person));
+      const quotaBytes = readQuota(fields.quotaGigabytes, person);
       if (quotaBytes !== person.quotaBytes) await client.people.setQuota({ userId, quotaBytes });
     },
     onSuccess: onSaved,

@@ -1,19 +1,24 @@
 import { Link } from '@tanstack/react-router';
 import { Tabs } from 'radix-ui';
 import { AdminBackLink } from '#features/admin/admin-back-link.tsx';
+import type { AdminSection } from '#features/admin/admin-sections.ts';
 import type { AdminTab } from '#features/admin/admin-tabs.ts';
 import { adminMessages as words } from '#features/admin/admin.messages.ts';
-import type { AdminSection } from '#features/admin/admin-sections.ts';
 import { useSession } from '#features/auth/use-session.ts';
 import { cn } from '#lib/cn.ts';
 import { productName } from '#lib/product.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Logo } from '#ui/logo.tsx';
 
-type AdminRailProps = { sections: readonly AdminSection[]; current: AdminTab };
+type AdminRailProps = {
+  sections: readonly AdminSection[];
+  current: AdminTab;
+  /** Called when the tab that is open already is pressed: on a page within it, that leads to the tab itself. */
+  onReopen: (tab: AdminTab) => void;
+};
 
 /** The tabs of the panel. Must be inside a Tabs root. */
-export function AdminRail({ sections, current }: AdminRailProps) {
+export function AdminRail(props: AdminRailProps) {
   return (
     <header className="sticky top-0 z-(--z-rail) border-b bg-page lg:flex lg:h-dvh lg:flex-col lg:border-r lg:border-b-0 lg:bg-surface lg:pb-(--dock-height)">
       <div className="page-gutter flex h-(--header-h-mobile) items-center justify-between lg:hidden">
@@ -27,13 +32,13 @@ export function AdminRail({ sections, current }: AdminRailProps) {
       >
         <Logo />
       </Link>
-      <SectionTabs sections={sections} current={current} />
+      <SectionTabs {...props} />
       <SignedInPerson />
     </header>
   );
 }
 
-function SectionTabs({ sections, current }: AdminRailProps) {
+function SectionTabs({ sections, current, onReopen }: AdminRailProps) {
   return (
     <Tabs.List
       aria-label={words.sections}
@@ -44,6 +49,7 @@ function SectionTabs({ sections, current }: AdminRailProps) {
           key={id}
           ref={id === current ? bringIntoSight : undefined}
           value={id}
+          onClick={id === current ? () => onReopen(id) : undefined}
           className={cn(tab, activeTab)}
         >
           <Icon size={21} aria-hidden="true" className="shrink-0" />

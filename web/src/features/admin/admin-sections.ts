@@ -18,11 +18,13 @@ export type AdminSection = {
   icon: LucideIcon;
   /** Other administrators can neither see nor open it. */
   isForSuperusers?: boolean;
+  /** It is no tab, but a page of this one. */
+  within?: AdminTab;
 };
 
 const { tabs } = adminMessages;
 
-/** The sections of the panel, in the order of its tabs; `section-content.ts` has the content of each. */
+/** The sections of the panel, the tabs in their order; `section-content.ts` has the content of each. */
 export const adminSections: readonly AdminSection[] = [
   { id: 'dashboard', label: tabs.dashboard, icon: LayoutDashboard },
   { id: 'statistics', label: tabs.statistics, icon: ChartColumn },
@@ -31,5 +33,5 @@ export const adminSections: readonly AdminSection[] = [
   { id: 'files', label: tabs.files, icon: FolderOpen },
   { id: 'google-drive', label: tabs.drive, icon: Cloud },
   { id: 'settings', label: tabs.settings, icon: Settings },
-  { id: 'audit', label: tabs.audit, icon: ScrollText, isForSuperusers: true },
+  { id: 'audit', label: tabs.audit, icon: ScrollText, isForSuperusers: true, within: 'settings' },
 ];

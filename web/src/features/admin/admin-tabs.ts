@@ -1,4 +1,4 @@
-/** The tabs of the admin panel by their name in the address, in the order of the specification. */
+/** The sections of the admin panel by their name in the address; the last one is a page of Settings. */
 export const adminTabs = [
   'dashboard',
   'statistics',

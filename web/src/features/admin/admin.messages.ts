@@ -5,7 +5,6 @@ export const adminMessages = {
   sections: 'Sections of the admin panel',
   backToSite: { full: 'Back to Main Site', short: 'Main Site' },
   backToDashboard: { full: 'Back to Dashboard', short: 'Dashboard' },
-  /** The last tab is for superusers only. */
   tabs: {
     dashboard: 'Dashboard',
     statistics: 'Statistics',
@@ -26,9 +25,29 @@ export const adminMessages = {
     subtitle: "Everything your family's archive needs, in one place.",
     shortcuts: 'Shortcuts',
     toolsMissing: 'Not all films can be made ready',
+    proxyUnnamed: 'All people seem to have one address',
+    proxyUnnamedNote:
+      'Requests come through a reverse proxy, and this server does not know it. Wrong passwords of strangers then count for everybody, and the list of sessions shows the address of the proxy. Set TRUST_PROXY to the address of the proxy, such as 127.0.0.1, and start Heirloom again.',
+    toolsOutdated: 'ffmpeg should be updated',
+    poorBox: {
+      'no-network': 'Files are read without network, but not in a full box',
+      none: 'Files are read without a box',
+    },
+    plainHttp: {
+      title: 'You opened this archive without https',
+      text: 'Passwords and pictures can be read on their way through the network. Browsers also allow less: phones cannot install Heirloom as an app, and cannot send links to other apps.',
+      remedy:
+        'Put a server with a certificate in front, such as Caddy: “caddy reverse-proxy --from your.domain --to localhost:8484”. Then set PUBLIC_URL to the new address and TRUST_PROXY to 127.0.0.1.',
+    },
+    auditOpen: 'The audit log is not protected from the application',
+    auditOpenText:
+      'The role of DATABASE_URL owns the audit log, so a weakness of Heirloom could be used to empty it. SECURITY.md says how the administrator of the database changes that.',
     installation: {
       label: 'How the house is doing',
       diskFree: 'Disk free',
+      diskFull: 'The disk has no room left.',
+      diskFullText:
+        'Uploads are refused, and copies and pictures wait. Free some space on the disk, and they go on by themselves.',
       queue: 'In the queue',
       failed: 'Failed jobs',
       expiring: 'Expiring in 30 days',
@@ -36,8 +55,8 @@ export const adminMessages = {
     },
     cards: {
       users: (count: number | undefined) =>
-        count === undefined ? 'Accounts, levels and subscriptions' : countOf(count, 'account'),
-      createUser: 'A new account for a family member',
+        count === undefined ? 'Accounts, roles and subscriptions' : countOf(count, 'account'),
+      createUser: 'Add a family member',
       files: (count: number | undefined) =>
         count === undefined ? "Everybody's films, photos and recordings" : countOf(count, 'file'),
       drive: 'Bring files over from a drive',
@@ -46,11 +65,11 @@ export const adminMessages = {
     features: {
       users: {
         title: 'User management',
-        text: 'See every account, change details and subscription dates, reset passwords.',
+        text: 'See all accounts, change details and subscription dates, reset passwords.',
       },
       roles: {
-        title: 'Admin roles',
-        text: 'Make someone an admin, or take the role away again.',
+        title: 'Administrators',
+        text: 'Make somebody an administrator, or take the role away again.',
       },
       files: {
         title: 'All files',

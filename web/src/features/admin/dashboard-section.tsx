@@ -2,10 +2,12 @@ import { AdminSectionHeader } from '#features/admin/admin-section-header.tsx';
 import { adminMessages } from '#features/admin/admin.messages.ts';
 import { FeatureOverview } from '#features/admin/feature-overview.tsx';
 import { InstallationStats } from '#features/admin/installation-stats.tsx';
-import { MediaToolsAlert } from '#features/admin/media-tools-alert.tsx';
 import { QuickCards } from '#features/admin/quick-cards.tsx';
-import { DamageAlert } from '#features/backups/damage-alert.tsx';
+import { useInstallationStatus } from '#features/admin/use-installation-status.ts';
 import { BackupsCard } from '#features/backups/backups-card.tsx';
+import { DamageAlert } from '#features/backups/damage-alert.tsx';
+import { HeldPurgeAlert } from '#features/trash/held-purge-alert.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 
 /** The first tab of the admin panel. */
 export function DashboardSection() {
@@ -17,12 +19,91 @@ export function DashboardSection() {
       />
       <div className="flex flex-col gap-(--grid-gap)">
         <DamageAlert />
-        <MediaToolsAlert />
+        <FullDiskAlert />
+        <HeldPurgeAlert />
+        <MediaToolsAlerts />
+        <ProxyAlert />
+        <PlainHttpAlert />
+        <AuditAlert />
         <QuickCards />
         <InstallationStats />
         <BackupsCard />
         <FeatureOverview />
       </div>
     </>
+  );
+}
+
+const words = adminMessages.dashboard;
+
+/** Says that the database lets the application change its audit log; with the built-in one that cannot be. */
+function AuditAlert() {
+  const { data } = useInstallationStatus();
+  if (data?.database.protectsAudit !== false) return null;
+  return (
+    <InlineAlert title={words.auditOpen} tone="info">
+      {words.auditOpenText}
+    </InlineAlert>
+  );
+}
+
+/** Says what a full disk holds up; shows nothing while there is room. */
+function FullDiskAlert() {
+  const { data } = useInstallationStatus();
+  if (data?.storage.freeBytes !== 0) return null;
+  const { diskFull, diskFullText } = words.installation;
+  return (
+    <InlineAlert title={diskFull} tone="warning">
+      {diskFullText}
+    </InlineAlert>
+  );
+}
+
+/** Says which tools and which box the server lacks, and the command that installs them; shows nothing when all is well. */
+function MediaToolsAlerts() {
+  const { data } = useInstallationStatus();
+  if (!data) return null;
+  const { problem, outdated, sandbox } = data.media;
+  return (
+    <>
+      {problem !== null && (
+        <InlineAlert title={words.toolsMissing} tone="warning">
+          {problem}
+        </InlineAlert>
+      )}
+      {outdated !== null && (
+        <InlineAlert title={words.toolsOutdated} tone="warning">
+          {outdated}
+        </InlineAlert>
+      )}
+      {sandbox.kind !== 'full' && (
+        <InlineAlert title={words.poorBox[sandbox.kind]} tone="warning">
+          {sandbox.sentence}
+        </InlineAlert>
+      )}
+    </>
+  );
+}
+
+/** Says what to set when a reverse proxy in front is not named; shows nothing otherwise. */
+function ProxyAlert() {
+  const { data } = useInstallationStatus();
+  if (!data?.isBehindUnnamedProxy) return null;
+  return (
+    <InlineAlert title={words.proxyUnnamed} tone="warning">
+      {words.proxyUnnamedNote}
+    </InlineAlert>
+  );
+}
+
+/** Says what is missing where this page came over plain http, and how to get it. */
+function PlainHttpAlert() {
+  if (window.isSecureContext) return null;
+  const words = adminMessages.dashboard.plainHttp;
+  return (
+    <InlineAlert title={words.title} tone="warning">
+      <p>{words.text}</p>
+      <p className="mt-1">{words.remedy}</p>
+    </InlineAlert>
   );
 }

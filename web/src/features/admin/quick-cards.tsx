@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import type { InstallationStatus } from '@heirloom/contract/admin/admin.schema.ts';
+import { Link } from '@tanstack/react-router';
 import type { AdminTab } from '#features/admin/admin-tabs.ts';
 import { adminMessages } from '#features/admin/admin.messages.ts';
 import { useAdminSections } from '#features/admin/use-admin-sections.ts';

@@ -7,19 +7,23 @@ import { apiKeyMessages as words } from '#features/api-keys/api-keys.messages.ts
 import { MakeApiKeyDialog } from '#features/api-keys/make-api-key-dialog.tsx';
 import { SettingsCard } from '#features/profiles/settings-card.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/form/button.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { AnchorButton } from '#ui/form/link-button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
-/** Lists the API keys with which other programs act for this person. */
-export function ApiKeysCard() {
+/**
+ * Lists the API keys with which other programs act for this person. While their subscription has expired the keys can
+ * only be revoked.
+ */
+export function ApiKeysCard({ isPaused = false }: { isPaused?: boolean }) {
   const [now] = useState(() => new Date());
   const [isMaking, setIsMaking] = useState(false);
   const { data, error } = useQuery(api.apiKeys.list.queryOptions());
   const keys = data?.items ?? [];
   return (
     <SettingsCard
+      id="api-keys"
       title={words.title}
       badge={keys.length > 0 ? <Badge>{words.count(keys.length)}</Badge> : undefined}
     >
@@ -36,14 +40,18 @@ export function ApiKeysCard() {
           ))}
         </ul>
       )}
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button icon={KeyRound} onClick={() => setIsMaking(true)}>
-          {words.make}
-        </Button>
-        <AnchorButton variant="link" href="/api/openapi.json">
-          {words.describe}
-        </AnchorButton>
-      </div>
+      {isPaused ? (
+        <p className="text-ink-2">{words.paused}</p>
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Button icon={KeyRound} onClick={() => setIsMaking(true)}>
+            {words.make}
+          </Button>
+          <AnchorButton variant="link" href="/api/openapi.json">
+            {words.describe}
+          </AnchorButton>
+        </div>
+      )}
       {isMaking && <MakeApiKeyDialog onClose={() => setIsMaking(false)} />}
     </SettingsCard>
   );

@@ -8,6 +8,8 @@ export const apiKeyMessages = {
   loading: 'Loading your keys…',
   failed: 'The list could not be loaded.',
   describe: 'What a program can call',
+  paused:
+    'While your subscription has expired, your keys do not work and you cannot make new ones. They work again after a renewal.',
 
   reads: 'Reads',
   changes: 'Reads and changes',
@@ -33,7 +35,7 @@ export const apiKeyMessages = {
     changeHint: 'Also upload, edit and delete.',
     administer: 'Administer this server',
     administerHint:
-      'What administrators may: the files of everybody, people, jobs. For 90 days at most.',
+      'What administrators may: the files of everybody, accounts, jobs. For 90 days at most.',
     lifetime: 'How long does it work?',
     days: { 30: '30 days', 90: '90 days', 365: '1 year' },
     never: 'Until I revoke it',

@@ -98,6 +98,14 @@ describe('the card of the keys', () => {
     card.getByText('2 keys');
   });
 
+  it('offers no new key to an expired person, and lets them revoke what they have [SUBS-18]', async () => {
+    keys = [backupKey];
+    const { card } = await open({}, anna(), { subscriptions: { isActive: () => false } });
+    await card.findByText(/your keys do not work/);
+    expect(card.queryByRole('button', { name: 'Make a key' })).toBeNull();
+    card.getByRole('button', { name: 'Revoke Backup script' });
+  });
+
   it('says when the list cannot be loaded', async () => {
     const { card } = await open({
       list: () => {

@@ -1,8 +1,8 @@
 import { createApiKeyInput } from '@heirloom/contract/api-keys/api-keys.contract.ts';
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { ApiKeyFields } from '#features/api-keys/api-key-fields.tsx';
 import { type ApiKeyDraft, usualKey, withChanges } from '#features/api-keys/api-key-draft.ts';
+import { ApiKeyFields } from '#features/api-keys/api-key-fields.tsx';
 import { apiKeyMessages } from '#features/api-keys/api-keys.messages.ts';
 import { useCreateApiKey } from '#features/api-keys/use-create-api-key.ts';
 import { CopyDialog } from '#features/shares/copy-dialog.tsx';

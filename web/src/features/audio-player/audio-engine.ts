@@ -22,7 +22,7 @@ type AudioEngineOptions = {
   element: HTMLAudioElement;
   /** Finds the source of an item. @throws an error with a message for the person, when it cannot be played yet */
   findSource: (item: MediaItem) => Promise<AudioSource>;
-  /** Called with the position, at most a few times a second; `isFinal` at a pause and at the end. */
+  /** Called with the position, at most a few times a second; `isFinal` at a pause, at the end and after seeking while paused. */
   onPosition: (item: MediaItem, positionMs: number, isFinal: boolean) => void;
   level: LevelSound;
 };
@@ -72,8 +72,8 @@ export function createAudioEngine(options: AudioEngineOptions): AudioEngine {
   };
 
   const reportPosition = (positionMs: number, isFinal: boolean): void => {
-    const { current } = store.get();
-    if (current) options.onPosition(current, positionMs, isFinal);
+    const item = loader.loaded();
+    if (item) options.onPosition(item, positionMs, isFinal);
   };
   followElement(element, { set, reportPosition, onEnded: () => step(1) });
 
@@ -107,12 +107,22 @@ type Change = (change: Partial<AudioState>) => void;
 
 /** Loads recordings into the element; when requests overlap, the latest one plays. */
 function createLoader(
-  { element, findSource, level }: AudioEngineOptions,
+  { element, findSource, onPosition, level }: AudioEngineOptions,
   getState: () => AudioState,
   set: Change,
 ) {
   let asked = 0;
   let leaveLevel = () => {};
+  let loaded: MediaItem | null = null;
+
+  // The element fires `pause` only later, when another recording is the current one.
+  const leave = (): void => {
+    if (loaded && !element.paused && !element.ended) {
+      onPosition(loaded, Math.round(element.currentTime * 1000), true);
+    }
+    loaded = null;
+    element.pause();
+  };
 
   const start = (): void => {
     // Browsers reject play() without a click, or when the next source interrupts it: read the element's state instead.
@@ -122,7 +132,7 @@ function createLoader(
   const load = async (item: MediaItem, startMs?: number): Promise<void> => {
     asked += 1;
     const mine = asked;
-    element.pause();
+    leave();
     const durationMs = item.durationMs ?? 0;
     set({ current: item, isWaiting: true, problem: null, positionMs: 0, durationMs });
     try {
@@ -130,6 +140,7 @@ function createLoader(
       if (mine !== asked) return;
       leaveLevel();
       element.src = source.url;
+      loaded = item;
       leaveLevel = level(element, source.gainDb);
       element.playbackRate = getState().rate;
       element.currentTime = (startMs ?? source.startMs) / 1000;
@@ -143,11 +154,11 @@ function createLoader(
   const unload = (): void => {
     asked += 1;
     leaveLevel();
-    element.pause();
+    leave();
     element.removeAttribute('src');
     element.load();
   };
-  return { start, load, unload };
+  return { start, load, unload, loaded: () => loaded };
 }
 
 type Following = {
@@ -174,6 +185,9 @@ function followElement(
     timeupdate: () => {
       set({ positionMs: positionMs() });
       reportPosition(positionMs(), false);
+    },
+    seeked: () => {
+      if (element.paused) reportPosition(positionMs(), true);
     },
     durationchange: () => {
       if (Number.isFinite(element.duration))

@@ -1,5 +1,8 @@
+import { auditAction } from '@heirloom/contract/audit/audit-action.ts';
+import type { AuditEntry } from '@heirloom/contract/audit/audit.contract.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { auditTemplates } from '#features/audit/audit-sentences.messages.ts';
 import { administrator, renderApp } from '#test/render-app.tsx';
 import { sampleSession } from '#test/samples.ts';
 
@@ -16,7 +19,9 @@ const entry = {
 };
 const byNobody = { ...entry, id: 6, action: 'purged', actor: null, target: null, details: {} };
 
-function open(pages = [{ items: [entry, byNobody], nextBefore: null as number | null }]) {
+type Page = { items: AuditEntry[]; nextBefore: number | null };
+
+function open(pages: Page[] = [{ items: [entry, byNobody], nextBefore: null }]) {
   const list = vi.fn(() => pages[Math.min(list.mock.calls.length, pages.length) - 1]!);
   const superuser = sampleSession({ role: 'superuser' });
   return { ...renderApp('/admin?tab=audit', superuser, { audit: { list } }), list };
@@ -35,20 +40,56 @@ it('shows when, what, who and whom', async () => {
     );
   expect(cells).toEqual([
     [
-      '2026-01-02 03:04:05',
-      'quota changed',
-      'Maria',
-      'Deleted person',
+      expect.stringMatching(/^Jan \d, 2026.*:04:05.*[A-Z]{3}/),
+      'Maria changed the storage limit of Deleted person',
       'quota: 5.0 GB, expires: none, is new: yes, parts: {"a":1}',
     ],
-    ['2026-01-02 03:04:05', 'purged', 'The server or a visitor', '–', ''],
+    [
+      expect.stringMatching(/^Jan \d, 2026.*:04:05.*[A-Z]{3}/),
+      'The server or a visitor deleted a file for good',
+      '',
+    ],
   ]);
+});
+
+it.each([
+  ['sessions ended', maria, 'Maria signed out on other devices'],
+  ['sessions ended', gone, 'Maria signed Deleted person out on every device'],
+  ['share ended', null, 'Maria ended a shared link'],
+  ['media handed over', gone, 'Maria gave files a new owner: Deleted person'],
+  ['an action of long ago', gone, 'Maria – an action of long ago – Deleted person'],
+])('says “%s” about %o as a sentence', async (action, target, sentence) => {
+  open([{ items: [{ ...entry, action, target }], nextBefore: null }]);
+  await screen.findByRole('cell', { name: sentence });
+});
+
+it('has a sentence for every action, which names who did it', () => {
+  for (const action of auditAction.options) {
+    const template = auditTemplates[action];
+    for (const text of typeof template === 'string' ? [template] : Object.values(template)) {
+      expect(text).toMatch(/^(\{who\}|Somebody) [a-z]/);
+    }
+  }
+});
+
+it('shows entries as cards on small screens, with the same sentence', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(() =>
+    Object.assign(new EventTarget(), { matches: false } as MediaQueryList),
+  );
+  const { user, list } = open();
+  const cards = within(await screen.findByRole('list', { name: 'Audit log' }));
+  cards.getByText(/changed the storage limit/);
+  await user.click(cards.getByRole('button', { name: 'Maria' }));
+  await waitFor(() =>
+    expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ personId: maria.userId })),
+  );
+  vi.restoreAllMocks();
 });
 
 it('is narrowed to an action, days and a person; the files hold the same', async () => {
   const { user, list, href } = open();
   await user.selectOptions(await screen.findByLabelText('Action'), 'quota changed');
-  await user.type(screen.getByLabelText('From'), '2026-01-01');
+  await user.type(screen.getByLabelText('From (UTC)'), '2026-01-01');
   await user.click(await screen.findByRole('button', { name: 'Maria' }));
   const filter = { action: 'quota changed', from: '2026-01-01', personId: maria.userId };
   await waitFor(() => expect(list).toHaveBeenLastCalledWith(expect.objectContaining(filter)));
@@ -66,7 +107,7 @@ it('goes on where the page ends', async () => {
     { items: [byNobody], nextBefore: null },
   ]);
   await user.click(await screen.findByRole('button', { name: 'Show more' }));
-  await screen.findByRole('cell', { name: 'purged' });
+  await screen.findByRole('cell', { name: /deleted a file for good$/ });
   expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ before: 7 }));
 });
 

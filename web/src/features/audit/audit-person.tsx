@@ -8,15 +8,16 @@ type AuditPersonProps = {
   narrow: (changes: AuditFilter) => void;
 };
 
-/** A person of the log; pressing it filters the log to entries by or about that person. */
+/** A person in a sentence of the log; pressing it filters the log to entries by or about that person. */
 export function AuditPerson({ person, nobody, narrow }: AuditPersonProps) {
-  if (person === null) return <span className="text-ink-3">{nobody}</span>;
+  if (person === null) return <span>{nobody}</span>;
   const name = person.name ?? words.formerPerson;
   return (
     <button
       type="button"
       title={words.showOnly(name)}
-      className="min-h-11 rounded-sm text-left underline-offset-4 hover:underline"
+      // In a sentence the name is a line high, and as high as a finger needs to hit it.
+      className="relative inline rounded-sm text-left font-[620] underline decoration-line-strong underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-2.5 after:content-[''] hover:decoration-current"
       onClick={() => narrow({ personId: person.userId })}
     >
       {name}

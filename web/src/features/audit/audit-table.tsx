@@ -5,10 +5,10 @@ import { auditMessages as words } from '#features/audit/audit.messages.ts';
 import type { useAuditLog } from '#features/audit/use-audit-log.ts';
 import { cn } from '#lib/cn.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
-import { Button } from '#ui/form/button.tsx';
 import { MagnifierDrawing } from '#ui/drawings/magnifier-drawing.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { TableHeadCell } from '#ui/table/table-head-cell.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -21,10 +21,8 @@ type AuditTableProps = {
 /** Each column with its width: the time takes what the others leave. */
 const columns = [
   ['at', ''],
-  ['action', 'w-[20%]'],
-  ['actor', 'w-[20%]'],
-  ['target', 'w-[24%]'],
-  ['details', 'w-[24%]'],
+  ['what', 'w-[44%]'],
+  ['details', 'w-[32%]'],
 ] as const;
 const everything = { action: undefined, personId: undefined, from: undefined, to: undefined };
 

@@ -2,9 +2,14 @@ import type { AuditEntry } from '@heirloom/contract/audit/audit.contract.ts';
 import { auditMessages as words } from '#features/audit/audit.messages.ts';
 import { formatSize } from '#lib/format-size.ts';
 
-/** Formats the time as '2026-11-21 07:52:07', in UTC, so that the log reads the same everywhere. */
+const localTime = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'long',
+});
+
+/** Formats the time where the reader is, with its zone: 'Nov 21, 2026, 8:52:07 AM GMT+1'. */
 export function timeOf({ at }: AuditEntry): string {
-  return at.slice(0, 19).replace('T', ' ');
+  return localTime.format(new Date(at));
 }
 
 /** Formats the stored names and values for reading: 'quota: 100.0 GB, is new: yes'. */

@@ -2,10 +2,15 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { authMessages as words } from '#features/auth/auth.messages.ts';
 import lakeAtDusk from '#features/auth/lake-at-dusk.svg';
+import { useToastPlace } from '#ui/feedback/toast-place.ts';
 import { Logo } from '#ui/logo.tsx';
 
-/** The form beside a picture with the slogan; on phones the picture is a band above the form. */
+/**
+ * The form beside a picture with the slogan; on phones the picture is a band above the form. All forms begin at the
+ * same height, however long they are.
+ */
 export function AuthLayout({ children }: { children: ReactNode }) {
+  useToastPlace('top-right');
   return (
     <div className="grid min-h-dvh grid-rows-[13.5rem_1fr] lg:grid-cols-[minmax(0,1.19fr)_minmax(30rem,1fr)] lg:grid-rows-1">
       <header
@@ -33,7 +38,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
       <main
         id="content"
         tabIndex={-1}
-        className="flex justify-center px-5 pt-6 pb-12 outline-none lg:items-center lg:py-12"
+        className="flex justify-center px-5 pt-6 pb-12 outline-none lg:items-start lg:pt-[max(3rem,calc(50dvh-23.5rem))]"
       >
         <div className="w-full max-w-110">{children}</div>
       </main>

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { AuthHeading } from '#features/auth/auth-heading.tsx';
 import { authMessages as words } from '#features/auth/auth.messages.ts';
+import { FirstRunNotice } from '#features/auth/first-run-notice.tsx';
 import { SignInForm } from '#features/auth/sign-in-form.tsx';
 import { SignUpPanel } from '#features/auth/sign-up-panel.tsx';
 import { useSession } from '#features/auth/use-session.ts';
+import { useSignUpOptions } from '#features/auth/use-sign-up-options.ts';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { TabPanel } from '#ui/tab-panel.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -26,15 +28,19 @@ type AuthTabsProps = {
   confirmFailed: boolean;
 };
 
-/** The tabs Sign In and Sign Up. The height is that of the taller tab, so that nothing moves on a switch. */
+/** The tabs Sign In and Sign Up. Both leads take two lines at every width, so that nothing moves on a switch. */
 export function AuthTabs(props: AuthTabsProps) {
   const { email, onEmailChange, onForgot, onCodeNeeded, invitation, confirmFailed } = props;
   const session = useSession();
-  const [tab, setTab] = useState<AuthTab>(invitation === undefined ? 'sign-in' : 'sign-up');
+  const { options, isOpen } = useSignUpOptions(invitation);
+  const needsSignUp = invitation !== undefined || (options?.needsAdministrator === true && isOpen);
+  const [chosen, setTab] = useState<AuthTab>();
+  const tab = chosen ?? (needsSignUp ? 'sign-up' : 'sign-in');
   const hasEnded = session.status === 'signed-out' && session.reason === 'ended';
 
   return (
-    <div className="lg:min-h-167">
+    // The tab of a first run must not jump away from what a person has begun to type.
+    <div onInput={() => setTab(tab)}>
       <AuthHeading
         title={words.welcome}
         lead={tab === 'sign-in' ? words.signInLead : words.signUpLead}
@@ -45,10 +51,11 @@ export function AuthTabs(props: AuthTabsProps) {
         </InlineAlert>
       )}
       {confirmFailed && (
-        <InlineAlert title={words.toasts.failed.confirm} className="mb-6">
+        <InlineAlert tone="info" className="mb-6">
           {words.confirmAgain}
         </InlineAlert>
       )}
+      <FirstRunNotice invitation={invitation} />
       <Tabs label={words.tabs.label} value={tab} onValueChange={setTab} tabs={tabs} stretch>
         <TabPanel value="sign-in" className="mt-7">
           <SignInForm

@@ -2,7 +2,7 @@ export const authMessages = {
   tabs: { label: 'Account', signIn: 'Sign In', signUp: 'Sign Up' },
   welcome: 'Welcome',
   signInLead: 'Sign in to see your family’s movies, photos and recordings.',
-  signUpLead: 'Create your account to join your family’s archive of movies and photos.',
+  signUpLead: 'Create your account to join your family’s private archive.',
   slogan: 'Bring cherished family moments to life',
   sloganNote: 'Private. For your family only.',
   home: 'Heirloom, home',
@@ -44,9 +44,13 @@ export const authMessages = {
   linkOverTitle: 'This link is not valid any more',
   resetAgain: 'Ask for another one: each link works once, and only for a while.',
   newLink: 'Send another link',
+  openingReset: 'Opening your link…',
+  linkNotOpenedTitle: 'The link could not be opened',
+  openLinkAgain: 'Try again',
   confirmAgain:
     'Sign in with your password: if your address is still to be confirmed, we send you another link.',
 
+  openingInvitation: 'Opening your invitation…',
   confirming: 'Confirming your email address…',
   openingAccount: 'Opening your archive…',
   lock: {
@@ -59,6 +63,32 @@ export const authMessages = {
   signUpClosed: 'Sign-up is closed on this server.',
   signUpByInvitation:
     'You need an invitation to sign up here. Please ask the person who looks after this archive.',
+
+  invitation: {
+    from: (name: string) => `${name} invites you to this family archive.`,
+    fromNobody: 'You are invited to this family archive.',
+    hint: 'Choose a username and a password to make your account.',
+    addressFixed: 'The invitation is for this address.',
+    overTitle: 'This invitation is not valid any more',
+    over: 'It has been used or withdrawn, or it is too old. Please ask for a new one.',
+  },
+  firstRun: {
+    title: 'This archive has no administrator yet',
+    signUpFirst:
+      'Sign up here, or sign in if you have an account. Then you enter the set-up code that the server printed when it started.',
+    nobodySignsUp: 'Sign-up is closed here. Whoever runs this server can make an administrator:',
+    bySettings: {
+      before: 'set ',
+      email: 'ADMIN_EMAIL',
+      password: 'ADMIN_PASSWORD',
+      and: ' and ',
+      after: ' and start the server again, or',
+    },
+    byCommand: 'for an account that exists, run ',
+    command: 'script/heirloom grant-admin EMAIL',
+  },
+  noMail:
+    'This server sends no mail. Please ask the person who looks after this archive for a new password.',
 
   accountMenu: 'Account menu',
   editProfile: 'Edit Profile & Settings',

@@ -1,4 +1,3 @@
-import { ownPasswordMinimum } from '@heirloom/contract/limits.ts';
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
 import { authMessages as words } from '#features/auth/auth.messages.ts';
 import type { NewPassword } from '#features/auth/new-password.ts';
@@ -9,15 +8,17 @@ type NewPasswordFieldsProps = {
   newPassword: UseFormRegisterReturn;
   confirmation: UseFormRegisterReturn;
   errors: FieldErrors<NewPassword>;
+  minimum: number;
 };
 
 /** The two fields for a new password; the form around them registers them. */
-export function NewPasswordFields({ newPassword, confirmation, errors }: NewPasswordFieldsProps) {
+export function NewPasswordFields(props: NewPasswordFieldsProps) {
+  const { newPassword, confirmation, errors, minimum } = props;
   return (
     <>
       <Field
         label={words.newPassword}
-        hint={words.passwordHint(ownPasswordMinimum)}
+        hint={words.passwordHint(minimum)}
         error={errors.newPassword?.message}
       >
         <PasswordInput autoComplete="new-password" {...newPassword} />

@@ -1,15 +1,18 @@
 import { requestResetInput } from '@heirloom/contract/auth/auth.schema.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import { messageOf } from '#api/errors.ts';
+import { api } from '#api/orpc.ts';
 import { AuthForm } from '#features/auth/auth-form.tsx';
 import { AuthHeading } from '#features/auth/auth-heading.tsx';
 import { authMessages as words } from '#features/auth/auth.messages.ts';
-import { useRequestReset } from '#features/auth/use-request-reset.ts';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { dismissToasts } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/button.tsx';
 import { Field } from '#ui/form/field.tsx';
-import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { Input } from '#ui/form/input.tsx';
 
 type ResetFormProps = {
@@ -53,8 +56,31 @@ export function ResetForm({ email, onEmailChange, onBack }: ResetFormProps) {
         <Button icon={ArrowLeft} onClick={onBack}>
           {words.backToSignIn}
         </Button>
-        {request.isSuccess && <InlineAlert tone="success">{words.toasts.resetSent}</InlineAlert>}
+        {request.isSuccess && <AfterRequest />}
       </AuthForm>
     </>
+  );
+}
+
+/** What to do next; a server without mail writes the link into its outbox folder, so somebody must pass it on. */
+function AfterRequest() {
+  const { data: options } = useQuery(api.auth.options.queryOptions());
+  return (
+    <InlineAlert tone="success" title={words.toasts.resetSent}>
+      {options?.confirmsEmail === false && words.noMail}
+    </InlineAlert>
+  );
+}
+
+/** Requests a reset mail; the answer does not reveal whether the address is known. */
+function useRequestReset() {
+  return useMutation(
+    api.auth.requestReset.mutationOptions({
+      onMutate: dismissToasts,
+      meta: {
+        success: { title: words.toasts.resetSent },
+        failure: (error) => ({ title: words.toasts.failed.reset, description: messageOf(error) }),
+      },
+    }),
   );
 }

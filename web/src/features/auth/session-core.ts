@@ -1,5 +1,3 @@
-import type { AuthEvent, AuthListener } from '#features/auth/auth-events.ts';
-import { createEpoch } from '#features/auth/epoch.ts';
 import {
   isSameUser,
   loadingState,
@@ -10,6 +8,18 @@ import {
   type SignedOutReason,
 } from '#features/auth/session-state.ts';
 import type { SessionStorage } from '#features/auth/session-storage.ts';
+
+/** What the auth-state listener reports (spec §4). */
+type AuthEvent =
+  | 'INITIAL_SESSION'
+  | 'SIGNED_IN'
+  | 'SIGNED_OUT'
+  | 'TOKEN_REFRESHED'
+  | 'USER_UPDATED'
+  | 'PASSWORD_RECOVERY'
+  | 'MFA_VERIFIED';
+
+type AuthListener = (event: AuthEvent, state: SessionState) => void;
 
 export type SessionCore = ReturnType<typeof createSessionCore>;
 
@@ -93,4 +103,20 @@ function eventOf(before: SessionState, { user, expiresAt }: KnownSession): AuthE
 function add<Item>(items: Set<Item>, item: Item): () => void {
   items.add(item);
   return () => void items.delete(item);
+}
+
+/** Counts sign-ins and sign-outs, so that answers to earlier requests can be ignored. */
+function createEpoch() {
+  let epoch = 0;
+  return {
+    /** Marks all pending requests as outdated. */
+    outdate: () => {
+      epoch += 1;
+    },
+    /** Returns a function that says whether a sign-in or sign-out has happened since this call. */
+    watchForChange: () => {
+      const asked = epoch;
+      return () => asked !== epoch;
+    },
+  };
 }

@@ -2,11 +2,10 @@ import { Dialog as Radix } from 'radix-ui';
 import { useEffect, useLayoutEffect } from 'react';
 import { authMessages as words } from '#features/auth/auth.messages.ts';
 import { SignInAgain } from '#features/auth/sign-in-again.tsx';
-import { stopShowing } from '#features/auth/stop-showing.ts';
 import { useSession } from '#features/auth/use-session.ts';
 import { documentTitle } from '#lib/product.ts';
-import { firstFieldIn } from '#ui/overlay/dialog-focus.ts';
 import { Logo } from '#ui/logo.tsx';
+import { firstFieldIn } from '#ui/overlay/dialog-focus.ts';
 
 /**
  * Covers the page when the session has ended by itself. The page keeps its state, with all that was typed, but stays
@@ -66,4 +65,11 @@ function focusFirstField(event: Event): void {
   if (!(event.currentTarget instanceof HTMLElement)) return;
   event.preventDefault();
   firstFieldIn(event.currentTarget)?.focus();
+}
+
+/** Stops what the lock cannot cover: pauses all players, and leaves picture-in-picture and full screen. */
+function stopShowing(): void {
+  for (const player of document.querySelectorAll<HTMLMediaElement>('video, audio')) player.pause();
+  if (document.pictureInPictureElement) void document.exitPictureInPicture();
+  if (document.fullscreenElement) void document.exitFullscreen();
 }

@@ -1,6 +1,5 @@
-import { createRecovery } from '#features/auth/password-recovery.ts';
-import { beginCall } from '#features/auth/refused-calls.ts';
-import { createSessionCore } from '#features/auth/session-core.ts';
+import type { MayMakeAgain } from '#api/make-call.ts';
+import { createSessionCore, type SessionCore } from '#features/auth/session-core.ts';
 import type { KnownSession } from '#features/auth/session-state.ts';
 import type { SessionStorage } from '#features/auth/session-storage.ts';
 import {
@@ -59,4 +58,49 @@ export function createSessionStore(calls: SessionCalls, storage: SessionStorage)
     /** Asks again whether the person is an administrator. */
     checkAdmin: () => checkAdmin(core, calls),
   };
+}
+
+/** Remembers that the person may choose a new password, until it is set; in memory only. */
+function createRecovery(core: SessionCore) {
+  let isRecovering = false;
+  const set = (is: boolean) => {
+    isRecovering = is;
+    core.set(core.get());
+  };
+  return {
+    /** The link of a reset mail was opened. */
+    passwordRecovery: () => {
+      set(true);
+      core.emit('PASSWORD_RECOVERY');
+    },
+    isRecovering: () => isRecovering,
+    /** The new password is set, or the person cancelled. */
+    endRecovery: () => set(false),
+  };
+}
+
+/** Remembers who makes a call. If the ended session makes it fail, only the same person may repeat it. */
+function beginCall(core: SessionCore): MayMakeAgain {
+  const callerId = core.get().user?.id;
+  const isOutdated = core.watchForChange();
+  return async () => {
+    if (!isOutdated()) core.lose();
+    return callerId !== undefined && (await whoIsThere(core)) === callerId;
+  };
+}
+
+/** Waits until the page is unlocked and returns who is signed in; undefined when nobody is. */
+function whoIsThere(core: SessionCore): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const answer = (): boolean => {
+      const state = core.get();
+      const isLocked = state.status === 'signed-in' && state.isLocked;
+      if (!isLocked) resolve(state.user?.id);
+      return !isLocked;
+    };
+    if (answer()) return;
+    const stop = core.watch(() => {
+      if (answer()) stop();
+    });
+  });
 }

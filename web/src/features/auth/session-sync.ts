@@ -1,7 +1,11 @@
 import type { Session } from '@heirloom/contract/auth/auth.schema.ts';
-import { sessionRefreshMarginMs, sessionTickMs } from '@heirloom/contract/limits.ts';
+import {
+  sessionRefreshMarginMs,
+  sessionTickMs,
+  sessionRetryBaseMs,
+  sessionRetryWindowMs,
+} from '@heirloom/contract/limits.ts';
 import { isRetryable, isSessionOver } from '#api/errors.ts';
-import { retryWithBackoff } from '#features/auth/retry-with-backoff.ts';
 import type { SessionCore } from '#features/auth/session-core.ts';
 import type { KnownSession } from '#features/auth/session-state.ts';
 
@@ -82,4 +86,19 @@ export function keepAlive(core: SessionCore, calls: SessionCalls): () => void {
     clearInterval(ticking);
     document.removeEventListener('visibilitychange', onVisible);
   };
+}
+
+/** Tries again after 200 ms, 400 ms, 800 ms … as long as the next try begins within 30 s (SESSION-08). */
+async function retryWithBackoff<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  const startedAt = Date.now();
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const delayMs = sessionRetryBaseMs * 2 ** tries;
+      const isTimeUp = Date.now() + delayMs - startedAt > sessionRetryWindowMs;
+      if (!isRetryable(error) || isTimeUp) throw error;
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
+    }
+  }
 }

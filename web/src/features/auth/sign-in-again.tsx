@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { AuthHeading } from '#features/auth/auth-heading.tsx';
 import { authMessages as words } from '#features/auth/auth.messages.ts';
+import { ErrorsInPlaceContext } from '#features/auth/errors-in-place-context.ts';
 import { ResetForm } from '#features/auth/reset-form.tsx';
 import { SignInForm } from '#features/auth/sign-in-form.tsx';
 import { TwoFactorForm } from '#features/auth/two-factor-form.tsx';
@@ -11,6 +12,14 @@ type View = 'password' | 'code' | 'reset';
 
 /** The forms of /auth for the signed-in person only; another person must sign out first. */
 export function SignInAgain({ email }: { email: string }) {
+  return (
+    <ErrorsInPlaceContext value={true}>
+      <Forms email={email} />
+    </ErrorsInPlaceContext>
+  );
+}
+
+function Forms({ email }: { email: string }) {
   const store = useSessionStore();
   const [view, setView] = useState<View>('password');
   const askForPassword = () => setView('password');

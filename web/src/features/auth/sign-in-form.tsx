@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { codeOf } from '#api/errors.ts';
 import { AuthForm } from '#features/auth/auth-form.tsx';
 import { authMessages as words } from '#features/auth/auth.messages.ts';
+import { useFirstFocus } from '#features/auth/use-first-focus.ts';
 import { useSignIn } from '#features/auth/use-sign-in.ts';
 import { Button } from '#ui/form/button.tsx';
 import { Field } from '#ui/form/field.tsx';
@@ -20,10 +21,11 @@ type SignInFormProps = {
 
 export function SignInForm({ email, onEmailChange, onForgot, onCodeNeeded }: SignInFormProps) {
   const signIn = useSignIn({ onCodeNeeded });
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, setFocus, formState } = useForm({
     resolver: zodResolver(signInInput),
     defaultValues: { email, password: '' },
   });
+  useFirstFocus(setFocus, onEmailChange === undefined ? 'password' : 'email');
   const { errors } = formState;
   const isRefused = signIn.error !== null && codeOf(signIn.error) !== 'TWO_FACTOR_REQUIRED';
 

@@ -10,10 +10,14 @@ import { DialogFooter } from '#ui/overlay/dialog-footer.tsx';
 import { DialogForm } from '#ui/overlay/dialog-form.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 
-type StepUpDialogProps = { onAnswer: (isProven: boolean) => void };
+type StepUpDialogProps = {
+  /** What is done, in a few words. */
+  purpose: string | undefined;
+  onAnswer: (isProven: boolean) => void;
+};
 
 /** Asks for the password again, or for a code when two-factor sign-in is on. */
-export function StepUpDialog({ onAnswer }: StepUpDialogProps) {
+export function StepUpDialog({ purpose, onAnswer }: StepUpDialogProps) {
   const [by, setBy] = useState<StepUpProof>('password');
   const [typed, setTyped] = useState('');
   const twoFactor = useQuery(api.auth.twoFactorState.queryOptions());
@@ -41,7 +45,7 @@ export function StepUpDialog({ onAnswer }: StepUpDialogProps) {
       open
       onOpenChange={() => onAnswer(false)}
       title={by === 'password' ? words.title : words.titleCode}
-      description={words.lead}
+      description={words.lead(purpose)}
       width={520}
     >
       <DialogForm onSubmit={submit}>

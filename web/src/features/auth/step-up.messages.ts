@@ -1,7 +1,8 @@
 export const stepUpMessages = {
   title: 'Please enter your password again',
   titleCode: 'Please enter a code',
-  lead: 'This cannot be undone, so we make sure that it is you. It holds for ten minutes.',
+  lead: (purpose: string | undefined) =>
+    `${purpose === undefined ? 'This needs' : `“${purpose}” needs`} a sign that it is you. You are asked again after ten minutes at the earliest.`,
   password: 'Password',
   code: 'Six digits from the app',
   byCode: 'Use a code instead',

@@ -1,12 +1,16 @@
 import { twoFactorInput } from '@heirloom/contract/auth/auth.schema.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import { messageOf } from '#api/errors.ts';
+import { api } from '#api/orpc.ts';
 import { AuthForm } from '#features/auth/auth-form.tsx';
 import { AuthHeading } from '#features/auth/auth-heading.tsx';
 import { authMessages as words } from '#features/auth/auth.messages.ts';
-import { useVerifyCode } from '#features/auth/use-verify-code.ts';
+import { useSessionStore } from '#features/auth/use-session.ts';
+import { dismissToasts } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/button.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { Input } from '#ui/form/input.tsx';
@@ -50,5 +54,23 @@ export function TwoFactorForm({ onBack }: TwoFactorFormProps) {
         </Button>
       </AuthForm>
     </>
+  );
+}
+
+/** Finishes a sign-in with a TOTP or recovery code. */
+function useVerifyCode() {
+  const store = useSessionStore();
+  return useMutation(
+    api.auth.verifyTwoFactor.mutationOptions({
+      onMutate: dismissToasts,
+      onSuccess: (session) => store.signedIn(session, 'two-factor'),
+      meta: {
+        success: { title: words.toasts.welcomeBack },
+        failure: (error) => ({
+          title: words.toasts.failed.code,
+          description: messageOf(error),
+        }),
+      },
+    }),
   );
 }

@@ -1,29 +1,72 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useConfirmEmail } from '#features/auth/use-confirm-email.ts';
+import { api } from '#api/orpc.ts';
+import { authMessages } from '#features/auth/auth.messages.ts';
+import { linkFailure } from '#features/auth/link-failure.ts';
+import { useAuthLink } from '#features/auth/use-auth-link.ts';
 import { useSessionStore } from '#features/auth/use-session.ts';
 
+const { toasts } = authMessages;
+
 /**
- * Takes the one-time code of a mail out of the address (SESSION-09): the code of a reset mail is kept until the new
- * password is set, the code of a confirmation mail is exchanged for a session at once.
+ * Takes the one-time code of a mail out of the address (SESSION-09) and exchanges it at once: that of a confirmation
+ * mail for a session, that of a reset mail for the right to choose a new password in this browser.
  */
-export function useMailedCode(): { isConfirming: boolean; confirmFailed: boolean } {
-  const { code, purpose, next, invitation } = useSearch({ from: '/auth' });
+export function useMailedCode() {
+  const { code, purpose, next, invitation } = useAuthLink();
   const navigate = useNavigate();
-  const store = useSessionStore();
-  const { mutate: confirm, isPending, isError } = useConfirmEmail();
+  const confirm = useConfirmEmail();
+  const reset = useOpenReset();
   const taken = useRef<string>(undefined);
+  const { mutate: confirmEmail } = confirm;
+  const { mutate: openReset } = reset;
 
   useEffect(() => {
-    if (code === undefined || taken.current === code) return;
+    const isTaken = taken.current === code;
     taken.current = code;
-    if (purpose === 'reset') store.passwordRecovery(code);
-    else confirm({ code });
-    void navigate({ to: '/auth', search: { next, invitation }, replace: true });
-  }, [code, purpose, next, invitation, store, confirm, navigate]);
+    if (code === undefined || isTaken) return;
+    if (purpose === 'reset') openReset({ code });
+    else confirmEmail({ code });
+    const hash = invitation && new URLSearchParams({ invitation }).toString();
+    void navigate({ to: '/auth', search: { next }, ...(hash && { hash }), replace: true });
+  }, [code, purpose, next, invitation, openReset, confirmEmail, navigate]);
 
+  const isArriving = code !== undefined;
   return {
-    isConfirming: isPending || (code !== undefined && purpose === 'confirm'),
-    confirmFailed: isError,
+    isConfirming: confirm.isPending || (isArriving && purpose === 'confirm'),
+    confirmFailed: confirm.isError,
+    isOpeningReset: reset.isPending || (isArriving && purpose === 'reset'),
+    /** Why the link of a reset mail did not open; null when it did, or when there was none. */
+    resetError: reset.error,
+    openResetAgain: () => {
+      if (reset.variables) openReset(reset.variables);
+    },
+    forgetReset: reset.reset,
   };
+}
+
+/** Exchanges the one-time code of a confirmation mail for a session. */
+function useConfirmEmail() {
+  const store = useSessionStore();
+  return useMutation(
+    api.auth.confirmEmail.mutationOptions({
+      onSuccess: (session) => store.signedIn(session),
+      meta: {
+        success: { title: toasts.emailConfirmed },
+        failure: (error) => ({ title: toasts.failed.confirm, description: linkFailure(error) }),
+      },
+    }),
+  );
+}
+
+/** Exchanges the one-time code of a reset mail; the page says an error in place of the form. */
+function useOpenReset() {
+  const store = useSessionStore();
+  return useMutation(
+    api.auth.openReset.mutationOptions({
+      onSuccess: () => store.passwordRecovery(),
+      meta: { failure: () => null },
+    }),
+  );
 }

@@ -1,5 +1,5 @@
-import { useToastSuppression } from '#ui/feedback/toast-suppression.ts';
 import type { ToastMessage } from '#ui/feedback/toast-message.ts';
+import { useToastSuppression } from '#ui/feedback/toast-suppression.ts';
 
 const unwelcome = /subscription|expired|contact support/i;
 

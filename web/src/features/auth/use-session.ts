@@ -16,8 +16,8 @@ export function useSessionStore(): SessionStore {
   return store;
 }
 
-/** Returns the code of the reset mail whose link was opened; null when there is none. */
-export function useRecoveryCode(): string | null {
+/** Tells whether the link of a reset mail was opened, so that the person may choose a new password. */
+export function useIsRecovering(): boolean {
   const store = useSessionStore();
-  return useSyncExternalStore(store.watch, store.getRecoveryCode);
+  return useSyncExternalStore(store.watch, store.isRecovering);
 }

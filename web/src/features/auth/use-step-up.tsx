@@ -3,33 +3,39 @@ import { codeOf } from '#api/errors.ts';
 import { StepUpDialog } from '#features/auth/step-up-dialog.tsx';
 
 type StepUp = {
-  /** Makes a call; if the server answers STEP_UP_REQUIRED, asks for the password and repeats the call. */
-  proven: <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
+  /**
+   * Makes a call; if the server answers STEP_UP_REQUIRED, asks for the password and repeats the call. `purpose` names
+   * what is done, such as the button that was pressed.
+   */
+  proven: <Answer>(call: () => Promise<Answer>, purpose?: string) => Promise<Answer>;
   /** The password dialog; render it once on the page. */
   dialog: ReactNode;
 };
 
+type Question = { purpose: string | undefined; onAnswer: (isProven: boolean) => void };
+
 /** Wraps calls that may fail with STEP_UP_REQUIRED. The error is thrown on when the person cancels the dialog. */
 export function useStepUp(): StepUp {
-  const [answer, setAnswer] = useState<((isProven: boolean) => void) | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
 
-  const ask = () =>
+  const ask = (purpose: string | undefined) =>
     new Promise<boolean>((resolve) => {
-      setAnswer(() => (isProven: boolean) => {
-        setAnswer(null);
+      const onAnswer = (isProven: boolean) => {
+        setQuestion(null);
         resolve(isProven);
-      });
+      };
+      setQuestion({ purpose, onAnswer });
     });
 
   return {
-    proven: async (call) => {
+    proven: async (call, purpose) => {
       try {
         return await call();
       } catch (error) {
-        if (codeOf(error) !== 'STEP_UP_REQUIRED' || !(await ask())) throw error;
+        if (codeOf(error) !== 'STEP_UP_REQUIRED' || !(await ask(purpose))) throw error;
         return call();
       }
     },
-    dialog: answer && <StepUpDialog onAnswer={answer} />,
+    dialog: question && <StepUpDialog {...question} />,
   };
 }

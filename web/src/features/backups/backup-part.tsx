@@ -1,16 +1,24 @@
 import type { BackupsOverview, BackupRun } from '@heirloom/contract/backups/backups.schema.ts';
-import { CircleAlert, CircleCheck, HardDriveDownload, TriangleAlert } from 'lucide-react';
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleHelp,
+  HardDriveDownload,
+  TriangleAlert,
+} from 'lucide-react';
+import { useState } from 'react';
+import { BackupsCardPart } from '#features/backups/backups-card-part.tsx';
+import { backupsMessages } from '#features/backups/backups.messages.ts';
 import { isGoingOn } from '#features/backups/is-going-on.ts';
 import { PartFailed } from '#features/backups/part-failed.tsx';
-import { backupsMessages } from '#features/backups/backups.messages.ts';
-import { BackupsCardPart } from '#features/backups/backups-card-part.tsx';
+import { SetUpDialog } from '#features/backups/set-up-dialog.tsx';
 import { useBackUp } from '#features/backups/use-back-up.ts';
-import { useIsSuperuser } from '#features/backups/use-is-superuser.ts';
 import { useBackupsOverview } from '#features/backups/use-backups-overview.ts';
+import { useIsSuperuser } from '#features/backups/use-is-superuser.ts';
 import { formatMoment } from '#lib/format-date.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/form/button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Button } from '#ui/form/button.tsx';
 
 const { backup: words, outcomes } = backupsMessages;
 
@@ -19,6 +27,7 @@ export function BackupPart() {
   const { data, isError, refetch } = useBackupsOverview();
   const backUp = useBackUp(data);
   const isSuperuser = useIsSuperuser();
+  const [isHelping, setIsHelping] = useState(false);
   if (isError) return <PartFailed onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-40" />;
   const { backup } = data;
@@ -27,17 +36,26 @@ export function BackupPart() {
       icon={HardDriveDownload}
       title={words.title}
       value={backup ? formatMoment(backup.finishedAt ?? backup.startedAt) : words.never}
-      badge={backup && <OutcomeBadge run={backup} />}
+      badge={
+        backup ? (
+          <OutcomeBadge run={backup} />
+        ) : (
+          <Badge tone="warning" icon={TriangleAlert}>
+            {words.none}
+          </Badge>
+        )
+      }
       action={
-        isSuperuser && (
-          <Button
-            busy={backUp.isBusy}
-            busyLabel={words.busy}
-            disabledReason={data.hasBackupDir ? undefined : words.needsFolder}
-            onClick={backUp.start}
-          >
-            {words.start}
+        !data.hasBackupDir ? (
+          <Button icon={CircleHelp} onClick={() => setIsHelping(true)}>
+            {words.setUp}
           </Button>
+        ) : (
+          isSuperuser && (
+            <Button busy={backUp.isBusy} busyLabel={words.busy} onClick={backUp.start}>
+              {words.start}
+            </Button>
+          )
         )
       }
     >
@@ -45,6 +63,7 @@ export function BackupPart() {
         <p key={text}>{text}</p>
       ))}
       {backUp.dialog}
+      {isHelping && <SetUpDialog onClose={() => setIsHelping(false)} />}
     </BackupsCardPart>
   );
 }

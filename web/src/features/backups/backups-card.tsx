@@ -1,6 +1,6 @@
 import { BackupPart } from '#features/backups/backup-part.tsx';
-import { CheckPart } from '#features/backups/check-part.tsx';
 import { backupsMessages } from '#features/backups/backups.messages.ts';
+import { CheckPart } from '#features/backups/check-part.tsx';
 
 const words = backupsMessages;
 

@@ -16,8 +16,7 @@ export const backupsMessages = {
   backup: {
     title: 'Last backup',
     never: 'Never',
-    noFolder:
-      'Set BACKUP_DIR to a folder on another disk and restart the server: it then backs itself up every night.',
+    noFolder: 'When this disk breaks, everything on it is lost.',
     everyNight: 'The server backs itself up every night.',
     lastGood: (instant: string) => `The latest complete backup is of ${formatMoment(instant)}.`,
     noneGood: 'There is no complete backup yet.',
@@ -27,7 +26,20 @@ export const backupsMessages = {
     notVerified: 'No backup has been read again yet: script/heirloom verify does that.',
     start: 'Back up now',
     busy: 'Backing up…',
-    needsFolder: 'Set BACKUP_DIR first.',
+    none: 'No backup',
+    setUp: 'Set up backups',
+    help: {
+      title: 'Set up backups',
+      lead: 'Whoever runs the server does this once:',
+      steps: [
+        'Connect a second disk, and make a folder on it.',
+        'Set BACKUP_DIR to the path of this folder, where the other settings of the server are.',
+        'Start the server again. It backs itself up every night.',
+      ],
+      now: 'For a backup right now, run this on the server:',
+      command: 'script/heirloom backup --to FOLDER',
+      done: 'Done',
+    },
     goesOn: 'A backup is being made already',
     startFailed: 'The backup could not be started',
     done: 'Backup complete',

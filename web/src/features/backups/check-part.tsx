@@ -1,21 +1,21 @@
-import type { FixityState } from '@heirloom/contract/fixity/fixity.schema.ts';
 import type { BackupRun } from '@heirloom/contract/backups/backups.schema.ts';
-import { ScanSearch } from 'lucide-react';
+import type { FixityState } from '@heirloom/contract/fixity/fixity.schema.ts';
+import { ScanSearch, CircleAlert, FileQuestion } from 'lucide-react';
 import { useState } from 'react';
-import { FindingBadges } from '#features/backups/finding-badges.tsx';
-import { FindingsDialog } from '#features/backups/findings-dialog.tsx';
-import { backupsMessages } from '#features/backups/backups.messages.ts';
 import { BackupsCardPart } from '#features/backups/backups-card-part.tsx';
+import { backupsMessages } from '#features/backups/backups.messages.ts';
+import { FindingsDialog } from '#features/backups/findings-dialog.tsx';
+import { PartFailed } from '#features/backups/part-failed.tsx';
+import { useBackupsOverview } from '#features/backups/use-backups-overview.ts';
 import { useCheckEverything } from '#features/backups/use-check-everything.ts';
 import { countDamaged, useFixity } from '#features/backups/use-fixity.ts';
 import { useIsSuperuser } from '#features/backups/use-is-superuser.ts';
-import { useBackupsOverview } from '#features/backups/use-backups-overview.ts';
-import { Button } from '#ui/form/button.tsx';
+import { Badge } from '#ui/badge.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { PartFailed } from '#features/backups/part-failed.tsx';
+import { Button } from '#ui/form/button.tsx';
 
-const words = backupsMessages.check;
+const { check: words, findings } = backupsMessages;
 
 /** Shows how many originals were checked recently and what was found, with a button to check all of them. */
 export function CheckPart() {
@@ -76,4 +76,25 @@ function lastCheckText(last: BackupRun | null | undefined): string {
   const at = last?.finishedAt;
   if (!at) return words.byItself;
   return `${last.outcome === 'failed' ? words.lastFullFailed(at) : words.lastFull(at)} ${words.byItself}`;
+}
+
+/** The number of findings of each kind. */
+function FindingBadges({ state: { damaged, orphaned } }: { state: FixityState }) {
+  return (
+    <p className="mb-2.5 flex flex-wrap gap-2">
+      {(['corrupt', 'missing', 'unreadable'] as const).map(
+        (kind) =>
+          damaged[kind] > 0 && (
+            <Badge key={kind} tone="danger" icon={CircleAlert}>
+              {findings[kind](damaged[kind])}
+            </Badge>
+          ),
+      )}
+      {orphaned > 0 && (
+        <Badge tone="warning" icon={FileQuestion}>
+          {findings.orphaned(orphaned)}
+        </Badge>
+      )}
+    </p>
+  );
 }

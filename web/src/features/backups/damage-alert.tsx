@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { FindingsDialog } from '#features/backups/findings-dialog.tsx';
 import { backupsMessages } from '#features/backups/backups.messages.ts';
+import { FindingsDialog } from '#features/backups/findings-dialog.tsx';
 import { countDamaged, useFixity } from '#features/backups/use-fixity.ts';
-import { Button } from '#ui/form/button.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { Button } from '#ui/form/button.tsx';
 
 const words = backupsMessages;
 

@@ -2,8 +2,8 @@ import type { FixityFindings } from '@heirloom/contract/fixity/fixity.schema.ts'
 import { Link } from '@tanstack/react-router';
 import { backupsMessages } from '#features/backups/backups.messages.ts';
 import { itemRoute } from '#features/media/item-link.ts';
-import { Badge } from '#ui/badge.tsx';
 import { TypeTile } from '#features/media/types/type-tile.tsx';
+import { Badge } from '#ui/badge.tsx';
 
 const words = backupsMessages.dialog;
 

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#api/orpc.ts';
+import { backupsMessages } from '#features/backups/backups.messages.ts';
 import { DamagedList } from '#features/backups/damaged-list.tsx';
 import { OrphanedList } from '#features/backups/orphaned-list.tsx';
-import { backupsMessages } from '#features/backups/backups.messages.ts';
 import { countDamaged, useFixity } from '#features/backups/use-fixity.ts';
 import { useOrphanedFiles } from '#features/backups/use-orphaned-files.ts';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { DialogBody } from '#ui/overlay/dialog-body.tsx';
 import { DialogFooter } from '#ui/overlay/dialog-footer.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
 const words = backupsMessages.dialog;

@@ -1,6 +1,6 @@
 import { backupsMessages as words } from '#features/backups/backups.messages.ts';
-import { Button } from '#ui/form/button.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { Button } from '#ui/form/button.tsx';
 
 export function PartFailed({ onRetry }: { onRetry: () => void }) {
   return (

@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { client } from '#api/client.ts';
 import { codeOf, messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
+import { useStepUp } from '#features/auth/use-step-up.tsx';
 import { backupsMessages } from '#features/backups/backups.messages.ts';
 import { isGoingOn } from '#features/backups/is-going-on.ts';
-import { useStepUp } from '#features/auth/use-step-up.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 
 const words = backupsMessages.backup;

@@ -21,7 +21,13 @@ export function AddToCollectionButton({ mediaId, variant }: AddToCollectionButto
   return (
     <>
       {variant === 'player' && (
-        <PlayerButton icon={Library} label={words.menu} onClick={open} className="bg-scrim" />
+        // On phones it is in the menu, so that the title has enough width.
+        <PlayerButton
+          icon={Library}
+          label={words.menu}
+          onClick={open}
+          className="bg-scrim max-md:hidden"
+        />
       )}
       {variant === 'icon' && (
         <IconButton icon={Library} label={words.menu} caption={words.caption} onClick={open} />

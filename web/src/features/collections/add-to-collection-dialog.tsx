@@ -1,3 +1,4 @@
+import { collectionItemsMaximum } from '@heirloom/contract/limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api } from '#api/orpc.ts';
@@ -6,7 +7,6 @@ import { collectionMessages } from '#features/collections/collections.messages.t
 import { NewCollectionForm } from '#features/collections/new-collection-form.tsx';
 import { useAddToCollection } from '#features/collections/use-add-to-collection.ts';
 import { useListedCollections } from '#features/collections/use-listed-collections.ts';
-import { collectionItemsMaximum } from '@heirloom/contract/limits.ts';
 import { Button } from '#ui/form/button.tsx';
 import { DialogBody } from '#ui/overlay/dialog-body.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';

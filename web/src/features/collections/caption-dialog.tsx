@@ -5,12 +5,12 @@ import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
 import { Button } from '#ui/form/button.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { Textarea } from '#ui/form/textarea.tsx';
 import { DialogBody } from '#ui/overlay/dialog-body.tsx';
 import { DialogFooter } from '#ui/overlay/dialog-footer.tsx';
 import { DialogForm } from '#ui/overlay/dialog-form.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { Field } from '#ui/form/field.tsx';
-import { Textarea } from '#ui/form/textarea.tsx';
 
 const { details, failures, page: words, toasts } = collectionMessages;
 const maximum = 2000;

@@ -1,11 +1,13 @@
 import type { Collection } from '@heirloom/contract/collections/collections.schema.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { EllipsisVertical, FolderDown, Image, Pin, PinOff, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { messageOf } from '#api/errors.ts';
+import { api } from '#api/orpc.ts';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
-import { downloadCollection } from '#features/collections/download-collection.ts';
 import { ThumbnailPickerDialog } from '#features/collections/thumbnail-picker-dialog.tsx';
-import { usePinCollection } from '#features/collections/use-pin-collection.ts';
 import { useRemoveCollection } from '#features/collections/use-remove-collection.ts';
+import { showToast } from '#ui/feedback/toast.ts';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { MenuItem } from '#ui/overlay/menu-item.tsx';
 import { MenuSeparator } from '#ui/overlay/menu-separator.tsx';
@@ -62,4 +64,29 @@ export function CollectionCardMenu(props: CollectionCardMenuProps) {
       )}
     </>
   );
+}
+
+/** Lets the browser download the originals as one ZIP; the browser itself shows the progress. */
+function downloadCollection({ id, name, itemCount }: Collection): void {
+  const link = document.createElement('a');
+  link.href = `/api/collections/${id}/archive`;
+  link.download = '';
+  link.click();
+  showToast.info(collectionMessages.toasts.zipBegun(name, itemCount));
+}
+
+/** Pins a collection to the home page, or unpins it. */
+function usePinCollection(): (collection: Collection) => void {
+  const { failures, toasts } = collectionMessages;
+  const queries = useQueryClient();
+  const { mutate } = useMutation(
+    api.collections.pin.mutationOptions({
+      onSuccess: () => queries.invalidateQueries({ queryKey: api.collections.key() }),
+      meta: {
+        success: ({ isPinned }: Collection) => (isPinned ? toasts.pinned : toasts.unpinned),
+        failure: (error) => failures.updating(messageOf(error)),
+      },
+    }),
+  );
+  return ({ id, isPinned }) => mutate({ collectionId: id, isPinned: !isPinned });
 }

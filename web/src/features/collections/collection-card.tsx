@@ -6,9 +6,9 @@ import { CollectionCardMenu } from '#features/collections/collection-card-menu.t
 import { CollectionCover } from '#features/collections/collection-cover.tsx';
 import { CollectionStack } from '#features/collections/collection-stack.tsx';
 import { collectionMessages as words } from '#features/collections/collections.messages.ts';
+import { TypeBadge } from '#features/media/types/type-badge.tsx';
 import { formatDate } from '#lib/format-date.ts';
 import { Badge } from '#ui/badge.tsx';
-import { TypeBadge } from '#features/media/types/type-badge.tsx';
 
 type CollectionCardProps = {
   collection: Collection;

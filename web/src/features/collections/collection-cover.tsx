@@ -1,30 +1,22 @@
 import type { Collection } from '@heirloom/contract/collections/collections.schema.ts';
 import { useState } from 'react';
-import { WaveformArt } from '#features/media/cards/waveform-art.tsx';
 import { cn } from '#lib/cn.ts';
 
 type CollectionCoverProps = {
-  collection: Pick<Collection, 'id' | 'type' | 'itemCount' | 'thumbnailUrl' | 'coverUrl'>;
+  collection: Pick<Collection, 'thumbnailUrl' | 'coverUrl'>;
   sizes?: string;
   className?: string;
 };
 
 const missing = '/placeholder.svg';
 
-/** The cover of a collection, a waveform for recordings; the placeholder when there is none or it cannot be loaded. */
+/** The cover of a collection; the placeholder when there is none or it cannot be loaded. */
 export function CollectionCover(props: CollectionCoverProps) {
   const { collection, sizes = '320px', className } = props;
-  const { id, type, itemCount, thumbnailUrl, coverUrl } = collection;
+  const { thumbnailUrl, coverUrl } = collection;
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const isShown = thumbnailUrl !== null && thumbnailUrl !== failedUrl;
 
-  if (thumbnailUrl === null && type === 'audio' && itemCount > 0) {
-    return (
-      <div className={cn('relative overflow-hidden', className)}>
-        <WaveformArt id={id} isCentred />
-      </div>
-    );
-  }
   return (
     <img
       src={isShown ? thumbnailUrl : missing}

@@ -4,11 +4,11 @@ import {
 } from '@heirloom/contract/collections/collection-type.ts';
 import { collectionNameMaximum } from '@heirloom/contract/limits.ts';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
+import { typeStyles } from '#features/media/types/type-style.ts';
 import { ChoiceCards } from '#ui/form/choice-cards.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { Input } from '#ui/form/input.tsx';
 import { Textarea } from '#ui/form/textarea.tsx';
-import { typeStyles } from '#features/media/types/type-style.ts';
 
 const words = collectionMessages.details;
 

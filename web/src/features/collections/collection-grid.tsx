@@ -6,8 +6,8 @@ import { useListedCollections } from '#features/collections/use-listed-collectio
 import { CardGrid } from '#features/media/grid/card-grid.tsx';
 import { LoadingCards } from '#features/media/grid/loading-cards.tsx';
 import type { PagedList } from '#features/media/grid/use-paged-list.ts';
-import { Button } from '#ui/form/button.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { Button } from '#ui/form/button.tsx';
 
 /** The next page is loaded this many cards before the end. */
 const margin = 16;

@@ -5,23 +5,25 @@ import { CollectionCover } from '#features/collections/collection-cover.tsx';
 import { CollectionStack } from '#features/collections/collection-stack.tsx';
 import { collectionMessages as words } from '#features/collections/collections.messages.ts';
 import { EditCollectionDialog } from '#features/collections/edit-collection-dialog.tsx';
+import { TypeBadge } from '#features/media/types/type-badge.tsx';
 import { formatDate } from '#lib/format-date.ts';
 import { Button } from '#ui/form/button.tsx';
 import { LinkButton } from '#ui/form/link-button.tsx';
-import { TypeBadge } from '#features/media/types/type-badge.tsx';
 
 type CollectionHeaderProps = {
   collection: Collection;
   onPlay: () => void;
+  /** The button that shares it. */
+  share: ReactNode;
   menu: ReactNode;
 };
 
 /** The cover, which colours the page, and the details of the collection. */
-export function CollectionHeader({ collection, onPlay, menu }: CollectionHeaderProps) {
+export function CollectionHeader({ collection, onPlay, share, menu }: CollectionHeaderProps) {
   const [isEditing, setIsEditing] = useState(false);
   const { id, name, description, type, itemCount, createdAt, thumbnailUrl } = collection;
   return (
-    <div className="relative isolate mb-8 grid items-center gap-x-11 gap-y-6 md:grid-cols-[minmax(15rem,23.75rem)_minmax(0,1fr)]">
+    <div className="relative isolate mb-8 grid items-center gap-x-4 gap-y-3 max-md:mb-5 max-md:grid-cols-[7rem_minmax(0,1fr)] md:grid-cols-[minmax(15rem,23.75rem)_minmax(0,1fr)] md:gap-x-11">
       {thumbnailUrl !== null && (
         <img
           src={thumbnailUrl}
@@ -37,34 +39,44 @@ export function CollectionHeader({ collection, onPlay, menu }: CollectionHeaderP
           className="size-full"
         />
       </CollectionStack>
-      <div className="min-w-0">
-        <h1 tabIndex={-1} data-page-title="" className="title-1 outline-none">
-          {name}
-        </h1>
+      {/* On phones name and figures are beside the small cover; the rest is below both. */}
+      <div className="min-w-0 max-md:contents">
+        <div className="min-w-0">
+          <h1 tabIndex={-1} data-page-title="" className="title-1 outline-none">
+            {name}
+          </h1>
+          <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2 max-md:text-small md:mt-3">
+            <TypeBadge type={type} label={words.typeLabel[type]} />
+            <span>{words.itemCount(itemCount)}</span>
+            <span>{words.created(formatDate(createdAt))}</span>
+          </p>
+        </div>
         {description !== null && (
-          <p className="mt-2 max-w-(--measure) text-lead whitespace-pre-line text-ink-2">
+          <p className="max-w-(--measure) whitespace-pre-line text-ink-2 max-md:col-span-2 md:mt-3 md:text-lead">
             {description}
           </p>
         )}
-        <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-2">
-          <TypeBadge type={type} label={words.typeLabel[type]} />
-          <span>{words.itemCount(itemCount)}</span>
-          <span>{words.created(formatDate(createdAt))}</span>
-        </p>
-        <div className="mt-5 flex flex-wrap gap-3">
-          <LinkButton to="/media" search={{ collection: id }} variant="accent" icon={Plus}>
-            {words.page.addItems}
-          </LinkButton>
-          <LinkButton to="/media" icon={LayoutGrid}>
-            {words.page.browseMedia}
-          </LinkButton>
+        <div className="flex flex-wrap gap-2 max-md:col-span-2 max-md:*:px-3 md:mt-5 md:gap-3">
           {itemCount > 0 && (
-            <Button icon={Play} onClick={onPlay}>
+            <Button variant="accent" icon={Play} onClick={onPlay} className="max-md:flex-auto">
               {words.page.playAll}
             </Button>
           )}
+          {share}
+          <LinkButton
+            to="/media"
+            search={{ collection: id }}
+            variant={itemCount > 0 ? undefined : 'accent'}
+            icon={Plus}
+            className="max-md:order-1 max-md:flex-auto"
+          >
+            {words.page.addItems}
+          </LinkButton>
+          <LinkButton to="/media" icon={LayoutGrid} className="max-md:order-1 max-md:flex-auto">
+            {words.page.browseMedia}
+          </LinkButton>
           <Button variant="quiet" icon={Pencil} onClick={() => setIsEditing(true)}>
-            {words.page.edit}
+            <span className="max-md:sr-only">{words.page.edit}</span>
           </Button>
           {menu}
         </div>

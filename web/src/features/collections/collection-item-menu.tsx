@@ -1,12 +1,20 @@
 import type { CollectionItem } from '@heirloom/contract/collections/collections.schema.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, ArrowRight, FolderMinus, MessageSquareText } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import {
+  ArrowLeft,
+  ArrowLeftRight,
+  ArrowRight,
+  FolderMinus,
+  MessageSquareText,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
 import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { CaptionDialog } from '#features/collections/caption-dialog.tsx';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
+import { MoveItemDialog } from '#features/collections/move-item-dialog.tsx';
 import { CardMenu } from '#features/media/cards/card-menu.tsx';
+import { useShowDialog } from '#ui/overlay/dialog-host.tsx';
 import { MenuItem } from '#ui/overlay/menu-item.tsx';
 
 const { failures, page: words, toasts } = collectionMessages;
@@ -23,36 +31,54 @@ type CollectionItemMenuProps = {
 /** The ⋮ menu of an item in its collection. */
 export function CollectionItemMenu(props: CollectionItemMenuProps) {
   const { item, place, total, onMove, children } = props;
-  const [isCaptioning, setIsCaptioning] = useState(false);
+  const show = useShowDialog();
   const remove = useRemoveItem();
   const { collectionId, media, caption } = item;
 
   return (
-    <>
-      <CardMenu item={media}>
-        {children}
-        <MenuItem icon={MessageSquareText} onSelect={() => setIsCaptioning(true)}>
-          {caption === null ? words.addCaption : words.editCaption}
+    <CardMenu item={media}>
+      {children}
+      <MenuItem
+        icon={MessageSquareText}
+        onSelect={() => show((onClose) => <CaptionDialog item={item} onClose={onClose} />)}
+      >
+        {caption === null ? words.addCaption : words.editCaption}
+      </MenuItem>
+      {place > 0 && (
+        <MenuItem icon={ArrowLeft} onSelect={() => onMove(place, place - 1)}>
+          {words.moveLeft}
         </MenuItem>
-        {place > 0 && (
-          <MenuItem icon={ArrowLeft} onSelect={() => onMove(place, place - 1)}>
-            {words.moveLeft}
-          </MenuItem>
-        )}
-        {place < total - 1 && (
-          <MenuItem icon={ArrowRight} onSelect={() => onMove(place, place + 1)}>
-            {words.moveRight}
-          </MenuItem>
-        )}
+      )}
+      {place < total - 1 && (
+        <MenuItem icon={ArrowRight} onSelect={() => onMove(place, place + 1)}>
+          {words.moveRight}
+        </MenuItem>
+      )}
+      {total > 2 && (
         <MenuItem
-          icon={FolderMinus}
-          onSelect={() => remove.mutate({ collectionId, mediaId: media.id })}
+          icon={ArrowLeftRight}
+          onSelect={() =>
+            show((onClose) => (
+              <MoveItemDialog
+                item={item}
+                place={place}
+                total={total}
+                onMove={onMove}
+                onClose={onClose}
+              />
+            ))
+          }
         >
-          {words.removeItem}
+          {words.moveTo}
         </MenuItem>
-      </CardMenu>
-      {isCaptioning && <CaptionDialog item={item} onClose={() => setIsCaptioning(false)} />}
-    </>
+      )}
+      <MenuItem
+        icon={FolderMinus}
+        onSelect={() => remove.mutate({ collectionId, mediaId: media.id })}
+      >
+        {words.removeItem}
+      </MenuItem>
+    </CardMenu>
   );
 }
 

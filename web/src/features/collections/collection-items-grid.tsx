@@ -1,21 +1,26 @@
-import type { Collection } from '@heirloom/contract/collections/collections.schema.ts';
+import type {
+  Collection,
+  CollectionItem,
+} from '@heirloom/contract/collections/collections.schema.ts';
 import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { CollectionItemCard } from '#features/collections/collection-item-card.tsx';
 import { CollectionItemMenu } from '#features/collections/collection-item-menu.tsx';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
 import { useItemDrag } from '#features/collections/use-item-drag.ts';
 import { useMoveItem } from '#features/collections/use-move-item.ts';
 import { usePagedItems } from '#features/collections/use-paged-items.ts';
+import { AlignedCard } from '#features/media/cards/aligned-card.tsx';
 import { CardGrid } from '#features/media/grid/card-grid.tsx';
 import { LoadingCards } from '#features/media/grid/loading-cards.tsx';
 import { cn } from '#lib/cn.ts';
-import { Button } from '#ui/form/button.tsx';
 import { StackDrawing } from '#ui/drawings/stack-drawing.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { LinkButton } from '#ui/form/link-button.tsx';
+
+type CollectionItemCardProps = { item: CollectionItem; menu: ReactNode; tabIndex: 0 | -1 };
 
 const words = collectionMessages.page;
 
@@ -109,5 +114,20 @@ function itemsFailed(retry: () => void): ReactNode {
         {collectionMessages.tryAgain}
       </Button>
     </InlineAlert>
+  );
+}
+
+/** An item in its collection, with its caption below. */
+function CollectionItemCard({ item, menu, tabIndex }: CollectionItemCardProps) {
+  const { media, caption } = item;
+  return (
+    <>
+      <AlignedCard item={media} menu={menu} tabIndex={tabIndex} />
+      {caption !== null && (
+        <p className="mt-1.5 border-l-2 border-lamp-edge pl-3 text-small whitespace-pre-line text-ink-2">
+          {caption}
+        </p>
+      )}
+    </>
   );
 }

@@ -85,3 +85,20 @@ it('is led by buttons and keys, and waits while it is paused', async () => {
   fireEvent.keyDown(document, { key: 'Escape' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+it('goes on from a film by a tap and a button, or by a key, without a pause', async () => {
+  await play();
+  await title('Broken tape');
+  const dialog = screen.getByRole('dialog');
+  fireEvent.keyDown(dialog, { key: 'n' });
+  fireEvent.keyDown(dialog, { key: 'n' });
+  await title('Sailing lesson');
+  const video = document.querySelector('video')!;
+  const pause = vi.spyOn(video, 'pause');
+  const start = vi.spyOn(video, 'play');
+  fireEvent.pointerDown(video, { pointerType: 'touch' });
+  fireEvent.click(video);
+  expect([pause.mock.calls, start.mock.calls]).toEqual([[], []]);
+  fireEvent.click(screen.getByRole('button', { name: 'Previous item' }));
+  await title('The orchard story');
+});

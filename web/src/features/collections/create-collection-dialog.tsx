@@ -1,25 +1,40 @@
+import { useNavigate } from '@tanstack/react-router';
+import { ArrowLeft, ArrowRight, Check } from 'lucide-react';
 import { useState } from 'react';
 import { CollectionDetailsFields } from '#features/collections/collection-details-fields.tsx';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
-import { CreateSteps } from '#features/collections/create-steps.tsx';
 import { MediaPickerDialog } from '#features/collections/media-picker-dialog.tsx';
 import { PickedMedia } from '#features/collections/picked-media.tsx';
 import { useCreateCollection } from '#features/collections/use-create-collection.ts';
-import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/form/button.tsx';
+import { useConfirm } from '#ui/overlay/confirm-context.ts';
 import { DialogBody } from '#ui/overlay/dialog-body.tsx';
 import { DialogFooter } from '#ui/overlay/dialog-footer.tsx';
 import { DialogForm } from '#ui/overlay/dialog-form.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+
+const createStepsWords = collectionMessages.createDialog.steps;
 
 const words = collectionMessages.createDialog;
 
-/** Creates a collection in two steps: first its details, then its items. */
+/** Creates a collection in two steps, first its details, then its items, and opens it. */
 export function CreateCollectionDialog({ onClose }: { onClose: () => void }) {
   const [isPicking, setIsPicking] = useState(false);
-  const { flow, dispatch, next, create } = useCreateCollection(onClose);
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const { flow, dispatch, next, create } = useCreateCollection((id) => {
+    onClose();
+    void navigate({ to: '/collections/$id', params: { id } });
+  });
   const isBusy = flow.creating !== null;
   const isFirstStep = flow.step === 'details';
+
+  const skip = async () => {
+    const { length } = flow.items;
+    if (length === 0 || (await confirm(words.leaveOut(length)))) create(true);
+  };
 
   return (
     <>
@@ -86,7 +101,7 @@ export function CreateCollectionDialog({ onClose }: { onClose: () => void }) {
               <Button
                 disabled={isBusy}
                 className="px-3 whitespace-nowrap max-md:flex-auto"
-                onClick={() => create(true)}
+                onClick={() => void skip()}
               >
                 {words.skip}
               </Button>
@@ -117,4 +132,27 @@ function progressOf(creating: { done: number; total: number } | null): string {
   return creating === null || creating.total === 0
     ? words.creating
     : words.adding(creating.done, creating.total);
+}
+
+/** Shows the current step of creating a collection. */
+function CreateSteps({ step }: { step: 'details' | 'media' }) {
+  const isFirst = step === 'details';
+  return (
+    <ol aria-label={createStepsWords.label} className="flex items-center gap-2.5">
+      <li aria-current={isFirst ? 'step' : undefined}>
+        {isFirst ? (
+          <Badge tone="accent">1 {createStepsWords.details}</Badge>
+        ) : (
+          <Badge tone="success" icon={Check}>
+            {createStepsWords.details}
+            <VisuallyHidden>, {createStepsWords.done}</VisuallyHidden>
+          </Badge>
+        )}
+      </li>
+      <li aria-hidden="true" className="h-0.5 w-6 bg-line-strong" />
+      <li aria-current={isFirst ? undefined : 'step'}>
+        <Badge tone={isFirst ? 'neutral' : 'accent'}>2 {createStepsWords.media}</Badge>
+      </li>
+    </ol>
+  );
 }

@@ -9,12 +9,12 @@ import {
 } from '#features/collections/collection-details-fields.tsx';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
 import { isNameBlank } from '#features/collections/create-collection-flow.ts';
+import { showToast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/button.tsx';
 import { DialogBody } from '#ui/overlay/dialog-body.tsx';
 import { DialogFooter } from '#ui/overlay/dialog-footer.tsx';
 import { DialogForm } from '#ui/overlay/dialog-form.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { showToast } from '#ui/feedback/toast.ts';
 
 const { details: words, failures, nameRequired, toasts } = collectionMessages;
 

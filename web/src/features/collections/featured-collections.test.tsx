@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { collectionNamed, fakeCollections, mediaNamed } from '#test/fake-collections.ts';
 import { anna, renderApp } from '#test/render-app.tsx';
@@ -26,9 +26,11 @@ it('shows six at most, in the order of the server [HOME-10, HOME-11]', async () 
   expect(names).toEqual(named(6).map(({ name }) => name));
 });
 
-it('is not there while there are no collections', async () => {
+it('without collections invites to make the first one [HOME-02]', async () => {
   const { api } = fakeCollections({ media: [mediaNamed('Film', 1)] });
-  renderApp('/', anna(), api);
-  await screen.findByRole('region', { name: 'Recent Videos' });
-  await waitFor(() => expect(screen.queryByText('Featured Collections')).toBeNull());
+  const { user } = renderApp('/', anna(), api);
+  const section = within(await screen.findByRole('region', { name: 'Featured Collections' }));
+  await section.findByRole('heading', { name: 'No collections yet' });
+  await user.click(section.getByRole('button', { name: 'Create Collection' }));
+  await screen.findByRole('dialog', { name: 'Create New Collection' });
 });

@@ -1,11 +1,16 @@
 import type { Collection } from '@heirloom/contract/collections/collections.schema.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type CSSProperties, type ReactNode, useId } from 'react';
+import { Plus } from 'lucide-react';
+import { type CSSProperties, type ReactNode, useId, useState } from 'react';
 import { api } from '#api/orpc.ts';
-import { CardSkeleton } from '#features/media/grid/card-skeleton.tsx';
 import { CollectionCard } from '#features/collections/collection-card.tsx';
-import { cn } from '#lib/cn.ts';
 import { collectionMessages as words } from '#features/collections/collections.messages.ts';
+import { CreateCollectionDialog } from '#features/collections/create-collection-dialog.tsx';
+import { CardSkeleton } from '#features/media/grid/card-skeleton.tsx';
+import { cn } from '#lib/cn.ts';
+import { StackDrawing } from '#ui/drawings/stack-drawing.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { SectionHeader } from '#ui/section-header.tsx';
 
 /** Columns by number of collections: 5 and 6 fit in one row, other numbers use 4 columns. */
@@ -16,11 +21,13 @@ type FeaturedCollectionsProps = {
   menuEntries: (collection: Collection) => ReactNode;
 };
 
-/** The collections on the home page: a swipeable row on phones, a grid elsewhere; nothing when there are none. */
+/** The collections on the home page: a swipeable row on phones, a grid elsewhere; without any an invitation to make one. */
 export function FeaturedCollections({ menuEntries }: FeaturedCollectionsProps) {
   const headingId = useId();
-  const { data, isPending } = useQuery(api.collections.featured.queryOptions());
-  if (!isPending && !data?.items.length) return null;
+  const { data, isPending, isLoadingError } = useQuery(api.collections.featured.queryOptions());
+  const [isCreating, setIsCreating] = useState(false);
+  if (isLoadingError) return null;
+  const isEmpty = data?.items.length === 0;
 
   return (
     <section aria-labelledby={headingId}>
@@ -30,7 +37,23 @@ export function FeaturedCollections({ menuEntries }: FeaturedCollectionsProps) {
         to="/collections"
         viewAll={words.viewAll}
       />
+      {isEmpty && (
+        <EmptyState
+          visual={<StackDrawing />}
+          title={words.empty}
+          headingLevel={3}
+          className="py-8 md:py-10"
+          description={words.emptyHint}
+          action={
+            <Button icon={Plus} onClick={() => setIsCreating(true)}>
+              {words.create}
+            </Button>
+          }
+        />
+      )}
+      {isCreating && <CreateCollectionDialog onClose={() => setIsCreating(false)} />}
       <ul
+        hidden={isEmpty}
         className={cn(
           'grid gap-x-(--grid-gap) gap-y-8 max-md:-mx-(--gutter) max-md:auto-cols-[78%] max-md:snap-x max-md:snap-mandatory max-md:scroll-px-(--gutter) max-md:grid-flow-col max-md:overflow-x-auto max-md:px-(--gutter) max-md:pt-0.5 max-md:pb-2 md:grid-cols-3',
           columns[data?.items.length ?? 0] ?? 'xl:grid-cols-4',

@@ -1,6 +1,6 @@
 import { MediaThumbnail } from '#features/media/cards/media-thumbnail.tsx';
-import type { ShownCard } from '#features/media/shown-media.ts';
 import { WaveformArt } from '#features/media/cards/waveform-art.tsx';
+import type { ShownCard } from '#features/media/shown-media.ts';
 import { cn } from '#lib/cn.ts';
 
 /** The picture of an item in a dense grid: it fills its frame; a recording without a picture shows its waveform. */
@@ -10,7 +10,7 @@ export function ItemPicture({ item, className }: { item: ShownCard; className?: 
   }
   return (
     <div className={cn('relative size-full overflow-hidden', className)}>
-      <WaveformArt id={item.id} isCentred />
+      <WaveformArt item={item} isCentred />
     </div>
   );
 }

@@ -1,19 +1,22 @@
 import type { MediaItem, MediaType } from '@heirloom/contract/media/media.schema.ts';
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
+import { api } from '#api/orpc.ts';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
 import { DialogGrid } from '#features/collections/dialog-grid.tsx';
 import { PickerCard } from '#features/collections/picker-card.tsx';
-import { usePickerCounts } from '#features/collections/use-picker-counts.ts';
 import { usePagedMedia } from '#features/media/grid/use-paged-media.ts';
 import { useDebouncedValue } from '#lib/use-debounced-value.ts';
 import { Button } from '#ui/form/button.tsx';
+import { SearchInput } from '#ui/form/search-input.tsx';
 import { DialogBody } from '#ui/overlay/dialog-body.tsx';
 import { DialogFooter } from '#ui/overlay/dialog-footer.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { SearchInput } from '#ui/form/search-input.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { TabPanel } from '#ui/tab-panel.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+
+type PickerCounts = Record<MediaType | 'all', number | undefined>;
 
 const words = collectionMessages.picker;
 const kinds = ['all', 'image', 'video', 'audio'] as const;
@@ -127,4 +130,28 @@ function PickerList({ type, query, picked, onToggle }: PickerListProps) {
       )}
     />
   );
+}
+
+/** Counts the items that match the search, for each tab of the picker. */
+function usePickerCounts(query: string): PickerCounts {
+  const search = query === '' ? {} : { query };
+  const options = (filter: { type?: MediaType }) =>
+    api.media.pages.queryOptions({
+      input: { ...filter, ...search },
+      placeholderData: keepPreviousData,
+    });
+  const [all, image, video, audio] = useQueries({
+    queries: [
+      options({}),
+      options({ type: 'image' }),
+      options({ type: 'video' }),
+      options({ type: 'audio' }),
+    ],
+  });
+  return {
+    all: all.data?.total,
+    image: image.data?.total,
+    video: video.data?.total,
+    audio: audio.data?.total,
+  };
 }

@@ -5,10 +5,10 @@ import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
 import { isNameBlank } from '#features/collections/create-collection-flow.ts';
+import { showToast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/button.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { Input } from '#ui/form/input.tsx';
-import { showToast } from '#ui/feedback/toast.ts';
 
 const { addTo: words, failures, nameRequired, toasts } = collectionMessages;
 

@@ -2,8 +2,8 @@ import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { Check } from 'lucide-react';
 import { ItemPicture } from '#features/collections/item-picture.tsx';
 import { mediaMessages } from '#features/media/media.messages.ts';
-import { cn } from '#lib/cn.ts';
 import { typeStyles } from '#features/media/types/type-style.ts';
+import { cn } from '#lib/cn.ts';
 
 type PickerCardProps = {
   item: MediaItem;

@@ -1,11 +1,11 @@
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { levelSound } from '#features/audio-player/sound-level.ts';
 import { ItemPicture } from '#features/collections/item-picture.tsx';
 import type { SlideProps } from '#features/collections/slideshow-still.tsx';
+import { PlayerScrubber } from '#features/playback/controls/player-scrubber.tsx';
 import { FilmTopBar } from '#features/playback/film/film-top-bar.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
-import { PlayerScrubber } from '#features/playback/controls/player-scrubber.tsx';
-import { levelSound } from '#features/audio-player/sound-level.ts';
 import { formatTime } from '#lib/format-duration.ts';
 
 /** A recording in a slideshow: its cover or waveform, and its sound until the end. */

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
 import type { ShownDetails } from '#features/media/shown-media.ts';
 import { FilmTopBar } from '#features/playback/film/film-top-bar.tsx';
-import { PhotoStage } from '#features/playback/photo/photo-stage.tsx';
 import { useControlsVisibility } from '#features/playback/film/use-controls-visibility.ts';
+import { PhotoStage } from '#features/playback/photo/photo-stage.tsx';
 import { cn } from '#lib/cn.ts';
 
 export type SlideProps = {

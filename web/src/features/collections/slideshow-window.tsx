@@ -1,10 +1,10 @@
 import { type Dispatch, type KeyboardEvent, useEffect } from 'react';
+import { useAudioControls } from '#features/audio-player/use-audio-player.ts';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
 import { SlideshowControls } from '#features/collections/slideshow-controls.tsx';
 import { SlideshowSlide } from '#features/collections/slideshow-slide.tsx';
 import type { Slideshow, SlideshowAction } from '#features/collections/slideshow.ts';
 import type { ShownDetails } from '#features/media/shown-media.ts';
-import { useAudioControls } from '#features/audio-player/use-audio-player.ts';
 import { FullWindow } from '#ui/overlay/full-window.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
@@ -73,5 +73,7 @@ const keys: Record<string, 1 | -1 | 'toggle'> = {
   ArrowLeft: -1,
   PageDown: 1,
   PageUp: -1,
+  n: 1,
+  p: -1,
   ' ': 'toggle',
 };

@@ -26,8 +26,8 @@ export type CreateCollection = {
   create: (isEmpty: boolean) => void;
 };
 
-/** Keeps the state of the dialog, and creates the collection at its end. */
-export function useCreateCollection(onDone: () => void): CreateCollection {
+/** Keeps the state of the dialog, and creates the collection at its end; `onDone` gets its id. */
+export function useCreateCollection(onDone: (id: string) => void): CreateCollection {
   const [flow, dispatch] = useReducer(createCollectionFlow, newCollection);
   const queries = useQueryClient();
   const name = flow.name.trim();
@@ -40,9 +40,9 @@ export function useCreateCollection(onDone: () => void): CreateCollection {
         dispatch({ do: 'itemDone' }),
       );
     },
-    onSuccess: ({ problem }) => {
+    onSuccess: ({ id, problem }) => {
       if (problem !== null) showToast.error(failures.adding(messageOf(problem)));
-      onDone();
+      onDone(id);
     },
     onError: () => dispatch({ do: 'failed' }),
     onSettled: () => queries.invalidateQueries({ queryKey: api.collections.key() }),

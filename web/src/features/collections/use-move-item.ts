@@ -6,6 +6,7 @@ import { api } from '#api/orpc.ts';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
 import { predecessorOf } from '#features/collections/item-moves.ts';
 import type { PagedList } from '#features/media/grid/use-paged-list.ts';
+import { showToast } from '#ui/feedback/toast.ts';
 
 export type MoveItem = {
   move: (from: number, to: number) => void;
@@ -27,14 +28,34 @@ export function useMoveItem(collectionId: string, list: PagedList<CollectionItem
     }),
   );
 
-  const move = (from: number, to: number) => {
+  /** Loads the page of a place far from the screen. */
+  const idAt = async (place: number): Promise<string | undefined> => {
+    const shown = list.itemAt(place);
+    if (shown !== undefined) return shown.media.id;
+    const pages = await queries.fetchQuery(
+      api.collections.itemPages.queryOptions({ input: { collectionId } }),
+    );
+    const cursor = pages.cursors[Math.floor(place / pages.pageSize)];
+    if (cursor === undefined) return undefined;
+    const { items } = await queries.fetchQuery(
+      api.collections.items.queryOptions({
+        input: { collectionId, cursor, limit: pages.pageSize },
+      }),
+    );
+    return items[place % pages.pageSize]?.media.id;
+  };
+
+  const move = async (from: number, to: number) => {
     const item = list.itemAt(from);
+    if (!item || to < 0 || to >= list.total) return;
     const predecessor = predecessorOf(from, to);
-    const before = predecessor === null ? null : list.itemAt(predecessor);
-    // The item's page is not loaded yet, or the place does not exist.
-    if (!item || before === undefined || to < 0 || to >= list.total) return;
+    const afterMediaId = predecessor === null ? null : await idAt(predecessor);
+    if (afterMediaId === undefined) {
+      showToast.error({ title: collectionMessages.failures.placeGone });
+      return;
+    }
     mutate(
-      { collectionId, mediaId: item.media.id, afterMediaId: before?.media.id ?? null },
+      { collectionId, mediaId: item.media.id, afterMediaId },
       {
         onSuccess: () =>
           setAnnouncement(collectionMessages.page.moved(item.media.title, to + 1, list.total)),
@@ -42,5 +63,10 @@ export function useMoveItem(collectionId: string, list: PagedList<CollectionItem
     );
   };
 
-  return { move, announcement, movingId: isPending ? variables.mediaId : null };
+  return {
+    // A page that cannot be loaded has its own message.
+    move: (from, to) => void move(from, to).catch(() => undefined),
+    announcement,
+    movingId: isPending ? variables.mediaId : null,
+  };
 }

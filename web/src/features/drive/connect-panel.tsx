@@ -1,8 +1,8 @@
 import { Cloud, ExternalLink } from 'lucide-react';
 import { driveMessages } from '#features/drive/drive.messages.ts';
 import { useConnectDrive } from '#features/drive/use-connect-drive.ts';
-import { Button } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { IconTile } from '#ui/icon-tile.tsx';
 
 const words = driveMessages.connect;

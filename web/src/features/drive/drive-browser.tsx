@@ -2,6 +2,7 @@ import type { DriveFile } from '@heirloom/contract/drive/drive.schema.ts';
 import type { Transfer } from '@heirloom/contract/drive/transfers.schema.ts';
 import { searchQueryMaximum } from '@heirloom/contract/limits.ts';
 import { useState } from 'react';
+import { useSession } from '#features/auth/use-session.ts';
 import { DriveFileList } from '#features/drive/drive-file-list.tsx';
 import { driveMessages as words } from '#features/drive/drive.messages.ts';
 import { isTransferable, transferOf } from '#features/drive/file-transfer.ts';
@@ -11,9 +12,7 @@ import { SelectionLine } from '#features/drive/selection-line.tsx';
 import { TargetButton } from '#features/drive/target-button.tsx';
 import type { Browsing } from '#features/drive/use-browsing.ts';
 import { useDriveFiles } from '#features/drive/use-drive-files.ts';
-import { useSelectedFiles } from '#features/drive/use-selected-files.ts';
 import { useTransferFiles } from '#features/drive/use-transfer-files.ts';
-import { useSession } from '#features/auth/use-session.ts';
 import { useDebouncedValue } from '#lib/use-debounced-value.ts';
 import { SearchInput } from '#ui/form/search-input.tsx';
 
@@ -97,5 +96,22 @@ function wishFor({ id, resourceKey, name }: DriveFile) {
     fileId: id,
     resourceKey,
     fileName: name,
+  };
+}
+
+/** Keeps the selected files; a new `context` (another folder, search or target) clears them. */
+function useSelectedFiles(context: string) {
+  const [kept, setKept] = useState<{ context: string; ids: ReadonlySet<string> }>({
+    context,
+    ids: new Set(),
+  });
+  const ids = kept.context === context ? kept.ids : new Set<string>();
+  const keep = (next: Iterable<string>) => setKept({ context, ids: new Set(next) });
+  return {
+    ids,
+    toggle: ({ id }: DriveFile) =>
+      keep(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]),
+    selectAll: (files: readonly DriveFile[]) => keep(files.map(({ id }) => id)),
+    clear: () => keep([]),
   };
 }

@@ -5,14 +5,15 @@ import { type DriveFileState, DriveFileRow } from '#features/drive/drive-file-ro
 import { driveMessages as words } from '#features/drive/drive.messages.ts';
 import type { useDriveFiles } from '#features/drive/use-drive-files.ts';
 import { cn } from '#lib/cn.ts';
-import { Button } from '#ui/form/button.tsx';
+import { useMediaQuery } from '#lib/use-media-query.ts';
 import { MagnifierDrawing } from '#ui/drawings/magnifier-drawing.tsx';
 import { StackDrawing } from '#ui/drawings/stack-drawing.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { Table } from '#ui/table/table.tsx';
 import { TableHeadCell } from '#ui/table/table-head-cell.tsx';
+import { Table } from '#ui/table/table.tsx';
 
 type DriveFileListProps = {
   found: ReturnType<typeof useDriveFiles>;
@@ -26,6 +27,7 @@ type DriveFileListProps = {
 export function DriveFileList(props: DriveFileListProps) {
   const { found, isSearch, stateOf, onEnter, onToggle, onTransfer } = props;
   const { files, error, hasNextPage, isFetchingNextPage } = found;
+  const isPhone = useMediaQuery('(width < 48rem)');
   const retry = () =>
     void (error !== null && files.length > 0 ? found.fetchNextPage() : found.refetch());
   return (
@@ -48,7 +50,7 @@ export function DriveFileList(props: DriveFileListProps) {
       {files.length > 0 && (
         <Table
           caption={words.list}
-          head={<Head />}
+          head={<Head isPhone={isPhone} />}
           className={cn('transition-opacity', found.isPlaceholderData && 'opacity-60')}
         >
           {files.map((file, index) => (
@@ -57,6 +59,7 @@ export function DriveFileList(props: DriveFileListProps) {
               key={`${file.id} ${index}`}
               file={file}
               state={stateOf(file)}
+              isPhone={isPhone}
               onEnter={() => onEnter(file)}
               onToggle={() => onToggle(file)}
               onTransfer={() => onTransfer(file)}
@@ -77,12 +80,13 @@ export function DriveFileList(props: DriveFileListProps) {
   );
 }
 
-function Head() {
+function Head({ isPhone }: { isPhone: boolean }) {
   const { name, size, modified, transfer } = words.columns;
+  if (isPhone) return <TableHeadCell>{name}</TableHeadCell>;
   return (
     <>
       <TableHeadCell>{name}</TableHeadCell>
-      <TableHeadCell className="max-md:hidden">{size}</TableHeadCell>
+      <TableHeadCell>{size}</TableHeadCell>
       <TableHeadCell className="max-lg:hidden">{modified}</TableHeadCell>
       <TableHeadCell align="end">{transfer}</TableHeadCell>
     </>

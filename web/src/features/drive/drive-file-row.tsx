@@ -5,32 +5,38 @@ import { CornerUpRight, File, Folder } from 'lucide-react';
 import { driveMessages as words } from '#features/drive/drive.messages.ts';
 import { FileTransferCell } from '#features/drive/file-transfer-cell.tsx';
 import { isTransferable } from '#features/drive/file-transfer.ts';
+import { TypeTile } from '#features/media/types/type-tile.tsx';
 import { cn } from '#lib/cn.ts';
 import { formatDate } from '#lib/format-date.ts';
-import { formatFileManagerSize } from '#lib/format-size.ts';
+import { formatSize } from '#lib/format-size.ts';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { IconTile } from '#ui/icon-tile.tsx';
 import { TableCell } from '#ui/table/table-cell.tsx';
 import { TableRow } from '#ui/table/table-row.tsx';
-import { TypeTile } from '#features/media/types/type-tile.tsx';
 
 export type DriveFileState = { transfer: Transfer | undefined; isSelected: boolean };
 
 type DriveFileRowProps = {
   file: DriveFile;
   state: DriveFileState;
+  isPhone: boolean;
   onEnter: () => void;
   onToggle: () => void;
   onTransfer: () => void;
 };
 
-export function DriveFileRow({ file, state, onEnter, onToggle, onTransfer }: DriveFileRowProps) {
+/** On phones the button is below the name, which gets the whole width. */
+export function DriveFileRow(props: DriveFileRowProps) {
+  const { file, state, isPhone, onEnter, onToggle, onTransfer } = props;
   const canSelect = isTransferable(file, state.transfer);
-  const size = file.sizeBytes === null ? null : formatFileManagerSize(file.sizeBytes);
+  const size = file.sizeBytes === null ? null : formatSize(file.sizeBytes);
+  const transferCell = (
+    <FileTransferCell file={file} transfer={state.transfer} onTransfer={onTransfer} />
+  );
   return (
     <TableRow>
       <TableCell className="max-w-0 md:w-1/2">
-        <div className="flex items-center gap-2 sm:gap-3.5">
+        <div className="flex items-center gap-2 max-md:items-start sm:gap-3.5">
           <span className={cn('grid w-11 shrink-0 justify-center', !canSelect && 'max-sm:hidden')}>
             {canSelect && (
               <Checkbox
@@ -42,12 +48,14 @@ export function DriveFileRow({ file, state, onEnter, onToggle, onTransfer }: Dri
             )}
           </span>
           <FileTile file={file} className={cn(canSelect && 'max-sm:hidden')} />
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-1 max-md:pt-2">
             <FileName file={file} onEnter={onEnter} />
-            <p className="stamp truncate text-ink-2" title={kindOf(file)}>
-              <span className="max-md:hidden">{kindOf(file)}</span>
-              <span className="md:hidden">{size ?? kindOf(file)}</span>
-            </p>
+            <div className="flex min-w-0 items-center justify-between gap-3">
+              <p className="stamp min-w-0 truncate text-ink-2" title={kindOf(file)}>
+                {isPhone ? (size ?? kindOf(file)) : kindOf(file)}
+              </p>
+              {isPhone && <div className="shrink-0 py-1">{transferCell}</div>}
+            </div>
             {file.obstacle !== null && (
               <p className="text-small text-ink-2">{words.obstacles[file.obstacle]}</p>
             )}
@@ -57,15 +65,15 @@ export function DriveFileRow({ file, state, onEnter, onToggle, onTransfer }: Dri
           </div>
         </div>
       </TableCell>
-      <TableCell className="stamp whitespace-nowrap max-md:hidden">
-        {size ?? words.unknownSize}
-      </TableCell>
-      <TableCell className="whitespace-nowrap text-ink-2 max-lg:hidden">
-        {file.modifiedTime !== null && formatDate(file.modifiedTime)}
-      </TableCell>
-      <TableCell className="w-px text-right">
-        <FileTransferCell file={file} transfer={state.transfer} onTransfer={onTransfer} />
-      </TableCell>
+      {!isPhone && (
+        <>
+          <TableCell className="stamp whitespace-nowrap">{size ?? words.unknownSize}</TableCell>
+          <TableCell className="whitespace-nowrap text-ink-2 max-lg:hidden">
+            {file.modifiedTime !== null && formatDate(file.modifiedTime)}
+          </TableCell>
+          <TableCell className="w-px text-right">{transferCell}</TableCell>
+        </>
+      )}
     </TableRow>
   );
 }

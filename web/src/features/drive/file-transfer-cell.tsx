@@ -6,8 +6,8 @@ import { isKept } from '#features/drive/file-transfer.ts';
 import { useEndTransfer } from '#features/drive/use-end-transfer.ts';
 import { isOpen, percentOf } from '#features/drive/use-transfers.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/form/button.tsx';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
+import { Button } from '#ui/form/button.tsx';
 
 type FileTransferCellProps = {
   file: DriveFile;

@@ -3,13 +3,13 @@ import { ArrowLeftRight } from 'lucide-react';
 import { messageOf } from '#api/errors.ts';
 import { driveMessages } from '#features/drive/drive.messages.ts';
 import { useWholeFolder } from '#features/drive/use-whole-folder.ts';
-import { formatFileManagerSize } from '#lib/format-size.ts';
-import { Button } from '#ui/form/button.tsx';
+import { formatSize } from '#lib/format-size.ts';
 import { DescriptionList } from '#ui/description-list.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { DialogBody } from '#ui/overlay/dialog-body.tsx';
 import { DialogFooter } from '#ui/overlay/dialog-footer.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
 const words = driveMessages.wholeFolder;
@@ -67,7 +67,7 @@ export function FolderTransferDialog(props: FolderTransferDialogProps) {
 function rowsOf(found: FolderSurvey): { term: string; value: string }[] {
   const { rows } = words;
   const files = words.files(found.files);
-  const size = formatFileManagerSize(found.sizeBytes);
+  const size = formatSize(found.sizeBytes);
   const lines = [
     { count: found.files, term: rows.files, value: words.sized(files, size) },
     { count: found.folders, term: rows.folders, value: words.folders(found.folders) },

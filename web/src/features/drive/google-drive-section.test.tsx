@@ -165,7 +165,7 @@ describe('finding files', () => {
       };
     });
     const { user } = render({ listFiles });
-    expect(await screen.findAllByText('84.20 MB')).not.toHaveLength(0);
+    expect(await screen.findAllByText('84.2 MB')).not.toHaveLength(0);
     await user.click(screen.getByRole('button', { name: 'Open Wedding' }));
     await screen.findByText('inside.mp4');
     const path = screen.getByRole('navigation', { name: 'Folders above' });
@@ -265,6 +265,22 @@ describe('transferring', () => {
     );
   });
 
+  it('have one column on phones, with the button below the name', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      Object.assign(new EventTarget(), { matches: query.includes('width <') } as MediaQueryList),
+    );
+    const transferFile = vi.fn(() => ({ transfers: [] }));
+    const { user } = render({ transferFile });
+    const row = await rowOf('lake-tape.mp4');
+    const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(headings).toEqual(['Name']);
+    const cell = within(row.getByRole('cell'));
+    cell.getByText('84.2 MB');
+    cell.getByRole('checkbox', { name: /lake-tape\.mp4/ });
+    await user.click(cell.getByRole('button', { name: /Transfer/ }));
+    await waitFor(() => expect(transferFile).toHaveBeenCalledOnce());
+  });
+
   it('sends many at once', async () => {
     const transferFiles = vi.fn(() => ({ transfers: [] }));
     const { user } = render({
@@ -318,6 +334,47 @@ describe('transferring', () => {
     await screen.findByText('Failed to transfer wedding.mp4');
     await screen.findByText('This file is gone.');
     (await rowOf('lake-tape.mp4')).getByText('Transferred');
+  });
+
+  it('announces a transfer that began and ended between two lists, and no old one [ERR-68]', async () => {
+    const old = transfer({ state: 'failed', fileName: 'old.mp4', note: 'This file is gone.' });
+    let transfers = [old];
+    const { queryClient } = render(
+      {},
+      { transfers: { list: () => ({ transfers, openCount: 0 }) } },
+    );
+    await screen.findByText('This file is gone.');
+    transfers = [
+      transfer({
+        id: '0198c0de-0000-7000-8000-0000000000ab',
+        fileName: 'short.mp3',
+        state: 'stored',
+        createdAt: new Date(Date.parse(old.createdAt) + 1000).toISOString(),
+      }),
+      old,
+      transfer({
+        id: '0198c0de-0000-7000-8000-0000000000ac',
+        fileName: 'older.mp4',
+        state: 'stored',
+        createdAt: new Date(Date.parse(old.createdAt) - 1000).toISOString(),
+      }),
+    ];
+    await queryClient.invalidateQueries();
+    await screen.findByText('File short.mp3 transferred successfully');
+    expect(screen.queryByText('Failed to transfer old.mp4')).toBeNull();
+    expect(screen.queryByText('File older.mp4 transferred successfully')).toBeNull();
+  });
+
+  it('announces a second try that ended before the list was read again [ERR-68]', async () => {
+    let transfers = [transfer({ state: 'failed', note: 'This file is gone.' })];
+    const { queryClient } = render(
+      {},
+      { transfers: { list: () => ({ transfers, openCount: 0 }) } },
+    );
+    await screen.findByText('This file is gone.');
+    transfers = [transfer({ state: 'stored' })];
+    await queryClient.invalidateQueries();
+    await screen.findByText('File lake-tape.mp4 transferred successfully');
   });
 
   it('lists all transfers, to be cancelled or tried again', async () => {
@@ -402,7 +459,7 @@ describe('a whole folder', () => {
     const transferFolder = vi.fn(() => ({ started: 128 }));
     const app = render({ listFiles, surveyFolder, transferFolder });
     const dialog = await openDialog(app);
-    await dialog.findByText('128 files, 84.20 MB');
+    await dialog.findByText('128 files, 84.2 MB');
     dialog.getByText('6 folders');
     dialog.getByText('12 files');
     dialog.getByText('1 file, no film, photo or recording');
@@ -472,10 +529,12 @@ function accountPage(person: { userId: string; displayName: string; email: strin
         removalDueAt: null,
         usage: { videos: 0, images: 0, audio: 0, files: 0, sizeBytes: 0 },
         quotaBytes: null,
+        isLastOfRole: false,
       },
     ],
     nextCursor: null,
     total: 1,
+    removed: 0,
     defaultQuotaBytes: null,
   };
 }

@@ -8,8 +8,8 @@ import { ConnectedDrive } from '#features/drive/connected-drive.tsx';
 import { driveMessages as words } from '#features/drive/drive.messages.ts';
 import { SetUpPanel } from '#features/drive/set-up-panel.tsx';
 import { useDriveReturn } from '#features/drive/use-drive-return.ts';
-import { Button } from '#ui/form/button.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
 /** Transfers films, photos and recordings from a Google account into a person's archive. */

@@ -1,8 +1,8 @@
 import { ExternalLink } from 'lucide-react';
 import { driveMessages } from '#features/drive/drive.messages.ts';
 import { useConnectDrive } from '#features/drive/use-connect-drive.ts';
-import { Button } from '#ui/form/button.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { Button } from '#ui/form/button.tsx';
 
 const { reconnect: words, connect } = driveMessages;
 

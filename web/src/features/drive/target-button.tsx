@@ -1,12 +1,12 @@
 import { ChevronDown, UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { driveMessages } from '#features/drive/drive.messages.ts';
 import { type PickedPerson, PersonPicker } from '#features/accounts/person-picker.tsx';
 import { useSession } from '#features/auth/use-session.ts';
+import { driveMessages } from '#features/drive/drive.messages.ts';
 import { Button } from '#ui/form/button.tsx';
-import { Dialog } from '#ui/overlay/dialog.tsx';
 import { DialogBody } from '#ui/overlay/dialog-body.tsx';
 import { DialogFooter } from '#ui/overlay/dialog-footer.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 
 const words = driveMessages.target;
 

@@ -3,10 +3,10 @@ import { RotateCcw, X } from 'lucide-react';
 import { driveMessages } from '#features/drive/drive.messages.ts';
 import { useEndTransfer } from '#features/drive/use-end-transfer.ts';
 import { isOpen, percentOf } from '#features/drive/use-transfers.ts';
-import { formatFileManagerSize } from '#lib/format-size.ts';
+import { formatSize } from '#lib/format-size.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
-import { Button } from '#ui/form/button.tsx';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
+import { Button } from '#ui/form/button.tsx';
 
 const words = driveMessages.transfers;
 
@@ -82,8 +82,8 @@ function TransferAction({ transfer }: TransferRowProps) {
 }
 
 function amountOf({ state, receivedBytes, sizeBytes }: Transfer): string {
-  const total = formatFileManagerSize(sizeBytes ?? 0);
-  return state === 'running' ? words.amount(formatFileManagerSize(receivedBytes), total) : total;
+  const total = formatSize(sizeBytes ?? 0);
+  return state === 'running' ? words.amount(formatSize(receivedBytes), total) : total;
 }
 
 /** For a queued transfer, a sentence that says why it waits. */

@@ -1,8 +1,9 @@
 import type { Transfer } from '@heirloom/contract/drive/transfers.schema.ts';
 import { useEffect, useRef } from 'react';
 import { driveMessages } from '#features/drive/drive.messages.ts';
-import { type TransferNews, newsBetween } from '#features/drive/transfer-news.ts';
 import { showToast } from '#ui/feedback/toast.ts';
+
+type TransferNews = { stored: Transfer[]; failed: Transfer[]; skipped: Transfer[] };
 
 const { toasts } = driveMessages;
 const readable = 3;
@@ -35,4 +36,20 @@ function showNews({ stored, failed, skipped }: TransferNews): void {
   for (const { fileName } of skipped.slice(0, readable)) {
     showToast.info({ title: toasts.skipped(fileName) });
   }
+}
+
+/**
+ * Returns the transfers that have ended since the previous list, without the cancelled ones. A short one may begin and
+ * end between two lists.
+ */
+function newsBetween(before: readonly Transfer[], now: readonly Transfer[]): TransferNews {
+  const formerStates = new Map(before.map(({ id, state }) => [id, state]));
+  const newestBefore = Math.max(...before.map(({ createdAt }) => Date.parse(createdAt)));
+  const isNews = ({ id, state, createdAt }: Transfer) => {
+    const former = formerStates.get(id);
+    return former === undefined ? Date.parse(createdAt) > newestBefore : former !== state;
+  };
+  const endedAs = (wanted: Transfer['state']) =>
+    now.filter((transfer) => transfer.state === wanted && isNews(transfer));
+  return { stored: endedAs('stored'), failed: endedAs('failed'), skipped: endedAs('skipped') };
 }

@@ -1,6 +1,6 @@
 import type { wholeFolderInput } from '@heirloom/contract/drive/drive.schema.ts';
+import type { z } from '@heirloom/contract/zod.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { z } from 'zod';
 import { client } from '#api/client.ts';
 import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';

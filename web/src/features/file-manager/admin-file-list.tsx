@@ -1,8 +1,12 @@
 import type { ListedMedia } from '@heirloom/contract/media/media.schema.ts';
 import { adminFileColumns } from '#features/file-manager/admin-file-columns.tsx';
-import { adminFilesMessages as words } from '#features/file-manager/admin-files.messages.ts';
 import { AdminFilesBar } from '#features/file-manager/admin-files-bar.tsx';
-import { type AdminFilesAddress, adminFilesFilter } from '#features/file-manager/files-address.ts';
+import { adminFilesMessages as words } from '#features/file-manager/admin-files.messages.ts';
+import {
+  type AdminFilesAddress,
+  adminFilesFilter,
+  isNarrowed,
+} from '#features/file-manager/files-address.ts';
 import { EditableFiles } from '#features/files/editable-files.tsx';
 import { FileStatus } from '#features/files/file-status.tsx';
 import { FileTitle } from '#features/files/file-title.tsx';
@@ -28,12 +32,12 @@ export function AdminFileList({ address, ownerName }: AdminFileListProps) {
       filter={adminFilesFilter(address)}
       columns={(parts) => adminFileColumns({ ...parts, nameOf })}
       renderText={(item) => <RowText item={item} ownerName={nameOf(item)} />}
-      renderBar={(selection) => <AdminFilesBar selection={selection} />}
+      renderBar={(selection) => <AdminFilesBar selection={selection} ownerName={ownerName} />}
       empty={
         <EmptyState
           visual={<MagnifierDrawing />}
           title={fileMessages.empty}
-          description={words.emptyHint}
+          description={isNarrowed(address) ? words.emptyHint : words.emptyArchive}
         />
       }
     />

@@ -4,6 +4,7 @@ const files = (count: number) => countOf(count, 'file');
 
 export const adminFilesMessages = {
   list: 'Files of all users',
+  purpose: 'The files of everybody: find and check them, process them again, change their owner',
   refresh: 'Refresh',
   fetchFailed: 'Failed to fetch files',
   owner: 'Owner',
@@ -21,6 +22,10 @@ export const adminFilesMessages = {
     unprocessable: "Can't be shown",
     failed: 'Not ready',
   },
+  views: { label: 'Files or trash', files: 'Files', trash: 'Trash' },
+  theirOwners: 'their owners',
+  emptyArchive:
+    'Nobody has uploaded anything yet. Upload the first files, for yourself or for another person.',
   emptyHint: 'Try another name, person, type or state.',
   processAgain: {
     action: 'Process again',

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { messageOf } from '#api/errors.ts';
+import { codeOf, messageOf } from '#api/errors.ts';
+import { type PickedPerson, PersonPicker } from '#features/accounts/person-picker.tsx';
 import { adminFilesMessages } from '#features/file-manager/admin-files.messages.ts';
 import { useChangeOwner } from '#features/file-manager/use-change-owner.ts';
-import { type PickedPerson, PersonPicker } from '#features/accounts/person-picker.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { DialogBody } from '#ui/overlay/dialog-body.tsx';
 import { DialogFooter } from '#ui/overlay/dialog-footer.tsx';
 import { DialogForm } from '#ui/overlay/dialog-form.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 
 const words = adminFilesMessages.changeOwner;
 
@@ -22,7 +22,8 @@ type ChangeOwnerDialogProps = {
 export function ChangeOwnerDialog({ ids, onClose, onChanged }: ChangeOwnerDialogProps) {
   const [owner, setOwner] = useState<PickedPerson | null>(null);
   const [isMissing, setIsMissing] = useState(false);
-  const change = useChangeOwner();
+  const { change, dialog } = useChangeOwner();
+  const isRefused = change.error && codeOf(change.error) !== 'STEP_UP_REQUIRED';
   return (
     <Dialog
       open
@@ -39,9 +40,7 @@ export function ChangeOwnerDialog({ ids, onClose, onChanged }: ChangeOwnerDialog
         }}
       >
         <DialogBody>
-          {change.error && (
-            <InlineAlert title={words.failure}>{messageOf(change.error)}</InlineAlert>
-          )}
+          {isRefused && <InlineAlert title={words.failure}>{messageOf(change.error)}</InlineAlert>}
           <PersonPicker
             label={words.person}
             value={owner}
@@ -59,6 +58,7 @@ export function ChangeOwnerDialog({ ids, onClose, onChanged }: ChangeOwnerDialog
           </Button>
         </DialogFooter>
       </DialogForm>
+      {dialog}
     </Dialog>
   );
 }

@@ -19,6 +19,8 @@ export type AdminFilesAddress = Omit<FilesAddress, 'tab'> & {
   owner?: string;
   type?: MediaType;
   status?: FileState;
+  /** The deleted files. */
+  view?: 'trash';
 };
 
 const isState = (text: unknown): text is FileState =>
@@ -37,7 +39,13 @@ export function readAdminFilesAddress(search: Record<string, unknown>): AdminFil
     ...(typeof owner === 'string' && uuid.test(owner) && { owner }),
     ...(type && { type }),
     ...(isState(status) && { status }),
+    ...(search.view === 'trash' && { view: 'trash' as const }),
   };
+}
+
+/** Tells whether the list is narrowed, so that an empty one does not mean an empty archive. */
+export function isNarrowed({ q, owner, type, status }: AdminFilesAddress): boolean {
+  return [q, owner, type, status].some((chosen) => chosen !== undefined);
 }
 
 export function adminFilesFilter(address: AdminFilesAddress): MediaFilter {

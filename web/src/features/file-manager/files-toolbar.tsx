@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import type { PickedPerson } from '#features/accounts/person-picker.tsx';
 import { adminFilesMessages as words } from '#features/file-manager/admin-files.messages.ts';
 import {
   type AdminFilesAddress,
@@ -6,7 +7,6 @@ import {
   fileStates,
 } from '#features/file-manager/files-address.ts';
 import { OwnerFilter } from '#features/file-manager/owner-filter.tsx';
-import type { PickedPerson } from '#features/accounts/person-picker.tsx';
 import { FileSearch } from '#features/files/file-search.tsx';
 import { Select } from '#ui/form/select.tsx';
 

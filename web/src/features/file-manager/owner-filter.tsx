@@ -1,7 +1,7 @@
 import { ChevronDown, User, Users } from 'lucide-react';
 import { useState } from 'react';
-import { adminFilesMessages } from '#features/file-manager/admin-files.messages.ts';
 import { type PickedPerson, PersonPicker } from '#features/accounts/person-picker.tsx';
+import { adminFilesMessages } from '#features/file-manager/admin-files.messages.ts';
 import { Button } from '#ui/form/button.tsx';
 import { Popover } from '#ui/overlay/popover.tsx';
 

@@ -1,8 +1,8 @@
 import { HardDriveUpload, Upload } from 'lucide-react';
 import { useState } from 'react';
+import type { PickedPerson } from '#features/accounts/person-picker.tsx';
 import { adminFilesMessages } from '#features/file-manager/admin-files.messages.ts';
 import { UploadRecipientDialog } from '#features/file-manager/upload-recipient-dialog.tsx';
-import type { PickedPerson } from '#features/accounts/person-picker.tsx';
 import { useUploadDialogs } from '#features/uploads/upload-dialogs-context.ts';
 import { Button } from '#ui/form/button.tsx';
 import { MenuItem } from '#ui/overlay/menu-item.tsx';

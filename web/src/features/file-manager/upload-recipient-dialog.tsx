@@ -1,8 +1,8 @@
 import { User, Users } from 'lucide-react';
 import { useState } from 'react';
-import { adminFilesMessages } from '#features/file-manager/admin-files.messages.ts';
 import { type PickedPerson, PersonPicker } from '#features/accounts/person-picker.tsx';
 import { useSession } from '#features/auth/use-session.ts';
+import { adminFilesMessages } from '#features/file-manager/admin-files.messages.ts';
 import { Button } from '#ui/form/button.tsx';
 import { ChoiceCards } from '#ui/form/choice-cards.tsx';
 import { DialogBody } from '#ui/overlay/dialog-body.tsx';

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
 import { titleMaximum } from '@heirloom/contract/limits.ts';
+import { describe, expect, it } from 'vitest';
 import { bulkChanges, isNothingChanged } from '#features/files/bulk-changes.ts';
 
 describe('editing several files', () => {

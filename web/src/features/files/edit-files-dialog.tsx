@@ -3,19 +3,20 @@ import { useState } from 'react';
 import { isNothingChanged } from '#features/files/bulk-changes.ts';
 import { fileMessages } from '#features/files/files.messages.ts';
 import { useEditFiles } from '#features/files/use-edit-files.ts';
+import { mediaMessages } from '#features/media/media.messages.ts';
 import { Button } from '#ui/form/button.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { Input } from '#ui/form/input.tsx';
+import { Textarea } from '#ui/form/textarea.tsx';
 import { DialogBody } from '#ui/overlay/dialog-body.tsx';
 import { DialogFooter } from '#ui/overlay/dialog-footer.tsx';
 import { DialogForm } from '#ui/overlay/dialog-form.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { Field } from '#ui/form/field.tsx';
-import { Input } from '#ui/form/input.tsx';
-import { Textarea } from '#ui/form/textarea.tsx';
 
 type EditFilesDialogProps = { ids: readonly string[]; onClose: () => void; onDone: () => void };
 
 const words = fileMessages.bulkEdit;
-const { cancel, description, save, title } = fileMessages.edit;
+const { cancel, description, save, title } = mediaMessages.edit;
 
 /** Edits the titles and descriptions of several files at once. */
 export function EditFilesDialog({ ids, onClose, onDone }: EditFilesDialogProps) {

@@ -1,6 +1,5 @@
 import type { ListedMedia, MediaItem, MediaFilter } from '@heirloom/contract/media/media.schema.ts';
 import { type ReactNode, useState } from 'react';
-import { EditFileDialog } from '#features/files/edit-file-dialog.tsx';
 import type { FileColumn } from '#features/files/file-column.ts';
 import { FileMenu } from '#features/files/file-menu.tsx';
 import { fileOrderOf, type FilesAddress } from '#features/files/file-order.ts';
@@ -11,6 +10,7 @@ import { focusRenameButton } from '#features/files/focus-row.ts';
 import { PickFile } from '#features/files/pick-file.tsx';
 import { useFiles } from '#features/files/use-files.ts';
 import { useSortFiles } from '#features/files/use-sort-files.ts';
+import { EditItemDialog } from '#features/media/edit-item-dialog.tsx';
 import { useMediaSelection } from '#features/media/selection/use-media-selection.ts';
 import type { MediaSelection } from '#features/media/selection/use-selection.ts';
 
@@ -73,9 +73,10 @@ export function EditableFiles(props: EditableFilesProps) {
       />
       {renderBar(selection)}
       {editing && (
-        <EditFileDialog
+        <EditItemDialog
           key={editing.id}
           item={editing}
+          heading={words.editFile}
           onClose={() => {
             setEditing(null);
             focusRenameButton(editing.id);

@@ -1,9 +1,8 @@
 import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import type { FileColumn } from '#features/files/file-column.ts';
 import { fileMessages } from '#features/files/files.messages.ts';
-import { formatDate } from '#lib/format-date.ts';
-import { formatFileManagerSize } from '#lib/format-size.ts';
 import { TypeBadge } from '#features/media/types/type-badge.tsx';
+import { formatDate } from '#lib/format-date.ts';
 
 const words = fileMessages.columns;
 
@@ -15,16 +14,19 @@ export const typeColumn: FileColumn<MediaItem> = {
   render: ({ type }) => <TypeBadge type={type} />,
 };
 
-export const sizeColumn: FileColumn<MediaItem> = {
-  id: 'size',
-  head: words.size,
-  sort: 'size',
-  align: 'end',
-  className: 'whitespace-nowrap',
-  render: ({ fileSizeBytes }) => (
-    <span className="stamp text-ink-2">{formatFileManagerSize(fileSizeBytes)}</span>
-  ),
-};
+/** The file manager writes sizes in its own way. */
+export function sizeColumn(format: (sizeBytes: number) => string): FileColumn<MediaItem> {
+  return {
+    id: 'size',
+    head: words.size,
+    sort: 'size',
+    align: 'end',
+    className: 'whitespace-nowrap',
+    render: ({ fileSizeBytes }) => (
+      <span className="stamp text-ink-2">{format(fileSizeBytes)}</span>
+    ),
+  };
+}
 
 export const dateColumn: FileColumn<MediaItem> = {
   id: 'date',

@@ -8,6 +8,7 @@ import { FileStatus } from '#features/files/file-status.tsx';
 import { FileTitle } from '#features/files/file-title.tsx';
 import { fileMessages as words } from '#features/files/files.messages.ts';
 import { selectColumn } from '#features/files/select-column.tsx';
+import { formatFileManagerSize } from '#lib/format-size.ts';
 
 /** The columns of /files: all details of a file, and a checkbox to select it. */
 export function fileManagerColumns({
@@ -46,7 +47,7 @@ export function fileManagerColumns({
       className: 'max-lg:hidden',
       render: (item) => <FileStatus item={item} />,
     },
-    sizeColumn,
+    sizeColumn(formatFileManagerSize),
     dateColumn,
     {
       id: 'actions',

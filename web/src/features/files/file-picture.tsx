@@ -1,7 +1,7 @@
 import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { MediaThumbnail } from '#features/media/cards/media-thumbnail.tsx';
-import { cn } from '#lib/cn.ts';
 import { TypeTile } from '#features/media/types/type-tile.tsx';
+import { cn } from '#lib/cn.ts';
 
 type FilePictureProps = { item: MediaItem; className?: string };
 

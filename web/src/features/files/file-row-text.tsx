@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { FileStatus } from '#features/files/file-status.tsx';
 import { FileTitle } from '#features/files/file-title.tsx';
 import { MediaTypeIcon } from '#features/media/types/media-type-icon.tsx';
+import { typeStyles } from '#features/media/types/type-style.ts';
 import { cn } from '#lib/cn.ts';
 import { formatDate } from '#lib/format-date.ts';
-import { typeStyles } from '#features/media/types/type-style.ts';
 
 type FileRowTextProps = {
   item: MediaItem;

@@ -4,11 +4,12 @@ import { FileList } from '#features/files/file-list.tsx';
 import type { FileOrder, FileSort } from '#features/files/file-order.ts';
 import { FileTable } from '#features/files/file-table.tsx';
 import { fileMessages as words } from '#features/files/files.messages.ts';
-import { LoadingFiles } from '#features/files/loading-files.tsx';
+import { LoadingNote } from '#features/media/grid/loading-note.tsx';
 import type { PagedList, VisibleRange } from '#features/media/grid/use-paged-list.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
-import { Button } from '#ui/form/button.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Button } from '#ui/form/button.tsx';
 
 type FileRowsProps<Item> = {
   label: string;
@@ -54,5 +55,25 @@ export function FileRows<Item extends Listed>(props: FileRowsProps<Item>) {
       onSort={onSort}
       isSelected={isSelected}
     />
+  );
+}
+
+/** Placeholders for the first rows, while a list of files is loading. */
+function LoadingFiles() {
+  return (
+    <div className="relative">
+      <div className="surface-card">
+        {Array.from({ length: 6 }, (_, row) => (
+          <div key={row} className="flex h-19 items-center gap-3.5 border-b px-4 last:border-b-0">
+            <Skeleton className="h-12 w-18 shrink-0" />
+            <div className="grid flex-1 gap-2">
+              <Skeleton className="w-1/2 max-w-60" />
+              <Skeleton className="h-3 w-1/3 max-w-40" />
+            </div>
+          </div>
+        ))}
+      </div>
+      <LoadingNote label={words.myFiles.loading} />
+    </div>
   );
 }

@@ -6,7 +6,8 @@ const files = (count: number) => countOf(count, 'file');
 export const fileMessages = {
   myFiles: {
     title: 'My Files',
-    subtitle: (count: number, size: string) => `${files(count)}, ${size}`,
+    purpose: 'Your uploads as a list: to find, rename and download',
+    totals: (count: number, size: string) => `${files(count)}, ${size}`,
     manager: 'File Manager',
     search: 'Search your files',
     loading: 'Loading your files…',
@@ -16,7 +17,7 @@ export const fileMessages = {
   },
   manager: {
     title: 'File Manager',
-    subtitle: 'Your own files: change titles and descriptions, view or delete',
+    subtitle: 'Your uploads to tidy up: edit, download or delete many at once; with your trash',
     back: 'Back to Home',
     single: 'Single Upload',
     bulk: 'Bulk Upload',
@@ -88,16 +89,7 @@ export const fileMessages = {
     success: 'File name updated successfully',
     failure: 'Failed to update file name',
   },
-  edit: {
-    dialog: 'Edit file',
-    title: 'Title',
-    description: 'Description',
-    save: 'Save',
-    saving: 'Saving…',
-    cancel: 'Cancel',
-    success: 'File updated successfully',
-    failure: 'Failed to update file',
-  },
+  editFile: 'Edit file',
   download: {
     failure: 'The file could not be downloaded',
     viewFailure: 'The file could not be opened',
@@ -109,8 +101,10 @@ export const fileMessages = {
     download: 'Download',
     delete: 'Delete',
     prompt: (count: number) => `Are you sure you want to delete ${files(count)}?`,
-    note: (count: number) =>
-      `${count === 1 ? 'It stays' : 'They stay'} in the trash for ${trashDays} days.`,
+    note: (count: number, owner?: string) =>
+      owner === undefined
+        ? `${count === 1 ? 'It stays' : 'They stay'} in the trash for ${trashDays} days.`
+        : `${count === 1 ? 'It belongs' : 'They belong'} to ${owner} and ${count === 1 ? 'stays' : 'stay'} in their trash for ${trashDays} days.`,
     success: (count: number) =>
       count === 1 ? 'File deleted successfully' : `${files(count)} deleted successfully`,
     failure: 'Failed to delete file',

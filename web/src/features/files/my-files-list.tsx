@@ -16,6 +16,7 @@ import { PlayFileButton } from '#features/files/play-file-button.tsx';
 import { RenameForm } from '#features/files/rename-form.tsx';
 import { useFiles } from '#features/files/use-files.ts';
 import { useSortFiles } from '#features/files/use-sort-files.ts';
+import { formatSize } from '#lib/format-size.ts';
 
 type MyFilesListProps = { address: FilesAddress; empty: ReactNode };
 
@@ -56,7 +57,7 @@ export function MyFilesList({ address, empty }: MyFilesListProps) {
       ),
     },
     typeColumn,
-    sizeColumn,
+    sizeColumn(formatSize),
     dateColumn,
     {
       id: 'actions',

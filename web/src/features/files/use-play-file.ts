@@ -1,6 +1,6 @@
 import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
-import { fileMessages } from '#features/files/files.messages.ts';
 import { useAudioControls, useAudioState } from '#features/audio-player/use-audio-player.ts';
+import { fileMessages } from '#features/files/files.messages.ts';
 
 const words = fileMessages.actions;
 

@@ -1,14 +1,14 @@
-import { trashCallMaximum } from '@heirloom/contract/limits.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '#api/client.ts';
 import { api } from '#api/orpc.ts';
 import { fileMessages } from '#features/files/files.messages.ts';
+import { changeAll } from '#features/files/trash-calls.ts';
 import { useConfirm } from '#ui/overlay/confirm-context.ts';
 
 const words = fileMessages.bulk;
 
 /** Moves several files to the trash after a confirmation, and offers Undo. Resolves to true when they were moved. */
-export function useRemoveFiles(): (ids: readonly string[]) => Promise<boolean> {
+export function useRemoveFiles(): (ids: readonly string[], owner?: string) => Promise<boolean> {
   const confirm = useConfirm();
   const queries = useQueryClient();
   const onSettled = () => {
@@ -17,7 +17,7 @@ export function useRemoveFiles(): (ids: readonly string[]) => Promise<boolean> {
   };
 
   const restore = useMutation({
-    mutationFn: (ids: readonly string[]) => inParts(ids, client.trash.restore),
+    mutationFn: (ids: readonly string[]) => changeAll(ids, client.trash.restore),
     onSettled,
     meta: {
       success: (ids: string[]) => ({ title: words.restored(ids.length) }),
@@ -25,7 +25,7 @@ export function useRemoveFiles(): (ids: readonly string[]) => Promise<boolean> {
     },
   });
   const remove = useMutation({
-    mutationFn: (ids: readonly string[]) => inParts(ids, client.trash.add),
+    mutationFn: (ids: readonly string[]) => changeAll(ids, client.trash.add),
     onSettled,
     meta: {
       success: (ids: string[]) => ({
@@ -36,11 +36,11 @@ export function useRemoveFiles(): (ids: readonly string[]) => Promise<boolean> {
     },
   });
 
-  return async (ids) => {
+  return async (ids, owner) => {
     const agreed = await confirm({
       title: words.delete,
       description: words.prompt(ids.length),
-      note: words.note(ids.length),
+      note: words.note(ids.length, owner),
       confirmLabel: words.delete,
       tone: 'danger',
     });
@@ -50,15 +50,4 @@ export function useRemoveFiles(): (ids: readonly string[]) => Promise<boolean> {
       () => false,
     );
   };
-}
-
-type ChangeItems = (input: { ids: string[] }) => Promise<{ ids: string[] }>;
-
-/** Calls `change` in batches, because one call takes a limited number of ids. */
-async function inParts(ids: readonly string[], change: ChangeItems): Promise<string[]> {
-  const changed: string[] = [];
-  for (let from = 0; from < ids.length; from += trashCallMaximum) {
-    changed.push(...(await change({ ids: ids.slice(from, from + trashCallMaximum) })).ids);
-  }
-  return changed;
 }

@@ -1,27 +1,30 @@
+import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Play, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ArchiveCounts } from '#features/home/archive-counts.tsx';
+import { api } from '#api/orpc.ts';
 import { homeMessages as words } from '#features/home/home.messages.ts';
 import { useNewest } from '#features/home/use-newest.ts';
 import { useUploadDialogs } from '#features/uploads/upload-dialogs-context.ts';
+import { formatCount } from '#lib/plural.ts';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { LinkButton } from '#ui/form/link-button.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
 
 /** The purpose of the product in one sentence, beside the stage. */
 export function HomeHero({ stage }: { stage: ReactNode }) {
   return (
-    <div className="relative isolate grid items-start gap-x-10 gap-y-9 lg:grid-cols-[auto_minmax(0,1fr)] xl:gap-x-14">
+    <div className="relative isolate grid items-start gap-x-10 gap-y-4 md:gap-y-9 lg:grid-cols-[auto_minmax(0,1fr)] xl:gap-x-14">
       <div className="lg:pt-8 xl:pt-10">
         <h1
           tabIndex={-1}
           data-page-title=""
-          className="title-display max-w-[8.15em] [text-wrap:wrap]! outline-none"
+          className="title-display outline-none max-md:text-h1 md:max-w-[8.15em] md:[text-wrap:wrap]!"
         >
           {words.title}
         </h1>
-        <p className="mt-4 max-w-[26em] text-lead text-ink-2">{words.lead}</p>
-        <div className="mt-6 flex flex-wrap gap-3">
+        <p className="mt-2 max-w-[26em] text-ink-2 md:mt-4 md:text-lead">{words.lead}</p>
+        <div className="mt-4 flex flex-wrap gap-3 md:mt-6">
           <HeroActions />
         </div>
         <div className="mt-6 max-md:hidden">
@@ -47,7 +50,14 @@ function HeroActions() {
   }
   return (
     <>
-      <LinkButton to="/movies/$id" params={{ id: newest.id }} variant="accent" icon={Play}>
+      {/* On phones the large picture below is the same link. */}
+      <LinkButton
+        to="/movies/$id"
+        params={{ id: newest.id }}
+        variant="accent"
+        icon={Play}
+        className="max-md:hidden"
+      >
         {words.watchLatest}
       </LinkButton>
       <Button icon={Upload} onClick={openSingle} className="max-md:hidden">
@@ -55,4 +65,29 @@ function HeroActions() {
       </Button>
     </>
   );
+}
+
+/** '128 videos   2,416 photos   64 recordings'; nothing when they could not be counted. */
+function ArchiveCounts() {
+  const counts = [
+    { ...useSummary('video'), one: 'video', many: 'videos' },
+    { ...useSummary('image'), one: 'photo', many: 'photos' },
+    { ...useSummary('audio'), one: 'recording', many: 'recordings' },
+  ];
+  if (counts.some(({ isLoadingError }) => isLoadingError)) return null;
+  if (counts.some(({ data }) => !data)) return <Skeleton className="h-6 w-70 max-w-full" />;
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-small text-ink-2">
+      {counts.map(({ data: { count } = { count: 0 }, one, many }) => (
+        <li key={one}>
+          <strong className="font-[680] text-ink">{formatCount(count)}</strong>{' '}
+          {count === 1 ? one : many}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useSummary(type: MediaType) {
+  return useQuery(api.media.summary.queryOptions({ input: { type } }));
 }

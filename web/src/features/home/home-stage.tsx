@@ -1,16 +1,19 @@
 import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { Link } from '@tanstack/react-router';
 import { Play } from 'lucide-react';
+import { useState } from 'react';
 import { homeMessages as words } from '#features/home/home.messages.ts';
-import { StageEmpty } from '#features/home/stage-empty.tsx';
-import { StagePicture } from '#features/home/stage-picture.tsx';
 import { StageSlides } from '#features/home/stage-slides.tsx';
+import { useNewest } from '#features/home/use-newest.ts';
+import { MediaThumbnail } from '#features/media/cards/media-thumbnail.tsx';
+import { WaveformArt } from '#features/media/cards/waveform-art.tsx';
 import { listFailed } from '#features/media/grid/list-failed.tsx';
 import { itemRoute } from '#features/media/item-link.ts';
-import { useNewest } from '#features/home/use-newest.ts';
 import { cn } from '#lib/cn.ts';
 import { formatCardDate } from '#lib/format-date.ts';
 import { formatDuration } from '#lib/format-duration.ts';
+import { ProjectorDrawing } from '#ui/drawings/projector-drawing.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 
 /** Extends beyond the container to the right edge of the window. */
@@ -43,7 +46,7 @@ export function HomeStage() {
   if (newest === undefined) return <StageEmpty />;
   const slides = photos.data?.items.filter(({ id }) => id !== newest.id) ?? [];
   return (
-    <div className={cn(bleed, 'relative pb-8 lg:pb-14')}>
+    <div className={cn(bleed, 'relative lg:pb-14')}>
       <StageItem item={newest} />
       <StageSlides items={slides.slice(0, 3)} />
     </div>
@@ -62,16 +65,21 @@ function StageItem({ item }: { item: MediaItem }) {
       <StagePicture item={item} />
       <div
         className={cn(
-          'relative z-1 flex items-end gap-4 pl-3 lg:absolute lg:bottom-20 lg:left-5 xl:left-7 lg:mt-0 lg:items-center lg:pl-0',
+          'relative z-1 flex items-start gap-3 pl-1 md:gap-4 md:pl-3 lg:absolute lg:bottom-20 lg:left-5 xl:left-7 lg:mt-0 lg:items-center lg:pl-0',
           isPhoto ? 'mt-3' : '-mt-5',
         )}
       >
         {!isPhoto && (
-          <span className="grid size-18 shrink-0 place-items-center rounded-full border-6 border-page bg-lamp text-lamp-foreground transition-transform duration-(--dur-fast) group-hover:scale-105 lg:size-16 lg:border-[1.5px] lg:border-lamp-edge">
+          <span className="grid size-14 shrink-0 place-items-center rounded-full border-4 md:size-18 md:border-6 border-page bg-lamp text-lamp-foreground transition-transform duration-(--dur-fast) group-hover:scale-105 lg:size-16 lg:border-[1.5px] lg:border-lamp-edge">
             <Play size={26} aria-hidden="true" className="translate-x-px fill-current" />
           </span>
         )}
-        <span className="min-w-0 lg:max-w-90 lg:text-on-image xl:max-w-46 min-[90rem]:max-w-70 2xl:max-w-90">
+        <span
+          className={cn(
+            'min-w-0 lg:pt-0 lg:max-w-90 lg:text-on-image xl:max-w-46 min-[90rem]:max-w-70 2xl:max-w-90',
+            !isPhoto && 'pt-6',
+          )}
+        >
           <span className="title-album line-clamp-2 lg:text-h2">{item.title}</span>
           <span className="stamp block text-lamp-ink lg:text-stamp">
             {!isPhoto && `${formatDuration(item.durationMs)} · `}
@@ -80,5 +88,54 @@ function StageItem({ item }: { item: MediaItem }) {
         </span>
       </div>
     </Link>
+  );
+}
+
+/** The stage while the archive is empty. */
+function StageEmpty() {
+  return (
+    <EmptyState
+      visual={<ProjectorDrawing />}
+      title={words.emptyTitle}
+      description={
+        <>
+          {words.emptyText} <span className="touch:hidden">{words.emptyDrop}</span>
+        </>
+      }
+      className="min-h-80 justify-center lg:self-stretch"
+    />
+  );
+}
+
+/** The picture of the item on the stage, with a glow of its colours behind it; if it fails, that of its card. */
+function StagePicture({ item }: { item: MediaItem }) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const largest = item.photoUrl ?? item.gridUrl ?? item.thumbnailUrl;
+  const picture = largest === failed ? null : largest;
+  return (
+    <>
+      {picture !== null && (
+        <img
+          src={item.thumbnailUrl ?? picture}
+          alt=""
+          className="glow -z-1 scale-x-110 scale-y-115"
+        />
+      )}
+      <div className="relative aspect-video overflow-hidden lg:aspect-5/3 rounded-l-xl bg-surface-2 shadow-2">
+        {picture === null && item.type === 'audio' ? (
+          <WaveformArt item={item} />
+        ) : picture === null ? (
+          <MediaThumbnail item={item} className="size-full" />
+        ) : (
+          <img
+            src={picture}
+            alt=""
+            onError={() => setFailed(picture)}
+            className="size-full object-cover"
+          />
+        )}
+        <div className="absolute inset-0 hidden bg-linear-to-t from-scrim to-transparent to-45% lg:block" />
+      </div>
+    </>
   );
 }

@@ -2,10 +2,10 @@ import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { Link } from '@tanstack/react-router';
 import { homeMessages as words } from '#features/home/home.messages.ts';
 import { MediaThumbnail } from '#features/media/cards/media-thumbnail.tsx';
+import { YearStamp } from '#features/media/cards/year-stamp.tsx';
 import { cn } from '#lib/cn.ts';
-import { formatYear } from '#lib/format-date.ts';
 
-const turns = ['-rotate-2', '-translate-y-1', 'rotate-1.5'];
+const turns = ['md:-rotate-2', 'md:-translate-y-1', 'md:rotate-1.5'];
 
 /** The newest photos, drawn as slides. */
 export function StageSlides({ items }: { items: readonly MediaItem[] }) {
@@ -13,7 +13,7 @@ export function StageSlides({ items }: { items: readonly MediaItem[] }) {
   return (
     <ul
       aria-label={words.newestPhotos}
-      className="absolute right-(--gutter) bottom-0 z-2 hidden gap-3 xl:flex"
+      className="z-2 mt-4 flex gap-3 pr-(--gutter) max-md:*:flex-1 md:max-xl:mt-6 xl:absolute xl:right-(--gutter) xl:bottom-0 xl:mt-0 xl:pr-0"
     >
       {items.map((item, place) => (
         <li key={item.id}>
@@ -22,17 +22,17 @@ export function StageSlides({ items }: { items: readonly MediaItem[] }) {
             params={{ id: item.id }}
             aria-label={item.title}
             className={cn(
-              'lift block rounded-md bg-surface p-3 pb-2 text-center shadow-2',
+              'lift block rounded-md bg-surface p-2 pb-1.5 text-center shadow-2 md:p-3 md:pb-2',
               turns[place],
             )}
           >
-            <span className="flex h-18 w-20 items-center justify-center 2xl:h-20 2xl:w-25">
+            <span className="mx-auto flex h-18 w-20 items-center justify-center 2xl:h-20 2xl:w-25">
               <MediaThumbnail
                 item={item}
                 className="h-auto max-h-18 w-auto max-w-20 rounded-print shadow-print 2xl:max-h-20 2xl:max-w-25"
               />
             </span>
-            <span className="stamp mt-1.5 block text-lamp-ink">{formatYear(item)}</span>
+            <YearStamp item={item} className="mt-1.5 block text-lamp-ink" />
           </Link>
         </li>
       ))}

@@ -1,13 +1,14 @@
-import type { MediaItem, MediaType } from '@heirloom/contract/media/media.schema.ts';
 import { recentItemsCount } from '@heirloom/contract/limits.ts';
+import type { MediaItem, MediaType } from '@heirloom/contract/media/media.schema.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type CSSProperties, type ReactNode, useId } from 'react';
+import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react';
 import { api } from '#api/orpc.ts';
 import { CardMenu } from '#features/media/cards/card-menu.tsx';
-import { CardSkeleton } from '#features/media/grid/card-skeleton.tsx';
 import { MediaCard } from '#features/media/cards/media-card.tsx';
-import { RecentTiles } from '#features/media/recent-tiles.tsx';
+import { CardSkeleton } from '#features/media/grid/card-skeleton.tsx';
+import { useKeptFocus } from '#features/media/grid/use-kept-focus.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
+import { RecentTiles } from '#features/media/recent-tiles.tsx';
 import { SectionHeader } from '#ui/section-header.tsx';
 
 type MediaSectionProps = {
@@ -31,11 +32,14 @@ export function MediaSection({ title, type, viewAllTo, menuEntries }: MediaSecti
   const { data, isPending, isLoadingError } = useQuery(
     api.media.list.queryOptions({ input: { type, limit: recentItemsCount } }),
   );
+  const section = useRef<HTMLElement>(null);
+  const [active, setActive] = useState(0);
+  useKeptFocus(section, { active, onMove: setActive, total: data?.items.length ?? 0 });
   // The stage above already shows that the list could not be loaded.
   if (isLoadingError || data?.items.length === 0) return null;
 
   return (
-    <section aria-labelledby={headingId}>
+    <section ref={section} aria-labelledby={headingId}>
       <SectionHeader id={headingId} title={title} to={viewAllTo} viewAll={mediaMessages.viewAll} />
       {type === 'image' && data ? (
         <RecentTiles items={data.items} labelledBy={headingId} menuEntries={menuEntries} />
@@ -50,6 +54,7 @@ export function MediaSection({ title, type, viewAllTo, menuEntries }: MediaSecti
           {data?.items.map((item, place) => (
             <li
               key={item.id}
+              data-place={place}
               className="card-fade-in min-w-0"
               style={{ '--i': place } as CSSProperties}
             >

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, Clock, HardDrive } from 'lucide-react';
 import { api } from '#api/orpc.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
+import { typeStyles } from '#features/media/types/type-style.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { formatTotalDuration } from '#lib/format-duration.ts';
 import { formatPhotosTotalSize } from '#lib/format-size.ts';
 import { formatCount } from '#lib/plural.ts';
 import { StatItem } from '#ui/stat-item.tsx';
 import { StatsGroup } from '#ui/stats-group.tsx';
-import { typeStyles } from '#features/media/types/type-style.ts';
 
 const tones = { video: 'video', image: 'photo', audio: 'audio' } as const;
 

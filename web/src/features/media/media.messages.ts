@@ -8,7 +8,7 @@ export const mediaMessages = {
     movies: 'Movies',
     photos: 'Photos',
     audio: 'Audio',
-    all: 'All media',
+    all: 'All types',
   },
   movies: {
     title: 'Movies & Videos',
@@ -42,6 +42,10 @@ export const mediaMessages = {
   },
   media: {
     title: 'Your Media',
+    purpose: {
+      mine: 'Your movies, photos and recordings together, by date',
+      all: 'The movies, photos and recordings of everybody, by date',
+    },
     back: 'Back to Home',
     empty: 'No media files found',
     emptyHint: 'Everything you upload appears here, month by month.',
@@ -106,8 +110,21 @@ export const mediaMessages = {
     ascending: 'Ascending',
     descending: 'Descending',
   },
+  edit: {
+    menu: 'Edit title and description',
+    button: 'Edit',
+    heading: 'Edit title and description',
+    title: 'Title',
+    description: 'Description',
+    save: 'Save',
+    saving: 'Saving…',
+    cancel: 'Cancel',
+    success: 'File updated successfully',
+    failure: 'Failed to update file',
+  },
   card: {
     actions: (title: string) => `More actions for ${title}`,
+    more: 'More',
     open: (title: string) => `Open ${title}`,
     play: (title: string) => `Play ${title}`,
     pause: (title: string) => `Pause ${title}`,
@@ -130,6 +147,7 @@ export const mediaMessages = {
   remove: {
     prompt: (title: string) => `Are you sure you want to delete "${title}"?`,
     trash: 'It stays in the trash for 30 days.',
+    trashOf: (owner: string) => `It belongs to ${owner} and stays in their trash for 30 days.`,
     success: 'File deleted successfully',
     failure: 'Failed to delete file',
     undo: 'Undo',

@@ -1,12 +1,12 @@
 import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { type ReactNode, useRef } from 'react';
 import { CardMenu } from '#features/media/cards/card-menu.tsx';
+import { useFrameWidth } from '#features/media/grid/use-frame-width.ts';
+import { useRowTarget } from '#features/media/grid/use-row-target.ts';
 import { singleRows, twoRows } from '#features/media/timeline/few-rows.ts';
 import { MediaTile } from '#features/media/timeline/media-tile.tsx';
 import { percentOf, tileRatio } from '#features/media/timeline/tile-ratio.ts';
 import { TileRow } from '#features/media/timeline/tile-row.tsx';
-import { useFrameWidth } from '#features/media/grid/use-frame-width.ts';
-import { useRowTarget } from '#features/media/grid/use-row-target.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 
 type RecentTilesProps = {
@@ -39,7 +39,6 @@ export function RecentTiles({ items, labelledBy, menuEntries }: RecentTilesProps
           row={row}
           gapPx={gapPx}
           ratioAt={(place) => ratios[place] ?? 1}
-          fadesIn
           renderTile={(place) => {
             const item = items[place];
             return (

@@ -6,5 +6,5 @@ export type ShownCard = Omit<MediaItem, 'ownerId' | 'originalName' | 'filePath'>
   Partial<Pick<MediaItem, 'ownerId'>>;
 
 /** What players and viewers need: a visitor's item, with some optional fields that only the owner gets. */
-export type ShownDetails = SharedItem &
+export type ShownDetails = Omit<SharedItem, 'isComing'> &
   Partial<Pick<MediaDetails, 'ownerId' | 'filePath' | 'positionMs'>>;

@@ -1,13 +1,17 @@
-import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
+import type { ListedMedia } from '@heirloom/contract/media/media.schema.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#api/orpc.ts';
+import { focusCardOf } from '#features/media/grid/focus-card.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { useConfirm } from '#ui/overlay/confirm-context.ts';
 
 const words = mediaMessages.remove;
 
-/** Moves an item to the trash after a confirmation, and offers Undo. Resolves to true when it was moved. */
-export function useRemoveMedia(): (item: MediaItem) => Promise<boolean> {
+/**
+ * Moves an item to the trash after a confirmation, and offers Undo. Resolves to true when it was moved. `onRemoved` is
+ * called before the pages learn of it, so that the item's own page can be left first.
+ */
+export function useRemoveMedia(onRemoved?: () => void): (item: ListedMedia) => Promise<boolean> {
   const confirm = useConfirm();
   const queries = useQueryClient();
   const refresh = () => {
@@ -17,13 +21,19 @@ export function useRemoveMedia(): (item: MediaItem) => Promise<boolean> {
 
   const restore = useMutation(
     api.media.restore.mutationOptions({
-      onSuccess: refresh,
+      onSuccess: async ({ id }) => {
+        await refresh();
+        focusCardOf(id);
+      },
       meta: { success: { title: words.restored }, failure: () => ({ title: words.restoreFailed }) },
     }),
   );
   const remove = useMutation(
     api.media.remove.mutationOptions({
-      onSuccess: refresh,
+      onSuccess: () => {
+        onRemoved?.();
+        return refresh();
+      },
       meta: {
         success: (data: { id: string }) => ({
           title: words.success,
@@ -38,7 +48,7 @@ export function useRemoveMedia(): (item: MediaItem) => Promise<boolean> {
     const agreed = await confirm({
       title: mediaMessages.card.delete,
       description: words.prompt(item.title),
-      note: words.trash,
+      note: item.ownerName === undefined ? words.trash : words.trashOf(item.ownerName),
       confirmLabel: mediaMessages.card.delete,
       tone: 'danger',
     });

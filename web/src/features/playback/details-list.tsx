@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
 import { mediaTypeLabel } from '@heirloom/contract/media/media-type.ts';
+import type { ReactNode } from 'react';
 import type { ShownDetails } from '#features/media/shown-media.ts';
+import { TypeBadge } from '#features/media/types/type-badge.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
+import { cn } from '#lib/cn.ts';
 import { formatCaptureDate, formatDate } from '#lib/format-date.ts';
 import { formatDuration } from '#lib/format-duration.ts';
 import { formatSize } from '#lib/format-size.ts';
-import { cn } from '#lib/cn.ts';
-import { TypeBadge } from '#features/media/types/type-badge.tsx';
 
 const words = playbackMessages.details;
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { profileMessages as words } from '#features/profiles/profiles.messages.ts';
 import { SettingsCard } from '#features/profiles/settings-card.tsx';
+import { SubscriptionBadge } from '#features/subscriptions/subscription-badge.tsx';
 import { subscriptionMessages } from '#features/subscriptions/subscriptions.messages.ts';
 import { useSubscription } from '#features/subscriptions/use-subscription.ts';
 import { cn } from '#lib/cn.ts';
 import { formatLongDate } from '#lib/format-date.ts';
-import { SubscriptionBadge } from '#features/subscriptions/subscription-badge.tsx';
 
 /** The dates of the account on a vertical line, with today on it. */
 export function AccountCard() {
@@ -17,9 +17,21 @@ export function AccountCard() {
   };
   const today = { term: words.today, date: formatLongDate(now), isToday: true };
   const expires = { term: words.expires, date: show(info?.subscriptionExpirationDate) };
+  const begun = [
+    {
+      term: words.accountOpened,
+      date: show(info?.accountOpenedDate),
+      day: info?.accountOpenedDate ?? '',
+    },
+    {
+      term: words.subscriptionStart,
+      date: show(info?.subscriptionStartDate),
+      day: info?.subscriptionStartDate ?? '',
+    },
+  ];
   const points = [
-    { term: words.accountOpened, date: show(info?.accountOpenedDate) },
-    { term: words.subscriptionStart, date: show(info?.subscriptionStartDate) },
+    // An administrator's fixed start may lie before the account was opened. Days as YYYY-MM-DD sort as text.
+    ...begun.toSorted((one, other) => one.day.localeCompare(other.day)),
     ...(status === 'expired' ? [expires, today] : [today, expires]),
   ];
 

@@ -1,12 +1,12 @@
 import { useState, type FormEvent } from 'react';
 import { profileMessages } from '#features/profiles/profiles.messages.ts';
 import { Button } from '#ui/form/button.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { PasswordInput } from '#ui/form/password-input.tsx';
 import { DialogBody } from '#ui/overlay/dialog-body.tsx';
 import { DialogFooter } from '#ui/overlay/dialog-footer.tsx';
 import { DialogForm } from '#ui/overlay/dialog-form.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { Field } from '#ui/form/field.tsx';
-import { PasswordInput } from '#ui/form/password-input.tsx';
 
 const words = profileMessages.twoFactor;
 

@@ -7,8 +7,8 @@ import { DeleteAccountDialog } from '#features/profiles/delete-account-dialog.ts
 import { profileMessages } from '#features/profiles/profiles.messages.ts';
 import { SettingsCard } from '#features/profiles/settings-card.tsx';
 import { useDeleteAccount } from '#features/profiles/use-delete-account.ts';
-import { Button } from '#ui/form/button.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { Button } from '#ui/form/button.tsx';
 
 const words = profileMessages.accountDeletion;
 
@@ -20,7 +20,7 @@ export function DeleteAccountCard() {
   const reason = preview?.isLastAdministrator ? words.lastAdministrator : undefined;
 
   return (
-    <SettingsCard title={words.title}>
+    <SettingsCard id="delete-account" title={words.title}>
       <p className="text-ink-2">{words.lead(trashDays)}</p>
       {error !== null && <InlineAlert>{words.previewFailed}</InlineAlert>}
       {reason !== undefined && <InlineAlert tone="info">{reason}</InlineAlert>}

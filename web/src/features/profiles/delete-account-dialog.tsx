@@ -1,18 +1,20 @@
-import { trashDays } from '@heirloom/contract/limits.ts';
 import type { AccountDeletionPreview } from '@heirloom/contract/account-deletion/account-deletion.contract.ts';
-import { CalendarX, Download, LogOut } from 'lucide-react';
+import { trashDays } from '@heirloom/contract/limits.ts';
+import { CalendarX, Download, LogOut, type LucideIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { accountDownloadUrl } from '#api/download-url.ts';
 import { profileMessages } from '#features/profiles/profiles.messages.ts';
-import { DeletionStep } from '#features/profiles/deletion-step.tsx';
 import { formatSize } from '#lib/format-size.ts';
 import { countOf } from '#lib/plural.ts';
 import { Button } from '#ui/form/button.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
+import { AnchorButton } from '#ui/form/link-button.tsx';
+import { IconTile } from '#ui/icon-tile.tsx';
 import { DialogBody } from '#ui/overlay/dialog-body.tsx';
 import { DialogFooter } from '#ui/overlay/dialog-footer.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { AnchorButton } from '#ui/form/link-button.tsx';
+
+type DeletionStepProps = { icon: LucideIcon; title: string; lines: readonly string[] };
 
 const words = profileMessages.accountDeletion;
 
@@ -74,5 +76,22 @@ export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
         </Button>
       </DialogFooter>
     </Dialog>
+  );
+}
+
+/** One step of an account deletion: what happens at that time. */
+function DeletionStep({ icon, title, lines }: DeletionStepProps) {
+  return (
+    <div className="flex items-start gap-4">
+      <IconTile icon={icon} tone="danger" />
+      <div className="min-w-0 flex-1">
+        <h3 className="font-[640]">{title}</h3>
+        <ul className="mt-1 flex flex-col gap-1 text-ink-2">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { AnchorButton } from '#ui/form/link-button.tsx';
 
 export function DownloadCard() {
   return (
-    <SettingsCard title={words.archive}>
+    <SettingsCard id="archive" title={words.archive}>
       <p className="text-ink-2">{words.archiveHint}</p>
       <AnchorButton href={accountDownloadUrl} download icon={Download} className="self-start">
         {words.downloadArchive}

@@ -1,33 +1,40 @@
+import { ownPasswordMinimum } from '@heirloom/contract/limits.ts';
+import { z } from '@heirloom/contract/zod.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useReducer } from 'react';
-import { useForm } from 'react-hook-form';
-import { z } from 'zod';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useReducer } from 'react';
+import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
+import { messageOf } from '#api/errors.ts';
+import { api } from '#api/orpc.ts';
 import { NewPasswordFields } from '#features/auth/new-password-fields.tsx';
 import { newPassword } from '#features/auth/new-password.ts';
+import { usePasswordMinimum } from '#features/auth/use-password-minimum.ts';
 import { profileMessages as words } from '#features/profiles/profiles.messages.ts';
 import { SettingsCard } from '#features/profiles/settings-card.tsx';
-import { useChangePassword } from '#features/profiles/use-change-password.ts';
 import { Button } from '#ui/form/button.tsx';
+import { Checkbox } from '#ui/form/checkbox.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { PasswordInput } from '#ui/form/password-input.tsx';
 
-const fields = z
-  .object({ currentPassword: z.string().min(1, words.currentRequired) })
-  .and(newPassword);
+const currentPassword = z.object({
+  currentPassword: z.string().min(1, words.currentRequired),
+  endsApiKeys: z.boolean(),
+});
 
 export function PasswordForm() {
   const [round, startAnew] = useReducer((count: number) => count + 1, 0);
   return (
-    <SettingsCard title={words.password}>
+    <SettingsCard id="password" title={words.password}>
       <PasswordFields key={round} onChanged={startAnew} />
     </SettingsCard>
   );
 }
 
 function PasswordFields({ onChanged }: { onChanged: () => void }) {
+  const minimum = usePasswordMinimum(ownPasswordMinimum);
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(fields),
-    defaultValues: { currentPassword: '', newPassword: '', confirmation: '' },
+    resolver: zodResolver(currentPassword.and(newPassword(minimum))),
+    defaultValues: { currentPassword: '', newPassword: '', confirmation: '', endsApiKeys: false },
   });
   const change = useChangePassword({ onChanged });
   const { errors } = formState;
@@ -41,6 +48,7 @@ function PasswordFields({ onChanged }: { onChanged: () => void }) {
           change.mutate({
             currentPassword: typed.currentPassword,
             newPassword: typed.newPassword,
+            ...(typed.endsApiKeys && { endsApiKeys: true }),
           }),
         )(event)
       }
@@ -56,7 +64,9 @@ function PasswordFields({ onChanged }: { onChanged: () => void }) {
         newPassword={register('newPassword')}
         confirmation={register('confirmation')}
         errors={errors}
+        minimum={minimum}
       />
+      <EndKeysField input={register('endsApiKeys')} />
       <Button
         type="submit"
         variant="primary"
@@ -67,5 +77,39 @@ function PasswordFields({ onChanged }: { onChanged: () => void }) {
         {words.updatePassword}
       </Button>
     </form>
+  );
+}
+
+/** Offers to end the person's API keys, if they have any: whoever knew the old password may have made one. */
+function EndKeysField({ input }: { input: UseFormRegisterReturn }) {
+  const hintId = useId();
+  const { data } = useQuery(api.apiKeys.list.queryOptions());
+  const count = data?.items.filter(({ isExpired }) => !isExpired).length ?? 0;
+  if (count === 0) return null;
+  return (
+    <div className="md:col-span-2">
+      <Checkbox {...input} label={words.endKeys(count)} aria-describedby={hintId} />
+      <p id={hintId} className="pl-9 text-sm text-ink-2">
+        {words.endKeysHint}
+      </p>
+    </div>
+  );
+}
+
+/** Changes the person's own password; the server then ends the other sessions. */
+function useChangePassword({ onChanged }: { onChanged: () => void }) {
+  const queryClient = useQueryClient();
+  return useMutation(
+    api.auth.changePassword.mutationOptions({
+      onSuccess: () => {
+        onChanged();
+        void queryClient.invalidateQueries({ queryKey: api.auth.listSessions.key() });
+        void queryClient.invalidateQueries({ queryKey: api.apiKeys.list.key() });
+      },
+      meta: {
+        success: { title: words.passwordSaved, description: words.passwordSavedText },
+        failure: (error) => ({ title: words.passwordFailed, description: messageOf(error) }),
+      },
+    }),
   );
 }

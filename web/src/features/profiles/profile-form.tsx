@@ -1,9 +1,12 @@
 import { updateProfileInput, type Profile } from '@heirloom/contract/profiles/profiles.contract.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { messageOf } from '#api/errors.ts';
+import { api } from '#api/orpc.ts';
+import { useSessionStore } from '#features/auth/use-session.ts';
 import { profileMessages as words } from '#features/profiles/profiles.messages.ts';
 import { SettingsCard } from '#features/profiles/settings-card.tsx';
-import { useUpdateProfile } from '#features/profiles/use-update-profile.ts';
 import { Button } from '#ui/form/button.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { Input } from '#ui/form/input.tsx';
@@ -17,7 +20,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const { errors } = formState;
 
   return (
-    <SettingsCard title={words.profile}>
+    <SettingsCard id="profile" title={words.profile}>
       <form
         noValidate
         className="grid gap-5 md:grid-cols-2"
@@ -43,5 +46,23 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         </Button>
       </form>
     </SettingsCard>
+  );
+}
+
+/** Saves the person's own names, which the header shows too. */
+function useUpdateProfile() {
+  const store = useSessionStore();
+  const queryClient = useQueryClient();
+  return useMutation(
+    api.profiles.update.mutationOptions({
+      onSuccess: async (profile) => {
+        queryClient.setQueryData(api.profiles.mine.queryKey(), profile);
+        await store.reload();
+      },
+      meta: {
+        success: { title: words.profileSaved },
+        failure: (error) => ({ title: words.profileFailed, description: messageOf(error) }),
+      },
+    }),
   );
 }

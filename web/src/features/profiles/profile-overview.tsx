@@ -1,11 +1,11 @@
-import { useState } from 'react';
 import type { Profile } from '@heirloom/contract/profiles/profiles.contract.ts';
+import { useState } from 'react';
 import { AvatarEditor } from '#features/profiles/avatar-editor.tsx';
 import { profileMessages as words } from '#features/profiles/profiles.messages.ts';
+import { LevelBadge } from '#features/roles/level-badge.tsx';
 import { formatLongDate } from '#lib/format-date.ts';
 import { formatLastLogin } from '#lib/last-login.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { LevelBadge } from '#features/roles/level-badge.tsx';
 
 export function ProfileOverview({ profile }: { profile: Profile }) {
   const [now] = useState(() => new Date());

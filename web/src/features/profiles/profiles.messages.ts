@@ -2,6 +2,18 @@ export const profileMessages = {
   page: 'Edit Profile & Settings',
   loading: 'Loading your profile…',
   overview: 'Profile overview',
+  sections: {
+    label: 'On this page',
+    profile: 'Profile',
+    password: 'Password',
+    'two-factor': 'Two-factor',
+    sessions: 'Devices',
+    links: 'Shared links',
+    'api-keys': 'API keys',
+    appearance: 'Appearance',
+    archive: 'Your archive',
+    'delete-account': 'Delete account',
+  },
   joined: 'Joined',
   lastLogin: 'Last login',
   account: 'Account and subscription',
@@ -14,7 +26,7 @@ export const profileMessages = {
     choose: 'Choose a picture',
     change: 'Change picture',
     remove: 'Remove',
-    hint: 'A photo of up to 25 MB. Its middle is cut out as a square.',
+    hint: 'A photo of up to 25 MB. Heirloom shows the square in the middle of it.',
     tooLarge: 'Please choose a photo of at most 25 MB.',
     saving: 'Saving…',
     saved: 'Your picture is saved',
@@ -38,6 +50,10 @@ export const profileMessages = {
   updatePassword: 'Update Password',
   updatingPassword: 'Updating…',
   passwordSaved: 'Password updated successfully!',
+  passwordSavedText: 'You are signed out on all other devices.',
+  endKeys: (count: number) =>
+    count === 1 ? 'Also revoke my API key' : `Also revoke my ${count} API keys`,
+  endKeysHint: 'Otherwise the programs that use your account go on working.',
   passwordFailed: 'Failed to update password',
 
   appearance: 'Appearance',
@@ -58,6 +74,12 @@ export const profileMessages = {
   endOthersFailed: 'The other sessions could not be ended',
   sessionsFailed: 'The list could not be loaded.',
 
+  sharedLinks: {
+    title: 'Shared links',
+    paused:
+      'While your subscription has expired, your links do not work. They work again after a renewal.',
+  },
+
   archive: 'Your archive',
   archiveHint:
     'A ZIP file of everything you have uploaded, unchanged, with titles and descriptions beside it. What is in the trash is left out.',
@@ -67,7 +89,7 @@ export const profileMessages = {
     title: 'Two-factor sign-in',
     on: 'On',
     off: 'Off',
-    lead: 'Besides your password, signing in asks for a code from an app on your phone.',
+    lead: 'Besides your password, signing in asks for a code from an app on your phone. When you turn it on or off, you are signed out on all other devices.',
     turnOn: 'Turn on',
     turnOff: 'Turn off',
     newCodes: 'New recovery codes',

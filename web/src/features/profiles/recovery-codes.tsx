@@ -1,11 +1,12 @@
 import { Copy, Download, Printer } from 'lucide-react';
 import { useSession } from '#features/auth/use-session.ts';
 import { profileMessages } from '#features/profiles/profiles.messages.ts';
+import { copyText } from '#lib/copy-text.ts';
 import { productName } from '#lib/product.ts';
+import { showToast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/button.tsx';
 import { AnchorButton } from '#ui/form/link-button.tsx';
 import { PrintSheet } from '#ui/print-sheet.tsx';
-import { showToast } from '#ui/feedback/toast.ts';
 
 const words = profileMessages.twoFactor;
 
@@ -15,13 +16,9 @@ type RecoveryCodesProps = { codes: string[]; onDone: () => void };
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const { user } = useSession();
   const text = codes.join('\n');
-  const copy = () => {
-    // Without HTTPS browsers have no clipboard API.
-    const copying = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error());
-    copying.then(
-      () => showToast.success({ title: words.copied }),
-      () => showToast.error({ title: words.copyFailed }),
-    );
+  const copy = async () => {
+    if (await copyText(Promise.resolve(text))) showToast.success({ title: words.copied });
+    else showToast.error({ title: words.copyFailed });
   };
   const list = codes.map((code) => <li key={code}>{code}</li>);
 
@@ -33,7 +30,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         {list}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <Button icon={Copy} onClick={copy}>
+        <Button icon={Copy} onClick={() => void copy()}>
           {words.copy}
         </Button>
         <AnchorButton

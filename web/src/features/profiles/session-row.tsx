@@ -1,6 +1,6 @@
 import type { deviceSession } from '@heirloom/contract/auth/auth.schema.ts';
+import type { z } from '@heirloom/contract/zod.ts';
 import { Laptop, type LucideIcon, Smartphone, TabletSmartphone } from 'lucide-react';
-import type { z } from 'zod';
 import { profileMessages as words } from '#features/profiles/profiles.messages.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { formatLastLogin } from '#lib/last-login.ts';

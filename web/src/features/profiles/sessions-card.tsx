@@ -6,8 +6,8 @@ import { profileMessages as words } from '#features/profiles/profiles.messages.t
 import { SessionRow } from '#features/profiles/session-row.tsx';
 import { SettingsCard } from '#features/profiles/settings-card.tsx';
 import { useEndSessions } from '#features/profiles/use-end-sessions.ts';
-import { Button } from '#ui/form/button.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { Button } from '#ui/form/button.tsx';
 
 /** Lists the devices on which the person is signed in. */
 export function SessionsCard() {
@@ -19,7 +19,7 @@ export function SessionsCard() {
   const ordered = sessions.toSorted((one, two) => Number(two.isCurrent) - Number(one.isCurrent));
 
   return (
-    <SettingsCard title={words.sessions}>
+    <SettingsCard id="sessions" title={words.sessions}>
       {error !== null && <InlineAlert>{words.sessionsFailed}</InlineAlert>}
       <ul className="flex flex-col divide-y">
         {ordered.map((session) => (

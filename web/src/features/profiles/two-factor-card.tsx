@@ -8,8 +8,8 @@ import { SettingsCard } from '#features/profiles/settings-card.tsx';
 import { TwoFactorSetup } from '#features/profiles/two-factor-setup.tsx';
 import { useTwoFactor } from '#features/profiles/use-two-factor.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/form/button.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { Button } from '#ui/form/button.tsx';
 
 const words = profileMessages.twoFactor;
 

@@ -1,8 +1,8 @@
 import { ShieldCheck } from 'lucide-react';
 import { profileMessages } from '#features/profiles/profiles.messages.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { IconTile } from '#ui/icon-tile.tsx';
 import { LinkButton } from '#ui/form/link-button.tsx';
+import { IconTile } from '#ui/icon-tile.tsx';
 
 const words = profileMessages.twoFactor;
 

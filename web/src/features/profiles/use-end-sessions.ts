@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '#api/errors.ts';
 import { client } from '#api/client.ts';
+import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { profileMessages as words } from '#features/profiles/profiles.messages.ts';
 

@@ -16,7 +16,11 @@ export function useTwoFactor() {
   const queryClient = useQueryClient();
   const state = useQuery(api.auth.twoFactorState.queryOptions());
   const knowAgain = () =>
-    queryClient.invalidateQueries({ queryKey: api.auth.twoFactorState.key() });
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: api.auth.twoFactorState.key() }),
+      // The server has ended the other sessions.
+      queryClient.invalidateQueries({ queryKey: api.auth.listSessions.key() }),
+    ]);
 
   /** The server has replaced the session; if it demands two-factor sign-in, the rights may have changed too. */
   const takeOver = (session: Session) => {

@@ -1,12 +1,17 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
 import { messageOf } from '#api/errors.ts';
+import { api } from '#api/orpc.ts';
+import { useSessionStore } from '#features/auth/use-session.ts';
 import { rolesMessages } from '#features/roles/roles.messages.ts';
-import { useClaimSetup } from '#features/roles/use-claim-setup.ts';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { dismissToasts } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/button.tsx';
 import { Field } from '#ui/form/field.tsx';
-import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { Input } from '#ui/form/input.tsx';
+
+type Outcome = { success: boolean; message: string };
 
 const words = rolesMessages.setup;
 
@@ -54,5 +59,30 @@ export function ClaimSetupForm({ onClaimed }: { onClaimed: () => void }) {
         {words.claim}
       </Button>
     </form>
+  );
+}
+
+/** Claims a new installation with the set-up code; the person becomes an administrator. */
+function useClaimSetup({ onClaimed }: { onClaimed: () => void }) {
+  const store = useSessionStore();
+  const queryClient = useQueryClient();
+  return useMutation(
+    api.roles.claimSetup.mutationOptions({
+      onMutate: dismissToasts,
+      onSuccess: async () => {
+        await Promise.all([store.reload(), store.checkAdmin()]);
+        onClaimed();
+      },
+      onSettled: () =>
+        Promise.all(
+          [api.roles.setupState, api.auth.options].map((call) =>
+            queryClient.invalidateQueries({ queryKey: call.key() }),
+          ),
+        ),
+      meta: {
+        success: ({ message }: Outcome) => ({ title: message }),
+        failure: (error) => ({ title: rolesMessages.failed, description: messageOf(error) }),
+      },
+    }),
   );
 }

@@ -3,7 +3,7 @@ export const rolesMessages = {
   failed: 'Failed to grant admin access',
   setup: {
     title: 'Set up this archive',
-    lead: 'The first administrator looks after people, subscriptions and storage. The server printed a set-up code when it first started: whoever has it may take that part.',
+    lead: 'The first administrator looks after accounts, subscriptions and storage. The server printed a set-up code when it started, which is valid for a day: whoever has it may take that part.',
     code: 'Set-up code',
     codeHint: 'Ask the person who started the server.',
     codeRequired: 'Please enter the set-up code.',

@@ -3,13 +3,13 @@ import { CollectionCover } from '#features/collections/collection-cover.tsx';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
 import { excerptOf } from '#features/search/excerpt.ts';
 import { MarkedText } from '#features/search/marked-text.tsx';
-import { matchRanges } from '#features/search/match-ranges.ts';
+import { missingWords } from '#features/search/match-ranges.ts';
 import { OptionLine } from '#features/search/option-line.tsx';
 
 /** A found collection, with the matching text marked. */
 export function CollectionLine({ collection, query }: { collection: Collection; query: string }) {
   const { name, description, itemCount } = collection;
-  const isInName = matchRanges(name, query).length > 0;
+  const isInName = missingWords(name, query).length === 0;
   const excerpt = isInName ? null : excerptOf(description, query);
   return (
     <OptionLine

@@ -2,18 +2,19 @@ import type { MediaItem, MediaType } from '@heirloom/contract/media/media.schema
 import { type ReactNode, useState } from 'react';
 import { codeOf, messageOf } from '#api/errors.ts';
 import { AlignedCard } from '#features/media/cards/aligned-card.tsx';
-import { CardGrid } from '#features/media/grid/card-grid.tsx';
 import { CardMenu } from '#features/media/cards/card-menu.tsx';
+import { MediaCard as CardOfKind } from '#features/media/cards/media-card.tsx';
+import { SelectableCard } from '#features/media/cards/selectable-card.tsx';
+import { CardGrid } from '#features/media/grid/card-grid.tsx';
 import { cardKeys } from '#features/media/grid/card-keys.ts';
 import { LoadingCards } from '#features/media/grid/loading-cards.tsx';
-import { SelectableCard } from '#features/media/cards/selectable-card.tsx';
 import type { MediaSelection } from '#features/media/selection/use-selection.ts';
-import { MediaCard as CardOfKind } from '#features/media/cards/media-card.tsx';
 import type { SearchAddress } from '#features/search/search-address.ts';
+import { searchOrderOf } from '#features/search/search-order.ts';
 import { searchMessages } from '#features/search/search.messages.ts';
 import { useSearchResults } from '#features/search/use-search-results.ts';
-import { Button } from '#ui/form/button.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { Button } from '#ui/form/button.tsx';
 
 type FoundMediaProps = {
   query: string;
@@ -36,7 +37,7 @@ export function FoundMedia(props: FoundMediaProps) {
   const { query, type, address, heading, empty, menuEntries, selection } = props;
   const [range, setRange] = useState({ first: 0, last: 0 });
   const { year, collection: collectionId } = address;
-  const wanted = { query, type, year, collectionId };
+  const wanted = { query, type, year, collectionId, ...searchOrderOf(address) };
   const list = useSearchResults(wanted, range);
   const { error } = list;
   const layout = type === undefined ? 'mixed' : layouts[type];

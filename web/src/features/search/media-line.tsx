@@ -1,18 +1,16 @@
 import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { MediaThumbnail } from '#features/media/cards/media-thumbnail.tsx';
 import { mediaMessages } from '#features/media/media.messages.ts';
-import { excerptOf } from '#features/search/excerpt.ts';
+import { TypeTile } from '#features/media/types/type-tile.tsx';
 import { MarkedText } from '#features/search/marked-text.tsx';
-import { matchRanges } from '#features/search/match-ranges.ts';
 import { OptionLine } from '#features/search/option-line.tsx';
+import { whereFound } from '#features/search/where-found.ts';
 import { formatCardDate } from '#lib/format-date.ts';
 import { formatDuration } from '#lib/format-duration.ts';
-import { TypeTile } from '#features/media/types/type-tile.tsx';
 
 /** A found item, with the matching text marked. */
 export function MediaLine({ item, query }: { item: MediaItem; query: string }) {
-  const isInTitle = matchRanges(item.title, query).length > 0;
-  const excerpt = isInTitle ? null : excerptOf(item.description, query);
+  const excerpt = whereFound(item, query);
   return (
     <OptionLine
       picture={

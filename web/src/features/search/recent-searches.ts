@@ -1,7 +1,8 @@
 const kept = 6;
 
+const prefix = 'heirloom.recent-searches.';
 /** One key per person, because several people may share a computer. */
-const keyOf = (userId: string): string => `heirloom.recent-searches.${userId}`;
+const keyOf = (userId: string): string => prefix + userId;
 
 /** Reads this person's recent searches on this device, latest first. */
 export function readRecentSearches(userId: string): string[] {
@@ -25,6 +26,16 @@ export function rememberSearch(userId: string, query: string): void {
 
 export function forgetRecentSearches(userId: string): void {
   return write(userId, null);
+}
+
+/** Forgets the searches of everybody on this device: nothing of a person stays after signing out. */
+export function forgetEverySearch(): void {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+    for (const key of keys) localStorage.removeItem(key);
+  } catch {
+    // Without storage there are no recent searches.
+  }
 }
 
 function write(userId: string, text: string | null): void {

@@ -1,8 +1,15 @@
+import { type ListSearch, readListSearch } from '#features/media/grid/list-order.ts';
+
 export const resultTypes = ['collections', 'video', 'image', 'audio'] as const;
 export type ResultType = (typeof resultTypes)[number];
 
-/** The search part of the address of the results: the query and its filters. */
-export type SearchAddress = { q?: string; type?: ResultType; year?: string; collection?: string };
+/** The search part of the address of the results: the query, its filters and the order. */
+export type SearchAddress = {
+  q?: string;
+  type?: ResultType;
+  year?: string;
+  collection?: string;
+} & ListSearch;
 
 /** Reads the search part of the address; leaves out unknown values. */
 export function readSearchAddress(search: Record<string, unknown>): SearchAddress {
@@ -13,6 +20,7 @@ export function readSearchAddress(search: Record<string, unknown>): SearchAddres
     ...(type && { type }),
     ...(typeof year === 'string' && /^\d{4}s?$/.test(year) && { year }),
     ...(typeof collection === 'string' && isId(collection) && { collection }),
+    ...readListSearch({ sort: search.sort, direction: search.direction }),
   };
 }
 

@@ -10,8 +10,8 @@ import { SearchPanel } from '#features/search/search-panel.tsx';
 import { searchMessages as words } from '#features/search/search.messages.ts';
 import { useSearchCombobox } from '#features/search/use-search-combobox.ts';
 import { IconButton } from '#ui/form/icon-button.tsx';
-import { Kbd } from '#ui/kbd.tsx';
 import { SearchInput } from '#ui/form/search-input.tsx';
+import { Kbd } from '#ui/kbd.tsx';
 
 type SearchComboboxProps = {
   ref?: Ref<HTMLInputElement>;

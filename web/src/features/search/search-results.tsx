@@ -1,21 +1,22 @@
-import type { EverythingFound } from '@heirloom/contract/search/search.schema.ts';
 import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
+import type { EverythingFound } from '@heirloom/contract/search/search.schema.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { api } from '#api/orpc.ts';
+import { SortMenu } from '#features/media/grid/sort-menu.tsx';
+import type { MediaSelection } from '#features/media/selection/use-selection.ts';
 import { FoundCollections } from '#features/search/found-collections.tsx';
 import { FoundMedia } from '#features/search/found-media.tsx';
 import { isNarrowed, resultTypes, type SearchAddress } from '#features/search/search-address.ts';
 import { SearchFilters } from '#features/search/search-filters.tsx';
 import { type GroupName, groupNames, totalFound } from '#features/search/search-options.ts';
-import type { MediaSelection } from '#features/media/selection/use-selection.ts';
 import { searchMessages } from '#features/search/search.messages.ts';
 import { MagnifierDrawing } from '#ui/drawings/magnifier-drawing.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { TabPanel } from '#ui/tab-panel.tsx';
-import { Tabs } from '#ui/tabs.tsx';
 import { Toolbar } from '#ui/table/toolbar.tsx';
+import { Tabs } from '#ui/tabs.tsx';
 
 type SearchResultsProps = {
   query: string;
@@ -28,7 +29,7 @@ type SearchResultsProps = {
 };
 
 const words = searchMessages;
-/** The most collections shown; beyond that people should type more of the name. */
+/** The collections shown at first. */
 const collectionsShown = 50;
 
 /** All results of a query, by type, year and collection. */
@@ -65,10 +66,21 @@ export function SearchResults(props: SearchResultsProps) {
     >
       <Toolbar className="my-5 justify-between">
         <SearchFilters query={query} address={address} />
-        {tab !== 'collections' && hasMedia && actions}
+        {tab !== 'collections' && hasMedia && (
+          <div className="flex flex-wrap items-center gap-3">
+            {actions}
+            <SortMenu search={address} unsorted={words.page.bestMatch} />
+          </div>
+        )}
       </Toolbar>
       <TabPanel value={tab} className="outline-offset-4">
-        {hasCollections && <FoundCollections collections={collections} query={query} />}
+        {hasCollections && (
+          <FoundCollections
+            collections={collections}
+            total={found?.collections.count ?? 0}
+            query={query}
+          />
+        )}
         {tab === 'collections' && found && collections.length === 0 && empty}
         {tab !== 'collections' && (
           <FoundMedia

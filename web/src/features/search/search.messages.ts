@@ -30,7 +30,7 @@ export const searchMessages = {
   page: {
     title: (query: string) => `Results for “${query}”`,
     blankTitle: 'Search',
-    blankHint: 'Type a word into the search box: a title, a place, a name.',
+    blankHint: 'Type words into the search box: of a title, a file’s name, a folder, a year.',
     filters: 'Narrow the results',
     types: 'What to show',
     all: 'All',
@@ -46,5 +46,8 @@ export const searchMessages = {
     mediaHeading: 'Videos, photos and recordings',
     searching: 'Searching your memories…',
     tryAgain: 'Try again',
+    bestMatch: 'Best match',
+    moreCollections: 'Show more collections',
+    moreFailed: 'The other collections could not be loaded.',
   },
 };

@@ -1,14 +1,15 @@
-import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
 import { pageSizeMaximum } from '@heirloom/contract/limits.ts';
+import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
 import { api } from '#api/orpc.ts';
 import { type MediaSelection, useSelection } from '#features/media/selection/use-selection.ts';
+import type { SearchOrder } from '#features/search/search-order.ts';
 
 type Wanted = {
   query: string;
   type?: MediaType | undefined;
   year?: string | undefined;
   collectionId?: string | undefined;
-};
+} & SearchOrder;
 
 /** Lets people select several search results. */
 export function useFoundSelection(wanted: Wanted): MediaSelection {

@@ -1,9 +1,18 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useId, useReducer } from 'react';
+import { type KeyboardEvent, useEffect, useId, useReducer, useState } from 'react';
+import { api } from '#api/orpc.ts';
+import { useSession } from '#features/auth/use-session.ts';
+import {
+  forgetRecentSearches,
+  readRecentSearches,
+  rememberSearch,
+} from '#features/search/recent-searches.ts';
 import { searchBox, searchBoxOf } from '#features/search/search-box-state.ts';
 import { countOptions } from '#features/search/search-options.ts';
-import { useLiveSearch } from '#features/search/use-live-search.ts';
-import { useRecentSearches } from '#features/search/use-recent-searches.ts';
+import { useDebouncedValue } from '#lib/use-debounced-value.ts';
+
+const typingPauseMs = 180;
 
 type SearchComboboxOptions = {
   /** The query whose results the page shows. */
@@ -87,3 +96,45 @@ function useOptionInSight(id: string, active: number): void {
 }
 
 const optionId = (id: string, place: number): string => `${id}-${place}`;
+
+/** Searches during typing, shortly after the last letter; keeps the results until the next ones arrive. */
+function useLiveSearch(text: string, isOpen: boolean) {
+  const wanted = text.replaceAll(/\s+/g, ' ').trim();
+  const query = useDebouncedValue(wanted, typingPauseMs);
+  const isAsked = isOpen && query !== '' && wanted !== '';
+  const search = useQuery({
+    ...api.search.everything.queryOptions({ input: { query } }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+    // Further typing sends a new request anyway.
+    retry: false,
+  });
+  return {
+    query,
+    found: isAsked ? search.data : undefined,
+    error: isAsked ? search.error : null,
+    /** The shown results do not match the typed text yet. */
+    isBehind: wanted !== query || (isAsked && search.isFetching && search.isPlaceholderData),
+  };
+}
+
+/** Returns the signed-in person's recent searches on this device. */
+function useRecentSearches() {
+  const { user } = useSession();
+  const userId = user?.id ?? 'nobody';
+  const [recent, setRecent] = useState(() => readRecentSearches(userId));
+  const readAgain = () => setRecent(readRecentSearches(userId));
+
+  return {
+    recent,
+    readAgain,
+    remember: (query: string) => {
+      rememberSearch(userId, query);
+      readAgain();
+    },
+    forget: () => {
+      forgetRecentSearches(userId);
+      readAgain();
+    },
+  };
+}

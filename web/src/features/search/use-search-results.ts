@@ -1,15 +1,16 @@
 import type { MediaItem, MediaType } from '@heirloom/contract/media/media.schema.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '#api/orpc.ts';
-import type { PagedList, VisibleRange } from '#features/media/grid/use-paged-list.ts';
 import { useNextPage } from '#features/media/grid/use-next-page.ts';
+import type { PagedList, VisibleRange } from '#features/media/grid/use-paged-list.ts';
+import type { SearchOrder } from '#features/search/search-order.ts';
 
 type Wanted = {
   query: string;
   type?: MediaType | undefined;
   year?: string | undefined;
   collectionId?: string | undefined;
-};
+} & SearchOrder;
 
 const pageLength = 60;
 

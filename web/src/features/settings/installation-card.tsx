@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#api/orpc.ts';
 import { InstallationForm } from '#features/settings/installation-form.tsx';
+import { LoadFailed } from '#features/settings/load-failed.tsx';
 import { SettingsPanel } from '#features/settings/settings-panel.tsx';
 import { settingsMessages } from '#features/settings/settings.messages.ts';
-import { Button } from '#ui/form/button.tsx';
-import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
 const words = settingsMessages.installation;
@@ -17,11 +16,7 @@ export function InstallationCard() {
       {data ? (
         <InstallationForm key={JSON.stringify(data.settings)} {...data} />
       ) : isError ? (
-        <InlineAlert title={words.fetchFailed}>
-          <Button size="sm" className="mt-3" onClick={() => void refetch()}>
-            {words.tryAgain}
-          </Button>
-        </InlineAlert>
+        <LoadFailed title={words.fetchFailed} onRetry={() => void refetch()} />
       ) : (
         <Spinner label={words.loading} className="py-8" />
       )}

@@ -1,5 +1,5 @@
 import type { InstallationSettings } from '@heirloom/contract/settings/settings.contract.ts';
-import { z } from 'zod';
+import { z } from '@heirloom/contract/zod.ts';
 import { settingsMessages } from '#features/settings/settings.messages.ts';
 
 const words = settingsMessages.installation;

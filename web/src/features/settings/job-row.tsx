@@ -3,8 +3,8 @@ import { RotateCcw } from 'lucide-react';
 import { settingsMessages } from '#features/settings/settings.messages.ts';
 import { formatMoment } from '#lib/format-date.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
-import { Button } from '#ui/form/button.tsx';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
+import { Button } from '#ui/form/button.tsx';
 
 const words = settingsMessages.jobs;
 

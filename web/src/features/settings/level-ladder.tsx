@@ -1,8 +1,8 @@
 import { role } from '@heirloom/contract/roles/roles.contract.ts';
 import { adminMessages } from '#features/admin/admin.messages.ts';
+import { useSession } from '#features/auth/use-session.ts';
 import { SettingsPanel } from '#features/settings/settings-panel.tsx';
 import { settingsMessages } from '#features/settings/settings.messages.ts';
-import { useSession } from '#features/auth/use-session.ts';
 import { cn } from '#lib/cn.ts';
 import { Badge } from '#ui/badge.tsx';
 

@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
+import { useInstallationStatus } from '#features/admin/use-installation-status.ts';
 import { SettingsPanel } from '#features/settings/settings-panel.tsx';
 import { settingsMessages } from '#features/settings/settings.messages.ts';
-import { useInstallationStatus } from '#features/admin/use-installation-status.ts';
-import { Button } from '#ui/form/button.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { Button } from '#ui/form/button.tsx';
 
 const words = settingsMessages.mail;
 

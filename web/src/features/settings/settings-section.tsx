@@ -1,5 +1,7 @@
 import { AdminSectionHeader } from '#features/admin/admin-section-header.tsx';
 import { adminMessages } from '#features/admin/admin.messages.ts';
+import { AlertsCard } from '#features/settings/alerts-card.tsx';
+import { AuditCard } from '#features/settings/audit-card.tsx';
 import { InstallationCard } from '#features/settings/installation-card.tsx';
 import { JobsCard } from '#features/settings/jobs-card.tsx';
 import { LevelLadder } from '#features/settings/level-ladder.tsx';
@@ -21,6 +23,8 @@ export function SettingsSection() {
         <div className="flex min-w-0 flex-col gap-(--grid-gap)">
           <StatusCard />
           <MailCard />
+          <AlertsCard />
+          <AuditCard />
           <LevelLadder />
         </div>
       </div>

@@ -1,9 +1,10 @@
 import type { InstallationStatus } from '@heirloom/contract/admin/admin.schema.ts';
 import { ShieldCheck } from 'lucide-react';
-import { SettingsPanel } from '#features/settings/settings-panel.tsx';
-import { settingsMessages } from '#features/settings/settings.messages.ts';
 import { useInstallationStatus } from '#features/admin/use-installation-status.ts';
 import { useSession } from '#features/auth/use-session.ts';
+import { LoadFailed } from '#features/settings/load-failed.tsx';
+import { SettingsPanel } from '#features/settings/settings-panel.tsx';
+import { settingsMessages } from '#features/settings/settings.messages.ts';
 import { formatLongDate } from '#lib/format-date.ts';
 import { formatSize } from '#lib/format-size.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -16,7 +17,7 @@ const words = settingsMessages.status;
 /** Says that the person is an administrator, and describes the installation. */
 export function StatusCard() {
   const { user } = useSession();
-  const { data } = useInstallationStatus();
+  const { data, isError, refetch } = useInstallationStatus();
   return (
     <SettingsPanel title={words.title}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -25,7 +26,15 @@ export function StatusCard() {
         </Badge>
         <span className="min-w-0 break-words text-ink-2">{user?.email}</span>
       </p>
-      <div className="mt-4">{data ? <Facts status={data} /> : <Skeleton className="h-60" />}</div>
+      <div className="mt-4">
+        {data ? (
+          <Facts status={data} />
+        ) : isError ? (
+          <LoadFailed title={words.fetchFailed} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton className="h-60" />
+        )}
+      </div>
     </SettingsPanel>
   );
 }
@@ -51,6 +60,7 @@ function Facts({ status }: { status: InstallationStatus }) {
             value: `PostgreSQL ${database.version}, ${place}, ${formatSize(database.sizeBytes)}`,
           },
           { term: words.media, value: mediaWords(media) },
+          { term: words.box, value: <Box sandbox={media.sandbox} /> },
           { term: words.node, value: nodeVersion },
         ]}
       />
@@ -63,6 +73,15 @@ function mediaWords({ isUp, ffmpegVersion }: InstallationStatus['media']): strin
   return ffmpegVersion === null ? words.mediaMissing : `ffmpeg ${ffmpegVersion}`;
 }
 
+function Box({ sandbox }: { sandbox: InstallationStatus['media']['sandbox'] }) {
+  return (
+    <span>
+      {words.boxes[sandbox.kind]}
+      <span className="block text-small text-ink-2">{sandbox.sentence}</span>
+    </span>
+  );
+}
+
 function Disk({ storage }: { storage: InstallationStatus['storage'] }) {
   const { freeBytes, totalBytes, keepFreeBytes } = storage;
   if (freeBytes === null || totalBytes === null) {
@@ -71,6 +90,7 @@ function Disk({ storage }: { storage: InstallationStatus['storage'] }) {
   return (
     <span>
       {words.diskFree(formatSize(freeBytes), formatSize(totalBytes))}
+      {freeBytes === 0 && <span className="block text-danger">{words.diskFull}</span>}
       {keepFreeBytes > 0 && (
         <span className="block text-small text-ink-2">
           {words.diskKept(formatSize(keepFreeBytes))}

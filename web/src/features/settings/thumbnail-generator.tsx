@@ -4,8 +4,8 @@ import { SettingsPanel } from '#features/settings/settings-panel.tsx';
 import { settingsMessages } from '#features/settings/settings.messages.ts';
 import { useThumbnailGenerator } from '#features/settings/use-thumbnail-generator.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/form/button.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
+import { Button } from '#ui/form/button.tsx';
 
 const words = settingsMessages.thumbnails;
 

@@ -32,10 +32,9 @@ export function useThumbnailGenerator(): ThumbnailGenerator {
     api.admin.startThumbnails.mutationOptions({
       onSuccess: (started) => {
         if (started) queries.setQueryData(api.admin.thumbnailRun.queryKey(), started);
+        else showToast.error({ title: words.nothing, description: words.nothingText });
       },
       meta: {
-        success: (started: ThumbnailRun | null) =>
-          started ? null : { title: words.nothing, description: words.nothingText },
         failure: (error) => ({ title: words.fetchFailed, description: messageOf(error) }),
       },
     }),

@@ -1,12 +1,12 @@
 import { Copy } from 'lucide-react';
-import { copyText } from '#features/shares/copy-text.ts';
+import { copyText } from '#lib/copy-text.ts';
+import { showToast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/button.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { Input } from '#ui/form/input.tsx';
 import { DialogBody } from '#ui/overlay/dialog-body.tsx';
 import { DialogFooter } from '#ui/overlay/dialog-footer.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { Field } from '#ui/form/field.tsx';
-import { Input } from '#ui/form/input.tsx';
-import { showToast } from '#ui/feedback/toast.ts';
 
 type CopyDialogProps = {
   title: string;

@@ -1,59 +1,59 @@
-import { Check, Link } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CopiedLink } from '#features/shares/copied-link.tsx';
-import { SharePreview } from '#features/shares/share-preview.tsx';
-import type { ShareTarget } from '#features/shares/share-target.ts';
-import { ShareTermsFields } from '#features/shares/share-terms-fields.tsx';
-import {
-  expiryOptions,
-  termsOf,
-  type TermsDraft,
-  usualDraft,
-} from '#features/shares/share-terms.ts';
+import { api } from '#api/orpc.ts';
+import { MadeLinkForm } from '#features/shares/made-link-form.tsx';
+import { addressOf } from '#features/shares/made-links.ts';
+import { NewLinkForm } from '#features/shares/new-link-form.tsx';
+import { type ShareTarget, targetInput } from '#features/shares/share-target.ts';
 import { shareMessages } from '#features/shares/shares.messages.ts';
-import { TargetShares } from '#features/shares/target-shares.tsx';
-import { pasteHints, useCopyLink } from '#features/shares/use-copy-link.ts';
-import { Button } from '#ui/form/button.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { DialogBody } from '#ui/overlay/dialog-body.tsx';
-import { DialogFooter } from '#ui/overlay/dialog-footer.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 
 const words = shareMessages.dialog;
 
 type ShareDialogProps = { target: ShareTarget; onClose: () => void };
 
-/** Makes a link with chosen terms, and lists the existing links. */
+/**
+ * Makes a link with chosen terms. Once it is made, or was made before in this tab, it stays on screen and choices
+ * change it: a second link is made only by those who ask for one.
+ */
 export function ShareDialog({ target, onClose }: ShareDialogProps) {
-  const [draft, setDraft] = useState<TermsDraft>(usualDraft);
-  const { copy, url, isPending, forget } = useCopyLink();
-
-  const change = (changes: Partial<TermsDraft>) => {
-    setDraft((known) => ({ ...known, ...changes }));
-    forget();
-  };
-
+  const [wantsAnother, setWantsAnother] = useState(false);
+  const { data, error } = useQuery(
+    api.shares.list.queryOptions({ input: targetInput(target), staleTime: 0 }),
+  );
+  const links = data?.items ?? [];
+  const made = links.find((link) => addressOf(link) !== undefined);
   return (
     <Dialog open onOpenChange={onClose} title={words.title} description={words.trust} width={600}>
-      <DialogBody>
-        <SharePreview target={target} />
-        <div role="status" className="empty:hidden">
-          {url !== undefined && <CopiedLink url={url} hints={pasteHints(target)} />}
-        </div>
-        <ShareTermsFields terms={draft} expiries={expiryOptions} onChange={change} />
-        <TargetShares target={target} />
-      </DialogBody>
-      <DialogFooter>
-        <Button onClick={onClose}>{words.done}</Button>
-        <Button
-          variant="accent"
-          icon={url === undefined ? Link : Check}
-          busy={isPending}
-          busyLabel={words.copying}
-          onClick={() => copy(target, { terms: termsOf(draft) })}
-        >
-          {url === undefined ? words.copy : words.copied}
-        </Button>
-      </DialogFooter>
+      {data === undefined && error === null && (
+        <DialogBody>
+          <Spinner label={shareMessages.list.loading} />
+        </DialogBody>
+      )}
+      {made !== undefined && !wantsAnother && (
+        <MadeLinkForm
+          key={made.id}
+          target={target}
+          share={made}
+          url={addressOf(made)!}
+          links={links}
+          onAnother={() => setWantsAnother(true)}
+          onClose={onClose}
+        />
+      )}
+      {(made === undefined || wantsAnother) && (data !== undefined || error !== null) && (
+        <NewLinkForm
+          target={target}
+          links={links}
+          notice={error === null ? null : <InlineAlert title={shareMessages.list.failed} />}
+          onMade={() => setWantsAnother(false)}
+          onLeave={wantsAnother ? () => setWantsAnother(false) : onClose}
+          leaveLabel={wantsAnother ? words.back : words.done}
+        />
+      )}
     </Dialog>
   );
 }

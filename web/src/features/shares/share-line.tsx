@@ -1,5 +1,5 @@
 import type { Share } from '@heirloom/contract/shares/shares.schema.ts';
-import { Download, Eye, LockKeyhole, MapPin, MessageCircle } from 'lucide-react';
+import { Download, Eye, Link, LockKeyhole, MapPin, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { ChangeShareDialog } from '#features/shares/change-share-dialog.tsx';
 import { expiryText } from '#features/shares/share-terms.ts';
@@ -12,28 +12,37 @@ import { Button } from '#ui/form/button.tsx';
 
 const words = shareMessages.list;
 
-/** One link: its expiry, what it allows and its visits, with buttons to change and end it. */
-export function ShareLine({ share }: { share: Share }) {
+type ShareLineProps = {
+  share: Share;
+  /** The dialog shows this link above, to be changed there. */
+  isShown?: boolean;
+};
+
+/** One link: its name and expiry, what it allows and its visits, with buttons to change and end it. */
+export function ShareLine({ share, isShown = false }: ShareLineProps) {
   const [isChanging, setIsChanging] = useState(false);
   const end = useEndShare();
-  const { title } = share.target;
+  const link = words.linkNamed(share.target.title, share.name);
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 flex-[1_1_16rem]">
-        <p className="font-[560]">{expiryText(share)}</p>
+        {share.name !== null && <p className="font-[640] break-words">{share.name}</p>}
+        <p className={share.name === null ? 'font-[560]' : undefined}>{expiryText(share)}</p>
         <p className="mt-0.5 text-small text-ink-2">
           {words.made(formatDate(share.createdAt))} · {viewsText(share)}
         </p>
-        <ShareBadges share={share} />
+        <ShareBadges share={share} isShown={isShown} />
       </div>
       <div className="flex gap-2">
-        <Button size="sm" aria-label={words.changeOf(title)} onClick={() => setIsChanging(true)}>
-          {words.change}
-        </Button>
+        {!isShown && (
+          <Button size="sm" aria-label={words.changeOf(link)} onClick={() => setIsChanging(true)}>
+            {words.change}
+          </Button>
+        )}
         <Button
           size="sm"
           variant="danger-outline"
-          aria-label={words.endOf(title)}
+          aria-label={words.endOf(link)}
           onClick={() => void end(share)}
         >
           {words.end}
@@ -44,8 +53,9 @@ export function ShareLine({ share }: { share: Share }) {
   );
 }
 
-function ShareBadges({ share }: { share: Share }) {
+function ShareBadges({ share, isShown }: Required<ShareLineProps>) {
   const badges = [
+    isShown && { icon: Link, text: words.shown },
     share.hasPassword && { icon: LockKeyhole, text: words.password },
     share.allowsDownload && { icon: Download, text: words.download },
     share.allowsPreview && { icon: MessageCircle, text: words.preview },

@@ -1,17 +1,15 @@
 import type { Share } from '@heirloom/contract/shares/shares.schema.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { collectionNamed, fakeCollections, mediaNamed } from '#test/fake-collections.ts';
 import { fakeShares, sampleShare } from '#test/fake-shares.ts';
 import { giveRoom } from '#test/give-room.ts';
+import { refuseClipboard } from '#test/refuse-clipboard.ts';
 import { administrator, anna, renderApp } from '#test/render-app.tsx';
 import { dismissToasts } from '#ui/feedback/toast.ts';
 
 giveRoom();
-afterEach(() => {
-  dismissToasts();
-  vi.restoreAllMocks();
-});
+afterEach(dismissToasts);
 
 const pasteHint = 'Paste it into WhatsApp, Messenger, Facebook or an e-mail.';
 const filmHint = 'For YouTube or Vimeo, download the original and upload it there.';
@@ -52,6 +50,8 @@ describe('copying the link of a card', () => {
           allowsDownload: true,
           allowsPreview: false,
           keepsDetails: false,
+          name: null,
+          endsOthers: false,
         },
       ],
     ]);
@@ -79,11 +79,34 @@ describe('copying the link of a card', () => {
     await waitFor(async () => expect(await inClipboard()).toContain('/s/token-2'));
   });
 
+  it('says that an earlier link is still open, whose address nobody knows any more [SHARE-12]', async () => {
+    const film = newFilm();
+    const target = { kind: 'item' as const, id: film.id, title: film.title, type: film.type };
+    const archive = fakeShares({
+      media: [film],
+      shares: [sampleShare(1, { target: { ...target, thumbnailUrl: null } })],
+    });
+    const { user } = renderApp('/movies', anna(), archive.api);
+    await choose(user, film.title, 'Copy link');
+    await screen.findByText(
+      'This is a new link. An earlier one is still open: choose Share… to end it.',
+    );
+  });
+
+  it('copies the link as it is now, with the password that it got meanwhile [SHARE-07]', async () => {
+    const { user, film, calls, shares } = showMovies();
+    await choose(user, film.title, 'Copy link');
+    await waitFor(async () => expect(await inClipboard()).toContain('/s/token-1'));
+    shares[0] = { ...shares[0]!, hasPassword: true };
+    await choose(user, film.title, 'Copy link');
+    await screen.findByText('Visitors of this link must enter its password.');
+    expect(await inClipboard()).toContain('/s/token-1');
+    expect(calls).toHaveLength(1);
+  });
+
   it('shows the link where the browser refuses to copy it [ERR-73]', async () => {
     const { user, film } = showMovies();
-    vi.spyOn(navigator.clipboard, 'write').mockRejectedValue(new Error('denied'));
-    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
-    Object.assign(document, { execCommand: () => false });
+    refuseClipboard();
     await choose(user, film.title, 'Copy link');
     const toast = within((await screen.findByText('Copy failed')).closest('[role=alert]')!);
     toast.getByText(`${window.location.origin}/s/token-1`);
@@ -110,112 +133,6 @@ describe('copying the link of a card', () => {
     await choose(user, 'Summers at the lake', 'Copy link');
     await screen.findByText('Link copied');
     expect(calls[0]).toMatchObject(['create', { collectionId: lake.id }]);
-  });
-});
-
-describe('the dialog', () => {
-  const open = async ({ user, film }: App) => {
-    await choose(user, film.title, 'Share…');
-    return within(await screen.findByRole('dialog', { name: 'Share' }));
-  };
-
-  it('makes a link on chosen terms, up to one that never ends [SHARE-06, SHARE-07]', async () => {
-    const app = showMovies();
-    const { user, calls } = app;
-    const dialog = await open(app);
-    const expiry = dialog.getByLabelText('How long it works');
-    expect(
-      within(expiry)
-        .getAllByRole('option')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['One day', '7 days', '30 days', 'One year', 'Until you end it']);
-    await user.selectOptions(expiry, 'Until you end it');
-    await user.type(dialog.getByLabelText(/^Password/), 'lake house');
-    await user.click(dialog.getByRole('checkbox', { name: /They may download/ }));
-    await user.click(dialog.getByRole('checkbox', { name: /Preview in chats/ }));
-    await user.click(dialog.getByRole('checkbox', { name: /Keep place and file name/ }));
-    await user.click(dialog.getByRole('button', { name: 'Copy link' }));
-
-    const link = `${window.location.origin}/s/token-1`;
-    expect((await dialog.findByLabelText<HTMLInputElement>('Link')).value).toBe(link);
-    dialog.getByText(filmHint);
-    expect(await inClipboard()).toBe(link);
-    expect(calls).toMatchObject([
-      [
-        'create',
-        {
-          expiresInDays: null,
-          password: 'lake house',
-          allowsDownload: false,
-          allowsPreview: true,
-          keepsDetails: true,
-        },
-      ],
-    ]);
-    // Other terms make another link.
-    await user.selectOptions(expiry, 'One day');
-    await user.click(dialog.getByRole('button', { name: 'Copy link' }));
-    await waitFor(() => expect(calls).toHaveLength(2));
-  });
-
-  const withLinks = (...links: Partial<Share>[]) => {
-    const film = newFilm();
-    const target = {
-      kind: 'item' as const,
-      id: film.id,
-      title: film.title,
-      type: film.type,
-      thumbnailUrl: null,
-    };
-    const archive = fakeShares({
-      media: [film],
-      shares: [
-        ...links.map((changes, number) => sampleShare(number, { target, ...changes })),
-        sampleShare(77, { views: 77 }),
-      ],
-    });
-    return { ...archive, ...renderApp('/movies', anna(), archive.api), film };
-  };
-
-  it('lists the links of this item alone, with their visits [SHARE-12]', async () => {
-    const dialog = await open(
-      withLinks(
-        { views: 3, lastOpenedAt: new Date().toISOString(), hasPassword: true },
-        { isExpired: true },
-      ),
-    );
-    const list = within(await dialog.findByRole('region', { name: 'Links to this' }));
-    expect(list.getAllByRole('listitem')).toHaveLength(2);
-    list.getByText(/opened 3 times, last just now/);
-    list.getByText('Works until Aug 19, 2025');
-    list.getByText('Expired on Aug 19, 2025');
-    expect(list.queryByText(/77/)).toBeNull();
-  });
-
-  it('changes a link, which keeps what is not touched [SHARE-06, SHARE-07]', async () => {
-    const app = withLinks({ hasPassword: true });
-    const { user, calls, shares } = app;
-    const dialog = await open(app);
-    const title = app.film.title;
-    await user.click(await dialog.findByRole('button', { name: `Change the link to ${title}` }));
-    const change = within(await screen.findByRole('dialog', { name: 'Change link' }));
-    await user.click(change.getByRole('checkbox', { name: /They may download/ }));
-    await user.click(change.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Link changed');
-    const { id } = shares[0]!;
-    expect(calls[0]).toEqual([
-      'update',
-      { id, allowsDownload: false, allowsPreview: false, keepsDetails: false },
-    ]);
-
-    await user.click(await dialog.findByRole('button', { name: `Change the link to ${title}` }));
-    const again = within(await screen.findByRole('dialog', { name: 'Change link' }));
-    await user.click(again.getByRole('checkbox', { name: 'Remove the password' }));
-    await user.selectOptions(again.getByLabelText('How long it works'), 'One year');
-    await user.click(again.getByRole('button', { name: 'Save' }));
-    await waitFor(() =>
-      expect(calls[1]).toMatchObject(['update', { password: null, expiresInDays: 365 }]),
-    );
   });
 });
 

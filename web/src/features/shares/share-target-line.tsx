@@ -2,8 +2,8 @@ import type { Share } from '@heirloom/contract/shares/shares.schema.ts';
 import { Link } from '@tanstack/react-router';
 import { itemRoute } from '#features/media/item-link.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
-import { shareMessages } from '#features/shares/shares.messages.ts';
 import { TypeTile } from '#features/media/types/type-tile.tsx';
+import { shareMessages } from '#features/shares/shares.messages.ts';
 
 type Target = Share['target'];
 

@@ -1,9 +1,19 @@
-import { shareMessages } from '#features/shares/shares.messages.ts';
-import { ShareOption } from '#features/shares/share-option.tsx';
+import { shareNameMaximum, sharePasswordMinimum } from '@heirloom/contract/limits.ts';
+import { useState } from 'react';
 import type { TermsDraft } from '#features/shares/share-terms.ts';
+import { shareMessages } from '#features/shares/shares.messages.ts';
+import { Checkbox } from '#ui/form/checkbox.tsx';
 import { Field } from '#ui/form/field.tsx';
+import { Input } from '#ui/form/input.tsx';
 import { PasswordInput } from '#ui/form/password-input.tsx';
 import { Select } from '#ui/form/select.tsx';
+
+type ShareOptionProps = {
+  label: string;
+  hint: string;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+};
 
 const words = shareMessages.terms;
 
@@ -17,8 +27,18 @@ type ShareTermsFieldsProps = {
 /** The fields for how long a link works and what its visitors may do. */
 export function ShareTermsFields(props: ShareTermsFieldsProps) {
   const { terms, expiries, passwordHint = words.passwordHint, onChange } = props;
+  const [hasLeftPassword, setHasLeftPassword] = useState(false);
+  const isShort = terms.password !== '' && terms.password.length < sharePasswordMinimum;
   return (
     <>
+      <Field label={words.name} optional hint={words.nameHint}>
+        <Input
+          value={terms.name}
+          maxLength={shareNameMaximum}
+          autoComplete="off"
+          onChange={(event) => onChange({ name: event.target.value })}
+        />
+      </Field>
       <Field label={words.expiry}>
         <Select value={terms.expiry} onChange={(event) => onChange({ expiry: event.target.value })}>
           {expiries.map(({ value, label }) => (
@@ -28,11 +48,17 @@ export function ShareTermsFields(props: ShareTermsFieldsProps) {
           ))}
         </Select>
       </Field>
-      <Field label={words.password} optional hint={passwordHint}>
+      <Field
+        label={words.password}
+        optional
+        hint={passwordHint}
+        error={isShort && hasLeftPassword ? words.passwordShort(sharePasswordMinimum) : undefined}
+      >
         <PasswordInput
           autoComplete="new-password"
           value={terms.password}
           onChange={(event) => onChange({ password: event.target.value })}
+          onBlur={() => setHasLeftPassword(true)}
         />
       </Field>
       <div className="flex flex-col">
@@ -56,5 +82,22 @@ export function ShareTermsFields(props: ShareTermsFieldsProps) {
         />
       </div>
     </>
+  );
+}
+
+/** An option of a link, with an explanation. */
+export function ShareOption({ label, hint, isChosen, onChoose }: ShareOptionProps) {
+  return (
+    <Checkbox
+      checked={isChosen}
+      onChange={(event) => onChoose(event.target.checked)}
+      className="items-start py-2"
+      label={
+        <>
+          <span className="block leading-6 font-[620]">{label}</span>
+          <span className="block text-small text-ink-2">{hint}</span>
+        </>
+      }
+    />
   );
 }

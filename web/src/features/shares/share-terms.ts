@@ -3,10 +3,14 @@ import type { CreateShareInput, Share } from '@heirloom/contract/shares/shares.s
 import { shareMessages } from '#features/shares/shares.messages.ts';
 import { formatDate } from '#lib/format-date.ts';
 
-export type Terms = Required<Omit<CreateShareInput, 'mediaId' | 'collectionId'>>;
+/** A link to be made, without its target. */
+export type NewLink = Required<Omit<CreateShareInput, 'mediaId' | 'collectionId'>>;
+type Terms = Omit<NewLink, 'endsOthers'>;
 
 /** The form for the terms of a link: `expiry` in days, `never` or, for an existing link, `unchanged`. */
 export type TermsDraft = Pick<Terms, 'allowsDownload' | 'allowsPreview' | 'keepsDetails'> & {
+  /** Empty: without a name. */
+  name: string;
   expiry: string;
   /** Empty: no password, or the existing one. */
   password: string;
@@ -19,6 +23,7 @@ const unchanged = 'unchanged';
 const words = shareMessages.terms;
 
 export const usualDraft: TermsDraft = {
+  name: '',
   expiry: String(shareLinkDays),
   password: '',
   allowsDownload: true,
@@ -31,19 +36,21 @@ export const expiryOptions: readonly Option[] = [
   { value: never, label: words.never },
 ];
 
-export function termsOf({ expiry, password, ...allowed }: TermsDraft): Terms {
+export function termsOf({ name, expiry, password, ...allowed }: TermsDraft): Terms {
   return {
     ...allowed,
+    name: name.trim() || null,
     expiresInDays: expiry === never ? null : Number(expiry),
     password: password || null,
   };
 }
 
-export const usualTerms: Terms = termsOf(usualDraft);
+export const usualLink: NewLink = { ...termsOf(usualDraft), endsOthers: false };
 
 /** Returns the form for an existing link. */
-export function draftOf({ allowsDownload, allowsPreview, keepsDetails }: Share): TermsDraft {
+export function draftOf({ name, allowsDownload, allowsPreview, keepsDetails }: Share): TermsDraft {
   return {
+    name: name ?? '',
     expiry: unchanged,
     password: '',
     allowsDownload,
@@ -56,11 +63,19 @@ export function expiryOptionsOf(share: Share): readonly Option[] {
   return [{ value: unchanged, label: words.unchanged(expiryText(share)) }, ...expiryOptions];
 }
 
-/** Returns the changed terms; the server keeps those that are left out. */
-export function changesOf(draft: TermsDraft, removesPassword: boolean): Partial<Terms> {
-  const { expiresInDays, password, ...allowed } = termsOf(draft);
+/** Returns only what differs: the server keeps the rest, which another device may have changed. */
+export function changesOf(
+  share: Share,
+  draft: TermsDraft,
+  removesPassword: boolean,
+): Partial<Terms> {
+  const { name, expiresInDays, password, allowsDownload, allowsPreview, keepsDetails } =
+    termsOf(draft);
   return {
-    ...allowed,
+    ...(name !== share.name && { name }),
+    ...(allowsDownload !== share.allowsDownload && { allowsDownload }),
+    ...(allowsPreview !== share.allowsPreview && { allowsPreview }),
+    ...(keepsDetails !== share.keepsDetails && { keepsDetails }),
     ...(draft.expiry !== unchanged && { expiresInDays }),
     ...((removesPassword || password !== null) && { password: removesPassword ? null : password }),
   };

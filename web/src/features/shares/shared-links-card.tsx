@@ -7,8 +7,8 @@ import { ShareTargetLine } from '#features/shares/share-target-line.tsx';
 import { shareMessages } from '#features/shares/shares.messages.ts';
 import { useEndAllShares } from '#features/shares/use-end-shares.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/form/button.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
 const { card: words, list: listWords } = shareMessages;
@@ -21,6 +21,7 @@ export function SharedLinksCard() {
   const count = shares.length;
   return (
     <SettingsCard
+      id="links"
       title={words.title}
       badge={count > 0 ? <Badge>{words.count(count)}</Badge> : undefined}
     >

@@ -7,6 +7,11 @@ export const shareMessages = {
     copied: { title: 'Link copied', description: 'Media link copied to clipboard' },
     failed: 'Copy failed',
     hint: 'Paste it into WhatsApp, Messenger, Facebook or an e-mail.',
+    hasPassword: 'Visitors of this link must enter its password.',
+    othersOpen: (count: number) =>
+      count === 1
+        ? 'This is a new link. An earlier one is still open: choose Share… to end it.'
+        : `This is a new link. ${count} earlier ones are still open: choose Share… to end them.`,
     filmHint: 'For YouTube or Vimeo, download the original and upload it there.',
   },
   dialog: {
@@ -16,17 +21,51 @@ export const shareMessages = {
     trust: 'Whoever has the link can open it. Share it only with people you trust.',
     link: 'Link',
     copy: 'Copy link',
-    copied: 'Link copied',
     copying: 'Making the link…',
     done: 'Done',
+    sameAddress: 'If you change something below, this link changes; its address stays the same.',
+    notSaved: 'This link works without your changes until you save them.',
+    saveFirst: 'Save your changes first',
+    save: 'Save changes',
+    discard: 'Close without saving',
+    another: 'Make another link',
+    back: 'Back',
+    endOthers: (count: number) =>
+      count === 1
+        ? 'End the link that is already open'
+        : `End the ${count} links that are already open`,
+    endOthersHint: (count: number) =>
+      `Otherwise ${count === 1 ? 'it stays' : 'they stay'} open beside the new one, as before.`,
+  },
+  send: {
+    button: 'Send…',
+    failed: 'Failed to open the share menu',
+    needsHttps:
+      'This phone can send the link to other apps only where Heirloom has an https address.',
+  },
+  selected: {
+    title: (count: number) => `Share ${countOf(count, 'item')}`,
+    description:
+      'They become a collection, and one link shows it. The originals stay where they are.',
+    name: 'Name of the collection',
+    suggestion: (date: string) => `Shared on ${date}`,
+    next: 'Make the collection',
+    making: 'Making the collection…',
+    cancel: 'Cancel',
+    failed: 'These items could not be shared',
   },
   terms: {
+    name: 'Name of the link',
+    nameHint: 'For example whom it is for. Only you see it.',
     expiry: 'How long it works',
     days: { 1: 'One day', 7: '7 days', 30: '30 days', 365: 'One year' },
     never: 'Until you end it',
     unchanged: (end: string) => `No change: ${end}`,
     password: 'Password',
-    passwordHint: 'Without it nothing is shown. Tell it on another way than the link.',
+    passwordHint:
+      'Visitors must enter it before they see anything. Send it separately from the link.',
+    passwordShort: (characters: number) =>
+      `Please use at least ${characters} characters for the password of a link.`,
     passwordKept: 'Leave it empty to keep the password.',
     removePassword: 'Remove the password',
     allowsDownload: 'They may download',
@@ -38,7 +77,7 @@ export const shareMessages = {
   },
   list: {
     title: 'Links to this',
-    note: 'An address is told only once. To send it again, make a new link.',
+    note: 'Heirloom can show the address of a link only when you make it. If you lost it, make a new link and end the old one.',
     loading: 'Loading your links…',
     failed: 'Your links could not be loaded.',
     made: (date: string) => `Made ${date}`,
@@ -54,9 +93,12 @@ export const shareMessages = {
     viewOnly: 'Look only',
     expiredBadge: 'Expired',
     change: 'Change',
-    changeOf: (title: string) => `Change the link to ${title}`,
+    shown: 'Shown above',
+    linkNamed: (title: string, name: string | null) =>
+      name === null ? `the link to ${title}` : `the link "${name}" to ${title}`,
+    changeOf: (link: string) => `Change ${link}`,
     end: 'End',
-    endOf: (title: string) => `End the link to ${title}`,
+    endOf: (link: string) => `End ${link}`,
   },
   change: {
     title: 'Change link',
@@ -67,7 +109,7 @@ export const shareMessages = {
   },
   end: {
     prompt: 'End this link?',
-    text: (title: string) => `The link to "${title}" opens nothing any more.`,
+    text: (link: string) => `${capitalized(link)} opens nothing any more.`,
     confirm: 'End link',
     success: 'Link ended',
     failure: 'Failed to end the link',
@@ -91,3 +133,5 @@ export const shareMessages = {
     collection: 'Collection',
   },
 } as const;
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

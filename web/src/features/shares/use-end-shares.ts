@@ -26,10 +26,10 @@ export function useEndShare(): (share: Share) => Promise<void> {
       },
     }),
   );
-  return async ({ id, target }) => {
+  return async ({ id, name, target }) => {
     const isSure = await confirm({
       title: words.prompt,
-      description: words.text(target.title),
+      description: words.text(shareMessages.list.linkNamed(`"${target.title}"`, name)),
       confirmLabel: words.confirm,
       icon: Link2Off,
     });

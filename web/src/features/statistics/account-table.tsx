@@ -7,10 +7,10 @@ import { PersonTableRow } from '#features/statistics/person-table-row.tsx';
 import { statisticsMessages as words } from '#features/statistics/statistics.messages.ts';
 import { cn } from '#lib/cn.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
-import { Button } from '#ui/form/button.tsx';
 import { StackDrawing } from '#ui/drawings/stack-drawing.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { TableHeadCell } from '#ui/table/table-head-cell.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -49,6 +49,8 @@ export function AccountTable({ people: list, onSort, onOrder }: AccountTableProp
       </div>
     );
   }
+  // The section says why and offers to try again.
+  if (list.data === undefined) return null;
   if (people.length === 0) {
     return <EmptyState visual={<StackDrawing />} title={words.empty} />;
   }

@@ -1,10 +1,11 @@
 import type { AccountRow } from '@heirloom/contract/accounts/accounts.schema.ts';
 import { statisticsMessages } from '#features/statistics/statistics.messages.ts';
-import { formatStorage } from '#features/statistics/format-storage.ts';
 import { formatDate } from '#lib/format-date.ts';
+import { formatSize } from '#lib/format-size.ts';
 import { formatLastLogin } from '#lib/last-login.ts';
 import { formatCount } from '#lib/plural.ts';
 import { Avatar } from '#ui/avatar.tsx';
+import { Badge } from '#ui/badge.tsx';
 
 const words = statisticsMessages.columns;
 
@@ -26,10 +27,17 @@ export function PersonFigures({ person, now }: PersonFiguresProps) {
       <div className="flex items-center gap-4">
         <Avatar name={displayName || email} personId={userId} imageUrl={avatarUrl} />
         <div className="min-w-0 flex-1">
-          <p className="font-[640] [overflow-wrap:anywhere]">{displayName}</p>
+          <p className="font-[640] [overflow-wrap:anywhere]">
+            {displayName}
+            {person.state === 'removed' && (
+              <Badge tone="danger" className="ml-2">
+                {statisticsMessages.removed}
+              </Badge>
+            )}
+          </p>
           <p className="text-small break-all text-ink-2">{email}</p>
         </div>
-        <p className="stamp whitespace-nowrap">{formatStorage(usage.sizeBytes)}</p>
+        <p className="stamp whitespace-nowrap">{formatSize(usage.sizeBytes)}</p>
       </div>
       <dl className="mt-auto grid grid-cols-[auto_auto_auto] justify-between gap-x-4 gap-y-3">
         {figures.map(({ term, value }) => (

@@ -1,9 +1,11 @@
 import type { AccountRow } from '@heirloom/contract/accounts/accounts.schema.ts';
-import { formatStorage } from '#features/statistics/format-storage.ts';
+import { statisticsMessages } from '#features/statistics/statistics.messages.ts';
 import { formatDate } from '#lib/format-date.ts';
+import { formatSize } from '#lib/format-size.ts';
 import { formatLastLogin } from '#lib/last-login.ts';
 import { formatCount } from '#lib/plural.ts';
 import { Avatar } from '#ui/avatar.tsx';
+import { Badge } from '#ui/badge.tsx';
 import { TableCell } from '#ui/table/table-cell.tsx';
 import { TableRow } from '#ui/table/table-row.tsx';
 
@@ -22,6 +24,7 @@ export function PersonTableRow({ person, share, now }: PersonTableRowProps) {
         <span className="flex items-center gap-3">
           <Avatar name={displayName || email} personId={userId} imageUrl={avatarUrl} />
           <span className="min-w-0 font-[640] [overflow-wrap:anywhere]">{displayName}</span>
+          {person.state === 'removed' && <Badge tone="danger">{statisticsMessages.removed}</Badge>}
         </span>
       </TableCell>
       <TableCell className="w-[44%] max-w-0 min-w-36 text-small [overflow-wrap:anywhere] text-ink-2">
@@ -34,7 +37,7 @@ export function PersonTableRow({ person, share, now }: PersonTableRowProps) {
         {formatCount(usage.files)}
       </TableCell>
       <TableCell>
-        <span className="stamp block whitespace-nowrap">{formatStorage(usage.sizeBytes)}</span>
+        <span className="stamp block whitespace-nowrap">{formatSize(usage.sizeBytes)}</span>
         <span aria-hidden="true" className="mt-1 block h-1.5 w-20 rounded-full bg-surface-3">
           <span
             className="block h-full rounded-full bg-lamp-edge"

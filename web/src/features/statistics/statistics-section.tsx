@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Download, RefreshCw } from 'lucide-react';
+import { Download, RefreshCw, RotateCcw } from 'lucide-react';
 import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
-import { AdminSectionHeader } from '#features/admin/admin-section-header.tsx';
 import { useAccountAddress } from '#features/accounts/use-accounts-address.ts';
 import { useAccounts } from '#features/accounts/use-accounts.ts';
+import { AdminSectionHeader } from '#features/admin/admin-section-header.tsx';
 import { AccountTable } from '#features/statistics/account-table.tsx';
 import { ArchiveStats } from '#features/statistics/archive-stats.tsx';
 import { statisticsMessages as words } from '#features/statistics/statistics.messages.ts';
-import { Button } from '#ui/form/button.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { AnchorButton } from '#ui/form/link-button.tsx';
 
 /** Shows how much the archive holds, in total and per account. */
@@ -50,10 +50,13 @@ export function StatisticsSection() {
       />
       {error !== null && (
         <InlineAlert title={words.fetchFailed} className="mb-(--grid-gap)">
-          {messageOf(error)}
+          <p>{messageOf(error)}</p>
+          <Button size="sm" icon={RotateCcw} className="mt-2" onClick={refresh}>
+            {words.retry}
+          </Button>
         </InlineAlert>
       )}
-      <ArchiveStats totals={totals.data} />
+      {totals.data === undefined && totals.isError ? null : <ArchiveStats totals={totals.data} />}
       <AccountTable
         people={people}
         onSort={(sort) => {

@@ -11,6 +11,7 @@ export const statisticsMessages = {
   refresh: 'Refresh',
   download: 'Download CSV',
   fetchFailed: 'Failed to fetch user statistics',
+  removed: 'Deleted',
   retry: 'Try again',
   loading: 'Loading statistics…',
   empty: 'No user data available',

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { apiError, type FakeApi } from '#test/fake-api.ts';
 import { onScreen } from '#test/fake-files.ts';
 import { samplePerson, withPeople } from '#test/fake-people.ts';
@@ -38,7 +38,7 @@ it('shows the five totals, storage in GB [ADMSTAT-01]', async () => {
     ['Videos', '128'],
     ['Images', '2,416'],
     ['Audio', '64'],
-    ['Storage', '15.59 GB'],
+    ['Storage', '15.6 GB'],
   ] as const) {
     await within(await screen.findByRole('article', { name })).findByText(value);
   }
@@ -76,11 +76,11 @@ it('has the columns of the spec, busiest first [ADMSTAT-02, ADMSTAT-03, ADMSTAT-
       '688',
       '4',
       '733',
-      '4.12 GB',
+      '4.1 GB',
       '3h ago',
       'Mar 14, 2023',
     ],
-    ['SSam', 'sam@example.org', '0', '0', '0', '0', '0 MB', 'Never', 'Mar 14, 2023'],
+    ['SSam', 'sam@example.org', '0', '0', '0', '0', '0.0 KB', 'Never', 'Mar 14, 2023'],
   ]);
 });
 
@@ -118,6 +118,35 @@ it('says when it could not be loaded [ERR-47]', async () => {
   };
   open([theo], { statistics: { read } });
   expect(await screen.findAllByText('Failed to fetch user statistics')).not.toHaveLength(0);
+});
+
+it('says once that the people could not be loaded, and never that there are none', async () => {
+  const people = {
+    list: vi.fn((): never => {
+      throw apiError('INTERNAL');
+    }),
+  };
+  const { user } = open([], { people });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByText('No user data available')).toBeNull();
+  expect(screen.queryByText('Loading statistics…')).toBeNull();
+  await user.click(again);
+  await waitFor(() => expect(people.list).toHaveBeenCalledTimes(2));
+});
+
+it('shows no empty totals when those could not be loaded', async () => {
+  const read = () => {
+    throw apiError('INTERNAL');
+  };
+  open([theo], { statistics: { read } });
+  await screen.findAllByText('Failed to fetch user statistics');
+  expect(screen.queryByRole('article', { name: 'Storage' })).toBeNull();
+});
+
+it('marks the deleted', async () => {
+  open([samplePerson({ state: 'removed' })]);
+  const table = within(await screen.findByRole('table'));
+  table.getByText('Deleted');
 });
 
 describe('on a small screen', () => {

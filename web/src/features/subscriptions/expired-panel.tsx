@@ -1,13 +1,13 @@
 import { Download, LogOut, Settings, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
+import { accountDownloadUrl } from '#api/download-url.ts';
 import { authMessages } from '#features/auth/auth.messages.ts';
 import { useSignOut } from '#features/auth/use-sign-out.ts';
-import { accountDownloadUrl } from '#api/download-url.ts';
 import { subscriptionMessages as words } from '#features/subscriptions/subscriptions.messages.ts';
-import { Button } from '#ui/form/button.tsx';
-import { IconTile } from '#ui/icon-tile.tsx';
-import { AnchorButton, LinkButton } from '#ui/form/link-button.tsx';
 import { dismissToasts } from '#ui/feedback/toast.ts';
+import { Button } from '#ui/form/button.tsx';
+import { AnchorButton, LinkButton } from '#ui/form/link-button.tsx';
+import { IconTile } from '#ui/icon-tile.tsx';
 
 /** Replaces the tabs on /auth for a person whose subscription has expired: download, account, sign-out. */
 export function ExpiredPanel() {

@@ -1,6 +1,7 @@
 import { subscriptionFirstCheckMs } from '@heirloom/contract/limits.ts';
 import type { SubscriptionInfo } from '@heirloom/contract/subscriptions/subscriptions.contract.ts';
 import { useQuery, type Query } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { isSessionOver } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { useSession } from '#features/auth/use-session.ts';
@@ -9,7 +10,6 @@ import {
   subscriptionStatus,
   type SubscriptionStatus,
 } from '#features/subscriptions/subscription-rule.ts';
-import { useHasBeen } from '#features/subscriptions/use-has-been.ts';
 
 type Subscription = {
   status: SubscriptionStatus;
@@ -51,4 +51,14 @@ export function useSubscription(): Subscription {
     isChecking: check.isFetching,
     info: user === null ? undefined : dates.data,
   };
+}
+
+/** Returns true once the value has been the same for `delayMs`; false while it is undefined. */
+function useHasBeen(value: string | undefined, delayMs: number): boolean {
+  const [settled, setSettled] = useState<string>();
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delayMs);
+    return () => clearTimeout(timer);
+  }, [value, delayMs]);
+  return value !== undefined && settled === value;
 }

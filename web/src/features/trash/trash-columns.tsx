@@ -4,18 +4,21 @@ import type { FileColumn } from '#features/files/file-column.ts';
 import { FilePicture } from '#features/files/file-picture.tsx';
 import { fileMessages } from '#features/files/files.messages.ts';
 import { RowCheckbox } from '#features/files/row-checkbox.tsx';
+import { TypeBadge } from '#features/media/types/type-badge.tsx';
 import { trashMessages as words } from '#features/trash/trash.messages.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { formatFileManagerSize } from '#lib/format-size.ts';
 import { Button } from '#ui/form/button.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
-import { TypeBadge } from '#features/media/types/type-badge.tsx';
 
 type TrashActions = {
   isSelected: (id: string) => boolean;
   pick: (id: string, place: number, isRange: boolean) => void;
   restore: (item: TrashedMedia, place: number) => void;
   purge: (item: TrashedMedia, place: number) => void;
+  canPurge: boolean;
+  /** Files of several people are listed. */
+  hasOwners: boolean;
 };
 
 const heads = fileMessages.columns;
@@ -48,6 +51,7 @@ export function trashColumns(actions: TrashActions): FileColumn<TrashedMedia>[] 
         </div>
       ),
     },
+    ...(actions.hasOwners ? [ownerColumn] : []),
     {
       id: 'type',
       head: heads.type,
@@ -90,14 +94,23 @@ export function trashColumns(actions: TrashActions): FileColumn<TrashedMedia>[] 
           >
             {words.restore}
           </Button>
-          <IconButton
-            icon={Trash2}
-            label={words.purgeOf(item.title)}
-            title={words.purge}
-            onClick={() => actions.purge(item, place)}
-          />
+          {actions.canPurge && (
+            <IconButton
+              icon={Trash2}
+              label={words.purgeOf(item.title)}
+              title={words.purge}
+              onClick={() => actions.purge(item, place)}
+            />
+          )}
         </div>
       ),
     },
   ];
 }
+
+const ownerColumn: FileColumn<TrashedMedia> = {
+  id: 'owner',
+  head: words.columns.owner,
+  className: 'whitespace-nowrap',
+  render: ({ ownerName }) => ownerName,
+};

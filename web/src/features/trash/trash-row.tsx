@@ -1,10 +1,10 @@
 import type { TrashedMedia } from '@heirloom/contract/trash/trash.schema.ts';
 import { EllipsisVertical, RotateCcw, Trash2 } from 'lucide-react';
-import { daysUntil } from '#features/trash/days-until.ts';
 import { FilePicture } from '#features/files/file-picture.tsx';
 import { FileRowText } from '#features/files/file-row-text.tsx';
 import { fileMessages } from '#features/files/files.messages.ts';
 import { RowCheckbox } from '#features/files/row-checkbox.tsx';
+import { daysUntil } from '#features/trash/days-until.ts';
 import { trashMessages as words } from '#features/trash/trash.messages.ts';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { MenuItem } from '#ui/overlay/menu-item.tsx';
@@ -15,7 +15,8 @@ type TrashRowProps = {
   isSelected: boolean;
   onPick: (isRange: boolean) => void;
   onRestore: () => void;
-  onPurge: () => void;
+  /** Undefined for those who may not. */
+  onPurge: (() => void) | undefined;
 };
 
 /** A deleted file, in the list for phones. */
@@ -26,7 +27,7 @@ export function TrashRow({ item, isSelected, onPick, onRestore, onPurge }: Trash
       <FilePicture item={item} className="mr-1 w-14" />
       <FileRowText
         item={item}
-        date={words.daysLeft(daysUntil(item.purgeAt))}
+        date={[item.ownerName, words.daysLeft(daysUntil(item.purgeAt))].filter(Boolean).join(' · ')}
         title={<span className="block truncate font-[620]">{item.title}</span>}
       />
       <Menu
@@ -42,9 +43,11 @@ export function TrashRow({ item, isSelected, onPick, onRestore, onPurge }: Trash
         <MenuItem icon={RotateCcw} onSelect={onRestore}>
           {words.restore}
         </MenuItem>
-        <MenuItem icon={Trash2} tone="danger" onSelect={onPurge}>
-          {words.purge}
-        </MenuItem>
+        {onPurge && (
+          <MenuItem icon={Trash2} tone="danger" onSelect={onPurge}>
+            {words.purge}
+          </MenuItem>
+        )}
       </Menu>
     </div>
   );

@@ -1,16 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { codeOf } from '#api/errors.ts';
 import { client } from '#api/client.ts';
+import { codeOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { useStepUp } from '#features/auth/use-step-up.tsx';
+import { changeAll } from '#features/files/trash-calls.ts';
 import { trashMessages as words } from '#features/trash/trash.messages.ts';
 import { useConfirm } from '#ui/overlay/confirm-context.ts';
 
-type Trashed = { id: string; title: string };
+type Trashed = { id: string; title: string; ownerName?: string | undefined };
+/** What a question says beside the sentence of the specification. */
+type Asked = { description: string; confirmLabel: string; note?: string | undefined };
 
 /** No message when the person declined to confirm the password, because nothing was deleted. */
-const purgeFailure = (count: number) => (error: unknown) =>
-  codeOf(error) === 'STEP_UP_REQUIRED' ? null : { title: words.purgeFailed(count) };
+function purgeFailure(count: number) {
+  return (error: unknown) =>
+    codeOf(error) === 'STEP_UP_REQUIRED'
+      ? null
+      : { title: words.deleteFailed, description: words.purgeFailed(count) };
+}
 
 /** Restores files, or deletes them permanently after a confirmation. Render `dialog` once on the page. */
 export function useChangeTrash() {
@@ -24,18 +31,19 @@ export function useChangeTrash() {
   };
 
   const restore = useMutation({
-    mutationFn: (ids: readonly string[]) => client.trash.restore({ ids: [...ids] }),
+    mutationFn: (ids: readonly string[]) => changeAll(ids, client.trash.restore),
     onSettled,
     meta: {
-      success: (data: { ids: string[] }) => ({ title: words.restored(data.ids.length) }),
+      success: (restored: string[]) => ({ title: words.restored(restored.length) }),
       failure: (_: unknown, ids: readonly string[]) => ({ title: words.restoreFailed(ids.length) }),
     },
   });
   const purge = useMutation({
-    mutationFn: (ids: readonly string[]) => proven(() => client.trash.purge({ ids: [...ids] })),
+    mutationFn: (ids: readonly string[]) =>
+      changeAll(ids, (input) => proven(() => client.trash.purge(input))),
     onSettled,
     meta: {
-      success: (data: { ids: string[] }) => ({ title: words.purged(data.ids.length) }),
+      success: (purged: string[]) => ({ title: words.purged(purged.length) }),
       failure: (error: unknown, ids: readonly string[]) => purgeFailure(ids.length)(error),
     },
   });
@@ -48,22 +56,36 @@ export function useChangeTrash() {
     },
   });
 
-  const ask = (description: string, confirmLabel: string) =>
-    confirm({ title: words.purgeTitle, description, confirmLabel, tone: 'danger' });
-  const worked = (result: Promise<unknown>) =>
-    result.then(
-      () => true,
-      () => false,
-    );
+  const ask = ({ note, ...asked }: Asked) =>
+    confirm({ title: words.purgeTitle, ...asked, ...(note && { note }), tone: 'danger' });
 
   return {
     dialog,
     restore: (ids: readonly string[]) => worked(restore.mutateAsync(ids)),
-    purgeOne: async ({ id, title }: Trashed) =>
-      (await ask(words.purgePrompt(title), words.purge)) && worked(purge.mutateAsync([id])),
-    purgeMany: async (ids: readonly string[]) =>
-      (await ask(words.purgeManyPrompt(ids.length), words.purge)) && worked(purge.mutateAsync(ids)),
+    purgeOne: async ({ id, title, ownerName }: Trashed) =>
+      (await ask({
+        description: words.purgePrompt(title),
+        note: noteOn(1, ownerName === undefined ? [] : [ownerName]),
+        confirmLabel: words.purge,
+      })) && worked(purge.mutateAsync([id])),
+    purgeMany: async (ids: readonly string[], owners: readonly string[] = []) =>
+      (await ask({
+        description: words.purgeManyPrompt(ids.length),
+        note: noteOn(ids.length, owners),
+        confirmLabel: words.purge,
+      })) && worked(purge.mutateAsync(ids)),
     empty: async (count: number) =>
-      (await ask(words.emptyPrompt(count), words.emptyTrash)) && worked(empty.mutateAsync()),
+      (await ask({ description: words.emptyPrompt(count), confirmLabel: words.emptyTrash })) &&
+      worked(empty.mutateAsync()),
   };
+}
+
+const noteOn = (count: number, owners: readonly string[]): string | undefined =>
+  owners.length > 0 ? words.belongsTo(count, owners) : undefined;
+
+function worked(result: Promise<unknown>): Promise<boolean> {
+  return result.then(
+    () => true,
+    () => false,
+  );
 }

@@ -1,25 +1,33 @@
 import type { TrashedMedia } from '@heirloom/contract/trash/trash.schema.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '#api/orpc.ts';
-import { trashMessages } from '#features/trash/trash.messages.ts';
 import { useNextPage } from '#features/media/grid/use-next-page.ts';
 import type { PagedList, VisibleRange } from '#features/media/grid/use-paged-list.ts';
+import { trashMessages } from '#features/trash/trash.messages.ts';
 
-type Trash = PagedList<TrashedMedia> & { count: number; totalSizeBytes: number };
+/** Whose trash: the own one, or everybody's, narrowed to one person's. */
+export type TrashScope = { scope?: 'all'; ownerId?: string };
+
+type Trash = PagedList<TrashedMedia> & {
+  count: number;
+  totalSizeBytes: number;
+  /** Loads the rows that are still missing, and returns all. @throws when a page cannot be loaded */
+  loadAll: () => Promise<TrashedMedia[]>;
+};
 
 const pageLength = 100;
 
-/** Loads the person's deleted files, latest first, page by page as the person scrolls. */
-export function useTrash(visible: VisibleRange): Trash {
+/** Loads deleted files, latest first, page by page as the person scrolls. */
+export function useTrash(visible: VisibleRange, whose: TrashScope = {}): Trash {
   const query = useInfiniteQuery(
     api.trash.list.infiniteOptions({
-      input: (cursor: string | null) => ({ cursor, limit: pageLength }),
+      input: (cursor: string | null) => ({ ...whose, cursor, limit: pageLength }),
       initialPageParam: null,
       getNextPageParam: (page) => page.nextCursor,
       meta: { failure: () => ({ title: trashMessages.fetchFailed }) },
     }),
   );
-  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = itemsOf(query.data);
   const [first] = query.data?.pages ?? [];
   useNextPage(query, { loaded: items.length, visible });
 
@@ -31,5 +39,16 @@ export function useTrash(visible: VisibleRange): Trash {
     error: query.error,
     retry: () => void query.refetch(),
     itemAt: (index) => items[index],
+    loadAll: async () => {
+      let { data, hasNextPage } = query;
+      while (hasNextPage) {
+        ({ data, hasNextPage } = await query.fetchNextPage({ throwOnError: true }));
+      }
+      return itemsOf(data);
+    },
   };
+}
+
+function itemsOf(data: { pages: { items: TrashedMedia[] }[] } | undefined): TrashedMedia[] {
+  return data?.pages.flatMap((page) => page.items) ?? [];
 }

@@ -1,26 +1,27 @@
-import { useEffect, useRef, useState } from 'react';
-import { QueueRow } from '#features/uploads/queue-row.tsx';
+import { useRef, useState } from 'react';
+import { useIsOffline } from '#api/connection.ts';
+import { QueueFilters } from '#features/uploads/queue-filters.tsx';
+import { QueueList } from '#features/uploads/queue-list.tsx';
+import { QueueNotices } from '#features/uploads/queue-notices.tsx';
+import type { QueueFilter } from '#features/uploads/queue-view.ts';
 import { useUploadDialogs } from '#features/uploads/upload-dialogs-context.ts';
+import { queueProblem } from '#features/uploads/upload-queue.ts';
 import { UploadRecipient } from '#features/uploads/upload-recipient.tsx';
 import type { UploadTarget } from '#features/uploads/upload-target.ts';
-import {
-  canRemove,
-  countByStatus,
-  overallProgress,
-  queueProblem,
-} from '#features/uploads/upload-queue.ts';
 import { uploadMessages } from '#features/uploads/uploads.messages.ts';
 import { useUploadQueue } from '#features/uploads/use-upload-queue.ts';
 import { cn } from '#lib/cn.ts';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { Progress } from '#ui/feedback/progress.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/button.tsx';
+import { Dropzone } from '#ui/form/dropzone.tsx';
+import { canChooseFolder, FilePicker, type FilePickerHandle } from '#ui/form/file-picker.tsx';
+import { useFileDrop } from '#ui/form/use-file-drop.ts';
 import { DialogBody } from '#ui/overlay/dialog-body.tsx';
 import { DialogFooter } from '#ui/overlay/dialog-footer.tsx';
 import { DialogForm } from '#ui/overlay/dialog-form.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { Dropzone } from '#ui/form/dropzone.tsx';
-import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
-import { Progress } from '#ui/feedback/progress.tsx';
-import { showToast } from '#ui/feedback/toast.ts';
 
 type BulkUploadDialogProps = {
   open: boolean;
@@ -34,27 +35,28 @@ const words = uploadMessages.bulk;
 /** Uploads many files at once. When it is closed during a run, the run continues in the tray. */
 export function BulkUploadDialog({ open, onOpenChange, target = null }: BulkUploadDialogProps) {
   const { manager } = useUploadDialogs();
-  const queue = useUploadQueue();
+  const view = useUploadQueue();
+  const isOffline = useIsOffline();
   const [problem, setProblem] = useState<{ title: string } | null>(null);
-  const picker = useRef<HTMLInputElement>(null);
-  const rows = useRef<HTMLUListElement>(null);
-  const { items, isRunning } = queue;
-  const counts = countByStatus(items);
-  const hasRemove = items.some(({ id }) => canRemove(queue, id));
-  const remaining = items.length - counts.completed;
-  const isDone = items.length > 0 && remaining === 0 && !isRunning;
-  const [done, ofAll] = [counts.completed + counts.uploading, items.length];
-
-  // After the alert above the rows is rendered, because it moves them.
-  useEffect(() => {
-    if (problem) rows.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [problem]);
+  const [refusals, setRefusals] = useState(0);
+  const [chosenFilter, setFilter] = useState<QueueFilter>('all');
+  const picker = useRef<FilePickerHandle>(null);
+  const area = useRef<HTMLDivElement>(null);
+  const above = useRef<HTMLDivElement>(null);
+  const { total, counts, isRunning } = view;
+  const filter = view.ids[chosenFilter].length > 0 ? chosenFilter : 'all';
+  const toSend = counts.pending + counts.uploading + counts.error;
+  const kept = counts.completed + counts.duplicate;
+  const hasBegun = isRunning || kept + counts.error > 0;
+  const isDone = total > 0 && toSend === 0 && !isRunning;
 
   const start = () => {
-    const found = queueProblem(items);
+    const found = queueProblem(manager.getQueue().items);
     if (found) {
       const title = target && found === 'noFile' ? uploadMessages.forSomebody.noFile : words[found];
       setProblem({ title });
+      setFilter('all');
+      if (found === 'noTitle') setRefusals(refusals + 1);
       showToast.error({ title });
       return;
     }
@@ -69,6 +71,7 @@ export function BulkUploadDialog({ open, onOpenChange, target = null }: BulkUplo
     setProblem(null);
     manager.add(files, target);
   };
+  const { isOver, dropHandlers } = useFileDrop({ disabled: isRunning, onFiles: add });
 
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={words.dialog} width={1120}>
@@ -78,62 +81,64 @@ export function BulkUploadDialog({ open, onOpenChange, target = null }: BulkUplo
           start();
         }}
       >
-        <DialogBody>
-          {target && <UploadRecipient target={target} />}
-          {items.length === 0 && (
-            <Dropzone
-              title={words.drop}
-              hint={words.description}
-              buttonLabel={uploadMessages.chooseFiles}
-              multiple
-              onFiles={add}
+        <DialogBody
+          ref={area}
+          {...(total > 0 && dropHandlers)}
+          className={cn('relative', isOver && 'bg-lamp-soft')}
+        >
+          <div ref={above} className="flex shrink-0 flex-col gap-5 empty:hidden">
+            {target && <UploadRecipient target={target} />}
+            {total === 0 && (
+              <Dropzone
+                title={words.drop}
+                hint={words.description}
+                buttonLabel={uploadMessages.chooseFiles}
+                folderLabel={words.chooseFolder}
+                multiple
+                onFiles={add}
+              />
+            )}
+            {hasBegun && (
+              <div className="rounded-md bg-surface-2 p-5">
+                <Progress
+                  label={progressLabel(isRunning, counts, total)}
+                  value={view.percent}
+                  isDone={isDone}
+                  hint={isRunning && isOffline ? uploadMessages.tray.offline : words.counts(counts)}
+                />
+              </div>
+            )}
+            {problem && <InlineAlert title={problem.title} />}
+            <QueueNotices view={view} isOwn={target === null} />
+            <QueueFilters view={view} filter={filter} onFilter={setFilter} />
+          </div>
+          {total > 0 && (
+            <QueueList
+              view={view}
+              filter={filter}
+              area={area}
+              above={above}
+              titleWanted={refusals}
             />
           )}
-          {(isRunning || counts.completed > 0) && (
-            <div className="rounded-md bg-surface-2 p-5">
-              <Progress
-                label={(isRunning ? words.overall : words.uploaded)(Math.min(done, ofAll), ofAll)}
-                value={overallProgress(items)}
-                isDone={remaining === 0}
-                hint={isDone ? undefined : words.counts(counts)}
-              />
-            </div>
-          )}
-          {problem && <InlineAlert title={problem.title} />}
-          {queue.leftOut > 0 && (
-            <InlineAlert tone="info">{words.leftOut(queue.leftOut)}</InlineAlert>
-          )}
-          {queue.unmatched.length > 0 && (
-            <InlineAlert tone="info">{words.unmatched(queue.unmatched)}</InlineAlert>
-          )}
-          {items.length > 0 && (
-            <ul ref={rows}>
-              {items.map((item) => (
-                <QueueRow key={item.id} queue={queue} item={item} hasRemove={hasRemove} />
-              ))}
-            </ul>
-          )}
-          <input
-            ref={picker}
-            type="file"
-            multiple
-            hidden
-            aria-label={words.addFiles}
-            onChange={(event) => {
-              add([...(event.target.files ?? [])]);
-              event.target.value = '';
-            }}
-          />
+          <FilePicker ref={picker} label={words.addFiles} onFiles={add} />
         </DialogBody>
         <DialogFooter>
-          {items.length > 0 && (
-            <Button
-              className={cn('md:mr-auto', isRunning && 'max-md:hidden')}
-              disabled={isRunning}
-              onClick={() => picker.current?.click()}
-            >
-              {words.addFiles}
-            </Button>
+          {total > 0 && (
+            <div className={cn('flex flex-wrap gap-3 md:mr-auto', isRunning && 'max-md:hidden')}>
+              <Button disabled={isRunning} onClick={() => picker.current?.chooseFiles()}>
+                {words.addFiles}
+              </Button>
+              {canChooseFolder() && (
+                <Button
+                  className="max-md:hidden"
+                  disabled={isRunning}
+                  onClick={() => picker.current?.chooseFolder()}
+                >
+                  {words.addFolder}
+                </Button>
+              )}
+            </div>
           )}
           {isDone ? (
             <Button variant="accent" onClick={finish}>
@@ -141,8 +146,12 @@ export function BulkUploadDialog({ open, onOpenChange, target = null }: BulkUplo
             </Button>
           ) : (
             <>
-              <Button onClick={() => onOpenChange(false)}>
-                {isRunning ? words.background : uploadMessages.cancel}
+              <Button onClick={() => (hasBegun ? onOpenChange(false) : finish())}>
+                {isRunning
+                  ? words.background
+                  : hasBegun
+                    ? words.closeDialog
+                    : uploadMessages.cancel}
               </Button>
               <Button
                 type="submit"
@@ -150,7 +159,7 @@ export function BulkUploadDialog({ open, onOpenChange, target = null }: BulkUplo
                 busy={isRunning}
                 busyLabel={uploadMessages.uploading}
               >
-                {remaining > 0 ? words.start(remaining) : uploadMessages.upload}
+                {toSend > 0 ? words.start(toSend) : uploadMessages.upload}
               </Button>
             </>
           )}
@@ -158,4 +167,17 @@ export function BulkUploadDialog({ open, onOpenChange, target = null }: BulkUplo
       </DialogForm>
     </Dialog>
   );
+}
+
+function progressLabel(
+  isRunning: boolean,
+  { completed, uploading, duplicate, error }: ReturnType<typeof useUploadQueue>['counts'],
+  total: number,
+): string {
+  if (isRunning) {
+    return words.overall(Math.min(completed + duplicate + error + uploading, total), total);
+  }
+  return completed === 0 && duplicate > 0 && error === 0
+    ? words.allThere
+    : words.uploaded(completed, total);
 }

@@ -7,16 +7,17 @@ import { TrayCard } from '#features/uploads/tray-card.tsx';
 import { useUploadDialogs } from '#features/uploads/upload-dialogs-context.ts';
 import { uploadMessages } from '#features/uploads/uploads.messages.ts';
 import { formatSize } from '#lib/format-size.ts';
-import { Button } from '#ui/form/button.tsx';
-import { IconButton } from '#ui/form/icon-button.tsx';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { FilePicker, type FilePickerHandle } from '#ui/form/file-picker.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
 
 const words = uploadMessages.tray;
 
 /** Lists uploads interrupted by a reload or crash: the server has kept their bytes, the files must be chosen again. */
 export function InterruptedUploads() {
   const { openBulk } = useUploadDialogs();
-  const picker = useRef<HTMLInputElement>(null);
+  const picker = useRef<FilePickerHandle>(null);
   const queries = useQueryClient();
   const { user } = useSession();
   const { data } = useQuery(api.uploads.list.queryOptions({ enabled: user !== null }));
@@ -53,17 +54,10 @@ export function InterruptedUploads() {
           </li>
         ))}
       </ul>
-      <Button size="sm" onClick={() => picker.current?.click()}>
+      <Button size="sm" onClick={() => picker.current?.chooseFiles()}>
         {uploadMessages.chooseFiles}
       </Button>
-      <input
-        ref={picker}
-        type="file"
-        multiple
-        hidden
-        aria-label={uploadMessages.chooseFiles}
-        onChange={(event) => openBulk([...(event.target.files ?? [])])}
-      />
+      <FilePicker ref={picker} label={uploadMessages.chooseFiles} onFiles={openBulk} />
     </TrayCard>
   );
 }

@@ -4,6 +4,7 @@ import { DetailedError, Upload } from 'tus-js-client';
 import { client } from '#api/client.ts';
 import { isSessionOver, messageOf } from '#api/errors.ts';
 import { beginCall } from '#api/make-call.ts';
+import { findResumable } from '#features/uploads/find-resumable.ts';
 import { hashFile } from '#features/uploads/hash-file.ts';
 import { DuplicateError, UploadError } from '#features/uploads/upload-errors.ts';
 import type { UploadPhase } from '#features/uploads/upload-progress.ts';
@@ -13,14 +14,26 @@ export type SendFileOptions = {
   file: File;
   details: Pick<
     UploadMetadata,
-    'title' | 'description' | 'type' | 'origin' | 'targetUserId' | 'takenAt'
+    'title' | 'description' | 'type' | 'origin' | 'targetUserId' | 'takenAt' | 'folder'
   >;
   allowDuplicate: boolean;
   signal: AbortSignal;
-  /** Called at each step. Steps after the acknowledgement follow at once, so they wait for the returned promise. */
-  onPhase: (phase: UploadPhase, sent: { bytes: number; share: number }) => void | Promise<void>;
+  /** The server is asked to keep the file only after this. */
+  turn?: Promise<void>;
+  /** Called when a step has been done, and while the bytes are sent. */
+  onPhase: (phase: SendPhase, sent: { bytes: number; share: number }) => void;
 };
 
+export type SendFile = (options: SendFileOptions) => Promise<MediaItem>;
+
+/** The steps until the server has acknowledged the file. */
+export type SendPhase = Exclude<UploadPhase, 'processed' | 'finishing' | 'done'>;
+
+/** The reason of an abort that also deletes at the server what has been sent. */
+export const discard = new DOMException('The upload was cancelled.', 'AbortError');
+
+/** The server takes no longer one. */
+const folderMaximum = 1000;
 const chunkBytes = 32 * 1024 * 1024;
 /** A lost connection is retried for ten minutes; after that the person can continue with a button. */
 const retryDelaysMs = [0, 1_000, 2_000, 5_000, ...Array.from({ length: 60 }, () => 10_000)];
@@ -30,27 +43,33 @@ const retryDelaysMs = [0, 1_000, 2_000, 5_000, ...Array.from({ length: 60 }, () 
  * @throws DuplicateError before any byte is sent, UploadError, or AbortError when `signal` fires (sent bytes are kept)
  */
 export async function sendFile(options: SendFileOptions): Promise<MediaItem> {
-  const { file, details, signal, onPhase } = options;
+  const { file, signal, onPhase } = options;
   const nothing = { bytes: 0, share: 0 };
   const all = { bytes: file.size, share: 1 };
 
-  void onPhase('checking', nothing);
+  onPhase('checking', nothing);
   const sha256 = await hashFile(file, signal);
-  if (!options.allowDuplicate) await refuseDuplicate(file, sha256, details.targetUserId);
-  void onPhase('ready', nothing);
+  if (!options.allowDuplicate) await refuseDuplicate(options, sha256);
+  signal.throwIfAborted();
+  onPhase('ready', nothing);
   const uploadId = await sendBytes(options, sha256);
-  void onPhase('stored', all);
+  onPhase('stored', all);
+  await options.turn;
+  signal.throwIfAborted();
   const media = await finish(uploadId);
-  for (const phase of ['saved', 'processed', 'finishing', 'done'] as const) {
-    await onPhase(phase, all);
-  }
+  onPhase('saved', all);
   return media;
 }
 
-async function refuseDuplicate(file: File, sha256: string, targetUserId?: string): Promise<void> {
+async function refuseDuplicate(
+  { file, details, signal }: SendFileOptions,
+  sha256: string,
+): Promise<void> {
+  const { targetUserId } = details;
   const { duplicates } = await client.uploads
-    .check({ sizeBytes: file.size, sha256, targetUserId })
+    .check({ sizeBytes: file.size, sha256, targetUserId }, { signal })
     .catch((error: unknown) => {
+      signal.throwIfAborted();
       throw new UploadError('storage', messageOf(error));
     });
   const [first] = duplicates;
@@ -64,6 +83,7 @@ function sendBytes(
   return new Promise((resolve, reject) => {
     const metadata = {
       filename: file.name,
+      ...(details.folder && { folder: details.folder.slice(0, folderMaximum) }),
       filetype: file.type,
       sha256,
       lastModified: String(file.lastModified),
@@ -93,19 +113,22 @@ function sendBytes(
           .concat(details.takenAt ?? [])
           .join('-'),
       metadata,
+      onUploadUrlAvailable: () => onPhase('accepted', { bytes: 0, share: 0 }),
       onProgress: (bytes, total) =>
-        void onPhase('sending', { bytes, share: total > 0 ? bytes / total : 0 }),
+        onPhase('sending', { bytes, share: total > 0 ? bytes / total : 0 }),
       onShouldRetry: (error) => isWorthRetrying(statusOf(error)),
       onSuccess: () => resolve(upload.url?.split('/').at(-1) ?? ''),
       onError: (error) => void goOnOrFail(error),
     });
     signal.addEventListener('abort', () => {
-      void upload.abort();
+      // Deleting fails without a connection; then the server lets the upload expire.
+      upload.abort(signal.reason === discard).catch(() => undefined);
       reject(new DOMException('The upload was stopped.', 'AbortError'));
     });
     upload
       .findPreviousUploads()
-      .then(([previous]) => {
+      .then((found) => findResumable(found, details, signal))
+      .then((previous) => {
         if (previous) upload.resumeFromPreviousUpload(previous);
         if (!signal.aborted) upload.start();
       })

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { showBulkResult } from '#features/uploads/show-bulk-result.ts';
 import type { QueueItem } from '#features/uploads/upload-queue.ts';
 import { renderUi } from '#test/render.tsx';
@@ -45,7 +45,19 @@ it('speaks of files alone where they are the own ones, or several people are mix
   showBulkResult([finished('a.avi', null)]);
   await screen.findByText('Successfully uploaded 1 file!');
   showBulkResult([finished('a.avi', null, bert), finished('b.avi', 'Torn')]);
-  await screen.findByText('Uploaded 1 of 2 files. Check individual file status for errors.');
+  const partly = await screen.findByText(
+    'Uploaded 1 of 2 files. Check individual file status for errors.',
+  );
+  expect(partly.closest('[role=alert]')).not.toBeNull();
   showBulkResult([finished('a.avi', 'Torn')]);
   await screen.findByText('All uploads failed. Please check the files and try again.');
+});
+
+it('does not call it a failure that files are already there', async () => {
+  renderUi(<p>page</p>);
+  const there = { ...finished('a.avi', 'There'), status: 'duplicate' as const };
+  showBulkResult([there, there]);
+  await screen.findByText('All 2 files are already there');
+  showBulkResult([there, finished('b.avi', null)]);
+  await screen.findByText('1 file uploaded, 1 already there');
 });

@@ -10,10 +10,14 @@ export function showBulkResult(items: FinishedItem[]): void {
   const words = uploadMessages.bulk;
   const target = commonTarget(items);
   if (target) return showForRecipient(items, target);
-  const { completed } = countByStatus(items);
+  const { completed, duplicate, error, pending } = countByStatus(items);
   if (completed === items.length) showToast.success({ title: words.success(completed) });
-  else if (completed === 0) showToast.error({ title: words.allFailed });
-  else showToast.warning({ title: words.partly(completed, items.length) });
+  else if (error + pending === 0) {
+    // What was there already is no failure.
+    if (completed === 0) showToast.info({ title: words.onlyThere(duplicate) });
+    else showToast.success({ title: words.withThere(completed, duplicate) });
+  } else if (completed + duplicate === 0) showToast.error({ title: words.allFailed });
+  else showToast.error({ title: words.partly(completed, items.length) });
 }
 
 /** Null for the person's own files, and for a mix of several people's files. */
@@ -24,11 +28,14 @@ function commonTarget([first, ...others]: FinishedItem[]): UploadTarget | null {
 
 function showForRecipient(items: FinishedItem[], { name }: UploadTarget): void {
   const words = uploadMessages.forSomebody;
-  const { completed } = countByStatus(items);
+  const { completed, duplicate } = countByStatus(items);
   const failures = items
     .filter(({ status }) => status === 'error')
     .map(({ file, error }) => words.failed(file.name, error ?? uploadMessages.unknownError));
   if (completed > 0) showToast.success({ title: words.success(completed, name) });
+  if (duplicate === items.length) {
+    showToast.info({ title: uploadMessages.bulk.onlyThere(duplicate) });
+  }
   if (failures.length > 0 && completed === 0) {
     showToast.error({ title: words.allFailed, description: failures[0] });
   } else {

@@ -8,7 +8,7 @@ export function TrayCard({ children }: { children: ReactNode }) {
     <section
       ref={publishTrayHeight}
       aria-label={uploadMessages.tray.region}
-      className="upload-tray fixed right-4 z-(--z-tray) w-90 max-w-[calc(100vw-2rem)] rounded-lg bg-surface p-4 shadow-3"
+      className="upload-tray fixed right-[max(1rem,env(safe-area-inset-right))] z-(--z-tray) w-90 max-w-[calc(100vw-2rem)] rounded-lg bg-surface p-4 shadow-3"
     >
       {children}
     </section>

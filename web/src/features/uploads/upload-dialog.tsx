@@ -1,24 +1,26 @@
 import { useId, useRef } from 'react';
+import { typeStyles } from '#features/media/types/type-style.ts';
+import { TypeTile } from '#features/media/types/type-tile.tsx';
+import { type SendFile, sendFile } from '#features/uploads/send-file.ts';
 import { acceptOf, type UploadKind } from '#features/uploads/upload-kinds.ts';
 import { UploadRecipient } from '#features/uploads/upload-recipient.tsx';
 import type { UploadTarget } from '#features/uploads/upload-target.ts';
 import { uploadMessages } from '#features/uploads/uploads.messages.ts';
 import { useSingleUpload } from '#features/uploads/use-single-upload.ts';
 import { formatUploadSize } from '#lib/format-size.ts';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { Progress } from '#ui/feedback/progress.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { ChoiceCards } from '#ui/form/choice-cards.tsx';
+import { Dropzone } from '#ui/form/dropzone.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { FilePicker, type FilePickerHandle } from '#ui/form/file-picker.tsx';
+import { FileRow } from '#ui/form/file-row.tsx';
+import { Input } from '#ui/form/input.tsx';
 import { DialogBody } from '#ui/overlay/dialog-body.tsx';
 import { DialogFooter } from '#ui/overlay/dialog-footer.tsx';
 import { DialogForm } from '#ui/overlay/dialog-form.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { Dropzone } from '#ui/form/dropzone.tsx';
-import { Field } from '#ui/form/field.tsx';
-import { FileRow } from '#ui/form/file-row.tsx';
-import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
-import { Input } from '#ui/form/input.tsx';
-import { Progress } from '#ui/feedback/progress.tsx';
-import { typeStyles } from '#features/media/types/type-style.ts';
-import { TypeTile } from '#features/media/types/type-tile.tsx';
 
 type UploadDialogProps = {
   kind: UploadKind;
@@ -27,6 +29,7 @@ type UploadDialogProps = {
   onUseBulk: (file: File) => void;
   /** For administrators: whose archive the file goes to. */
   target?: UploadTarget | null;
+  send?: SendFile;
 };
 
 const types = (['video', 'image', 'audio'] as const).map((value) => ({
@@ -43,9 +46,14 @@ export function UploadDialog({
   onOpenChange,
   onUseBulk,
   target = null,
+  send = sendFile,
 }: UploadDialogProps) {
-  const upload = useSingleUpload(kind, target?.userId, () => onOpenChange(false));
-  const picker = useRef<HTMLInputElement>(null);
+  const upload = useSingleUpload(kind, {
+    targetUserId: target?.userId,
+    onDone: () => onOpenChange(false),
+    send,
+  });
+  const picker = useRef<FilePickerHandle>(null);
   const fileLabelId = useId();
   const { type, file, sending, problem } = upload;
   const isBusy = sending !== null;
@@ -86,7 +94,7 @@ export function UploadDialog({
                 name={file.name}
                 facts={formatUploadSize(file.size)}
                 action={
-                  <Button size="sm" disabled={isBusy} onClick={() => picker.current?.click()}>
+                  <Button size="sm" disabled={isBusy} onClick={() => picker.current?.chooseFiles()}>
                     {uploadMessages.changeFile}
                   </Button>
                 }
@@ -95,18 +103,17 @@ export function UploadDialog({
               <Dropzone
                 title={kind.drop}
                 hint={upload.limits && kind.hint(upload.limits)}
-                accept={acceptOf(type)}
+                accept={acceptOf(kind, type)}
                 tone={tones[type]}
                 onFiles={([chosen]) => chosen && upload.choose(chosen)}
               />
             )}
-            <input
+            <FilePicker
               ref={picker}
-              type="file"
-              hidden
-              aria-label={uploadMessages.changeFile}
-              accept={acceptOf(type)}
-              onChange={(event) => event.target.files?.[0] && upload.choose(event.target.files[0])}
+              label={uploadMessages.changeFile}
+              accept={acceptOf(kind, type)}
+              multiple={false}
+              onFiles={([chosen]) => chosen && upload.choose(chosen)}
             />
           </div>
           <Field label={kind.titleLabel}>
@@ -144,10 +151,15 @@ export function UploadDialog({
               </InlineAlert>
             </div>
           )}
+          {upload.isCancelled && !isBusy && (
+            <InlineAlert tone="info" title={uploadMessages.cancelled}>
+              {uploadMessages.cancelledHint}
+            </InlineAlert>
+          )}
           {sending && (
             <div ref={showWhole} className="scroll-mb-6">
               <Progress
-                label={stepLabel(sending.phase)}
+                label={sending.label}
                 value={sending.percent}
                 hint={uploadMessages.keepOpen}
               />
@@ -155,7 +167,10 @@ export function UploadDialog({
           )}
         </DialogBody>
         <DialogFooter>
-          <Button disabled={isBusy} onClick={() => onOpenChange(false)}>
+          <Button
+            disabled={isBusy && !sending.canCancel}
+            onClick={() => (isBusy ? upload.cancel() : onOpenChange(false))}
+          >
             {uploadMessages.cancel}
           </Button>
           <Button
@@ -176,6 +191,3 @@ export function UploadDialog({
 /** Scrolls an element that appears at the end of a long form into view, as on phones. */
 const showWhole = (element: HTMLElement | null): void =>
   element?.scrollIntoView({ block: 'nearest' });
-
-const stepLabel = (phase: keyof typeof uploadMessages.steps | 'done'): string =>
-  uploadMessages.steps[phase === 'done' ? 'finishing' : phase];

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
-import type { UploadTarget } from '#features/uploads/upload-target.ts';
 import type { UploadManager } from '#features/uploads/upload-manager.ts';
+import type { UploadTarget } from '#features/uploads/upload-target.ts';
 
 export type UploadDialogs = {
   openSingle: () => void;

@@ -1,6 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { giveRoom } from '#test/give-room.ts';
 import { anna, renderApp } from '#test/render-app.tsx';
+
+giveRoom(640, 1000);
 
 const mebibyte = 1024 ** 2;
 const api = {
@@ -99,7 +102,7 @@ it('refuses what is no recording [UPAUDIO-03]', async () => {
 
 it('takes images up to 25 MB in the photo dialog [UPPHOTO-01, UPPHOTO-02, UPPHOTO-03]', async () => {
   const { user, dialog, input } = await openDialog('/photos', 'Upload Photo', 'Upload Photo');
-  expect(input().accept).toBe('image/*');
+  expect(input().accept).toBe('image/*,.heic,.heif,image/heic,image/heif');
   await within(dialog).findByText('Images only, up to 25MB');
   await user.type(within(dialog).getByLabelText('Title'), '{Enter}');
   await within(dialog).findByText('Missing information');

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { api } from '#api/orpc.ts';
 import { useSession } from '#features/auth/use-session.ts';
-import { showBulkResult } from '#features/uploads/show-bulk-result.ts';
 import { DropAnywhere } from '#features/uploads/drop-anywhere.tsx';
+import { createFolderCollections } from '#features/uploads/make-folder-collections.ts';
+import { showBulkResult } from '#features/uploads/show-bulk-result.ts';
 import {
   type UploadDialogs,
   UploadDialogsContext,
@@ -14,20 +15,24 @@ import {
   photoUpload,
   singleUpload,
 } from '#features/uploads/upload-kinds.ts';
-import type { UploadTarget } from '#features/uploads/upload-target.ts';
 import { createUploadManager } from '#features/uploads/upload-manager.ts';
-import { uploadMessages } from '#features/uploads/uploads.messages.ts';
+import type { QueueItem } from '#features/uploads/upload-queue.ts';
+import type { UploadTarget } from '#features/uploads/upload-target.ts';
 import { UploadTray } from '#features/uploads/upload-tray.tsx';
+import { uploadMessages } from '#features/uploads/uploads.messages.ts';
+import { loadPart } from '#lib/load-part.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 
-export { useUploadDialogs } from '#features/uploads/upload-dialogs-context.ts';
-
 const UploadDialog = lazy(async () => {
-  const { UploadDialog: dialog } = await import('#features/uploads/upload-dialog.tsx');
+  const { UploadDialog: dialog } = await loadPart(
+    () => import('#features/uploads/upload-dialog.tsx'),
+  );
   return { default: dialog };
 });
 const BulkUploadDialog = lazy(async () => {
-  const { BulkUploadDialog: dialog } = await import('#features/uploads/bulk-upload-dialog.tsx');
+  const { BulkUploadDialog: dialog } = await loadPart(
+    () => import('#features/uploads/bulk-upload-dialog.tsx'),
+  );
   return { default: dialog };
 });
 
@@ -42,11 +47,13 @@ export function UploadDialogsProvider({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
   const { user } = useSession();
   const [{ dialog, target }, setOpened] = useState<Opened>(closed);
+  const collect = useCollect();
   const [manager] = useState(() =>
     createUploadManager({
-      onFinished: (items) => {
+      onFinished: (items, { makesCollections }) => {
         showBulkResult(items);
         void queries.invalidateQueries({ queryKey: api.media.key() });
+        if (makesCollections) void collect(items);
       },
       onBroken: () =>
         showToast.error({
@@ -61,7 +68,10 @@ export function UploadDialogsProvider({ children }: { children: ReactNode }) {
     const open = (next: OpenDialog, recipient: UploadTarget | null = null) =>
       setOpened({ dialog: next, target: recipient });
     const openBulk = (files: File[], recipient: UploadTarget | null) => {
-      if (!manager.getQueue().isRunning && files.length === 0) manager.dispatch({ do: 'clear' });
+      // What was refused or never sent is offered again, to its own recipient only.
+      const { items } = manager.getQueue();
+      const isSame = items.every((item) => item.target?.userId === recipient?.userId);
+      if (files.length === 0) manager.dispatch({ do: isSame ? 'removeDone' : 'clear' });
       if (files.length > 0) manager.add(files, recipient);
       open('bulk', recipient);
     };
@@ -106,4 +116,17 @@ export function UploadDialogsProvider({ children }: { children: ReactNode }) {
       <DropAnywhere isDisabled={dialog !== null || user === null} onFiles={dialogs.openBulk} />
     </UploadDialogsContext>
   );
+}
+
+/** Returns the function that makes collections of the folders that were uploaded, and says so. */
+function useCollect() {
+  const queries = useQueryClient();
+  const [makeCollections] = useState(createFolderCollections);
+  return async (items: QueueItem[]): Promise<void> => {
+    const words = uploadMessages.bulk.folders;
+    const { made, failed } = await makeCollections(items);
+    await queries.invalidateQueries({ queryKey: api.collections.key() });
+    if (made.length > 0) showToast.success({ title: words.collectionsMade(made) });
+    if (failed.length > 0) showToast.error({ title: words.collectionsFailed(failed) });
+  };
 }

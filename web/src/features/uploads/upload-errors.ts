@@ -14,11 +14,14 @@ export class UploadError extends Error {
 
 /** The owner's archive already has the same bytes. */
 export class DuplicateError extends Error {
+  /** The id of the item. */
+  readonly id: string;
   readonly title: string;
   readonly uploadDate: string;
-  constructor(duplicate: { title: string; uploadDate: string }) {
+  constructor(duplicate: { id: string; title: string; uploadDate: string }) {
     super('duplicate');
     this.name = 'DuplicateError';
+    this.id = duplicate.id;
     this.title = duplicate.title;
     this.uploadDate = duplicate.uploadDate;
   }

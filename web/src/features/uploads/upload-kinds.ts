@@ -1,5 +1,5 @@
-import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
 import { audioPickerExtensions, guessMediaType } from '@heirloom/contract/media/media-type.ts';
+import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
 import type { UploadOrigin } from '@heirloom/contract/uploads/uploads.schema.ts';
 import type { UploadStage } from '#features/uploads/upload-errors.ts';
 import { uploadMessages } from '#features/uploads/uploads.messages.ts';
@@ -23,6 +23,10 @@ export type UploadKind = {
   drop: string;
   hint: (limits: UploadLimits) => string;
   hasDescription: boolean;
+  /** An upload can be cancelled while its bytes are sent (spec §4; not where the dialog must stay open). */
+  canCancel: boolean;
+  /** The dialog shows that the server has processed the file (UPLOAD-02). */
+  showsProcessing: boolean;
   missing: ToastMessage;
   limitBytes: (limits: UploadLimits) => number;
   tooLarge: (size: string, limit: string) => string;
@@ -39,8 +43,12 @@ export function limitInMegabytes(bytes: number): string {
   return String(Math.round(toMegabytes(bytes) * 10) / 10);
 }
 
-/** Returns what the file picker accepts for a type; audio also by extension, as many systems lack its MIME types. */
-export function acceptOf(type: MediaType): string {
+/**
+ * Returns what the file picker of a dialog accepts: audio also by extension, as many systems lack its MIME types, and
+ * HEIC by name, as an iPhone converts it to JPEG for `image/*` alone.
+ */
+export function acceptOf({ origin }: Pick<UploadKind, 'origin'>, type: MediaType): string {
+  if (origin === 'photo') return 'image/*,.heic,.heif,image/heic,image/heif';
   return type === 'audio'
     ? ['audio/*', ...audioPickerExtensions.map((extension) => `.${extension}`)].join(',')
     : `${type}/*`;
@@ -55,6 +63,8 @@ export const movieUpload: UploadKind = {
   drop: words.movie.drop,
   hint: (limits) => words.movie.hint(limitInMegabytes(limits.movieDialogBytes)),
   hasDescription: false,
+  canCancel: true,
+  showsProcessing: false,
   missing: words.missing,
   limitBytes: (limits) => limits.movieDialogBytes,
   tooLarge: words.movieTooLarge,
@@ -79,6 +89,8 @@ export const audioUpload: UploadKind = {
   drop: words.audio.drop,
   hint: () => words.audio.hint,
   hasDescription: true,
+  canCancel: false,
+  showsProcessing: false,
   missing: words.missingAudio,
   limitBytes: (limits) => limits.bulkBytes,
   tooLarge: words.photoTooLarge,
@@ -96,6 +108,8 @@ export const photoUpload: UploadKind = {
   drop: words.photo.drop,
   hint: (limits) => words.photo.hint(limitInMegabytes(limits.photoDialogBytes)),
   hasDescription: false,
+  canCancel: true,
+  showsProcessing: true,
   missing: words.missing,
   limitBytes: (limits) => limits.photoDialogBytes,
   tooLarge: words.photoTooLarge,
@@ -115,6 +129,8 @@ export const singleUpload: UploadKind = {
   drop: words.single.drop,
   hint: () => words.single.hint,
   hasDescription: true,
+  canCancel: false,
+  showsProcessing: true,
   missing: words.missingSingle,
   limitBytes: (limits) => limits.bulkBytes,
   tooLarge: words.photoTooLarge,

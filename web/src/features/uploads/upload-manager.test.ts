@@ -1,16 +1,19 @@
-import { expect, it, vi } from 'vitest';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { SendFileOptions } from '#features/uploads/send-file.ts';
 import { createUploadManager } from '#features/uploads/upload-manager.ts';
 
-type SendFile = (options: SendFileOptions) => Promise<{ id: string }>;
+type SendFile = (options: SendFileOptions) => Promise<Pick<MediaItem, 'id' | 'type'>>;
 
 const file = new File(['x'], 'lake.mov', { type: 'video/quicktime' });
 
+afterEach(() => vi.unstubAllGlobals());
+
 it('breaks off when the upload client cannot be loaded, and sends all the next time [ERR-16]', async () => {
   const loadSender = vi
-    .fn<() => Promise<() => Promise<{ id: string }>>>()
+    .fn<() => Promise<SendFile>>()
     .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
-    .mockResolvedValue(async () => ({ id: 'm' }));
+    .mockResolvedValue(async () => ({ id: 'm', type: 'video' }));
   const onBroken = vi.fn<() => void>();
   const onFinished = vi.fn<() => void>();
   const manager = createUploadManager({ onFinished, onBroken, loadSender });
@@ -33,7 +36,7 @@ function xmp(written: string): string {
 
 /** A manager whose uploads all succeed, with the details sent for each file, by file name. */
 function openManager() {
-  const send = vi.fn<SendFile>().mockResolvedValue({ id: 'm' });
+  const send = vi.fn<SendFile>().mockResolvedValue({ id: 'm', type: 'video' });
   const onFinished = vi.fn<() => void>();
   const onBroken = vi.fn<() => void>();
   const manager = createUploadManager({ onFinished, onBroken, loadSender: async () => send });
@@ -80,4 +83,46 @@ it('lets stand what a person has typed, for somebody else too', async () => {
   expect(await finish()).toMatchObject({
     'IMG_1.jpg': { ...change, targetUserId: 'b', takenAt: '1987-06-05T10:11:12' },
   });
+});
+
+it('takes files over plain http, where browsers have no crypto.randomUUID', () => {
+  vi.stubGlobal('crypto', {});
+  const { manager } = openManager();
+  manager.add([file, new File(['y'], 'red.jpg')]);
+  manager.add([new File(['z'], 'song.mp3')]);
+  expect(new Set(manager.getQueue().items.map(({ id }) => id)).size).toBe(3);
+});
+
+/** A manager of three files, the first of which is slow; the others are kept when it is their turn. */
+function openInTurn(turnMs: number) {
+  const kept: string[] = [];
+  const slow = Promise.withResolvers<void>();
+  const send: SendFile = async ({ file: sent, turn }) => {
+    if (sent.name === 'a.mov') await slow.promise;
+    await turn;
+    kept.push(sent.name);
+    return { id: 'm', type: 'video' };
+  };
+  const onFinished = vi.fn<() => void>();
+  const onBroken = vi.fn<() => void>();
+  const loadSender = async () => send;
+  const manager = createUploadManager({ onFinished, onBroken, loadSender, turnMs });
+  manager.add([new File(['a'], 'a.mov'), new File(['b'], 'b.mov'), new File(['c'], 'c.mov')]);
+  manager.run();
+  return { manager, kept, slow, onFinished };
+}
+
+it('asks the server to keep a file after the one before it, in the order of the queue', async () => {
+  const { manager, kept, slow, onFinished } = openInTurn(60_000);
+  await expect.poll(() => manager.getView().counts.uploading).toBe(2);
+  slow.resolve();
+  await expect.poll(() => onFinished.mock.calls.length).toBe(1);
+  expect(kept).toEqual(['a.mov', 'b.mov', 'c.mov']);
+});
+
+it('lets no file wait longer than its turn for the one before it', async () => {
+  const { kept, slow, onFinished } = openInTurn(1);
+  await expect.poll(() => kept).toEqual(['b.mov', 'c.mov']);
+  slow.resolve();
+  await expect.poll(() => onFinished.mock.calls.length).toBe(1);
 });

@@ -1,41 +1,56 @@
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
+import {
+  findDateInFolders,
+  findDateInName,
+} from '@heirloom/contract/name-dates/find-date-in-name.ts';
 import { gatherDiscTitles } from '#features/uploads/disc-titles.ts';
 import { isAbort } from '#features/uploads/is-abort.ts';
-import { pairSidecars, readSidecar } from '#features/uploads/xmp-sidecars.ts';
+import { createQueueView, type QueueView } from '#features/uploads/queue-view.ts';
 import type { SendFileOptions } from '#features/uploads/send-file.ts';
-import { DuplicateError } from '#features/uploads/upload-errors.ts';
 import { createSpeedMeter } from '#features/uploads/speed-meter.ts';
+import { DuplicateError } from '#features/uploads/upload-errors.ts';
 import { uploadPercent } from '#features/uploads/upload-progress.ts';
 import {
   emptyQueue,
+  type FolderChoices,
+  type ItemFolder,
   type Queue,
   type QueueAction,
   type QueueItem,
+  findItem,
   queueReducer,
 } from '#features/uploads/upload-queue.ts';
 import type { UploadTarget } from '#features/uploads/upload-target.ts';
 import { uploadMessages } from '#features/uploads/uploads.messages.ts';
+import { pairSidecars, readSidecar } from '#features/uploads/xmp-sidecars.ts';
 import { createStore } from '#lib/create-store.ts';
+import { folderOf } from '#lib/dropped-files.ts';
 
 export type UploadManager = {
   getQueue: () => Queue;
+  getView: () => QueueView;
   subscribe: (listener: () => void) => () => void;
   dispatch: (action: QueueAction) => void;
   add: (files: File[], target?: UploadTarget | null) => void;
-  /** Sends the pending files, two at a time. */
+  /** Sends the pending files and those that failed, two at a time. */
   run: () => void;
+  /** Sends one file again that failed or is in the archive already; while the queue is paused, the file waits with it. */
+  retry: (id: string) => void;
   pause: () => void;
   /** Bytes per second over the last seconds, and the seconds left; null when nothing is being sent. */
   speed: () => { bytesPerSecond: number; secondsLeft: number } | null;
 };
 
-type SendFile = (options: SendFileOptions) => Promise<{ id: string }>;
+type SendFile = (options: SendFileOptions) => Promise<Pick<MediaItem, 'id' | 'type'>>;
 
 type UploadManagerOptions = {
   /** Called when a run is over and was not paused. */
-  onFinished: (items: QueueItem[]) => void;
+  onFinished: (items: QueueItem[], folders: FolderChoices) => void;
   /** Called when a run could not begin; the files stay in the queue. */
   onBroken: () => void;
   loadSender?: () => Promise<SendFile>;
+  /** How long a file waits for the one before it, so that small files keep their order in the archive. */
+  turnMs?: number;
 };
 
 const atOnce = 2;
@@ -45,58 +60,60 @@ export function createUploadManager({
   onFinished,
   onBroken,
   loadSender = loadUploadClient,
+  turnMs = 3_000,
 }: UploadManagerOptions): UploadManager {
   const queue = createStore(emptyQueue);
   let stopping = new AbortController();
   const active = new Set<string>();
   const meter = createSpeedMeter();
+  const viewOf = createQueueView();
+  const takeTurn = createTurns(turnMs);
 
   const dispatch: Dispatch = (action) => queue.set(queueReducer(queue.get(), action));
   const intake = createIntake(dispatch);
+  const parts = { getQueue: queue.get, dispatch, meter, allRead: intake.allRead };
 
   const sendItem = async (send: SendFile, { id }: QueueItem): Promise<void> => {
-    const { signal } = stopping;
+    const { turn, end } = takeTurn();
     active.add(id);
     dispatch({ do: 'begin', id });
-    try {
-      await intake.allRead();
-      signal.throwIfAborted();
-      const item = queue.get().items.find((each) => each.id === id)!;
-      const media = await send({ ...toSend(item, { dispatch, meter }), signal });
-      dispatch({ do: 'complete', id, mediaId: media.id });
-    } catch (error) {
-      if (!isAbort(error)) dispatch(failure(id, error));
-    } finally {
-      active.delete(id);
-    }
+    await sendOne(send, { id, turn, signal: stopping.signal }, parts);
+    active.delete(id);
+    end();
     fill(send);
   };
 
   const fill = (send: SendFile): void => {
-    const { items, isRunning, isPaused } = queue.get();
-    if (!isRunning || isPaused) return;
-    const waiting = items.filter((item) => item.status === 'pending' && !active.has(item.id));
-    for (const item of waiting.slice(0, atOnce - active.size)) void sendItem(send, item);
+    if (!queue.get().isRunning || queue.get().isPaused) return;
+    for (const item of nextItems(queue.get(), active)) void sendItem(send, item);
     if (active.size > 0) return;
     dispatch({ do: 'stop' });
-    onFinished(queue.get().items);
+    onFinished(queue.get().items, queue.get().folders);
   };
 
-  const breakOff = (): void => {
-    dispatch({ do: 'stop' });
-    onBroken();
+  const begin = (how: 'start' | 'run'): void => {
+    const { isRunning, isPaused } = queue.get();
+    if (!isRunning || isPaused) meter.reset();
+    // Files on their way listen to the present one.
+    if (stopping.signal.aborted) stopping = new AbortController();
+    dispatch({ do: how });
+    void loadSender().then(fill, () => {
+      dispatch({ do: 'stop' });
+      onBroken();
+    });
   };
 
   return {
     getQueue: queue.get,
+    getView: () => viewOf(queue.get()),
     subscribe: queue.subscribe,
     dispatch,
     add: intake.add,
-    run: () => {
-      stopping = new AbortController();
-      meter.reset();
-      dispatch({ do: 'run' });
-      void loadSender().then(fill, breakOff);
+    run: () => begin('run'),
+    retry: (id) => {
+      dispatch({ do: 'retry', id });
+      const { isRunning, isPaused } = queue.get();
+      if (!isRunning || !isPaused) begin('start');
     },
     pause: () => {
       dispatch({ do: 'pause' });
@@ -106,11 +123,23 @@ export function createUploadManager({
   };
 }
 
+/** Gives each file a turn when the one before it has ended, but after `turnMs` at the latest. */
+function createTurns(turnMs: number) {
+  let before: Promise<void> = Promise.resolve();
+  return () => {
+    const turn = Promise.race([before, sleep(turnMs)]);
+    let resolveIt = (): void => undefined;
+    before = new Promise((resolve) => (resolveIt = resolve));
+    return { turn, end: () => resolveIt() };
+  };
+}
+
 type Dispatch = UploadManager['dispatch'];
 
 /** Adds chosen files to the queue, and reads the XMP sidecars among them. */
 function createIntake(dispatch: Dispatch) {
   let reading: Promise<unknown> = Promise.resolve();
+  let count = 0;
 
   const describe = async (sidecars: (readonly [id: string, file: File])[]): Promise<void> => {
     const read = sidecars.map(async ([id, file]) => [id, await readSidecar(file)] as const);
@@ -120,18 +149,60 @@ function createIntake(dispatch: Dispatch) {
   const add: UploadManager['add'] = (chosen, target = null) => {
     const { files: gathered, leftOut } = gatherDiscTitles(chosen);
     const { files, sidecars, unmatched } = pairSidecars(gathered);
-    const ids = files.map(() => crypto.randomUUID());
-    dispatch({ do: 'add', files, ids, sidecars, target, leftOut, unmatched });
+    const ids = files.map(() => `file-${(count += 1)}`);
+    const folders = files.map(folderWithDate);
+    dispatch({ do: 'add', files, ids, sidecars, folders, target, leftOut, unmatched });
     const written = ids.flatMap((id, n) => (sidecars[n] ? [[id, sidecars[n]] as const] : []));
     if (written.length > 0) reading = Promise.all([reading, describe(written)]);
   };
   return { add, allRead: () => reading };
 }
 
+/** Names the folder of a file, and the date in its name unless the file's own name has one. */
+function folderWithDate(file: File): ItemFolder | null {
+  const path = folderOf(file);
+  if (path === '') return null;
+  const now = new Date();
+  const date = findDateInName(file.name, now) ? null : findDateInFolders(path, now);
+  const length = date && { year: 4, month: 7, day: 10, decade: 0, unknown: 0 }[date.precision];
+  return { path, takenAt: length ? date.localTime.slice(0, length) : null };
+}
+
+function nextItems({ items }: Queue, active: Set<string>): QueueItem[] {
+  const waiting = items.filter(({ id, status }) => status === 'pending' && !active.has(id));
+  return waiting.slice(0, atOnce - active.size);
+}
+
+type Sending = {
+  dispatch: Dispatch;
+  meter: ReturnType<typeof createSpeedMeter>;
+};
+type SendingOne = Pick<Required<SendFileOptions>, 'turn' | 'signal'> & { id: string };
+type Parts = Sending & { getQueue: () => Queue; allRead: () => Promise<unknown> };
+
+/** Sends one file, once the sidecars are read, and notes in the queue how it went. */
+async function sendOne(
+  send: SendFile,
+  { id, ...control }: SendingOne,
+  { getQueue, allRead, ...sending }: Parts,
+): Promise<void> {
+  try {
+    await allRead();
+    control.signal.throwIfAborted();
+    const media = await send({ ...toSend(getQueue(), id, sending), ...control });
+    sending.dispatch({ do: 'complete', id, mediaId: media.id, type: media.type });
+  } catch (error) {
+    if (!isAbort(error)) sending.dispatch(failure(id, error));
+  }
+}
+
 function toSend(
-  item: QueueItem,
-  { dispatch, meter }: { dispatch: Dispatch; meter: ReturnType<typeof createSpeedMeter> },
-): Omit<SendFileOptions, 'signal'> {
+  queue: Queue,
+  id: string,
+  { dispatch, meter }: Sending,
+): Omit<SendFileOptions, 'signal' | 'turn'> {
+  const item = findItem(queue, id)!;
+  const { givesDates } = queue.folders;
   return {
     file: item.file,
     details: {
@@ -140,7 +211,9 @@ function toSend(
       type: item.type,
       origin: 'bulk',
       targetUserId: item.target?.userId,
-      takenAt: item.sidecar?.facts?.takenAt ?? undefined,
+      folder: item.folder?.path,
+      takenAt:
+        item.sidecar?.facts?.takenAt ?? (givesDates ? item.folder?.takenAt : null) ?? undefined,
     },
     allowDuplicate: item.allowDuplicate,
     onPhase: (phase, sent) => {
@@ -157,7 +230,7 @@ function toSend(
 
 function unsentBytes({ items }: Queue): number {
   return items
-    .filter((item) => item.status === 'pending' || item.status === 'uploading')
+    .filter(({ status }) => status === 'pending' || status === 'uploading')
     .reduce((sum, item) => sum + item.file.size - item.sentBytes, 0);
 }
 
@@ -167,7 +240,7 @@ function failure(id: string, error: unknown): QueueAction {
       do: 'fail',
       id,
       error: uploadMessages.bulk.duplicate(error.title),
-      duplicateOf: error.title,
+      duplicateId: error.id,
     };
   }
   return {
@@ -182,3 +255,5 @@ async function loadUploadClient(): Promise<SendFile> {
   const { sendFile } = await import('#features/uploads/send-file.ts');
   return sendFile;
 }
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -6,10 +6,10 @@ it('shows 10, 50, 70, 85, 95, 100 in the shared upload [UPLOAD-02]', () => {
   expect(phases.map((phase) => uploadPercent('single', phase))).toEqual([10, 50, 70, 85, 95, 100]);
 });
 
-it('shows 10, 20, then 30 and 50 on the way, 80 and 100 for a movie [UPMOVIE-05]', () => {
-  expect(uploadPercent('movie', 'checking')).toBe(10);
-  expect(uploadPercent('movie', 'ready')).toBe(20);
-  expect([1 / 6, 0.5, 1].map((share) => uploadPercent('movie', 'sending', share))).toEqual([
+it('shows 10 and 20 before a movie is sent, 30 when the server takes it, 50 on the way, 80 and 100 [UPMOVIE-05]', () => {
+  const before = ['checking', 'ready', 'accepted'] as const;
+  expect(before.map((phase) => uploadPercent('movie', phase))).toEqual([10, 20, 30]);
+  expect([0, 0.4, 1].map((share) => uploadPercent('movie', 'sending', share))).toEqual([
     30, 50, 80,
   ]);
   expect(uploadPercent('movie', 'stored')).toBe(80);

@@ -3,6 +3,7 @@ import type { UploadOrigin } from '@heirloom/contract/uploads/uploads.schema.ts'
 export type UploadPhase =
   | 'checking'
   | 'ready'
+  | 'accepted'
   | 'sending'
   | 'stored'
   | 'saved'
@@ -12,10 +13,11 @@ export type UploadPhase =
 
 type Scale = Record<Exclude<UploadPhase, 'sending'>, number>;
 
-/** The percentages that each dialog shows at its steps (spec §4). Sending the bytes goes from `ready` to `stored`. */
+/** The percentages that each dialog shows at its steps (spec §4). The bytes go from `accepted` to `stored`. */
 const shared: Scale = {
   checking: 0,
   ready: 10,
+  accepted: 10,
   stored: 50,
   saved: 70,
   processed: 85,
@@ -25,6 +27,7 @@ const shared: Scale = {
 const movie: Scale = {
   checking: 10,
   ready: 20,
+  accepted: 30,
   stored: 80,
   saved: 80,
   processed: 80,
@@ -34,6 +37,7 @@ const movie: Scale = {
 const audio: Scale = {
   checking: 10,
   ready: 30,
+  accepted: 30,
   stored: 70,
   saved: 70,
   processed: 70,
@@ -53,6 +57,7 @@ const scales: Record<UploadOrigin, Scale> = {
 export function uploadPercent(origin: UploadOrigin, phase: UploadPhase, share = 0): number {
   const scale = scales[origin];
   if (phase !== 'sending') return scale[phase];
-  // The steps 30 and 50 of a film are passed while its bytes are sent.
-  return Math.round(scale.ready + (scale.stored - scale.ready) * Math.min(1, Math.max(0, share)));
+  // A film passes its step 50 while its bytes are sent.
+  const { accepted, stored } = scale;
+  return Math.round(accepted + (stored - accepted) * Math.min(1, Math.max(0, share)));
 }

@@ -48,13 +48,21 @@ it('lets title, description and type be changed [UPBULK-03]', () => {
   expect(item(after(two, { do: 'edit', id: 'a', change }), 'a')).toMatchObject(change);
 });
 
-it('removes an item only while it is pending and while no upload runs [UPBULK-08]', () => {
+it('removes an item only while no upload runs, and never one that is kept [UPBULK-08]', () => {
   expect(after(two, { do: 'remove', id: 'a' }).items).toHaveLength(1);
   expect(canRemove(after(two, { do: 'run' }), 'a')).toBe(false);
   expect(after(two, { do: 'run' }, { do: 'remove', id: 'a' }).items).toHaveLength(2);
   const done = after(two, { do: 'begin', id: 'a' }, { do: 'complete', id: 'a', mediaId: 'm' });
   expect(canRemove(done, 'a')).toBe(false);
   expect(canRemove(done, 'b')).toBe(true);
+});
+
+it('removes what was refused or is there already, since nothing was kept of it [UPBULK-08]', () => {
+  const refused = after(two, { do: 'fail', id: 'a', error: 'No film' });
+  expect(queueReducer(refused, { do: 'remove', id: 'a' }).items).toHaveLength(1);
+  const there = after(two, { do: 'fail', id: 'a', error: 'There', duplicateId: 'm' });
+  expect(queueReducer(there, { do: 'remove', id: 'a' }).items).toHaveLength(1);
+  expect(after(two, { do: 'begin', id: 'a' }, { do: 'remove', id: 'a' }).items).toHaveLength(2);
 });
 
 it('goes pending, uploading, then completed or error [UPBULK-10]', () => {
@@ -98,16 +106,39 @@ it('skips completed items on a re-run and takes failed ones up again [UPBULK-11]
 it('leaves a duplicate to the person: a re-run does not send it, "upload anyway" does', () => {
   const queue = after(
     two,
-    { do: 'fail', id: 'a', error: 'Already here', duplicateOf: 'Lake' },
+    { do: 'fail', id: 'a', error: 'Already here', duplicateId: 'm' },
     { do: 'run' },
   );
-  expect(item(queue, 'a').status).toBe('error');
-  expect(
-    item(queueReducer(queue, { do: 'retry', id: 'a', allowDuplicate: true }), 'a'),
-  ).toMatchObject({
-    status: 'pending',
-    allowDuplicate: true,
-  });
+  expect(item(queue, 'a')).toMatchObject({ status: 'duplicate', mediaId: 'm' });
+  for (const action of [{ do: 'retry', id: 'a' }, { do: 'sendDuplicates' }] as const) {
+    expect(item(queueReducer(queue, action), 'a')).toMatchObject({
+      status: 'pending',
+      allowDuplicate: true,
+      mediaId: null,
+    });
+  }
+});
+
+it('takes all duplicates from the list', () => {
+  const queue = after(
+    two,
+    { do: 'fail', id: 'a', error: 'Already here', duplicateId: 'm' },
+    { do: 'removeDuplicates' },
+  );
+  expect(queue.items.map(({ id }) => id)).toEqual(['b']);
+  expect(queueReducer(queue, { do: 'edit', id: 'b', change: { title: 'x' } }).items).toMatchObject([
+    { id: 'b', title: 'x' },
+  ]);
+});
+
+it('has nothing to send when all is there already', () => {
+  const there = { status: 'duplicate', title: 'Lake' } as const;
+  expect(queueProblem([{ ...item(after(two), 'a'), ...there }])).toBe('noFile');
+});
+
+it('shows the type that the server has found [UPLOAD-04]', () => {
+  const done = { do: 'complete', id: 'b', mediaId: 'm', type: 'video' } as const;
+  expect(item(after(two, { do: 'begin', id: 'b' }, done), 'b').type).toBe('video');
 });
 
 it('averages per-file progress, completed counted as 100 [UPBULK-09]', () => {
@@ -120,6 +151,7 @@ it('averages per-file progress, completed counted as 100 [UPBULK-09]', () => {
       { status: 'pending', progress: 0 },
     ]),
   ).toBe(37.5);
+  expect(overallProgress([{ status: 'duplicate', progress: 0 }])).toBe(100);
 });
 
 it('keeps what was sent when it is paused', () => {
@@ -151,4 +183,12 @@ it("names an administrator's files for somebody in words, without a description 
     { title: 'song one', description: '' },
   ]);
   expect(queue.items.every((each) => each.target === target)).toBe(true);
+});
+
+it('sends again what went wrong when all is run, and leaves it alone when only the rest is started', () => {
+  const failed: QueueAction[] = [two, { do: 'fail', id: 'a', error: 'No room' }];
+  expect(item(after(...failed, { do: 'run' }), 'a').status).toBe('pending');
+  const started = after(...failed, { do: 'start' });
+  expect(started).toMatchObject({ isRunning: true, isPaused: false });
+  expect(started.items.map(({ status }) => status)).toEqual(['error', 'pending']);
 });

@@ -1,9 +1,10 @@
-import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
 import { guessMediaType, nameWithoutExtension } from '@heirloom/contract/media/media-type.ts';
-import type { SidecarFacts } from '#features/uploads/xmp-sidecars.ts';
+import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
 import type { UploadTarget } from '#features/uploads/upload-target.ts';
+import type { SidecarFacts } from '#features/uploads/xmp-sidecars.ts';
 
-export type QueueStatus = 'pending' | 'uploading' | 'completed' | 'error';
+/** `duplicate`: the archive has the same bytes already; nothing was sent. */
+export type QueueStatus = 'pending' | 'uploading' | 'completed' | 'error' | 'duplicate';
 
 /** One file of the bulk queue. Spec: upload queue item. */
 export type QueueItem = {
@@ -17,25 +18,34 @@ export type QueueItem = {
   progress: number;
   sentBytes: number;
   error: string | null;
-  /** The title of the media item in the archive that has the same bytes. */
-  duplicateOf: string | null;
   allowDuplicate: boolean;
+  /** The item that was made of it, or that has the same bytes. */
   mediaId: string | null;
+  /** The folder that it was chosen or dropped with, and the date in the folder's name, as `readTakenAt` reads it. */
+  folder: ItemFolder | null;
   /** The XMP sidecar that was chosen with it; `facts` is null until the file is read. */
   sidecar: { name: string; facts: SidecarFacts | null } | null;
   /** Whose archive it goes to; null: the person's own. */
   target: UploadTarget | null;
 };
 
+export type ItemFolder = { path: string; takenAt: string | null };
+
 export type Queue = {
   items: QueueItem[];
+  /** The place of each item, by its id. */
+  places: ReadonlyMap<string, number>;
   isRunning: boolean;
   isPaused: boolean;
   /** How many chosen files were left out: menus and indexes of discs. */
   leftOut: number;
   /** The names of XMP files in the last choice that came without their photo or film. */
   unmatched: string[];
+  folders: FolderChoices;
 };
+
+/** What becomes of the names of folders. */
+export type FolderChoices = { givesDates: boolean; makesCollections: boolean };
 
 export type QueueAction =
   | {
@@ -43,6 +53,7 @@ export type QueueAction =
       files: File[];
       ids: string[];
       sidecars?: (File | null)[];
+      folders?: (ItemFolder | null)[];
       target?: UploadTarget | null;
       leftOut?: number;
       unmatched?: string[];
@@ -50,24 +61,31 @@ export type QueueAction =
   /** Applies the facts read from the XMP files, by item id. */
   | { do: 'describe'; facts: Map<string, SidecarFacts> }
   | { do: 'remove'; id: string }
-  | { do: 'run' | 'pause' | 'stop' | 'clear' }
-  | { do: 'retryAll' }
+  /** `start` sends what waits; `run` also what went wrong before. */
+  | { do: 'start' | 'run' | 'pause' | 'stop' | 'clear' }
+  /** Sends what is in the archive already once more, or takes it from the list. */
+  | { do: 'sendDuplicates' | 'removeDuplicates' }
+  /** Leaves only what can still be sent. */
+  | { do: 'removeDone' }
+  | { do: 'chooseFolders'; change: Partial<FolderChoices> }
   | ItemAction;
 
 type ItemAction =
   | { do: 'edit'; id: string; change: Partial<Pick<QueueItem, 'title' | 'description' | 'type'>> }
   | { do: 'begin'; id: string }
   | { do: 'progress'; id: string; progress: number; sentBytes: number }
-  | { do: 'complete'; id: string; mediaId: string }
-  | { do: 'fail'; id: string; error: string; duplicateOf?: string }
-  | { do: 'retry'; id: string; allowDuplicate?: boolean };
+  | { do: 'complete'; id: string; mediaId: string; type?: MediaType }
+  | { do: 'fail'; id: string; error: string; duplicateId?: string }
+  | { do: 'retry'; id: string };
 
 export const emptyQueue: Queue = {
   items: [],
+  places: new Map(),
   isRunning: false,
   isPaused: false,
   leftOut: 0,
   unmatched: [],
+  folders: { givesDates: true, makesCollections: false },
 };
 
 /** Applies an action to the bulk queue; ignores actions that are not allowed in its state. */
@@ -75,60 +93,75 @@ export function queueReducer(queue: Queue, action: QueueAction): Queue {
   switch (action.do) {
     case 'add':
       return {
-        ...queue,
-        items: [
-          ...queue.items,
-          ...action.files.map((file, n) =>
-            newItem(file, action.ids[n]!, {
-              target: action.target ?? null,
-              sidecar: action.sidecars?.[n] ?? null,
-            }),
-          ),
-        ],
+        ...arranged(queue, [...queue.items, ...newItems(action)]),
         leftOut: queue.leftOut + (action.leftOut ?? 0),
         unmatched: action.unmatched ?? [],
       };
     case 'describe':
-      return {
-        ...queue,
-        items: queue.items.map((item) => describedBy(item, action.facts.get(item.id))),
-      };
+      return each(queue, (item) => describedBy(item, action.facts.get(item.id)));
     case 'remove':
       return canRemove(queue, action.id)
-        ? { ...queue, items: queue.items.filter((item) => item.id !== action.id) }
+        ? arranged(
+            queue,
+            queue.items.filter((item) => item.id !== action.id),
+          )
         : queue;
-    case 'run':
-      return {
-        ...queue,
-        items: queue.items.map((item) =>
-          item.status === 'error' && !item.duplicateOf ? waiting(item) : item,
-        ),
-        isRunning: true,
-        isPaused: false,
-      };
-    case 'pause':
-      return {
-        ...queue,
-        items: queue.items.map((item) =>
-          item.status === 'uploading' ? { ...item, status: 'pending' } : item,
-        ),
-        isPaused: true,
-      };
+    case 'removeDuplicates':
+      return without(queue, ['duplicate']);
+    case 'removeDone':
+      return without(queue, ['duplicate', 'completed']);
+    case 'sendDuplicates':
+      return each(queue, (item) =>
+        item.status === 'duplicate' ? { ...waiting(item), allowDuplicate: true } : item,
+      );
+    case 'start':
+      return { ...queue, isRunning: true, isPaused: false };
+    case 'run': {
+      const begun = each(queue, (item) => (item.status === 'error' ? waiting(item) : item));
+      return queueReducer(begun, { do: 'start' });
+    }
+    case 'pause': {
+      const held = each(queue, (item) =>
+        item.status === 'uploading' ? { ...item, status: 'pending' } : item,
+      );
+      return { ...held, isPaused: true };
+    }
     case 'stop':
       return { ...queue, isRunning: false, isPaused: false };
     case 'clear':
       return queue.isRunning ? queue : emptyQueue;
-    case 'retryAll':
-      return {
-        ...queue,
-        items: queue.items.map((item) => (item.status === 'error' ? waiting(item) : item)),
-      };
+    case 'chooseFolders':
+      return { ...queue, folders: { ...queue.folders, ...action.change } };
     default:
-      return {
-        ...queue,
-        items: queue.items.map((item) => (item.id === action.id ? changed(item, action) : item)),
-      };
+      return withItem(queue, action);
   }
+}
+
+export function findItem(queue: Queue, id: string): QueueItem | undefined {
+  return queue.items[queue.places.get(id) ?? -1];
+}
+
+function each(queue: Queue, change: (item: QueueItem) => QueueItem): Queue {
+  return { ...queue, items: queue.items.map(change) };
+}
+
+function arranged(queue: Queue, items: QueueItem[]): Queue {
+  const places = new Map(items.map(({ id }, place) => [id, place]));
+  return { ...queue, items, places };
+}
+
+function without(queue: Queue, statuses: QueueStatus[]): Queue {
+  if (queue.isRunning) return queue;
+  const rest = queue.items.filter(({ status }) => !statuses.includes(status));
+  return rest.length === 0 ? emptyQueue : arranged(queue, rest);
+}
+
+/** Changes one item without a look at the others: there may be ten thousand. */
+function withItem(queue: Queue, action: ItemAction): Queue {
+  const place = queue.places.get(action.id);
+  const item = place === undefined ? undefined : queue.items[place];
+  if (place === undefined || !item) return queue;
+  return { ...queue, items: queue.items.with(place, changed(item, action)) };
 }
 
 /** Applies an action to one item. */
@@ -150,63 +183,54 @@ function changed(item: QueueItem, action: ItemAction): QueueItem {
         progress: 100,
         sentBytes: item.file.size,
         mediaId: action.mediaId,
+        type: action.type ?? item.type,
       };
     case 'fail':
       return {
         ...item,
-        status: 'error',
+        status: action.duplicateId ? 'duplicate' : 'error',
         progress: 0,
         sentBytes: 0,
         error: action.error,
-        duplicateOf: action.duplicateOf ?? null,
+        mediaId: action.duplicateId ?? null,
       };
     case 'retry':
-      return status === 'error'
-        ? { ...waiting(item), allowDuplicate: action.allowDuplicate ?? item.allowDuplicate }
-        : item;
+      if (status !== 'error' && status !== 'duplicate') return item;
+      return { ...waiting(item), allowDuplicate: item.allowDuplicate || status === 'duplicate' };
   }
 }
 
-/** Whether an item can be removed: only if it is pending or a duplicate, and no upload is running (UPBULK-08). */
+/** Whether an item can be removed: nothing was kept of it, and no upload is running (UPBULK-08, decision 0013). */
 export function canRemove(queue: Queue, id: string): boolean {
-  return (
-    !queue.isRunning &&
-    queue.items.some(
-      (item) => item.id === id && (item.status === 'pending' || item.duplicateOf !== null),
-    )
-  );
+  const status = findItem(queue, id)?.status;
+  return !queue.isRunning && (status === 'pending' || status === 'error' || status === 'duplicate');
 }
 
-/** Returns the average progress of all files, with completed ones as 100; 0 for an empty queue (UPBULK-09). */
+/** Returns the average progress of all files; those in the archive count as 100; 0 for an empty queue (UPBULK-09). */
 export function overallProgress(items: Pick<QueueItem, 'status' | 'progress'>[]): number {
   if (items.length === 0) return 0;
-  const sum = items.reduce(
-    (total, item) => total + (item.status === 'completed' ? 100 : item.progress),
-    0,
-  );
-  return sum / items.length;
+  const shareOf = ({ status, progress }: Pick<QueueItem, 'status' | 'progress'>) =>
+    status === 'completed' || status === 'duplicate' ? 100 : progress;
+  return items.reduce((total, item) => total + shareOf(item), 0) / items.length;
 }
 
 export function countByStatus(items: Pick<QueueItem, 'status'>[]): Record<QueueStatus, number> {
-  const counts = { pending: 0, uploading: 0, completed: 0, error: 0 };
+  const counts = { pending: 0, uploading: 0, completed: 0, error: 0, duplicate: 0 };
   for (const item of items) counts[item.status] += 1;
   return counts;
 }
 
 /** Returns what prevents a run from starting: no file, or a blank title. */
 export function queueProblem(items: QueueItem[]): 'noFile' | 'noTitle' | null {
-  const open = items.filter((item) => item.status !== 'completed');
+  const open = items.filter(({ status }) => status !== 'completed' && status !== 'duplicate');
   if (open.length === 0) return 'noFile';
   return open.some((item) => item.title.trim() === '') ? 'noTitle' : null;
 }
 
-function newItem(
-  file: File,
-  id: string,
-  { target, sidecar }: { target: UploadTarget | null; sidecar: File | null },
-): QueueItem {
-  return {
-    id,
+function newItems(action: Extract<QueueAction, { do: 'add' }>): QueueItem[] {
+  const { files, ids, sidecars = [], folders = [], target = null } = action;
+  return files.map((file, n) => ({
+    id: ids[n]!,
     file,
     title: titleOf({ file, target }),
     description: '',
@@ -215,12 +239,12 @@ function newItem(
     progress: 0,
     sentBytes: 0,
     error: null,
-    duplicateOf: null,
     allowDuplicate: false,
     mediaId: null,
-    sidecar: sidecar && { name: sidecar.name, facts: null },
+    folder: folders[n] ?? null,
+    sidecar: sidecars[n] ? { name: sidecars[n].name, facts: null } : null,
     target,
-  };
+  }));
 }
 
 /** Fills in facts from the sidecar, but keeps what the person has typed. */
@@ -248,6 +272,6 @@ function waiting(item: QueueItem): QueueItem {
     status: 'pending',
     progress: 0,
     error: null,
-    duplicateOf: null,
+    mediaId: null,
   };
 }

@@ -1,20 +1,18 @@
 import { ChevronDown, ChevronUp, Pause, Play, RotateCcw, X } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { useIsOffline } from '#api/connection.ts';
 import { InterruptedUploads } from '#features/uploads/interrupted-uploads.tsx';
 import { TrayCard } from '#features/uploads/tray-card.tsx';
 import { TrayRow } from '#features/uploads/tray-row.tsx';
 import { useUploadDialogs } from '#features/uploads/upload-dialogs-context.ts';
-import { countByStatus, overallProgress } from '#features/uploads/upload-queue.ts';
 import { uploadMessages } from '#features/uploads/uploads.messages.ts';
-import { useLeaveWarning } from '#features/uploads/use-leave-warning.ts';
-import { useTransferSpeed } from '#features/uploads/use-transfer-speed.ts';
 import { useUploadQueue } from '#features/uploads/use-upload-queue.ts';
 import { formatTotalDuration } from '#lib/format-duration.ts';
 import { formatSize } from '#lib/format-size.ts';
-import { IconButton } from '#ui/form/icon-button.tsx';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { wholePercent } from '#ui/feedback/whole-percent.ts';
+import { Button } from '#ui/form/button.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
 
 type UploadTrayProps = { isHidden: boolean; onShow: () => void };
 
@@ -23,25 +21,25 @@ const words = uploadMessages.tray;
 /** The card at the lower right that shows the uploads while the person browses. */
 export function UploadTray({ isHidden, onShow }: UploadTrayProps) {
   const { manager } = useUploadDialogs();
-  const { items, isRunning, isPaused } = useUploadQueue();
+  const { total, counts, percent, isRunning, isPaused } = useUploadQueue();
   const [isExpanded, setIsExpanded] = useState(false);
   const isOffline = useIsOffline();
   const speed = useTransferSpeed(isRunning && !isPaused);
-  const counts = countByStatus(items);
-  const percent = overallProgress(items);
   useLeaveWarning(isRunning);
 
   if (isHidden) return null;
-  if (!isRunning && counts.completed + counts.error === 0) return <InterruptedUploads />;
+  const ended = counts.completed + counts.error + counts.duplicate;
+  if (!isRunning && ended === 0) return <InterruptedUploads />;
 
-  const begun = counts.completed + counts.uploading;
   const title = isPaused
     ? words.paused
     : isRunning
-      ? words.running(begun, items.length)
+      ? words.running(ended + counts.uploading, total)
       : counts.error > 0
         ? words.someFailed(counts.error)
-        : words.done(counts.completed);
+        : counts.completed > 0
+          ? words.done(counts.completed)
+          : words.alreadyThere(counts.duplicate);
   const hint = isOffline
     ? words.offline
     : speed
@@ -90,14 +88,35 @@ export function UploadTray({ isHidden, onShow }: UploadTrayProps) {
       )}
       <ProgressBar label={title} value={percent} isDone={!isRunning && counts.error === 0} />
       <ProgressAnnouncer percent={percent} title={title} />
-      {isExpanded && (
-        <ul className="mt-3 max-h-72 overflow-y-auto">
-          {items.map((item) => (
-            <TrayRow key={item.id} item={item} />
-          ))}
-        </ul>
-      )}
+      {isExpanded && <TrayRows onShow={onShow} />}
     </TrayCard>
+  );
+}
+
+const mostRows = 30;
+
+/** What is on its way, then what went wrong, then the rest; a long queue is shown whole by the dialog. */
+function TrayRows({ onShow }: { onShow: () => void }) {
+  const { manager } = useUploadDialogs();
+  const { total } = useUploadQueue();
+  const { items } = manager.getQueue();
+  const order = ['uploading', 'error', 'pending', 'completed', 'duplicate'] as const;
+  const shown = order
+    .flatMap((status) => items.filter((item) => item.status === status))
+    .slice(0, mostRows);
+  return (
+    <div className="mt-3 max-h-72 overflow-y-auto">
+      <ul>
+        {shown.map(({ id }) => (
+          <TrayRow key={id} id={id} />
+        ))}
+      </ul>
+      {total > shown.length && (
+        <Button size="sm" variant="link" onClick={onShow}>
+          {words.more(total - shown.length)}
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -109,4 +128,29 @@ function ProgressAnnouncer({ percent, title }: { percent: number; title: string 
       {`${title}, ${quarter} %`}
     </span>
   );
+}
+
+/** Lets the browser ask before the page is left during an upload. */
+function useLeaveWarning(isBusy: boolean): void {
+  useEffect(() => {
+    if (!isBusy) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isBusy]);
+}
+
+/** Returns the speed of the queue, read once a second while it runs. */
+function useTransferSpeed(isRunning: boolean) {
+  const { manager } = useUploadDialogs();
+  const [speed, setSpeed] = useState<ReturnType<typeof manager.speed>>(null);
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => setSpeed(manager.speed()), 1_000);
+    return () => {
+      clearInterval(timer);
+      setSpeed(null);
+    };
+  }, [isRunning, manager]);
+  return speed;
 }

@@ -19,6 +19,8 @@ export const uploadMessages = {
   description: 'Description',
   type: 'Type',
   file: 'File',
+  cancelled: 'Upload cancelled',
+  cancelledHint: 'Nothing was kept. You can upload the file again.',
   keepOpen: 'Keep this window open until the upload is done.',
   bulkInstead: 'Use Bulk Upload for this file',
   missing: { title: 'Missing information', description: 'Please select a file and enter a title' },
@@ -84,17 +86,22 @@ export const uploadMessages = {
   steps: {
     checking: 'Checking the file',
     ready: 'Uploading, getting ready',
+    accepted: 'Uploading',
     sending: 'Uploading',
     stored: 'Uploading, file stored',
     saved: 'Uploading, details saved',
-    processed: 'Uploading, video processed',
+    processed: {
+      video: 'Uploading, video processed',
+      image: 'Uploading, photo processed',
+      audio: 'Uploading, recording processed',
+      later: 'Uploading, processing goes on in the background',
+    },
     finishing: 'Uploading, finishing',
   },
   bulk: {
     dialog: 'Bulk Upload',
     description: 'Films, photos and recordings, many in one go.',
     drop: 'Drop files or folders here',
-    dropMore: 'Add more',
     addFiles: 'Add Files',
     noFile: 'Please select at least one file',
     noTitle: 'Please enter a title for all files',
@@ -111,9 +118,16 @@ export const uploadMessages = {
     allFailed: 'All uploads failed. Please check the files and try again.',
     failed: 'Bulk upload failed.',
     failedHint: 'Nothing was sent. Please reload the page and try again.',
-    counts: (counts: { completed: number; uploading: number; pending: number; error: number }) =>
+    counts: (counts: {
+      completed: number;
+      duplicate: number;
+      uploading: number;
+      pending: number;
+      error: number;
+    }) =>
       [
         counts.completed > 0 && `${counts.completed} completed`,
+        counts.duplicate > 0 && `${counts.duplicate} already there`,
         counts.uploading > 0 && `${counts.uploading} uploading`,
         counts.pending > 0 && `${counts.pending} pending`,
         counts.error > 0 && `${counts.error} ${counts.error === 1 ? 'error' : 'errors'}`,
@@ -132,6 +146,53 @@ export const uploadMessages = {
       const what = found.filter(Boolean).join(', ');
       return `${what ? `Read from ${name}: ${what}.` : `Nothing could be read from ${name}.`} That file itself is not kept.`;
     },
+    files: 'Files',
+    chooseFolder: 'Choose a folder',
+    addFolder: 'Add Folder',
+    alreadyThere: 'Already there',
+    allThere: 'Everything is already in the archive',
+    duplicates: (count: number) =>
+      count === 1
+        ? 'One of these files is already in the archive. It was not sent again.'
+        : `${count} of these files are already in the archive. They were not sent again.`,
+    uploadThese: 'Upload these anyway',
+    clearThese: 'Clear from the list',
+    onlyThere: (count: number) =>
+      count === 1 ? 'This file is already there' : `All ${count} files are already there`,
+    withThere: (done: number, there: number) =>
+      `${countOf(done, 'file')} uploaded, ${there} already there`,
+    closeDialog: 'Close',
+    withoutTitle: 'No title',
+    edit: (title: string) => `Edit ${title}`,
+    close: (title: string) => `Close ${title}`,
+    filter: {
+      label: 'Show',
+      all: (count: number) => `All ${count}`,
+      error: (count: number) => countOf(count, 'error'),
+      duplicate: (count: number) => `${count} already there`,
+    },
+    folders: {
+      title: 'Names of the folders',
+      dates: (folders: { name: string; takenAt: string | null }[]) =>
+        folders.length === 1
+          ? `Use the date in the folder's name: ${folders[0]?.takenAt}`
+          : `Use the dates in the names of ${folders.length} folders`,
+      datesHint: 'A more exact date in a file counts, if it is within that time.',
+      collections: (names: string[]) =>
+        names.length === 1
+          ? `Make a collection “${names[0]}”`
+          : `Make a collection of each of the ${names.length} folders`,
+      collectionsMade: (names: readonly string[]) =>
+        names.length === 1
+          ? `Collection “${names[0]}” made`
+          : `${countOf(names.length, 'collection')} made`,
+      collectionsFailed: (names: readonly string[]) =>
+        names.length === 1
+          ? `The collection “${names[0]}” could not be made`
+          : `${countOf(names.length, 'collection')} could not be made`,
+    },
+    dateOfFolder: (date: string, folder: string) =>
+      `Date ${date}, from the folder ${folder.split('/').at(-1)}.`,
     duplicate: (title: string) => `Already in your archive as "${title}".`,
     uploadAnyway: 'Upload anyway',
     retry: 'Try again',
@@ -159,6 +220,8 @@ export const uploadMessages = {
     running: (done: number, total: number) => `Uploading ${done} of ${total}`,
     paused: 'Uploads paused',
     done: (count: number) => `${countOf(count, 'upload')} done`,
+    alreadyThere: (count: number) => `${countOf(count, 'file')} already there`,
+    more: (count: number) => `${count} more`,
     someFailed: (count: number) => `${countOf(count, 'upload')} failed`,
     browse: 'You can keep browsing.',
     left: (speed: string, time: string) => `${speed}/s, ${time} left`,

@@ -1,5 +1,5 @@
+import { knownMediaType, nameWithoutExtension } from '@heirloom/contract/media/media-type.ts';
 import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
-import { guessMediaType, nameWithoutExtension } from '@heirloom/contract/media/media-type.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#api/orpc.ts';
@@ -17,24 +17,21 @@ export type Problem = ToastMessage & { canUseBulk?: File };
 
 /** Keeps the chosen file of a single-file dialog, with its type and title. */
 export function useChosenFile(kind: UploadKind) {
-  const [type, setType] = useState<MediaType>(kind.type ?? 'video');
+  /** Null until the person has chosen one: then the file tells. */
+  const [chosenType, setType] = useState<MediaType | null>(kind.type);
   const [file, setFile] = useState<File | null>(null);
   const [title, setTitle] = useState('');
   const { data: limits } = useQuery(api.uploads.limits.queryOptions());
 
   return {
-    type,
-    setType: (next: MediaType) => {
-      setType(next);
-      setFile(null);
-    },
+    type: chosenType ?? (file && knownMediaType(file)) ?? 'video',
+    setType,
     file,
     /** Takes a file; returns the reason if the dialog refuses it. */
     take: (wanted: File): Problem | null => {
       const refusal = kind.checkFile(wanted) ?? (limits ? tooLarge(kind, wanted, limits) : null);
       if (refusal) return refusal;
       setFile(wanted);
-      if (kind.type === null) setType(guessMediaType(wanted));
       if (title.trim() === '') setTitle(nameWithoutExtension(wanted.name));
       return null;
     },

@@ -1,53 +1,45 @@
-import { useQueryClient } from '@tanstack/react-query';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { api } from '#api/orpc.ts';
 import { isAbort } from '#features/uploads/is-abort.ts';
-import { sendFile } from '#features/uploads/send-file.ts';
+import { discard, type SendFile } from '#features/uploads/send-file.ts';
 import { DuplicateError, UploadError } from '#features/uploads/upload-errors.ts';
 import type { UploadKind } from '#features/uploads/upload-kinds.ts';
 import { type UploadPhase, uploadPercent } from '#features/uploads/upload-progress.ts';
 import { uploadMessages } from '#features/uploads/uploads.messages.ts';
 import { type Problem, useChosenFile } from '#features/uploads/use-chosen-file.ts';
-import { watchNewUpload } from '#features/uploads/watch-new-upload.ts';
+import { waitForProcessing, watchNewUpload } from '#features/uploads/watch-new-upload.ts';
 import { formatDate } from '#lib/format-date.ts';
-import { type ConfirmQuestion, useConfirm } from '#ui/overlay/confirm-context.ts';
-import { showToast } from '#ui/feedback/toast.ts';
 import type { ToastMessage } from '#ui/feedback/toast-message.ts';
+import { showToast } from '#ui/feedback/toast.ts';
+import { type ConfirmQuestion, useConfirm } from '#ui/overlay/confirm-context.ts';
 
-const frameMs = 16;
+/** How long the dialog waits for the server's processing, which goes on without it. */
+const patienceMs = 4_000;
 
-/** Waits one frame so that each step is visible; skipped while the page is hidden. */
-const letBeSeen = async (): Promise<void> => {
-  if (!document.hidden) await new Promise((resolve) => setTimeout(resolve, frameMs));
-};
+type Sending = { label: string; percent: number; canCancel: boolean };
 
-type Sending = { phase: UploadPhase; percent: number };
+type SingleUploadOptions = { targetUserId: string | undefined; onDone: () => void; send: SendFile };
 
 /** Keeps the state of uploading one file, for the four dialogs for a single file. */
-export function useSingleUpload(
-  kind: UploadKind,
-  targetUserId: string | undefined,
-  onDone: () => void,
-) {
+export function useSingleUpload(kind: UploadKind, options: SingleUploadOptions) {
+  const { targetUserId, onDone, send } = options;
   const { take, ...chosen } = useChosenFile(kind);
   const { file, type, title } = chosen;
   const [description, setDescription] = useState('');
-  const [sending, setSending] = useState<Sending | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const { sending, show, hide } = useSteps(kind);
+  const { problem, setProblem, fail } = useProblem();
+  const [isCancelled, setIsCancelled] = useState(false);
   const stop = useRef(new AbortController());
   const confirm = useConfirm();
   const queries = useQueryClient();
 
   useEffect(() => () => stop.current.abort(), []);
 
-  const fail = (found: Problem) => {
-    const { canUseBulk: _, ...message } = found;
-    setProblem(found);
-    showToast.error(message);
-  };
-
   const choose = (wanted: File) => {
+    setIsCancelled(false);
     const refusal = take(wanted);
     if (refusal) fail(refusal);
     else setProblem(null);
@@ -55,20 +47,15 @@ export function useSingleUpload(
 
   const attempt = async (sent: File, allowDuplicate: boolean): Promise<void> => {
     try {
-      const media = await sendFile({
+      const media = await send({
         file: sent,
         details: { title: title.trim(), description, type, origin: kind.origin, targetUserId },
         allowDuplicate,
         signal: stop.current.signal,
-        onPhase: (phase, { share }) => {
-          // Without this React may show two steps as one.
-          flushSync(() => setSending({ phase, percent: uploadPercent(kind.origin, phase, share) }));
-          return letBeSeen();
-        },
+        onPhase: (phase, { share }) => show(phase, { share }),
       });
+      await showRest(media, { kind, queries, show });
       showToast.success(kind.success(media.type));
-      watchNewUpload(queries, media.id);
-      await queries.invalidateQueries({ queryKey: api.media.key() });
       onDone();
     } catch (error) {
       if (error instanceof DuplicateError) {
@@ -81,14 +68,75 @@ export function useSingleUpload(
     if (sending) return;
     if (!file || title.trim() === '') return fail(kind.missing);
     setProblem(null);
-    setSending({ phase: 'checking', percent: uploadPercent(kind.origin, 'checking') });
+    setIsCancelled(false);
+    show('checking');
     stop.current = new AbortController();
     await attempt(file, false);
-    setSending(null);
+    hide();
+  };
+
+  const cancel = () => {
+    stop.current.abort(discard);
+    setIsCancelled(true);
   };
 
   const isComplete = file !== null && title.trim() !== '';
-  return { ...chosen, choose, description, setDescription, sending, problem, submit, isComplete };
+  const shown = { sending, problem, isComplete, isCancelled };
+  return { ...chosen, ...shown, description, setDescription, choose, submit, cancel };
+}
+
+type RestOptions = {
+  kind: UploadKind;
+  queries: QueryClient;
+  show: ReturnType<typeof useSteps>['show'];
+};
+
+/** Shows the steps after the acknowledgement as they happen. */
+async function showRest(
+  { id, type }: MediaItem,
+  { kind, queries, show }: RestOptions,
+): Promise<void> {
+  if (kind.showsProcessing) {
+    const isProcessed = await waitForProcessing(queries, id, patienceMs);
+    const words = uploadMessages.steps.processed;
+    show('processed', { label: isProcessed ? words[type] : words.later });
+  }
+  watchNewUpload(queries, id);
+  await queries.invalidateQueries({ queryKey: api.media.key() });
+  show('finishing');
+  await queries.invalidateQueries({ queryKey: api.uploads.key() });
+  show('done');
+}
+
+/** Keeps what went wrong last, and shows a toast of it. */
+function useProblem() {
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const fail = (found: Problem) => {
+    const { canUseBulk: _, ...message } = found;
+    setProblem(found);
+    showToast.error(message);
+  };
+  return { problem, setProblem, fail };
+}
+
+/** Keeps which step the dialog shows; null while nothing is sent. */
+function useSteps(kind: UploadKind) {
+  const [sending, setSending] = useState<Sending | null>(null);
+  const show = (phase: UploadPhase, { share = 0, label = stepLabel(phase) } = {}) => {
+    const percent = uploadPercent(kind.origin, phase, share);
+    const canCancel = kind.canCancel && beforeAllIsSent.includes(phase);
+    // Without this React may show two steps as one.
+    flushSync(() => setSending({ label, percent, canCancel }));
+  };
+  return { sending, show, hide: () => setSending(null) };
+}
+
+/** Later the server has all bytes and keeps them. */
+const beforeAllIsSent: UploadPhase[] = ['checking', 'ready', 'accepted', 'sending'];
+
+function stepLabel(phase: UploadPhase): string {
+  const { processed: _, ...steps } = uploadMessages.steps;
+  return phase === 'processed' || phase === 'done' ? steps.finishing : steps[phase];
 }
 
 function duplicateQuestion({ title, uploadDate }: DuplicateError): ConfirmQuestion {

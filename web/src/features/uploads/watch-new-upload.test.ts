@@ -42,7 +42,7 @@ it.each([
   'says of a new upload (%s, %o) that the server could not read it: %s [ERR-08, ERR-09, ERR-10]',
   async (type, result, words) => {
     await upload(type, { ...result, statusReason });
-    await screen.findByText(words);
+    expect((await screen.findByText(words)).closest('[role=alert]')).not.toBeNull();
     screen.getByText(statusReason);
   },
 );

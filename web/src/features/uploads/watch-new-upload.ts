@@ -4,7 +4,7 @@ import { api } from '#api/orpc.ts';
 import { uploadMessages } from '#features/uploads/uploads.messages.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 
-/** Watches a new item until the server has processed it; shows a warning if that failed. */
+/** Watches a new item until the server has processed it; says so if that failed. */
 export function watchNewUpload(queries: QueryClient, id: string): void {
   const observer = new QueryObserver(queries, api.media.find.queryOptions({ input: { id } }));
   const stop = observer.subscribe(({ data, isError }) => {
@@ -12,8 +12,28 @@ export function watchNewUpload(queries: QueryClient, id: string): void {
     stop();
     const title = data && troubleOf(data);
     if (!title) return;
-    // Only a warning, because the upload has succeeded and the original is stored.
-    showToast.warning({ title, description: data.statusReason ?? undefined });
+    showToast.error({ title, description: data.statusReason ?? undefined });
+  });
+}
+
+/** Waits until the server has processed a new item, but not longer than this; returns whether it has. */
+export function waitForProcessing(
+  queries: QueryClient,
+  id: string,
+  longestMs: number,
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    const observer = new QueryObserver(queries, api.media.find.queryOptions({ input: { id } }));
+    const end = (isProcessed: boolean): void => {
+      clearTimeout(timer);
+      stop();
+      resolve(isProcessed);
+    };
+    const timer = setTimeout(end, longestMs, false);
+    const stop = observer.subscribe(({ data, isError }) => {
+      if (isError) end(false);
+      else if (data && data.status !== 'processing') end(true);
+    });
   });
 }
 

@@ -1,11 +1,11 @@
-import { type AdminTab, adminTabs } from '#features/admin/admin-tabs.ts';
 import type { AuditFilter } from '@heirloom/contract/audit/audit.contract.ts';
+import { type AccountAddress, readAccountAddress } from '#features/accounts/account-address.ts';
+import { type AdminTab, adminTabs } from '#features/admin/admin-tabs.ts';
 import { readAuditAddress } from '#features/audit/audit-address.ts';
 import {
   type AdminFilesAddress,
   readAdminFilesAddress,
 } from '#features/file-manager/files-address.ts';
-import { type AccountAddress, readAccountAddress } from '#features/accounts/account-address.ts';
 
 /** The search part of the address of /admin. */
 export type AdminAddress = { tab?: AdminTab } & AccountAddress & AuditFilter & AdminFilesAddress;

@@ -1,12 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { admin, sampleStatus, superuser } from '#pages/admin/admin.fixture.ts';
+import { expect, it, vi } from 'vitest';
+import { admin, sampleStatus, superuser } from '#test/fake-admin.ts';
 import { administrator, anna, renderApp } from '#test/render-app.tsx';
 
 const tabNames = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
 
-it('has the seven tabs, and an eighth for the superuser [ADMIN-01]', async () => {
-  renderApp('/admin', administrator(), admin());
+it.each([
+  ['an administrator', administrator],
+  ['a superuser', superuser],
+])('has seven tabs, for %s [ADMIN-01]', async (_who, visitor) => {
+  renderApp('/admin', visitor(), admin());
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
   expect(tabNames()).toEqual([
     'Dashboard',
@@ -19,16 +22,20 @@ it('has the seven tabs, and an eighth for the superuser [ADMIN-01]', async () =>
   ]);
 });
 
-it('opens the audit log for the superuser alone', async () => {
-  renderApp('/admin', superuser(), admin());
-  await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
-  expect(tabNames().at(-1)).toBe('Audit Log');
+it('has the audit log as a page within Settings, for the superuser alone [ADMIN-01]', async () => {
+  const audit = { list: () => ({ items: [], nextBefore: null }) };
+  const { user, href } = renderApp('/admin?tab=settings', superuser(), admin({ audit }));
+  await user.click(await screen.findByRole('link', { name: 'Open the audit log' }));
+  await screen.findByRole('heading', { level: 1, name: 'Audit Log' });
+  expect(href()).toBe('/admin?tab=audit');
+  await user.click(screen.getByRole('tab', { name: 'Settings', selected: true }));
+  await screen.findByRole('heading', { level: 1, name: 'Settings' });
+  expect(href()).toBe('/admin?tab=settings');
 });
 
 it('keeps the audit log from an administrator, whatever the address says', async () => {
   renderApp('/admin?tab=audit', administrator(), admin());
   await screen.findByRole('heading', { level: 1, name: 'Page not found' });
-  expect(screen.queryByRole('tab', { name: 'Audit Log' })).toBe(null);
 });
 
 it('leads back to the main site from the Dashboard, to the Dashboard from any other tab [ADMIN-02]', async () => {
@@ -78,6 +85,23 @@ it('says how the house is doing, and what can be done here [ADMIN-04]', async ()
   expect(overview.getAllByRole('heading', { level: 3 })).toHaveLength(6);
 });
 
+it.each([
+  { what: 'says what a full disk holds up', freeBytes: 0, alerts: 1 },
+  { what: 'says nothing of the disk while there is room', freeBytes: 1024 ** 3, alerts: 0 },
+])('$what', async ({ freeBytes, alerts }) => {
+  const storage = { ...sampleStatus.storage, freeBytes };
+  renderApp(
+    '/admin',
+    administrator(),
+    admin({ admin: { status: () => ({ ...sampleStatus, storage }) } }),
+  );
+  await screen.findByText('14 accounts');
+  expect(screen.queryAllByText('The disk has no room left.')).toHaveLength(alerts);
+  expect(screen.queryAllByText(/Uploads are refused, and copies and pictures wait/)).toHaveLength(
+    alerts,
+  );
+});
+
 it('is one stop for Tab; arrows move through the tabs and open them', async () => {
   const { user } = renderApp('/admin', administrator(), admin());
   const first = await screen.findByRole('tab', { name: 'Dashboard' });
@@ -97,9 +121,23 @@ it('sends a visitor from /admin to /auth [ACCESS-07]', async () => {
   await waitFor(() => expect(visitor.href()).toContain('/auth'));
 });
 
+it.each([
+  [false, 'what is missing over plain http, and how to get it'],
+  [true, 'nothing of it over https'],
+])('says on the Dashboard, when the page is secure is %s, %s', async (isSecure) => {
+  vi.stubGlobal('isSecureContext', isSecure);
+  renderApp('/admin', administrator(), admin());
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+  await screen.findByText('14 accounts');
+  const alert = screen.queryByText('You opened this archive without https');
+  expect(alert === null).toBe(isSecure);
+  if (!isSecure) screen.getByText(/TRUST_PROXY/);
+  vi.unstubAllGlobals();
+});
+
 it('says on the Dashboard which tools the server lacks, and the command that mends it', async () => {
   const problem = 'Video tools are missing: apt-get install -y --no-install-recommends ffmpeg';
-  const media = { isUp: true, ffmpegVersion: null, problem };
+  const media = { ...sampleStatus.media, ffmpegVersion: null, problem };
   renderApp(
     '/admin',
     administrator(),
@@ -107,4 +145,42 @@ it('says on the Dashboard which tools the server lacks, and the command that men
   );
   const alert = await screen.findByText('Not all films can be made ready');
   expect(alert.closest('[role=alert],[role=status]')?.textContent ?? '').toContain(problem);
+});
+
+it('says on the Dashboard what to set when a proxy in front is not named', async () => {
+  const status = () => ({ ...sampleStatus, isBehindUnnamedProxy: true });
+  renderApp('/admin', administrator(), admin({ admin: { status } }));
+  const alert = await screen.findByText('All people seem to have one address');
+  expect(alert.closest('[role=status]')?.textContent ?? '').toContain('Set TRUST_PROXY to');
+});
+
+it('says nothing of proxies otherwise', async () => {
+  renderApp('/admin', administrator(), admin());
+  await screen.findByText('Disk free');
+  expect(screen.queryByText('All people seem to have one address')).toBeNull();
+});
+
+it.each([
+  ['no-network', 'Files are read without network, but not in a full box'],
+  ['none', 'Files are read without a box'],
+] as const)(
+  'says on the Dashboard that there is no full box, and the way to one: %s',
+  async (kind, title) => {
+    const sentence = 'On Debian or Ubuntu: apt-get install -y bubblewrap';
+    const media = { ...sampleStatus.media, sandbox: { kind, sentence } };
+    const status = () => ({ ...sampleStatus, media });
+    renderApp('/admin', administrator(), admin({ admin: { status } }));
+    const alert = await screen.findByText(title);
+    expect(alert.closest('[role=status]')?.textContent).toContain(sentence);
+  },
+);
+
+it('says on the Dashboard that ffmpeg should be updated, and nothing of a full box', async () => {
+  const outdated = 'ffmpeg 5.1.2 lacks security fixes of 5.1.7';
+  const media = { ...sampleStatus.media, outdated };
+  const status = () => ({ ...sampleStatus, media });
+  renderApp('/admin', administrator(), admin({ admin: { status } }));
+  const alert = await screen.findByText('ffmpeg should be updated');
+  expect(alert.closest('[role=status]')?.textContent).toContain(outdated);
+  expect(screen.queryByText(media.sandbox.sentence)).toBeNull();
 });

@@ -1,16 +1,17 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { Tabs } from 'radix-ui';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { AdminRail } from '#features/admin/admin-rail.tsx';
-import { sectionContent } from '#pages/admin/section-content.ts';
 import { useAdminSections } from '#features/admin/use-admin-sections.ts';
-import { useSectionArrival } from '#pages/admin/use-section-arrival.ts';
 import { useAdminTab } from '#features/admin/use-admin-tab.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
+import { sectionContent } from '#pages/admin/section-content.ts';
 import { NotFoundPage } from '#pages/not-found-page.tsx';
 import { OfflineBanner } from '#shell/offline-banner.tsx';
 import { PageSpinner } from '#shell/page-spinner.tsx';
 import { useDocumentTitle } from '#shell/use-document-title.ts';
+import { whenPageTitleAppears } from '#shell/when-page-title-appears.ts';
+import { focusPageTitle } from '#ui/focus-page-title.ts';
 import { TabPanel } from '#ui/tab-panel.tsx';
 
 /** The admin panel: the tabs are a rail beside the section, on small screens a strip under a bar. */
@@ -20,6 +21,8 @@ export function AdminPage() {
   const sections = useAdminSections();
   const isWide = useMediaQuery('(width >= 64rem)');
   const open = sections.find(({ id }) => id === tab);
+  const tabs = sections.filter(({ within }) => within === undefined);
+  const current = open?.within ?? tab;
   useDocumentTitle(open?.label);
   useSectionArrival();
 
@@ -29,18 +32,18 @@ export function AdminPage() {
   };
   return (
     <Tabs.Root
-      value={tab}
+      value={current}
       onValueChange={openTab}
       orientation={isWide ? 'vertical' : 'horizontal'}
       className="min-h-dvh lg:grid lg:grid-cols-[var(--rail-w)_minmax(0,1fr)]"
     >
-      <AdminRail sections={sections} current={tab} />
+      <AdminRail sections={tabs} current={current} onReopen={openTab} />
       <div className="min-w-0 pb-(--dock-height)">
         <OfflineBanner />
         <main id="content" tabIndex={-1} className="page-gutter pt-6 pb-16 outline-none lg:pt-6.5">
           {open === undefined && <NotFoundPage />}
-          {sections.map(({ id }) => {
-            const Content = sectionContent[id];
+          {tabs.map(({ id }) => {
+            const Content = sectionContent[id === current && open ? open.id : id];
             return (
               <TabPanel key={id} value={id} className="outline-offset-4">
                 <Suspense fallback={<PageSpinner />}>
@@ -53,4 +56,25 @@ export function AdminPage() {
       </div>
     </Tabs.Root>
   );
+}
+
+/**
+ * Moves focus to the title of the next section, once it is loaded, if focus was lost with the section that contained
+ * the link.
+ */
+function useSectionArrival(): void {
+  const router = useRouter();
+  useEffect(() => {
+    let stopWaiting = () => {};
+    const unsubscribe = router.subscribe('onRendered', ({ fromLocation, hrefChanged }) => {
+      stopWaiting();
+      const isLost = document.activeElement === document.body;
+      if (fromLocation === undefined || !hrefChanged || !isLost) return;
+      stopWaiting = whenPageTitleAppears(focusPageTitle);
+    });
+    return () => {
+      stopWaiting();
+      unsubscribe();
+    };
+  }, [router]);
 }

@@ -37,7 +37,9 @@ export function InlineAlert({ title, children, tone = 'danger', className }: Inl
       <Icon size={22} aria-hidden="true" className={cn('mt-0.5 shrink-0', text)} />
       <div className="min-w-0 flex-1 self-center">
         {title !== undefined && <p className={cn('font-[640]', text)}>{title}</p>}
-        {children !== undefined && <div className="text-small text-ink">{children}</div>}
+        {children !== undefined && children !== false && (
+          <div className="text-small text-ink">{children}</div>
+        )}
       </div>
     </div>
   );

@@ -1,10 +1,10 @@
 import { CircleAlert, Check, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import { use } from 'react';
 import { cn } from '#lib/cn.ts';
+import type { ToastMessage, ToastTone } from '#ui/feedback/toast-message.ts';
+import { ToasterFocus, useToastTimer } from '#ui/feedback/use-toast-timer.ts';
 import { Button } from '#ui/form/button.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
-import type { ToastMessage, ToastTone } from '#ui/feedback/toast-message.ts';
-import { useToastTimer } from '#ui/feedback/use-toast-timer.ts';
 import { uiMessages } from '#ui/ui.messages.ts';
 
 type ToastCardProps = ToastMessage & { tone: ToastTone; onDismiss: () => void };
@@ -25,12 +25,13 @@ export function ToastCard({
   onDismiss,
 }: ToastCardProps) {
   const { icon: Icon, disc } = styles[tone];
+  const { giveBack } = use(ToasterFocus);
   const isError = tone === 'error';
   const pauseHandlers = useToastTimer({ isRunning: !isError, onElapsed: onDismiss });
 
   // Gives focus back now. If the next click did it, that would close a menu which the click opens.
-  const dismiss = (event: MouseEvent<HTMLButtonElement>) => {
-    event.currentTarget.blur();
+  const dismiss = () => {
+    giveBack();
     onDismiss();
   };
 
@@ -57,9 +58,9 @@ export function ToastCard({
           <Button
             size="sm"
             className="mt-2.5 mb-1"
-            onClick={(event) => {
+            onClick={() => {
               action.onClick();
-              dismiss(event);
+              dismiss();
             }}
           >
             {action.label}

@@ -1,8 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderUi } from '#test/render.tsx';
-import { dismissToasts, showToast } from '#ui/feedback/toast.ts';
 import { useToastSuppression } from '#ui/feedback/toast-suppression.ts';
+import { dismissToasts, showToast } from '#ui/feedback/toast.ts';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 
 /** Lets time pass in small steps, because a step may start another timer. */
 async function passSeconds(seconds: number) {
@@ -68,6 +69,48 @@ describe('a toast', () => {
     expect(document.activeElement).toBe(before);
   });
 
+  it('goes by itself also after another one was dismissed that had the focus from nowhere', async () => {
+    renderUi(<p>page</p>);
+    await show(() => showToast.error({ title: 'Upload failed' }));
+    const dismiss = screen.getByRole('button', { name: 'Dismiss' });
+    act(() => dismiss.focus());
+    fireEvent.click(dismiss);
+    await passSeconds(1);
+    await show(() => showToast.success({ title: 'Saved' }));
+    await passSeconds(7);
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('lets the keyboard leave the page, as Tab does on its last element', async () => {
+    renderUi(<button type="button">Before</button>);
+    const before = screen.getByRole('button', { name: 'Before' });
+    await show(() => showToast.error({ title: 'Upload failed' }));
+    const dismiss = screen.getByRole('button', { name: 'Dismiss' });
+    before.focus();
+    fireEvent.focus(dismiss, { relatedTarget: before });
+    dismiss.focus();
+    dismiss.blur();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('lets the keyboard go on to the next element', async () => {
+    renderUi(
+      <>
+        <button type="button">Before</button>
+        <button type="button">After</button>
+      </>,
+    );
+    const [before, after] = ['Before', 'After'].map((name) => screen.getByRole('button', { name }));
+    await show(() => showToast.error({ title: 'Upload failed' }));
+    const dismiss = screen.getByRole('button', { name: 'Dismiss' });
+    before!.focus();
+    fireEvent.focus(dismiss, { relatedTarget: before });
+    dismiss.focus();
+    // Sonner would move the focus back at this moment.
+    fireEvent.blur(dismiss, { relatedTarget: after });
+    expect(document.activeElement).not.toBe(before);
+  });
+
   it.each([
     ['the pointer is on it', fireEvent.pointerEnter, fireEvent.pointerLeave],
     ['it has focus', fireEvent.focus, fireEvent.blur],
@@ -93,6 +136,30 @@ describe('a toast', () => {
     await passSeconds(1);
     expect(undo).toHaveBeenCalledTimes(1);
     expect(screen.queryByRole('status')).toBeNull();
+  });
+});
+
+describe('the place of toasts', () => {
+  const placeOf = (text: string) =>
+    screen.getByText(text).closest('[data-sonner-toaster]')?.getAttribute('data-y-position');
+  function Page({ isAsking }: { isAsking: boolean }) {
+    return (
+      <Dialog open={isAsking} onOpenChange={() => {}} title="Delete it?">
+        <button type="button">Delete</button>
+      </Dialog>
+    );
+  }
+
+  it('is the top while a dialog is open, whose buttons are at the bottom', async () => {
+    const { rerender } = renderUi(<Page isAsking={false} />);
+    await show(() => showToast.error({ title: 'Upload failed' }));
+    expect(placeOf('Upload failed')).toBe('bottom');
+    rerender(<Page isAsking />);
+    await passSeconds(0.1);
+    expect(placeOf('Upload failed')).toBe('top');
+    rerender(<Page isAsking={false} />);
+    await passSeconds(0.1);
+    expect(placeOf('Upload failed')).toBe('bottom');
   });
 });
 

@@ -1,16 +1,19 @@
-import { useEffect, useRef, useState } from 'react';
+import { createContext, use, useEffect, useRef, useState } from 'react';
 
 const toastDurationMs = 6_000;
 
+/** Whether the focus is in one of the toasts, and how it goes back to where it came from. */
+export const ToasterFocus = createContext({ hasFocus: false, giveBack: () => {} });
+
 type ToastTimer = { isRunning: boolean; onElapsed: () => void };
 
-/** Counts six seconds; pauses under the pointer, with focus inside and in a hidden tab. */
+/** Counts six seconds; pauses under the pointer, while the focus is in a toast, and in a hidden tab. */
 export function useToastTimer({ isRunning, onElapsed }: ToastTimer) {
   const [isHovered, setIsHovered] = useState(false);
-  const [isFocused, setIsFocused] = useState(false);
+  const { hasFocus } = use(ToasterFocus);
   const isHidden = useIsPageHidden();
   const remainingMs = useRef(toastDurationMs);
-  const isCounting = isRunning && !isHovered && !isFocused && !isHidden;
+  const isCounting = isRunning && !isHovered && !hasFocus && !isHidden;
 
   useEffect(() => {
     if (!isCounting) return undefined;
@@ -25,8 +28,6 @@ export function useToastTimer({ isRunning, onElapsed }: ToastTimer) {
   return {
     onPointerEnter: () => setIsHovered(true),
     onPointerLeave: () => setIsHovered(false),
-    onFocus: () => setIsFocused(true),
-    onBlur: () => setIsFocused(false),
   };
 }
 

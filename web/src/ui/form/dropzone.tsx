@@ -2,8 +2,9 @@ import { CloudUpload, type LucideIcon } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { cn } from '#lib/cn.ts';
 import { Button } from '#ui/form/button.tsx';
-import { IconTile } from '#ui/icon-tile.tsx';
+import { canChooseFolder, FilePicker, type FilePickerHandle } from '#ui/form/file-picker.tsx';
 import { useFileDrop } from '#ui/form/use-file-drop.ts';
+import { IconTile } from '#ui/icon-tile.tsx';
 import { uiMessages } from '#ui/ui.messages.ts';
 
 type DropzoneProps = {
@@ -14,6 +15,8 @@ type DropzoneProps = {
   accept?: string;
   multiple?: boolean;
   buttonLabel?: string;
+  /** With it there is a second button, for a whole folder. */
+  folderLabel?: string;
   icon?: LucideIcon;
   tone?: 'photo' | 'video' | 'audio' | 'accent';
   /** `row`: one line, for use above a list. */
@@ -30,9 +33,10 @@ export function Dropzone(props: DropzoneProps) {
     accept,
     multiple = false,
     buttonLabel = uiMessages.chooseFile,
+    folderLabel,
   } = props;
   const { icon = CloudUpload, tone = 'accent', variant = 'tall', disabled = false } = props;
-  const picker = useRef<HTMLInputElement>(null);
+  const picker = useRef<FilePickerHandle>(null);
   const take = (files: File[]) => {
     if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1));
   };
@@ -55,27 +59,23 @@ export function Dropzone(props: DropzoneProps) {
         <p className="font-[640]">{title}</p>
         {hint !== undefined && <p className="mt-1 text-small text-ink-2">{hint}</p>}
       </div>
-      <Button
-        size="sm"
-        disabled={disabled}
-        className={isRow ? undefined : 'mt-1.5'}
-        onClick={() => picker.current?.click()}
-      >
-        {buttonLabel}
-      </Button>
-      <input
+      <div className={cn('flex flex-wrap justify-center gap-2', !isRow && 'mt-1.5')}>
+        <Button size="sm" disabled={disabled} onClick={() => picker.current?.chooseFiles()}>
+          {buttonLabel}
+        </Button>
+        {folderLabel && canChooseFolder() && (
+          <Button size="sm" disabled={disabled} onClick={() => picker.current?.chooseFolder()}>
+            {folderLabel}
+          </Button>
+        )}
+      </div>
+      <FilePicker
         ref={picker}
-        type="file"
-        hidden
+        label={title}
         accept={accept}
         multiple={multiple}
         disabled={disabled}
-        aria-label={title}
-        onChange={(event) => {
-          take([...(event.target.files ?? [])]);
-          // Allows choosing the same file again after it was removed.
-          event.target.value = '';
-        }}
+        onFiles={take}
       />
     </div>
   );

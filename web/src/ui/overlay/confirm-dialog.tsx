@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { Button } from '#ui/form/button.tsx';
 import type { ConfirmQuestion } from '#ui/overlay/confirm-context.ts';
-import { Dialog } from '#ui/overlay/dialog.tsx';
 import { DialogBody } from '#ui/overlay/dialog-body.tsx';
 import { DialogDescription } from '#ui/overlay/dialog-description.tsx';
 import { DialogFooter } from '#ui/overlay/dialog-footer.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { uiMessages } from '#ui/ui.messages.ts';
 
 type ConfirmDialogProps = {

@@ -1,16 +1,17 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { renderUi } from '#test/render.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/button.tsx';
-import { Dialog } from '#ui/overlay/dialog.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { Input } from '#ui/form/input.tsx';
 import { DialogBody } from '#ui/overlay/dialog-body.tsx';
 import { DialogFooter } from '#ui/overlay/dialog-footer.tsx';
 import { DialogForm } from '#ui/overlay/dialog-form.tsx';
-import { Field } from '#ui/form/field.tsx';
-import { Input } from '#ui/form/input.tsx';
-import { Menu } from '#ui/overlay/menu.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { MenuItem } from '#ui/overlay/menu-item.tsx';
+import { Menu } from '#ui/overlay/menu.tsx';
 
 type UploadProps = { busy?: boolean; onSubmit?: () => void };
 
@@ -130,4 +131,15 @@ describe('a busy dialog', () => {
     await user.type(screen.getByRole('textbox', { name: 'Title' }), '{Enter}');
     expect(submitted).toBe(0);
   });
+});
+
+it('has toasts above it at the top, so that they cover none of its buttons', async () => {
+  const place = () =>
+    document.querySelector('[data-sonner-toaster]')?.getAttribute('data-y-position');
+  const { user } = renderUi(<Upload />);
+  act(() => showToast.error({ title: 'Torn' }));
+  await screen.findByText('Torn');
+  expect(place()).toBe('bottom');
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await waitFor(() => expect(place()).toBe('top'));
 });

@@ -1,8 +1,14 @@
+import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { CSSProperties, KeyboardEvent, ReactNode, RefObject } from 'react';
-import { DialogHeader } from '#ui/overlay/dialog-header.tsx';
+import { useToastPlace } from '#ui/feedback/toast-place.ts';
+import { IconButton } from '#ui/form/icon-button.tsx';
+import { DialogDescription } from '#ui/overlay/dialog-description.tsx';
 import { firstFieldIn } from '#ui/overlay/dialog-focus.ts';
 import { useOpener } from '#ui/overlay/use-opener.ts';
+import { uiMessages } from '#ui/ui.messages.ts';
+
+type DialogHeaderProps = { title: ReactNode; description: ReactNode; busy: boolean };
 
 type DialogProps = {
   open: boolean;
@@ -27,6 +33,7 @@ export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, busy = false, width = 560 } = props;
   const { initialFocus, role = 'dialog' } = props;
   const opener = useOpener(open);
+  useToastPlace(open ? 'top-center' : null);
 
   const handleOpenChange = (next: boolean) => {
     if (next || !busy) onOpenChange(next);
@@ -76,4 +83,25 @@ function keepKeys(event: KeyboardEvent): void {
 /** Tells whether a click was in a toast: dismissing a toast above the dialog must not close the dialog. */
 function isInToast(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-sonner-toaster]') !== null;
+}
+
+function DialogHeader({ title, description, busy }: DialogHeaderProps) {
+  return (
+    <div className="flex items-start gap-4 px-5 pt-5 pb-3 md:px-8 md:pt-6 md:pb-4">
+      <div className="min-w-0 flex-1 pt-1.5">
+        <Radix.Title className="title-2">{title}</Radix.Title>
+        {description !== undefined && (
+          <DialogDescription className="mt-1.5">{description}</DialogDescription>
+        )}
+      </div>
+      <Radix.Close asChild>
+        <IconButton
+          icon={X}
+          label={busy ? uiMessages.closeUnavailable : uiMessages.close}
+          aria-disabled={busy || undefined}
+          className="-mr-2.5 aria-disabled:text-(--ink-disabled)"
+        />
+      </Radix.Close>
+    </div>
+  );
 }

@@ -21,7 +21,8 @@ export function MenuItem({ children, onSelect, icon, hint, tone, ...state }: Men
     <Radix.Item
       disabled={disabled}
       aria-current={isCurrent || undefined}
-      onSelect={onSelect}
+      // Without the event, so that it is no argument of what is called.
+      onSelect={() => onSelect()}
       className={menuItemStyles({ tone })}
     >
       <MenuItemContent icon={icon} hint={hint}>

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderUi } from '#test/render.tsx';
-import { Table } from '#ui/table/table.tsx';
 import { TableCell } from '#ui/table/table-cell.tsx';
 import { TableHeadCell } from '#ui/table/table-head-cell.tsx';
 import { TableRow } from '#ui/table/table-row.tsx';
+import { Table } from '#ui/table/table.tsx';
 
 it('tells how the table is sorted and sorts by a button', async () => {
   const onSort = vi.fn<() => void>();

@@ -21,7 +21,8 @@ export async function withBestSource<T>(
   const bucket = renditionBucket('play');
   if (!copy || !(await storage.head(bucket, copy.file_path))) return work({ path, facts });
   return storage.withLocalFile(bucket, copy.file_path, async (copyPath) => {
-    const { probe } = await media.inspect({ path: copyPath, fileName: 'play.mp4' }, { signal });
+    const copyFile = { path: copyPath, fileName: 'play.mp4' };
+    const { probe } = await media.inspect(copyFile, { signal, owner: row.user_id });
     return work(probe ? { path: copyPath, facts: probe } : { path, facts });
   });
 }

@@ -1,6 +1,6 @@
+import type { ExposureFacts, MediaMetadata } from '#platform/media/metadata/media-metadata.ts';
 import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 import { isInterlaced } from '#platform/media/probe/media-facts.ts';
-import type { ExposureFacts, MediaMetadata } from '#platform/media/metadata/media-metadata.ts';
 import type { Inspection } from '#platform/media/worker/inspect-file.ts';
 
 type Fact = { label: string; value: string };

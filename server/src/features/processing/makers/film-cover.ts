@@ -1,16 +1,16 @@
+import path from 'node:path';
 import type { Kysely } from 'kysely';
-import { keepOnDemand } from '#features/processing/steps/keep-file.ts';
 import { findLive } from '#features/media-items/media-items.repo.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
+import { keepOnDemand } from '#features/processing/steps/keep-file.ts';
 import { renditionBucket, renditionKey } from '#features/processing/steps/rendition-kind.ts';
 import { deleteRenditions, listRenditions } from '#features/processing/steps/renditions.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
-import { sniffFile } from '#platform/media/sniff/sniff-file.ts';
 import { MediaError } from '#platform/media/tools/media-error.ts';
+import { unavailable } from '#platform/media/worker/unavailable.ts';
 import type { DerivedBucket } from '#platform/storage/storage.ts';
-import path from 'node:path';
 
 const kind = 'cover';
 const extension = 'webp';
@@ -37,12 +37,13 @@ export async function keepCover(
 ): Promise<void> {
   const row = await findLive(ctx.db, mediaId);
   if (!row) throw new AppError('NOT_FOUND');
-  const { kind: sort, format } = await sniffFile(picture);
+  const options = { owner: row.user_id };
+  const { kind: sort, format } = await ctx.media.sniff({ path: picture }, options).catch(refuse);
   if (sort !== 'image') throw notAPicture();
   const outputPath = path.join(folder, `${kind}.${extension}`);
   const made = await ctx.media
-    .renderZoom({ path: picture, format, outputPath })
-    .catch((error: unknown) => Promise.reject(toAppError(error)));
+    .renderZoom({ path: picture, format, outputPath }, options)
+    .catch(refuse);
   const mimeType = 'image/webp';
   await keepOnDemand(ctx, row, { kind, mimeType, path: outputPath, ...made });
 }
@@ -50,9 +51,9 @@ export async function keepCover(
 const notAPicture = () =>
   new AppError('FILE_REFUSED', 'Please choose a picture, such as a JPEG or PNG.');
 
-function toAppError(error: unknown): unknown {
-  if (!(error instanceof MediaError)) return error;
-  return error.kind === 'unprocessable' ? notAPicture() : new AppError('UNAVAILABLE');
+function refuse(error: unknown): never {
+  if (!(error instanceof MediaError)) throw error;
+  throw error.kind === 'unprocessable' ? notAPicture() : unavailable(error);
 }
 
 /** Deletes the cover of a film, so that its poster is a frame again. */

@@ -1,10 +1,11 @@
-import path from 'node:path';
 import { stat } from 'node:fs/promises';
+import path from 'node:path';
 import { type FilmSource, withBestSource } from '#features/processing/makers/best-source.ts';
 import { withLoudness } from '#features/processing/makers/loudness-facts.ts';
 import type { Maker, Making, RenditionCtx } from '#features/processing/makers/make-rendition.ts';
 import type { MadeFile } from '#features/processing/steps/keep-file.ts';
 import type { Outcome } from '#features/processing/steps/record-outcome.ts';
+import { storedFacts } from '#features/processing/steps/stored-facts.ts';
 import type { FilmCopy } from '#platform/media/film/film-copy.ts';
 import { deservesSmallCopy } from '#platform/media/film/film-size.ts';
 import type { SmallerLines } from '#platform/media/film/make-access-copy.ts';
@@ -16,8 +17,9 @@ export const makePlayCopy: Maker = async (
 ) => {
   const outPath = path.join(folder, 'play.mp4');
   const fieldRate = config.HALF_FIELD_RATE ? 'half' : 'full';
-  const input = { path: original, facts, outPath, fieldRate } as const;
-  const copy = await media.makeAccessCopy(input, { signal, onProgress });
+  const { needsConversion: isConverted } = storedFacts.parse(row.facts);
+  const input = { path: original, facts, outPath, fieldRate, isConverted } as const;
+  const copy = await media.makeAccessCopy(input, { signal, onProgress, owner: row.user_id });
   return {
     state: copy.damage === null ? 'done' : 'damaged',
     reason: copy.damage,
@@ -46,11 +48,12 @@ type Smaller = FilmSource & { kind: 'low' | 'mid'; lines: SmallerLines };
 
 async function makeSmallerCopy(
   { media }: RenditionCtx,
-  { path: original, folder, signal, onProgress }: Making,
+  { row, path: original, folder, signal, onProgress }: Making,
   { kind, ...source }: Smaller,
 ): Promise<Outcome> {
   const outPath = path.join(folder, `${kind}.mp4`);
-  const copy = await media.makeSmallerCopy({ ...source, outPath }, { signal, onProgress });
+  const options = { signal, onProgress, owner: row.user_id };
+  const copy = await media.makeSmallerCopy({ ...source, outPath }, options);
   // The access copy is intact, so a damaged smaller copy is a failed try, and the job is tried again.
   if (copy.damage !== null && source.path !== original) throw notWhole(copy.damage);
   return { state: 'done', files: [filmFile(kind, copy)] };
@@ -73,10 +76,10 @@ function filmFile(kind: 'play' | 'low' | 'mid', copy: FilmCopy): MadeFile {
 export const makeStoryboard: Maker = async (ctx, making) => {
   const imagePath = path.join(making.folder, 'storyboard.jpg');
   const vttPath = path.join(making.folder, 'storyboard.vtt');
-  const { signal } = making;
+  const { row, signal } = making;
   const made = await withBestSource(ctx, making, (source) => {
     const input = { ...source, imagePath, vttPath, imageUrl: 'storyboard.jpg' };
-    return ctx.media.makeStoryboard(input, { signal });
+    return ctx.media.makeStoryboard(input, { signal, owner: row.user_id });
   });
   if (made === null) return { state: 'done' };
   return {
@@ -89,9 +92,9 @@ export const makeStoryboard: Maker = async (ctx, making) => {
 };
 
 export const makeCaptions: Maker = async ({ media }, making): Promise<Outcome> => {
-  const { path: original, facts, folder, signal } = making;
+  const { row, path: original, facts, folder, signal } = making;
   const input = { path: original, facts, outputDir: folder };
-  const subtitles = await media.extractSubtitles(input, { signal });
+  const subtitles = await media.extractSubtitles(input, { signal, owner: row.user_id });
   const files = await Promise.all(
     subtitles.slice(0, mostCaptions).map(async ({ path: file, language }, place) => ({
       ...(await plainFile(`captions-${place + 1}.vtt`, file, 'text/vtt')),

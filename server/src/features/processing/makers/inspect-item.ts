@@ -1,24 +1,26 @@
+import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
 import type { Kysely } from 'kysely';
-import { attemptStep } from '#features/processing/steps/attempt-step.ts';
+import { lockLive } from '#features/media-items/media-items.repo.ts';
 import { inspectionChanges } from '#features/processing/makers/inspection-changes.ts';
 import type { OpenItem } from '#features/processing/makers/open-item.ts';
-import { lockLive } from '#features/media-items/media-items.repo.ts';
+import { attemptStep } from '#features/processing/steps/attempt-step.ts';
+import { isMade } from '#features/processing/steps/processing-status.ts';
+import { recordOutcome, settleItem } from '#features/processing/steps/record-outcome.ts';
+import { listRenditions } from '#features/processing/steps/renditions.repo.ts';
 import {
   type StepRow,
   failPending,
   finishStep,
   planSteps,
+  requestSteps,
 } from '#features/processing/steps/steps.repo.ts';
-import { isMade } from '#features/processing/steps/processing-status.ts';
-import { recordOutcome } from '#features/processing/steps/record-outcome.ts';
 import { type StoredFacts, storedFacts } from '#features/processing/steps/stored-facts.ts';
 import type { Ctx } from '#platform/context.ts';
-import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
 import type { Database, ProcessingStepName } from '#platform/db/schema.ts';
-import { decidePlayback } from '#platform/media/probe/decide-playback.ts';
 import { deservesMiddleCopy, deservesSmallCopy } from '#platform/media/film/film-size.ts';
-import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 import { decideAudioPlayback } from '#platform/media/probe/decide-audio-playback.ts';
+import { decidePlayback } from '#platform/media/probe/decide-playback.ts';
+import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 import { MediaError } from '#platform/media/tools/media-error.ts';
 import type { Inspection } from '#platform/media/worker/inspect-file.ts';
 
@@ -30,7 +32,8 @@ export async function inspectOriginal(
   { row, path }: OpenItem,
   signal: AbortSignal,
 ): Promise<Inspection> {
-  const inspection = await media.inspect({ path, fileName: row.original_name }, { signal });
+  const file = { path, fileName: row.original_name };
+  const inspection = await media.inspect(file, { signal, owner: row.user_id });
   if (inspection.problem && row.type !== 'image') throw new MediaError(inspection.problem);
   return inspection;
 }
@@ -70,8 +73,14 @@ function planLacking({ db }: InspectCtx, mediaId: string, { probe }: Inspection)
   return db.transaction().execute(async (trx) => {
     const row = await lockLive(trx, mediaId);
     if (!row || probe?.isTimedOut) return;
-    const { type, facts } = row;
-    await planRest(trx, mediaId, { type, probe, facts: storedFacts.parse(facts) });
+    const { type } = row;
+    const facts = storedFacts.parse(row.facts);
+    await planRest(trx, mediaId, { type, probe, facts });
+    // An earlier version took this original for one that all browsers play, and made no copy.
+    if (!facts.directPlay || playsEverywhere({ type, probe, facts })) return;
+    if ((await listRenditions(trx, mediaId)).some(({ kind }) => kind === 'play')) return;
+    await requestSteps(trx, mediaId, ['play']);
+    await settleItem(trx, row);
   });
 }
 
@@ -83,11 +92,18 @@ async function planRest(
   { type, probe, facts }: Findings,
 ): Promise<void> {
   await planSteps(trx, mediaId, stepsFor(type, probe));
-  if (facts.directPlay) await finishStep(trx, mediaId, 'play');
+  if (playsEverywhere({ type, probe, facts })) await finishStep(trx, mediaId, 'play');
   // spec §9: without metadata in 15 s there is no thumbnail, and the duration is 0.
   if (probe?.isTimedOut) {
     await failPending(trx, mediaId, ['pictures', 'play', 'peaks'], 'Reading it took too long.');
   }
+}
+
+/** Tells whether all browsers play the original itself, so that there is no copy to be made. */
+function playsEverywhere({ type, probe, facts }: Findings): boolean {
+  if (!probe || facts.needsConversion) return false;
+  const decide = type === 'audio' ? decideAudioPlayback : decidePlayback;
+  return type !== 'image' && decide(probe) === 'direct';
 }
 
 const storyboardFromMs = 60_000;
@@ -100,11 +116,18 @@ function stepsFor(type: MediaType, probe: MediaFacts | null): ProcessingStepName
     'pictures',
     'play',
     ...level,
+    ...(isPlayedUnconverted(probe) ? (['check'] as const) : []),
     ...((probe?.durationMs ?? 0) > storyboardFromMs ? (['storyboard'] as const) : []),
     ...(probe?.subtitles.length ? (['captions'] as const) : []),
     ...(probe && deservesSmallCopy(probe) ? (['low'] as const) : []),
     ...(probe && deservesMiddleCopy(probe) ? (['mid'] as const) : []),
   ];
+}
+
+/** Tells whether people see the original picture. A cut-off original gets a copy that is compared with it. */
+function isPlayedUnconverted(probe: MediaFacts | null): boolean {
+  if (!probe?.video || probe.isTimedOut || probe.isCutOff) return false;
+  return decidePlayback(probe) !== 'transcode';
 }
 
 /** Tells whether the sound plays unconverted; a converted copy is levelled while it is made. */

@@ -1,10 +1,10 @@
-import { describeFile } from '#features/processing/makers/describe-file.ts';
+import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
 import type { ProcessingChanges } from '#features/media-items/media-items.repo.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
-import type { StoredFacts } from '#features/processing/steps/stored-facts.ts';
-import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
-import { decidePlayback } from '#platform/media/probe/decide-playback.ts';
+import { describeFile } from '#features/processing/makers/describe-file.ts';
+import { type StoredFacts, storedFacts } from '#features/processing/steps/stored-facts.ts';
 import { decideAudioPlayback } from '#platform/media/probe/decide-audio-playback.ts';
+import { canPlayDirectly } from '#platform/media/probe/decide-playback.ts';
 import type { Inspection } from '#platform/media/worker/inspect-file.ts';
 
 /** Returns the changes to an item that follow from the inspection of its file. */
@@ -73,6 +73,7 @@ function factsOf(row: MediaRow, type: MediaType, inspection: Inspection): Stored
     chapters: chapters.map(({ title, startMs }) => ({ title, startMs })),
     location: latitude === undefined || longitude === undefined ? null : { latitude, longitude },
     directPlay: directPlayOf(row, type, inspection),
+    needsConversion: storedFacts.parse(row.facts).needsConversion,
     loudness: null,
     contentIdentifier: metadata?.contentIdentifier ?? null,
   };
@@ -88,7 +89,7 @@ function directPlayOf(
     const isPlayable = decideAudioPlayback(probe) === 'direct';
     return isPlayable ? { mimeType: row.mime_type, height: null } : null;
   }
-  if (decidePlayback(probe) !== 'direct') return null;
+  if (!canPlayDirectly(probe)) return null;
   // Browsers refuse a file that is called QuickTime, but play the same file as MP4.
   const mimeType = probe.isWebm ? 'video/webm' : 'video/mp4';
   return { mimeType, height: probe.video?.shownHeight ?? null };

@@ -2,15 +2,19 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { inspectOriginal } from '#features/processing/makers/inspect-item.ts';
-import { keepOnDemand } from '#features/processing/steps/keep-file.ts';
 import {
   type OpenItem,
   findItemToWorkOn,
   withOriginal,
 } from '#features/processing/makers/open-item.ts';
+import { keepOnDemand, type MadeFile } from '#features/processing/steps/keep-file.ts';
 import { listRenditions } from '#features/processing/steps/renditions.repo.ts';
 import type { Ctx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
+import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
+import { copiedFormat } from '#platform/media/sound/copy-sound.ts';
+import { toMediaError } from '#platform/media/tools/media-error.ts';
 
 export type CleanCopyCtx = Pick<Ctx, 'db' | 'storage' | 'media'>;
 
@@ -38,32 +42,66 @@ export async function makeCleanCopy(
   if (!row || row.type === 'image') return;
   const isMade = (await listRenditions(ctx.db, mediaId)).some(({ kind }) => kind === 'clean');
   if (isMade) return;
-  await ctx.storage.withScratch((folder) =>
-    withOriginal(ctx, row, (item) => convert(ctx, item, { folder, signal })),
+  await ctx.storage.withScratch('visitor', (folder, full) =>
+    withOriginal(ctx, row, (item) =>
+      convert(ctx, item, { folder, signal: AbortSignal.any([signal, full]) }),
+    ),
   );
 }
+
+type Making = { facts: MediaFacts; folder: string; signal: AbortSignal };
 
 async function convert(
   ctx: CleanCopyCtx,
   item: OpenItem,
-  { folder, signal }: { folder: string; signal: AbortSignal },
+  { folder, signal }: Omit<Making, 'facts'>,
 ): Promise<void> {
-  const isFilm = item.row.type === 'video';
-  const extension = isFilm ? 'mp4' : 'm4a';
   const { probe: facts } = await inspectOriginal(ctx, item, signal);
   if (!facts) return;
-  const outPath = path.join(folder, `clean.${extension}`);
-  const input = { path: item.path, facts, outPath };
-  if (isFilm) await ctx.media.makeAccessCopy({ ...input, fieldRate: 'full' }, { signal });
-  else await ctx.media.makeAudioCopy(input, { signal });
-  const { size } = await stat(outPath);
-  const mimeType = isFilm ? 'video/mp4' : 'audio/mp4';
+  const making = { facts, folder, signal };
+  const made = (await copyUnchanged(ctx, item, making)) ?? (await encode(ctx, item, making));
+  const { size } = await stat(made.path);
   const height = facts.video?.shownHeight ?? null;
-  await keepOnDemand(ctx, item.row, {
-    kind: 'clean',
-    mimeType,
-    path: outPath,
-    sizeBytes: size,
-    height,
-  });
+  await keepOnDemand(ctx, item.row, { kind: 'clean', ...made, sizeBytes: size, height });
+}
+
+type Made = Pick<MadeFile, 'path' | 'mimeType' | 'isLevelled'>;
+
+/** Copies picture and sound without converting them; null where that gives no complete file. */
+async function copyUnchanged(
+  { media }: CleanCopyCtx,
+  { row, path: original }: OpenItem,
+  { facts, folder, signal }: Making,
+): Promise<Made | null> {
+  const format = row.type === 'video' ? mp4 : copiedFormat(facts);
+  if (!format) return null;
+  const outPath = path.join(folder, `clean.${format.extension}`);
+  try {
+    const options = { signal, owner: row.user_id };
+    const { damage } = await media.copyStreams({ path: original, facts, outPath }, options);
+    return damage === null ? { path: outPath, mimeType: format.mimeType } : null;
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    if (['unprocessable', 'failed'].includes(toMediaError(error).kind)) return null;
+    throw error;
+  }
+}
+
+const mp4 = { extension: 'mp4', mimeType: 'video/mp4' };
+
+async function encode(
+  { media }: CleanCopyCtx,
+  { row, path: original }: OpenItem,
+  { facts, folder, signal }: Making,
+): Promise<Made> {
+  const input = { path: original, facts };
+  const options = { signal, owner: row.user_id };
+  if (row.type === 'video') {
+    const outPath = path.join(folder, 'encoded.mp4');
+    await media.makeAccessCopy({ ...input, outPath, fieldRate: 'full' }, options);
+    return { path: outPath, mimeType: mp4.mimeType };
+  }
+  const outPath = path.join(folder, 'encoded.m4a');
+  await media.makeAudioCopy({ ...input, outPath }, options);
+  return { path: outPath, mimeType: 'audio/mp4', isLevelled: true };
 }

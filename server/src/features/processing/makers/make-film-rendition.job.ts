@@ -1,4 +1,7 @@
+import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { updateProcessed } from '#features/media-items/media-items.repo.ts';
+import type { MediaRow } from '#features/media-items/media-row.ts';
 import {
   makeCaptions,
   makeMiddleCopy,
@@ -8,11 +11,18 @@ import {
 } from '#features/processing/makers/film-makers.ts';
 import {
   type Maker,
+  type Making,
   type RenditionCtx,
   makeRendition,
 } from '#features/processing/makers/make-rendition.ts';
+import { makeSoundRenditionJob } from '#features/processing/makers/make-sound-rendition.job.ts';
 import { giveUp, unknownTrouble } from '#features/processing/makers/open-item.ts';
 import { measureSound } from '#features/processing/makers/sound-makers.ts';
+import type { Outcome } from '#features/processing/steps/record-outcome.ts';
+import { requestSteps } from '#features/processing/steps/steps.repo.ts';
+import { storedFacts } from '#features/processing/steps/stored-facts.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Database } from '#platform/db/schema.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 
 const makers = {
@@ -22,6 +32,7 @@ const makers = {
   loudness: measureSound,
   low: makeSmallCopy,
   mid: makeMiddleCopy,
+  check: lookForDamage,
 } satisfies Record<string, Maker>;
 
 /** People wait for steps of this priority or more. Steps with less give way to them, even while they run. */
@@ -35,11 +46,12 @@ export const filmSteps = {
   loudness: { priority: 3 },
   low: { priority: 1 },
   mid: { priority: 0 },
+  check: { priority: -1 },
 } satisfies Record<keyof typeof makers, { priority: number }>;
 
 const payload = z.strictObject({
   mediaId: z.uuid(),
-  step: z.enum(['play', 'storyboard', 'captions', 'loudness', 'low', 'mid']),
+  step: z.enum(['play', 'storyboard', 'captions', 'loudness', 'low', 'mid', 'check']),
 });
 
 export const makeFilmRenditionJob = defineJob({
@@ -56,3 +68,46 @@ export const makeFilmRenditionJob = defineJob({
   onDead: (ctx, { mediaId, step }) =>
     giveUp(ctx, mediaId, { steps: [step], reason: unknownTrouble }),
 });
+
+/** Decodes what plays unconverted: where a browser meets damage inside, it ends the film. */
+async function lookForDamage(
+  ctx: RenditionCtx,
+  { row, path, facts, signal, onProgress }: Making,
+): Promise<Outcome> {
+  const damage = await ctx.media.checkFilm(
+    { path, facts },
+    { signal, onProgress, owner: row.user_id },
+  );
+  if (damage === null) return { state: 'done' };
+  return {
+    state: 'damaged',
+    reason: 'Part of this film is damaged or missing.',
+    detail: damage,
+    also: async (trx, row) => {
+      await requestConversion(ctx, trx, row);
+    },
+  };
+}
+
+/**
+ * Has a film or recording converted that browsers do not play as it is, once; until then they get what there is. The
+ * row must be locked, and its status settled afterwards.
+ */
+export async function requestConversion(
+  { jobs }: Pick<Ctx, 'jobs'>,
+  trx: Kysely<Database>,
+  { id: mediaId, type, facts }: Pick<MediaRow, 'id' | 'type' | 'facts'>,
+): Promise<void> {
+  const known = storedFacts.parse(facts);
+  if (known.needsConversion) return;
+  const changed = { ...known, needsConversion: true };
+  await updateProcessed(trx, mediaId, { facts: JSON.stringify(changed) });
+  await requestSteps(trx, mediaId, ['play']);
+  const step = 'play';
+  if (type === 'audio') {
+    await jobs.enqueue(trx, makeSoundRenditionJob, { mediaId, step });
+    return;
+  }
+  const { priority } = filmSteps.play;
+  await jobs.enqueue(trx, makeFilmRenditionJob, { mediaId, step }, { priority });
+}

@@ -1,21 +1,21 @@
-import { attemptStep } from '#features/processing/steps/attempt-step.ts';
-import { type FilmSource, withBestSource } from '#features/processing/makers/best-source.ts';
-import type { OpenItem } from '#features/processing/makers/open-item.ts';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
 import type { MediaRow } from '#features/media-items/media-row.ts';
+import { type FilmSource, withBestSource } from '#features/processing/makers/best-source.ts';
 import { findCover } from '#features/processing/makers/film-cover.ts';
 import { picturesOnDemand } from '#features/processing/makers/make-picture.ts';
+import type { OpenItem } from '#features/processing/makers/open-item.ts';
 import { withPictureFacts } from '#features/processing/makers/picture-facts.ts';
-import { deleteRenditions } from '#features/processing/steps/renditions.repo.ts';
-import type { StepRow } from '#features/processing/steps/steps.repo.ts';
+import { attemptStep } from '#features/processing/steps/attempt-step.ts';
 import type { MadeFile } from '#features/processing/steps/keep-file.ts';
 import { type Outcome, recordOutcome } from '#features/processing/steps/record-outcome.ts';
 import { renditionBucket, renditionKey } from '#features/processing/steps/rendition-kind.ts';
+import { deleteRenditions } from '#features/processing/steps/renditions.repo.ts';
+import type { StepRow } from '#features/processing/steps/steps.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { RenderedPhoto } from '#platform/media/image/render-photo.ts';
 import { MediaError } from '#platform/media/tools/media-error.ts';
 import type { Inspection } from '#platform/media/worker/inspect-file.ts';
-import { stat } from 'node:fs/promises';
-import path from 'node:path';
 
 type PicturesCtx = Pick<Ctx, 'db' | 'storage' | 'media'>;
 
@@ -28,8 +28,9 @@ export async function makePictures(
   { step, inspection, signal }: Work,
 ): Promise<void> {
   const key = { mediaId: row.id, step: step.step, revision: step.revision };
-  await attemptStep(ctx, key, async (folder) => {
-    const draw = { row, original, folder, inspection, signal };
+  await attemptStep(ctx, key, async (folder, full) => {
+    const stop = AbortSignal.any([signal, full]);
+    const draw = { row, original, folder, inspection, signal: stop };
     const photo = await drawPictures(ctx, draw);
     const motion = await takeMotionFilm(ctx, draw);
     await recordOutcome(ctx, key, photo ? picturesOutcome(ctx, row, photo, motion) : noPictures);
@@ -50,20 +51,21 @@ async function drawPictures(
   { row, original, folder, inspection, signal }: Draw,
 ): Promise<RenderedPhoto | null> {
   const { media } = ctx;
+  const options = { signal, owner: row.user_id };
   const input = { path: original, outputDir: folder, rotation: row.rotation };
   const { sniffed, probe } = inspection;
   if (row.type === 'image') {
     if (sniffed.kind !== 'image') throw notShown('The file is not a picture.', sniffed.format);
-    return media.renderPhoto({ ...input, format: sniffed.format }, { signal });
+    return media.renderPhoto({ ...input, format: sniffed.format }, options);
   }
   if (!probe) throw notShown('The file cannot be read.', 'no probe');
   if (row.type === 'audio') {
-    return media.makeCover({ path: original, outputDir: folder, facts: probe }, { signal });
+    return media.makeCover({ path: original, outputDir: folder, facts: probe }, options);
   }
   const cover = await findCover(ctx, row.id);
   if (cover) {
     return ctx.storage.withLocalFile(cover.bucket, cover.key, (file) =>
-      media.renderPhoto({ path: file, format: cover.format, outputDir: folder }, { signal }),
+      media.renderPhoto({ path: file, format: cover.format, outputDir: folder }, options),
     );
   }
   const atMs = row.poster_at_ms;
@@ -72,7 +74,7 @@ async function drawPictures(
   const isOfCopy = atMs !== null && probe.restartsClock;
   const frame = { rule: row.poster_rule, ...(atMs !== null && { atMs, isExact: true }) };
   const draw = async (source: FilmSource): Promise<RenderedPhoto> =>
-    (await media.makePoster({ ...input, ...source, ...frame }, { signal })).photo;
+    (await media.makePoster({ ...input, ...source, ...frame }, options)).photo;
   return isOfCopy ? withBestSource(ctx, { row, ...film, signal }, draw) : draw(film);
 }
 
@@ -85,7 +87,8 @@ async function takeMotionFilm(
 ): Promise<MadeFile[]> {
   if (row.type !== 'image' || !inspection.metadata?.isMotionPhoto) return [];
   const outPath = path.join(folder, 'motion.mp4');
-  const isThere = await media.extractMotionVideo({ path: original, outPath }, { signal });
+  const options = { signal, owner: row.user_id };
+  const isThere = await media.extractMotionVideo({ path: original, outPath }, options);
   if (!isThere) return [];
   const { size } = await stat(outPath);
   return [{ kind: 'motion', path: outPath, mimeType: 'video/mp4', sizeBytes: size }];

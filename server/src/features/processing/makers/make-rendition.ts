@@ -1,19 +1,19 @@
-import { attemptStep } from '#features/processing/steps/attempt-step.ts';
 import { inspectOriginal } from '#features/processing/makers/inspect-item.ts';
 import {
   type OpenItem,
   findItemToWorkOn,
   withOriginal,
 } from '#features/processing/makers/open-item.ts';
-import { listSteps } from '#features/processing/steps/steps.repo.ts';
+import { attemptStep } from '#features/processing/steps/attempt-step.ts';
 import { type Outcome, recordOutcome } from '#features/processing/steps/record-outcome.ts';
+import { listSteps } from '#features/processing/steps/steps.repo.ts';
 import { watchProgress } from '#features/processing/steps/watch-progress.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { ProcessingStepName } from '#platform/db/schema.ts';
 import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 import { MediaError } from '#platform/media/tools/media-error.ts';
 
-export type RenditionCtx = Pick<Ctx, 'db' | 'storage' | 'media' | 'config' | 'log'>;
+export type RenditionCtx = Pick<Ctx, 'db' | 'storage' | 'media' | 'jobs' | 'config' | 'log'>;
 
 /** What the maker of one rendition works with. Its files go into `folder`. */
 export type Making = OpenItem & {
@@ -39,9 +39,10 @@ export async function makeRendition(
   const key = { mediaId, step, revision: due.revision };
   const progress = watchProgress(ctx, row, run, { isShown: step === 'play' });
   try {
-    await attemptStep(ctx, key, (folder) =>
+    await attemptStep(ctx, key, (folder, full) =>
       withOriginal(ctx, row, async (item) => {
-        const { signal, onProgress } = progress;
+        const { onProgress } = progress;
+        const signal = AbortSignal.any([progress.signal, full]);
         const { probe } = await inspectOriginal(ctx, item, signal);
         if (!probe)
           throw new MediaError({ kind: 'unprocessable', reason: 'The file cannot be read.' });

@@ -1,7 +1,7 @@
 import { findLive, lockLive } from '#features/media-items/media-items.repo.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
-import { failPending } from '#features/processing/steps/steps.repo.ts';
 import { settleItem } from '#features/processing/steps/record-outcome.ts';
+import { failPending } from '#features/processing/steps/steps.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { ProcessingStepName } from '#platform/db/schema.ts';
 
@@ -18,6 +18,7 @@ const everyStep: ProcessingStepName[] = [
   'mid',
   'peaks',
   'loudness',
+  'check',
 ];
 
 /** Finds an item; null when there is nothing to do: it is gone, in the trash, or its original is missing. */

@@ -11,7 +11,7 @@ export const makeSoundCopy: Maker = async (
 ) => {
   const outPath = path.join(folder, 'play.m4a');
   const input = { path: original, facts, outPath };
-  const copy = await media.makeAudioCopy(input, { signal, onProgress });
+  const copy = await media.makeAudioCopy(input, { signal, onProgress, owner: row.user_id });
   return {
     state: copy.damage === null ? 'done' : 'damaged',
     reason: copy.damage,
@@ -23,8 +23,12 @@ export const makeSoundCopy: Maker = async (
   };
 };
 
-export const makePeaks: Maker = async ({ media }, { path: original, facts, folder, signal }) => {
-  const peaks = await media.makePeaks({ path: original, facts }, { signal });
+export const makePeaks: Maker = async (
+  { media },
+  { row, path: original, facts, folder, signal },
+) => {
+  const options = { signal, owner: row.user_id };
+  const peaks = await media.makePeaks({ path: original, facts }, options);
   const buckets = toBuckets(new Int8Array(Buffer.from(peaks, 'base64')));
   const outPath = path.join(folder, 'peaks.json');
   const text = JSON.stringify({ buckets });
@@ -33,6 +37,7 @@ export const makePeaks: Maker = async ({ media }, { path: original, facts, folde
   return {
     state: 'done',
     files: [{ kind: 'peaks', path: outPath, mimeType: 'application/json', sizeBytes }],
+    changes: { has_peaks: true },
   };
 };
 
@@ -41,7 +46,7 @@ export const measureSound: Maker = async ({ media }, { row, path: original, fact
   const isKnown = storedFacts.parse(row.facts).loudness !== null;
   if (isKnown || !facts.audio) return { state: 'done' };
   const sound = { path: original, facts, findsPeak: true };
-  const measured = await media.measureLoudness(sound, { signal });
+  const measured = await media.measureLoudness(sound, { signal, owner: row.user_id });
   const level = { measured, gainDb: gainForPlayer(measured) };
   return { state: 'done', changes: withLoudness(row, level, 'player') };
 };

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { saveBackgroundRun } from '#features/processing/reprocess/background-run.repo.ts';
-import { incompleteFilms } from '#features/processing/reprocess/incomplete-films.read.ts';
 import { makeThumbnailNow } from '#features/processing/make-thumbnail-now.ts';
 import type { ProcessCtx } from '#features/processing/process-item.ts';
+import { saveBackgroundRun } from '#features/processing/reprocess/background-run.repo.ts';
+import { incompleteFilms } from '#features/processing/reprocess/incomplete-films.read.ts';
 import { toolsVersion } from '#features/processing/steps/record-outcome.ts';
 import type { Ctx } from '#platform/context.ts';
 import { publish } from '#platform/events/publish.ts';

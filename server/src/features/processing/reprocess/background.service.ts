@@ -1,6 +1,6 @@
+import { backfillThumbnailsJob } from '#features/processing/reprocess/backfill-thumbnails.job.ts';
 import { readBackgroundRun } from '#features/processing/reprocess/background-run.repo.ts';
 import { incompleteFilms } from '#features/processing/reprocess/incomplete-films.read.ts';
-import { backfillThumbnailsJob } from '#features/processing/reprocess/backfill-thumbnails.job.ts';
 import { toolsVersion } from '#features/processing/steps/record-outcome.ts';
 import type { Ctx } from '#platform/context.ts';
 

@@ -1,9 +1,9 @@
-import { processMediaJob } from '#features/processing/process-media.job.ts';
 import { lockLive } from '#features/media-items/media-items.repo.ts';
-import { deleteRenditions } from '#features/processing/steps/renditions.repo.ts';
-import { planSteps, requestSteps } from '#features/processing/steps/steps.repo.ts';
+import { processMediaJob } from '#features/processing/process-media.job.ts';
 import { settleItem } from '#features/processing/steps/record-outcome.ts';
 import type { RenditionKind } from '#features/processing/steps/rendition-kind.ts';
+import { deleteRenditions } from '#features/processing/steps/renditions.repo.ts';
+import { planSteps, requestSteps } from '#features/processing/steps/steps.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { ProcessingStepName } from '#platform/db/schema.ts';
 
@@ -21,9 +21,15 @@ export function regenerateRendition(
     if (step === null) return;
     await planSteps(trx, mediaId, ['inspect']);
     await requestSteps(trx, mediaId, [step]);
-    await settleItem(trx, row, step === 'pictures' ? { thumbnail_path: null } : {});
+    await settleItem(trx, row, withoutFile(step));
     await jobs.enqueue(trx, processMediaJob, { mediaId });
   });
+}
+
+/** Lists say no longer that the item has the file. */
+function withoutFile(step: ProcessingStepName) {
+  if (step === 'pictures') return { thumbnail_path: null };
+  return step === 'peaks' ? { has_peaks: false } : {};
 }
 
 /** Returns the step that makes this kind; null for what is made on request. */

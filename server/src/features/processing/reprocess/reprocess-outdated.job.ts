@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { lockLive } from '#features/media-items/media-items.repo.ts';
+import { makeFilmRenditionJob } from '#features/processing/makers/make-film-rendition.job.ts';
+import { makeSoundRenditionJob } from '#features/processing/makers/make-sound-rendition.job.ts';
+import { type ProcessCtx, laterPriority } from '#features/processing/process-item.ts';
+import { processMediaJob } from '#features/processing/process-media.job.ts';
 import {
   countDueItems,
   findDueItems,
   findDueSteps,
 } from '#features/processing/steps/due-steps.read.ts';
-import { makeFilmRenditionJob } from '#features/processing/makers/make-film-rendition.job.ts';
-import { makeSoundRenditionJob } from '#features/processing/makers/make-sound-rendition.job.ts';
-import { type ProcessCtx, laterPriority } from '#features/processing/process-item.ts';
-import { processMediaJob } from '#features/processing/process-media.job.ts';
-import { lockLive } from '#features/media-items/media-items.repo.ts';
 import { isMade } from '#features/processing/steps/processing-status.ts';
 import { settleItem, toolsVersion } from '#features/processing/steps/record-outcome.ts';
 import { markCurrent, requestSteps } from '#features/processing/steps/steps.repo.ts';

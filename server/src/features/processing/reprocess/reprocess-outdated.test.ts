@@ -1,16 +1,17 @@
 // A newer pipeline reprocesses older films by itself, while the server is idle.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { processMediaJob } from '#features/processing/process-media.job.ts';
 import {
   reprocessOutdatedJob,
   scheduleReprocessing,
 } from '#features/processing/reprocess/reprocess-outdated.job.ts';
 import { pipelineVersion } from '#features/processing/steps/pipeline-version.ts';
-import { processMediaJob } from '#features/processing/process-media.job.ts';
 import { toolsVersion } from '#features/processing/steps/record-outcome.ts';
 import type { ProcessingStepName } from '#platform/db/schema.ts';
 import { keepOriginal } from '#test/keep-original.ts';
-import { makeFilm } from '#test/make-film.ts';
+import { makeByRecipe, makeFilm } from '#test/make-film.ts';
+import { drawPhoto } from '#test/make-photo.ts';
 import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
 
 // Converting films takes long on a computer that does other things too.
@@ -91,6 +92,50 @@ it('what this version has tried in vain it does not try again', async () => {
     await scheduleReprocessing(app.ctx);
     expect(await runs()).toEqual(before);
   }
+});
+
+it('a WebM of before, which only newer browsers play, gets a copy for all', async () => {
+  const recipe = {
+    name: 'tiny.webm',
+    sources: ['testsrc2=size=64x64:rate=25:duration=1'],
+    options: '-c:v libvpx -deadline realtime',
+  };
+  const { id } = await app.process(await makeByRecipe(app.folder, recipe), { type: 'video' });
+  expect(await app.media.find({ id })).toMatchObject({ sources: [{ isOriginal: false }] });
+  // The earlier version called the step done, and kept the original as the only source.
+  await app.ctx.db.deleteFrom('rendition').where('kind', '=', 'play').execute();
+  await makeOld(id, ['check']);
+  expect(await app.media.find({ id })).toMatchObject({
+    sources: [{ mimeType: 'video/webm', isOriginal: true }],
+  });
+  await caughtUp();
+  expect(await app.media.find({ id })).toMatchObject({
+    status: 'ready',
+    sources: [{ mimeType: 'video/mp4', isOriginal: false }],
+  });
+  expect((await app.renditions(id)).map(({ kind }) => kind)).toContain('play');
+});
+
+it('makes again the photos that an earlier version could not show, or only in part [UPLOAD-07]', async () => {
+  const photo = await drawPhoto().jpeg().toBuffer();
+  const [whole, damaged, unshown] = await Promise.all(
+    (['done', 'damaged', 'unprocessable'] as const).map(async (state) => {
+      const { id } = await app.process(photo, { type: 'image' });
+      await app.ctx.db
+        .updateTable('processing_step')
+        .set({ pipeline_version: 3, ...(state !== 'done' && { state }) })
+        .where('media_id', '=', id)
+        .where('step', '=', 'pictures')
+        .execute();
+      return id;
+    }),
+  );
+  await caughtUp();
+  const made = async (id = '') => (await stepRows(id)).find(({ step }) => step === 'pictures');
+  const again = { state: 'done', pipeline_version: pipelineVersion };
+  expect(await made(damaged)).toMatchObject(again);
+  expect(await made(unshown)).toMatchObject(again);
+  expect(await made(whole)).toMatchObject({ state: 'done', pipeline_version: 3 });
 });
 
 it('many items come a few at a time, behind everything else, and none twice; what lies in the trash stays there', async () => {

@@ -1,23 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type StepKey, noteTrouble } from '#features/processing/steps/steps.repo.ts';
 import { recordOutcome } from '#features/processing/steps/record-outcome.ts';
+import { type StepKey, noteTrouble } from '#features/processing/steps/steps.repo.ts';
 import type { Ctx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
 import { MediaError } from '#platform/media/tools/media-error.ts';
 
 type AttemptCtx = Pick<Ctx, 'db' | 'storage' | 'media'>;
 
 /**
  * Runs `work` on a file of any kind. Returns null when the file itself causes the failure: that is recorded and not
- * tried again. Other errors are noted and thrown, so that the job is tried again.
+ * tried again. Other errors are noted and thrown, so that the job is tried again; on a full disk it waits. `full`
+ * aborts when the disk has no room left for copies.
  */
 export async function attemptStep<T>(
   ctx: AttemptCtx,
   key: StepKey,
-  work: (folder: string) => Promise<T>,
+  work: (folder: string, full: AbortSignal) => Promise<T>,
 ): Promise<T | null> {
   try {
-    return await withoutPoison(() => ctx.storage.withScratch(work));
+    return await withoutPoison(() => ctx.storage.withScratch('copy', work));
   } catch (error) {
+    if (isFullDisk(error)) await noteTrouble(ctx.db, key, { reason: waitingForRoom, detail: '' });
     if (!(error instanceof MediaError) || error.kind === 'aborted') throw error;
     const { kind, reason, detail } = error;
     if (kind !== 'unprocessable') {
@@ -28,6 +31,12 @@ export async function attemptStep<T>(
     return null;
   }
 }
+
+const waitingForRoom =
+  'The server has not enough free disk space. It goes on when there is enough.';
+
+const isFullDisk = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'STORAGE_FULL';
 
 /** What kills one worker often kills the other too; the server knows only a moment later which ones died. */
 const recoveryMs = 1_000;

@@ -42,11 +42,12 @@ function dueSteps(db: Db, tools: string) {
             eb('made.pipeline_version', '<', pipelineVersion),
           ]),
         ]),
-        ...pipelineChanges.map(({ version, step, types }) =>
+        ...pipelineChanges.map(({ version, step, types, states }) =>
           and([
             eb('made.step', '=', step),
             eb('media.type', 'in', types),
             eb('made.pipeline_version', '<', version),
+            ...(states ? [eb('made.state', 'in', states)] : []),
           ]),
         ),
       ]),

@@ -22,6 +22,7 @@ export type MadeFile = {
   height?: number | null;
   language?: string | null;
   label?: string | null;
+  isLevelled?: boolean;
 };
 
 /** Keeps a file that was made of an item; returns whether there was one of its kind before. The row must be locked. */
@@ -43,6 +44,7 @@ export async function keepFile(
     height: file.height ?? null,
     language: file.language ?? null,
     label: file.label ?? null,
+    is_levelled: file.isLevelled ?? false,
     pipeline_version: pipelineVersion,
   });
 }

@@ -1,10 +1,12 @@
 import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
-import type { ProcessingStepName } from '#platform/db/schema.ts';
+import type { ProcessingState, ProcessingStepName } from '#platform/db/schema.ts';
 
 type PipelineChange = {
   version: number;
   step: ProcessingStepName;
   types: [MediaType, ...MediaType[]];
+  /** The states in which an older result is made again; all unless given. */
+  states?: ProcessingState[];
 };
 
 /**
@@ -16,6 +18,10 @@ export const pipelineChanges: PipelineChange[] = [
   { version: 2, step: 'inspect', types: ['video', 'audio'] },
   // Scans with an old-style JPEG, cropped HEIC, bursts, high dynamic range, photos that were rotated already.
   { version: 3, step: 'pictures', types: ['image'] },
+  // Damage inside films that play unconverted; copies of AV1 and WebM, which not all browsers play.
+  { version: 4, step: 'inspect', types: ['video'] },
+  // HEIC of 20 megapixels and more, JPEG whose beginning is lost.
+  { version: 4, step: 'pictures', types: ['image'], states: ['unprocessable', 'damaged'] },
 ];
 
 /** The version that is stored with every step and rendition. */

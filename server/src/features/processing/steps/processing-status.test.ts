@@ -1,6 +1,6 @@
+import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
 import { expect, it } from 'vitest';
 import { type StepState, statusOf } from '#features/processing/steps/processing-status.ts';
-import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
 
 /** 'pictures:failed' is a failed step whose reason is its name. */
 function stepsOf(text: string): StepState[] {
@@ -31,6 +31,11 @@ it.each<[MediaType, string, string, string | null]>([
   ['video', 'inspect:done pictures:done play:done low:failed', 'ready', null],
   ['video', 'inspect:done pictures:done play:done storyboard:pending', 'ready', null],
   ['video', 'inspect:done pictures:done play:damaged', 'damaged', 'play'],
+  ['video', 'inspect:done pictures:done play:done check:pending', 'ready', null],
+  ['video', 'inspect:done pictures:done play:done check:failed', 'ready', null],
+  ['video', 'inspect:done pictures:done play:pending check:damaged', 'processing', null],
+  ['video', 'inspect:done pictures:done play:done check:damaged', 'damaged', 'check'],
+  ['video', 'inspect:done pictures:done play:damaged check:damaged', 'damaged', 'play'],
   ['video', 'inspect:done pictures:done play:unprocessable', 'partial', 'play'],
   ['video', 'inspect:done pictures:failed play:done', 'partial', 'pictures'],
   ['video', 'inspect:done pictures:unprocessable play:damaged', 'partial', 'pictures'],

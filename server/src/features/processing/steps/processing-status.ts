@@ -34,7 +34,8 @@ export function statusOf(type: MediaType, steps: StepState[]): Status {
   }
   const known = essential.filter((step) => step !== undefined);
   const trouble = known.find((step) => !isMade(step));
-  if (!trouble) return whole(known);
+  const check = find('check');
+  if (!trouble) return whole(check ? [...known, check] : known);
   if (known.some(isMade)) return { status: 'partial', ...because(trouble) };
   const failed = known.find(({ state }) => state === 'failed');
   return { status: failed ? 'failed' : 'unprocessable', ...because(failed ?? trouble) };

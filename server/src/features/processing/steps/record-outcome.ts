@@ -5,12 +5,13 @@ import {
   updateProcessed,
 } from '#features/media-items/media-items.repo.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
+import { publishMedia } from '#features/media-items/publish-media.ts';
 import { keepFile, type MadeFile } from '#features/processing/steps/keep-file.ts';
-import { type StepKey, judgeStep, listSteps } from '#features/processing/steps/steps.repo.ts';
 import { statusOf } from '#features/processing/steps/processing-status.ts';
+import { type StepKey, judgeStep, listSteps } from '#features/processing/steps/steps.repo.ts';
+import { storedFacts } from '#features/processing/steps/stored-facts.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Database, ProcessingState } from '#platform/db/schema.ts';
-import { publishMedia } from '#features/media-items/publish-media.ts';
 
 export type Outcome = {
   state: Exclude<ProcessingState, 'pending'>;
@@ -38,7 +39,8 @@ export function recordOutcome(ctx: RecordCtx, key: StepKey, outcome: Outcome): P
     if (!(await judgeStep(trx, key, { state, reason, detail, tools }))) return;
     let isReplacing = false;
     for (const file of outcome.files ?? []) {
-      if (await keepFile(ctx, trx, { row, file })) isReplacing = true;
+      const hadOne = await keepFile(ctx, trx, { row, file });
+      if (hadOne || takesPlaceOfOriginal(row, file)) isReplacing = true;
     }
     const version = isReplacing ? row.version + 1 : row.version;
     await outcome.also?.(trx, row);
@@ -46,12 +48,13 @@ export function recordOutcome(ctx: RecordCtx, key: StepKey, outcome: Outcome): P
   });
 }
 
-/** Leaves the capture date out when a person entered one while the file was inspected. */
-function withoutOverruling(
-  { capture_source: source }: MediaRow,
-  changes: ProcessingChanges = {},
-): ProcessingChanges {
-  if (source !== 'person') return changes;
+/** The first access copy has the address under which browsers may have kept pieces of the original. */
+const takesPlaceOfOriginal = ({ facts }: MediaRow, { kind }: MadeFile): boolean =>
+  kind === 'play' && storedFacts.parse(facts).directPlay !== null;
+
+/** Leaves the capture date out when a person has given one. */
+function withoutOverruling(row: MediaRow, changes: ProcessingChanges = {}): ProcessingChanges {
+  if (row.capture_source !== 'person' || isMoreExact(row, changes)) return changes;
   const {
     captured_at: _at,
     capture_offset: _offset,
@@ -61,6 +64,23 @@ function withoutOverruling(
     ...rest
   } = changes;
   return rest;
+}
+
+const lengths = { year: 4, month: 7 } as const;
+
+/**
+ * A year or month that came with the upload, as from the name of a folder, is made exact by a date of the file within
+ * it. Later, a person has seen the date and may have meant the year.
+ */
+function isMoreExact(row: MediaRow, changes: ProcessingChanges): boolean {
+  const { capture_precision: known } = row;
+  const isFirst = Object.keys(row.facts ?? {}).length === 0;
+  if (!isFirst || (known !== 'year' && known !== 'month') || row.capture_is_approximate)
+    return false;
+  const { captured_at: found, capture_precision: precision } = changes;
+  const isFiner = precision === 'day' || (precision === 'month' && known === 'year');
+  const period = row.captured_at?.slice(0, lengths[known]);
+  return isFiner && period !== undefined && found?.startsWith(period) === true;
 }
 
 /** Updates the item's status from its steps and publishes a change event; the row must be locked. */

@@ -33,6 +33,16 @@ export function renditionBucket(kind: string): DerivedBucket {
 
 const folders = { video: 'videos', image: 'images', audio: 'audio' } as const;
 
+/**
+ * Returns where files made of an item may be: its thumbnails, and the folders of the rest. Its type may have been another
+ * one when they were made.
+ */
+export function placesOfRenditions({ id, file_path }: Pick<Original, 'id' | 'file_path'>) {
+  const [ownerFolder = ''] = file_path.split('/');
+  const keys = Object.values(folders).map((folder) => `${ownerFolder}/${folder}/${id}`);
+  return { thumbnails: keys.map((key) => `${key}.jpg`), folders: keys };
+}
+
 type Original = { id: string; file_path: string; type: keyof typeof folders };
 
 /**

@@ -21,6 +21,8 @@ export const storedFacts = z.object({
   chapters: chapters.catch([]),
   location: location.nullable().catch(null),
   directPlay: directPlay.nullable().catch(null),
+  /** Players stop at the original or at a copy of its streams: the access copy is converted. */
+  needsConversion: z.boolean().catch(false),
   loudness: loudness.nullable().catch(null),
   /** The identifier that the photo and the film of a live photo share. */
   contentIdentifier: z.string().nullable().catch(null),

@@ -3,7 +3,6 @@ import { chown, cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/p
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-
 import { readVersion, type PostgresBinaries } from '#platform/db/embedded/binaries.ts';
 
 const run = promisify(execFile);

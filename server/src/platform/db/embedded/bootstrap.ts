@@ -1,5 +1,4 @@
 import { Client } from 'pg';
-
 import type { DatabaseConnection } from '#platform/db/connection.ts';
 
 /** The database of the application and the role that owns it, which has no other rights. */

@@ -2,14 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-
 import { clientConfig, type DatabaseConnection } from '#platform/db/connection.ts';
-import { isProcessAlive, readPostmasterPid } from '#platform/db/embedded/process.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
+import { isProcessAlive, readPostmasterPid } from '#platform/db/embedded/process.ts';
 
 /** Starts the built-in database as a process of its own; see the file. */
 export const starterProgram = new URL('starter.fixture.ts', import.meta.url).pathname;

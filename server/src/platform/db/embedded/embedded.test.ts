@@ -2,10 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-
 import { Client } from 'pg';
 import { describe, expect, it, vi } from 'vitest';
-
 import { clientConfig } from '#platform/db/connection.ts';
 import {
   kill,

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
-
 import type { Logger } from 'pino';
-
 import type { DatabaseConnection } from '#platform/db/connection.ts';
 import { giveTo, prepareLaunch } from '#platform/db/embedded/account.ts';
 import { findPostgresBinaries, postgresMajor } from '#platform/db/embedded/binaries.ts';

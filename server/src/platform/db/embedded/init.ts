@@ -3,9 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-
 import type { Logger } from 'pino';
-
 import { giveTo, launchCommand, type Launch } from '#platform/db/embedded/account.ts';
 import { postgresMajor } from '#platform/db/embedded/binaries.ts';
 import { isProcessAlive } from '#platform/db/embedded/process.ts';

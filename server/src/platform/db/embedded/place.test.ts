@@ -12,9 +12,7 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-
 import { describe, expect, it } from 'vitest';
-
 import { prepareLaunch } from '#platform/db/embedded/account.ts';
 import { findPostgresBinaries, readVersion } from '#platform/db/embedded/binaries.ts';
 import { query, setUpEmbedded } from '#platform/db/embedded/embedded.harness.ts';

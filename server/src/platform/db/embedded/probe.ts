@@ -1,7 +1,5 @@
 import { realpath } from 'node:fs/promises';
-
 import { Client } from 'pg';
-
 import type { DatabaseConnection } from '#platform/db/connection.ts';
 import { isDatabaseUnavailable, isRefusedConnection } from '#platform/db/database-error.ts';
 

@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { open, readdir, readFile, readlink, realpath, rm } from 'node:fs/promises';
 import path from 'node:path';
-
 import { launchCommand, type Launch } from '#platform/db/embedded/account.ts';
 
 /** Starts `postgres` detached from this process: it must survive Ctrl-C in the terminal, and even a crash of ours. */

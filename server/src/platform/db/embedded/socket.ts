@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { chmod, lstat, mkdir, realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-
 import { giveTo, type Account } from '#platform/db/embedded/account.ts';
 
 /** The longest path of a unix socket, in bytes, that PostgreSQL accepts. */

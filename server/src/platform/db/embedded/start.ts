@@ -1,7 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-
 import type { DatabaseConnection } from '#platform/db/connection.ts';
 import type { Launch } from '#platform/db/embedded/account.ts';
 import { probe } from '#platform/db/embedded/probe.ts';

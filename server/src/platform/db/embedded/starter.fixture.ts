@@ -1,7 +1,6 @@
 // Started as a process of its own by embedded.test.ts: starts the built-in database of a folder, reports how, and runs
 // until it is killed or a line on its standard input tells it to stop.
 import { pino } from 'pino';
-
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 
 const [, , homeDir = ''] = process.argv;

@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-
 import { Client } from 'pg';
 import type { Logger } from 'pino';
-
 import type { DatabaseConnection } from '#platform/db/connection.ts';
 import { findPostmaster, isProcessAlive } from '#platform/db/embedded/process.ts';
 

@@ -1,7 +1,5 @@
 import { setInterval as every } from 'node:timers/promises';
-
 import type { Logger } from 'pino';
-
 import { findPostmaster } from '#platform/db/embedded/process.ts';
 import { ensureRunning, type Cluster } from '#platform/db/embedded/start.ts';
 

@@ -1,6 +1,6 @@
+import { measureDuration } from '#platform/media/probe/measure-duration.ts';
 /** Finds out whether sound or picture end in a copy before they end in the original. */
 import type { AudioStream, MediaFacts, VideoStream } from '#platform/media/probe/media-facts.ts';
-import { measureDuration } from '#platform/media/probe/measure-duration.ts';
 import { lastMoment } from '#platform/media/probe/reaches-end.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { toMediaError } from '#platform/media/tools/media-error.ts';

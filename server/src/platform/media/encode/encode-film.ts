@@ -60,5 +60,5 @@ async function demandRoom(folder: string, neededBytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize >= neededBytes) return;
   const reason = 'There was not enough free disk space.';
-  throw new MediaError({ kind: 'failed', reason, detail: `needs ${neededBytes} bytes` });
+  throw new MediaError({ kind: 'full', reason, detail: `needs ${neededBytes} bytes` });
 }

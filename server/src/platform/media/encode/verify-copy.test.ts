@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyCopy } from '#platform/media/encode/verify-copy.ts';
 import { makePlayableCopy } from '#platform/media/film/make-playable-copy.ts';
 import { probeMedia } from '#platform/media/probe/probe-media.ts';
-import { verifyCopy } from '#platform/media/encode/verify-copy.ts';
 import { locateTools, type MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { bars, H264, makeByRecipe, makeHalfDeafFilm, tone } from '#test/make-film.ts';
 

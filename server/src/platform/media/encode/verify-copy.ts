@@ -1,6 +1,6 @@
 import { findEarlyEnd } from '#platform/media/encode/early-end.ts';
-import { parseProbe, type ProbedFacts } from '#platform/media/probe/parse-probe.ts';
 import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
+import { parseProbe, type ProbedFacts } from '#platform/media/probe/parse-probe.ts';
 import { reachesEnd } from '#platform/media/probe/reaches-end.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { MediaError } from '#platform/media/tools/media-error.ts';

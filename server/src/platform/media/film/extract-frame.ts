@@ -1,8 +1,6 @@
 /** Takes one picture out of a film, for its thumbnail: spec §9, with several attempts. */
 import { rename, rm, stat } from 'node:fs/promises';
 import { isBlankPicture } from '#platform/media/film/blank-picture.ts';
-import { sharp } from '#platform/media/image/locked-sharp.ts';
-import type { MediaFacts, VideoStream } from '#platform/media/probe/media-facts.ts';
 import {
   deinterlace,
   fitInside,
@@ -10,11 +8,13 @@ import {
   shownSize,
   toneMapTo,
 } from '#platform/media/film/picture-filters.ts';
+import { sharp } from '#platform/media/image/locked-sharp.ts';
+import type { MediaFacts, VideoStream } from '#platform/media/probe/media-facts.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { MediaError, toMediaError } from '#platform/media/tools/media-error.ts';
 import { runFfmpeg } from '#platform/media/tools/run-ffmpeg.ts';
-import { words } from '#platform/media/tools/words.ts';
 import { ToolError } from '#platform/media/tools/tool-error.ts';
+import { words } from '#platform/media/tools/words.ts';
 
 export type ExtractFrameInput = {
   path: string;

@@ -1,8 +1,8 @@
 /** Input and result of all functions that make film copies. */
 import type { EncodeWatch } from '#platform/media/encode/encode-film.ts';
+import type { VerifiedCopy } from '#platform/media/encode/verify-copy.ts';
 import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 import type { SoundLevel } from '#platform/media/sound/level-sound.ts';
-import type { VerifiedCopy } from '#platform/media/encode/verify-copy.ts';
 
 export type FilmCopyInput = EncodeWatch & {
   path: string;

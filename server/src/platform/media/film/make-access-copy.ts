@@ -1,11 +1,11 @@
 import type { FilmCopy, FilmCopyInput } from '#platform/media/film/film-copy.ts';
-import type { VideoStream } from '#platform/media/probe/media-facts.ts';
 import {
   deinterlace,
   type FieldRate,
   limitFrameRate,
 } from '#platform/media/film/picture-filters.ts';
 import { type Quality, transcodeFilm } from '#platform/media/film/transcode-film.ts';
+import type { VideoStream } from '#platform/media/probe/media-facts.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 
 const view: Quality = {

@@ -3,9 +3,9 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makePlayableCopy } from '#platform/media/film/make-playable-copy.ts';
 import { decidePlayback } from '#platform/media/probe/decide-playback.ts';
 import { isInterlaced } from '#platform/media/probe/media-facts.ts';
-import { makePlayableCopy } from '#platform/media/film/make-playable-copy.ts';
 import { probeMedia } from '#platform/media/probe/probe-media.ts';
 import { locateTools, type MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { type Browser, hasBrowser, openBrowser } from '#test/browser.ts';
@@ -173,6 +173,22 @@ describe('makePlayableCopy', () => {
     expect(await everythingAbout(outPath)).not.toContain('2015-06-07');
   });
 
+  it('tells nobody what a camcorder noted between the pictures [SHARE-10]', async () => {
+    const path = join(folder, 'noted.mts');
+    const note = '17ee8c60-f84d-11d9-8cd6-0800200c9a66+taken-at-the-lake';
+    const noting = ['-c', 'copy', '-bsf:v', `h264_metadata=sei_user_data=${note}`];
+    execFileSync('ffmpeg', [
+      ...'-v error -y -i'.split(' '),
+      await makeFilm(folder, 'rotatedMov'),
+      ...noting,
+      path,
+    ]);
+    expect((await readFile(path)).includes('taken-at-the-lake')).toBe(true);
+    const { copy, outPath } = await copyOf(path);
+    expect(copy.how).toBe('remux');
+    expect((await readFile(outPath)).includes('taken-at-the-lake')).toBe(false);
+  });
+
   it('makes a silent copy of a silent film', async () => {
     const { copy, outPath } = await copyOf(await makeFilm(folder, 'silent'));
     expect(copy.damage).toBeNull();
@@ -258,7 +274,7 @@ describe('makePlayableCopy', () => {
     const outPath = join(folder, 'huge.mp4');
     const input = { path, facts: endless, outPath, fieldRate: 'full' } as const;
     await expect(makePlayableCopy(tools, input)).rejects.toMatchObject({
-      kind: 'failed',
+      kind: 'full',
       reason: 'There was not enough free disk space.',
     });
   });

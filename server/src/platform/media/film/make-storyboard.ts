@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
-import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 import {
   planStoryboard,
   type StoryboardPlan,
   storyboardVtt,
 } from '#platform/media/film/storyboard-plan.ts';
+import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { MediaError, toMediaError } from '#platform/media/tools/media-error.ts';
 import { publishFile } from '#platform/media/tools/publish-file.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { VideoStream } from '#platform/media/probe/media-facts.ts';
 import { deinterlace, fitInside, limitFrameRate } from '#platform/media/film/picture-filters.ts';
+import type { VideoStream } from '#platform/media/probe/media-facts.ts';
 
 describe('fitInside', () => {
   const box = { width: 1920, height: 1920 };

@@ -2,11 +2,11 @@
 import { stat } from 'node:fs/promises';
 import { asMp4, withoutTraces } from '#platform/media/encode/copy-options.ts';
 import { encodeFilm } from '#platform/media/encode/encode-film.ts';
+import { verifyCopy } from '#platform/media/encode/verify-copy.ts';
 import type { FilmCopy, FilmCopyInput } from '#platform/media/film/film-copy.ts';
-import type { AudioStream, VideoStream } from '#platform/media/probe/media-facts.ts';
 import { fitInside, scaleTo, shownSize, toneMapTo } from '#platform/media/film/picture-filters.ts';
 import { soundOptions } from '#platform/media/film/sound-options.ts';
-import { verifyCopy } from '#platform/media/encode/verify-copy.ts';
+import type { AudioStream, VideoStream } from '#platform/media/probe/media-facts.ts';
 import { levelSound, type SoundLevel } from '#platform/media/sound/level-sound.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { MediaError } from '#platform/media/tools/media-error.ts';

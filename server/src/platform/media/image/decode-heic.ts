@@ -8,6 +8,9 @@ import { type DecodeInput, runDecoder } from '#platform/media/image/run-decoder.
 const program = fileURLToPath(new URL('heic-to-tiff.process.ts', import.meta.url));
 const library = createRequire(import.meta.url).resolve('libheif-js/libheif-wasm/libheif.js');
 
+/** 48 megapixels take 6 s on an idle computer. */
+const timeoutMs = 90_000;
+
 /**
  * Writes the picture of a HEIC file, rotated as its container says, as a TIFF with its colour profile.
  * @throws {UnprocessableMedia} if the picture claims to be too large
@@ -15,7 +18,7 @@ const library = createRequire(import.meta.url).resolve('libheif-js/libheif-wasm/
  */
 export async function decodeHeic(file: DecodeInput): Promise<void> {
   const profile = await readProfile(file.path);
-  await runDecoder({ program, library, timeoutMs: 30_000, input: profile }, file);
+  await runDecoder({ program, library, timeoutMs, input: profile }, file);
 }
 
 /** Reads the colour profile by sharp, which knows the container of HEIC, but not its codec or its newest brands. */

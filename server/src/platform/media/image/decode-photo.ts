@@ -1,3 +1,4 @@
+import type { Rotation } from '@heirloom/contract/media/media.schema.ts';
 /** Decodes a photo once, upright and in sRGB, just large enough for all that is made from it. */
 import type { Sharp } from 'sharp';
 import {
@@ -8,7 +9,6 @@ import {
 } from '#platform/media/image/image-facts.ts';
 import { type ImageTools, withScratch } from '#platform/media/image/image-tools.ts';
 import { sharp } from '#platform/media/image/locked-sharp.ts';
-import type { Rotation } from '@heirloom/contract/media/media.schema.ts';
 import { applyOrientation } from '#platform/media/image/orientation.ts';
 import {
   type PhotoFile,

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { decodeWithFfmpeg } from '#platform/media/image/decode-with-ffmpeg.ts';
-
 import { drawPhoto, readCorners } from '#test/make-photo.ts';
 
 const run = promisify(execFile);

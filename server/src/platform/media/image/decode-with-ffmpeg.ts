@@ -1,8 +1,8 @@
 /** Decodes by ffmpeg the pictures that sharp does not know or cannot read. */
 import { UnprocessableMedia } from '#platform/media/image/unprocessable-media.ts';
+import type { MediaFormat } from '#platform/media/sniff/media-formats.ts';
 import { runTool } from '#platform/media/tools/run-tool.ts';
 import { ToolError } from '#platform/media/tools/tool-error.ts';
-import type { MediaFormat } from '#platform/media/sniff/media-formats.ts';
 
 /** The only demuxer allowed for each format; none of them opens other files. */
 const demuxers: Partial<Record<MediaFormat, string>> = {
@@ -26,6 +26,26 @@ const demuxers: Partial<Record<MediaFormat, string>> = {
 
 /** `image2pipe` does not detect the codec, so it must be named. */
 const decoders: Partial<Record<MediaFormat, string>> = { tga: 'targa' };
+
+/** The only decoders allowed for each format. */
+const allowed: Partial<Record<MediaFormat, string>> = {
+  jpeg: 'mjpeg',
+  png: 'png,apng',
+  gif: 'gif',
+  webp: 'webp',
+  bmp: 'bmp',
+  jxl: 'libjxl',
+  jp2: 'jpeg2000,libopenjpeg',
+  psd: 'psd',
+  ico: 'bmp,png',
+  tga: 'targa',
+  pcx: 'pcx',
+  pbm: 'pbm',
+  pgm: 'pgm,pgmyuv',
+  ppm: 'ppm',
+  'heic-sequence': 'hevc',
+  'avif-sequence': 'libdav1d,libaom-av1,av1',
+};
 
 /** Debian's libjxl also reports errors that it recovers from: only ffmpeg's own lines count. */
 const complaints: Partial<Record<MediaFormat, RegExp>> = { jxl: /^(\[|Error)/m };
@@ -51,7 +71,10 @@ export async function decodeWithFfmpeg(input: FfmpegPictureInput): Promise<{ has
   if (!ffmpeg)
     throw new ToolError({ kind: 'missing', message: 'ffmpeg is needed for this picture' });
   const safety = ['-protocol_whitelist', 'file', '-format_whitelist', demuxer];
-  const limits = ['-max_pixels', String(maxPixels), '-threads', '1'];
+  const codecs = ['-codec_whitelist', allowed[format] ?? 'none', '-max_streams', '16'];
+  // One block of memory: a whole picture with 16 bits for each of four colours.
+  const memory = ['-max_alloc', String(maxPixels * 8)];
+  const limits = ['-max_pixels', String(maxPixels), '-threads', '1', ...codecs, ...memory];
   const turning = demuxer === 'mov' ? [] : ['-noautorotate'];
   const source = [
     '-f',

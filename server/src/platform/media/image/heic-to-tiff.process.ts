@@ -7,59 +7,71 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type Rectangle, withoutCrop } from '#platform/media/image/heic-crop.ts';
-import { type Pixels, writePlainTiff } from '#platform/media/image/plain-tiff.ts';
+import { writePlainTiff } from '#platform/media/image/plain-tiff.ts';
 
 type HeifImage = {
+  handle: unknown;
   get_width: () => number;
   get_height: () => number;
   is_primary: () => boolean;
   has_alpha_channel: () => boolean;
-  display: (target: Shown, done: (result: Shown | null) => void) => void;
 };
-/** Always RGBA. */
-type Shown = { data: Uint8ClampedArray; width: number; height: number };
-type Libheif = { HeifDecoder: new () => { decode: (file: Uint8Array) => HeifImage[] } };
-type Picture = Omit<Pixels, 'profile'>;
+/** `data` is a view of the library's memory, valid until the library is called again. */
+type Channel = { id: unknown; data: Uint8Array; stride: number };
+type Decoded = { channels: Channel[] } | { code: unknown; message: string };
+type Libheif = {
+  HeifDecoder: new () => { decode: (file: Uint8Array) => HeifImage[] };
+  heif_colorspace: { heif_colorspace_RGB: unknown };
+  heif_chroma: Record<'heif_chroma_interleaved_RGB' | 'heif_chroma_interleaved_RGBA', unknown>;
+  heif_channel: { heif_channel_interleaved: unknown };
+  heif_js_decode_image2: (handle: unknown, space: unknown, chroma: unknown) => Promise<Decoded>;
+};
+type Picture = { channel: Channel; part: Rectangle; channels: 3 | 4 };
 
 const [, , input = '', output = '', maxPixels = '0', library = ''] = process.argv;
 
 const load = createRequire(import.meta.url)(library) as (options: {
   wasmBinary: Uint8Array;
 }) => Libheif;
-const { HeifDecoder } = load({ wasmBinary: readFileSync(join(dirname(library), 'libheif.wasm')) });
+const heif = load({ wasmBinary: readFileSync(join(dirname(library), 'libheif.wasm')) });
+const profile = readFileSync(0);
 const file = readFileSync(input);
-const picture = (await decode(file)) ?? (await decodeUncropped(file));
-if (!picture) throw new Error('the picture cannot be decoded');
-writePlainTiff(output, { ...picture, profile: readFileSync(0) });
+write(await decode(file).catch((error: unknown) => decodeUncropped(file, error)));
 
-async function decodeUncropped(original: Uint8Array): Promise<Picture | null> {
+/** @throws the first error for a file that has no crop */
+function decodeUncropped(original: Uint8Array, error: unknown): Promise<Picture> {
   const uncropped = withoutCrop(original);
-  return uncropped && (await decode(uncropped.file, uncropped.part));
+  if (!uncropped) throw error;
+  return decode(uncropped.file, uncropped.part);
 }
 
-/** Decodes the primary picture of the file, or a part of it; null if libheif cannot decode it. */
-async function decode(bytes: Uint8Array, part?: Rectangle): Promise<Picture | null> {
-  const images = new HeifDecoder().decode(bytes);
+/** Decodes the primary picture of the file, or a part of it. @throws what libheif says if it cannot */
+async function decode(bytes: Uint8Array, part?: Rectangle): Promise<Picture> {
+  const images = new heif.HeifDecoder().decode(bytes);
   const image = images.find((candidate) => candidate.is_primary()) ?? images[0];
   if (!image) throw new Error('no picture inside');
   const [width, height] = [image.get_width(), image.get_height()];
   if (width * height > Number(maxPixels)) throw new Error(`${width}x${height} is too large`);
-  const { promise, resolve } = Promise.withResolvers<Shown | null>();
-  image.display({ data: new Uint8ClampedArray(width * height * 4), width, height }, resolve);
-  const shown = await promise;
   const channels = image.has_alpha_channel() ? 4 : 3;
-  return shown && cutOut(shown, part ?? { left: 0, top: 0, width, height }, channels);
+  const chroma = `heif_chroma_interleaved_${channels === 4 ? 'RGBA' : 'RGB'}` as const;
+  const decoded = await heif.heif_js_decode_image2(
+    image.handle,
+    heif.heif_colorspace.heif_colorspace_RGB,
+    heif.heif_chroma[chroma],
+  );
+  if ('code' in decoded) throw new Error(decoded.message);
+  const interleaved = heif.heif_channel.heif_channel_interleaved;
+  const channel = decoded.channels.find(({ id }) => id === interleaved);
+  if (!channel) throw new Error('the picture has no colours');
+  return { channel, part: part ?? { left: 0, top: 0, width, height }, channels };
 }
 
-function cutOut(shown: Shown, { left, top, width, height }: Rectangle, channels: 3 | 4): Picture {
-  const data = Buffer.allocUnsafe(width * height * channels);
-  for (let row = 0, to = 0; row < height; row += 1) {
-    const start = ((top + row) * shown.width + left) * 4;
-    for (let from = start; from < start + width * 4; from += 4) {
-      for (let channel = 0; channel < channels; channel += 1, to += 1) {
-        data[to] = shown.data[from + channel] ?? 0;
-      }
-    }
-  }
-  return { data, width, height, channels };
+/** Writes row by row from the library's memory: a second copy of 48 megapixels would take 144 MB. */
+function write({ channel: { data, stride }, part, channels }: Picture): void {
+  const { left, top, width, height } = part;
+  const row = (index: number) => {
+    const start = (top + index) * stride + left * channels;
+    return data.subarray(start, start + width * channels);
+  };
+  writePlainTiff(output, { row, width, height, channels, profile });
 }

@@ -4,6 +4,7 @@ import { sharp } from '#platform/media/image/locked-sharp.ts';
 import { isSideways } from '#platform/media/image/orientation.ts';
 import type { PhotoSource, PictureOrigin } from '#platform/media/image/photo-sources.ts';
 import { UnprocessableMedia } from '#platform/media/image/unprocessable-media.ts';
+import { toMediaError } from '#platform/media/tools/media-error.ts';
 import { ToolError } from '#platform/media/tools/tool-error.ts';
 
 export type ImageFacts = {
@@ -40,9 +41,9 @@ export async function factsOf(source: PhotoSource): Promise<ImageFacts> {
   };
 }
 
-/** Tells whether a tool was ended or is missing, instead of having rejected this file. */
+/** Tells whether a tool was ended, is missing or lacked memory, instead of having rejected this file. */
 export function isNoFaultOfFile(error: unknown): boolean {
-  return error instanceof ToolError && error.kind !== 'failed';
+  return error instanceof ToolError && toMediaError(error).kind !== 'unprocessable';
 }
 
 /** @throws {UnprocessableMedia} always, with the first failure */

@@ -1,7 +1,7 @@
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { applyOrientation, isSideways, rotatedSize } from '#platform/media/image/orientation.ts';
 import { drawPhoto } from '#test/make-photo.ts';
-import sharp from 'sharp';
 
 it.each([1, 2, 3, 4, 5, 6, 7, 8])(
   'turns orientation %i exactly as sharp turns it by EXIF',

@@ -5,6 +5,7 @@ import { decodeHeic } from '#platform/media/image/decode-heic.ts';
 import { decodeWithFfmpeg } from '#platform/media/image/decode-with-ffmpeg.ts';
 import { developRaw } from '#platform/media/image/develop-raw.ts';
 import type { ImageTools } from '#platform/media/image/image-tools.ts';
+import { takeLargestJpeg } from '#platform/media/image/jpeg-inside.ts';
 import { sharp } from '#platform/media/image/locked-sharp.ts';
 import { takeOldJpeg } from '#platform/media/image/old-tiff.ts';
 import { wholePicturePixels } from '#platform/media/image/pixel-limits.ts';
@@ -44,6 +45,7 @@ export function waysToPixels(photo: PhotoFile): WayToPixels[] {
   if (isRawFormat(format)) return [preview(photo), damagedPreview(photo)];
   switch (format) {
     case 'jpeg':
+      return [direct(photo, false), direct(photo, true), jpegInside(photo), byFfmpeg(photo)];
     case 'png':
     case 'gif':
     case 'webp':
@@ -89,6 +91,17 @@ function directHeif(photo: PhotoFile, isLenient: boolean): WayToPixels {
     ...(await direct(photo, isLenient)(tools, scratch)),
     colours: await readCodedColours(photo.path),
   });
+}
+
+/** Takes the largest picture: ffmpeg would take the first one, which may be the preview. */
+function jpegInside(photo: PhotoFile): WayToPixels {
+  return async (tools, scratch) => {
+    const path = join(scratch, 'behind.jpg');
+    if (await takeLargestJpeg(photo.path, path)) {
+      return direct({ ...photo, path }, true)(tools, scratch);
+    }
+    throw new UnprocessableMedia('The picture in this file cannot be read.', 'no JPEG inside');
+  };
 }
 
 /** libheif has rotated the picture already, so HEIC's EXIF orientation must not be applied. */

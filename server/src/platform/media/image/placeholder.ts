@@ -1,7 +1,7 @@
 /** The blurred picture and the colour that are shown while a photo loads. */
 import { rgbaToThumbHash, thumbHashToAverageRGBA } from 'thumbhash';
-import { sharp } from '#platform/media/image/locked-sharp.ts';
 import type { DecodedPhoto } from '#platform/media/image/decode-photo.ts';
+import { sharp } from '#platform/media/image/locked-sharp.ts';
 
 const maxSide = 100;
 

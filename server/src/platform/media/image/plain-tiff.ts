@@ -2,8 +2,8 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 
 export type Pixels = {
-  /** Rows of 8-bit RGB or RGBA. */
-  data: Uint8Array;
+  /** Returns a row of 8-bit RGB or RGBA, counted from 0. */
+  row: (index: number) => Uint8Array;
   width: number;
   height: number;
   channels: 3 | 4;
@@ -11,17 +11,20 @@ export type Pixels = {
   profile: Uint8Array;
 };
 
-/** Writes the file, with its colour profile. @throws when it cannot be written */
+/** Writes the file row by row, with its colour profile. @throws when it cannot be written */
 export function writePlainTiff(path: string, pixels: Pixels): void {
   const file = openSync(path, 'w');
-  for (const bytes of [header(pixels), pixels.profile, pixels.data]) {
+  const write = (bytes: Uint8Array) => {
     for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at);
-  }
+  };
+  write(header(pixels));
+  write(pixels.profile);
+  for (let index = 0; index < pixels.height; index += 1) write(pixels.row(index));
   closeSync(file);
 }
 
 /** Builds the header for one uncompressed strip; values too long for an entry follow the table, then the profile. */
-function header({ data, width, height, channels, profile }: Pixels): Buffer {
+function header({ width, height, channels, profile }: Pixels): Buffer {
   const [SHORT, LONG, UNDEFINED] = [3, 4, 7];
   const count = 10 + (channels === 4 ? 1 : 0) + (profile.length > 0 ? 1 : 0);
   const bitsAt = 8 + 2 + count * 12 + 4;
@@ -35,7 +38,7 @@ function header({ data, width, height, channels, profile }: Pixels): Buffer {
     [273, LONG, 1, profileAt + profile.length],
     [277, SHORT, 1, channels],
     [278, LONG, 1, height],
-    [279, LONG, 1, data.length],
+    [279, LONG, 1, width * height * channels],
     [284, SHORT, 1, 1],
   ];
   if (channels === 4) entries.push([338, SHORT, 1, 2]);

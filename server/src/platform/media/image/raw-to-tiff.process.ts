@@ -37,8 +37,12 @@ if (sensor.width * sensor.height > Number(maxPixels)) {
   throw new Error(`${sensor.width}x${sensor.height} is too large`);
 }
 const { data, width, height, colors } = raw.imageData();
-const rgb = colors === 1 ? inThreeChannels(data) : data;
-writePlainTiff(output, { data: rgb, width, height, channels: 3, profile: new Uint8Array() });
+writePlainTiff(output, { row, width, height, channels: 3, profile: new Uint8Array() });
+
+function row(index: number): Uint8Array {
+  const values = data.subarray(index * width * colors, (index + 1) * width * colors);
+  return colors === 1 ? inThreeChannels(values) : values;
+}
 
 /** Copies grey into three channels, for a sensor without colour filters. */
 function inThreeChannels(grey: Uint8Array): Uint8Array {

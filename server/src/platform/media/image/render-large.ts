@@ -1,7 +1,7 @@
+import type { Rotation } from '@heirloom/contract/media/media.schema.ts';
 /** Makes a large picture of a photo, when a person asks for it. */
 import { decodePhoto } from '#platform/media/image/decode-photo.ts';
 import type { ImageTools } from '#platform/media/image/image-tools.ts';
-import type { Rotation } from '@heirloom/contract/media/media.schema.ts';
 import { fullSide, zoomSide } from '#platform/media/image/photo-sizes.ts';
 import type { PhotoFile } from '#platform/media/image/photo-sources.ts';
 import { writeRendition, type WrittenPicture } from '#platform/media/image/write-rendition.ts';

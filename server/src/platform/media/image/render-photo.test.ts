@@ -9,12 +9,12 @@ import { thumbHashToApproximateAspectRatio } from 'thumbhash';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decodeHeic } from '#platform/media/image/decode-heic.ts';
 import type { ImageTools } from '#platform/media/image/image-tools.ts';
+import { renderZoom } from '#platform/media/image/render-large.ts';
 import {
   type RenderedPhoto,
   renderFrame,
   renderPhoto,
 } from '#platform/media/image/render-photo.ts';
-import { renderZoom } from '#platform/media/image/render-large.ts';
 import { UnprocessableMedia } from '#platform/media/image/unprocessable-media.ts';
 import {
   createMetadataReader,
@@ -22,6 +22,7 @@ import {
 } from '#platform/media/metadata/metadata-reader.ts';
 import type { MediaFormat } from '#platform/media/sniff/media-formats.ts';
 import { sniffFile } from '#platform/media/sniff/sniff-file.ts';
+import { makeGridHeic } from '#test/make-heic.ts';
 import {
   corruptFile,
   drawPhoto,
@@ -91,16 +92,18 @@ describe('renderPhoto on real photos', () => {
     expect(rendition(photo, 'thumb').width).toBe(Math.min(320, photo.width));
   }
 
-  it.each(named(/\.heic$/))('shows HEIC: %s [FORMAT-15]', (_, sample) =>
+  it.each(named(/\.heic$/))(`shows HEIC: %s [FORMAT-15]${samplesNote}`, (_, sample) =>
     expectShownAsTaken(sample),
   );
-  it.each(named(/\.tiff?$/))('shows TIFF: %s [FORMAT-16]', (_, sample) =>
+  it.each(named(/\.tiff?$/))(`shows TIFF: %s [FORMAT-16]${samplesNote}`, (_, sample) =>
     expectShownAsTaken(sample),
   );
-  it.each(named(/\.avif$/))('shows AVIF: %s [FORMAT-17]', (_, sample) =>
+  it.each(named(/\.avif$/))(`shows AVIF: %s [FORMAT-17]${samplesNote}`, (_, sample) =>
     expectShownAsTaken(sample),
   );
-  it.each(named(/\.dng$/))('shows raw: %s [FORMAT-18]', (_, sample) => expectShownAsTaken(sample));
+  it.each(named(/\.dng$/))(`shows raw: %s [FORMAT-18]${samplesNote}`, (_, sample) =>
+    expectShownAsTaken(sample),
+  );
   it.each(named(/\.(jpg|jxl)$/))('shows %s', (_, sample) => expectShownAsTaken(sample));
 
   it.skipIf(photos.length === 0)(
@@ -300,6 +303,31 @@ function turnedBack(orientation: number): Sharp {
   return stored[orientation]?.(picture) ?? picture;
 }
 
+describe('renderPhoto on the large HEIC of phones', () => {
+  it.each([
+    [24, 12, 8],
+    [48, 16, 12],
+  ])(
+    'shows %i megapixels [FORMAT-15]',
+    async (megapixels, columns, rows) => {
+      const path = join(folder, `phone-${megapixels}.heic`);
+      const tile = drawPhoto({ width: 512, height: 512 });
+      await writeFile(path, await makeGridHeic(folder, tile, { columns, rows }));
+      const photo = await render(path);
+      expect([photo.width, photo.height]).toEqual([columns * 512, rows * 512]);
+      expect(photo.status).toBe('ok');
+      const { data, info } = await sharp(rendition(photo, 'view').path)
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      // The corner of the first tile is red, that of the last one white.
+      expect(data[0]).toBeGreaterThan(230);
+      expect(data[1]).toBeLessThan(40);
+      expect(data.subarray(-info.channels)[1]).toBeGreaterThan(230);
+    },
+    60_000,
+  );
+});
+
 describe('renderPhoto through ffmpeg', () => {
   const picture = ['-f', 'lavfi', '-i', 'testsrc=size=320x200'];
   const single = ['-frames:v', '1'];
@@ -352,6 +380,18 @@ describe('renderPhoto through ffmpeg', () => {
     });
   });
 
+  it('tells a shortage of memory from a bad file', async () => {
+    const starved = join(folder, 'starved-ffmpeg');
+    await writeFile(starved, '#!/bin/sh\necho "Error: Cannot allocate memory" >&2\nexit 1\n', {
+      mode: 0o755,
+    });
+    const outputDir = await newOutput();
+    const input = { path: join(folder, 'lonely.bmp'), format: 'bmp', outputDir } as const;
+    await expect(renderPhoto({ ...tools, ffmpeg: starved }, input)).rejects.toMatchObject({
+      name: 'ToolError',
+    });
+  });
+
   it('stops when it is told to', async () => {
     const path = join(folder, 'lonely.bmp');
     const outputDir = await newOutput();
@@ -389,6 +429,21 @@ describe('renderPhoto on damaged and hostile files', () => {
       expect(['damaged', 'unprocessable']).toContain(outcome);
     },
   );
+
+  it('shows the photo behind remains of another header, not the stamp inside [UPLOAD-07]', async () => {
+    const path = join(folder, 'lost-beginning.jpg');
+    const stamp = await drawPhoto({ width: 160, height: 120 }).jpeg().toBuffer();
+    const whole = await drawPhoto({ width: 1200, height: 900 }).jpeg().toBuffer();
+    const head = Buffer.concat([
+      Buffer.from([0xff, 0xd8, 0xff, 0xdb, 0, 1]),
+      Buffer.alloc(300, 'Exif of another photo '),
+    ]);
+    await writeFile(path, Buffer.concat([head, stamp, Buffer.alloc(4000), whole]));
+    const photo = await render(path);
+    expect([photo.width, photo.height]).toEqual([1200, 900]);
+    expect(photo.status).toBe('damaged');
+    expect(await readCorners(rendition(photo, 'view').path)).toEqual(upright);
+  });
 
   it('never throws anything but a plain reason for corrupted photos [UPLOAD-07]', async () => {
     for (const part of [0.02, 0.1, 0.4, 0.9]) {

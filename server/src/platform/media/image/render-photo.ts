@@ -1,9 +1,9 @@
 /** Makes the renditions of a photo. */
 import { join } from 'node:path';
+import type { Rotation } from '@heirloom/contract/media/media.schema.ts';
 import { type DecodedPhoto, decodePhoto } from '#platform/media/image/decode-photo.ts';
 import type { ImageFacts } from '#platform/media/image/image-facts.ts';
 import type { ImageTools } from '#platform/media/image/image-tools.ts';
-import type { Rotation } from '@heirloom/contract/media/media.schema.ts';
 import { rotatedSize } from '#platform/media/image/orientation.ts';
 import {
   photoSizes,

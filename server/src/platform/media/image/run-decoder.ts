@@ -18,12 +18,20 @@ type Decoder = {
   input?: Buffer;
 };
 
+/**
+ * Address space, of which V8 alone reserves more than one GiB. 100 megapixels of a HEIC take 0.8 GB of memory, those of
+ * a raw file twice as much.
+ */
+const memoryBytes = 8 * 1024 ** 3;
+
 /** @throws {ToolError} if the file cannot be decoded, or not in time or memory */
 export async function runDecoder(
   { program, library, timeoutMs, input }: Decoder,
   { path, outputPath, maxPixels, signal }: DecodeInput,
 ): Promise<void> {
   const rights = [
+    // With it V8 reserves gigabytes of address space around the memory of WebAssembly.
+    '--disable-wasm-trap-handler',
     '--permission',
     `--allow-fs-read=${dirname(program)}`,
     `--allow-fs-read=${dirname(library)}`,
@@ -35,7 +43,7 @@ export async function runDecoder(
     args: [...rights, program, path, outputPath, String(maxPixels), library],
     timeoutMs,
     cpuSeconds: (timeoutMs / 1000) * 2,
-    memoryBytes: 4 * 1024 ** 3,
+    memoryBytes,
     fileBytes: maxPixels * 4 + 1024 ** 2,
     ...(input && { input }),
     ...(signal && { signal }),

@@ -1,4 +1,5 @@
 /** Chooses the capture date among all the dates in a file. */
+import { toLocalTime } from '@heirloom/contract/name-dates/wall-clock.ts';
 import { type CaptureDate, unknownCaptureDate } from '#platform/media/metadata/capture-date.ts';
 import { firstTag, type TagBag } from '#platform/media/metadata/tag-bag.ts';
 import {
@@ -10,7 +11,6 @@ import {
 import {
   readOffset,
   readWrittenTime,
-  toLocalTime,
   writeOffset,
   type WrittenTime,
 } from '#platform/media/metadata/written-time.ts';

@@ -1,13 +1,13 @@
 /** Reads the metadata of files, and extracts the pictures and films inside them. */
 import { rm, stat } from 'node:fs/promises';
 import { describedTags, describeMedia } from '#platform/media/metadata/describe-media.ts';
-import { withBeginning } from '#platform/media/metadata/file-beginning.ts';
 import { createExiftoolProcess } from '#platform/media/metadata/exiftool-process.ts';
+import { withBeginning } from '#platform/media/metadata/file-beginning.ts';
 import type { MediaMetadata } from '#platform/media/metadata/media-metadata.ts';
 import { numberTag, type TagBag } from '#platform/media/metadata/tag-bag.ts';
-import { ToolError } from '#platform/media/tools/tool-error.ts';
 import { copyTrailingFilm, isFilmAt } from '#platform/media/metadata/trailing-film.ts';
 import type { MediaFormat, MediaKind } from '#platform/media/sniff/media-formats.ts';
+import { ToolError } from '#platform/media/tools/tool-error.ts';
 
 export type MediaSort = { kind: MediaKind; format: MediaFormat };
 

@@ -1,3 +1,4 @@
+import { toLocalTime } from '@heirloom/contract/name-dates/wall-clock.ts';
 import { describe, expect, it } from 'vitest';
 import {
   offsetAtInstant,
@@ -5,12 +6,7 @@ import {
   offsetFromSatellites,
   zoneOfPlace,
 } from '#platform/media/metadata/time-zone.ts';
-import {
-  readOffset,
-  readWrittenTime,
-  toLocalTime,
-  writeOffset,
-} from '#platform/media/metadata/written-time.ts';
+import { readOffset, readWrittenTime, writeOffset } from '#platform/media/metadata/written-time.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 

@@ -1,6 +1,6 @@
 /** Reads a date and time as cameras and programs write them, and rejects impossible ones. */
 import type { CapturePrecision } from '@heirloom/contract/media/media.schema.ts';
-import { dayMs } from '#platform/clock.ts';
+import { isPlausible, toWallMs } from '@heirloom/contract/name-dates/wall-clock.ts';
 
 export type WrittenTime = {
   /** The date's digits read as UTC, in milliseconds. */
@@ -12,12 +12,6 @@ export type WrittenTime = {
 
 const pattern =
   /^(\d{4})(?:[:\-/.](\d{2})(?:[:\-/.](\d{2}))?)?(?:[ T](\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?)?\s*(Z|[+-]\d{2}:?\d{2})?(?: DST)?$/;
-
-/** The year of the oldest surviving photograph. */
-const firstYear = 1826;
-
-/** Zero in the clocks of Windows, QuickTime, Unix and DV tapes: it means that no time was set. */
-const unsetDays = new Set(['1601-01-01', '1904-01-01', '1970-01-01', '2070-01-01']);
 
 /**
  * Reads `2003:07:04 10:11:12`, with or without offset, or a partial date such as `1987` or `1987:06:00`.
@@ -40,40 +34,6 @@ export function readWrittenTime(text: unknown, now: Date): WrittenTime | null {
   });
   if (wallMs === null || !isPlausible(wallMs, now)) return null;
   return { wallMs, precision, offsetMinutes: readOffset(zone) };
-}
-
-/** Tells whether something can have been taken on a day: it is neither an unset one nor in the future. */
-export function isPlausible(wallMs: number, now: Date): boolean {
-  const day = new Date(wallMs).toISOString().slice(0, 10);
-  return (
-    !unsetDays.has(day) &&
-    new Date(wallMs).getUTCFullYear() >= firstYear &&
-    wallMs <= now.getTime() + dayMs
-  );
-}
-
-export type DateParts = {
-  year: number;
-  month: number;
-  day: number;
-  hour?: number;
-  minute?: number;
-  second?: number;
-};
-
-/** Joins the parts of a date; null if there is no such day or time. */
-export function toWallMs(parts: DateParts): number | null {
-  const { year, month, day, hour = 0, minute = 0, second = 0 } = parts;
-  if (hour > 23 || minute > 59 || second > 60) return null;
-  const date = new Date(Date.UTC(year, month - 1, day, hour, minute, Math.min(second, 59)));
-  date.setUTCFullYear(year, month - 1, day);
-  const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return isReal ? date.getTime() : null;
-}
-
-/** Formats milliseconds as a local time without zone, `2003-07-04T10:11:12`. */
-export function toLocalTime(wallMs: number): string {
-  return new Date(wallMs).toISOString().slice(0, 19);
 }
 
 const minutesWest = -12 * 60;

@@ -4,7 +4,7 @@ import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 /** `direct`: as it is. `transcode`: as AAC in an M4A. */
 export type AudioPlayback = 'direct' | 'transcode';
 
-type Recording = Pick<MediaFacts, 'container' | 'audio' | 'isCutOff'>;
+type Recording = Pick<MediaFacts, 'container' | 'audio' | 'isCutOff' | 'isBehindJunk'>;
 
 const pcmOfTheWeb = ['pcm_u8', 'pcm_s16le', 'pcm_s24le', 'pcm_f32le', 'pcm_mulaw'];
 
@@ -18,9 +18,14 @@ const playable: Record<string, string[]> = {
 };
 
 /** Decides how a recording is played by browsers. */
-export function decideAudioPlayback({ container, audio, isCutOff }: Recording): AudioPlayback {
-  // A copy has a proper end, and is compared with the promised length.
-  if (!audio || isCutOff) return 'transcode';
+export function decideAudioPlayback({
+  container,
+  audio,
+  isCutOff,
+  isBehindJunk,
+}: Recording): AudioPlayback {
+  // A copy has a proper beginning and end, and is compared with the promised length.
+  if (!audio || isCutOff || isBehindJunk) return 'transcode';
   const codecs = Object.hasOwn(playable, container) ? playable[container] : [];
   return codecs?.includes(audio.codec) ? 'direct' : 'transcode';
 }

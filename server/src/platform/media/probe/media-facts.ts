@@ -15,6 +15,8 @@ export type MediaFacts = {
    * only where browsers would play the original.
    */
   isCutOff: boolean;
+  /** Unknown bytes come before the sound; browsers look only so far for its beginning. */
+  isBehindJunk?: true;
   /** The file contains several recordings, each with a clock of its own: seeking to a time does not work. */
   restartsClock: boolean;
   /** True when reading the facts took more than 15 s: nothing else is known then (spec §9). */

@@ -65,8 +65,13 @@ export function parseProbe(json: string): ProbedFacts {
   const { format, streams, chapters } = probeSchema.parse(JSON.parse(json));
   const pictures = streams.filter(isPicture).map(toVideo);
   const audios = soundsInOrder(format.format_name, streams).map(toAudio);
+  const stills = new Set(
+    streams.filter((one) => isBriefStill(one, streams)).map((one) => one.index),
+  );
   const isCover = (video: VideoStream) =>
-    video.isAttachedPicture || (audios.length > 0 && isStillInAudioFile(video, format.format_name));
+    video.isAttachedPicture ||
+    stills.has(video.index) ||
+    (audios.length > 0 && isStillInAudioFile(video, format.format_name));
   const videos = pictures.filter((video) => !isCover(video));
   const audio = audios.find(({ isDefault }) => isDefault) ?? audios[0] ?? null;
   return {
@@ -129,6 +134,15 @@ function isStillInAudioFile({ codec, frameRate }: VideoStream, container: string
   if (codec === 'png') return true;
   const isMusic = /^(mp3|flac|ogg|aiff|ape|wav|wv|aac)$/.test(container);
   return codec === 'mjpeg' && (isMusic || frameRate === 0 || frameRate >= 1000);
+}
+
+/** Codecs of pictures, as covers are stored. */
+const stillCodecs = ['mjpeg', 'png', 'bmp', 'gif', 'webp'];
+
+/** Tells whether a track is one picture that is over long before the sound: the cover of an audiobook. */
+function isBriefStill({ codec_name, nb_frames, duration }: Stream, streams: Stream[]): boolean {
+  const soundSeconds = Math.max(0, ...streams.filter(isSound).map((sound) => sound.duration));
+  return stillCodecs.includes(codec_name) && nb_frames === 1 && duration * 10 < soundSeconds;
 }
 
 function toVideo(stream: Stream): VideoStream {

@@ -3,11 +3,19 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decidePlayback } from '#platform/media/probe/decide-playback.ts';
+import { decideAudioPlayback } from '#platform/media/probe/decide-audio-playback.ts';
+import { canPlayDirectly, decidePlayback } from '#platform/media/probe/decide-playback.ts';
 import { isInterlaced } from '#platform/media/probe/media-facts.ts';
 import { metadataTimeoutMs, probeMedia } from '#platform/media/probe/probe-media.ts';
 import { locateTools, type MediaTools } from '#platform/media/tools/locate-tools.ts';
-import { cutOff, type FilmKind, makeFilm, makeRecording } from '#test/make-film.ts';
+import {
+  cutOff,
+  type FilmKind,
+  makeByRecipe,
+  makeFilm,
+  makeRecording,
+  tone,
+} from '#test/make-film.ts';
 import { samples, samplesNote } from '#test/samples.ts';
 
 let folder: string;
@@ -86,6 +94,23 @@ describe('probeMedia', () => {
     expect(facts.cover).toMatchObject({ codec: 'mjpeg', shownWidth: 200 });
   });
 
+  it('tells an audiobook, whose cover is a track of one picture, from a film', async () => {
+    const cover = await makeByRecipe(folder, {
+      name: 'front.jpg',
+      sources: ['testsrc2=size=64x64:rate=25:duration=0.04'],
+      options: '-frames:v 1',
+    });
+    const recipe = {
+      name: 'audiobook.mp4',
+      sources: [tone(2)],
+      files: [cover],
+      options: '-map 0 -map 1 -c:a aac -c:v copy -disposition:v 0',
+    };
+    const facts = await probeMedia(tools, { path: await makeByRecipe(folder, recipe) });
+    expect(facts).toMatchObject({ isAudioOnly: true, video: null, cover: { codec: 'mjpeg' } });
+    expect(decideAudioPlayback(facts)).toBe('direct');
+  });
+
   it('measures a duration that the container does not know', async () => {
     const source = await makeFilm(folder, 'mkvAac');
     const path = join(folder, 'stream.mkv');
@@ -111,7 +136,8 @@ describe('probeMedia', () => {
     const facts = await film('lengthless');
     expect(facts).toMatchObject({ isWebm: true, isCutOff: true });
     expect(decidePlayback(facts)).toBe('transcode');
-    expect(decidePlayback(await film('webm'))).toBe('direct');
+    expect(canPlayDirectly(facts)).toBe(false);
+    expect(canPlayDirectly(await film('webm'))).toBe(true);
   });
 
   it('tells the WAV of more than 4 GB from the one that every browser plays', async () => {
@@ -150,6 +176,44 @@ describe('probeMedia', () => {
     const path = join(folder, 'not-a-film.mp4');
     await writeFile(path, content);
     await expect(probeMedia(tools, { path })).rejects.toMatchObject({ kind: 'unprocessable' });
+  });
+
+  it('calls what was cut off in its head damaged, not a bad disk [UPLOAD-07]', async () => {
+    const cover = await makeByRecipe(folder, {
+      name: 'cover.png',
+      sources: ['testsrc2=size=400x400:rate=25:duration=0.04'],
+      options: '-frames:v 1',
+    });
+    const flac = await makeByRecipe(folder, {
+      name: 'covered.flac',
+      sources: [tone(1)],
+      files: [cover],
+      options: '-map 0 -map 1 -c:a flac -c:v copy -disposition:v attached_pic',
+    });
+    const webm = await makeFilm(folder, 'webm');
+    for (const [path, sizeBytes] of [
+      [flac, 4000],
+      [webm, 200],
+    ] as const) {
+      await cutOff(path, sizeBytes);
+      await expect(probeMedia(tools, { path })).rejects.toMatchObject({
+        kind: 'unprocessable',
+        reason: 'The file is damaged or of a kind that cannot be read.',
+      });
+    }
+  });
+
+  it('believes in a bad disk where the file cannot be read', async () => {
+    const ffprobe = join(folder, 'ffprobe-on-bad-disk');
+    await writeFile(ffprobe, `#!/bin/sh\necho "file:${folder}: Input/output error" >&2\nexit 1\n`, {
+      mode: 0o755,
+    });
+    const onBadDisk = { ...tools, engine: 'installed', ffmpeg: 'ffmpeg', ffprobe } as const;
+    // Reading a folder fails, for root too.
+    await expect(probeMedia(onBadDisk, { path: folder })).rejects.toMatchObject({
+      kind: 'failed',
+      reason: 'The original could not be read.',
+    });
   });
 
   it('stops on request', async () => {

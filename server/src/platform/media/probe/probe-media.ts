@@ -1,13 +1,13 @@
 import { readContainerLayout } from '#platform/media/probe/container-layout.ts';
-import { decidePlayback } from '#platform/media/probe/decide-playback.ts';
+import { decideAudioPlayback } from '#platform/media/probe/decide-audio-playback.ts';
+import { canPlayDirectly } from '#platform/media/probe/decide-playback.ts';
 import { measureDuration } from '#platform/media/probe/measure-duration.ts';
 import { mayHideFields, measureFieldOrder } from '#platform/media/probe/measure-field-order.ts';
 import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 import { parseProbe, type ProbedFacts } from '#platform/media/probe/parse-probe.ts';
 import { measureProgramme, type Programme } from '#platform/media/probe/programme-clock.ts';
-import { isWhole, reachesEnd } from '#platform/media/probe/reaches-end.ts';
-import { decideAudioPlayback } from '#platform/media/probe/decide-audio-playback.ts';
 import { promisedTimes } from '#platform/media/probe/promised-length.ts';
+import { isWhole, reachesEnd } from '#platform/media/probe/reaches-end.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { MediaError, toMediaError } from '#platform/media/tools/media-error.ts';
 import { runFfprobe } from '#platform/media/tools/run-ffmpeg.ts';
@@ -92,8 +92,10 @@ async function isCutOff(
   tools: MediaTools,
   { path, facts, deadline, isLengthKnown }: Rest & { isLengthKnown: boolean },
 ): Promise<boolean> {
-  const playback = facts.isAudioOnly ? decideAudioPlayback(facts) : decidePlayback(facts);
-  if (playback !== 'direct') return false;
+  const isPlayed = facts.isAudioOnly
+    ? decideAudioPlayback(facts) === 'direct'
+    : canPlayDirectly(facts);
+  if (!isPlayed) return false;
   // Nothing was recorded, or nothing is left of it: making the copy will find out.
   if (facts.durationMs === 0) return facts.isAudioOnly;
   if (!isLengthKnown) return true;

@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { probeMedia } from '#platform/media/probe/probe-media.ts';
 import { decideAudioPlayback } from '#platform/media/probe/decide-audio-playback.ts';
-import { makeAudioCopy } from '#platform/media/sound/make-audio-copy.ts';
+import { probeMedia } from '#platform/media/probe/probe-media.ts';
 import { promisedTimes } from '#platform/media/probe/promised-length.ts';
+import { makeAudioCopy } from '#platform/media/sound/make-audio-copy.ts';
 import { locateTools, type MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { cutOff, makeRecording } from '#test/make-film.ts';
 

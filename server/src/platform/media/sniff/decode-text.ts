@@ -16,7 +16,24 @@ export function decodeText(bytes: Buffer): DecodedText {
   if (wide !== null) return { text: wide, isWholly: isFreeOfControls(wide) };
   // Latin-1 maps each byte to one character: control characters and ASCII signatures are kept.
   const text = bytes.toString('latin1').replace(/^\u00ef\u00bb\u00bf/, '');
-  return { text, isWholly: isFreeOfControls(text) };
+  return { text, isWholly: isFreeOfControls(text) && (isUtf8(bytes) || looksWritten(text)) };
+}
+
+/** The end of the bytes may be the middle of a character. */
+function isUtf8(bytes: Buffer): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Tells text in any eight-bit encoding from noise: it has letters, and spaces or ends of lines. */
+function looksWritten(text: string): boolean {
+  const spaces = text.match(/\s/g)?.length ?? 0;
+  const letters = text.match(/[A-Za-z\u00c0-\u00ff]/g)?.length ?? 0;
+  return spaces >= Math.floor(text.length / 100) && letters >= text.length / 4;
 }
 
 function decodeWide(bytes: Buffer): string | null {

@@ -80,6 +80,12 @@ describe('sniffFile on text and markup', () => {
     ['letter.jpg', '{\\rtf1 Dear family}', 'document'],
     ['drawing.jpg', '%!PS-Adobe-3.0 EPSF-3.0', 'document'],
     ['notes.mp4', 'Dear grandmother,\r\nthe film is in the post.\r\n', 'text'],
+    [
+      'cyrillic.mp4',
+      Buffer.from('\xd0\xf3\xf1\xf1\xea\xe8\xe9 \xff\xe7\xfb\xea '.repeat(200), 'latin1'),
+      'text',
+    ],
+    ['half-a-letter.mp4', Buffer.from('gr\u00fc'.repeat(99), 'utf8').subarray(0, -1), 'text'],
     ['latin.mp4', Buffer.from('Gr\u00fc\u00dfe aus M\u00fcnchen', 'latin1'), 'text'],
     ['wide-note.mp4', utf16('Liebe Oma'), 'text'],
     ['fake.gif', 'GIF89a/*<svg/onload=alert(1)>*/=alert(1)//', 'text'],
@@ -299,6 +305,8 @@ describe('sniffFile on generated media', () => {
   it('says unknown of octets that nothing is known against', async () => {
     const noise = Buffer.from(Array.from({ length: 3000 }, (_, index) => (index * index) % 253));
     expect(await sniffBytes('noise.jpg', noise)).toMatchObject({ kind: 'unknown' });
+    const high = Buffer.from(Array.from({ length: 3000 }, (_, at) => 0x80 + ((at * at * 7) % 127)));
+    expect(await sniffBytes('high-noise.mp3', high)).toMatchObject({ kind: 'unknown' });
   });
 
   it('refuses a playlist that hides behind an ID3 tag [UPLOAD-06]', async () => {

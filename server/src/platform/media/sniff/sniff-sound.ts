@@ -12,7 +12,12 @@ export function sniffSoundFrames(bytes: Buffer): MediaFormat | null {
   if (isDts(bytes)) return 'dts';
   const first = frameRowAt(bytes, 0, framesAtStart);
   if (first) return first;
-  for (let at = bytes.indexOf(0xff, 1); at > 0; at = bytes.indexOf(0xff, at + 1)) {
+  return findSoundFrames(bytes, 1);
+}
+
+/** Finds a row of frames among unknown bytes, from a place on. */
+export function findSoundFrames(bytes: Buffer, from: number): MediaFormat | null {
+  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const format = frameRowAt(bytes, at, framesBehindRubbish);
     if (format) return format;
   }

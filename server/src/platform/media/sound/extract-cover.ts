@@ -43,7 +43,7 @@ export async function extractCover(tools: MediaTools, input: Input): Promise<boo
     return true;
   } catch (error) {
     const failure = toMediaError(error);
-    if (failure.kind === 'aborted' || failure.kind === 'timeout') throw failure;
+    if (['aborted', 'full', 'timeout'].includes(failure.kind)) throw failure;
     return false;
   }
 }

@@ -45,7 +45,7 @@ export async function levelSound(tools: MediaTools, input: Input): Promise<Sound
     return planLevel(await measureLoudness(tools, input));
   } catch (error) {
     const failure = toMediaError(error);
-    if (failure.kind === 'aborted') throw failure;
+    if (failure.kind === 'aborted' || failure.kind === 'full') throw failure;
     return asItIs;
   }
 }

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
-import { encodeFilm, type EncodeWatch } from '#platform/media/encode/encode-film.ts';
 import { asMp4, withoutTraces } from '#platform/media/encode/copy-options.ts';
-import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
+import { encodeFilm, type EncodeWatch } from '#platform/media/encode/encode-film.ts';
 import { verifyCopy } from '#platform/media/encode/verify-copy.ts';
+import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 import { levelSound, type SoundLevel } from '#platform/media/sound/level-sound.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { MediaError } from '#platform/media/tools/media-error.ts';

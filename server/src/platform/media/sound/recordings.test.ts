@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { probeMedia } from '#platform/media/probe/probe-media.ts';
 import { decideAudioPlayback } from '#platform/media/probe/decide-audio-playback.ts';
+import { probeMedia } from '#platform/media/probe/probe-media.ts';
+import { copiedFormat, copySound } from '#platform/media/sound/copy-sound.ts';
 import { extractCover } from '#platform/media/sound/extract-cover.ts';
 import { makeAudioCopy } from '#platform/media/sound/make-audio-copy.ts';
 import { makePeaks } from '#platform/media/sound/make-peaks.ts';
@@ -91,6 +92,43 @@ describe('a recording plays with sound', () => {
       await playsInBrowser(outPath);
     },
   );
+});
+
+describe('copySound', () => {
+  it.each(['mp3', 'wav', 'flac', 'm4a'] as const)(
+    'copies %s without converting it, and without its tags [SHARE-10, SHARE-11]',
+    async (kind) => {
+      const path = await makeRecording(folder, kind);
+      const facts = await probeMedia(tools, { path });
+      const tagged = join(folder, `tagged.${kind}`);
+      const copied = join(folder, `copied.${copiedFormat(facts)!.extension}`);
+      const tags = ['-metadata', 'title=At the lake', '-metadata', 'comment=47.375'];
+      execFileSync('ffmpeg', ['-y', '-v', 'error', '-i', path, '-c', 'copy', ...tags, tagged]);
+      const input = { path: tagged, facts: await probeMedia(tools, { path: tagged }) };
+      const { damage } = await copySound(tools, { ...input, outPath: copied });
+      expect(damage).toBeNull();
+      const copy = await probeMedia(tools, { path: copied });
+      expect(copy.audio!.codec).toBe(facts.audio!.codec);
+      expect(decideAudioPlayback(copy)).toBe('direct');
+      expect(streamHash(copied)).toBe(streamHash(tagged));
+      const bytes = await readFile(copied);
+      for (const secret of ['At the lake', '47.375']) expect(bytes.includes(secret)).toBe(false);
+    },
+  );
+
+  it('leaves to the encoder what plays nowhere', async () => {
+    const path = await makeRecording(folder, 'wma');
+    const facts = await probeMedia(tools, { path });
+    expect(copiedFormat(facts)).toBeNull();
+    await expect(copySound(tools, { path, facts, outPath })).rejects.toMatchObject({
+      kind: 'unprocessable',
+    });
+  });
+
+  const streamHash = (path: string) => {
+    const what = ['-map', '0:a', '-c', 'copy', '-f', 'streamhash', '-'];
+    return execFileSync('ffmpeg', ['-v', 'error', '-i', path, ...what]).toString();
+  };
 });
 
 describe('makePeaks', () => {

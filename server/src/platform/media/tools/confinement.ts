@@ -12,12 +12,14 @@ export type Limits = {
   fileBytes?: number;
   /** 64 by default. */
   openFiles?: number;
+  /** Of the account, threads included. */
+  processes?: number;
   /** 10 for work that no person waits for; such work also reads the disk only when it is idle. */
   niceness?: number;
 };
 
 /** Each wrapper sets one thing and then replaces itself by the next: in the end there is one process. */
-type Confinements = {
+export type Confinements = {
   noNetwork: string[];
   diesWithParent: string[];
   lowPriority: string[];
@@ -44,6 +46,11 @@ export function findConfinements(): Promise<Confinements> {
   return found;
 }
 
+/** Uses what the server has found out about the box of this process: nothing can be tested in there. */
+export function useConfinements(known: Confinements): void {
+  found = Promise.resolve(known);
+}
+
 /** Builds the full command line of a confined tool. */
 export async function confine(command: string, args: string[], limits: Limits): Promise<string[]> {
   const use = await findConfinements();
@@ -55,8 +62,10 @@ export async function confine(command: string, args: string[], limits: Limits): 
   return [...line, command, ...args];
 }
 
-function limitFlags({ memoryBytes, cpuSeconds, fileBytes, openFiles = 64 }: Limits): string[] {
+export function limitFlags(limits: Limits): string[] {
+  const { memoryBytes, cpuSeconds, fileBytes, openFiles = 64, processes } = limits;
   const flags = ['--core=0', `--nofile=${openFiles}`];
+  if (processes !== undefined) flags.push(`--nproc=${processes}`);
   if (memoryBytes !== undefined) flags.push(`--as=${memoryBytes}`);
   if (cpuSeconds !== undefined) flags.push(`--cpu=${Math.ceil(cpuSeconds)}`);
   if (fileBytes !== undefined) flags.push(`--fsize=${Math.ceil(fileBytes)}`);

@@ -1,4 +1,5 @@
 /** Finds ffmpeg and ffprobe on this computer and tests that they can do what the pipeline needs. */
+import { outdatedSentence } from '#platform/media/tools/ffmpeg-safety.ts';
 import { runTool } from '#platform/media/tools/run-tool.ts';
 import { words } from '#platform/media/tools/words.ts';
 
@@ -22,10 +23,15 @@ export type WasmTools = Abilities & { engine: 'wasm' };
 
 export type MediaTools = InstalledTools | WasmTools;
 
-/** `problem` tells administrators what is missing, and the remedy. */
+/**
+ * `problem` tells administrators what is missing, and the remedy; `outdated` why they should update what works, if they
+ * should.
+ */
 export type LocatedTools = LocatedInstalled | { tools: WasmTools; problem: string };
 
-type LocatedInstalled = { tools: InstalledTools; problem: null } | Unusable;
+type LocatedInstalled =
+  | { tools: InstalledTools; problem: null; outdated: string | null }
+  | Unusable;
 type Unusable = { tools: null; problem: string };
 
 export type WantedTools = { ffmpeg?: string | undefined; ffprobe?: string | undefined };
@@ -69,7 +75,7 @@ export async function locateTools(wanted: WantedTools = {}): Promise<LocatedInst
     version: /version (\S+)/.exec(version)?.[1] ?? 'unknown',
     canToneMap: lists(filters, 'zscale') && lists(filters, 'tonemap'),
   };
-  return { tools, problem: null };
+  return { tools, problem: null, outdated: outdatedSentence(tools.version) };
 }
 
 async function ask(command: string, question: string): Promise<string | null> {

@@ -8,8 +8,17 @@ const said = (stderr: string) =>
 describe('toMediaError', () => {
   it.each([
     ['[mov @ 0x1] moov atom not found', 'unprocessable', 'cut off'],
-    ['av_interleaved_write_frame(): No space left on device', 'failed', 'disk space'],
+    ['av_interleaved_write_frame(): No space left on device', 'full', 'disk space'],
     ['Cannot allocate memory', 'failed', 'memory'],
+    [
+      'Error: Memory allocation error: Unspecified: Allocating 94633999 bytes failed',
+      'failed',
+      'memory',
+    ],
+    ['RangeError: Array buffer allocation failed', 'failed', 'memory'],
+    ['RangeError: Failed to allocate memory', 'failed', 'memory'],
+    ['RangeError: WebAssembly.Memory(): Out of memory', 'failed', 'memory'],
+    ['Error: Memory allocation error: Security limit exceeded', 'unprocessable', 'damaged'],
     ['file:/x: No such file or directory', 'failed', 'original'],
     ['Picture size 60000x60000 is invalid', 'unprocessable', 'too large'],
     ['Decoder (codec none) not found for input stream #0:1', 'unprocessable', 'not supported'],

@@ -2,9 +2,17 @@ import { ToolError, type ToolErrorKind } from '#platform/media/tools/tool-error.
 
 /**
  * Tells callers what to do: `unprocessable` = do not retry with these tools; `timeout`, `crashed` and `failed` = a
- * later try may work; `aborted` = the caller asked for it.
+ * later try may work; `busy` = so many calls wait that this one was not begun; `full` = wait until the disk has room;
+ * `aborted` = the caller asked for it.
  */
-export type MediaErrorKind = 'unprocessable' | 'timeout' | 'crashed' | 'failed' | 'aborted';
+export type MediaErrorKind =
+  | 'unprocessable'
+  | 'timeout'
+  | 'crashed'
+  | 'failed'
+  | 'busy'
+  | 'full'
+  | 'aborted';
 
 type Explanation = { kind: MediaErrorKind; reason: string; detail?: string };
 
@@ -27,16 +35,27 @@ export class MediaError extends Error {
   }
 }
 
+const fullDisk = 'There was not enough free disk space.';
 const damaged = 'The file is damaged or of a kind that cannot be read.';
 
-/** Messages of ffmpeg -> their meaning. The first match counts. */
+/** What ffmpeg, libheif, Node and V8 say when they get no memory; none of it is about the file. */
+const lacksMemory =
+  /Cannot allocate memory|Allocating \d+ bytes failed|allocation failed|Failed to allocate memory|out of memory/i;
+
+/** Messages of the tools -> their meaning. The first match counts. */
 const meanings: { says: RegExp; kind: MediaErrorKind; reason: string }[] = [
   {
-    says: /No space left on device/i,
-    kind: 'failed',
-    reason: 'There was not enough free disk space.',
+    says: /No space left on device|Disk quota exceeded/i,
+    kind: 'full',
+    reason: fullDisk,
   },
-  { says: /Cannot allocate memory/i, kind: 'failed', reason: 'There was not enough memory.' },
+  {
+    // It then says "Cannot allocate memory", too.
+    says: /exceeds max_streams/,
+    kind: 'unprocessable',
+    reason: 'The file claims to have too many streams.',
+  },
+  { says: lacksMemory, kind: 'failed', reason: 'There was not enough memory.' },
   {
     says: /No such file or directory|Permission denied|Input\/output error/i,
     kind: 'failed',
@@ -60,7 +79,7 @@ const meanings: { says: RegExp; kind: MediaErrorKind; reason: string }[] = [
     reason: 'The picture is too large for a preview.',
   },
   {
-    says: /Unknown decoder|no decoder found|Decoder .* not found|unknown codec/i,
+    says: /Unknown decoder|no decoder found|Decoder .* not found|unknown codec|^\[.*Codec \(\w+\) not on whitelist/im,
     kind: 'unprocessable',
     reason: 'This kind of recording is not supported.',
   },
@@ -79,6 +98,7 @@ const interruptions: Record<
 /** Turns an error of a tool into a MediaError; returns a MediaError unchanged. */
 export function toMediaError(error: unknown): MediaError {
   if (error instanceof MediaError) return error;
+  if (isFullDisk(error)) return new MediaError({ kind: 'full', reason: fullDisk });
   if (!(error instanceof ToolError)) {
     const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return new MediaError({ kind: 'failed', reason: 'Processing failed.', detail });
@@ -94,3 +114,6 @@ function explain(error: ToolError): { kind: MediaErrorKind; reason: string } {
     ? { kind: meaning.kind, reason: meaning.reason }
     : { kind: 'unprocessable', reason: damaged };
 }
+
+const isFullDisk = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code));

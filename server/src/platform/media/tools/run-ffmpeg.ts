@@ -1,8 +1,10 @@
 /** Runs ffmpeg and ffprobe with the safety flags and with limits that fit the kind of work. */
+import { createReadStream } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { safeInput } from '#platform/media/tools/ffmpeg-safety.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
-import { runTool, type ToolOutput } from '#platform/media/tools/run-tool.ts';
+import { runTool, type RunToolInput, type ToolOutput } from '#platform/media/tools/run-tool.ts';
+import { ToolError } from '#platform/media/tools/tool-error.ts';
 import { wasmCommand } from '#platform/media/tools/wasm-tools.ts';
 
 export type FfmpegCall = {
@@ -32,7 +34,7 @@ export function runFfmpeg(tools: MediaTools, call: FfmpegCall): Promise<ToolOutp
   const { path, before = [], after, effort, logLevel = 'error', ...limits } = call;
   const general = ['-nostdin', '-hide_banner', '-nostats', '-v', logLevel, '-y'];
   const threads = ['-threads', String(effort === 'quick' ? 1 : ffmpegThreads)];
-  return runTool({
+  return blamingDisk(path, {
     ...(effort === 'quick' ? quick : heavy),
     ...limits,
     ...toolCommand(tools, 'ffmpeg', [
@@ -48,12 +50,46 @@ type ProbeCall = Pick<FfmpegCall, 'path' | 'timeoutMs' | 'signal'> & { questions
 /** Asks ffprobe about one file; the answer is JSON. @throws {ToolError} */
 export function runFfprobe(tools: MediaTools, call: ProbeCall): Promise<ToolOutput> {
   const general = ['-hide_banner', '-v', 'warning', '-print_format', 'json'];
-  return runTool({
+  return blamingDisk(call.path, {
     ...quick,
     timeoutMs: call.timeoutMs,
     ...(call.signal && { signal: call.signal }),
     ...toolCommand(tools, 'ffprobe', [...general, ...call.questions, ...safeInput(call.path)]),
   });
+}
+
+/**
+ * Runs the tool on a file. ffmpeg says "Input/output error" of a file that ends too early, too: it is believed only if
+ * the file cannot be read.
+ */
+async function blamingDisk(path: string, input: RunToolInput): Promise<ToolOutput> {
+  try {
+    return await runTool(input);
+  } catch (error) {
+    if (!(error instanceof ToolError) || !blamesInput(error, path)) throw error;
+    if (!(await isReadable(path, input.signal))) throw error;
+    const stderr = error.stderr.replaceAll(diskError, 'The file ends too early');
+    const { kind, message, exitCode } = error;
+    throw new ToolError({ kind, message, exitCode, stderr });
+  }
+}
+
+const diskError = /Input\/output error/gi;
+
+/** Tells whether the disk error is one of the input: the disk with the output may be the broken one. */
+function blamesInput({ kind, stderr }: ToolError, path: string): boolean {
+  const lines = stderr.split('\n').filter((line) => line.match(diskError));
+  const isOfInput = (line: string) => line.includes(path) || /input:|demuxing/i.test(line);
+  return kind === 'failed' && lines.length > 0 && lines.every(isOfInput);
+}
+
+async function isReadable(path: string, signal?: AbortSignal): Promise<boolean> {
+  try {
+    for await (const _ of createReadStream(path, { highWaterMark: 1024 ** 2, signal }));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Returns the command that does the work of the program here, installed or in WebAssembly. */

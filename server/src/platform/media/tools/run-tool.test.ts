@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findConfinements } from '#platform/media/tools/confinement.ts';
 import { runTool } from '#platform/media/tools/run-tool.ts';
-import { hasEnded } from '#test/processes.ts';
 import { ToolError } from '#platform/media/tools/tool-error.ts';
+import { hasEnded } from '#test/processes.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -1,16 +1,20 @@
 /** The functions of a worker process, one for each call. */
+import { checkFilm } from '#platform/media/film/check-film.ts';
 import { extractSubtitles } from '#platform/media/film/extract-subtitles.ts';
 import { makeSmallerCopy } from '#platform/media/film/make-access-copy.ts';
 import { makePlayableCopy } from '#platform/media/film/make-playable-copy.ts';
+import { makeRemux } from '#platform/media/film/make-remux.ts';
 import { makeStoryboard } from '#platform/media/film/make-storyboard.ts';
 import type { ImageTools } from '#platform/media/image/image-tools.ts';
 import { renderAvatar } from '#platform/media/image/render-avatar.ts';
-import { renderPhoto } from '#platform/media/image/render-photo.ts';
 import { renderFull, renderZoom } from '#platform/media/image/render-large.ts';
+import { renderPhoto } from '#platform/media/image/render-photo.ts';
 import { createMetadataReader } from '#platform/media/metadata/metadata-reader.ts';
+import { copySound } from '#platform/media/sound/copy-sound.ts';
 import { makeAudioCopy } from '#platform/media/sound/make-audio-copy.ts';
 import { makePeaks } from '#platform/media/sound/make-peaks.ts';
 import { measureLoudness } from '#platform/media/sound/measure-loudness.ts';
+import type { Confinements } from '#platform/media/tools/confinement.ts';
 import type { LocatedTools, MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { toMediaError } from '#platform/media/tools/media-error.ts';
 import { needsFfmpeg } from '#platform/media/tools/needs-ffmpeg.ts';
@@ -30,10 +34,15 @@ export type WorkerSetup = {
   tools: LocatedTools;
   /** A folder of this process alone; it is removed when the process ends. */
   scratchDir: string;
+  /** How it confines its tools: the box is around them, too. */
+  confinements: Confinements;
 };
 
 /** Creates the handlers with the tools of this computer. The first call that needs ExifTool starts it. */
-export function createCallHandlers({ tools: located, scratchDir }: WorkerSetup): CallHandlers {
+export function createCallHandlers({
+  tools: located,
+  scratchDir,
+}: Pick<WorkerSetup, 'tools' | 'scratchDir'>): Omit<CallHandlers, 'sniff'> {
   const reader = createMetadataReader();
   const installed = located.tools?.engine === 'installed' ? located.tools : null;
   const image = (signal: AbortSignal): ImageTools => ({
@@ -69,8 +78,19 @@ export function createCallHandlers({ tools: located, scratchDir }: WorkerSetup):
       return Buffer.from(peaks.buffer).toString('base64');
     },
     makeAudioCopy: (input, context) => makeAudioCopy(media(), { ...input, ...context }),
+    copyStreams: (input, context) => copyStreams(media(), { ...input, ...context }),
+    checkFilm: (input, context) => checkFilm(media(), { ...input, ...context }),
     measureLoudness: (input, { signal }) => measureLoudness(media(), { ...input, signal }),
   };
+}
+
+function copyStreams(
+  tools: MediaTools,
+  input: CallInput<'copyStreams'> & CallContext,
+): Promise<CallOutput<'copyStreams'>> {
+  return input.facts.isAudioOnly
+    ? copySound(tools, input)
+    : makeRemux(tools, { ...input, convertsSound: false });
 }
 
 /** Tells whether a file was unreadable for the tools in WebAssembly; installed tools may be able to read it. */

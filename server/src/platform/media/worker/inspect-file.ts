@@ -1,6 +1,3 @@
-/** Collects all facts about a file that processing and the database need, without changing it. */
-import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
-import { probeMedia } from '#platform/media/probe/probe-media.ts';
 import { readAudioTags, type AudioTags } from '#platform/media/metadata/audio-tags.ts';
 import {
   captureDateFromName,
@@ -8,8 +5,12 @@ import {
 } from '#platform/media/metadata/capture-date-from-name.ts';
 import type { MediaMetadata } from '#platform/media/metadata/media-metadata.ts';
 import type { MetadataReader } from '#platform/media/metadata/metadata-reader.ts';
+/** Collects all facts about a file that processing and the database need, without changing it. */
+import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
+import { probeMedia } from '#platform/media/probe/probe-media.ts';
 import { mediaFormats, soundTwinOf } from '#platform/media/sniff/media-formats.ts';
 import { type Sniffed, sniffFile } from '#platform/media/sniff/sniff-file.ts';
+import { soundBehindJunk } from '#platform/media/sniff/sound-behind-junk.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { needsFfmpeg } from '#platform/media/tools/needs-ffmpeg.ts';
 import { type CallFailure, describeFailure } from '#platform/media/worker/describe-failure.ts';
@@ -53,8 +54,9 @@ export async function inspectFile(readers: Readers, input: Input): Promise<Inspe
   }
   // Whether a photo can be shown turns out when its renditions are made.
   const looked = seen.kind === 'image' ? nothing : await probe(readers, input).catch(asProblem);
-  const found: Found = { ...nothing, ...looked };
-  const sniffed = decideByStreams(seen, found.probe);
+  const behindJunk = await soundOf(path, { seen, ...nothing, ...looked });
+  const found: Found = { ...nothing, ...looked, ...behindJunk };
+  const sniffed = behindJunk?.sniffed ?? decideByStreams(seen, found.probe);
   return {
     ...found,
     sniffed,
@@ -79,8 +81,20 @@ async function probe({ tools }: Readers, { path, signal }: Input) {
 /** Returns an unreadable file as a problem; rethrows an abort. */
 function asProblem(error: unknown): { problem: CallFailure } {
   const problem = describeFailure(error);
-  if (problem.kind === 'aborted') throw error;
+  if (problem.kind === 'aborted' || problem.kind === 'full') throw error;
   return { problem };
+}
+
+const bareStreams: ReadonlySet<string> = new Set(['mp3', 'aac', 'ac3', 'eac3']);
+
+/** Finds the frames of what ffprobe takes for a recording without a container, though its beginning is unknown. */
+async function soundOf(path: string, { seen, probe }: Found & { seen: Sniffed }) {
+  if (seen.kind !== 'unknown' || !probe || !bareStreams.has(probe.container)) return null;
+  const format = await soundBehindJunk(path);
+  if (format === null) return null;
+  const sniffed: Sniffed = { ...mediaFormats[format], format };
+  // The measured length includes the unknown bytes; the copy will have the true one.
+  return { sniffed, probe: { ...probe, durationMs: 0, isBehindJunk: true as const } };
 }
 
 /** With less confidence, ffprobe takes any bytes for sound. */

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 import { type ImageTools, withScratch } from '#platform/media/image/image-tools.ts';
 import { type RenderedPhoto, renderPhoto } from '#platform/media/image/render-photo.ts';
 import { readAudioTags } from '#platform/media/metadata/audio-tags.ts';
+import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 import { sniffFile } from '#platform/media/sniff/sniff-file.ts';
 import { extractCover } from '#platform/media/sound/extract-cover.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';

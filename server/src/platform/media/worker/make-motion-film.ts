@@ -1,10 +1,10 @@
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { decidePlayback } from '#platform/media/probe/decide-playback.ts';
 import { makePlayableCopy } from '#platform/media/film/make-playable-copy.ts';
-import { probeMedia } from '#platform/media/probe/probe-media.ts';
 import { withScratch } from '#platform/media/image/image-tools.ts';
 import type { MetadataReader } from '#platform/media/metadata/metadata-reader.ts';
+import { decidePlayback } from '#platform/media/probe/decide-playback.ts';
+import { probeMedia } from '#platform/media/probe/probe-media.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { MediaError } from '#platform/media/tools/media-error.ts';
 

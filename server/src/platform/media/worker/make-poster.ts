@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import type { Rotation } from '@heirloom/contract/media/media.schema.ts';
 import { extractFrame } from '#platform/media/film/extract-frame.ts';
-import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 import { type PosterRule, posterTimeMs } from '#platform/media/film/poster-time.ts';
 import { type ImageTools, withScratch } from '#platform/media/image/image-tools.ts';
-import type { Rotation } from '@heirloom/contract/media/media.schema.ts';
 import { type RenderedPhoto, renderFrame } from '#platform/media/image/render-photo.ts';
+import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 import { extractCover } from '#platform/media/sound/extract-cover.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { MediaError } from '#platform/media/tools/media-error.ts';

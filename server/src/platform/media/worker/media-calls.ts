@@ -1,14 +1,15 @@
+import type { Rotation } from '@heirloom/contract/media/media.schema.ts';
 /** All calls from the server to its media workers: their inputs and outputs, as plain JSON. */
 import type { SubtitleFile } from '#platform/media/film/extract-subtitles.ts';
 import type { FilmCopy } from '#platform/media/film/film-copy.ts';
 import type { SmallerLines } from '#platform/media/film/make-access-copy.ts';
+import type { PlayableCopyOptions } from '#platform/media/film/make-playable-copy.ts';
 import type { Storyboard } from '#platform/media/film/make-storyboard.ts';
-import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
-import type { FieldRate } from '#platform/media/film/picture-filters.ts';
-import type { Rotation } from '@heirloom/contract/media/media.schema.ts';
 import type { PhotoFile } from '#platform/media/image/photo-sources.ts';
 import type { RenderedPhoto } from '#platform/media/image/render-photo.ts';
 import type { WrittenPicture } from '#platform/media/image/write-rendition.ts';
+import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
+import type { Sniffed } from '#platform/media/sniff/sniff-file.ts';
 import type { AudioCopy } from '#platform/media/sound/make-audio-copy.ts';
 import type { Loudness } from '#platform/media/sound/measure-loudness.ts';
 import type { Inspection } from '#platform/media/worker/inspect-file.ts';
@@ -20,7 +21,9 @@ type Call<Input, Output> = { input: Input; output: Output };
 type Film = { path: string; facts: MediaFacts };
 
 export type MediaCalls = {
-  /** Finds out what a file is, by its content; its name is used only for a date. */
+  /** Decides what a file is by its content alone, in milliseconds. */
+  sniff: Call<{ path: string }, Sniffed>;
+  /** Finds out all about a file, by its content; its name is used only for a date. */
   inspect: Call<{ path: string; fileName: string }, Inspection>;
   /** Makes all sizes of a photo. */
   renderPhoto: Call<PhotoFile & { outputDir: string; rotation?: Rotation }, RenderedPhoto>;
@@ -36,8 +39,11 @@ export type MediaCalls = {
   makePoster: Call<PosterInput, Poster>;
   /** Makes all sizes of the cover of a recording; null when it has none. */
   makeCover: Call<CoverInput, RenderedPhoto | null>;
-  /** Makes the access copy: in another container where that is enough, else by a conversion. */
-  makeAccessCopy: Call<Film & { outPath: string; fieldRate: FieldRate }, FilmCopy>;
+  /**
+   * Makes the access copy: in another container where that is enough, else, or if the film has to be converted, by a
+   * conversion.
+   */
+  makeAccessCopy: Call<Film & PlayableCopyOptions & { outPath: string }, FilmCopy>;
   /** Makes a copy with this number of lines for slow connections; `path` may be the access copy. */
   makeSmallerCopy: Call<Film & { outPath: string; lines: SmallerLines }, FilmCopy>;
   /** Makes the storyboard; null for a film of a minute or less. */
@@ -49,6 +55,10 @@ export type MediaCalls = {
   /** Computes the waveform of a recording: base64 of 1800 pairs of signed bytes, lowest and highest. */
   makePeaks: Call<Film, string>;
   makeAudioCopy: Call<Film & { outPath: string }, AudioCopy>;
+  /** Copies picture and sound unchanged into a file without metadata. */
+  copyStreams: Call<Film & { outPath: string }, { damage: string | null }>;
+  /** Decodes a film once; tells what is damaged inside, null if nothing is. */
+  checkFilm: Call<Film, string | null>;
   measureLoudness: Call<Film & { findsPeak?: boolean }, Loudness>;
 };
 
@@ -58,28 +68,41 @@ export type CallInput<Name extends CallName> = MediaCalls[Name]['input'];
 export type CallOutput<Name extends CallName> = MediaCalls[Name]['output'];
 
 /**
- * `quick`: calls that people wait for. `sound`: recordings, minutes at most. `heavy`: films, one at a time. `idle`:
+ * `sniff`: what an upload waits for. `quick`: calls that people wait for. `sound`: recordings, minutes at most. `heavy`: films, one at a time. `idle`:
  * calls that no person waits for. A long conversion never delays a photo or a recording.
  */
-export type QueueName = 'quick' | 'sound' | 'heavy' | 'idle';
+export type QueueName = 'sniff' | 'quick' | 'sound' | 'heavy' | 'idle';
 
 type Rule<Name extends CallName> = {
   queue: QueueName;
   /** The time after which the worker itself is killed; the tools inside have shorter limits. */
   timeoutMs: (input: CallInput<Name>) => number;
+  /** Refuses the call when so many wait: strangers cause it, and nothing else counts what they ask for. */
+  mostWaiting?: number;
 };
 
+const gibibyte = 1024 ** 3;
+
+/** Returns how much a call may write: no copy of a film has more than 40 megabits a second beside its own size. */
+export function outputBytesOf(input: { path: string; facts?: MediaFacts }): number {
+  const { sizeBytes = 0, durationMs = 0 } = input.facts ?? {};
+  return 4 * gibibyte + 2 * sizeBytes + durationMs * 5_000;
+}
+
 const minute = 60_000;
+/** About half a minute of work for two workers, and longer than anybody waits for a picture. */
+const mostWaiting = 30;
 const always = (timeoutMs: number) => () => timeoutMs;
 const atLeast = (shortest: number, factor: number) => (film: Film) =>
   Math.max(shortest, factor * film.facts.durationMs) + minute;
 
 export const callRules: { [Name in CallName]: Rule<Name> } = {
+  sniff: { queue: 'sniff', timeoutMs: always(minute / 2) },
   inspect: { queue: 'quick', timeoutMs: always(minute) },
   renderPhoto: { queue: 'quick', timeoutMs: always(2 * minute) },
-  renderZoom: { queue: 'quick', timeoutMs: always(2 * minute) },
-  renderFull: { queue: 'quick', timeoutMs: always(2 * minute) },
-  renderAvatar: { queue: 'quick', timeoutMs: always(minute) },
+  renderZoom: { queue: 'quick', timeoutMs: always(2 * minute), mostWaiting },
+  renderFull: { queue: 'quick', timeoutMs: always(2 * minute), mostWaiting },
+  renderAvatar: { queue: 'quick', timeoutMs: always(minute), mostWaiting },
   extractMotionVideo: { queue: 'quick', timeoutMs: always(3 * minute) },
   makePoster: { queue: 'quick', timeoutMs: always(minute) },
   makeCover: { queue: 'quick', timeoutMs: always(minute) },
@@ -89,5 +112,7 @@ export const callRules: { [Name in CallName]: Rule<Name> } = {
   extractSubtitles: { queue: 'heavy', timeoutMs: always(30 * minute) },
   makePeaks: { queue: 'sound', timeoutMs: atLeast(minute, 0.1) },
   makeAudioCopy: { queue: 'sound', timeoutMs: atLeast(30 * minute, 20) },
+  copyStreams: { queue: 'sound', timeoutMs: atLeast(10 * minute, 1) },
+  checkFilm: { queue: 'idle', timeoutMs: atLeast(30 * minute, 8) },
   measureLoudness: { queue: 'sound', timeoutMs: atLeast(5 * minute, 0.1) },
 };

@@ -2,20 +2,22 @@
  * The child process that handles hostile files. Its parent is worker-process.ts; it has no access to the database or
  * secrets.
  */
-import {
-  type CallContext,
-  type CallHandlers,
-  createCallHandlers,
+import { sniffFile } from '#platform/media/sniff/sniff-file.ts';
+import { useConfinements } from '#platform/media/tools/confinement.ts';
+import type {
+  CallContext,
+  CallHandlers,
+  WorkerSetup,
 } from '#platform/media/worker/call-handlers.ts';
 import type { FromWorker, ToWorker } from '#platform/media/worker/call-messages.ts';
-import type { CallName } from '#platform/media/worker/media-calls.ts';
 import { describeFailure } from '#platform/media/worker/describe-failure.ts';
+import type { CallName } from '#platform/media/worker/media-calls.ts';
 
 const running = new Map<number, AbortController>();
-let handlers: CallHandlers | null = null;
+let handlers: (() => Promise<CallHandlers>) | null = null;
 
 process.on('message', (message: ToWorker) => {
-  if (message.type === 'start') handlers = createCallHandlers(message.setup);
+  if (message.type === 'start') handlers = prepareHandlers(message.setup);
   if (message.type === 'call') void answer(message.id, message.name, message.input);
   if (message.type === 'abort') running.get(message.id)?.abort();
 });
@@ -40,9 +42,25 @@ async function answer(id: number, name: CallName, input: unknown): Promise<void>
   }
 }
 
-function perform(name: CallName, input: unknown, context: CallContext): Promise<unknown> {
+/** Sniffing is ready at once: what all other calls need takes ten times as long to load. */
+function prepareHandlers({ confinements, ...setup }: WorkerSetup): () => Promise<CallHandlers> {
+  useConfinements(confinements);
+  let loaded: Promise<CallHandlers> | undefined;
+  return () =>
+    (loaded ??= import('#platform/media/worker/call-handlers.ts').then(
+      ({ createCallHandlers }) => ({ sniff, ...createCallHandlers(setup) }),
+    ));
+}
+
+const sniff: CallHandlers['sniff'] = ({ path }) => sniffFile(path);
+
+async function perform(name: CallName, input: unknown, context: CallContext): Promise<unknown> {
   if (!handlers) throw new Error('The worker has not been started.');
-  const handle = handlers[name] as (input: unknown, context: CallContext) => Promise<unknown>;
+  const all = name === 'sniff' ? { sniff } : await handlers();
+  const handle = (all as CallHandlers)[name] as (
+    input: unknown,
+    context: CallContext,
+  ) => Promise<unknown>;
   return handle(input, context);
 }
 

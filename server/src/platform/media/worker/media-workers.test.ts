@@ -213,9 +213,32 @@ describe('the isolation', () => {
     delete process.env['DATABASE_URL'];
     delete process.env['SMTP_URL'];
     const ofNode = ['NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE'];
-    expect(new Set(names)).toEqual(new Set(['PATH', 'LANG', 'TZ', ...ofNode]));
+    const known = ['PATH', 'LANG', 'TZ', 'TMPDIR', ...ofNode];
+    // bubblewrap adds the folder in which it starts, /tmp.
+    expect(new Set([...names, 'PWD'])).toEqual(new Set([...known, 'PWD']));
     await workers.stop();
     expect(await running).toMatchObject({ kind: 'aborted' });
+  });
+
+  it('sniffs in a process of its own: a file without an end stops nothing else', async () => {
+    open({ limits: { graceMs: 200 } });
+    const signal = AbortSignal.timeout(500);
+    const hanging = workers.sniff({ path: endless.path }, { signal });
+    expect(await failureOf(hanging)).toMatchObject({ kind: 'aborted' });
+    expect(await workers.sniff({ path: film.path })).toMatchObject({
+      kind: 'video',
+      format: 'avi',
+    });
+    expect(warnings).toEqual([]);
+  });
+
+  it('ends a worker that writes without end', async () => {
+    open({ limits: { memoryCheckMs: 20 } });
+    const facts = { ...film.facts, sizeBytes: -3 * 1024 ** 3 };
+    await expect(workers.makePeaks({ ...endless, facts })).rejects.toMatchObject({
+      kind: 'crashed',
+      reason: 'The file needed more disk space than this server allows.',
+    });
   });
 
   it('survives a crash: its own call fails, the next one works', async () => {

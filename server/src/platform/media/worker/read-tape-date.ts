@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 import { withScratch } from '#platform/media/image/image-tools.ts';
 import type { CaptureDate } from '#platform/media/metadata/capture-date.ts';
 import type { MetadataReader } from '#platform/media/metadata/metadata-reader.ts';
+import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { runFfmpeg } from '#platform/media/tools/run-ffmpeg.ts';
 import { words } from '#platform/media/tools/words.ts';

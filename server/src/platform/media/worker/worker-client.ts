@@ -1,5 +1,5 @@
 /** Sends calls to a worker process; each gets one answer, whatever happens to the process. */
-import { MediaError } from '#platform/media/tools/media-error.ts';
+import { MediaError, toMediaError } from '#platform/media/tools/media-error.ts';
 import type { FromWorker } from '#platform/media/worker/call-messages.ts';
 import type { CallName } from '#platform/media/worker/media-calls.ts';
 import {
@@ -7,10 +7,13 @@ import {
   type WorkerProcess,
   type WorkerProcessOptions,
 } from '#platform/media/worker/worker-process.ts';
+import type { CallPaths } from '#platform/media/worker/worker-seat.ts';
 
 export type WorkerLimits = {
   /** More resident memory than this during a call kills the process. */
   memoryBytes: number;
+  /** The same with all its tools, which have limits of their own. */
+  allMemoryBytes: number;
   memoryCheckMs: number;
   /** How long a process may take to stop a call that was aborted or has run out of time. */
   graceMs: number;
@@ -18,10 +21,18 @@ export type WorkerLimits = {
 
 export type WorkerCall = {
   name: CallName;
-  input: unknown;
+  input: CallPaths;
   timeoutMs: number;
+  /** More bytes than this in its folders kill the process. */
+  outputBytes: number;
+  /** Whose file it is; a process that has read files of one owner reads none of another. */
+  owner?: string | undefined;
   onProgress?: ((fraction: number) => void) | undefined;
   signal?: AbortSignal | undefined;
+  /** Gives the call up as long as it waits for a worker. */
+  whileWaiting?: AbortSignal | undefined;
+  /** Refuses the call when so many wait for a worker. */
+  mostWaiting?: number | undefined;
 };
 
 export type WorkerClient = {
@@ -67,17 +78,23 @@ export async function openWorkerClient(
     if (!isUsable) throw verdict ?? crashed(crash, 'before the call');
     const id = (lastId += 1);
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    pending.set(id, { onProgress: request.onProgress, resolve, reject });
     const abort = () => worker.send({ type: 'abort', id });
     const watch = watchCall(request, { abort, kill, worker, limits });
-    worker.send({ type: 'call', id, name: request.name, input: request.input });
     try {
-      return await promise;
+      const { input, collect } = await worker.seat.place(request.input);
+      if (!isUsable) throw verdict ?? crashed(crash, 'before the call');
+      pending.set(id, { onProgress: request.onProgress, resolve, reject });
+      worker.send({ type: 'call', id, name: request.name, input });
+      return await collect(await promise);
     } catch (error) {
-      throw watch.whyStopped() ?? error;
+      const failure = watch.whyStopped() ?? toMediaError(error);
+      // A process that answers with something else than its results does no second call.
+      if (failure.kind === 'crashed' && isUsable) kill(failure);
+      throw failure;
     } finally {
       pending.delete(id);
       watch.end();
+      await worker.seat.clear().catch(() => kill(crashed(crash, 'leftovers')));
     }
   };
   const close = async (why: MediaError) => {
@@ -103,10 +120,13 @@ type Watch = {
 };
 
 /**
- * Enforces the limits of time and memory, and aborts. For time and aborts it first asks the process to stop the call,
- * then kills it; too much memory kills it at once.
+ * Enforces the limits of time, memory and disk, and aborts. For time and aborts it first asks the process to stop the
+ * call, then kills it; too much of the others kills it at once.
  */
-function watchCall({ timeoutMs, signal }: WorkerCall, { abort, kill, worker, limits }: Watch) {
+function watchCall(
+  { timeoutMs, outputBytes, signal }: WorkerCall,
+  { abort, kill, worker, limits }: Watch,
+) {
   let grace: NodeJS.Timeout | undefined;
   let why: MediaError | undefined;
   let isOver = false;
@@ -117,12 +137,14 @@ function watchCall({ timeoutMs, signal }: WorkerCall, { abort, kill, worker, lim
   };
   const onTimeout = () => askToStop(outOfTime());
   const onAbort = () => askToStop(stopped());
-  const checkMemory = async () => {
-    const isTooMuch = (await worker.memoryBytes()) > limits.memoryBytes;
-    if (isTooMuch && !isOver) kill(outOfMemory());
+  const checkUse = async () => {
+    const { own, all } = worker.memoryBytes();
+    if (own > limits.memoryBytes || all > limits.allMemoryBytes) kill(outOfMemory());
+    const isTooMuch = (await worker.seat.usedBytes()) > outputBytes;
+    if (isTooMuch && !isOver) kill(outOfRoom());
   };
   const time = setTimeout(onTimeout, timeoutMs);
-  const memory = setInterval(() => void checkMemory(), limits.memoryCheckMs);
+  const use = setInterval(() => void checkUse(), limits.memoryCheckMs);
   signal?.addEventListener('abort', onAbort, { once: true });
   if (signal?.aborted) onAbort();
   return {
@@ -131,7 +153,7 @@ function watchCall({ timeoutMs, signal }: WorkerCall, { abort, kill, worker, lim
       isOver = true;
       clearTimeout(time);
       clearTimeout(grace);
-      clearInterval(memory);
+      clearInterval(use);
       signal?.removeEventListener('abort', onAbort);
     },
   };
@@ -144,6 +166,9 @@ const crashed = (reason: string, detail: string) =>
 
 const outOfMemory = () =>
   crashed('The file needed more memory than this server allows.', 'resident memory');
+
+const outOfRoom = () =>
+  crashed('The file needed more disk space than this server allows.', 'files of the worker');
 
 const outOfTime = () => new MediaError({ kind: 'timeout', reason: 'Processing took too long.' });
 

@@ -1,12 +1,15 @@
-/** One child process for hostile files: started without secrets, and killed with all its child processes. */
+/** One child process for hostile files: started in its box without secrets, and killed with all its child processes. */
 import { type ChildProcess, fork } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { confine } from '#platform/media/tools/confinement.ts';
 import type { LocatedTools } from '#platform/media/tools/locate-tools.ts';
 import { cleanEnvironment } from '#platform/media/tools/run-tool.ts';
+import type { Sandbox, WorkerPlaces } from '#platform/media/tools/sandbox.ts';
 import type { FromWorker, ToWorker } from '#platform/media/worker/call-messages.ts';
+import { makeWorkerFolder } from '#platform/media/worker/worker-folder.ts';
+import { makeSeat, type Seat } from '#platform/media/worker/worker-seat.ts';
+import { removeProcessFolder } from '#platform/process-folders.ts';
 
 export type WorkerProcess = {
   pid: number;
@@ -15,33 +18,37 @@ export type WorkerProcess = {
   kill: () => void;
   /** Resolves when the process has ended, with its last output: for administrators. */
   ended: Promise<string>;
-  /** Resident memory in bytes; 0 where the system does not report it. */
-  memoryBytes: () => Promise<number>;
+  /** Resident memory in bytes, without and with its tools; 0 where the system does not report it. */
+  memoryBytes: () => { own: number; all: number };
+  seat: Seat;
 };
 
 export type WorkerProcessOptions = {
+  /** The queue that it works for, for operators who look at the list of processes. */
+  queue: string;
   tools: LocatedTools;
-  /** The folder in which the process gets a folder for big intermediate files. */
+  sandbox: Sandbox;
+  /** The folder in which the process gets a folder; best on the disk of the originals. */
   scratchDir: string;
 };
 
 const entry = fileURLToPath(new URL('media-worker.ts', import.meta.url));
 const stderrTailBytes = 2_000;
 const pageBytes = 4_096;
-/** Node opens many more files than a tool. */
-const openFiles = 1_024;
 
 /** Starts a worker process in a process group of its own and hands it the tools. */
 export async function startWorkerProcess(
-  options: WorkerProcessOptions,
+  { queue, sandbox, scratchDir, tools }: WorkerProcessOptions,
   onMessage: (message: FromWorker) => void,
 ): Promise<WorkerProcess> {
-  const scratchDir = await mkdtemp(join(options.scratchDir, 'media-worker-'));
-  const [execPath, ...execArgv] = await confine(process.execPath, [], { openFiles: openFiles });
-  const child = fork(entry, [], {
+  const { folder, seat } = await openSeat(sandbox, scratchDir);
+  const { line, inside } = sandbox.enter(seat.places, pathsOf(tools));
+  const [execPath, ...execArgv] = [...line, process.execPath];
+  const child = fork(entry, [queue], {
     execPath,
     execArgv,
-    env: cleanEnvironment(),
+    // Whatever it writes beside its results, such as the beginning of a file, goes into its folder.
+    env: { ...cleanEnvironment(), TMPDIR: inside.tmp },
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
@@ -49,18 +56,38 @@ export async function startWorkerProcess(
   // Errors are ignored: when the process has just died, `ended` reports it.
   const send = (message: ToWorker) => void child.send(message, () => {});
   const ended = watchEnd(child).then(async (how) => {
-    await rm(scratchDir, { recursive: true, force: true });
+    await removeProcessFolder(folder);
     return how;
   });
-  send({ type: 'start', setup: { tools: options.tools, scratchDir } });
+  const { confinements } = sandbox;
+  send({ type: 'start', setup: { tools, scratchDir: inside.tmp, confinements } });
   const pid = child.pid ?? 0;
+  const isBoxed = sandbox.kind === 'full';
   return {
     pid,
     send,
-    kill: () => killGroup(child),
+    kill: () => (isBoxed ? killBox(child) : killGroup(child)),
     ended,
-    memoryBytes: () => residentBytes(pid),
+    memoryBytes: () => residentBytes(pid, isBoxed ? depthInBox : 0),
+    seat,
   };
+}
+
+/** Where the account of the workers cannot get to `scratchDir`, the seat is in the system's temporary folder. */
+async function openSeat(sandbox: Sandbox, scratchDir: string) {
+  const open = async (parent: string) => {
+    const folder = await makeWorkerFolder(parent);
+    const insideOf = (places: WorkerPlaces) => sandbox.enter(places).inside;
+    return { folder, seat: await makeSeat(folder, { account: sandbox.account, insideOf }) };
+  };
+  const opened = await open(scratchDir);
+  if (await sandbox.reaches(opened.seat.places.in)) return opened;
+  await removeProcessFolder(opened.folder);
+  return open(tmpdir());
+}
+
+function pathsOf({ tools }: LocatedTools): string[] {
+  return tools?.engine === 'installed' ? [tools.ffmpeg, tools.ffprobe] : [];
 }
 
 function watchEnd(child: ChildProcess): Promise<string> {
@@ -78,16 +105,46 @@ function watchEnd(child: ChildProcess): Promise<string> {
   return promise;
 }
 
+/**
+ * The child is bubblewrap, and its own child is the first process of the box: when the system has ended that one, it
+ * has ended all others in there before, and bubblewrap ends too.
+ */
+function killBox(child: ChildProcess): void {
+  const first = childrenOf(child.pid ?? 0);
+  for (const pid of first) killIfThere(pid);
+  if (first.length === 0) killGroup(child);
+}
+
 function killGroup({ pid }: ChildProcess): void {
-  if (pid === undefined) return;
+  if (pid !== undefined) killIfThere(-pid);
+}
+
+function killIfThere(pid: number): void {
   try {
-    process.kill(-pid, 'SIGKILL');
+    process.kill(pid, 'SIGKILL');
   } catch {
-    // All processes of the group have ended.
+    // It has ended.
   }
 }
 
-async function residentBytes(pid: number): Promise<number> {
-  const sizes = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
-  return Number(sizes.split(' ')[1] ?? 0) * pageBytes;
+/** In a full box the worker is the grandchild of bubblewrap. */
+const depthInBox = 2;
+
+/** Adds up the process and its descendants; those down to `ownDepth` are the worker, the others its tools. */
+function residentBytes(pid: number, ownDepth: number): { own: number; all: number } {
+  const bytes = Number(readProcess(pid, 'statm').split(' ')[1] ?? 0) * pageBytes;
+  const below = childrenOf(pid).map((child) => residentBytes(child, ownDepth - 1));
+  const sum = (part: 'own' | 'all') => below.reduce((total, each) => total + each[part], 0);
+  return { own: ownDepth < 0 ? 0 : bytes + sum('own'), all: bytes + sum('all') };
+}
+
+const childrenOf = (pid: number): number[] =>
+  readProcess(pid, `task/${pid}/children`).split(' ').filter(Boolean).map(Number);
+
+function readProcess(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
 }

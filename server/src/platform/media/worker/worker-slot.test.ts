@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 import { probeMedia } from '#platform/media/probe/probe-media.ts';
 import { type LocatedTools, locateTools } from '#platform/media/tools/locate-tools.ts';
+import { ownSandbox } from '#platform/media/tools/sandbox.ts';
 import { createWorkerQueue } from '#platform/media/worker/worker-queue.ts';
 import { createWorkerSlot, type WorkerSlot } from '#platform/media/worker/worker-slot.ts';
 import { makeRecording } from '#test/make-film.ts';
@@ -35,20 +36,30 @@ afterEach(async () => {
 });
 
 const mebibyte = 1024 ** 2;
+const ofAnna = { owner: 'anna', outputBytes: 1024 ** 3 };
+
 function open() {
   const limits = {
     memoryBytes: 1_500 * mebibyte,
+    allMemoryBytes: 8_000 * mebibyte,
     restingMemoryBytes: 1_500 * mebibyte,
     memoryCheckMs: 1_000,
     graceMs: 600,
   };
   const onCrash = (crash: (typeof crashes)[0]) => void crashes.push(crash);
-  slot = createWorkerSlot({ tools: () => tools, scratchDir: folder, limits, onCrash });
+  slot = createWorkerSlot({
+    queue: 'sound',
+    tools: () => tools,
+    sandbox: ownSandbox,
+    scratchDir: folder,
+    limits,
+    onCrash,
+  });
   return slot;
 }
 
 const peaks = (input: { path: string; facts: MediaFacts }, timeoutMs = 60_000) =>
-  slot.run({ name: 'makePeaks', input, timeoutMs });
+  slot.run({ name: 'makePeaks', input, timeoutMs, ...ofAnna });
 
 async function workerPids() {
   const all = await descendantsOf(process.pid);
@@ -72,7 +83,9 @@ it('replaces a process that does not stop when it is asked', async () => {
   const before = await workerPids();
   // The process cannot interrupt its own opening of a pipe without a writer.
   const stuck = { name: 'inspect', input: { path: endless.path, fileName: '' } } as const;
-  await expect(slot.run({ ...stuck, timeoutMs: 300 })).rejects.toMatchObject({ kind: 'timeout' });
+  await expect(slot.run({ ...stuck, timeoutMs: 300, ...ofAnna })).rejects.toMatchObject({
+    kind: 'timeout',
+  });
   expect(await hasEnded(before[0] ?? 0)).toBe(true);
   expect(await peaks(song)).toHaveLength(4_800);
   expect(crashes).toEqual([]);
@@ -108,8 +121,38 @@ it('does the calls of a queue in their order, one in each slot', async () => {
   const order: number[] = [];
   const call = (place: number) =>
     queue
-      .run({ name: 'makePeaks', input: song, timeoutMs: 60_000 })
+      .run({ name: 'makePeaks', input: song, timeoutMs: 60_000, ...ofAnna })
       .then(() => void order.push(place));
   await Promise.all([call(1), call(2), call(3)]);
   expect(order).toEqual([1, 2, 3]);
+});
+
+it('takes a new process for the file of another owner, and for one without', async () => {
+  open();
+  await peaks(song);
+  const [annas] = await workerPids();
+  await slot.run({ name: 'makePeaks', input: song, timeoutMs: 60_000, ...ofAnna });
+  expect(await workerPids()).toEqual([annas]);
+  const call = { name: 'makePeaks', input: song, timeoutMs: 60_000, outputBytes: 1e9 } as const;
+  await slot.run({ ...call, owner: 'ben' });
+  expect(await workerPids()).not.toContain(annas);
+  expect(await hasEnded(annas ?? 0)).toBe(true);
+  await slot.run(call);
+  expect(await workerPids()).toEqual([]);
+  expect(crashes).toEqual([]);
+});
+
+it('does a call in the slot that has worked for its owner', async () => {
+  const served: string[] = [];
+  const fake = (name: string): WorkerSlot => ({
+    servesNow: (owner) => owner === name,
+    run: async () => void served.push(name),
+    stop: async () => {},
+  });
+  const queue = createWorkerQueue([fake('anna'), fake('ben'), fake('carla')]);
+  const run = (owner: string) =>
+    queue.run({ name: 'sniff', input: song, timeoutMs: 1_000, outputBytes: 1, owner });
+  for (const owner of ['ben', 'carla', 'ben', 'dora']) await run(owner);
+  // Dora gets the one that has rested longest.
+  expect(served).toEqual(['ben', 'carla', 'ben', 'anna']);
 });

@@ -1,7 +1,11 @@
-/** A slot runs one call at a time, in a process that is replaced when it dies or uses too much memory. */
+/**
+ * A slot runs one call at a time, in a process that is replaced when it dies, uses too much memory, or has worked for
+ * another owner: what a hostile file makes of it meets no file of other people.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LocatedTools } from '#platform/media/tools/locate-tools.ts';
 import { MediaError } from '#platform/media/tools/media-error.ts';
+import type { Sandbox } from '#platform/media/tools/sandbox.ts';
 import { createRestartBackoff } from '#platform/media/worker/restart-backoff.ts';
 import {
   openWorkerClient,
@@ -20,11 +24,14 @@ export type SlotLimits = WorkerLimits & {
 export type WorkerSlot = {
   /** @throws {MediaError} */
   run: (call: WorkerCall) => Promise<unknown>;
+  /** Tells whether its process has worked for this owner, or for nobody yet. */
+  servesNow: (owner: string | undefined) => boolean;
   /** Ends the process and all its child processes. */
   stop: () => Promise<void>;
 };
 
-type SlotOptions = Omit<WorkerProcessOptions, 'tools'> & {
+type SlotOptions = Pick<WorkerProcessOptions, 'queue' | 'scratchDir'> & {
+  sandbox: () => Promise<Sandbox>;
   /** Returns the present tools; a process that was started with other tools is replaced. */
   tools: () => LocatedTools;
   limits: SlotLimits;
@@ -33,23 +40,29 @@ type SlotOptions = Omit<WorkerProcessOptions, 'tools'> & {
 
 /** Prepares a slot; the first call starts its process. */
 export function createWorkerSlot(options: SlotOptions): WorkerSlot {
-  const { limits, onCrash, scratchDir } = options;
+  const { limits, onCrash, queue, scratchDir } = options;
   const backoff = createRestartBackoff();
   let client: WorkerClient | null = null;
   let clientTools: LocatedTools | null = null;
+  let clientOwner: string | undefined;
   let waitMs = 0;
   const stopping = new AbortController();
 
-  const openClient = async ({ signal = stopping.signal }: WorkerCall): Promise<WorkerClient> => {
+  const isOf = (owner: string | undefined) => owner !== undefined && owner === clientOwner;
+
+  const openClient = async (call: WorkerCall): Promise<WorkerClient> => {
+    const { owner, signal = stopping.signal } = call;
     const tools = options.tools();
-    if (client?.isUsable() && clientTools === tools) return client;
+    if (client?.isUsable() && clientTools === tools && isOf(owner)) return client;
     await client?.close(stopped());
     await sleep(waitMs, undefined, { signal: AbortSignal.any([stopping.signal, signal]) });
     waitMs = 0;
-    const opened = await openWorkerClient({ tools, scratchDir }, limits);
+    const sandbox = await options.sandbox();
+    const opened = await openWorkerClient({ queue, tools, sandbox, scratchDir }, limits);
     if (stopping.signal.aborted) await opened.close(stopped());
     client = opened;
     clientTools = tools;
+    clientOwner = owner;
     return opened;
   };
 
@@ -58,7 +71,8 @@ export function createWorkerSlot(options: SlotOptions): WorkerSlot {
       waitMs = backoff.afterCrash();
       onCrash({ pid: used.process.pid, restartInMs: waitMs });
     }
-    if ((await used.process.memoryBytes()) > limits.restingMemoryBytes) await used.close(stopped());
+    const isLarge = used.process.memoryBytes().own > limits.restingMemoryBytes;
+    if (isLarge || clientOwner === undefined) await used.close(stopped());
   };
 
   return {
@@ -76,6 +90,7 @@ export function createWorkerSlot(options: SlotOptions): WorkerSlot {
         await tidyUp(used, failure);
       }
     },
+    servesNow: (owner) => !client?.isUsable() || isOf(owner),
     stop: async () => {
       stopping.abort();
       await client?.close(stopped());

@@ -1,8 +1,8 @@
 import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { Check } from 'lucide-react';
 import { ChangeDateButton } from '#features/media/capture/change-date-button.tsx';
-import { mediaMessages } from '#features/media/media.messages.ts';
 import { useSetCapture } from '#features/media/capture/use-set-capture.ts';
+import { mediaMessages } from '#features/media/media.messages.ts';
 import { formatCaptureDate } from '#lib/format-date.ts';
 import { Button } from '#ui/form/button.tsx';
 

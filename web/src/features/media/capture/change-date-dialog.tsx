@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { messageOf } from '#api/errors.ts';
 import { draftOf, wishOf } from '#features/media/capture/capture-draft.ts';
 import { CaptureFields } from '#features/media/capture/capture-fields.tsx';
-import { mediaMessages } from '#features/media/media.messages.ts';
 import { useSetCapture } from '#features/media/capture/use-set-capture.ts';
+import { mediaMessages } from '#features/media/media.messages.ts';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { DialogBody } from '#ui/overlay/dialog-body.tsx';
 import { DialogFooter } from '#ui/overlay/dialog-footer.tsx';
 import { DialogForm } from '#ui/overlay/dialog-form.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 
 type ChangeDateDialogProps = {
   ids: readonly string[];

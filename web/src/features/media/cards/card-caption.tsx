@@ -1,22 +1,15 @@
 import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { CardDate } from '#features/media/cards/card-date.tsx';
 import { itemRoute } from '#features/media/item-link.ts';
-import { MediaTypeIcon } from '#features/media/types/media-type-icon.tsx';
 import { mediaMessages } from '#features/media/media.messages.ts';
-import { formatCaptureDate, formatCardDate, formatDate } from '#lib/format-date.ts';
+import { MediaTypeIcon } from '#features/media/types/media-type-icon.tsx';
 
 type CardCaptionProps = { item: MediaItem; menu: ReactNode; tabIndex: number };
 
 /** Title, type and date under a picture, with the card's menu. */
 export function CardCaption({ item, menu, tabIndex }: CardCaptionProps) {
-  const words = mediaMessages.card;
-  const captured = formatCaptureDate(item.capture);
-  const tooltip = [
-    captured ? words.captured(captured) : words.unknownCapture,
-    words.uploaded(formatDate(item.uploadDate)),
-  ].join('\n');
-
   return (
     <div className="@container">
       <div className="flex items-start gap-1">
@@ -40,9 +33,7 @@ export function CardCaption({ item, menu, tabIndex }: CardCaptionProps) {
         <span aria-hidden="true" className="@max-[11rem]:hidden">
           ·
         </span>
-        <time title={tooltip} className="relative z-2 whitespace-nowrap @max-[11rem]:w-full">
-          {formatCardDate(item)}
-        </time>
+        <CardDate item={item} className="@max-[11rem]:w-full" />
       </p>
       {item.statusReason && <p className="mt-1 text-small text-ink-2">{item.statusReason}</p>}
     </div>

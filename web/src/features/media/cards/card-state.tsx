@@ -1,7 +1,7 @@
 import { AlertTriangle, LoaderCircle } from 'lucide-react';
 import { mediaMessages } from '#features/media/media.messages.ts';
-import { cn } from '#lib/cn.ts';
 import type { ShownCard } from '#features/media/shown-media.ts';
+import { cn } from '#lib/cn.ts';
 
 /** A label on the picture of an item that is still being processed or has a problem. */
 export function CardState({ item, className }: { item: ShownCard; className?: string }) {

@@ -1,9 +1,9 @@
 import { Play } from 'lucide-react';
 import { CardCaption } from '#features/media/cards/card-caption.tsx';
-import { CardState } from '#features/media/cards/card-state.tsx';
 import type { CardProps } from '#features/media/cards/card-props.ts';
+import { CardState } from '#features/media/cards/card-state.tsx';
 import { MediaThumbnail } from '#features/media/cards/media-thumbnail.tsx';
-import { formatYear } from '#lib/format-date.ts';
+import { YearStamp } from '#features/media/cards/year-stamp.tsx';
 import { formatDuration } from '#lib/format-duration.ts';
 
 /** A film: a 16:9 frame with year and length, title and date below it. */
@@ -13,9 +13,10 @@ export function MovieCard({ item, menu, tabIndex }: CardProps) {
       <div className="card-frame relative aspect-video overflow-hidden rounded-sm bg-surface-2 shadow-1">
         <MediaThumbnail item={item} className="size-full" />
         <CardState item={item} />
-        <span className="scrim-chip stamp-amber absolute bottom-2 left-2 font-semibold">
-          {formatYear(item)}
-        </span>
+        <YearStamp
+          item={item}
+          className="scrim-chip stamp-amber absolute bottom-2 left-2 font-semibold"
+        />
         <span className="scrim-chip absolute right-2 bottom-2">
           {formatDuration(item.durationMs)}
         </span>

@@ -1,9 +1,11 @@
 import { CardCaption } from '#features/media/cards/card-caption.tsx';
-import { CardState } from '#features/media/cards/card-state.tsx';
 import type { CardProps } from '#features/media/cards/card-props.ts';
+import { CardState } from '#features/media/cards/card-state.tsx';
+import { fitPicture } from '#features/media/cards/fit-picture.ts';
 import { MediaThumbnail } from '#features/media/cards/media-thumbnail.tsx';
+import { YearStamp } from '#features/media/cards/year-stamp.tsx';
 import { mediaMessages } from '#features/media/media.messages.ts';
-import { formatYear } from '#lib/format-date.ts';
+import { cn } from '#lib/cn.ts';
 
 /** A photo as a mounted slide: the whole picture in a mat, never cropped, with caption, id, path and year below. */
 export function PhotoCard({ item, menu, tabIndex }: CardProps) {
@@ -15,7 +17,10 @@ export function PhotoCard({ item, menu, tabIndex }: CardProps) {
           <MediaThumbnail
             item={item}
             sizes="640px"
-            className="absolute inset-0 m-auto h-auto max-h-full w-auto max-w-full rounded-print shadow-print"
+            className={cn(
+              'absolute inset-0 m-auto rounded-print shadow-print',
+              fitPicture(item, 4 / 3),
+            )}
           />
         </div>
         <CardState item={item} />
@@ -33,7 +38,7 @@ export function PhotoCard({ item, menu, tabIndex }: CardProps) {
         >
           {item.filePath}
         </span>
-        <span className="shrink-0 font-semibold text-lamp-ink">{formatYear(item)}</span>
+        <YearStamp item={item} className="font-semibold text-lamp-ink" />
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import type { MouseEvent, PointerEvent, ReactNode } from 'react';
-import { followDrag } from '#features/media/selection/drag-selection.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
+import { followDrag } from '#features/media/selection/drag-selection.ts';
 import type { MediaSelection } from '#features/media/selection/use-selection.ts';
 import { cn } from '#lib/cn.ts';
 import { PictureCheckbox } from '#ui/form/picture-checkbox.tsx';

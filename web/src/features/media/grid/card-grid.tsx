@@ -1,12 +1,49 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { CardCell, type GridCell } from '#features/media/grid/card-cell.tsx';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { CardSkeleton } from '#features/media/grid/card-skeleton.tsx';
 import { focusCard } from '#features/media/grid/focus-card.ts';
 import { nextIndex } from '#features/media/grid/grid-keys.ts';
 import { recallGrid, rememberGrid } from '#features/media/grid/grid-memory.ts';
-import { mediaMessages } from '#features/media/media.messages.ts';
-import { type GridLayout, useGridColumns } from '#features/media/grid/use-grid-columns.ts';
+import { keysById } from '#features/media/grid/keys-by-id.ts';
+import { fadingCards, useArrival } from '#features/media/grid/use-arrival.ts';
+import {
+  estimateRowHeight,
+  type GridLayout,
+  useGridColumns,
+} from '#features/media/grid/use-grid-columns.ts';
+import { useKeptFocus } from '#features/media/grid/use-kept-focus.ts';
 import type { PagedList, VisibleRange } from '#features/media/grid/use-paged-list.ts';
+import { mediaMessages } from '#features/media/media.messages.ts';
+import { cn } from '#lib/cn.ts';
+
+type GridCell = {
+  place: number;
+  /** 0 for the one card of the grid that Tab can reach, -1 for the others. */
+  tabIndex: 0 | -1;
+};
+
+type CardCellProps<Item> = GridCell & {
+  /** Undefined while its page is loading. */
+  item: Item | undefined;
+  total: number;
+  row: number;
+  layout: GridLayout;
+  fadesIn: boolean;
+  /** Measures the row, for its first card: all cards of a row have the same height. */
+  measure: ((element: HTMLElement | null) => void) | undefined;
+  renderCard: (item: Item, cell: GridCell) => ReactNode;
+};
+
+/** A place of a grid and its card. Memoized, so that scrolling does not re-render existing cards. */
+const CardCell = memo(Cell) as typeof Cell;
 
 type CardGridProps<Item> = {
   list: PagedList<Item>;
@@ -28,20 +65,18 @@ type CardGridProps<Item> = {
   failed: (retry: () => void) => ReactNode;
 };
 
-const estimatedRowHeight: Record<GridLayout, number> = {
-  movies: 240,
-  photos: 360,
-  audio: 270,
-  mixed: 280,
-  collections: 410,
-};
+/** Between two rows, in rem. */
+const rowGapRem = 1.75;
 
-/** A list of any length as a grid: only rows near the screen are rendered, one tab stop, arrow keys between cards. */
+/**
+ * A list of any length as a grid: only rows near the screen are rendered, one tab stop, arrow keys between cards. The
+ * cards are children of one element, so that a card whose place changes, as during an upload, stays the same element.
+ */
 export function CardGrid<Item>(props: CardGridProps<Item>) {
   // The virtualizer mutates behind a stable reference, which React Compiler cannot see.
   'use no memo';
   const { list: items, layout, onRange } = props;
-  const columns = useGridColumns(layout);
+  const columns = useGridColumns(layout, items.total);
   const list = useRef<HTMLDivElement>(null);
   const memoryKey = JSON.stringify([layout, props.name, columns]);
   const [recalled] = useState(() => recallGrid(memoryKey));
@@ -52,7 +87,8 @@ export function CardGrid<Item>(props: CardGridProps<Item>) {
   // oxlint-disable-next-line react/incompatible-library -- 'use no memo' above handles it
   const virtualizer = useWindowVirtualizer({
     count: rowCount,
-    estimateSize: () => estimatedRowHeight[layout],
+    estimateSize: () => estimateRowHeight(layout, columns),
+    gap: rowGapRem * remPx(),
     overscan: 3,
     scrollMargin,
     initialMeasurementsCache: recalled.rows,
@@ -75,6 +111,11 @@ export function CardGrid<Item>(props: CardGridProps<Item>) {
     [memoryKey],
   );
 
+  const tabStop = Math.max(0, Math.min(active, items.total - 1));
+  useKeptFocus(list, { active, onMove: setActive, total: items.total });
+  const fadesIn = useArrival(items.itemAt(first) !== undefined);
+
+  const keyOf = keysById();
   if (items.error && items.total === 0) return props.failed(items.retry);
   if (items.isPending && items.total === 0) return props.busy;
   if (items.total === 0) return props.empty;
@@ -96,7 +137,6 @@ export function CardGrid<Item>(props: CardGridProps<Item>) {
     virtualizer.scrollToIndex(Math.floor(next / columns));
     focusCard(list.current, next);
   };
-  const tabStop = Math.min(active, items.total - 1);
 
   return (
     <>
@@ -110,41 +150,69 @@ export function CardGrid<Item>(props: CardGridProps<Item>) {
         onKeyDown={handleKey}
         className="relative"
       >
-        <div style={{ height: virtualizer.getTotalSize() }}>
-          {rows.map((row) => (
-            <div
-              key={row.key}
-              ref={virtualizer.measureElement}
-              data-index={row.index}
-              role="presentation"
-              className="absolute inset-x-0 top-0 grid gap-x-(--grid-gap) pb-7"
-              style={{
-                gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-                transform: `translateY(${row.start - scrollMargin}px)`,
-              }}
-            >
-              {places(row.index, columns, items.total).map((place) => {
-                const item = items.itemAt(place);
-                return (
-                  <CardCell
-                    key={item === undefined ? place : props.idOf(item)}
-                    item={item}
-                    place={place}
-                    total={items.total}
-                    tabIndex={place === tabStop ? 0 : -1}
-                    layout={layout}
-                    onFocusPlace={setActive}
-                    renderCard={props.renderCard}
-                  />
-                );
-              })}
-            </div>
-          ))}
+        <div role="presentation" style={{ height: virtualizer.getTotalSize() }}>
+          <div
+            role="presentation"
+            className="absolute inset-x-0 top-0 grid gap-x-(--grid-gap)"
+            style={{
+              rowGap: `${rowGapRem}rem`,
+              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+              transform: `translateY(${(rows[0]?.start ?? 0) - scrollMargin}px)`,
+            }}
+          >
+            {placesOf(rows, columns, items.total).map(({ place, row }) => {
+              const item = items.itemAt(place);
+              return (
+                <CardCell
+                  key={keyOf(place, item && props.idOf(item))}
+                  item={item}
+                  place={place}
+                  row={row}
+                  total={items.total}
+                  tabIndex={place === tabStop ? 0 : -1}
+                  layout={layout}
+                  fadesIn={fadesIn}
+                  measure={place % columns === 0 ? virtualizer.measureElement : undefined}
+                  renderCard={props.renderCard}
+                />
+              );
+            })}
+          </div>
         </div>
       </div>
     </>
   );
 }
 
-const places = (row: number, columns: number, total: number): number[] =>
-  Array.from({ length: Math.min(columns, total - row * columns) }, (_, n) => row * columns + n);
+const remPx = (): number =>
+  Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+
+function placesOf(rows: readonly { index: number }[], columns: number, total: number) {
+  return rows
+    .flatMap(({ index }) =>
+      Array.from({ length: columns }, (_, n) => ({ place: index * columns + n, row: index })),
+    )
+    .filter(({ place }) => place < total);
+}
+
+function Cell<Item>(props: CardCellProps<Item>) {
+  const { item, place, row, total, tabIndex, layout, fadesIn, measure, renderCard } = props;
+  return (
+    <div
+      ref={measure}
+      role="listitem"
+      aria-setsize={total}
+      aria-posinset={place + 1}
+      data-place={place}
+      data-index={row}
+      style={{ '--i': place } as CSSProperties}
+      className={cn('min-w-0', fadesIn && place < fadingCards && 'card-fade-in')}
+    >
+      {item === undefined ? (
+        <CardSkeleton layout={layout} />
+      ) : (
+        renderCard(item, { place, tabIndex })
+      )}
+    </div>
+  );
+}

@@ -1,5 +1,5 @@
-import type { KeyboardEvent } from 'react';
 import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
+import type { KeyboardEvent } from 'react';
 import type { PagedList } from '#features/media/grid/use-paged-list.ts';
 import type { MediaSelection } from '#features/media/selection/use-selection.ts';
 

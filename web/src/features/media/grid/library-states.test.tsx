@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useGridColumns } from '#features/media/grid/use-grid-columns.ts';
 import { refreshOnChange } from '#api/refresh-on-change.ts';
+import { useGridColumns } from '#features/media/grid/use-grid-columns.ts';
 import { apiError } from '#test/fake-api.ts';
 import { anna, renderApp } from '#test/render-app.tsx';
 import { sampleMedia } from '#test/samples.ts';
@@ -26,6 +26,7 @@ function widen(rem: number): void {
 
 it.each([
   [20, 1, 2, 2],
+  [21.25, 2, 2, 2],
   [30, 2, 2, 2],
   [48, 3, 3, 3],
   [64, 3, 4, 4],
@@ -70,6 +71,38 @@ it('falls back to the placeholder image and has the thumbnail of a film made ane
   fireEvent.error(picture);
   await waitFor(() => expect(picture.getAttribute('src')).toBe('/placeholder.svg'));
   await waitFor(() => expect(wanted).toEqual([film.id]));
+});
+
+it('asks the server for the thumbnail of a failed film card, and reads of the answer only whether it failed [CALL-45]', async () => {
+  const failing = sampleMedia({
+    id: 'c1a7b9de-0000-4000-8000-00000000000a',
+    thumbnailUrl: '/api/media/a/thumbnail?v=1',
+  });
+  const photo = sampleMedia({
+    id: 'c1a7b9de-0000-4000-8000-00000000000b',
+    type: 'image',
+    thumbnailUrl: '/api/media/b/thumbnail?v=1',
+  });
+  const wanted: unknown[] = [];
+  renderApp('/', anna(), {
+    media: { list: () => ({ items: [failing, photo], nextCursor: null }) },
+    thumbnails: {
+      generate: (input: unknown) => {
+        wanted.push(input);
+        // Fields that the answer may have one day change nothing on the screen.
+        return { thumbnailUrl: '/somewhere/else.jpg' } as never;
+      },
+    },
+  });
+  await screen.findAllByRole('link', { name: failing.title });
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('.card-frame img')].filter(
+    ({ src }) => src.includes('/thumbnail'),
+  );
+  for (const picture of pictures) fireEvent.error(picture);
+  await waitFor(() => expect(wanted).toContainEqual({ videoId: failing.id }));
+  // The film has several cards on this page, the photo asks for nothing.
+  expect(wanted).not.toContainEqual({ videoId: photo.id });
+  expect(document.querySelector('img[src*="else.jpg"]')).toBeNull();
 });
 
 it('shows the new thumbnail in the same card, without a reload of the page [CARD-06]', async () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { mediaMessages } from '#features/media/media.messages.ts';
-import { Button } from '#ui/form/button.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { Button } from '#ui/form/button.tsx';
 
 /** Returns the error that replaces a list that could not be loaded. */
 export function listFailed(retry: () => void): ReactNode {

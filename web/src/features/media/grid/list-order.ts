@@ -1,7 +1,5 @@
 import type { MediaSort, SortDirection } from '@heirloom/contract/media/media.schema.ts';
 
-export type ListOrder = { sort: MediaSort; direction: SortDirection };
-
 export const sorts = [
   'uploadDate',
   'captureDate',
@@ -9,13 +7,16 @@ export const sorts = [
   'size',
   'duration',
 ] as const satisfies MediaSort[];
+type ListSort = (typeof sorts)[number];
+
+export type ListOrder = { sort: ListSort; direction: SortDirection };
 
 /** Returns the default direction: newest, largest or longest first, but titles from A. */
 export function naturalDirection(sort: MediaSort): SortDirection {
   return sort === 'title' ? 'asc' : 'desc';
 }
 
-export type ListSearch = { sort?: MediaSort; direction?: SortDirection; scope?: 'all' };
+export type ListSearch = { sort?: ListSort; direction?: SortDirection; scope?: 'all' };
 
 /** Reads the search part of a list's address; leaves out unknown values. */
 export function readListSearch(search: Record<string, unknown>): ListSearch {

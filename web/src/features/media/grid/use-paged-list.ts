@@ -1,10 +1,10 @@
 import {
-  keepPreviousData,
   type QueryFunction,
   type QueryKey,
   type QueryMeta,
   useQueries,
 } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 
 /** A list of any length, of which only some pages are loaded. */
 export type PagedList<Item> = {
@@ -51,11 +51,18 @@ export function usePagedList<Item>({
   const count = total === 0 ? 0 : Math.max(0, lastPage - firstPage + 1);
   const numbers = Array.from({ length: count }, (_, n) => firstPage + n);
 
+  // A change at the top of the list moves where its pages begin: until they are loaded, the items from before stay.
+  const [shown] = useState(() => new Map<string, { items: Item[] }>());
+  const name = JSON.stringify(pageQuery(null, pageSize).queryKey);
   const loaded = useQueries({
     queries: numbers.map((number) => ({
       ...pageQuery(cursors[number] ?? null, pageSize),
-      placeholderData: keepPreviousData,
+      placeholderData: () => shown.get(`${name} ${number}`),
     })),
+  });
+  useEffect(() => {
+    for (const [index, { data }] of loaded.entries())
+      if (data) shown.set(`${name} ${firstPage + index}`, data);
   });
 
   return {

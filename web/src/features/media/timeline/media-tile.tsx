@@ -1,22 +1,23 @@
 import { Link } from '@tanstack/react-router';
 import { AudioLines, Play } from 'lucide-react';
-import { CardState } from '#features/media/cards/card-state.tsx';
-import { itemRoute } from '#features/media/item-link.ts';
+import { CardDate } from '#features/media/cards/card-date.tsx';
 import type { CardProps } from '#features/media/cards/card-props.ts';
+import { CardState } from '#features/media/cards/card-state.tsx';
 import { MediaThumbnail } from '#features/media/cards/media-thumbnail.tsx';
-import { mediaMessages } from '#features/media/media.messages.ts';
 import { WaveformArt } from '#features/media/cards/waveform-art.tsx';
+import { YearStamp } from '#features/media/cards/year-stamp.tsx';
+import { itemRoute } from '#features/media/item-link.ts';
+import { mediaMessages } from '#features/media/media.messages.ts';
 import { cn } from '#lib/cn.ts';
-import { formatYear } from '#lib/format-date.ts';
 import { formatDuration } from '#lib/format-duration.ts';
 
-/** An item in a justified row: the picture fills the tile, with title and year at its lower edge. */
+/** An item in a justified row: the picture fills the tile, with title, type, date and year at its lower edge. */
 export function MediaTile({ item, menu, tabIndex }: CardProps) {
-  const isSound = item.type === 'audio';
+  const hasWaveform = item.type === 'audio' && item.thumbnailUrl === null;
   return (
-    <div className="group/tile card-frame relative [--ring-gap:1px] size-full overflow-hidden rounded-sm bg-surface-2">
-      {isSound ? (
-        <WaveformArt id={item.id} />
+    <div className="group/tile card-frame @container relative [--ring-gap:1px] size-full overflow-hidden rounded-sm bg-surface-2">
+      {hasWaveform ? (
+        <WaveformArt item={item} />
       ) : (
         <MediaThumbnail item={item} sizes="480px" className="absolute inset-0 size-full" />
       )}
@@ -26,13 +27,13 @@ export function MediaTile({ item, menu, tabIndex }: CardProps) {
       </div>
       <div
         className={cn(
-          'absolute inset-x-0 bottom-0 flex items-baseline gap-2 px-3 pt-10 pb-2.5',
-          isSound
+          'absolute inset-x-0 bottom-0 px-3 pt-10 pb-2',
+          hasWaveform
             ? 'text-ink'
-            : 'bg-linear-to-t from-scrim via-scrim/60 to-transparent text-on-image',
+            : 'bg-linear-to-t from-scrim via-scrim/70 to-transparent text-on-image',
         )}
       >
-        <h3 className="min-w-0 flex-1 truncate text-small font-[620]">
+        <h3 className="truncate text-small font-[620]">
           <Link
             to={itemRoute[item.type]}
             params={{ id: item.id }}
@@ -44,26 +45,37 @@ export function MediaTile({ item, menu, tabIndex }: CardProps) {
             {item.title}
           </Link>
         </h3>
-        <span className={cn('stamp shrink-0', isSound ? 'text-lamp-ink' : 'stamp-amber')}>
-          {formatYear(item)}
-        </span>
+        <p className="flex items-baseline gap-x-1.5 text-caption">
+          {/* A narrow tile has space for the date only, which names the year too. */}
+          <span className="@max-[10rem]:sr-only">{mediaMessages.typeLabel[item.type]}</span>
+          <span aria-hidden="true" className="@max-[10rem]:hidden">
+            ·
+          </span>
+          <CardDate item={item} className="static z-auto min-w-0 truncate" />
+          <YearStamp
+            item={item}
+            className={cn(
+              'ml-auto @max-[13rem]:hidden',
+              hasWaveform ? 'text-lamp-ink' : 'stamp-amber',
+            )}
+          />
+        </p>
       </div>
     </div>
   );
 }
 
-/** The type and length of a film or recording, or the state of an item that is not ready. */
+/** The length of a film or recording, or the state of an item that is not ready. */
 function TileBadge({ item }: Pick<CardProps, 'item'>) {
   if (item.status !== 'ready') {
     // On touch screens the menu is always visible and leaves no space beside it.
-    return <CardState item={item} className="touch:top-auto touch:bottom-10" />;
+    return <CardState item={item} className="touch:top-auto touch:bottom-14" />;
   }
   if (item.type === 'image') return null;
   const Icon = item.type === 'video' ? Play : AudioLines;
   return (
     <span data-badge="" className="scrim-chip absolute top-2 left-2 z-2">
       <Icon size={14} aria-hidden="true" />
-      <span className="sr-only">{mediaMessages.typeLabel[item.type]}, </span>
       {formatDuration(item.durationMs)}
     </span>
   );

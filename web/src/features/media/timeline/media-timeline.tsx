@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import type { MediaItem, MediaFilter } from '@heirloom/contract/media/media.schema.ts';
+import type { ReactNode } from 'react';
 import { CardMenu } from '#features/media/cards/card-menu.tsx';
 import { listFailed } from '#features/media/grid/list-failed.tsx';
 import { LoadingRows } from '#features/media/grid/loading-rows.tsx';
-import { TimelineGrid } from '#features/media/timeline/timeline-grid.tsx';
 import type { MediaSelection } from '#features/media/selection/use-selection.ts';
+import { TimelineGrid } from '#features/media/timeline/timeline-grid.tsx';
 import { useTimeline } from '#features/media/timeline/use-timeline.ts';
 
 type MediaTimelineProps = {

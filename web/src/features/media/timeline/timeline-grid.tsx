@@ -3,22 +3,60 @@ import type {
   MediaFilter,
   TimelineGroup,
 } from '@heirloom/contract/media/media.schema.ts';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useEffect, useState, memo } from 'react';
+import { SelectableCard } from '#features/media/cards/selectable-card.tsx';
 import { cardKeys } from '#features/media/grid/card-keys.ts';
 import { focusCard } from '#features/media/grid/focus-card.ts';
-import { mediaMessages } from '#features/media/media.messages.ts';
-import { coveredTopPx, scrollIntoSight } from '#features/media/grid/scroll-to-part.ts';
-import { nextPlace } from '#features/media/timeline/timeline-keys.ts';
-import { rowOfPlace } from '#features/media/timeline/timeline-layout.ts';
-import { TimelineSection } from '#features/media/timeline/timeline-section.tsx';
-import { TimelineTile } from '#features/media/timeline/timeline-tile.tsx';
-import { useActivePlace } from '#features/media/grid/use-active-place.ts';
-import type { MediaSelection } from '#features/media/selection/use-selection.ts';
-import { useOutdatedShape } from '#features/media/timeline/use-outdated-shape.ts';
+import { recallGrid, rememberGrid } from '#features/media/grid/grid-memory.ts';
+import { useArrival } from '#features/media/grid/use-arrival.ts';
+import { useKeptFocus } from '#features/media/grid/use-kept-focus.ts';
 import { usePagedMedia } from '#features/media/grid/use-paged-media.ts';
+import { mediaMessages } from '#features/media/media.messages.ts';
+import type { MediaSelection } from '#features/media/selection/use-selection.ts';
+import { MediaTile } from '#features/media/timeline/media-tile.tsx';
+import { percentOf, tileRatio } from '#features/media/timeline/tile-ratio.ts';
+import { nextPlace } from '#features/media/timeline/timeline-keys.ts';
+import {
+  rowOfPlace,
+  type TimelineLayout,
+  type TimelineRow,
+} from '#features/media/timeline/timeline-layout.ts';
+import { TimelineSection } from '#features/media/timeline/timeline-section.tsx';
 import { useTimelineLayout } from '#features/media/timeline/use-timeline-layout.ts';
 import { useTimelineRows } from '#features/media/timeline/use-timeline-rows.ts';
 import { YearScrubber } from '#features/media/timeline/year-scrubber.tsx';
+
+type TimelineTileProps = {
+  /** Undefined while its page is loading. */
+  item: MediaItem | undefined;
+  place: number;
+  tabIndex: 0 | -1;
+  renderMenu: (item: MediaItem) => ReactNode;
+  selection: MediaSelection | undefined;
+};
+
+/** A tile of the timeline, with a checkbox if items can be selected. Memoized: scrolling does not re-render it. */
+const TimelineTile = memo(function TimelineTile(props: TimelineTileProps) {
+  const { item, place, tabIndex, renderMenu, selection } = props;
+  if (!item) return <div aria-hidden="true" className="skeleton size-full rounded-sm" />;
+  return (
+    <SelectableCard item={item} place={place} tabIndex={tabIndex} selection={selection}>
+      <MediaTile item={item} menu={renderMenu(item)} tabIndex={tabIndex} />
+    </SelectableCard>
+  );
+});
+
+type ActivePlace = {
+  active: number;
+  setActive: (place: number) => void;
+  /** The one place that Tab can reach. */
+  tabStop: number;
+};
+
+type Part = { topPx: number; bottomPx: number };
+
+/** The most that bars docked at the bottom of the page cover. */
+const footPx = 96;
 
 type TimelineGridProps = {
   filter: MediaFilter;
@@ -45,6 +83,8 @@ export function TimelineGrid(props: TimelineGridProps) {
     first: rows[0]?.first ?? 0,
     last: last === undefined ? 0 : last.first + last.count - 1,
   });
+  useKeptFocus(frame, { active, onMove: setActive, total: layout.ratios.length });
+  const fadesIn = useArrival(list.itemAt(rows[0]?.first ?? 0) !== undefined);
   useOutdatedShape(layout, rows, list.itemAt, props.onOutdated);
 
   const focus = (place: number) => {
@@ -78,13 +118,13 @@ export function TimelineGrid(props: TimelineGridProps) {
         {[...new Set(rows.map((row) => row.section))].map((number) => (
           <TimelineSection
             key={number}
+            layout={layout}
             section={layout.sections[number]!}
             rows={rows.filter((row) => row.section === number)}
-            gapPx={layout.gapPx}
             headingPx={headingPx}
             hiddenHeading={hasMonths ? undefined : mediaMessages.allItems}
-            ratioAt={(place) => layout.ratios[place] ?? 1}
-            onFocusPlace={setActive}
+            idAt={(place) => list.itemAt(place)?.id}
+            fadesIn={fadesIn}
             renderTile={(place) => (
               <TimelineTile
                 item={list.itemAt(place)}
@@ -110,4 +150,49 @@ export function TimelineGrid(props: TimelineGridProps) {
       )}
     </div>
   );
+}
+
+/** Returns how much of the page the header covers; the browser leaves the same distance when it scrolls. */
+function coveredTopPx(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+}
+
+/** Scrolls the page just enough to show a part of it; does nothing when it is already visible. */
+function scrollIntoSight({ topPx, bottomPx }: Part): void {
+  const highest = topPx - coveredTopPx();
+  const lowest = bottomPx + footPx - window.innerHeight;
+  if (window.scrollY > highest) window.scrollTo({ top: highest });
+  else if (window.scrollY < lowest) window.scrollTo({ top: Math.min(lowest, highest) });
+}
+
+/** Keeps the place of a list that had the focus last; Back restores it. */
+function useActivePlace(name: string, total: number): ActivePlace {
+  const [active, setActive] = useState(() => recallGrid(name).active);
+  const latest = useRef(active);
+  useEffect(() => {
+    latest.current = active;
+  });
+  useEffect(() => () => rememberGrid(name, [], latest.current), [name]);
+  return { active, setActive, tabStop: Math.max(0, Math.min(active, total - 1)) };
+}
+
+/**
+ * Refetches the shape of the list when an item on the screen has another aspect ratio: the media worker has read its
+ * size since, or the photo was rotated. So a change of an item alone does not make every client refetch the shape.
+ */
+function useOutdatedShape(
+  layout: TimelineLayout,
+  rows: readonly TimelineRow[],
+  itemAt: (place: number) => MediaItem | undefined,
+  refetch: () => unknown,
+): void {
+  const isOutdated = rows.some(({ first, count }) =>
+    layout.ratios.slice(first, first + count).some((ratio, n) => {
+      const item = itemAt(first + n);
+      return item !== undefined && tileRatio(percentOf(item)) !== ratio;
+    }),
+  );
+  useEffect(() => {
+    if (isOutdated) refetch();
+  }, [isOutdated, refetch]);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { tallestPx } from '#features/media/grid/use-grid-columns.ts';
 import { nextPlace } from '#features/media/timeline/timeline-keys.ts';
-import { layOutTimeline, rowOfPlace } from '#features/media/timeline/timeline-layout.ts';
+import { boxesOf, layOutTimeline, rowOfPlace } from '#features/media/timeline/timeline-layout.ts';
 import { inYears } from '#features/media/timeline/timeline-periods.ts';
 import { spaced, yearsOf } from '#features/media/timeline/timeline-years.ts';
 
@@ -38,11 +39,31 @@ describe('the layout of a timeline', () => {
     ]);
   });
 
-  it('lays out ten thousand items in a moment [CORE-10]', () => {
-    const ratios = Array.from({ length: 10_000 }, (_, n) => 60 + (n % 120));
-    const large = layOutTimeline([{ period: '2025-07', ratios }], frame);
-    expect(large.rows.reduce((sum, { count }) => sum + count, 0)).toBe(10_000);
-    expect(rowOfPlace(large, 9_999)).toBe(large.rows.length - 1);
+  it('gives every tile of a row its place: a full row ends at the edge, the last one does not', () => {
+    const boxes = layout.rows.map((row) => boxesOf(layout, row));
+    expect(boxes[0]).toEqual([
+      { place: 0, leftPx: 0, widthPx: 200 },
+      { place: 1, leftPx: 210, widthPx: 200 },
+      { place: 2, leftPx: 420, widthPx: 200 },
+    ]);
+    expect(boxes[1]?.map(({ leftPx }) => leftPx)).toEqual([0, 210]);
+  });
+
+  it('lays out a hundred thousand items in a moment, on a phone too [CORE-10]', () => {
+    const ratios = Array.from({ length: 100_000 }, (_, n) => 60 + (n % 120));
+    const began = performance.now();
+    const large = layOutTimeline([{ period: '2025-07', ratios }], { ...frame, widthPx: 358 });
+    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(large.rows.reduce((sum, { count }) => sum + count, 0)).toBe(100_000);
+    expect(rowOfPlace(large, 99_999)).toBe(large.rows.length - 1);
+    expect(large.heightPx).toBeLessThan(tallestPx);
+  });
+
+  it('has lower rows where it would be taller than browsers can hold [CORE-10]', () => {
+    const ratios = Array.from({ length: 100_000 }, () => 300);
+    const wide = layOutTimeline([{ period: '2025-07', ratios }], { ...frame, widthPx: 358 });
+    expect(wide.heightPx).toBeLessThan(tallestPx);
+    expect(wide.rows.reduce((sum, { count }) => sum + count, 0)).toBe(100_000);
   });
 
   it('joins months that hold next to nothing into years', () => {

@@ -1,4 +1,5 @@
 import type { TimelineGroup } from '@heirloom/contract/media/media.schema.ts';
+import { tallestPx } from '#features/media/grid/use-grid-columns.ts';
 import { type JustifiedRow, justifyRows } from '#features/media/timeline/justify-rows.ts';
 import { tileRatio } from '#features/media/timeline/tile-ratio.ts';
 
@@ -22,6 +23,7 @@ export type TimelineLayout = {
   /** All rows; places count through the whole list. */
   rows: TimelineRow[];
   ratios: number[];
+  widthPx: number;
   gapPx: number;
   heightPx: number;
 };
@@ -35,15 +37,25 @@ export type TimelineFrame = {
   sectionGapPx: number;
 };
 
-/** Computes the position of every item of a list, even if it is not loaded, so that nothing moves when it loads. */
+/**
+ * Computes the position of every item of a list, even if it is not loaded, so that nothing moves when it loads. Lists
+ * that would be taller than browsers can hold get lower rows.
+ */
 export function layOutTimeline(
   groups: readonly TimelineGroup[],
   frame: TimelineFrame,
 ): TimelineLayout {
+  const layout = layOutRows(groups, frame);
+  const lowered = frame.targetPx * Math.sqrt(tallestPx / layout.heightPx) * 0.95;
+  return layout.heightPx > tallestPx ? layOutRows(groups, { ...frame, targetPx: lowered }) : layout;
+}
+
+function layOutRows(groups: readonly TimelineGroup[], frame: TimelineFrame): TimelineLayout {
   const layout: TimelineLayout = {
     sections: [],
     rows: [],
     ratios: [],
+    widthPx: frame.widthPx,
     gapPx: frame.gapPx,
     heightPx: 0,
   };
@@ -67,6 +79,20 @@ export function layOutTimeline(
     for (const ratio of ratios) layout.ratios.push(ratio);
   }
   return layout;
+}
+
+export type TileBox = { place: number; leftPx: number; widthPx: number };
+
+/** Returns where each tile of a row is: they share its width by their aspect ratios. */
+export function boxesOf({ ratios, widthPx, gapPx }: TimelineLayout, row: TimelineRow): TileBox[] {
+  const perRatio = row.isFull ? (widthPx - gapPx * (row.count - 1)) / row.ratio : row.heightPx;
+  let leftPx = 0;
+  return Array.from({ length: row.count }, (_, n) => {
+    const place = row.first + n;
+    const box = { place, leftPx, widthPx: (ratios[place] ?? 1) * perRatio };
+    leftPx += box.widthPx + gapPx;
+    return box;
+  });
 }
 
 /** Returns the number of the row that contains a place. */

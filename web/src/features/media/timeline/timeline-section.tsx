@@ -1,22 +1,26 @@
-import { type ReactNode, useId } from 'react';
+import { type CSSProperties, type ReactNode, useId } from 'react';
+import { keysById } from '#features/media/grid/keys-by-id.ts';
+import { fadingCards } from '#features/media/grid/use-arrival.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
-import { TileRow } from '#features/media/timeline/tile-row.tsx';
-import { periodLabel } from '#features/media/timeline/timeline-periods.ts';
-import type {
-  TimelineRow,
-  TimelineSection as Section,
+import {
+  boxesOf,
+  type TimelineLayout,
+  type TimelineRow,
+  type TimelineSection as Section,
 } from '#features/media/timeline/timeline-layout.ts';
+import { periodLabel } from '#features/media/timeline/timeline-periods.ts';
 import { cn } from '#lib/cn.ts';
 
 type TimelineSectionProps = {
+  layout: TimelineLayout;
   section: Section;
   rows: readonly TimelineRow[];
-  gapPx: number;
   headingPx: number;
   /** The heading for screen readers, in orders without months. */
   hiddenHeading?: string | undefined;
-  ratioAt: (place: number) => number;
-  onFocusPlace: (place: number) => void;
+  /** Returns the id of the item at a place; undefined while its page is loading. */
+  idAt: (place: number) => string | undefined;
+  fadesIn: boolean;
   renderTile: (place: number) => ReactNode;
 };
 
@@ -25,8 +29,9 @@ const ringPx = 6;
 
 /** A month, with its rows near the screen. Its heading sticks below the header while the page scrolls. */
 export function TimelineSection(props: TimelineSectionProps) {
-  const { section, rows, gapPx, headingPx, hiddenHeading } = props;
+  const { layout, section, rows, headingPx, hiddenHeading } = props;
   const headingId = useId();
+  const keyOf = keysById();
   return (
     <section
       aria-labelledby={headingId}
@@ -49,21 +54,29 @@ export function TimelineSection(props: TimelineSectionProps) {
         </p>
       </div>
       <div role="list" aria-labelledby={headingId}>
-        {rows.map((row) => (
-          <TileRow
-            key={row.first}
-            row={row}
-            gapPx={gapPx}
-            ratioAt={props.ratioAt}
-            cellProps={(place) => ({
-              'aria-setsize': section.count,
-              'aria-posinset': place - section.first + 1,
-              onFocus: () => props.onFocusPlace(place),
-            })}
-            renderTile={props.renderTile}
-            style={{ position: 'absolute', top: row.topPx - section.topPx }}
-          />
-        ))}
+        {rows.flatMap((row) =>
+          boxesOf(layout, row).map(({ place, leftPx, widthPx }) => (
+            <div
+              key={keyOf(place, props.idAt(place))}
+              role="listitem"
+              aria-setsize={section.count}
+              aria-posinset={place - section.first + 1}
+              data-place={place}
+              className={cn('absolute', props.fadesIn && place < fadingCards && 'card-fade-in')}
+              style={
+                {
+                  '--i': place,
+                  top: row.topPx - section.topPx,
+                  left: leftPx,
+                  width: widthPx,
+                  height: row.heightPx,
+                } as CSSProperties
+              }
+            >
+              {props.renderTile(place)}
+            </div>
+          )),
+        )}
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
-import { yearOf } from '#features/media/timeline/timeline-periods.ts';
 import type { TimelineLayout } from '#features/media/timeline/timeline-layout.ts';
+import { yearOf } from '#features/media/timeline/timeline-periods.ts';
 
 export type TimelineYear = {
   label: string;

@@ -1,9 +1,9 @@
 import type { TimelineGroup } from '@heirloom/contract/media/media.schema.ts';
 import { type RefObject, useMemo } from 'react';
-import { layOutTimeline, type TimelineLayout } from '#features/media/timeline/timeline-layout.ts';
-import { inYears } from '#features/media/timeline/timeline-periods.ts';
 import { useFrameWidth } from '#features/media/grid/use-frame-width.ts';
 import { useRowTarget } from '#features/media/grid/use-row-target.ts';
+import { layOutTimeline, type TimelineLayout } from '#features/media/timeline/timeline-layout.ts';
+import { inYears } from '#features/media/timeline/timeline-periods.ts';
 
 /** The height of a heading and the space between two months, in rem. */
 const headingRem = 3.5;

@@ -1,6 +1,6 @@
 import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
-import { cn } from '#lib/cn.ts';
 import { typeStyles } from '#features/media/types/type-style.ts';
+import { cn } from '#lib/cn.ts';
 
 /** The icon of a type in its colour: films green, photos blue, recordings purple. */
 export function MediaTypeIcon({ type, className }: { type: MediaType; className?: string }) {

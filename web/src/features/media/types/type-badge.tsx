@@ -1,5 +1,5 @@
-import { Badge } from '#ui/badge.tsx';
 import { typeStyles, type StyledType } from '#features/media/types/type-style.ts';
+import { Badge } from '#ui/badge.tsx';
 
 type TypeBadgeProps = { type: StyledType; label?: string; onPicture?: boolean; className?: string };
 

@@ -1,5 +1,5 @@
-import { cn } from '#lib/cn.ts';
 import { typeStyles, type StyledType } from '#features/media/types/type-style.ts';
+import { cn } from '#lib/cn.ts';
 
 type TypeTileProps = { type: StyledType; className?: string; iconSize?: number };
 

@@ -2,23 +2,27 @@ import { skipSeconds } from '@heirloom/contract/limits.ts';
 import { Link } from '@tanstack/react-router';
 import { Pause, Play, SkipBack, SkipForward, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect } from 'react';
+import { useAudioControls, useAudioState } from '#features/audio-player/use-audio-player.ts';
 import { MediaThumbnail } from '#features/media/cards/media-thumbnail.tsx';
+import { TypeTile } from '#features/media/types/type-tile.tsx';
+import { AudioProblem } from '#features/playback/audio/audio-problem.tsx';
 import { AudioProgress } from '#features/playback/audio/audio-progress.tsx';
 import { AudioQueue } from '#features/playback/audio/audio-queue.tsx';
-import { playbackMessages } from '#features/playback/playback.messages.ts';
 import {
   isForControl,
   playerAction,
   steppedRate,
   steppedVolume,
+  rates,
 } from '#features/playback/controls/player-keys.ts';
-import { RateButton } from '#features/playback/controls/rate-button.tsx';
 import { SkipButton } from '#features/playback/controls/skip-button.tsx';
-import { useAudioControls, useAudioState } from '#features/audio-player/use-audio-player.ts';
 import { VolumeControl } from '#features/playback/controls/volume-control.tsx';
+import { playbackMessages } from '#features/playback/playback.messages.ts';
+import { Button } from '#ui/form/button.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { SpinnerRing } from '#ui/spinner-ring.tsx';
-import { TypeTile } from '#features/media/types/type-tile.tsx';
+
+type RateButtonProps = { rate: number; onRate: (rate: number) => void };
 
 /** The docked audio player, shown once a recording was chosen. It stays across page changes. */
 export function AudioBar() {
@@ -74,7 +78,7 @@ export function AudioBar() {
               role="status"
               className="text-ink-2 max-md:line-clamp-2 max-md:text-caption max-md:leading-tight md:block md:truncate md:text-small"
             >
-              {problem === null ? '' : problem || playbackMessages.audioFailed}
+              <AudioProblem key={current.id} item={current} problem={problem} />
             </span>
           </span>
         </Link>
@@ -135,5 +139,21 @@ export function AudioBar() {
         <IconButton icon={X} label={playbackMessages.close} onClick={controls.close} />
       </div>
     </section>
+  );
+}
+
+/** Each press sets the next speed; after the fastest comes the slowest. */
+function RateButton({ rate, onRate }: RateButtonProps) {
+  const next = rates[(rates.findIndex((known) => known === rate) + 1) % rates.length] ?? 1;
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      aria-label={`${playbackMessages.speed}: ${playbackMessages.speedValue(rate)}`}
+      className="stamp min-w-14"
+      onClick={() => onRate(next)}
+    >
+      {rate}×
+    </Button>
   );
 }

@@ -1,23 +1,31 @@
 import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { client } from '#api/client.ts';
-import { useSession } from '#features/auth/use-session.ts';
-import { AudioBar } from '#features/playback/audio/audio-bar.tsx';
 import { type AudioEngine, createAudioEngine } from '#features/audio-player/audio-engine.ts';
 import { AudioPlayerContext } from '#features/audio-player/audio-player-context.ts';
-import { connectMediaKeys } from '#features/playback/controls/media-keys.ts';
-import { playbackMessages } from '#features/playback/playback.messages.ts';
-import { createPositionSaver } from '#features/playback/controls/position-saver.ts';
-import { resumePosition } from '#features/playback/controls/resume-position.ts';
 import { levelSound } from '#features/audio-player/sound-level.ts';
+import { useSession } from '#features/auth/use-session.ts';
+import { AudioBar } from '#features/playback/audio/audio-bar.tsx';
+import { connectMediaKeys } from '#features/playback/controls/media-keys.ts';
+import {
+  createPositionSaver,
+  type PositionSaver,
+  usePositionFlush,
+} from '#features/playback/controls/position-saver.ts';
+import { resumePosition } from '#features/playback/controls/resume-position.ts';
+import { playbackMessages } from '#features/playback/playback.messages.ts';
 
 /** Provides one audio player for the whole app, with its bar at the bottom of the page. */
 export function AudioPlayerProvider({ children }: { children: ReactNode }) {
-  const [engine] = useState(createPlayer);
+  const [saver] = useState(() =>
+    createPositionSaver((id, positionMs) => client.media.setPosition({ id, positionMs })),
+  );
+  const [engine] = useState(() => createPlayer(saver));
   const session = useSession();
   const isLocked = session.status === 'signed-in' && session.isLocked;
   useEffect(() => connectMediaKeys(engine), [engine]);
   useEffect(() => engine.close, [engine]);
+  usePositionFlush(saver);
   useEffect(() => (isLocked ? keepSilent(engine) : undefined), [engine, isLocked]);
   return (
     <AudioPlayerContext value={engine}>
@@ -35,10 +43,7 @@ function keepSilent(engine: AudioEngine): () => void {
   return engine.subscribe(hush);
 }
 
-function createPlayer(): AudioEngine {
-  const saver = createPositionSaver((id, positionMs) =>
-    client.media.setPosition({ id, positionMs }),
-  );
+function createPlayer(saver: PositionSaver): AudioEngine {
   return createAudioEngine({
     element: new Audio(),
     findSource,

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#api/orpc.ts';
-import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { useAudioControls, useAudioState } from '#features/audio-player/use-audio-player.ts';
 import { WaveformScrubber } from '#features/playback/audio/waveform-scrubber.tsx';
+import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { formatTime } from '#lib/format-duration.ts';
 
 /** The seek bar of the playing recording, between its elapsed and its total time. */
@@ -17,7 +17,6 @@ export function AudioProgress({ mediaId }: { mediaId: string }) {
       <span className="stamp text-ink-2">{formatTime(positionMs)}</span>
       <WaveformScrubber
         label={playbackMessages.seek}
-        mediaId={mediaId}
         peaksUrl={details?.peaksUrl ?? null}
         barCount={96}
         positionMs={positionMs}

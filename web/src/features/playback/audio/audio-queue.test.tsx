@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { connectApi } from '#api/client.ts';
-import { AudioBar } from '#features/playback/audio/audio-bar.tsx';
 import { createAudioEngine } from '#features/audio-player/audio-engine.ts';
 import { AudioPlayerContext } from '#features/audio-player/audio-player-context.ts';
+import { AudioBar } from '#features/playback/audio/audio-bar.tsx';
 import { fakeLink } from '#test/fake-api.ts';
 import { renderUi } from '#test/render.tsx';
 import { sampleDetails, sampleMedia } from '#test/samples.ts';

@@ -1,6 +1,6 @@
 import { AudioLines, ListMusic, Play } from 'lucide-react';
-import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { useAudioControls, useAudioState } from '#features/audio-player/use-audio-player.ts';
+import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { formatTime } from '#lib/format-duration.ts';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { MenuItem } from '#ui/overlay/menu-item.tsx';

@@ -1,11 +1,11 @@
 import { skipSeconds } from '@heirloom/contract/limits.ts';
 import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import { Pause, Play } from 'lucide-react';
-import { MediaThumbnail } from '#features/media/cards/media-thumbnail.tsx';
-import { playbackMessages } from '#features/playback/playback.messages.ts';
-import { SkipButton } from '#features/playback/controls/skip-button.tsx';
 import { useAudioControls, useAudioState } from '#features/audio-player/use-audio-player.ts';
+import { MediaThumbnail } from '#features/media/cards/media-thumbnail.tsx';
 import { WaveformScrubber } from '#features/playback/audio/waveform-scrubber.tsx';
+import { SkipButton } from '#features/playback/controls/skip-button.tsx';
+import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { formatTime } from '#lib/format-duration.ts';
 import { Button } from '#ui/form/button.tsx';
 
@@ -32,7 +32,6 @@ export function RecordingStage({ recording }: { recording: MediaDetails }) {
         )}
         <WaveformScrubber
           label={playbackMessages.seekIn(recording.title)}
-          mediaId={id}
           peaksUrl={recording.peaksUrl}
           barCount={72}
           positionMs={positionMs}

@@ -1,13 +1,12 @@
 import { seekStep } from '@heirloom/contract/limits.ts';
+import { usePeaks } from '#features/media/cards/use-peaks.ts';
 import { waveformBars } from '#features/media/cards/waveform-bars.ts';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
-import { usePeaks } from '#features/playback/audio/use-peaks.ts';
 import { cn } from '#lib/cn.ts';
 import { formatTime } from '#lib/format-duration.ts';
 
 type WaveformScrubberProps = {
   label: string;
-  mediaId: string;
   peaksUrl: string | null;
   barCount: number;
   positionMs: number;
@@ -18,7 +17,7 @@ type WaveformScrubberProps = {
 
 /** A recording's waveform as its seek bar: the bars are decoration, a range input over them seeks. */
 export function WaveformScrubber(props: WaveformScrubberProps) {
-  const { label, mediaId, peaksUrl, barCount, positionMs, durationMs, onSeek, className } = props;
+  const { label, peaksUrl, barCount, positionMs, durationMs, onSeek, className } = props;
   const peaks = usePeaks(peaksUrl);
   const played = durationMs > 0 ? positionMs / durationMs : 0;
   return (
@@ -29,7 +28,7 @@ export function WaveformScrubber(props: WaveformScrubberProps) {
       )}
     >
       <div aria-hidden="true" className="flex size-full items-center justify-between">
-        {waveformBars(barCount, peaks, mediaId).map((height, bar) => (
+        {waveformBars(barCount, peaks).map((height, bar) => (
           <span
             // A bar is identified only by its place.
             key={bar}

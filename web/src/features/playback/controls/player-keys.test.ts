@@ -18,6 +18,8 @@ it.each([
   ['ArrowUp', { do: 'volume', by: 0.1 }],
   ['ArrowDown', { do: 'volume', by: -0.1 }],
   ['.', { do: 'frame', seconds: 0.1 }],
+  ['0', { do: 'seekTo', fraction: 0 }],
+  ['7', { do: 'seekTo', fraction: 0.7 }],
   ['End', { do: 'seekTo', fraction: 1 }],
 ])('takes %s [PLAYER-03, PLAYER-04]', (key, action) => {
   expect(playerAction({ key, ...plain })).toEqual(action);

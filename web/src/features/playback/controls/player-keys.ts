@@ -26,6 +26,12 @@ const actions: Record<string, PlayerAction> = {
   '>': { do: 'rate', by: 1 },
   ',': { do: 'frame', seconds: -seekStep },
   '.': { do: 'frame', seconds: seekStep },
+  ...Object.fromEntries(
+    Array.from({ length: 10 }, (_, digit) => [
+      String(digit),
+      { do: 'seekTo', fraction: digit / 10 } as const,
+    ]),
+  ),
   Escape: { do: 'escape' },
   '?': { do: 'help' },
 };

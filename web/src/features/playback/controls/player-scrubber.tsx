@@ -1,8 +1,8 @@
 import { seekStep } from '@heirloom/contract/limits.ts';
 import { type PointerEvent, useState } from 'react';
-import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { PlayerSlider } from '#features/playback/controls/player-slider.tsx';
 import { frameAt, type StoryboardFrame } from '#features/playback/controls/storyboard.ts';
+import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { formatTime } from '#lib/format-duration.ts';
 
 type Chapter = { title: string; startMs: number };
@@ -90,7 +90,7 @@ function ScrubberPreview({ seconds, share, frame, chapter }: ScrubberPreviewProp
   return (
     <div
       aria-hidden="true"
-      className="pointer-events-none absolute bottom-full mb-1 flex -translate-x-1/2 flex-col items-center gap-2"
+      className="pointer-events-none absolute bottom-full z-2 mb-1 flex -translate-x-1/2 flex-col items-center gap-2"
       style={{ left: `clamp(6rem, ${share * 100}%, calc(100% - 6rem))` }}
     >
       {frame && (

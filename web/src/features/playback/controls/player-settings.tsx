@@ -1,19 +1,21 @@
 import type { Playable } from '@heirloom/contract/media/media.schema.ts';
-import { Check, Settings } from 'lucide-react';
+import { Check, Keyboard, Settings } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
-import { cn } from '#lib/cn.ts';
-import { menuItemStyles } from '#ui/overlay/menu-item-styles.ts';
+import type { ReactNode } from 'react';
 import type { ShownDetails } from '#features/media/shown-media.ts';
-import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { PlayerButton } from '#features/playback/controls/player-button.tsx';
 import { rates } from '#features/playback/controls/player-keys.ts';
+import { playbackMessages } from '#features/playback/playback.messages.ts';
 import {
   chosenPlace,
   qualityAt,
   qualityOptions,
   type Quality,
 } from '#features/playback/sources/quality.ts';
-import type { ReactNode } from 'react';
+import { cn } from '#lib/cn.ts';
+import { menuItemStyles } from '#ui/overlay/menu-item-styles.ts';
+import { MenuItem } from '#ui/overlay/menu-item.tsx';
+import { MenuSeparator } from '#ui/overlay/menu-separator.tsx';
 import { Menu } from '#ui/overlay/menu.tsx';
 
 type PlayerSettingsProps = {
@@ -28,6 +30,8 @@ type PlayerSettingsProps = {
   onQuality: (quality: Quality) => void;
   /** Menu entries of other features, at the end. */
   entries?: ReactNode;
+  /** Opens the list of keyboard shortcuts. */
+  onHelp: () => void;
 };
 
 /** The menu for speed, captions and quality; parts without a choice are hidden. */
@@ -54,6 +58,13 @@ export function PlayerSettings(props: PlayerSettingsProps) {
       )}
       {details.sources.length > 1 && <QualityChoices sources={details.sources} {...props} />}
       {props.entries}
+      {/* A phone has no keyboard. */}
+      <div className="max-md:hidden">
+        <MenuSeparator />
+        <MenuItem icon={Keyboard} onSelect={props.onHelp}>
+          {words.shortcuts}
+        </MenuItem>
+      </div>
     </Menu>
   );
 }

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { isFullScreen, toggleFullScreen } from '#features/playback/controls/full-screen.ts';
 import {
   steppedRate,
   steppedVolume,
@@ -46,7 +47,7 @@ export function useVideoControls(
       case 'help':
         return on.help();
       case 'escape':
-        return document.fullscreenElement ? controls.fullScreen() : on.escape();
+        return isFullScreen(element) ? controls.fullScreen() : on.escape();
     }
   };
   return { ...controls, act };
@@ -77,11 +78,7 @@ function controlsOf(video: RefObject<HTMLVideoElement | null>): Omit<VideoContro
       }),
     mute: () => withVideo((element) => (element.muted = !element.muted)),
     setRate: (rate) => withVideo((element) => (element.playbackRate = rate)),
-    fullScreen: () => {
-      if (document.fullscreenElement) void document.exitFullscreen().catch(ignore);
-      // The whole page, because menus and dialogs are outside the player.
-      else void document.documentElement.requestFullscreen().catch(ignore);
-    },
+    fullScreen: () => toggleFullScreen(video.current),
     pictureInPicture: () =>
       withVideo((element) => {
         if (document.pictureInPictureElement) void document.exitPictureInPicture().catch(ignore);
@@ -90,5 +87,5 @@ function controlsOf(video: RefObject<HTMLVideoElement | null>): Omit<VideoContro
   };
 }
 
-/** A browser may refuse to play or to enter full screen without a click: then nothing happens, as the button shows. */
+/** A browser may refuse to play without a click: then nothing happens, as the button shows. */
 const ignore = () => undefined;

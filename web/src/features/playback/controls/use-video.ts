@@ -4,6 +4,8 @@ export type VideoState = {
   isPlaying: boolean;
   isWaiting: boolean;
   hasFailed: boolean;
+  /** It failed because the connection broke off, not because of what it got. */
+  hasLostConnection: boolean;
   positionSeconds: number;
   durationSeconds: number;
   bufferedSeconds: number;
@@ -16,6 +18,7 @@ const initial: VideoState = {
   isPlaying: false,
   isWaiting: true,
   hasFailed: false,
+  hasLostConnection: false,
   positionSeconds: 0,
   durationSeconds: 0,
   bufferedSeconds: 0,
@@ -23,6 +26,12 @@ const initial: VideoState = {
   isMuted: false,
   rate: 1,
 };
+
+/** `HTMLMediaElement.HAVE_CURRENT_DATA`, `HAVE_FUTURE_DATA` and `NETWORK_LOADING`, which tests do not define. */
+const [haveCurrentData, haveFutureData, networkLoading] = [2, 3, 2];
+
+/** `MediaError.MEDIA_ERR_NETWORK`. */
+const networkError = 2;
 
 const watched = [
   'play',
@@ -32,6 +41,8 @@ const watched = [
   'seeking',
   'seeked',
   'canplay',
+  'loadstart',
+  'suspend',
   'stalled',
   'ended',
   'error',
@@ -72,11 +83,9 @@ function readState(element: HTMLVideoElement): VideoState {
   const last = buffered.length > 0 ? buffered.end(buffered.length - 1) : 0;
   return {
     isPlaying: !element.paused && !element.ended,
-    isWaiting:
-      element.error === null &&
-      element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA &&
-      !element.ended,
+    isWaiting: isWaiting(element),
     hasFailed: element.error !== null || isSoundWithoutPicture(element),
+    hasLostConnection: element.error?.code === networkError,
     positionSeconds: element.currentTime,
     durationSeconds: Number.isFinite(element.duration) ? element.duration : 0,
     bufferedSeconds: last,
@@ -86,6 +95,14 @@ function readState(element: HTMLVideoElement): VideoState {
   };
 }
 
+/** A paused film waits only for the picture of its place, and only while the browser loads it. */
+function isWaiting({ error, ended, paused, readyState, networkState }: HTMLVideoElement): boolean {
+  if (error !== null || ended) return false;
+  return paused
+    ? readyState < haveCurrentData && networkState === networkLoading
+    : readyState < haveFutureData;
+}
+
 /** Browsers play the sound of a film whose picture they cannot decode, without an error event. */
 const isSoundWithoutPicture = (element: HTMLVideoElement): boolean =>
-  element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && element.videoWidth === 0;
+  element.readyState >= haveCurrentData && element.videoWidth === 0;

@@ -1,6 +1,6 @@
 import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
-import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { useAudioControls, useAudioState } from '#features/audio-player/use-audio-player.ts';
+import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { formatTime } from '#lib/format-duration.ts';
 
 /** The chapters of a recording; each plays from its beginning. */

@@ -1,10 +1,10 @@
 import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import { ListOrdered } from 'lucide-react';
-import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { PlayerButton } from '#features/playback/controls/player-button.tsx';
+import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { formatTime } from '#lib/format-duration.ts';
-import { Menu } from '#ui/overlay/menu.tsx';
 import { MenuItem } from '#ui/overlay/menu-item.tsx';
+import { Menu } from '#ui/overlay/menu.tsx';
 
 type Chapter = MediaDetails['chapters'][number];
 

@@ -49,6 +49,17 @@ it('goes back to the usual poster where a person has chosen one, and offers it n
   expect(screen.queryByRole('menuitem', { name: entry })).toBeNull();
 });
 
+it('keeps the input for a poster in the document until the person has chosen', async () => {
+  const app = openFilm();
+  const inputs = () =>
+    document.querySelectorAll<HTMLInputElement>('input[type=file][accept^=image]');
+  const before = inputs().length;
+  await chooseEntry(app, 'Upload a picture…');
+  expect(inputs()).toHaveLength(before + 1);
+  [...inputs()].at(-1)!.dispatchEvent(new Event('cancel'));
+  expect(inputs()).toHaveLength(before);
+});
+
 it('goes to a chapter of the film', async () => {
   const chapters = [
     { title: 'Arrival', startMs: 0 },

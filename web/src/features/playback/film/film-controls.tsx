@@ -1,18 +1,20 @@
 import { Maximize, Minimize, PictureInPicture2 } from 'lucide-react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import type { ShownDetails } from '#features/media/shown-media.ts';
-import { ChapterMenu } from '#features/playback/film/chapter-menu.tsx';
-import { FilmTransport } from '#features/playback/film/film-transport.tsx';
-import { playbackMessages } from '#features/playback/playback.messages.ts';
+import { canFillScreen, useFullScreen } from '#features/playback/controls/full-screen.ts';
 import { PlayerButton } from '#features/playback/controls/player-button.tsx';
 import { PlayerScrubber } from '#features/playback/controls/player-scrubber.tsx';
 import { PlayerSettings } from '#features/playback/controls/player-settings.tsx';
 import type { StoryboardFrame } from '#features/playback/controls/storyboard.ts';
-import type { FilmSources } from '#features/playback/sources/use-film-sources.ts';
-import type { VideoState } from '#features/playback/controls/use-video.ts';
 import type { VideoControls } from '#features/playback/controls/use-video-controls.ts';
+import type { VideoState } from '#features/playback/controls/use-video.ts';
 import { VolumeControl } from '#features/playback/controls/volume-control.tsx';
+import { ChapterMenu } from '#features/playback/film/chapter-menu.tsx';
+import { FilmTransport } from '#features/playback/film/film-transport.tsx';
+import { playbackMessages } from '#features/playback/playback.messages.ts';
+import type { FilmSources } from '#features/playback/sources/use-film-sources.ts';
 import { formatTime } from '#lib/format-duration.ts';
+import { publishHeight } from '#lib/publish-height.ts';
 
 type FilmControlsProps = {
   details: ShownDetails;
@@ -23,6 +25,7 @@ type FilmControlsProps = {
   onCaption: (url: string | null) => void;
   film: FilmSources;
   settingsEntries?: ReactNode;
+  onHelp: () => void;
 };
 
 /** The lower bar: seek bar, transport, volume, settings, full screen. On phones the groups are on separate lines. */
@@ -31,7 +34,10 @@ export function FilmControls(props: FilmControlsProps) {
   const durationSeconds = state.durationSeconds || (details.durationMs ?? 0) / 1000;
 
   return (
-    <div className="absolute inset-x-0 bottom-0 grid grid-cols-1 bg-linear-to-t from-(--scrim) to-(--scrim-none) px-4 pt-16 pb-3 md:grid-cols-[auto_auto_1fr] md:items-center md:gap-x-4 md:px-10 md:pb-6">
+    <div
+      ref={publishControlsHeight}
+      className="absolute inset-x-0 bottom-0 grid grid-cols-1 bg-linear-to-t from-(--scrim) to-(--scrim-none) px-[max(1rem,var(--safe-x))] pt-16 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:grid-cols-[auto_auto_1fr] md:items-center md:gap-x-4 md:px-[max(2.5rem,var(--safe-x))] md:pb-[max(1.5rem,env(safe-area-inset-bottom))]"
+    >
       <div className="md:col-span-3">
         <PlayerScrubber
           positionSeconds={state.positionSeconds}
@@ -59,10 +65,12 @@ export function FilmControls(props: FilmControlsProps) {
   );
 }
 
+const publishControlsHeight = publishHeight('--film-controls-height');
+
 function FilmTools(props: FilmControlsProps) {
   const { details, state, controls, film } = props;
   const words = playbackMessages;
-  const isFullScreen = useFullScreen();
+  const isFullScreen = useFullScreen(() => film.video.current);
   return (
     <div className="flex items-center md:ml-auto">
       <VolumeControl
@@ -85,6 +93,7 @@ function FilmTools(props: FilmControlsProps) {
         quality={film.quality}
         onQuality={film.choose}
         entries={props.settingsEntries}
+        onHelp={props.onHelp}
       />
       {document.pictureInPictureEnabled && (
         <PlayerButton
@@ -93,21 +102,13 @@ function FilmTools(props: FilmControlsProps) {
           onClick={controls.pictureInPicture}
         />
       )}
-      <PlayerButton
-        icon={isFullScreen ? Minimize : Maximize}
-        label={isFullScreen ? words.leaveFullScreen : words.fullScreen}
-        onClick={controls.fullScreen}
-      />
+      {canFillScreen() && (
+        <PlayerButton
+          icon={isFullScreen ? Minimize : Maximize}
+          label={isFullScreen ? words.leaveFullScreen : words.fullScreen}
+          onClick={controls.fullScreen}
+        />
+      )}
     </div>
-  );
-}
-
-function useFullScreen(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      document.addEventListener('fullscreenchange', onChange);
-      return () => document.removeEventListener('fullscreenchange', onChange);
-    },
-    () => document.fullscreenElement !== null,
   );
 }

@@ -8,30 +8,40 @@ import {
   useState,
 } from 'react';
 import type { ShownDetails } from '#features/media/shown-media.ts';
-import { FilmControls } from '#features/playback/film/film-controls.tsx';
-import { FilmVideo } from '#features/playback/film/film-video.tsx';
-import { FilmTopBar } from '#features/playback/film/film-top-bar.tsx';
-import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { isForControl, playerAction } from '#features/playback/controls/player-keys.ts';
-import { ProblemCard } from '#features/playback/problem-card.tsx';
 import { resumePosition } from '#features/playback/controls/resume-position.ts';
-import { ShortcutList } from '#features/playback/controls/shortcut-list.tsx';
 import { parseStoryboard } from '#features/playback/controls/storyboard.ts';
-import { useControlsVisibility } from '#features/playback/film/use-controls-visibility.ts';
-import { useFilmSources } from '#features/playback/sources/use-film-sources.ts';
-import { useVideo } from '#features/playback/controls/use-video.ts';
 import { useVideoControls } from '#features/playback/controls/use-video-controls.ts';
+import { useVideo } from '#features/playback/controls/use-video.ts';
+import { FilmControls } from '#features/playback/film/film-controls.tsx';
+import { FilmState } from '#features/playback/film/film-state.tsx';
+import { FilmTopBar } from '#features/playback/film/film-top-bar.tsx';
+import { FilmVideo } from '#features/playback/film/film-video.tsx';
+import { useControlsVisibility } from '#features/playback/film/use-controls-visibility.ts';
+import { useFilmTaps } from '#features/playback/film/use-film-taps.ts';
+import { playbackMessages } from '#features/playback/playback.messages.ts';
+import { useFilmSources } from '#features/playback/sources/use-film-sources.ts';
+import { useRequestedCopy } from '#features/playback/sources/use-requested-copy.ts';
+import { useLoadFailure } from '#features/playback/use-load-failure.ts';
 import { cn } from '#lib/cn.ts';
-import { SpinnerRing } from '#ui/spinner-ring.tsx';
+import { Kbd } from '#ui/kbd.tsx';
+import { DialogBody } from '#ui/overlay/dialog-body.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+
+type ShortcutListProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 type FilmPlayerProps = {
   details: ShownDetails;
   onClose: () => void;
+  /** Called for Escape instead of `onClose`. */
+  onEscape?: () => void;
+  /** The details beside the picture, while they are open. */
+  panel?: ReactNode;
   /** Buttons of other features in the top bar. */
   actions?: ReactNode;
   /** Entries of other features in the settings menu. */
   settingsEntries?: ReactNode;
-  /** Called with the position; `isFinal` at a pause and at the end. */
+  /** Called with the position; `isFinal` at a pause, at the end and after seeking while paused. */
   onPosition?: (positionSeconds: number, isFinal: boolean) => void;
   /** Where to begin, in seconds, instead of the saved position. */
   startSeconds?: number;
@@ -42,6 +52,8 @@ type FilmPlayerProps = {
 export function FilmPlayer({
   details,
   onClose,
+  onEscape = onClose,
+  panel,
   actions,
   settingsEntries,
   onPosition,
@@ -57,14 +69,27 @@ export function FilmPlayer({
     () => startSeconds ?? resumePosition(details.positionMs ?? 0, details.durationMs) / 1000,
   );
   const state = useVideo(elements, videoSlots[0].id);
-  const { areVisible, wake, container } = useControlsVisibility(state.isPlaying);
+  const { areVisible, wake, hide, container } = useControlsVisibility(state.isPlaying, frame);
   const controls = useVideoControls(video, {
-    escape: onClose,
+    escape: onEscape,
     help: () => setIsHelpOpen(true),
     captions: () => setCaption((shown) => (shown ? null : (details.captions[0]?.url ?? null))),
   });
+  const { taps, skippedSeconds } = useFilmTaps({
+    controls,
+    areControlsVisible: areVisible,
+    wake,
+    hide,
+  });
   const storyboard = useStoryboard(details.storyboardUrl);
   const goOnWithSmaller = useEffectEvent(() => fallBack?.());
+
+  const hasGivenUp = state.hasFailed && !fallBack;
+  const copy = useRequestedCopy(details, {
+    hasFailed: state.hasFailed && !state.hasLostConnection,
+    onReady: film.playAgain,
+  });
+  useLoadFailure(hasGivenUp && copy === 'none' ? playbackMessages.videoFailed : null, details.id);
 
   useEffect(() => frame.current?.focus(), []);
   useEffect(() => {
@@ -73,6 +98,8 @@ export function FilmPlayer({
 
   const handleKey = (event: KeyboardEvent) => {
     wake();
+    // A menu or dialog over the player is inside it for React only.
+    if (!event.currentTarget.contains(event.target as Node)) return;
     const target = event.target as HTMLInputElement;
     const action = playerAction(event);
     if (
@@ -95,68 +122,83 @@ export function FilmPlayer({
       onPointerMove={wake}
       onPointerDown={wake}
       className={cn(
-        'fixed inset-0 isolate z-(--z-viewer) overflow-hidden bg-black outline-none',
+        'fixed inset-0 isolate z-(--z-viewer) flex overflow-hidden bg-black outline-none',
         !areVisible && 'cursor-none',
       )}
     >
-      {details.photoUrl && <img src={details.photoUrl} alt="" className="glow" />}
-      {videoSlots.map((slot, place) => (
-        <FilmVideo
-          key={slot.id}
-          slot={slot}
-          isShown={place === 0}
-          details={details}
-          caption={caption}
-          startSeconds={resumeAt}
-          registerElement={registerElement}
-          onPosition={onPosition}
-          onEnded={onEnded}
-          onClick={controls.toggle}
-          onDoubleClick={controls.fullScreen}
+      <div className="relative min-w-0 flex-1">
+        {details.photoUrl && <img src={details.photoUrl} alt="" className="glow" />}
+        {videoSlots.map((slot, place) => (
+          <FilmVideo
+            key={slot.id}
+            slot={slot}
+            isShown={place === 0}
+            details={details}
+            caption={caption}
+            areControlsVisible={areVisible}
+            startSeconds={resumeAt}
+            registerElement={registerElement}
+            onPosition={onPosition}
+            onEnded={onEnded}
+            taps={taps}
+          />
+        ))}
+        <canvas
+          ref={freezeFrame}
+          aria-hidden="true"
+          className={cn(
+            'pointer-events-none absolute inset-0 size-full object-contain',
+            !isFrozen && 'invisible',
+          )}
         />
-      ))}
-      <canvas
-        ref={freezeFrame}
-        aria-hidden="true"
-        className={cn(
-          'pointer-events-none absolute inset-0 size-full object-contain',
-          !isFrozen && 'invisible',
-        )}
-      />
-      {state.hasFailed && !fallBack ? (
-        <ProblemCard title={playbackMessages.videoFailed} details={details} />
-      ) : (
-        state.isWaiting && (
-          <div
-            role="status"
-            aria-label={playbackMessages.waiting}
-            className="pointer-events-none absolute inset-0 grid place-items-center"
-          >
-            <SpinnerRing className="size-14 text-lamp" />
-          </div>
-        )
-      )}
-      <div
-        ref={container}
-        inert={!areVisible}
-        className={cn(
-          'transition-opacity duration-(--dur-base)',
-          areVisible ? 'opacity-100' : 'opacity-0',
-        )}
-      >
-        <FilmTopBar details={details} onBack={onClose} actions={actions} />
-        <FilmControls
+        <SkippedNote seconds={skippedSeconds} />
+        <FilmState
           details={details}
-          state={state}
-          controls={controls}
-          storyboard={storyboard}
-          caption={caption}
-          onCaption={setCaption}
-          film={film}
-          settingsEntries={settingsEntries}
+          isWaiting={state.isWaiting}
+          hasFailed={hasGivenUp}
+          copy={copy}
         />
+        <div
+          ref={container}
+          inert={!areVisible}
+          className={cn(
+            'transition-opacity duration-(--dur-base)',
+            areVisible ? 'opacity-100' : 'opacity-0',
+          )}
+        >
+          <FilmTopBar details={details} onBack={onClose} actions={actions} />
+          <FilmControls
+            details={details}
+            state={state}
+            controls={controls}
+            storyboard={storyboard}
+            caption={caption}
+            onCaption={setCaption}
+            film={film}
+            settingsEntries={settingsEntries}
+            onHelp={() => setIsHelpOpen(true)}
+          />
+        </div>
       </div>
+      {panel}
       <ShortcutList open={isHelpOpen} onOpenChange={setIsHelpOpen} />
+    </div>
+  );
+}
+
+/** Tells how far taps have skipped, at their side of the picture. */
+function SkippedNote({ seconds }: { seconds: number }) {
+  return (
+    <div
+      role="status"
+      className={cn(
+        'pointer-events-none absolute inset-y-0 grid w-1/3 place-items-center',
+        seconds < 0 ? 'left-0' : 'right-0',
+      )}
+    >
+      {seconds !== 0 && (
+        <span className="scrim-chip text-lead">{playbackMessages.skipped(seconds)}</span>
+      )}
     </div>
   );
 }
@@ -174,4 +216,23 @@ function useStoryboard(url: string | null) {
     },
   });
   return data ?? [];
+}
+
+function ShortcutList({ open, onOpenChange }: ShortcutListProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={playbackMessages.shortcuts} width={480}>
+      <DialogBody>
+        <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-3">
+          {playbackMessages.shortcutList.map(([keys, what]) => (
+            <div key={keys} className="contents">
+              <dt>
+                <Kbd>{keys}</Kbd>
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+      </DialogBody>
+    </Dialog>
+  );
 }

@@ -2,15 +2,15 @@ import { mediaTypeLabel } from '@heirloom/contract/media/media-type.ts';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ShownCard } from '#features/media/shown-media.ts';
-import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { PlayerButton } from '#features/playback/controls/player-button.tsx';
+import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { formatCardDate } from '#lib/format-date.ts';
 
 type FilmTopBarProps = { details: ShownCard; onBack: () => void; actions?: ReactNode };
 
 export function FilmTopBar({ details, onBack, actions }: FilmTopBarProps) {
   return (
-    <div className="absolute inset-x-0 top-0 flex items-center gap-4 bg-linear-to-b from-(--scrim) to-(--scrim-none) px-4 pt-4 pb-14 md:px-8 md:pt-5">
+    <div className="absolute inset-x-0 top-0 flex items-center gap-4 bg-linear-to-b from-(--scrim) to-(--scrim-none) px-[max(1rem,var(--safe-x))] pt-[max(1rem,env(safe-area-inset-top))] pb-14 md:px-[max(2rem,var(--safe-x))] md:pt-[max(1.25rem,env(safe-area-inset-top))]">
       <PlayerButton
         icon={ArrowLeft}
         label={playbackMessages.back}

@@ -1,8 +1,8 @@
 import { skipSeconds } from '@heirloom/contract/limits.ts';
 import { Pause, Play } from 'lucide-react';
-import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { SkipButton } from '#features/playback/controls/skip-button.tsx';
 import type { VideoControls } from '#features/playback/controls/use-video-controls.ts';
+import { playbackMessages } from '#features/playback/playback.messages.ts';
 
 type FilmTransportProps = { isPlaying: boolean; controls: VideoControls; className: string };
 

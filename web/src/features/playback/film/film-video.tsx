@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { ShownDetails } from '#features/media/shown-media.ts';
 import { levelSound } from '#features/audio-player/sound-level.ts';
+import type { ShownDetails } from '#features/media/shown-media.ts';
+import { FilmCaptions } from '#features/playback/film/film-captions.tsx';
+import type { useFilmTaps } from '#features/playback/film/use-film-taps.ts';
 import type { FilmSources, VideoSlot } from '#features/playback/sources/use-film-sources.ts';
 import { cn } from '#lib/cn.ts';
 
@@ -11,13 +13,13 @@ type FilmVideoProps = {
   details: ShownDetails;
   /** The address of the captions to show. */
   caption: string | null;
+  areControlsVisible: boolean;
   /** Where the first <video> begins. */
   startSeconds: number;
   registerElement: FilmSources['registerElement'];
   onPosition: ((positionSeconds: number, isFinal: boolean) => void) | undefined;
   onEnded: (() => void) | undefined;
-  onClick: () => void;
-  onDoubleClick: () => void;
+  taps: ReturnType<typeof useFilmTaps>['taps'];
 };
 
 /** One <video> of a film. During a source switch a second one is behind it, so that the picture never disappears. */
@@ -37,45 +39,51 @@ export function FilmVideo(props: FilmVideoProps) {
 
   useEffect(() => (video.current ? levelSound(video.current, gainDb) : undefined), [gainDb]);
 
-  useEffect(() => {
-    const shown = isShown ? 'showing' : 'hidden';
-    for (const [place, track] of [...(video.current?.textTracks ?? [])].entries()) {
-      track.mode = details.captions[place]?.url === caption ? shown : 'disabled';
-    }
-  }, [caption, details.captions, isShown]);
+  const captions = details.captions.findIndex(({ url }) => url === caption);
 
   return (
-    <video
-      ref={ref}
-      src={slot.opened?.url}
-      poster={(isShown && details.photoUrl) || undefined}
-      preload="auto"
-      autoPlay={isFirst}
-      playsInline
-      onLoadedMetadata={(event) => {
-        if (isFirst && event.currentTarget.currentTime === 0 && startSeconds > 0)
-          event.currentTarget.currentTime = startSeconds;
-      }}
-      onTimeUpdate={(event) => isShown && onPosition?.(event.currentTarget.currentTime, false)}
-      onPause={(event) => isShown && onPosition?.(event.currentTarget.currentTime, true)}
-      onEnded={() => {
-        if (!isShown) return;
-        onPosition?.(0, true);
-        onEnded?.();
-      }}
-      onClick={props.onClick}
-      onDoubleClick={props.onDoubleClick}
-      className={cn('absolute inset-0 size-full object-contain', !isShown && '-z-1')}
-    >
-      {details.captions.map((track) => (
-        <track
-          key={track.url}
-          kind="subtitles"
-          src={track.url}
-          srcLang={track.language}
-          label={track.label}
-        />
-      ))}
-    </video>
+    <>
+      <video
+        ref={ref}
+        src={slot.opened?.url}
+        poster={(isShown && details.photoUrl) || undefined}
+        preload="auto"
+        autoPlay={isFirst}
+        playsInline
+        onLoadedMetadata={(event) => {
+          if (isFirst && event.currentTarget.currentTime === 0 && startSeconds > 0)
+            event.currentTarget.currentTime = startSeconds;
+        }}
+        onTimeUpdate={(event) => isShown && onPosition?.(event.currentTarget.currentTime, false)}
+        onPause={(event) => isShown && onPosition?.(event.currentTarget.currentTime, true)}
+        onSeeked={({ currentTarget: { paused, currentTime } }) => {
+          // While it plays the position is reported anyway.
+          if (isShown && paused) onPosition?.(currentTime, true);
+        }}
+        onEnded={() => {
+          if (!isShown) return;
+          onPosition?.(0, true);
+          onEnded?.();
+        }}
+        {...props.taps}
+        className={cn('absolute inset-0 size-full object-contain', !isShown && '-z-1')}
+      >
+        {details.captions.map((track) => (
+          <track
+            key={track.url}
+            kind="subtitles"
+            src={track.url}
+            srcLang={track.language}
+            label={track.label}
+          />
+        ))}
+      </video>
+      <FilmCaptions
+        video={video}
+        isShown={isShown}
+        place={captions === -1 ? null : captions}
+        areControlsVisible={props.areControlsVisible}
+      />
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { CirclePlay, CircleStop } from 'lucide-react';
 import { useState } from 'react';
-import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { PlayerButton } from '#features/playback/controls/player-button.tsx';
+import { playbackMessages } from '#features/playback/playback.messages.ts';
 
 const words = playbackMessages.viewer;
 

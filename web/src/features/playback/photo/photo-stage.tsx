@@ -1,10 +1,11 @@
-import { type Ref, useImperativeHandle, useRef } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { Lightbox, type SlideImage, type ZoomRef } from 'yet-another-react-lightbox';
 import Inline from 'yet-another-react-lightbox/plugins/inline';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import type { ShownCard, ShownDetails } from '#features/media/shown-media.ts';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
+import { useLoadFailure } from '#features/playback/use-load-failure.ts';
 
 export type PhotoStageHandle = {
   zoom: (by: 1 | -1) => void;
@@ -53,7 +54,13 @@ export function PhotoStage({ photo, previous, next, onShow, ref }: PhotoStagePro
         padding: '16px',
         imageProps: { className: 'rounded-print' },
       }}
-      controller={{ closeOnPullDown: false, closeOnBackdropClick: false }}
+      // A click gives the lightbox the focus, and it would keep Escape from the viewer.
+      controller={{
+        closeOnPullDown: false,
+        closeOnBackdropClick: false,
+        closeOnEscape: false,
+        focus: false,
+      }}
       zoom={{ ref: zoom, maxZoomPixelRatio: 3, scrollToZoom: true }}
       animation={{ fade: 160, swipe: 240 }}
       toolbar={{ buttons: [] }}
@@ -62,7 +69,7 @@ export function PhotoStage({ photo, previous, next, onShow, ref }: PhotoStagePro
         buttonPrev: () => null,
         buttonNext: () => null,
         buttonZoom: () => null,
-        iconError: PhotoFailed,
+        iconError: () => <PhotoFailed />,
       }}
     />
   );
@@ -98,8 +105,25 @@ function toSlide(item: ShownCard | ShownDetails): SlideImage {
 }
 
 function PhotoFailed() {
+  const place = useRef<HTMLElement>(null);
+  const [isShown, setIsShown] = useState(false);
+  // The neighbours of the shown photo are loaded as well; those say nothing until they are shown.
+  useEffect(() => {
+    const neighbour = place.current?.closest('[inert]');
+    const look = () => setIsShown(neighbour?.hasAttribute('inert') !== true);
+    look();
+    if (!neighbour) return undefined;
+    const changes = new MutationObserver(look);
+    changes.observe(neighbour, { attributeFilter: ['inert'] });
+    return () => changes.disconnect();
+  }, []);
+  useLoadFailure(isShown ? playbackMessages.imageFailed : null);
   return (
-    <span role="alert" className="flex flex-col items-center gap-4 px-6 text-center leading-normal">
+    <span
+      ref={place}
+      role="alert"
+      className="flex flex-col items-center gap-4 px-6 text-center leading-normal"
+    >
       <img src="/placeholder.svg" alt="" className="w-64 rounded-print" />
       <span className="text-ink">{playbackMessages.imageFailed}</span>
     </span>

@@ -2,15 +2,16 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { saveFile } from '#features/media/save-file.ts';
 import type { ShownCard, ShownDetails } from '#features/media/shown-media.ts';
+import { toggleFullScreen } from '#features/playback/controls/full-screen.ts';
+import { PlayerButton } from '#features/playback/controls/player-button.tsx';
 import { DetailsPanel } from '#features/playback/details-panel.tsx';
 import { Filmstrip } from '#features/playback/film/filmstrip.tsx';
 import { MotionPhoto } from '#features/playback/photo/motion-photo.tsx';
 import { PhotoStage, type PhotoStageHandle } from '#features/playback/photo/photo-stage.tsx';
 import { PhotoState } from '#features/playback/photo/photo-state.tsx';
-import { playbackMessages } from '#features/playback/playback.messages.ts';
-import { PlayerButton } from '#features/playback/controls/player-button.tsx';
 import { viewerAction } from '#features/playback/photo/viewer-keys.ts';
 import { ViewerTopBar } from '#features/playback/photo/viewer-top-bar.tsx';
+import { playbackMessages } from '#features/playback/playback.messages.ts';
 
 type PhotoViewerProps = {
   details: ShownDetails;
@@ -53,6 +54,8 @@ export function PhotoViewer({
     if (target && target.id !== details.id) onShow(target.id);
   };
   const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
+    // A menu or dialog over the viewer is inside it for React only.
+    if (!event.currentTarget.contains(event.target as Node)) return;
     const action = viewerAction(event, event.target as HTMLElement);
     if (!action) return;
     event.preventDefault();
@@ -60,7 +63,7 @@ export function PhotoViewer({
     if (action.do === 'zoom') stage.current?.zoom(action.by);
     if (action.do === 'fit') stage.current?.fit();
     if (action.do === 'details') setAreDetailsOpen((open) => !open);
-    if (action.do === 'fullScreen') toggleFullScreen(frame.current);
+    if (action.do === 'fullScreen') toggleFullScreen();
     if (action.do === 'escape' && !stage.current?.fit()) onClose();
   };
 
@@ -97,7 +100,7 @@ export function PhotoViewer({
               icon={ChevronLeft}
               label={words.previous}
               onClick={() => onShow(previous.id)}
-              className="absolute top-1/2 left-4 z-2 -translate-y-1/2 bg-scrim max-md:hidden"
+              className="absolute top-1/2 left-[max(1rem,env(safe-area-inset-left))] z-2 -translate-y-1/2 bg-scrim max-md:hidden"
             />
           )}
           {next && (
@@ -105,7 +108,7 @@ export function PhotoViewer({
               icon={ChevronRight}
               label={words.next}
               onClick={() => onShow(next.id)}
-              className="absolute top-1/2 right-4 z-2 -translate-y-1/2 bg-scrim max-md:hidden"
+              className="absolute top-1/2 right-[max(1rem,env(safe-area-inset-right))] z-2 -translate-y-1/2 bg-scrim max-md:hidden"
             />
           )}
         </div>
@@ -121,10 +124,4 @@ export function PhotoViewer({
       )}
     </div>
   );
-}
-
-function toggleFullScreen(element: HTMLElement | null): void {
-  // A browser may refuse full screen: then nothing happens.
-  if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
-  else void element?.requestFullscreen().catch(() => undefined);
 }

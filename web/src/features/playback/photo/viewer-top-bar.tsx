@@ -2,8 +2,8 @@ import { Download, Info, RotateCw, X, ZoomIn, ZoomOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ShownCard } from '#features/media/shown-media.ts';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
-import { formatCardDate } from '#lib/format-date.ts';
 import { cn } from '#lib/cn.ts';
+import { formatCardDate } from '#lib/format-date.ts';
 import { IconButton } from '#ui/form/icon-button.tsx';
 
 type ViewerTopBarProps = {
@@ -23,7 +23,7 @@ export function ViewerTopBar(props: ViewerTopBarProps) {
   const { item, place, areDetailsOpen } = props;
   const words = playbackMessages.viewer;
   return (
-    <div className="flex items-center gap-2 px-3 py-3 md:px-6">
+    <div className="flex items-center gap-2 px-[max(0.75rem,var(--safe-x))] pt-[max(0.75rem,env(safe-area-inset-top))] pb-3 md:px-[max(1.5rem,var(--safe-x))]">
       <IconButton icon={X} label={words.close} onClick={props.onClose} />
       <div className="min-w-0 flex-1 px-1">
         <h1

@@ -1,5 +1,6 @@
 import type { Playable } from '@heirloom/contract/media/media.schema.ts';
 import { needOf } from '#features/playback/sources/adapt-quality.ts';
+import { pageMegabits } from '#features/playback/sources/page-bandwidth.ts';
 import { chosenPlace, type Quality } from '#features/playback/sources/quality.ts';
 
 type Connection = { saveData?: boolean; downlink?: number };
@@ -25,7 +26,13 @@ export function pickSource(
   return place < 0 ? last : place;
 }
 
-/** Returns the browser's information about the connection, if it has any. */
+/**
+ * Returns the browser's information about the connection, if it has any. Before a browser has measured anything, it
+ * guesses, even beside the server: then the files of this page tell more.
+ */
 export function currentConnection(): Connection | undefined {
-  return (navigator as Navigator & { connection?: Connection }).connection;
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  if (connection?.downlink === undefined) return connection;
+  const { saveData, downlink } = connection;
+  return { saveData, downlink: Math.max(downlink, pageMegabits() ?? 0) };
 }

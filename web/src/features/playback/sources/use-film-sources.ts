@@ -1,9 +1,9 @@
 import type { Playable } from '@heirloom/contract/media/media.schema.ts';
 import { type RefObject, useCallback, useRef, useState } from 'react';
-import { isStarved } from '#features/playback/sources/source-switch.ts';
 import { loadInstead } from '#features/playback/sources/load-instead.ts';
 import { currentConnection, pickSource } from '#features/playback/sources/pick-source.ts';
 import { keepQuality, type Quality, readQuality } from '#features/playback/sources/quality.ts';
+import { isStarved } from '#features/playback/sources/source-switch.ts';
 import { useAutomaticQuality } from '#features/playback/sources/use-automatic-quality.ts';
 import { useSourceSwitch } from '#features/playback/sources/use-source-switch.ts';
 
@@ -27,6 +27,8 @@ export type FilmSources = {
   choose: (quality: Quality) => void;
   /** Continues with the next smaller source; null when there is none. */
   fallBack: (() => void) | null;
+  /** Begins again with what is there now, after the sources have changed. */
+  playAgain: () => void;
 };
 
 function openSlot(id: number, source: Playable | undefined): VideoSlot {
@@ -48,7 +50,6 @@ export function useFilmSources(sources: Playable[]): FilmSources {
   const freezeFrame = useRef<HTMLCanvasElement>(null);
   const [current, next] = videoSlots;
   const place = placeOf(sources, current.playing);
-  const smaller = sources[place + 1];
 
   const stayWith = (slot: VideoSlot) => setVideoSlots([slot]);
   const loadInPlace = (source: Playable | undefined): void => {
@@ -94,12 +95,22 @@ export function useFilmSources(sources: Playable[]): FilmSources {
     choose: (chosen) => {
       keepQuality(chosen);
       setQuality(chosen);
-      const connection = currentConnection();
-      const isLeftToBandwidth = chosen === 'auto' && connection?.saveData !== true;
-      switchTo(isLeftToBandwidth ? place : pickSource(sources, chosen, connection));
+      switchTo(placeFor(sources, chosen, place));
     },
-    fallBack: smaller ? () => loadInPlace(smaller) : null,
+    playAgain: () => {
+      loadInPlace(sources[pickSource(sources, quality, currentConnection())]);
+      // If the browser refuses to play, the play button is shown.
+      void video.current?.play().catch(() => undefined);
+    },
+    fallBack: sources[place + 1] ? () => loadInPlace(sources[place + 1]) : null,
   };
+}
+
+/** Which source plays after a choice: with 'auto' the present one, until the bandwidth says otherwise. */
+function placeFor(sources: Playable[], chosen: Quality, place: number): number {
+  const connection = currentConnection();
+  const isLeftToBandwidth = chosen === 'auto' && connection?.saveData !== true;
+  return isLeftToBandwidth ? place : pickSource(sources, chosen, connection);
 }
 
 /** Keeps every <video> by the id of its slot, and the visible one: the first, until another is shown. */

@@ -7,8 +7,8 @@ import { EndedShare } from '#features/shares/visitor/ended-share.tsx';
 import { visitorMessages } from '#features/shares/visitor/visitor.messages.ts';
 import { Button } from '#ui/form/button.tsx';
 import { Field } from '#ui/form/field.tsx';
-import { IconTile } from '#ui/icon-tile.tsx';
 import { PasswordInput } from '#ui/form/password-input.tsx';
+import { IconTile } from '#ui/icon-tile.tsx';
 
 const words = visitorMessages.password;
 

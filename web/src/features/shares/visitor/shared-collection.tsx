@@ -9,12 +9,12 @@ import type { VisibleRange } from '#features/media/grid/use-paged-list.ts';
 import { SharedItemCard } from '#features/shares/visitor/shared-item-card.tsx';
 import type { SharedItems } from '#features/shares/visitor/use-shared-items.ts';
 import { visitorMessages } from '#features/shares/visitor/visitor.messages.ts';
-import { Button } from '#ui/form/button.tsx';
 import { StackDrawing } from '#ui/drawings/stack-drawing.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
-import { AnchorButton } from '#ui/form/link-button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { AnchorButton } from '#ui/form/link-button.tsx';
 
 const words = visitorMessages.collection;
 

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { Play } from 'lucide-react';
 import { ItemPicture } from '#features/collections/item-picture.tsx';
 import { MediaThumbnail } from '#features/media/cards/media-thumbnail.tsx';
-import { MediaTypeIcon } from '#features/media/types/media-type-icon.tsx';
 import { mediaMessages } from '#features/media/media.messages.ts';
+import { MediaTypeIcon } from '#features/media/types/media-type-icon.tsx';
 import { formatCardDate } from '#lib/format-date.ts';
 import { formatDuration } from '#lib/format-duration.ts';
 

@@ -10,10 +10,16 @@ import { AnchorButton, LinkButton } from '#ui/form/link-button.tsx';
 
 const words = visitorMessages.item;
 
-type SharedSingleProps = { token: string; address: ShareAddress; item: SharedItem };
+type SharedSingleProps = {
+  token: string;
+  address: ShareAddress;
+  item: SharedItem;
+  /** Visitors may save it. */
+  saves: boolean;
+};
 
 /** The page of one shared item: its picture, its title and description, and a button to play it. */
-export function SharedSingle({ token, address, item }: SharedSingleProps) {
+export function SharedSingle({ token, address, item, saves }: SharedSingleProps) {
   const { title, description, downloadUrl } = item;
   return (
     <article
@@ -43,6 +49,11 @@ export function SharedSingle({ token, address, item }: SharedSingleProps) {
           </AnchorButton>
         )}
       </div>
+      {saves && item.isComing && (
+        <p role="status" className="mt-3 text-small text-ink-2">
+          {words.downloadComing}
+        </p>
+      )}
     </article>
   );
 }
@@ -53,7 +64,7 @@ const actions = {
   image: { icon: Maximize2, label: words.showLarge },
 } as const;
 
-function PlayLinks({ token, address, item }: SharedSingleProps) {
+function PlayLinks({ token, address, item }: Omit<SharedSingleProps, 'saves'>) {
   const { icon, label } = actions[item.type];
   const moment = item.type === 'video' ? momentOf(address) : undefined;
   const link = { to: '/s/$token', params: { token }, resetScroll: false, size: 'lg' } as const;

@@ -1,8 +1,8 @@
 import type { SharedItem } from '@heirloom/contract/shares/shares.schema.ts';
 import { Link } from '@tanstack/react-router';
 import { Play } from 'lucide-react';
+import { usePeaks } from '#features/media/cards/use-peaks.ts';
 import { waveformBars } from '#features/media/cards/waveform-bars.ts';
-import { usePeaks } from '#features/playback/audio/use-peaks.ts';
 import type { ShareAddress } from '#features/shares/visitor/share-address.ts';
 import { SharedPicture } from '#features/shares/visitor/shared-picture.tsx';
 
@@ -12,28 +12,34 @@ type SharedStageProps = { token: string; address: ShareAddress; item: SharedItem
 export function SharedStage({ token, address, item }: SharedStageProps) {
   const isSound = showsWaveform(item);
   return (
-    <Link
-      to="/s/$token"
-      params={{ token }}
-      search={{ ...address, item: item.id }}
-      resetScroll={false}
-      // The button below does the same and has a label.
-      tabIndex={-1}
-      aria-hidden="true"
+    <div
       style={isSound ? undefined : { aspectRatio: ratioOf(item), maxWidth: stageWidth(item) }}
       className="group relative mx-auto grid w-full shrink-0 place-items-center overflow-hidden rounded-lg shadow-3"
     >
       {isSound ? (
         <Waveform item={item} />
       ) : (
-        <SharedPicture item={item} className="absolute inset-0 size-full" />
+        <SharedPicture item={item} alt={item.title} className="absolute inset-0 size-full" />
       )}
       {item.type !== 'image' && (
-        <span className="press absolute grid size-18 place-items-center rounded-full bg-lamp text-lamp-foreground shadow-2 group-hover:bg-[var(--lamp-hover)]">
+        <span
+          aria-hidden="true"
+          className="press absolute grid size-18 place-items-center rounded-full bg-lamp text-lamp-foreground shadow-2 group-hover:bg-[var(--lamp-hover)]"
+        >
           <Play size={30} className="translate-x-0.5 fill-current" />
         </span>
       )}
-    </Link>
+      <Link
+        to="/s/$token"
+        params={{ token }}
+        search={{ ...address, item: item.id }}
+        resetScroll={false}
+        // The button below does the same and has a label; the picture itself is not hidden from anybody.
+        tabIndex={-1}
+        aria-hidden="true"
+        className="absolute inset-0"
+      />
+    </div>
   );
 }
 
@@ -54,7 +60,7 @@ function Waveform({ item }: { item: SharedItem }) {
   const peaks = usePeaks(item.peaksUrl);
   return (
     <span className="flex h-52 w-full items-center justify-between bg-audio-soft px-[7%] md:h-72">
-      {waveformBars(barCount, peaks, item.id).map((height, bar) => (
+      {waveformBars(barCount, peaks).map((height, bar) => (
         <span
           // A bar is identified only by its place.
           key={bar}

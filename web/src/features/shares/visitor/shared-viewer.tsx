@@ -1,12 +1,13 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { SlideshowRecording } from '#features/collections/slideshow-recording.tsx';
 import { saveFile } from '#features/media/save-file.ts';
+import type { ShownDetails } from '#features/media/shown-media.ts';
+import { PlayerButton } from '#features/playback/controls/player-button.tsx';
 import { FilmPlayer } from '#features/playback/film/film-player.tsx';
 import { FilmWaiting } from '#features/playback/film/film-waiting.tsx';
-import { PlayerButton } from '#features/playback/controls/player-button.tsx';
 import { EndedShare } from '#features/shares/visitor/ended-share.tsx';
 import { isGone } from '#features/shares/visitor/is-gone.ts';
-import { RecordingWindow } from '#features/shares/visitor/recording-window.tsx';
 import { SharedPhoto } from '#features/shares/visitor/shared-photo.tsx';
 import { UnreachableShare } from '#features/shares/visitor/unreachable-share.tsx';
 import { useSharedItem } from '#features/shares/visitor/use-shared-item.ts';
@@ -14,6 +15,8 @@ import type { SharedItems } from '#features/shares/visitor/use-shared-items.ts';
 import { visitorMessages } from '#features/shares/visitor/visitor.messages.ts';
 import { FullWindow } from '#ui/overlay/full-window.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+
+type RecordingWindowProps = { details: ShownDetails; actions: ReactNode; onClose: () => void };
 
 const words = visitorMessages;
 
@@ -79,6 +82,21 @@ function Alone({ content, onClose }: AloneProps) {
   return (
     <FullWindow label={words.tab} onClose={onClose}>
       <div className="page-gutter h-full overflow-y-auto">{content}</div>
+    </FullWindow>
+  );
+}
+
+/** A recording in the whole window, with its seek bar. */
+function RecordingWindow({ details, actions, onClose }: RecordingWindowProps) {
+  return (
+    <FullWindow label={details.title} onClose={onClose}>
+      <SlideshowRecording
+        details={details}
+        isPlaying
+        onOver={() => undefined}
+        onClose={onClose}
+        controls={actions}
+      />
     </FullWindow>
   );
 }

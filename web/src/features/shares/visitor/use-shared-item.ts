@@ -12,8 +12,9 @@ export function useSharedItem(token: string, mediaId: string | undefined, card?:
       input: { token, mediaId: mediaId ?? '' },
       enabled: mediaId !== undefined,
       placeholderData: card?.type === 'image' ? fromCard(card) : undefined,
-      // The server makes the visitors' copy on the first visit, so poll until it is ready.
-      refetchInterval: ({ state: { data } }) => data !== undefined && isComing(data) && askAgainMs,
+      // The visitors' copy may still be in the making: ask until it is there, to play or to save.
+      refetchInterval: ({ state: { data } }) =>
+        data !== undefined && (data.isComing || isComing(data)) && askAgainMs,
     }),
   );
 }
@@ -26,10 +27,10 @@ export function isComing(item: SharedItem): boolean {
 function fromCard({ caption, ...card }: SharedCard): SharedItem {
   return {
     ...card,
+    isComing: false,
     sources: [],
     captions: [],
     storyboardUrl: null,
-    peaksUrl: null,
     zoomUrl: null,
     motionUrl: null,
     downloadUrl: null,

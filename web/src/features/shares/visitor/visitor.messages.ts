@@ -29,6 +29,7 @@ export const visitorMessages = {
     listen: 'Listen',
     showLarge: 'Show in full size',
     download: 'Download',
+    downloadComing: 'The download is being prepared. It will appear here by itself.',
   },
   collection: {
     items: (name: string) => `Items of ${name}`,

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { HeirloomServer } from '../fixtures/heirloom-server.ts';
+import { expect, test } from '../fixtures/heirloom.ts';
+import { runSql } from '../fixtures/run-sql.ts';
+
+const longTitle = 'Everybody at the very long table';
+
+/** Twelve photos and twelve films with long titles, all in one collection, whose id it returns. */
+function fill(server: HeirloomServer, email: string): string {
+  const collection = randomUUID();
+  runSql(
+    server,
+    `with person as (select id from auth."user" where email = '${email}'),
+     made as (
+       insert into media (id, user_id, type, title, bucket, file_path, file_size, original_name,
+         mime_type, sha256, status, width, height, duration_ms)
+       select gen_random_uuid(), p.id, type, '${longTitle}' || n,
+         case type when 'image' then 'images' else 'movies' end, p.id || '/' || type || n || '.bin',
+         1000, n || '.bin', 'image/jpeg', md5(type || n) || md5(n::text), 'ready', 1600, 1200, 60000
+       from person p, generate_series(1, 12) n, unnest(array['image', 'video']) type
+       returning id),
+     album as (
+       insert into collections (id, user_id, name, description, type)
+       select '${collection}', p.id, 'Summers at the lake', 'The dock and every sunset.', 'mixed'
+       from person p returning id)
+     insert into collection_items (id, collection_id, media_id, position)
+     select gen_random_uuid(), album.id, made.id, row_number() over () from album, made`,
+  );
+  return collection;
+}
+
+/** How many pictures of items are on the screen, above the bar at its bottom, at least by three quarters. */
+function picturesShown(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const bar = document.querySelector('[data-tab-bar]')?.getBoundingClientRect();
+    const fold = bar && bar.top > 0 ? bar.top : window.innerHeight;
+    return [...document.querySelectorAll('main a img:not(.glow), main .card-frame img')].filter(
+      (picture) => {
+        const { top, height, width, right } = picture.getBoundingClientRect();
+        return width > 40 && right > 0 && top >= 0 && top + height * 0.75 <= fold;
+      },
+    ).length;
+  });
+}
+
+test('the first screen of a phone shows pictures, and no title lies on one', async ({
+  person,
+  server,
+}) => {
+  const { page } = person;
+  const collection = fill(server, person.email);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/', '/movies', '/photos', `/collections/${collection}`]) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(() => picturesShown(page), path).toBeGreaterThanOrEqual(4);
+  }
+
+  await page.goto('/');
+  const stage = page.getByRole('link', { name: `Play ${longTitle}` }).first();
+  const picture = await stage.locator('img:not(.glow)').boundingBox();
+  const title = await stage.getByText(longTitle).boundingBox();
+  expect(title!.y).toBeGreaterThanOrEqual(picture!.y + picture!.height);
+});
+
+test('the description of a collection takes two lines on its card at most, however long it is [COLL-06]', async ({
+  person,
+  server,
+}) => {
+  const { page } = person;
+  const collection = fill(server, person.email);
+  runSql(
+    server,
+    `update collections set description = repeat('And everybody who was there. ', 30)
+     where id = '${collection}'`,
+  );
+  await page.goto('/collections');
+  const description = page.getByText(/^And everybody/);
+  await expect(description).toBeVisible();
+  const lines = await description.evaluate(
+    (element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight),
+  );
+  expect(Math.round(lines)).toBe(2);
+});

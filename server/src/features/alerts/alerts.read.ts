@@ -1,0 +1,72 @@
+import type { AlertKind } from '@heirloom/contract/alerts/alerts.contract.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '#platform/db/schema.ts';
+
+export async function listRefusals(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('alert_refusal')
+    .select('kind')
+    .where('user_id', '=', userId)
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+
+/** Lists the administrators who can sign in, have confirmed their address, and want mails of this kind. */
+export async function listRecipients(db: Db, kind: AlertKind): Promise<string[]> {
+  const rows = await db
+    .selectFrom('auth.user as person')
+    .select('person.id')
+    .where('disabled_at', 'is', null)
+    .where('emailVerified', '=', true)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('user_roles')
+          .select('role')
+          .whereRef('user_roles.user_id', '=', 'person.id')
+          .where('role', 'in', ['admin', 'superuser']),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('alert_refusal')
+            .select('alert_refusal.kind')
+            .whereRef('alert_refusal.user_id', '=', 'person.id')
+            .where('alert_refusal.kind', '=', kind),
+        ),
+      ),
+    )
+    .orderBy('person.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Returns when the first account was made; null before that. */
+export async function findInstalledAt(db: Db): Promise<Date | null> {
+  const row = await db
+    .selectFrom('auth.user')
+    .select((eb) => eb.fn.min('createdAt').as('at'))
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
+const manyItems = 1000;
+
+/** Counts the people of whom more than a thousand items went into the trash within a day, and those items. */
+export async function countMassDeletions(db: Db): Promise<{ people: number; items: number }> {
+  return db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('media')
+        .select((inner) => inner.fn.countAll<number>().as('items'))
+        .where(sql<SqlBool>`deleted_at > now() - interval '1 day'`)
+        .groupBy('user_id')
+        .having((inner) => inner.fn.countAll(), '>', manyItems)
+        .as('deletion'),
+    )
+    .select([
+      sql<number>`count(*)`.as('people'),
+      sql<number>`coalesce(sum(items), 0)::bigint`.as('items'),
+    ])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,60 @@
+import type { AlertKind } from '@heirloom/contract/alerts/alerts.contract.ts';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/schema.ts';
+
+/**
+ * Claims the mail about a trouble, so that it is sent once: at most one mail of a kind a day, and about the same
+ * trouble again only after a week. Returns false when it is not due.
+ */
+export async function claimAlert(
+  db: Db,
+  { kind, facts }: { kind: AlertKind; facts: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('alert')
+    .values({ kind, facts })
+    .onConflict((known) =>
+      known
+        .column('kind')
+        .doUpdateSet({ facts, sent_at: sql<Date>`now()` })
+        .where(({ eb, or, and }) =>
+          and([
+            eb('alert.sent_at', '<', sql<Date>`now() - interval '1 day'`),
+            or([
+              eb('alert.facts', '<>', facts),
+              eb('alert.sent_at', '<', sql<Date>`now() - interval '7 days'`),
+            ]),
+          ]),
+        ),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Forgets the trouble of other kinds, which is over: when it comes back, it is new, though never twice a day. */
+export async function settleOthers(db: Db, kinds: readonly AlertKind[]): Promise<void> {
+  await db
+    .updateTable('alert')
+    .set({ facts: '' })
+    .$if(kinds.length > 0, (update) => update.where('kind', 'not in', [...kinds]))
+    .execute();
+}
+
+export async function setRefusal(
+  db: Db,
+  { userId, kind, isOn }: { userId: string; kind: AlertKind; isOn: boolean },
+): Promise<void> {
+  if (isOn) {
+    await db
+      .deleteFrom('alert_refusal')
+      .where('user_id', '=', userId)
+      .where('kind', '=', kind)
+      .execute();
+    return;
+  }
+  await db
+    .insertInto('alert_refusal')
+    .values({ user_id: userId, kind })
+    .onConflict((clash) => clash.doNothing())
+    .execute();
+}

@@ -1,0 +1,182 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findAlerts } from '#features/alerts/find-alerts.ts';
+import { findTroubleJob } from '#features/alerts/find-trouble.job.ts';
+import { sendAlertJob } from '#features/alerts/send-alert.job.ts';
+import { beginRun, finishRun } from '#features/runs/runs.repo.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Mail } from '#platform/mail/mailer.ts';
+import { insertMedia } from '#test/insert-media.ts';
+import { createPerson, type Person } from '#test/people.ts';
+import { runJob } from '#test/run-job.ts';
+import { createTestApp, type TestApp } from '#test/test-app.ts';
+
+let app: TestApp;
+let admin: Person;
+let anna: Person;
+let mails: Mail[];
+let ctx: Ctx;
+
+beforeAll(async () => {
+  app = await createTestApp({ BACKUP_DIR: '/nowhere' });
+  await app.ctx.jobs.start();
+});
+afterAll(async () => {
+  await app?.ctx.jobs.stop();
+  await app?.close();
+});
+beforeEach(async () => {
+  const { db } = app.ctx;
+  for (const table of ['media', 'alert', 'safekeeping_runs', 'auth.user'] as const) {
+    await db.deleteFrom(table).execute();
+  }
+  admin = await createPerson(db, { role: 'admin', displayName: 'Ada' });
+  anna = await createPerson(db);
+  mails = [];
+  const send = async (mail: Mail) => void mails.push(mail);
+  ctx = { ...app.ctx, mailer: { ...app.ctx.mailer, delivers: true, send } };
+});
+
+/** Looks for trouble, then sends what was enqueued. */
+async function look(context: Ctx = ctx): Promise<string[]> {
+  mails = [];
+  await sql`delete from pgboss.job where name = 'send-alert'`.execute(app.ctx.db);
+  await runJob(findTroubleJob, context, {});
+  const { rows } = await sql<{ data: Parameters<typeof sendAlertJob.parse>[0] }>`
+    select data from pgboss.job where name = 'send-alert' order by created_on`.execute(app.ctx.db);
+  for (const { data } of rows) await runJob(sendAlertJob, ctx, sendAlertJob.parse(data));
+  return mails.map(({ to, subject }) => `${to}: ${subject}`);
+}
+const passHours = (hours: number) =>
+  sql`update alert set sent_at = sent_at - make_interval(hours => ${hours})`.execute(app.ctx.db);
+async function damage() {
+  const { id } = await insertMedia(app.ctx.db, anna.userId, { title: 'Private words' });
+  const changes = { check_finding: 'corrupt', checked_at: new Date() } as const;
+  await app.ctx.db.updateTable('media').set(changes).where('id', '=', id).execute();
+}
+const kinds = async () => (await findAlerts(ctx)).map(({ kind }) => kind);
+async function backedUp(outcome: 'ok' | 'failed', daysAgo: number) {
+  const at = new Date(Date.now() - daysAgo * 86_400_000);
+  const id = await beginRun(app.ctx.db, 'backup', at);
+  const reason = outcome === 'ok' ? null : 'The disk is full.';
+  await finishRun(app.ctx.db, id, { outcome, counts: {}, reason, finishedAt: at });
+}
+
+it('writes nothing while all is well', async () => {
+  expect(await look()).toEqual([]);
+});
+
+it('writes to every administrator of damaged originals, without titles, and to nobody else', async () => {
+  await damage();
+  const boss = await createPerson(app.ctx.db, { role: 'superuser' });
+  const sent = await look();
+  expect(sent.toSorted()).toEqual(
+    [admin, boss].map(({ email }) => `${email}: Heirloom: originals are damaged`).toSorted(),
+  );
+  expect(mails[0]!.text).toContain('1 are corrupt');
+  expect(mails[0]!.text).toContain('/admin?tab=settings');
+  expect(JSON.stringify(mails)).not.toContain('Private words');
+});
+
+it('writes at most once a day, of the same trouble once a week, and anew when it came back', async () => {
+  await damage();
+  expect(await look()).toHaveLength(1);
+  await damage();
+  expect(await look()).toEqual([]);
+  await passHours(25);
+  expect(await look()).toHaveLength(1);
+  await passHours(6 * 24);
+  expect(await look()).toEqual([]);
+  await passHours(25);
+  expect(await look()).toHaveLength(1);
+  await app.ctx.db.updateTable('media').set({ check_finding: null }).execute();
+  await passHours(25);
+  expect(await look()).toEqual([]);
+  await damage();
+  await app.ctx.db.deleteFrom('media').where('check_finding', 'is', null).execute();
+  await damage();
+  expect(await look()).toHaveLength(1);
+});
+
+it('leaves out who has switched it off, and only for this kind', async () => {
+  const { alerts } = app.as(admin.actor);
+  expect((await alerts.list()).every(({ isOn }) => isOn)).toBe(true);
+  const after = await alerts.set({ kind: 'originals-damaged', isOn: false });
+  expect(after.filter(({ isOn }) => !isOn)).toEqual([{ kind: 'originals-damaged', isOn: false }]);
+  await damage();
+  await backedUp('failed', 0);
+  expect(await look()).toEqual([`${admin.email}: Heirloom: a backup did not succeed`]);
+  await alerts.set({ kind: 'originals-damaged', isOn: true });
+  await app.ctx.db.deleteFrom('alert').execute();
+  expect(await look()).toHaveLength(2);
+});
+
+it('writes to no outbox: without a mail server the Dashboard says it', async () => {
+  await damage();
+  expect(await look({ ...ctx, mailer: { ...ctx.mailer, delivers: false } })).toEqual([]);
+});
+
+describe('a backup', () => {
+  it('is missed when there was none for two days', async () => {
+    await backedUp('ok', 1.5);
+    expect(await kinds()).toEqual([]);
+    await app.ctx.db.deleteFrom('safekeeping_runs').execute();
+    await backedUp('ok', 2.5);
+    expect(await kinds()).toEqual(['backup-late']);
+    const config = { ...ctx.config, BACKUP_DIR: undefined };
+    expect(await findAlerts({ ...ctx, config })).toEqual([]);
+  });
+
+  it('that never came is missed in an archive that is older than two days', async () => {
+    expect(await kinds()).toEqual([]);
+    await sql`update auth."user" set "createdAt" = now() - interval '3 days'`.execute(app.ctx.db);
+    expect(await kinds()).toEqual(['backup-late']);
+  });
+
+  it('that failed is told with its reason', async () => {
+    await backedUp('ok', 1);
+    await backedUp('failed', 0);
+    const [alert] = await findAlerts(ctx);
+    expect(alert?.kind).toBe('backup-failed');
+    expect(alert?.text).toContain('The disk is full.');
+  });
+});
+
+describe('the storage', () => {
+  it('that is not there is told', async () => {
+    const storage = { ...ctx.storage, isOnline: async () => false };
+    expect((await findAlerts({ ...ctx, storage })).map(({ kind }) => kind)).toEqual([
+      'storage-offline',
+    ]);
+  });
+
+  it.each([
+    [6, 100, false],
+    [1, 100, true],
+    [1, 20, false],
+    [0, 20, true],
+  ])('with %i of %i GB left is full: %s', async (free, total, isFull) => {
+    const gibibyte = 1024 ** 3;
+    const capacity = async () => ({ freeBytes: free * gibibyte, totalBytes: total * gibibyte });
+    const storage = { ...ctx.storage, capacity };
+    expect(await findAlerts({ ...ctx, storage })).toHaveLength(isFull ? 1 : 0);
+  });
+});
+
+it('tells of a purge that waits, of a clock that jumped, and of more than 1,000 deletions', async () => {
+  const insert = (count: number, deletedAt: string) =>
+    sql`insert into media (id, user_id, type, title, bucket, file_path, file_size, original_name, mime_type, sha256, deleted_at)
+      select gen_random_uuid(), ${anna.userId}, 'image', 'x', 'images', gen_random_uuid()::text, 1, 'x', 'image/jpeg', repeat('0', 64),
+        ${deletedAt}::timestamptz from generate_series(1, ${count}::int)`.execute(app.ctx.db);
+  await insert(1000, new Date().toISOString());
+  expect(await kinds()).toEqual([]);
+  await insert(1, new Date().toISOString());
+  expect(await kinds()).toEqual(['mass-deletion']);
+  await insert(101, '2020-01-01T00:00:00Z');
+  expect(await kinds()).toEqual(['purge-waiting', 'mass-deletion']);
+  const then = new Date(Date.now() - 400 * 86_400_000).toISOString();
+  await sql`insert into setting (key, value) values ('trusted-time',
+    jsonb_build_object('clock', ${then}::text, 'now', ${then}::text))`.execute(app.ctx.db);
+  expect(await kinds()).toContain('clock-jumped');
+  await sql`delete from setting where key = 'trusted-time'`.execute(app.ctx.db);
+});

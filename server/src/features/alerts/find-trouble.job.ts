@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { listRecipients } from '#features/alerts/alerts.read.ts';
+import { claimAlert, settleOthers } from '#features/alerts/alerts.repo.ts';
+import { type Alert, type AlertCtx, findAlerts } from '#features/alerts/find-alerts.ts';
+import { sendAlertJob } from '#features/alerts/send-alert.job.ts';
+import type { Ctx } from '#platform/context.ts';
+import { defineJob } from '#platform/jobs/define-job.ts';
+
+type TroubleCtx = AlertCtx & Pick<Ctx, 'jobs' | 'mailer'>;
+
+/** Looks every hour for what administrators must know, and has mails sent. Without a mail server the Dashboard says it. */
+export const findTroubleJob = defineJob({
+  name: 'find-trouble',
+  payload: z.strictObject({}),
+  samplePayload: {},
+  singletonKey: () => 'all',
+  retry: { limit: 3, delaySeconds: 60, maxDelaySeconds: 600 },
+  expireSeconds: 600,
+  concurrency: 1,
+  handler: async (ctx: TroubleCtx) => {
+    if (!ctx.mailer.delivers) return;
+    const alerts = await findAlerts(ctx);
+    await settleOthers(
+      ctx.db,
+      alerts.map(({ kind }) => kind),
+    );
+    for (const alert of alerts) await enqueueMails(ctx, alert);
+  },
+});
+
+function enqueueMails({ db, jobs }: TroubleCtx, { kind, text }: Alert): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await claimAlert(trx, { kind, facts: text }))) return;
+    for (const userId of await listRecipients(trx, kind)) {
+      await jobs.enqueue(trx, sendAlertJob, { kind, text, userId });
+    }
+  });
+}

@@ -1,0 +1,66 @@
+// Shows that searches stay fast in a large archive, by PostgreSQL's plans; bench/search.bench.ts measures 100,000 items.
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findMedia } from '#features/search/search.read.ts';
+import type { Database } from '#platform/db/schema.ts';
+import { createPerson } from '#test/people.ts';
+import { mostRowsRead, namesOf, type Plan, planOf as planIn } from '#test/query-plan.ts';
+import { createTestDatabase, type TestDatabase } from '#test/test-db.ts';
+
+let database: TestDatabase;
+let owner: { ownerId: string };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { db } = database;
+  owner = { ownerId: (await createPerson(db)).userId };
+  const other = await createPerson(db);
+  for (const id of [owner.ownerId, other.userId]) await fill(db, id, 10_000);
+  await sql`vacuum analyze media`.execute(db);
+});
+afterAll(() => database?.drop());
+
+function fill(db: Kysely<Database>, userId: string, count: number) {
+  return sql`
+  insert into media (id, user_id, type, title, description, bucket, file_path, file_size, original_name, folder,
+    mime_type, sha256, status, facts, captured_at, capture_precision, upload_date)
+  select gen_random_uuid(), ${userId}, 'image', 'Summer ' || g,
+    case when g % 3 = 0 then 'At the lake ' || g end, 'images', ${userId} || '/' || g, 1000,
+    'IMG_' || g || '.jpg', 'Box ' || g % 100, 'image/jpeg', repeat('a', 64), 'ready',
+    jsonb_build_object('list', jsonb_build_array(
+      jsonb_build_object('label', 'Camera', 'value', 'Canon EOS ' || g % 7))),
+    timestamp '1960-01-01' + g * interval '2 days', 'day', now() - (g * 613) % 9999 * interval '1 hour'
+  from generate_series(1, ${count}::int) g`.execute(db);
+}
+
+const planOf = (read: (db: Kysely<Database>) => Promise<unknown>): Promise<Plan[]> =>
+  planIn(database.db, read);
+const page = { order: { sort: 'uploadDate', direction: 'desc' }, after: null, limit: 5 } as const;
+
+it.each([
+  ['the text as typed', 'text', 'lake 9999'],
+  ['rare words', 'words alone', '9999 lake'],
+  ['the name of a file', 'words alone', 'img_7777'],
+  ['folder, year and camera', 'words alone', '1987-07 canon eos box 17'],
+] as const)(
+  '%s: few rows are read, by one walk of an index [SEARCH-01]',
+  async (_what, match, query) => {
+    const plan = await planOf((db) => findMedia(db, { ...owner, query, match }, page));
+    expect(namesOf(plan)).not.toContain('Seq Scan');
+    expect(namesOf(plan).filter((name) => name === 'Bitmap Index Scan')).toHaveLength(1);
+    expect(mostRowsRead(plan)).toBeLessThan(100);
+  },
+);
+
+it.each([
+  ['text', 'summer'],
+  ['words alone', 'jpg'],
+  ['words alone', 'canon summer jpg'],
+] as const)(
+  'with %s %s, which is common, the search ends as soon as its page is full',
+  async (match, query) => {
+    const plan = await planOf((db) => findMedia(db, { ...owner, query, match }, page));
+    expect(namesOf(plan)).toEqual(['Limit', 'Index Scan']);
+    expect(mostRowsRead(plan)).toBe(6);
+  },
+);

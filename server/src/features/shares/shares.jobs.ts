@@ -1,0 +1,3 @@
+import { prepareShareJob } from '#features/shares/prepare-share.job.ts';
+
+export const sharesJobs = [prepareShareJob];

@@ -1,0 +1,231 @@
+// Films and downloads that run already end when what let them in ends.
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readlinkSync } from 'node:fs';
+import http from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { signMediaUrl } from '#features/media/signed-url.service.ts';
+import { insertApiKey } from '#test/insert-api-key.ts';
+import { keepOriginal } from '#test/keep-original.ts';
+import { cookieOf, createPerson, type Person } from '#test/people.ts';
+import { createTestApp, type TestApp } from '#test/test-app.ts';
+
+let app: TestApp;
+let origin: string;
+let admin: Person;
+/** More than the buffers of a connection take. */
+const film = randomBytes(24 * 1024 * 1024);
+
+beforeAll(async () => {
+  app = await createTestApp();
+  origin = await app.listen();
+  await app.ctx.jobs.start();
+  await app.ctx.events.start();
+  admin = await createPerson(app.ctx.db, { role: 'superuser' });
+});
+afterAll(async () => {
+  await app?.ctx.jobs.stop();
+  await app?.close();
+});
+
+type Headers = Record<string, string>;
+
+/** Begins to load an address, as a player that is paused does: it reads nothing more. */
+async function begin(path: string, headers: Headers): Promise<void> {
+  const request = http.get(`${origin}${path}`, { headers });
+  const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
+    request.on('response', resolve).on('error', reject);
+  });
+  expect(response.statusCode).toBeLessThan(300);
+  request.on('error', () => undefined);
+  response.on('error', () => undefined);
+  begun.push(request);
+}
+const begun: http.ClientRequest[] = [];
+afterEach(() => {
+  for (const request of begun.splice(0)) request.destroy();
+});
+
+/** Counts the files of a person that the server is sending: a client that does not read notices no end. */
+const countSent = ({ userId }: Person): number =>
+  readdirSync('/proc/self/fd').filter((fd) => targetOf(fd).includes(`/${userId}/`)).length;
+
+function targetOf(fd: string): string {
+  try {
+    return readlinkSync(`/proc/self/fd/${fd}`);
+  } catch {
+    return '';
+  }
+}
+
+/** Waits until the server sends only so many files of a person, and returns after how many milliseconds that was. */
+async function untilSent(person: Person, count: number): Promise<number> {
+  const since = performance.now();
+  while (countSent(person) > count && performance.now() - since < 5_000) await sleep(10);
+  expect(countSent(person)).toBe(count);
+  return performance.now() - since;
+}
+
+async function keepFilm(owner: Person) {
+  const { id } = await keepOriginal(app.ctx, owner.userId, film, {
+    type: 'video',
+    mime_type: 'video/mp4',
+    facts: JSON.stringify({ directPlay: { mimeType: 'video/mp4', height: 480 } }),
+  });
+  return id;
+}
+
+async function personWithFilm() {
+  const person = await createPerson(app.ctx.db, { password: 'a kettle of fish' });
+  return { person, id: await keepFilm(person), cookie: await cookieOf(app.ctx.auth, person) };
+}
+
+function signOut(cookie: string): Promise<Response> {
+  return fetch(`${origin}/api/rpc/auth/signOut`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ json: {} }),
+  });
+}
+
+describe('what a person loads ends within a second', () => {
+  type Case = (person: Person, cookie: string) => Promise<unknown>;
+  const ways: [string, Case][] = [
+    ['their sign-out', (_, cookie) => signOut(cookie)],
+    [
+      'the disabling of the account',
+      ({ userId }) => app.as(admin.actor).people.setDisabled({ userId, isDisabled: true }),
+    ],
+    ['the removal of the account', ({ actor }) => app.as(actor).removal.removeMine()],
+    [
+      'a password set by an administrator',
+      ({ userId }) =>
+        app.as(admin.actor).auth.resetPasswordOf({ userId, newPassword: 'Lake-house-1987!' }),
+    ],
+  ];
+
+  it.each(ways)('after %s, and what others load goes on', async (_, end) => {
+    const { person, id, cookie } = await personWithFilm();
+    const other = await personWithFilm();
+    await begin(`/api/media/${id}/original`, { cookie, range: 'bytes=100-' });
+    await begin('/api/archive', { cookie });
+    await begin(`/api/media/${other.id}/original`, { cookie: other.cookie });
+    expect(countSent(person)).toBe(2);
+    await end(person, cookie);
+    expect(await untilSent(person, 0)).toBeLessThan(1_000);
+    expect(countSent(other.person)).toBe(1);
+  });
+
+  it('after the end of the subscription, but not the download of the own archive [SUBS-11, SUBS-15]', async () => {
+    const { person, id, cookie } = await personWithFilm();
+    await begin(`/api/media/${id}/original`, { cookie });
+    await begin('/api/archive', { cookie });
+    await app.as(admin.actor).profiles.updateOf({
+      userId: person.userId,
+      username: person.username,
+      displayName: 'Over',
+      accountOpenedDate: '2020-01-01',
+      subscriptionStartDate: '2020-01-01',
+      subscriptionExpirationDate: '2021-01-01',
+    });
+    expect(await untilSent(person, 1)).toBeLessThan(1_000);
+  });
+
+  it('after its API key is revoked', async () => {
+    const { person, id } = await personWithFilm();
+    const key = await insertApiKey(app.ctx.db, person.userId);
+    await begin(`/api/media/${id}/original`, { authorization: `Bearer ${key}` });
+    const { items } = await app.as(person.actor).apiKeys.list();
+    await app.as(person.actor).apiKeys.revoke({ id: items[0]!.id });
+    expect(await untilSent(person, 0)).toBeLessThan(1_000);
+  });
+
+  it('by a signed address after the sign-out of who signed it, but not because its time is over', async () => {
+    const { person, id, cookie } = await personWithFilm();
+    const soon = { ...app.ctx, clock: { now: () => new Date(Date.now() - 59_000) } };
+    const { url } = await signMediaUrl(
+      { ...soon, actor: person.actor },
+      { id, purpose: 'thumbnail' },
+    );
+    await begin(url, {});
+    await sleep(1_600);
+    expect((await fetch(origin + url)).status).toBe(401);
+    expect(countSent(person)).toBe(1);
+    await signOut(cookie);
+    expect(await untilSent(person, 0)).toBeLessThan(1_000);
+  });
+
+  it('as an administrator after the role is taken', async () => {
+    const former = await createPerson(app.ctx.db, { role: 'admin' });
+    const { person, id } = await personWithFilm();
+    await begin(`/api/media/${id}/original`, { cookie: await cookieOf(app.ctx.auth, former) });
+    await app.as(admin.actor).roles.revokeAdmin({ userId: former.userId });
+    expect(await untilSent(person, 0)).toBeLessThan(1_000);
+  });
+});
+
+describe('what a visitor of a link loads ends within a second', () => {
+  async function shared() {
+    const { person, id } = await personWithFilm();
+    const { collections, shares } = app.as(person.actor);
+    const { id: collectionId } = await collections.create({
+      name: 'Summer',
+      type: 'mixed',
+      description: null,
+    });
+    await collections.addItems({ collectionId, mediaIds: [id] });
+    const { share, path } = await shares.create({
+      collectionId,
+      allowsDownload: true,
+      keepsDetails: true,
+    });
+    const address = `/api/shares/${path.replace('/s/', '')}`;
+    return { person, id, share, address };
+  }
+  type Shared = Awaited<ReturnType<typeof shared>>;
+
+  it.each<[string, number, (link: Shared) => Promise<unknown>]>([
+    [
+      'the end of the link',
+      0,
+      ({ person, share: { id } }) => app.as(person.actor).shares.end({ id }),
+    ],
+    [
+      'a password for the link',
+      0,
+      ({ person, share: { id } }) =>
+        app.as(person.actor).shares.update({ id, password: 'only for us' }),
+    ],
+    [
+      'the disabling of its owner',
+      0,
+      ({ person: { userId } }) =>
+        app.as(admin.actor).people.setDisabled({ userId, isDisabled: true }),
+    ],
+    // The rest of a collection may still be saved.
+    [
+      'its item goes to the trash',
+      1,
+      ({ person, id }) => app.as(person.actor).media.remove({ id }),
+    ],
+  ])('after %s [SHARE-04]', async (_, left, end) => {
+    const link = await shared();
+    await begin(`${link.address}/${link.id}/play`, { range: 'bytes=100-' });
+    await begin(`${link.address}/${link.id}/download`, {});
+    await begin(`${link.address}/archive`, {});
+    expect(countSent(link.person)).toBe(3);
+    await end(link);
+    expect(await untilSent(link.person, left)).toBeLessThan(1_000);
+  });
+
+  it('after its last day, which no event tells [SHARE-05]', async () => {
+    const { person, share, address, id } = await shared();
+    await begin(`${address}/${id}/play`, {});
+    await app.ctx.db
+      .updateTable('shares')
+      .set({ expires_at: new Date(Date.now() - 1_000) })
+      .where('id', '=', share.id)
+      .execute();
+    expect(await untilSent(person, 0)).toBeLessThan(3_000);
+  });
+});

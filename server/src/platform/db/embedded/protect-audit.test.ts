@@ -1,0 +1,67 @@
+import { Client } from 'pg';
+import { pino } from 'pino';
+import { afterEach, expect, it } from 'vitest';
+import { createDatabase } from '#platform/db/client.ts';
+import { listTables, readSequences, readTable } from '#platform/db/copy-tables.ts';
+import { setUpEmbedded } from '#platform/db/embedded/embedded.harness.ts';
+import { protectAudit, releaseAudit } from '#platform/db/embedded/protect-audit.ts';
+import { isAuditProtected, migrateServer } from '#platform/db/migrate-server.ts';
+import { migrateToLatest } from '#platform/db/migrate.ts';
+
+const test = setUpEmbedded();
+const log = pino({ level: 'silent' });
+let close = async () => {};
+afterEach(() => close());
+
+async function open() {
+  const { connection, admin } = await test.start({ fsync: 'off' });
+  const database = createDatabase({ connection, log, max: 2 });
+  close = database.close;
+  const audit = { protect: () => protectAudit(admin), release: () => releaseAudit(admin) };
+  const query = (text: string) => database.pool.query<Record<string, unknown>>(text);
+  return { ...database, connection, audit, query };
+}
+
+it('keeps the audit log from the role of the application, which adds and reads entries', async () => {
+  const { db, audit, query, connection } = await open();
+  await migrateToLatest(db, log);
+  await query(`insert into audit_log (action) values ('auth.signed-in')`);
+  expect(await isAuditProtected(db)).toBe(false);
+  await migrateServer({ audit }, db, log);
+  expect(await isAuditProtected(db)).toBe(true);
+  for (const statement of [
+    'truncate audit_log',
+    'truncate audit_log cascade',
+    'alter table audit_log disable trigger all',
+    'drop trigger audit_log_append_only on audit_log',
+    'delete from audit_log',
+    `update audit_log set action = 'x'`,
+    'alter table audit_log owner to app',
+    'set role audit_keeper',
+    "select setval('audit_log_id_seq', 1)",
+  ]) {
+    await expect(query(statement), statement).rejects.toMatchObject({ code: '42501' });
+  }
+  await query(`insert into audit_log (action) values ('auth.signed-in')`);
+  expect((await query('select id from audit_log')).rows).toHaveLength(2);
+  // A backup reads all tables and sequences as this role.
+  const client = new Client(connection);
+  await client.connect();
+  for (const table of await listTables(client)) await readTable(client, table).toArray();
+  expect(await readSequences(client)).toMatchObject({ 'public.audit_log_id_seq': 2 });
+  await client.end();
+});
+
+it('gives it back for a migration, and takes it again', async () => {
+  const { db, audit, query } = await open();
+  await migrateServer({ audit }, db, log);
+  await query(`delete from kysely_migration where name = '0029-alerts'`);
+  await query('drop table alert, alert_refusal');
+  await audit.release();
+  expect(await isAuditProtected(db)).toBe(false);
+  await query('alter table audit_log add column later int');
+  await migrateServer({ audit }, db, log);
+  expect(await isAuditProtected(db)).toBe(true);
+  await migrateServer({ audit }, db, log);
+  await query(`insert into audit_log (action) values ('auth.signed-in')`);
+});

@@ -1,0 +1,72 @@
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { becomeOnlyServer } from '#platform/db/only-server.ts';
+import { StartRefused } from '#platform/start-refused.ts';
+import { type TestDatabase, createTestDatabase } from '#test/test-db.ts';
+
+let database: TestDatabase;
+const servers: { release: () => Promise<void> }[] = [];
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.release();
+});
+afterAll(() => database.drop());
+
+async function start(patienceMs: number, onLost: () => void = () => undefined) {
+  const { connection } = database;
+  const log = pino({ level: 'silent' });
+  const dataDir = '/srv/family';
+  const server = await becomeOnlyServer({ connection, dataDir, onLost, log, patienceMs });
+  servers.push(server);
+  return server;
+}
+
+/** Ends the connections that hold the lock, as the death of a server does. */
+async function cutHolders(): Promise<void> {
+  await database.pool.query(
+    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and database =
+       (select oid from pg_database where datname = current_database())`,
+  );
+}
+
+async function holders(): Promise<number> {
+  return (
+    await database.pool.query<{ count: number }>(
+      `select count(*)::int as count from pg_locks where locktype = 'advisory' and granted and
+         database = (select oid from pg_database where datname = current_database())`,
+    )
+  ).rows[0]!.count;
+}
+
+it('refuses a second server in a sentence that names the folder, and lets it in when the first has ended [F39]', async () => {
+  const first = await start(0);
+  await expect(start(300)).rejects.toThrow(StartRefused);
+  await expect(start(0)).rejects.toThrow('uses the archive in /srv/family');
+  const waiting = start(10_000);
+  await first.release();
+  await waiting;
+});
+
+it('takes its lock again when its connection was lost, so that no second server gets in [F39]', async () => {
+  const onLost = vi.fn<() => void>();
+  await start(10_000, onLost);
+  await cutHolders();
+  await vi.waitFor(async () => expect(await holders()).toBe(1), { timeout: 10_000 });
+  await expect(start(0)).rejects.toThrow('Another Heirloom server');
+  expect(onLost).not.toHaveBeenCalled();
+});
+
+it('says that it must end when another server was faster', async () => {
+  const onLost = vi.fn<() => void>();
+  await start(300, onLost);
+  const faster = await database.pool.connect();
+  try {
+    await cutHolders();
+    await faster.query(`select pg_advisory_lock(hashtextextended('heirloom server', 0))`);
+    await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce(), { timeout: 10_000 });
+  } finally {
+    faster.release(true);
+  }
+});

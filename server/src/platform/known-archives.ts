@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import type { Config } from '#platform/config.ts';
+import { StartRefused } from '#platform/start-refused.ts';
+
+/**
+ * Remembers outside DATA_DIR that there is an archive in it, so that a disk that is not mounted is not taken for a new
+ * installation. With DATABASE_URL the database remembers it.
+ */
+type PlaceConfig = Pick<Config, 'DATA_DIR' | 'STATE_DIR' | 'DATABASE_URL'>;
+
+/**
+ * Demands that an archive that was in DATA_DIR is still there.
+ * @throws StartRefused when its database is missing
+ */
+export async function requireKnownArchive(config: PlaceConfig): Promise<void> {
+  if (config.DATABASE_URL !== undefined) return;
+  const dataDir = path.resolve(config.DATA_DIR);
+  if (!(await isKnown(config)) || (await hasCluster(dataDir))) return;
+  throw new StartRefused(
+    `There was an archive in ${dataDir}, and its database is not there now. Is its disk mounted? ` +
+      'To bring the archive back from a backup: script/heirloom restore. ' +
+      'To make its database anew from the originals: script/heirloom rebuild. ' +
+      'To begin a new, empty archive there: script/heirloom new-archive',
+  );
+}
+
+/** Records that there is an archive in DATA_DIR. */
+export async function rememberArchive(config: PlaceConfig): Promise<void> {
+  if (config.DATABASE_URL !== undefined || (await isKnown(config))) return;
+  const file = fileOf(config);
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  const draft = `${file}.${process.pid}`;
+  const note = { dataDir: path.resolve(config.DATA_DIR), since: new Date().toISOString() };
+  await writeFile(draft, `${JSON.stringify(note, null, 2)}\n`, { mode: 0o600, flush: true });
+  await rename(draft, file);
+}
+
+/** Forgets the archive, so that the next start may begin a new one; false when none was known. */
+export async function forgetArchive(config: PlaceConfig): Promise<boolean> {
+  const wasKnown = await isKnown(config);
+  await rm(fileOf(config), { force: true });
+  return wasKnown;
+}
+
+/** Tells whether DATA_DIR holds the built-in database of an archive. */
+export async function hasCluster(dataDir: string): Promise<boolean> {
+  const names = await readdir(path.join(dataDir, 'database')).catch(() => []);
+  return names.some((name) => /^pg\d+$/.test(name));
+}
+
+async function isKnown(config: PlaceConfig): Promise<boolean> {
+  const note = await readFile(fileOf(config), 'utf8').catch(() => null);
+  return note !== null;
+}
+
+function fileOf({ STATE_DIR, DATA_DIR }: PlaceConfig): string {
+  const stateDir = STATE_DIR ?? path.join(homedir(), '.local', 'state', 'heirloom');
+  const name = createHash('sha256').update(path.resolve(DATA_DIR)).digest('hex').slice(0, 16);
+  return path.join(path.resolve(stateDir), `archive-${name}.json`);
+}

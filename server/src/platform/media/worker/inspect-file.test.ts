@@ -1,0 +1,64 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  createMetadataReader,
+  type MetadataReader,
+} from '#platform/media/metadata/metadata-reader.ts';
+import { decideAudioPlayback } from '#platform/media/probe/decide-audio-playback.ts';
+import { locateTools, type MediaTools } from '#platform/media/tools/locate-tools.ts';
+import { inspectFile } from '#platform/media/worker/inspect-file.ts';
+import { makeRecording } from '#test/make-film.ts';
+
+let folder: string;
+let tools: MediaTools;
+let reader: MetadataReader;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'heirloom-inspect-'));
+  tools = (await locateTools()).tools!;
+  reader = createMetadataReader();
+});
+afterAll(async () => {
+  await reader.stop();
+  await rm(folder, { recursive: true });
+});
+
+function inspect(path: string) {
+  const signal = AbortSignal.timeout(60_000);
+  return inspectFile({ tools, reader, scratchDir: folder }, { path, fileName: 'song.mp3', signal });
+}
+
+/** Numbers that look random, but are the same in each run. */
+function noise(length: number, least = 0): Buffer {
+  let state = 1;
+  return Buffer.from(
+    Array.from({ length }, () => {
+      state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+      return least + ((state >> 16) % (256 - least));
+    }),
+  );
+}
+
+it.each([
+  ['zeros', Buffer.alloc(100_000)],
+  ['noise', noise(100_000)],
+  ['bytes above 0x7f', noise(100_000, 0x80)],
+])('knows an MP3 behind 100 kB of %s, and that it needs a copy [UPLOAD-04]', async (_, junk) => {
+  const path = join(folder, 'behind-junk.mp3');
+  const sound = await readFile(await makeRecording(folder, 'mp3'));
+  await writeFile(path, Buffer.concat([junk, sound.subarray(sound.indexOf(0xff))]));
+  const { sniffed, probe } = await inspect(path);
+  expect(sniffed).toMatchObject({ kind: 'audio', format: 'mp3', mimeType: 'audio/mpeg' });
+  expect(decideAudioPlayback(probe!)).toBe('transcode');
+});
+
+it.each([
+  ['noise', noise(300_000)],
+  ['bytes above 0x7f', noise(300_000, 0x80)],
+])('takes %s for nothing', async (_, bytes) => {
+  const path = join(folder, 'noise.mp3');
+  await writeFile(path, bytes);
+  expect((await inspect(path)).sniffed).toMatchObject({ kind: 'unknown' });
+});

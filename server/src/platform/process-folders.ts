@@ -1,0 +1,55 @@
+/** Folders for intermediate files, named after the process that made them, so that those of killed ones can be found. */
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+/** In a container every server has the same number: a folder with ours may be of a server before. */
+const ownFolders = new Set<string>();
+
+/** Makes a folder for this process. */
+export async function makeProcessFolder(parent: string, prefix: string): Promise<string> {
+  const folder = await mkdtemp(path.join(parent, `${prefix}${process.pid}-`));
+  ownFolders.add(folder);
+  return folder;
+}
+
+export async function removeProcessFolder(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  ownFolders.delete(folder);
+}
+
+/**
+ * Removes the folders of killed processes, and those of earlier versions, which name no process, once they are older
+ * than `abandonedMs`. What cannot be removed, such as another user's, stays.
+ */
+export async function sweepProcessFolders(
+  parent: string,
+  prefix: string,
+  { now, abandonedMs }: { now: number; abandonedMs: number },
+): Promise<void> {
+  const names = await readdir(parent).catch(() => []);
+  for (const name of names.filter((each) => each.startsWith(prefix))) {
+    const folder = path.join(parent, name);
+    const [, pid] = /^(\d+)-/.exec(name.slice(prefix.length)) ?? [];
+    const isLeft =
+      pid === undefined
+        ? now - ((await changedAt(folder)) ?? now) > abandonedMs
+        : isOfDead(folder, Number(pid));
+    if (isLeft) await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+const isOfDead = (folder: string, pid: number): boolean =>
+  pid === process.pid ? !ownFolders.has(folder) : !isRunning(pid);
+
+const changedAt = async (folder: string): Promise<number | null> =>
+  (await stat(folder).catch(() => null))?.mtimeMs ?? null;
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // A process of another user may not be signalled, but runs.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

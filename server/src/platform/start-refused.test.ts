@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { AppError } from '#platform/errors.ts';
+import { StartRefused, explainStart } from '#platform/start-refused.ts';
+
+const withCode = (code: string) => Object.assign(new Error('write failed'), { code });
+const full = /^Heirloom does not start, because the disk of \/srv\/family is full\. Free some/;
+
+it.each([
+  withCode('ENOSPC'),
+  withCode('53100'),
+  new AppError('STORAGE_FULL'),
+  new Error('wrapped', { cause: withCode('EDQUOT') }),
+  new Error('PostgreSQL does not start: FATAL: could not write lock file: No space left on device'),
+])('says in a sentence that the disk is full: %s', (error) => {
+  expect(explainStart(error, '/srv/family')).toMatch(full);
+});
+
+it('passes on what was refused in a sentence, and leaves other errors to their stack', () => {
+  expect(explainStart(new StartRefused('Stop that one first.'), '/srv')).toBe(
+    'Stop that one first.',
+  );
+  expect(explainStart(new Error('x is not a function'), '/srv')).toBeNull();
+  expect(explainStart('a text', '/srv')).toBeNull();
+});

@@ -1,0 +1,59 @@
+import { Download, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { EditFilesDialog } from '#features/files/edit-files-dialog.tsx';
+import { fileMessages } from '#features/files/files.messages.ts';
+import { useDownloadFiles } from '#features/files/use-download-files.ts';
+import { useRemoveFiles } from '#features/files/use-remove-files.ts';
+import { ChangeDateButton } from '#features/media/capture/change-date-button.tsx';
+import { mediaMessages } from '#features/media/media.messages.ts';
+import { Button } from '#ui/form/button.tsx';
+
+const words = fileMessages.bulk;
+
+type SelectedFileButtonsProps = {
+  ids: readonly string[];
+  /** Called when the files are changed or deleted: the selection has done its service. */
+  onDone: () => void;
+};
+
+/** Edits, dates, downloads and deletes selected files, in lists of files and of pictures alike. */
+export function SelectedFileButtons({ ids, onDone }: SelectedFileButtonsProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  const remove = useRemoveFiles();
+  const { isBusy, downloadAll } = useDownloadFiles();
+  const reason = ids.length === 0 ? mediaMessages.selection.nothing : undefined;
+  return (
+    <>
+      <Button icon={Pencil} disabledReason={reason} onClick={() => setIsEditing(true)}>
+        {words.edit}
+      </Button>
+      <ChangeDateButton ids={ids} onDone={onDone} disabledReason={reason} />
+      <Button
+        icon={Download}
+        busy={isBusy}
+        disabledReason={reason}
+        onClick={() => void downloadAll(ids)}
+      >
+        {words.download}
+      </Button>
+      <Button
+        variant="danger-outline"
+        icon={Trash2}
+        disabledReason={reason}
+        onClick={() => void remove(ids).then((areGone) => areGone && onDone())}
+      >
+        {words.delete}
+      </Button>
+      {isEditing && (
+        <EditFilesDialog
+          ids={ids}
+          onClose={() => setIsEditing(false)}
+          onDone={() => {
+            setIsEditing(false);
+            onDone();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router';
+import { profileMessages as words } from '#features/profiles/profiles.messages.ts';
+import { settingsSections } from '#features/profiles/settings-sections.ts';
+
+/** Links to the cards of the account page, which stay at hand while it scrolls; on phones a line to swipe. */
+export function JumpMarks() {
+  return (
+    <nav
+      aria-label={words.sections.label}
+      className="sticky top-(--header-h) z-(--z-sticky) -mx-2 mb-4 overflow-x-auto bg-page [scrollbar-width:none] max-lg:top-(--header-h-mobile)"
+    >
+      <ul className="flex w-max gap-1 p-2">
+        {settingsSections.map((section) => (
+          <li key={section}>
+            <Link
+              to="/user-info"
+              hash={section}
+              replace
+              onClick={() => document.getElementById(section)?.focus({ preventScroll: true })}
+              className="flex min-h-11 items-center rounded-md bg-surface-2 px-3.5 text-small font-[620] text-ink-2 hover:text-ink"
+            >
+              {words.sections[section]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

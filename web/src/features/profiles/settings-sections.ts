@@ -1,0 +1,13 @@
+/** The cards of the account page that its jump marks lead to, in their order. */
+export const settingsSections = [
+  'profile',
+  'password',
+  'two-factor',
+  'sessions',
+  'links',
+  'api-keys',
+  'appearance',
+  'archive',
+  'delete-account',
+] as const;
+export type SettingsSection = (typeof settingsSections)[number];

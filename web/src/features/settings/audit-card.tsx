@@ -1,0 +1,20 @@
+import { ScrollText } from 'lucide-react';
+import { useSession } from '#features/auth/use-session.ts';
+import { SettingsPanel } from '#features/settings/settings-panel.tsx';
+import { settingsMessages } from '#features/settings/settings.messages.ts';
+import { LinkButton } from '#ui/form/link-button.tsx';
+
+const words = settingsMessages.audit;
+
+/** Leads a superuser to the audit log; other administrators may not read it. */
+export function AuditCard() {
+  const { user } = useSession();
+  if (user?.role !== 'superuser') return null;
+  return (
+    <SettingsPanel title={words.title} text={words.text}>
+      <LinkButton to="/admin" search={{ tab: 'audit' }} icon={ScrollText}>
+        {words.open}
+      </LinkButton>
+    </SettingsPanel>
+  );
+}

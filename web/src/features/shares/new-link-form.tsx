@@ -1,0 +1,82 @@
+import type { Share } from '@heirloom/contract/shares/shares.schema.ts';
+import { Link } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { makeLink } from '#features/shares/made-links.ts';
+import { SharePreview } from '#features/shares/share-preview.tsx';
+import type { ShareTarget } from '#features/shares/share-target.ts';
+import { ShareOption, ShareTermsFields } from '#features/shares/share-terms-fields.tsx';
+import {
+  expiryOptions,
+  termsOf,
+  type TermsDraft,
+  usualDraft,
+} from '#features/shares/share-terms.ts';
+import { shareMessages } from '#features/shares/shares.messages.ts';
+import { TargetShares } from '#features/shares/target-shares.tsx';
+import { useCopyLink } from '#features/shares/use-copy-link.ts';
+import { Button } from '#ui/form/button.tsx';
+import { DialogBody } from '#ui/overlay/dialog-body.tsx';
+import { DialogFooter } from '#ui/overlay/dialog-footer.tsx';
+import { DialogForm } from '#ui/overlay/dialog-form.tsx';
+
+const words = shareMessages.dialog;
+
+type NewLinkFormProps = {
+  target: ShareTarget;
+  /** The existing links to the same. */
+  links: Share[];
+  notice: ReactNode;
+  onMade: () => void;
+  onLeave: () => void;
+  leaveLabel: string;
+};
+
+/** Makes a link with chosen terms; where there are open ones, says so and offers to end them. */
+export function NewLinkForm(props: NewLinkFormProps) {
+  const { target, links, notice, onMade, onLeave, leaveLabel } = props;
+  const [draft, setDraft] = useState<TermsDraft>(usualDraft);
+  const [endsOthers, setEndsOthers] = useState(false);
+  const { copy, isPending } = useCopyLink();
+  const openCount = links.filter(({ isExpired }) => !isExpired).length;
+  return (
+    <DialogForm
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isPending) return;
+        const link = makeLink(target, { ...termsOf(draft), endsOthers });
+        copy(target, { link, onMade });
+      }}
+    >
+      <DialogBody>
+        <SharePreview target={target} />
+        {notice}
+        <ShareTermsFields
+          terms={draft}
+          expiries={expiryOptions}
+          onChange={(changes) => setDraft((known) => ({ ...known, ...changes }))}
+        />
+        {openCount > 0 && (
+          <ShareOption
+            label={words.endOthers(openCount)}
+            hint={words.endOthersHint(openCount)}
+            isChosen={endsOthers}
+            onChoose={setEndsOthers}
+          />
+        )}
+        <TargetShares links={links} />
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onLeave}>{leaveLabel}</Button>
+        <Button
+          type="submit"
+          variant="accent"
+          icon={Link}
+          busy={isPending}
+          busyLabel={words.copying}
+        >
+          {words.copy}
+        </Button>
+      </DialogFooter>
+    </DialogForm>
+  );
+}
