@@ -5,6 +5,8 @@ export type TimedTest = {
   seconds: number;
   /** `flaky`: passed only on a retry. */
   outcome: 'passed' | 'failed' | 'flaky' | 'skipped' | 'pending';
+  /** What the first try that failed said. */
+  error?: string | undefined;
 };
 
 /** The time of one test file, with its preparation where the runner reports that. */
@@ -15,7 +17,7 @@ export type Report = { passed: number; failed: number; files: TimedFile[] };
 type PlaywrightTest = {
   title: string;
   file: string;
-  tests: { status: string; results: { duration: number }[] }[];
+  tests: { status: string; results: { duration: number; error?: { message?: string } }[] }[];
 };
 type PlaywrightSuite = { title: string; suites?: PlaywrightSuite[]; specs?: PlaywrightTest[] };
 type PlaywrightReport = {
@@ -64,6 +66,7 @@ function testsOf(suite: PlaywrightSuite, above: string[]): TimedTest[] {
       title: [...above, title].join(' > '),
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
       outcome: outcomes[status] ?? 'skipped',
+      error: results.find(({ error }) => error)?.error?.message,
     })),
   );
   const below = (suite.suites ?? []).flatMap((inner) => testsOf(inner, [...above, inner.title]));

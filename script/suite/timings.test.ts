@@ -41,3 +41,12 @@ it('names what passed only on another try', () => {
   );
   expect(describeTimings([file('e2e/calm.spec.ts', 'e2e', 5)])).not.toContain('another try');
 });
+
+it('ends with what failed, and what it said', () => {
+  const broken = file('web/broken.test.ts', 'web', 5);
+  broken.tests[0]!.outcome = 'failed';
+  broken.tests[0]!.error = '\u001b[31mexpected 1 to be 2\u001b[39m';
+  expect(describeTimings([broken])).toMatch(
+    /Failed tests\n {2}web\/broken\.test\.ts > does web\/broken\.test\.ts\n {4}expected 1 to be 2$/,
+  );
+});

@@ -1,4 +1,5 @@
-import type { TimedFile } from './report.ts';
+import { stripVTControlCharacters } from 'node:util';
+import type { TimedFile, TimedTest } from './report.ts';
 
 /** Seconds that a file may take on two idle cores before it is marked. No test fails because of its time. */
 const budgets: [prefix: string, seconds: number][] = [
@@ -16,7 +17,7 @@ const bySeconds = (a: { seconds: number }, b: { seconds: number }) => b.seconds 
 const sum = (items: { seconds: number }[]) => items.reduce((all, { seconds }) => all + seconds, 0);
 const cell = (seconds: number, width = 8) => `${seconds.toFixed(1)} s`.padStart(width);
 
-/** Describes where the time of a run went: parts, files, the twenty slowest tests, and what passed only on a retry. */
+/** Describes where the time of a run went: parts, files, the twenty slowest tests; and what failed once or for good. */
 export function describeTimings(files: TimedFile[]): string {
   const parts = [...Map.groupBy(files, ({ part }) => part)].map(([part, own]) => ({
     part,
@@ -44,10 +45,27 @@ export function describeTimings(files: TimedFile[]): string {
       .sort(bySeconds)
       .slice(0, 20)
       .map(({ file, title, seconds }) => `${cell(seconds)}   ${file} > ${title}`),
-    ...(flaky.length > 0 ? ['', 'Passed only on another try'] : []),
-    ...flaky.map(({ file, title }) => `  ${file} > ${title}`),
+    ...describeErrors('Passed only on another try', flaky),
+    ...describeErrors(
+      'Failed tests',
+      tests.filter(({ outcome }) => outcome === 'failed'),
+    ),
   ];
   return lines.join('\n');
 }
 
 const mark = (file: string, seconds: number) => (seconds > budgetOf(file) ? '!' : ' ');
+
+const errorLines = 6;
+
+function describeErrors(heading: string, tests: (TimedTest & { file: string })[]): string[] {
+  if (tests.length === 0) return [];
+  const named = tests.flatMap(({ file, title, error = '' }) => [
+    `  ${file} > ${title}`,
+    ...stripVTControlCharacters(error)
+      .split('\n')
+      .slice(0, errorLines)
+      .map((line) => `    ${line}`),
+  ]);
+  return ['', heading, ...named];
+}

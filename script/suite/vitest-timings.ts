@@ -44,6 +44,7 @@ function timesOf(module: TestModule): TimedFile {
         test.result().state === 'passed' && test.diagnostic()?.flaky
           ? 'flaky'
           : test.result().state,
+      error: test.result().errors?.[0]?.message,
     })),
   };
 }

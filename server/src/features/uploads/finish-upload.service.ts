@@ -51,6 +51,17 @@ async function finishAlone(
 ): Promise<Finished> {
   const upload = await beginStoring(ctx, uploadId);
   if (upload.state !== 'storing') return readFinished(ctx, upload);
+  try {
+    return await store(ctx, upload, onStep);
+  } catch (error) {
+    // Another process may have finished the upload, and removed its staged file while this one read it.
+    const latest = await requireUpload(ctx, uploadId);
+    if (latest.state === 'storing') throw error;
+    return readFinished(ctx, latest);
+  }
+}
+
+async function store(ctx: FinishCtx, upload: UploadRow, onStep: OnFinishStep): Promise<Finished> {
   await onStep('storing');
   const bytes = await locateBytes(ctx, upload);
   const verified = await verifyBytes(ctx, upload, bytes);
@@ -59,7 +70,9 @@ async function finishAlone(
   const original = await reserve(ctx, upload, verified);
   await onStep('reserved');
   const { bucket, key, sha256 } = original;
-  if (bytes?.isStaged) await ctx.storage.keepOriginal({ uploadId, bucket, key, sha256 });
+  if (bytes?.isStaged) {
+    await ctx.storage.keepOriginal({ uploadId: upload.id, bucket, key, sha256 });
+  }
   await onStep('linked');
   await ctx.storage.writeSidecar(bucket, key, sidecarOf(original));
   await onStep('described');
@@ -67,10 +80,10 @@ async function finishAlone(
   if (!media) {
     // Another process refused the upload meanwhile, so what lies at its place was never acknowledged.
     await ctx.storage.remove(bucket, key);
-    return readFinished(ctx, await requireUpload(ctx, uploadId));
+    return readFinished(ctx, await requireUpload(ctx, upload.id));
   }
   await onStep('committed');
-  await ctx.storage.staging.remove(uploadId);
+  await ctx.storage.staging.remove(upload.id);
   await onStep('cleared');
   return { state: 'stored', refusal: null, media };
 }

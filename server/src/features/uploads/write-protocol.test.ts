@@ -266,6 +266,21 @@ describe('the write protocol', () => {
     }
   });
 
+  it('answers with the item that another process made while this one began to read', async () => {
+    const { server, second, id, location, bytes } = await startStoppedUpload('storing');
+    const { storage } = server.ctx;
+    const staging: typeof storage.staging = {
+      ...storage.staging,
+      withLocalFile: async (uploadId, work) => {
+        await finishUpload(second.ctx, id);
+        return storage.staging.withLocalFile(uploadId, work);
+      },
+    };
+    const late = { ...server.ctx, storage: { ...storage, staging } };
+    expect(await finishUpload(late, id)).toMatchObject({ state: 'stored', refusal: null });
+    await expectKept(location, bytes);
+  });
+
   it('keeps an original that another process stored while this one wanted to refuse it', async () => {
     const { server, second, id, location, bytes } = await startStoppedUpload('linked');
     const finished = await finishUpload(blinded(server.ctx), id, async (step) => {

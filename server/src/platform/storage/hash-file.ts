@@ -6,8 +6,8 @@ const partBytes = 1024 * 1024;
 type AfterPart = () => Promise<void>;
 
 /**
- * Reads a whole file again, never through a symbolic link, and returns its SHA-256 in hex. Uses memory for two parts. Waits for `afterPart` after each
- * part, which can slow the reading down, or throw to end it.
+ * Reads a whole file again, never through a symbolic link, and returns its SHA-256 in hex. Uses memory for two parts.
+ * Waits for `afterPart` after each part, which can slow the reading down, or throw to end it.
  */
 export async function hashFile(
   path: string,
