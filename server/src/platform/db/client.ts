@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { Pool, TypeOverrides } from 'pg';
+import { type ClientBase, Pool, TypeOverrides } from 'pg';
 import type { Logger } from 'pino';
 import { closingPool } from '#platform/db/closing-pool.ts';
 import { clientConfig, type DatabaseConnection } from '#platform/db/connection.ts';
@@ -41,19 +41,15 @@ export function createDatabase({
     max,
     min: keepOpen,
     types: columnTypes(),
-    ...(patience && { query_timeout: patience.answerMs }),
+    ...(patience && {
+      query_timeout: patience.answerMs,
+      onConnect: (client: ClientBase) => limitWaiting(client, patience),
+    }),
   });
   const report = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
   pool.on('error', report);
   // The pool listens for errors only while a connection is idle; without this a connection lost in mid-query ends Node.
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined);
-    if (!patience) return;
-    // Not among the parameters of the connection, which poolers such as PgBouncer refuse.
-    const { statementMs, lockMs } = patience;
-    const settings = `set statement_timeout = ${statementMs}; set lock_timeout = ${lockMs}`;
-    client.query(settings).catch(report);
-  });
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: closingPool(pool) }) });
   return {
     db,
@@ -62,6 +58,11 @@ export function createDatabase({
       if (!pool.ending) await pool.end();
     },
   };
+}
+
+/** Sets the limits by a statement: poolers such as PgBouncer refuse them among the parameters of a connection. */
+async function limitWaiting(client: ClientBase, { statementMs, lockMs }: Patience): Promise<void> {
+  await client.query(`set statement_timeout = ${statementMs}; set lock_timeout = ${lockMs}`);
 }
 
 /** int8 as number (ours stay below 2^53); date and timestamp without zone as text, so no zone shifts them. */
