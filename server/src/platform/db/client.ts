@@ -43,6 +43,8 @@ export function createDatabase({
     types: columnTypes(),
     ...(patience && {
       query_timeout: patience.answerMs,
+      // The pool waits for it, although its type does not say so.
+      // oxlint-disable-next-line typescript/no-misused-promises
       onConnect: (client: ClientBase) => limitWaiting(client, patience),
     }),
   });
