@@ -116,10 +116,8 @@ async function share(page: Page, title: string): Promise<string> {
   await click(page, 'button', `More actions for ${title}`);
   await click(page, 'menuitem', 'Share…');
   await click(page, 'button', 'Copy link');
-  const link = await find(page, 'textbox', 'Link').map(
-    (field) => (field as HTMLInputElement).value,
-  );
-  const address = await link.wait();
+  const field = find(page, 'textbox', 'Link').map((input) => (input as HTMLInputElement).value);
+  const address = await field.wait();
   await click(page, 'button', 'Done');
   return address;
 }
