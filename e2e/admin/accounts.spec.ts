@@ -30,7 +30,6 @@ test('an administrator looks after a person from the first day to the last [ADMC
   browser,
   contextOptions,
 }) => {
-  test.setTimeout(180_000);
   const heir = await newPerson('heir');
   await admin.goto('/admin');
 

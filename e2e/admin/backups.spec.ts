@@ -49,7 +49,6 @@ test('a superuser backs the archive up, learns of a damaged original, and has it
   admin: page,
   server,
 }) => {
-  test.setTimeout(180_000);
   await page.goto('/');
   await uploadByBulk(page, family.paths);
 

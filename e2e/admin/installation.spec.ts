@@ -69,7 +69,6 @@ test.describe.serial('an administrator', () => {
   });
 
   test('uploads files for another person, with titles in words [ADMFILES-06, UPADMIN-02, ERR-20]', async () => {
-    test.setTimeout(120_000);
     await page.getByRole('button', { name: 'Upload Files' }).click();
     await page.getByRole('menuitem', { name: /Bulk Upload/ }).click();
     await page.getByRole('radio', { name: 'Another person' }).check();
@@ -122,7 +121,6 @@ test.describe.serial('an administrator', () => {
   });
 
   test('makes all thumbnails anew, and sees what became of each [ADMSET-01, ADMSET-02, ROLE-16]', async () => {
-    test.setTimeout(90_000);
     await page.getByRole('tab', { name: 'Settings' }).click();
     const thumbnails = region(page, 'Video thumbnails');
     await thumbnails.getByRole('button', { name: 'Make all anew' }).click();
@@ -134,7 +132,6 @@ test.describe.serial('an administrator', () => {
   });
 
   test('sees which job has failed and why, and has it tried again', async ({ server }) => {
-    test.setTimeout(90_000);
     failPreparationOf(server, 'Birthday cake');
     const jobs = region(page, 'Background jobs');
     await expect(jobs.getByText('"Birthday cake" of')).toBeVisible({ timeout: 20_000 });

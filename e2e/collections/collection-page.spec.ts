@@ -21,7 +21,6 @@ async function chooseFor(page: Page, title: string, entry: string): Promise<void
 test('a collection is filled, ordered with the keyboard, captioned, played through, downloaded, emptied and deleted [COLL-08, COLLPAGE-01, COLLPAGE-02, COLLPAGE-04, COLLPAGE-05, COLLPAGE-06, ERR-29, ERR-30, ERR-34]', async ({
   person,
 }) => {
-  test.setTimeout(180_000);
   const { page } = person;
   await uploadByBulk(page, files.paths);
   await makeEmpty(page);

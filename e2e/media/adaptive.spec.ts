@@ -63,7 +63,6 @@ async function openSettings(page: Page): Promise<void> {
 test('a film goes on in what the line carries, and in what a person chooses', async ({
   person: { page, context },
 }) => {
-  test.setTimeout(180_000);
   await uploadByBulk(page, [film]);
   await page.goto('/movies');
   const link = page.getByRole('listitem').filter({ hasText: 'Regatta' }).getByRole('link').first();

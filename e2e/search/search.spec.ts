@@ -34,7 +34,6 @@ test('what a family has is found as one types and on a page of its own, and noth
   newPerson,
   browser,
 }) => {
-  test.setTimeout(180_000);
   const [person, stranger] = [await newPerson('anna'), await newPerson('bert')];
   const { page } = person;
   await uploadByBulk(page, anna.paths);

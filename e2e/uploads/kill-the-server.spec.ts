@@ -22,7 +22,6 @@ test('a kill in the middle of a 300 MB upload costs nothing: it finishes with th
   person,
   server,
 }) => {
-  test.setTimeout(240_000);
   const { page } = person;
   // The connection is so slow that the server is certainly killed during the upload.
   const line = await person.context.newCDPSession(page);
