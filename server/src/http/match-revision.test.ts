@@ -36,7 +36,9 @@ it.each([
   const both = await Promise.all(
     ['Lake', 'Sea'].map((text) => call('PATCH', at(), { [field]: text }, { 'if-match': etag })),
   );
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    200, 412,
+  ]);
   const [stored, late] = both[0]!.status === 200 ? both : [both[1]!, both[0]!];
   expect(await late!.json()).toMatchObject({ code: 'CHANGED_MEANWHILE' });
   const now = await call('GET', at());

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { isChangedMeanwhile } from '#api/errors.ts';
-import { mergeEdit } from '#lib/merge-edit.ts';
+import { mergeEdit } from '#api/merge-edit.ts';
 
 /** What people enter about something, and the revision that has it. */
 export type Edit<Fields> = { fields: Fields; revision: string | undefined };

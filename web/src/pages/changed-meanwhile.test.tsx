@@ -66,7 +66,7 @@ describe('a title that somebody else has changed while it was edited [F22]', () 
   it('is not overwritten; both texts are shown, with what only the other has changed', async () => {
     const { dialog, stored } = await collide();
     expect(stored().title).toBe('Lake');
-    expect((dialog.getByLabelText('Title') as HTMLInputElement).value).toBe('Pond');
+    expect(dialog.getByLabelText<HTMLInputElement>('Title').value).toBe('Pond');
     dialog.getByText('Lake');
     const description = dialog.getByRole('textbox', { name: /^Description/ });
     expect((description as HTMLTextAreaElement).value).toBe('Filmed in 1987');

@@ -1,8 +1,8 @@
 import { type MediaItem, updateMediaInput } from '@heirloom/contract/media/media.schema.ts';
+import type { z } from '@heirloom/contract/zod.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
+import { useForm, useWatch } from 'react-hook-form';
 import { client } from '#api/client.ts';
 import { isChangedMeanwhile, messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
@@ -33,7 +33,7 @@ type Entered = z.output<typeof entered>;
 /** Edits the title and the description of an item. */
 export function EditItemDialog({ item, heading = words.heading, onClose }: EditItemDialogProps) {
   const queries = useQueryClient();
-  const { register, handleSubmit, formState, setValue, watch } = useForm({
+  const { control, register, handleSubmit, formState, setValue } = useForm({
     resolver: zodResolver(entered),
     defaultValues: { title: item.title, description: item.description ?? '' },
   });
@@ -57,7 +57,7 @@ export function EditItemDialog({ item, heading = words.heading, onClose }: EditI
     meta: { success: { title: words.success }, failure: () => ({ title: words.failure }) },
   });
   const { errors } = formState;
-  const [title, description] = watch(['title', 'description']);
+  const [title, description] = useWatch({ control, name: ['title', 'description'] });
 
   return (
     <Dialog open onOpenChange={onClose} title={heading} width={560}>

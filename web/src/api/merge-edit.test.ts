@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mergeEdit } from '#lib/merge-edit.ts';
+import { mergeEdit } from '#api/merge-edit.ts';
 
 const seen = { title: 'Beach', date: { year: 1987 } };
 
@@ -22,6 +22,6 @@ it.each([
   ],
   ['theirs alone', {}, { title: 'Lake' }, { title: 'Lake' }, {}],
 ])('combines two edits: %s [F22]', (_, mine, now, fields, theirs) => {
-  const all = (changes: object) => ({ ...seen, ...changes }) as typeof seen;
+  const all = (changes: object) => ({ ...seen, ...changes });
   expect(mergeEdit(seen, all(mine), all(now))).toEqual({ fields: all(fields), theirs });
 });
