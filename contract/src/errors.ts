@@ -18,6 +18,8 @@ export const errorCatalogue = {
   MISDIRECTED: { status: 421, message: 'This server does not answer to this name.' },
   NOT_FOUND: { status: 404, message: 'Not found' },
   CONFLICT: { status: 409, message: 'That is already so.' },
+  /** Somebody has changed what is being edited since the editor saw it. */
+  CHANGED_MEANWHILE: { status: 412, message: 'This was changed while you were editing it.' },
   USERNAME_TAKEN: { status: 409, message: 'This username is already taken.' },
   BAD_REQUEST: { status: 400, message: 'Some of what was entered is not valid.' },
   WEAK_PASSWORD: { status: 400, message: 'Password must be at least 8 characters' },

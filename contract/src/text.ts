@@ -46,5 +46,10 @@ export function title(required: string) {
 }
 export const description = optionalText(descriptionMaximum);
 export const id = z.uuid();
+/**
+ * Another text whenever what people enter about an object becomes different. Sent back with an edit, it makes sure that
+ * the edit replaces only what the editor saw; over REST it is the ETag, and comes back as If-Match.
+ */
+export const revision = z.string().max(200);
 /** An instant as ISO 8601 in UTC. */
 export const instant = z.iso.datetime({ offset: true });

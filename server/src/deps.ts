@@ -7,7 +7,7 @@ import { systemClock } from '#platform/clock.ts';
 import { type Config, publicOrigin } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
 import { createDatabase, requestPatience } from '#platform/db/client.ts';
-import { isAuditProtected, migrateServer } from '#platform/db/migrate-server.ts';
+import { type CopyFirst, isAuditProtected, migrateServer } from '#platform/db/migrate-server.ts';
 import { becomeOnlyServer } from '#platform/db/only-server.ts';
 import { type DatabaseServer, openDatabaseServer } from '#platform/db/open-database-server.ts';
 import { createEventBus } from '#platform/events/bus.ts';
@@ -30,6 +30,8 @@ export type Deps = { ctx: Ctx; close(): Promise<void> };
 type DepsOptions = {
   /** Makes this process the archive's only server; called when another one has taken over. */
   onlyServer?: { onLost: () => void };
+  /** Copies the database before migrations change it. */
+  copyFirst?: CopyFirst;
 };
 
 /** So many connections stay open: with them people can go on looking while the disk of the database is full. */
@@ -67,13 +69,13 @@ type Opened = DepsOptions & {
 
 async function createDrivers(
   config: Config,
-  { database, tools, sandbox, log, onlyServer }: Opened,
+  { database, tools, sandbox, log, onlyServer, copyFirst }: Opened,
 ): Promise<Deps> {
   const dataDir = path.resolve(config.DATA_DIR);
   const { connection } = database;
   const archive =
     onlyServer && (await becomeOnlyServer({ connection, dataDir, log, onLost: onlyServer.onLost }));
-  const { db, pool, patientDb, close } = await openPools(database, log);
+  const { db, pool, patientDb, close } = await openPools(database, { copyFirst, log });
   const secret = await openSecret(db, dataDir);
   const events = createEventBus({ connection, db, log });
   const jobs = createJobQueue({ connection, log });
@@ -127,11 +129,14 @@ async function createDrivers(
 }
 
 /** Opens the connections of requests and those of jobs, on a schema that is up to date. */
-async function openPools(database: DatabaseServer, log: Logger) {
+async function openPools(
+  database: DatabaseServer,
+  { copyFirst, log }: Pick<Opened, 'copyFirst' | 'log'>,
+) {
   const { connection } = database;
   const quick = createDatabase({ connection, log, max: 12, keepOpen, patience: requestPatience });
   const patient = createDatabase({ connection, log, max: 8 });
-  await migrateServer(database, patient.db, log);
+  await migrateServer(database, patient.db, log, { copyFirst });
   if (!(await isAuditProtected(quick.db))) {
     log.warn(
       'the audit log is not protected from the application: see "The audit log" in SECURITY.md',

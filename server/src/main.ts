@@ -3,6 +3,7 @@ import path from 'node:path';
 import { startBackground } from '#background.ts';
 import { createDeps } from '#deps.ts';
 import { ensureFirstAdministrator } from '#features/auth/first-administrator.ts';
+import { copyBeforeMigration } from '#features/backups/copy-before-migration.ts';
 import { createApp } from '#http/app.ts';
 import { readConfig } from '#platform/config.ts';
 import { awaitDatabase } from '#platform/db/await-database.ts';
@@ -33,7 +34,10 @@ async function start(): Promise<void> {
     await awaitDatabase({ ...config, DATABASE_URL }, (text) => process.stdout.write(`${text}\n`));
   }
   const onLost = () => void shutdown.run('another server has taken over the archive', 1);
-  const { ctx, close } = await createDeps(config, log, { onlyServer: { onLost } });
+  const { ctx, close } = await createDeps(config, log, {
+    onlyServer: { onLost },
+    copyFirst: (connection) => copyBeforeMigration(config, connection),
+  });
   shutdown.add('drivers', close);
   await ensureFirstAdministrator(ctx);
   const background = await startBackground(ctx);

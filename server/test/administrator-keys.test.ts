@@ -13,7 +13,7 @@ const card = `
   id ownerId type title description status statusReason progress
   durationMs width height fileSizeBytes originalName filePath mimeType uploadDate
   capture capture.localTime capture.offset capture.precision capture.source capture.isApproximate
-  placeholder thumbnailUrl gridUrl photoUrl peaksUrl version`;
+  placeholder thumbnailUrl gridUrl photoUrl peaksUrl version revision`;
 const more = `
   sources sources[].url sources[].mimeType sources[].height sources[].bitsPerSecond
   sources[].isOriginal sources[].gainDb

@@ -6,7 +6,7 @@ import {
   pageSizeMaximum,
 } from '#limits.ts';
 import { mediaItem, mediaPages } from '#media/media.schema.ts';
-import { description, id, instant, line, optionalText } from '#text.ts';
+import { description, id, instant, line, optionalText, revision } from '#text.ts';
 import { z } from '#zod.ts';
 
 export const collectionType = z.enum(collectionTypes);
@@ -29,6 +29,8 @@ export const collection = z.object({
   isPinned: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
+  /** Of name, description and type. */
+  revision,
 });
 export type Collection = z.infer<typeof collection>;
 
@@ -58,6 +60,8 @@ export const updateCollectionInput = z.strictObject({
   name: collectionName.optional(),
   description: description.optional(),
   type: collectionType.optional(),
+  /** @throws CHANGED_MEANWHILE when the collection no longer has it */
+  revision: revision.optional(),
 });
 
 export const listCollectionsInput = z.strictObject({

@@ -1,5 +1,5 @@
 import { pageSize, pageSizeMaximum } from '#limits.ts';
-import { description, id, instant, searchWords, title } from '#text.ts';
+import { description, id, instant, revision, searchWords, title } from '#text.ts';
 import { z } from '#zod.ts';
 
 export const mediaType = z.enum(['video', 'image', 'audio']);
@@ -77,6 +77,8 @@ export const mediaItem = z.object({
   peaksUrl: z.string().nullable(),
   /** Grows whenever the content behind one of the URLs changes. */
   version: z.number().int(),
+  /** Of title, description and capture date. */
+  revision,
 });
 export type MediaItem = z.infer<typeof mediaItem>;
 
@@ -226,19 +228,31 @@ export const updateMediaInput = z.strictObject({
   id,
   title: title('File name cannot be empty').optional(),
   description: description.optional(),
+  /** @throws CHANGED_MEANWHILE when the item no longer has it */
+  revision: revision.optional(),
 });
 
 const wallClock = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?)?$/, 'Please enter a date.');
 
-/** A capture date given by a person, for some items. `precision: 'unknown'` removes it. */
-export const setCaptureInput = z.strictObject({
-  ids: z.array(id).min(1).max(1000),
-  localTime: wallClock.nullable(),
-  precision: capturePrecision,
-  isApproximate: z.boolean().default(false),
-});
+/**
+ * A capture date given by a person, for some items. `precision: 'unknown'` removes it. A `revision` makes sense for a
+ * single item.
+ */
+export const setCaptureInput = z
+  .strictObject({
+    ids: z.array(id).min(1).max(1000),
+    localTime: wallClock.nullable(),
+    precision: capturePrecision,
+    isApproximate: z.boolean().default(false),
+    /** @throws CHANGED_MEANWHILE when the item no longer has it */
+    revision: revision.optional(),
+  })
+  .refine(({ ids, revision: seen }) => seen === undefined || ids.length === 1, {
+    path: ['revision'],
+    message: 'Only one item can have this revision.',
+  });
 
 export const removedMedia = z.object({ id, deletedAt: instant });
 

@@ -12,6 +12,9 @@ import { version } from '#platform/version.ts';
 const description = `An archive's films, photos and recordings, for other programs. Every call needs an API key, which a
 person makes in their settings, as \`Authorization: Bearer hlk_…\`. Lists in a query are written \`statuses[]=ready\`.
 
+What has a \`revision\` is answered with it as ETag. Sent back as If-Match with a change, it makes sure that nobody
+else has changed the same meanwhile: the answer is then 412.
+
 The same key opens the files, \`GET /api/media/{id}/original\`, and uploads by tus 1.0, \`POST /api/uploads\`.`;
 
 /** Describes /api/v1 as OpenAPI 3.1. */

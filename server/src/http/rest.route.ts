@@ -4,6 +4,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addResponseHeaders } from '#http/answer-headers.ts';
 import { restPrefix } from '#http/caller.ts';
+import { addEtag, addSeenRevision } from '#http/match-revision.ts';
 import { describeRest } from '#http/openapi-document.ts';
 import { requestContext } from '#http/request-context.ts';
 import { restPlaces, restRouter } from '#http/rest-router.ts';
@@ -14,7 +15,15 @@ import type { Ctx, RequestCtx } from '#platform/context.ts';
 export function restRoute(ctx: Ctx) {
   return async (app: FastifyInstance): Promise<void> => {
     const handler = new OpenAPIHandler<RequestCtx>(restRouter, {
-      clientInterceptors: [guardProcedure],
+      clientInterceptors: [
+        async ({ next, ...call }) => {
+          const { headers, responseHeaders } = call.context.request;
+          const output = await next({ ...call, input: addSeenRevision(call.input, headers) });
+          addEtag(responseHeaders, output);
+          return output;
+        },
+        guardProcedure,
+      ],
       // A query contains only text: numbers and booleans are converted as the contract says.
       plugins: [new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] })],
     });

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -804,7 +804,7 @@ describe('capacity', () => {
     });
   });
 
-  it('of a person is never exceeded, though twenty uploads are created at once', async () => {
+  it('of a person is never exceeded, though twenty uploads are created at once [A42]', async () => {
     const { db, started, client, person, close } = await quotaServer({ QUOTA_BYTES: '10000' });
     const answers = await Promise.all(Array.from({ length: 20 }, () => client.create(1500)));
     const statuses = answers.map(({ status }) => status);
@@ -812,6 +812,8 @@ describe('capacity', () => {
     expect(statuses.filter((status) => status === 413)).toHaveLength(14);
     const refused = answers.find(({ status }) => status === 413)!;
     expect(await refused.json()).toMatchObject({ code: 'QUOTA_EXCEEDED' });
+    const { usedBytes } = await started.as(person.actor).limits();
+    expect(usedBytes).toBe(9000);
     const { uploads } = await started.as(person.actor).list();
     await started.as(person.actor).cancel({ id: uploads[0]!.id });
     expect((await client.create(1500)).status).toBe(201);
@@ -822,6 +824,30 @@ describe('capacity', () => {
       .execute();
     expect((await client.create(3000)).status).toBe(201);
     expect((await client.create(1)).status).toBe(413);
+    await close();
+  });
+
+  it('of a person is told with what is left of it when an upload does not fit [A42]', async () => {
+    const { client, close } = await quotaServer({ QUOTA_BYTES: String(3 * 1024 ** 2) });
+    expect((await client.create(1024 ** 2)).status).toBe(201);
+    expect(await (await client.create(2.5 * 1024 ** 2)).json()).toMatchObject({
+      code: 'QUOTA_EXCEEDED',
+      message: 'There is not enough room left in this account: 2.0 MB of 3.0 MB.',
+    });
+    await close();
+  });
+
+  it('is for 1,000 open uploads of a person, though five more are created at once [A42]', async () => {
+    const { db, client, close } = await quotaServer({});
+    expect((await client.create(1000)).status).toBe(201);
+    const upload = await db.selectFrom('upload').selectAll().executeTakeFirstOrThrow();
+    const others = Array.from({ length: 998 }, () => ({ ...upload, id: randomUUID() }));
+    await db.insertInto('upload').values(others).execute();
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => client.create(1000)));
+    const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other);
+    expect(statuses).toEqual([201, 429, 429, 429, 429]);
+    const refused = answers.find(({ status }) => status === 429)!;
+    expect(await refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     await close();
   });
 

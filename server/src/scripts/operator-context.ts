@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { copyBeforeMigration } from '#features/backups/copy-before-migration.ts';
 import { systemClock } from '#platform/clock.ts';
 import { type Config, readConfig } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -32,7 +33,11 @@ export async function withOperatorContext<T>(
   const server = await openDatabaseServer(config, log);
   const { db, close } = createDatabase({ connection: server.connection, log, max: 4 });
   try {
-    if (!isRestoring) await migrateServer(server, db, log);
+    if (!isRestoring) {
+      await migrateServer(server, db, log, {
+        copyFirst: (connection) => copyBeforeMigration(config, connection),
+      });
+    }
     const storage = await createFsStorage({ dataDir, keepFreeBytes: config.KEEP_FREE_BYTES, log });
     const { connection } = server;
     const result = await work({ config, db, connection, storage, clock: systemClock, log });

@@ -29,6 +29,11 @@ export function isSessionOver(error: unknown): boolean {
   return codeOf(error) === 'UNAUTHENTICATED';
 }
 
+/** Tells whether an edit was refused because somebody else has changed the same since it was opened. */
+export function isChangedMeanwhile(error: unknown): boolean {
+  return codeOf(error) === 'CHANGED_MEANWHILE';
+}
+
 function isKnown(code: string): code is ErrorCode {
   return Object.hasOwn(errorCatalogue, code);
 }

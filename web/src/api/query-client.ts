@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { apiMessages } from '#api/api.messages.ts';
-import { codeOf, isRetryable, isSessionOver, messageOf } from '#api/errors.ts';
+import { codeOf, isChangedMeanwhile, isRetryable, isSessionOver, messageOf } from '#api/errors.ts';
 import type { ApiMutationMeta } from '#api/query-meta.ts';
 import type { ToastMessage } from '#ui/feedback/toast-message.ts';
 import { showToast } from '#ui/feedback/toast.ts';
@@ -61,6 +61,7 @@ function failureOf(
   error: unknown,
   variables: unknown,
 ): ToastMessage | null {
+  if (isChangedMeanwhile(error)) return { title: apiMessages.changedMeanwhile };
   if (meta?.failure) return meta.failure(error, variables);
   return { title: apiMessages.fallback, description: messageOf(error) };
 }

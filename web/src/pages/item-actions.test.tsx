@@ -50,7 +50,7 @@ function openItem(type: MediaType, changes: Partial<MediaDetails> = {}) {
 it.each<MediaType>(['video', 'image', 'audio'])(
   'names and describes an item where one looks at it: %s',
   async (type) => {
-    const { user, choose, calls } = openItem(type);
+    const { user, choose, calls, items } = openItem(type);
     await choose('Edit title and description');
     const dialog = within(
       await screen.findByRole('dialog', { name: 'Edit title and description' }),
@@ -59,7 +59,9 @@ it.each<MediaType>(['video', 'image', 'audio'])(
     await user.type(dialog.getByLabelText('Title'), 'Pond');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(calls).toEqual([{ title: 'Pond', description: 'Filmed by Grandpa' }]),
+      expect(calls).toEqual([
+        { title: 'Pond', description: 'Filmed by Grandpa', revision: items[0]!.revision },
+      ]),
     );
     await screen.findByRole('heading', { level: 1, name: 'Pond' });
   },

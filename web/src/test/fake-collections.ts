@@ -36,6 +36,7 @@ export function collectionNamed(
     isPinned: false,
     createdAt: '2025-07-20T12:00:00Z',
     updatedAt: '2025-07-20T12:00:00Z',
+    revision: 'first',
     ...changes,
   };
 }

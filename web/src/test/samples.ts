@@ -80,6 +80,7 @@ export function sampleMedia(changes: Partial<MediaItem> = {}): MediaItem {
     photoUrl: null,
     peaksUrl: null,
     version: 1,
+    revision: 'first',
     ...changes,
   };
 }

@@ -7,6 +7,14 @@ export const uiMessages = {
   showPassword: 'Show password',
   dismiss: 'Dismiss',
   notifications: 'Notifications',
+  changedMeanwhile: {
+    title: 'This was changed while you were editing',
+    choice:
+      'Somebody else saved a change, or you did in another window. Save again to keep what you wrote, or use what was saved.',
+    saved: (field: string) => `${field}, as it was saved`,
+    nothing: 'Nothing: it was emptied.',
+    use: 'Use what was saved',
+  },
   level: { administrator: 'administrator', client: 'client' },
   subscription: { active: 'Active', expired: 'Expired' },
   theme: { label: 'Theme', system: 'System', light: 'Light', dark: 'Dark' },

@@ -3,9 +3,11 @@ import type {
   CollectionItem,
 } from '@heirloom/contract/collections/collections.schema.ts';
 import type { ItemRow } from '#features/collections/collection-items.read.ts';
+import type { CollectionRow } from '#features/collections/collections.policy.ts';
 import type { CollectionCardRow } from '#features/collections/collections.read.ts';
 import { mediaUrl } from '#features/media/media-variant.ts';
 import { presentMediaItem } from '#features/media/media.present.ts';
+import { revisionOf } from '#platform/revision.ts';
 
 export function presentCollection(row: CollectionCardRow): Collection {
   return {
@@ -20,7 +22,14 @@ export function presentCollection(row: CollectionCardRow): Collection {
     isPinned: row.pinned_at !== null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+    revision: revisionOfCollection(row),
   };
+}
+
+type Entered = Pick<CollectionRow, 'name' | 'description' | 'type'>;
+
+export function revisionOfCollection({ name, description, type }: Entered): string {
+  return revisionOf(name, description, type);
 }
 
 export function presentItem(row: ItemRow): CollectionItem {

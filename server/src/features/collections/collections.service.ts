@@ -16,7 +16,10 @@ import {
   authorizeCollection,
   type CollectionRow,
 } from '#features/collections/collections.policy.ts';
-import { presentCollection } from '#features/collections/collections.present.ts';
+import {
+  presentCollection,
+  revisionOfCollection,
+} from '#features/collections/collections.present.ts';
 import {
   featuredCollections,
   listCollections,
@@ -37,6 +40,7 @@ import type { Ctx } from '#platform/context.ts';
 import type { CollectionsTable, Database } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
+import { requireRevision } from '#platform/revision.ts';
 
 export async function listOwnCollections(
   { db, actor }: CollectionsCtx,
@@ -73,9 +77,12 @@ export function createCollection(
 
 export function updateCollection(
   ctx: CollectionsCtx,
-  { id, ...changes }: z.output<typeof updateCollectionInput>,
+  { id, revision, ...changes }: z.output<typeof updateCollectionInput>,
 ): Promise<Collection> {
-  return changeCollection(ctx, id, (trx, collection) => save(trx, collection, changes));
+  return changeCollection(ctx, id, (trx, collection) => {
+    requireRevision(revision, revisionOfCollection(collection));
+    return save(trx, collection, changes);
+  });
 }
 
 export function removeCollection(ctx: CollectionsCtx, id: string): Promise<void> {

@@ -68,6 +68,20 @@ describe('a collection', () => {
     }
   });
 
+  it('is not changed by somebody who has not seen what it is now [F22]', async () => {
+    const { id } = await anna.api.create({ name: 'Kites' });
+    const { revision } = await anna.api.find({ id });
+    await anna.api.pin({ collectionId: id, isPinned: true });
+    await anna.api.update({ id, description: 'At the beach', revision });
+    await expect(anna.api.update({ id, name: 'Boats', revision })).rejects.toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+    });
+    expect(await anna.api.find({ id })).toMatchObject({
+      name: 'Kites',
+      description: 'At the beach',
+    });
+  });
+
   it('changes what is given and keeps the rest', async () => {
     const { id } = await anna.api.create({ name: 'Kites', description: 'At the beach' });
     const before = await anna.api.find({ id });

@@ -2,6 +2,7 @@ import type { Capture, MediaItem } from '@heirloom/contract/media/media.schema.t
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import { mediaUrl } from '#features/media/media-variant.ts';
 import type { MediaTable } from '#platform/db/schema.ts';
+import { revisionOf } from '#platform/revision.ts';
 
 /** The columns of a card; lists do not read the others, such as the facts. */
 export const cardColumns = [
@@ -57,7 +58,14 @@ export function presentMediaItem(row: MediaItemRow): MediaItem {
     ...pictureUrls(row),
     peaksUrl: row.has_peaks ? mediaUrl(row, 'peaks') : null,
     version: row.version,
+    revision: revisionOfItem(row),
   };
+}
+
+/** Without the source of the date: confirming a proposed date changes nothing that an editor saw. */
+export function revisionOfItem(row: MediaItemRow): string {
+  const { localTime, offset, precision, isApproximate } = presentCapture(row);
+  return revisionOf(row.title, row.description, localTime, offset, precision, isApproximate);
 }
 
 /** Thumbnail, grid and view are made of one picture in one step: either all exist or none. */

@@ -13,7 +13,7 @@ import type { MediaRow } from '#features/media-items/media-row.ts';
 import { publishMedia } from '#features/media-items/publish-media.ts';
 import { presentMediaDetails } from '#features/media/media-details.present.ts';
 import { readDetails } from '#features/media/media-details.read.ts';
-import { presentMediaItem } from '#features/media/media.present.ts';
+import { presentMediaItem, revisionOfItem } from '#features/media/media.present.ts';
 import { savePosition } from '#features/media/playback.repo.ts';
 import { restoreItems, trashItems } from '#features/media/trash-items.service.ts';
 import {
@@ -25,6 +25,7 @@ import {
 import type { ActorCtx, Ctx, Viewer } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
+import { requireRevision } from '#platform/revision.ts';
 
 type ReadCtx = Pick<Ctx, 'db'> & { actor: Viewer };
 type WriteCtx = Pick<ActorCtx, 'db' | 'actor' | 'jobs' | 'clock'>;
@@ -49,9 +50,10 @@ export async function openMedia(ctx: ReadCtx, id: string): Promise<MediaDetails>
 /** Stores the given fields, which have the names of their columns; undefined leaves a field as it is. */
 export function changeItem(
   ctx: WriteCtx,
-  { id, ...changes }: z.output<typeof updateMediaInput>,
+  { id, revision, ...changes }: z.output<typeof updateMediaInput>,
 ): Promise<MediaItem> {
   return changeOne(ctx, id, async (trx, row) => {
+    requireRevision(revision, revisionOfItem(row));
     await changeGiven(ctx, trx, { rows: [row], changes });
     await recordEdit(ctx, trx, row, namesOf(changes));
   });

@@ -38,9 +38,14 @@ export async function requireQuota(
   await lockCapacity(trx);
   const { quotaBytes, usedBytes } = await readCapacity(trx, config, ownerId);
   if (quotaBytes !== null && usedBytes + sizeBytes > quotaBytes) {
-    throw new AppError('QUOTA_EXCEEDED');
+    const left = megabytes(Math.max(0, quotaBytes - usedBytes));
+    const sentence = `There is not enough room left in this account: ${left} of ${megabytes(quotaBytes)}.`;
+    throw new AppError('QUOTA_EXCEEDED', sentence);
   }
 }
+
+/** As the web app writes sizes: 1 MB is 1024 x 1024 bytes. */
+const megabytes = (sizeBytes: number): string => `${(sizeBytes / 1024 ** 2).toFixed(1)} MB`;
 
 /** What the announced uploads of another person may keep back from everybody: this share of what is free. */
 const shareOfOthers = 0.25;

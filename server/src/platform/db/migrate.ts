@@ -1,14 +1,34 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import type { Logger } from 'pino';
 import { migrations } from '#platform/db/migrations.ts';
 import type { Database } from '#platform/db/schema.ts';
 
-/** Tells whether every migration has run; then migrateToLatest would change nothing. */
-export async function isMigrated(db: Kysely<Database>): Promise<boolean> {
-  const provider = { getMigrations: async () => migrations };
-  const all = await new Migrator({ db, provider }).getMigrations();
-  return all.every(({ executedAt }) => executedAt !== undefined);
+/** Names of migrations. */
+type MigrationState = {
+  due: string[];
+  done: string[];
+  /** Done by a newer version of Heirloom. */
+  unknown: string[];
+};
+
+/** Reads which migrations have run. */
+export async function readMigrations(
+  db: Kysely<Database>,
+  registry: Record<string, Migration> = migrations,
+): Promise<MigrationState> {
+  const known = Object.keys(registry);
+  const { rows: tables } = await sql<{ has: boolean }>`
+    select to_regclass('kysely_migration') is not null as has`.execute(db);
+  const { rows } = tables[0]?.has
+    ? await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+    : { rows: [] };
+  const done = rows.map(({ name }) => name);
+  return {
+    due: known.filter((name) => !done.includes(name)),
+    done,
+    unknown: done.filter((name) => !known.includes(name)),
+  };
 }
 
 /**

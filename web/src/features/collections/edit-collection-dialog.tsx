@@ -1,8 +1,10 @@
 import type { Collection } from '@heirloom/contract/collections/collections.schema.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { client } from '#api/client.ts';
 import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
+import { type Edit, useEditGuard } from '#api/use-edit-guard.ts';
 import {
   type CollectionDetails,
   CollectionDetailsFields,
@@ -11,39 +13,45 @@ import { collectionMessages } from '#features/collections/collections.messages.t
 import { isNameBlank } from '#features/collections/create-collection-flow.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/button.tsx';
+import { ChangedMeanwhile } from '#ui/form/changed-meanwhile.tsx';
 import { DialogBody } from '#ui/overlay/dialog-body.tsx';
 import { DialogFooter } from '#ui/overlay/dialog-footer.tsx';
 import { DialogForm } from '#ui/overlay/dialog-form.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 
-const { details: words, failures, nameRequired, toasts } = collectionMessages;
+const { details: words, failures, nameRequired, toasts, typeLabel } = collectionMessages;
 
 type EditCollectionDialogProps = { collection: Collection; onClose: () => void };
 
 /** Edits the name, the description and the type of a collection. */
 export function EditCollectionDialog({ collection, onClose }: EditCollectionDialogProps) {
-  const [details, setDetails] = useState<CollectionDetails>({
-    name: collection.name,
-    description: collection.description ?? '',
-    type: collection.type,
-  });
+  const [details, setDetails] = useState(editOf(collection).fields);
+  const change = (changes: Partial<CollectionDetails>) =>
+    setDetails((known) => ({ ...known, ...changes }));
   const [isRefused, setIsRefused] = useState(false);
   const queries = useQueryClient();
-  const update = useMutation(
-    api.collections.update.mutationOptions({
-      onSuccess: () => {
-        void queries.invalidateQueries({ queryKey: api.collections.key() });
-        onClose();
-      },
-      meta: {
-        success: toasts.updated,
-        failure: (error) => failures.updating(messageOf(error)),
-      },
-    }),
-  );
+  const guard = useEditGuard({
+    seen: editOf(collection),
+    find: async () => editOf(await client.collections.find({ id: collection.id })),
+    onMerge: setDetails,
+  });
+  const update = useMutation({
+    mutationFn: (wanted: CollectionDetails) =>
+      guard.save(wanted, ({ fields, revision }) =>
+        client.collections.update({ id: collection.id, ...fields, revision }),
+      ),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: api.collections.key() });
+      onClose();
+    },
+    meta: {
+      success: toasts.updated,
+      failure: (error) => failures.updating(messageOf(error)),
+    },
+  });
 
   const save = () => {
-    if (!isNameBlank(details)) return update.mutate({ id: collection.id, ...details });
+    if (!isNameBlank(details)) return update.mutate(details);
     setIsRefused(true);
     showToast.error(nameRequired);
   };
@@ -57,10 +65,32 @@ export function EditCollectionDialog({ collection, onClose }: EditCollectionDial
         }}
       >
         <DialogBody>
+          <ChangedMeanwhile
+            fields={[
+              {
+                label: words.name,
+                theirs: guard.theirs.name,
+                mine: details.name,
+                onUse: () => change({ name: guard.theirs.name }),
+              },
+              {
+                label: words.description,
+                theirs: guard.theirs.description,
+                mine: details.description,
+                onUse: () => change({ description: guard.theirs.description }),
+              },
+              {
+                label: words.type,
+                theirs: guard.theirs.type && typeLabel[guard.theirs.type],
+                mine: typeLabel[details.type],
+                onUse: () => change({ type: guard.theirs.type }),
+              },
+            ]}
+          />
           <CollectionDetailsFields
             details={details}
             nameError={isRefused && isNameBlank(details) ? nameRequired.description : undefined}
-            onChange={(changes) => setDetails((known) => ({ ...known, ...changes }))}
+            onChange={change}
           />
         </DialogBody>
         <DialogFooter>
@@ -72,4 +102,9 @@ export function EditCollectionDialog({ collection, onClose }: EditCollectionDial
       </DialogForm>
     </Dialog>
   );
+}
+
+function editOf(collection: Collection): Edit<CollectionDetails> {
+  const { name, description, type, revision } = collection;
+  return { fields: { name, description: description ?? '', type }, revision };
 }

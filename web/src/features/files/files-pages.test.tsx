@@ -65,7 +65,11 @@ describe('/my-files', () => {
     const { user, field } = await beginRename(update);
     await user.type(field, ' The orchard {Enter}');
     await screen.findByText('File name updated successfully');
-    expect(update).toHaveBeenCalledWith({ id: story.id, title: 'The orchard' });
+    expect(update).toHaveBeenCalledWith({
+      id: story.id,
+      title: 'The orchard',
+      revision: story.revision,
+    });
   });
 
   it('refuses a blank name, and Escape leaves the old one [MYFILES-03]', async () => {

@@ -2,9 +2,12 @@ import { type MediaItem, updateMediaInput } from '@heirloom/contract/media/media
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { client } from '#api/client.ts';
 import { api } from '#api/orpc.ts';
+import { type Edit, useEditGuard } from '#api/use-edit-guard.ts';
 import { fileMessages } from '#features/files/files.messages.ts';
 import { Button } from '#ui/form/button.tsx';
+import { ChangedMeanwhile } from '#ui/form/changed-meanwhile.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { Input } from '#ui/form/input.tsx';
 
@@ -23,22 +26,28 @@ export function RenameForm({ item, onClose }: RenameFormProps) {
     input.current?.select();
   }, []);
   const queries = useQueryClient();
-  const rename = useMutation(
-    api.media.update.mutationOptions({
-      onSuccess: () => {
-        void queries.invalidateQueries({ queryKey: api.media.key() });
-        onClose();
-      },
-      meta: { success: { title: words.success }, failure: () => ({ title: words.failure }) },
-    }),
-  );
+  const guard = useEditGuard({
+    seen: editOf(item),
+    find: async () => editOf(await client.media.find({ id: item.id })),
+  });
+  const rename = useMutation({
+    mutationFn: (wanted: string) =>
+      guard.save({ title: wanted }, ({ fields, revision }) =>
+        client.media.update({ id: item.id, ...fields, revision }),
+      ),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: api.media.key() });
+      onClose();
+    },
+    meta: { success: { title: words.success }, failure: () => ({ title: words.failure }) },
+  });
 
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (rename.isPending) return;
-    const read = updateMediaInput.safeParse({ id: item.id, title });
+    const read = updateMediaInput.shape.title.unwrap().safeParse(title);
     if (!read.success) return setError(read.error.issues[0]?.message);
-    if (read.data.title === item.title) return onClose();
+    if (read.data === item.title) return onClose();
     rename.mutate(read.data);
   };
   const cancelOnEscape = (event: KeyboardEvent) => {
@@ -53,6 +62,16 @@ export function RenameForm({ item, onClose }: RenameFormProps) {
       onSubmit={save}
       className="flex min-w-0 flex-1 flex-wrap items-start gap-2 py-1"
     >
+      <ChangedMeanwhile
+        fields={[
+          {
+            label: words.label,
+            theirs: guard.theirs.title,
+            mine: title,
+            onUse: () => setTitle(guard.theirs.title ?? ''),
+          },
+        ]}
+      />
       <Field label={words.label} hideLabel error={error} className="min-w-44 flex-1">
         <Input
           ref={input}
@@ -75,4 +94,8 @@ export function RenameForm({ item, onClose }: RenameFormProps) {
       </Button>
     </form>
   );
+}
+
+function editOf({ title, revision }: MediaItem): Edit<{ title: string }> {
+  return { fields: { title }, revision };
 }

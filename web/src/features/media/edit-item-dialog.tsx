@@ -1,12 +1,16 @@
 import { type MediaItem, updateMediaInput } from '@heirloom/contract/media/media.schema.ts';
+import type { z } from '@heirloom/contract/zod.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
-import { messageOf } from '#api/errors.ts';
+import { useForm, useWatch } from 'react-hook-form';
+import { client } from '#api/client.ts';
+import { isChangedMeanwhile, messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
+import { type Edit, useEditGuard } from '#api/use-edit-guard.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { Button } from '#ui/form/button.tsx';
+import { ChangedMeanwhile } from '#ui/form/changed-meanwhile.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { Input } from '#ui/form/input.tsx';
 import { Textarea } from '#ui/form/textarea.tsx';
@@ -23,32 +27,61 @@ type EditItemDialogProps = {
 };
 
 const words = mediaMessages.edit;
+const entered = updateMediaInput.pick({ title: true, description: true }).required();
+type Entered = z.output<typeof entered>;
 
 /** Edits the title and the description of an item. */
 export function EditItemDialog({ item, heading = words.heading, onClose }: EditItemDialogProps) {
   const queries = useQueryClient();
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(updateMediaInput),
-    defaultValues: { id: item.id, title: item.title, description: item.description ?? '' },
+  const { control, register, handleSubmit, formState, setValue } = useForm({
+    resolver: zodResolver(entered),
+    defaultValues: { title: item.title, description: item.description ?? '' },
   });
-  const update = useMutation(
-    api.media.update.mutationOptions({
-      onSuccess: () => {
-        void queries.invalidateQueries({ queryKey: api.media.key() });
-        onClose();
-      },
-      meta: { success: { title: words.success }, failure: () => ({ title: words.failure }) },
-    }),
-  );
+  const { save, theirs } = useEditGuard({
+    seen: editOf(item),
+    find: async () => editOf(await client.media.find({ id: item.id })),
+    onMerge: ({ title, description }) => {
+      setValue('title', title);
+      setValue('description', description ?? '');
+    },
+  });
+  const update = useMutation({
+    mutationFn: (wanted: Entered) =>
+      save(wanted, ({ fields, revision }) =>
+        client.media.update({ id: item.id, ...fields, revision }),
+      ),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: api.media.key() });
+      onClose();
+    },
+    meta: { success: { title: words.success }, failure: () => ({ title: words.failure }) },
+  });
   const { errors } = formState;
+  const [title, description] = useWatch({ control, name: ['title', 'description'] });
 
   return (
     <Dialog open onOpenChange={onClose} title={heading} width={560}>
       <DialogForm onSubmit={(event) => void handleSubmit((input) => update.mutate(input))(event)}>
         <DialogBody>
-          {update.error && (
+          {update.error && !isChangedMeanwhile(update.error) && (
             <InlineAlert title={words.failure}>{messageOf(update.error)}</InlineAlert>
           )}
+          <ChangedMeanwhile
+            fields={[
+              {
+                label: words.title,
+                theirs: theirs.title,
+                mine: title,
+                onUse: () => setValue('title', theirs.title ?? ''),
+              },
+              {
+                label: words.description,
+                theirs: theirs.description,
+                mine: description ?? '',
+                onUse: () => setValue('description', theirs.description ?? ''),
+              },
+            ]}
+          />
           <Field label={words.title} error={errors.title?.message}>
             <Input autoComplete="off" {...register('title')} />
           </Field>
@@ -65,4 +98,8 @@ export function EditItemDialog({ item, heading = words.heading, onClose }: EditI
       </DialogForm>
     </Dialog>
   );
+}
+
+function editOf({ title, description, revision }: MediaItem): Edit<Entered> {
+  return { fields: { title, description }, revision };
 }

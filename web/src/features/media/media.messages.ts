@@ -87,6 +87,8 @@ export const mediaMessages = {
     choose: 'Choose…',
     about: 'About: it may be a little earlier or later',
     missing: 'Please enter a date.',
+    field: 'Date',
+    approximately: (date: string) => `About ${date}`,
     save: 'Save date',
     saving: 'Saving…',
     cancel: 'Cancel',

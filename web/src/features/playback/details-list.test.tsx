@@ -37,6 +37,7 @@ const shown: Record<keyof MediaDetails, string | null> = {
   positionMs: null,
   placeholder: null,
   version: null,
+  revision: null,
   rotation: null,
   hasChosenPoster: null,
   chapters: null,

@@ -27,7 +27,7 @@ it('keeps the audit log from the role of the application, which adds and reads e
   await migrateToLatest(db, log);
   await query(`insert into audit_log (action) values ('auth.signed-in')`);
   expect(await isAuditProtected(db)).toBe(false);
-  await migrateServer({ audit }, db, log);
+  await migrateServer({ audit, connection }, db, log);
   expect(await isAuditProtected(db)).toBe(true);
   for (const statement of [
     'truncate audit_log',
@@ -53,15 +53,15 @@ it('keeps the audit log from the role of the application, which adds and reads e
 });
 
 it('gives it back for a migration, and takes it again', async () => {
-  const { db, audit, query } = await open();
-  await migrateServer({ audit }, db, log);
+  const { db, audit, query, connection } = await open();
+  await migrateServer({ audit, connection }, db, log);
   await query(`delete from kysely_migration where name = '0029-alerts'`);
   await query('drop table alert, alert_refusal');
   await audit.release();
   expect(await isAuditProtected(db)).toBe(false);
   await query('alter table audit_log add column later int');
-  await migrateServer({ audit }, db, log);
+  await migrateServer({ audit, connection }, db, log);
   expect(await isAuditProtected(db)).toBe(true);
-  await migrateServer({ audit }, db, log);
+  await migrateServer({ audit, connection }, db, log);
   await query(`insert into audit_log (action) values ('auth.signed-in')`);
 });

@@ -24,12 +24,12 @@ export function CaptureActions({ item }: { item: MediaItem }) {
             icon={Check}
             busy={set.isPending}
             aria-label={words.acceptDate(date)}
-            onClick={() => set.mutate({ ids: [id], wish: wishFrom(item) })}
+            onClick={() => set.mutate({ ids: [id], wish: wishFrom(item), revision: item.revision })}
           >
             {words.accept}
           </Button>
         )}
-        <ChangeDateButton ids={[id]} capture={capture} size="sm" />
+        <ChangeDateButton ids={[id]} item={item} size="sm" />
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import type { Capture } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { CalendarCog } from 'lucide-react';
 import { useState } from 'react';
 import { ChangeDateDialog } from '#features/media/capture/change-date-dialog.tsx';
@@ -7,7 +7,7 @@ import { Button } from '#ui/form/button.tsx';
 
 type ChangeDateButtonProps = {
   ids: readonly string[];
-  capture?: Capture;
+  item?: MediaItem;
   onDone?: () => void;
   disabledReason?: string | undefined;
   size?: 'sm' | undefined;
@@ -15,7 +15,7 @@ type ChangeDateButtonProps = {
 
 /** Opens the dialog for the capture date of items. */
 export function ChangeDateButton(props: ChangeDateButtonProps) {
-  const { ids, capture, onDone, disabledReason, size } = props;
+  const { ids, item, onDone, disabledReason, size } = props;
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -30,7 +30,7 @@ export function ChangeDateButton(props: ChangeDateButtonProps) {
       {isOpen && (
         <ChangeDateDialog
           ids={ids}
-          capture={capture}
+          item={item}
           onClose={() => setIsOpen(false)}
           {...(onDone && { onDone })}
         />

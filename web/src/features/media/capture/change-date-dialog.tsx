@@ -1,12 +1,16 @@
-import type { Capture } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { useState } from 'react';
-import { messageOf } from '#api/errors.ts';
-import { draftOf, wishOf } from '#features/media/capture/capture-draft.ts';
+import { client } from '#api/client.ts';
+import { isChangedMeanwhile, messageOf } from '#api/errors.ts';
+import { type Edit, useEditGuard } from '#api/use-edit-guard.ts';
+import { type CaptureWish, draftOf, wishOf } from '#features/media/capture/capture-draft.ts';
 import { CaptureFields } from '#features/media/capture/capture-fields.tsx';
-import { useSetCapture } from '#features/media/capture/use-set-capture.ts';
+import { setCapture, useSetCapture } from '#features/media/capture/use-set-capture.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
+import { formatCaptureDate } from '#lib/format-date.ts';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { Button } from '#ui/form/button.tsx';
+import { ChangedMeanwhile } from '#ui/form/changed-meanwhile.tsx';
 import { DialogBody } from '#ui/overlay/dialog-body.tsx';
 import { DialogFooter } from '#ui/overlay/dialog-footer.tsx';
 import { DialogForm } from '#ui/overlay/dialog-form.tsx';
@@ -14,8 +18,8 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 
 type ChangeDateDialogProps = {
   ids: readonly string[];
-  /** The known date, for a single item. */
-  capture?: Capture | undefined;
+  /** The single item, with the date that is known. */
+  item?: MediaItem | undefined;
   onClose: () => void;
   onDone?: () => void;
 };
@@ -23,10 +27,19 @@ type ChangeDateDialogProps = {
 const words = mediaMessages.date;
 
 /** Sets the capture date of items, as precisely as the person knows it. */
-export function ChangeDateDialog({ ids, capture, onClose, onDone }: ChangeDateDialogProps) {
+export function ChangeDateDialog({ ids, item, onClose, onDone }: ChangeDateDialogProps) {
+  const [capture] = useState(item?.capture);
   const [draft, setDraft] = useState(() => draftOf(capture));
   const [isMissed, setIsMissed] = useState(false);
-  const set = useSetCapture();
+  const { save: saveGuarded, theirs } = useEditGuard({
+    seen: editOf(item),
+    find: async () => editOf(await client.media.find({ id: ids[0]! })),
+  });
+  const set = useSetCapture((change) =>
+    saveGuarded({ wish: change.wish }, ({ fields, revision }) =>
+      setCapture({ ...change, ...fields, revision }),
+    ),
+  );
 
   const save = () => {
     const wish = wishOf(draft, capture);
@@ -59,7 +72,19 @@ export function ChangeDateDialog({ ids, capture, onClose, onDone }: ChangeDateDi
         }}
       >
         <DialogBody>
-          {set.error && <InlineAlert title={words.failed}>{messageOf(set.error)}</InlineAlert>}
+          {set.error && !isChangedMeanwhile(set.error) && (
+            <InlineAlert title={words.failed}>{messageOf(set.error)}</InlineAlert>
+          )}
+          <ChangedMeanwhile
+            fields={[
+              {
+                label: words.field,
+                theirs: theirs.wish && textOf(theirs.wish),
+                mine: textOf(wishOf(draft, capture)),
+                onUse: onClose,
+              },
+            ]}
+          />
           <CaptureFields
             draft={draft}
             onChange={(change) => setDraft({ ...draft, ...change })}
@@ -77,4 +102,17 @@ export function ChangeDateDialog({ ids, capture, onClose, onDone }: ChangeDateDi
       </DialogForm>
     </Dialog>
   );
+}
+
+const unknown: CaptureWish = { localTime: null, precision: 'unknown', isApproximate: false };
+
+function editOf(item: MediaItem | undefined): Edit<{ wish: CaptureWish }> {
+  const wish = wishOf(draftOf(item?.capture), item?.capture) ?? unknown;
+  return { fields: { wish }, revision: item?.revision };
+}
+
+function textOf(wish: CaptureWish | null): string {
+  if (wish === null) return '';
+  const date = formatCaptureDate(wish) ?? words.precisions.unknown;
+  return wish.isApproximate ? words.approximately(date) : date;
 }

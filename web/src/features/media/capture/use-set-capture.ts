@@ -8,17 +8,20 @@ const words = mediaMessages.date;
 /** The most items that one call takes. */
 const itemsPerCall = 1000;
 
-type Change = { ids: readonly string[]; wish: CaptureWish };
+type Change = {
+  ids: readonly string[];
+  wish: CaptureWish;
+  /** The revision that the person saw, of a single item. */
+  revision?: string | undefined;
+};
 
-/** Sets the capture date of any number of items. */
-export function useSetCapture() {
+/** Sets the capture date of any number of items; `send` is what the dialog does around it. */
+export function useSetCapture(send: (change: Change) => Promise<unknown> = setCapture) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ ids, wish }: Change) => {
-      for (let from = 0; from < ids.length; from += itemsPerCall) {
-        await api.media.setCapture.call({ ids: ids.slice(from, from + itemsPerCall), ...wish });
-      }
-      return ids.length;
+    mutationFn: async (change: Change) => {
+      await send(change);
+      return change.ids.length;
     },
     onSettled: () =>
       Promise.all([
@@ -30,4 +33,11 @@ export function useSetCapture() {
       failure: () => ({ title: words.failed }),
     },
   });
+}
+
+export async function setCapture({ ids, wish, revision }: Change): Promise<void> {
+  for (let from = 0; from < ids.length; from += itemsPerCall) {
+    const part = ids.slice(from, from + itemsPerCall);
+    await api.media.setCapture.call({ ids: part, ...wish, revision });
+  }
 }

@@ -61,9 +61,7 @@ export function CardMenu({ item, children, trigger, isDark = false, onRemoved }:
       <MenuItem
         icon={CalendarCog}
         onSelect={() =>
-          show((onClose) => (
-            <ChangeDateDialog ids={[item.id]} capture={item.capture} onClose={onClose} />
-          ))
+          show((onClose) => <ChangeDateDialog ids={[item.id]} item={item} onClose={onClose} />)
         }
       >
         {mediaMessages.date.change}
