@@ -131,7 +131,7 @@ async function openPools(database: DatabaseServer, log: Logger) {
   const { connection } = database;
   const quick = createDatabase({ connection, log, max: 12, keepOpen, patience: requestPatience });
   const patient = createDatabase({ connection, log, max: 8 });
-  await migrateServer(database, patient.db, log);
+  await migrateServer(patient.db, { audit: database.audit, log });
   if (!(await isAuditProtected(quick.db))) {
     log.warn(
       'the audit log is not protected from the application: see "The audit log" in SECURITY.md',

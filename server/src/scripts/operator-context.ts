@@ -32,7 +32,7 @@ export async function withOperatorContext<T>(
   const server = await openDatabaseServer(config, log);
   const { db, close } = createDatabase({ connection: server.connection, log, max: 4 });
   try {
-    if (!isRestoring) await migrateServer(server, db, log);
+    if (!isRestoring) await migrateServer(db, { audit: server.audit, log });
     const storage = await createFsStorage({ dataDir, keepFreeBytes: config.KEEP_FREE_BYTES, log });
     const { connection } = server;
     const result = await work({ config, db, connection, storage, clock: systemClock, log });

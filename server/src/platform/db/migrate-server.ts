@@ -1,21 +1,34 @@
 import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import type { Logger } from 'pino';
 import { isMigrated, migrateToLatest } from '#platform/db/migrate.ts';
+import { migrations } from '#platform/db/migrations.ts';
 import type { DatabaseServer } from '#platform/db/open-database-server.ts';
 import type { Database } from '#platform/db/schema.ts';
 
-/** Brings the schema up to date, and protects the audit log from the application. */
+/**
+ * Brings the schema up to date, and protects the audit log from the application.
+ * @throws StartRefused when a newer Heirloom has changed the schema
+ */
 export async function migrateServer(
-  server: Pick<DatabaseServer, 'audit'>,
   db: Kysely<Database>,
-  log: Logger,
+  { audit, log, registry = migrations }: Options,
 ): Promise<void> {
-  if (!(await isMigrated(db))) {
-    await server.audit?.release();
-    await migrateToLatest(db, log);
+  try {
+    if (!(await isMigrated(db, registry))) {
+      await audit?.release();
+      await migrateToLatest(db, log, registry);
+    }
+  } finally {
+    await audit?.protect();
   }
-  await server.audit?.protect();
 }
+
+type Options = Pick<DatabaseServer, 'audit'> & {
+  log: Logger;
+  /** The migrations to use; tests add some. */
+  registry?: Record<string, Migration>;
+};
 
 /** Tells whether the role of this connection can do no more with the audit log than add and read entries. */
 export async function isAuditProtected(db: Kysely<Database>): Promise<boolean> {

@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createDatabase } from '#platform/db/client.ts';
+import { migrateServer } from '#platform/db/migrate-server.ts';
 import { migrateToLatest } from '#platform/db/migrate.ts';
 import { migrations } from '#platform/db/migrations.ts';
 import { describeSchema } from '#platform/db/schema-snapshot.ts';
+import { StartRefused } from '#platform/start-refused.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-db.ts';
 
 const log = pino({ level: 'silent' });
@@ -62,6 +64,13 @@ describe('migrateToLatest', () => {
     };
     await expect(migrateToLatest(db, log, broken)).rejects.toThrow('out of paper');
     expect(await describeSchema(db)).toBe(before);
+  });
+
+  it('leaves a schema alone that a newer Heirloom has changed', async () => {
+    const { db } = await emptyDatabase();
+    const newer = { ...migrations, '9999-newer': { up: async () => undefined } };
+    await migrateToLatest(db, log, newer);
+    await expect(migrateServer(db, { log })).rejects.toThrow(StartRefused);
   });
 
   it('keeps the numbers of the migrations in order', () => {

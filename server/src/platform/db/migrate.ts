@@ -1,14 +1,30 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import type { Logger } from 'pino';
 import { migrations } from '#platform/db/migrations.ts';
 import type { Database } from '#platform/db/schema.ts';
+import { StartRefused } from '#platform/start-refused.ts';
 
-/** Tells whether every migration has run; then migrateToLatest would change nothing. */
-export async function isMigrated(db: Kysely<Database>): Promise<boolean> {
-  const provider = { getMigrations: async () => migrations };
-  const all = await new Migrator({ db, provider }).getMigrations();
-  return all.every(({ executedAt }) => executedAt !== undefined);
+/**
+ * Tells whether every migration has run; then migrateToLatest would change nothing.
+ * @throws StartRefused when others have run too: those of a newer Heirloom, whose schema this one does not know
+ */
+export async function isMigrated(
+  db: Kysely<Database>,
+  registry: Record<string, Migration>,
+): Promise<boolean> {
+  const provider = { getMigrations: async () => registry };
+  const known = await new Migrator({ db, provider }).getMigrations();
+  const hasRun = known.filter(({ executedAt }) => executedAt !== undefined);
+  if (hasRun.length > 0) {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+    if (rows.some(({ name }) => !(name in registry))) {
+      throw new StartRefused(
+        'A newer version of Heirloom has used this archive. Update Heirloom, or restore a backup that is older than that version.',
+      );
+    }
+  }
+  return hasRun.length === known.length;
 }
 
 /**

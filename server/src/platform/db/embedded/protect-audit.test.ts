@@ -1,3 +1,4 @@
+import { type Kysely, sql } from 'kysely';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
@@ -7,6 +8,7 @@ import { setUpEmbedded } from '#platform/db/embedded/embedded.harness.ts';
 import { protectAudit, releaseAudit } from '#platform/db/embedded/protect-audit.ts';
 import { isAuditProtected, migrateServer } from '#platform/db/migrate-server.ts';
 import { migrateToLatest } from '#platform/db/migrate.ts';
+import { migrations } from '#platform/db/migrations.ts';
 
 const test = setUpEmbedded();
 const log = pino({ level: 'silent' });
@@ -27,7 +29,7 @@ it('keeps the audit log from the role of the application, which adds and reads e
   await migrateToLatest(db, log);
   await query(`insert into audit_log (action) values ('auth.signed-in')`);
   expect(await isAuditProtected(db)).toBe(false);
-  await migrateServer({ audit }, db, log);
+  await migrateServer(db, { audit, log });
   expect(await isAuditProtected(db)).toBe(true);
   for (const statement of [
     'truncate audit_log',
@@ -52,16 +54,24 @@ it('keeps the audit log from the role of the application, which adds and reads e
   await client.end();
 });
 
-it('gives it back for a migration, and takes it again', async () => {
+it('gives it back for a migration, and takes it again, also when the migration fails', async () => {
   const { db, audit, query } = await open();
-  await migrateServer({ audit }, db, log);
-  await query(`delete from kysely_migration where name = '0029-alerts'`);
-  await query('drop table alert, alert_refusal');
-  await audit.release();
-  expect(await isAuditProtected(db)).toBe(false);
-  await query('alter table audit_log add column later int');
-  await migrateServer({ audit }, db, log);
+  await migrateServer(db, { audit, log });
+  const withNext = (up: (db: Kysely<unknown>) => Promise<unknown>) => ({
+    ...migrations,
+    '9999-next': { up: async (next: Kysely<unknown>) => void (await up(next)) },
+  });
+  const failing = withNext(async () => Promise.reject(new Error('out of paper')));
+  await expect(migrateServer(db, { audit, log, registry: failing })).rejects.toThrow(
+    'out of paper',
+  );
   expect(await isAuditProtected(db)).toBe(true);
-  await migrateServer({ audit }, db, log);
-  await query(`insert into audit_log (action) values ('auth.signed-in')`);
+
+  const changing = withNext((next) =>
+    sql`alter table audit_log add column later int`.execute(next),
+  );
+  await migrateServer(db, { audit, log, registry: changing });
+  expect(await isAuditProtected(db)).toBe(true);
+  await migrateServer(db, { audit, log, registry: changing });
+  await query(`insert into audit_log (action, later) values ('auth.signed-in', 1)`);
 });
