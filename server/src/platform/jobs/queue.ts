@@ -81,7 +81,7 @@ export function createJobQueue(options: {
     async start() {
       await boss.start();
       isStarted = true;
-      deadWatch = await watchForDead(boss, (error) =>
+      deadWatch = await watchForDead(boss, running.ids, (error) =>
         log.warn({ err: error }, 'jobs of a dead server could not be given back'),
       );
     },
