@@ -3,7 +3,10 @@ import { z } from '#zod.ts';
 
 it('reads what it gets without making functions of text', () => {
   const makeFunction = vi.spyOn(globalThis, 'Function');
-  expect(z.object({ title: z.string() }).parse({ title: 'Lake' })).toEqual({ title: 'Lake' });
-  expect(makeFunction).not.toHaveBeenCalled();
-  makeFunction.mockRestore();
+  try {
+    expect(z.object({ title: z.string() }).parse({ title: 'Lake' })).toEqual({ title: 'Lake' });
+    expect(makeFunction).not.toHaveBeenCalled();
+  } finally {
+    makeFunction.mockRestore();
+  }
 });

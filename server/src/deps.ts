@@ -52,15 +52,16 @@ export async function createDeps(
     openDatabaseServer(config, log),
     chooseTools({ ffmpeg, ffprobe }),
   ]);
-  try {
-    return await createDrivers(config, { ...options, database, tools, sandbox, log });
-  } catch (error) {
-    await database.stop();
-    throw error;
-  }
+  // Closes in reverse order what was opened, also when the start fails half-way.
+  await using opened = new AsyncDisposableStack();
+  opened.defer(() => database.stop());
+  const ctx = await createDrivers(config, { ...options, opened, database, tools, sandbox, log });
+  const kept = opened.move();
+  return { ctx, close: () => kept.disposeAsync() };
 }
 
-type Opened = DepsOptions & {
+type Parts = DepsOptions & {
+  opened: AsyncDisposableStack;
   database: DatabaseServer;
   tools: LocatedTools;
   sandbox: Sandbox;
@@ -69,13 +70,16 @@ type Opened = DepsOptions & {
 
 async function createDrivers(
   config: Config,
-  { database, tools, sandbox, log, onlyServer, copyFirst }: Opened,
-): Promise<Deps> {
+  { opened, database, tools, sandbox, log, onlyServer, copyFirst }: Parts,
+): Promise<Ctx> {
   const dataDir = path.resolve(config.DATA_DIR);
   const { connection } = database;
-  const archive =
-    onlyServer && (await becomeOnlyServer({ connection, dataDir, log, onLost: onlyServer.onLost }));
-  const { db, pool, patientDb, close } = await openPools(database, { copyFirst, log });
+  if (onlyServer) {
+    const { onLost } = onlyServer;
+    const archive = await becomeOnlyServer({ connection, dataDir, log, onLost });
+    opened.defer(() => archive.release());
+  }
+  const { db, pool, patientDb } = await openPools(database, { opened, copyFirst, log });
   const secret = await openSecret(db, dataDir);
   const events = createEventBus({ connection, db, log });
   const jobs = createJobQueue({ connection, log });
@@ -88,13 +92,16 @@ async function createDrivers(
     log,
   });
   const mailer = createMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, dataDir });
+  opened.defer(async () => {
+    await Promise.allSettled([events.stop(), media.stop(), mailer.close()]);
+  });
   const storage = await createFsStorage({ dataDir, keepFreeBytes: config.KEEP_FREE_BYTES, log });
   await verifyInstallation(db, storage);
   await rememberArchive(config).catch((error: unknown) =>
     log.warn({ err: error }, 'STATE_DIR cannot be written: a missing archive would not be noticed'),
   );
 
-  const ctx: Ctx = {
+  return {
     config,
     db,
     patientDb,
@@ -117,25 +124,19 @@ async function createDrivers(
     clock: systemClock,
     log,
   };
-  return {
-    ctx,
-    close: async () => {
-      await Promise.allSettled([events.stop(), media.stop(), mailer.close()]);
-      await close();
-      await archive?.release();
-      await database.stop();
-    },
-  };
 }
 
 /** Opens the connections of requests and those of jobs, on a schema that is up to date. */
 async function openPools(
   database: DatabaseServer,
-  { copyFirst, log }: Pick<Opened, 'copyFirst' | 'log'>,
+  { opened, copyFirst, log }: Pick<Parts, 'opened' | 'copyFirst' | 'log'>,
 ) {
   const { connection } = database;
   const quick = createDatabase({ connection, log, max: 12, keepOpen, patience: requestPatience });
   const patient = createDatabase({ connection, log, max: 8 });
+  opened.defer(async () => {
+    await Promise.all([quick.close(), patient.close()]);
+  });
   await migrateServer(database, patient.db, log, { copyFirst });
   if (!(await isAuditProtected(quick.db))) {
     log.warn(
@@ -143,12 +144,5 @@ async function openPools(
     );
   }
   await Promise.all(Array.from({ length: keepOpen }, () => quick.pool.query('select')));
-  return {
-    db: quick.db,
-    pool: quick.pool,
-    patientDb: patient.db,
-    close: async () => {
-      await Promise.all([quick.close(), patient.close()]);
-    },
-  };
+  return { db: quick.db, pool: quick.pool, patientDb: patient.db };
 }

@@ -4,7 +4,7 @@ import type { Actor, Ctx, RequestCtx } from '#platform/context.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by http/session.ts before any route runs. */
+    /** Set by http/admit-requests.ts before any route runs. */
     actor: Actor | null;
   }
 }

@@ -1,5 +1,6 @@
 /** Folders for intermediate files, named after the process that made them, so that those of killed ones can be found. */
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /** In a container every server has the same number: a folder with ours may be of a server before. */
@@ -7,8 +8,11 @@ const ownFolders = new Set<string>();
 
 /** Makes a folder for this process. */
 export async function makeProcessFolder(parent: string, prefix: string): Promise<string> {
-  const folder = await mkdtemp(path.join(parent, `${prefix}${process.pid}-`));
+  const unique = randomBytes(6).toString('hex');
+  const folder = path.join(parent, `${prefix}${process.pid}-${unique}`);
+  // Before it exists, since a sweep may run meanwhile.
   ownFolders.add(folder);
+  await mkdir(folder, { mode: 0o700 });
   return folder;
 }
 

@@ -8,7 +8,8 @@ const minute = 60;
 const hour = 60 * minute;
 
 /**
- * Allowed tries (`points`) in `duration` seconds, counted by the key that the name says; an address is a networkOf(ip).
+ * Allowed tries (`points`) in `duration` seconds, counted by the key that the name says; an address is
+ * a networkOfCaller.
  */
 const limits = {
   'auth.sign-in.address': { points: 20, duration: 15 * minute },
@@ -59,6 +60,7 @@ export function networkOfCaller({ ip, isBehindUnnamedProxy = false }: Caller): s
 
 type Caller = { ip: string; isBehindUnnamedProxy?: boolean };
 
+/** Some keys have an account or a link before it; neither contains a space. */
 const crowd = 'all behind ';
 const crowdFactor = 25;
 
@@ -66,7 +68,7 @@ const crowdFactor = 25;
 export function createRateLimits({ pool }: { pool: Pool }): RateLimits {
   const limiters = new Map<string, RateLimiterPostgres>();
   const limiterOf = (kind: LimitKind, key: string): RateLimiterPostgres => {
-    const isCrowd = key.startsWith(crowd);
+    const isCrowd = key.includes(crowd);
     const name = isCrowd ? `${kind}.crowd` : kind;
     const { points, duration } = limits[kind];
     const limiter =

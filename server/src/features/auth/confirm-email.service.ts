@@ -47,7 +47,6 @@ async function takeWhatWasEntered(
   await writePassword(trx, userId, entered.password_hash);
   await endEverySession(trx, userId);
   const { username, name } = entered;
-  if (!(await isUsernameTaken(trx, username, { except: userId }))) {
-    await updateUser(trx, userId, { username, name });
-  }
+  const isTaken = await isUsernameTaken(trx, username, { except: userId });
+  await updateUser(trx, userId, isTaken ? { name } : { name, username });
 }

@@ -59,8 +59,12 @@ async function createAccount(
   const attempt = () =>
     ctx.db.transaction().execute(async (trx) => {
       const invitationId = await requireInvitation(trx, ctx, input);
-      if (await isUsernameTaken(trx, input.username)) throw new AppError('USERNAME_TAKEN');
       const known = await findUserByEmail(trx, input.email);
+      // Whoever signs up again because the mail did not come has the username already.
+      const except = known?.emailVerified ? undefined : known?.id;
+      if (await isUsernameTaken(trx, input.username, { except })) {
+        throw new AppError('USERNAME_TAKEN');
+      }
       const person = newPerson(input, passwordHash);
       const userId = known ? null : await insertPerson(trx, person);
       if (userId && invitationId) await redeemInvitation(trx, { id: invitationId, userId });

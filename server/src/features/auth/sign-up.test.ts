@@ -163,6 +163,18 @@ describe('with mail', () => {
     expect(rows).toHaveLength(1);
   });
 
+  it('again, because the mail did not come, sends it again', async () => {
+    const input = { email: 'patient@example.com', username: 'patient', password: 'a long wait' };
+    for (const time of ['first', 'second']) {
+      expect(await app.browser().api.auth.signUp(input), time).toEqual({ session: null });
+      const { code } = await app.takeMail(input.email);
+      if (time === 'second') await app.browser().api.auth.confirmEmail({ code });
+    }
+    await expect(app.browser().api.auth.signUp(input)).rejects.toMatchObject({
+      code: 'USERNAME_TAKEN',
+    });
+  });
+
   describe('of an address with which a stranger has signed up', () => {
     const owners = 'the password of the owner';
     const strangers = 'the password of the stranger';
@@ -195,6 +207,15 @@ describe('with mail', () => {
       expect(user.displayName).toBe('Call 555-0100 now, owner');
       expect((await signIn(owners)).user.id).toBe(user.id);
       await expect(signIn(strangers)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    });
+
+    it('the owner is called as they wish, even when their username was taken meanwhile', async () => {
+      const { second } = await signUpTwice();
+      const input = { email: `third${number}@example.com`, password: 'another password' };
+      await app.browser().api.auth.signUp({ ...input, username: `owner${number}` });
+      const { user } = await app.browser().api.auth.confirmEmail({ code: second.code });
+      expect(user.username).toMatch(/^stranger/);
+      expect(user.displayName).toBe('Call 555-0100 now, owner');
     });
 
     it('the other mail is void then, and confirms no other password later', async () => {

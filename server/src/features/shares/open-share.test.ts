@@ -5,6 +5,7 @@ import { findShare, openShare, unlockCookie } from '#features/shares/open-share.
 import { previewShare } from '#features/shares/share-preview.ts';
 import { locateSharedFile } from '#features/shares/shared-file.ts';
 import { findSharedItem, listSharedItems } from '#features/shares/shared-items.ts';
+import { unlockShare } from '#features/shares/unlock-share.ts';
 import { openFor, visitShare } from '#features/shares/visit-share.ts';
 import type { RequestCtx } from '#platform/context.ts';
 import { insertMedia } from '#test/insert-media.ts';
@@ -96,6 +97,20 @@ describe('the cookie of a visitor who knew the password', () => {
       await expect(open(`${name}=${text}`)).rejects.toMatchObject(nothing);
     },
   );
+});
+
+it('is not locked by one visitor for all behind a proxy that TRUST_PROXY does not name', async () => {
+  const shared = await makeShare();
+  const unlock = async (password: string) => {
+    const [headers, responseHeaders] = [new Headers(), new Headers()];
+    const request = { id: 'test', ip: '172.17.0.1', isBehindUnnamedProxy: true };
+    const ctx = { ...app.ctx, actor: null, request: { ...request, headers, responseHeaders } };
+    await unlockShare(ctx, { token: shared, password });
+  };
+  for (let guess = 0; guess < 6; guess += 1) {
+    await expect(unlock('wrong')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+  }
+  await unlock('lake 1987');
 });
 
 describe('the link of a visit', () => {

@@ -45,7 +45,7 @@ export function isUnlocked(
     object: share.id,
     now: clock.now(),
   });
-  return grant?.subject === passwordMark(share.password_hash);
+  return grant?.subject === unlockMark(share.password_hash);
 }
 
 const hours = 12;
@@ -59,7 +59,7 @@ export function unlockCookie(
   const expiresAt = Math.floor(clock.now().getTime() / 1000) + seconds;
   const grant = signer.sign({
     purpose: 'visit-share',
-    subject: passwordMark(share.password_hash),
+    subject: unlockMark(share.password_hash),
     object: share.id,
     expiresAt,
   });
@@ -77,5 +77,5 @@ export function unlockCookie(
 const cookieName = ({ id }: Pick<ShareRow, 'id'>): string => `heirloom-share-${id}`;
 
 /** Returns the subject of the signed cookie, which changes with the password. */
-const passwordMark = (passwordHash: string): string =>
+const unlockMark = (passwordHash: string): string =>
   createHash('sha256').update(passwordHash).digest('base64url');

@@ -1,4 +1,5 @@
 // The first visitor does not wait: copies are begun with the link, and meanwhile the smaller ones are offered.
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { makeCleanCopyJob } from '#features/processing/makers/make-clean-copy.job.ts';
 import { prepareShareJob } from '#features/shares/prepare-share.job.ts';
@@ -83,6 +84,38 @@ it('finds what lacks a copy: films and recordings that play as they are, of item
   expect(await listLackingCopies(app.ctx.db, single.share.id)).toEqual([film]);
   const detailed = await own().shares.create({ mediaId: film, keepsDetails: true });
   expect(await listLackingCopies(app.ctx.db, detailed.share.id)).toEqual([]);
+});
+
+it('begins no copy of what is still being inspected, which may get one for everybody', async () => {
+  const mediaId = await insertDirect('video');
+  await app.ctx.db
+    .updateTable('media')
+    .set({ facts: '{}', status: 'processing' })
+    .where('id', '=', mediaId)
+    .execute();
+  const { share } = await own().shares.create({ mediaId });
+  expect(await listLackingCopies(app.ctx.db, share.id)).toEqual([]);
+});
+
+it('leaves a copy that has failed for a day, however often the link is opened', async () => {
+  const mediaId = await insertDirect('video');
+  const { share, path } = await own().shares.create({ mediaId });
+  const token = path.replace('/s/', '');
+  const visit = async () => {
+    await app.as(null).shares.open({ token });
+    await runJob(prepareShareJob, app.ctx, { shareId: share.id });
+    await app.as(null).shares.item({ token, mediaId });
+    const rows = await app.ctx.jobs.listJobs({ limit: 200, name: makeCleanCopyJob.name });
+    return rows.filter(({ payload }) => (payload as { mediaId: string }).mediaId === mediaId);
+  };
+  const [first] = await visit();
+  const fail = (at: string) =>
+    sql`update pgboss.job set state = 'failed', completed_on = now() - ${at}::interval
+      where id = ${first!.id}`.execute(app.ctx.db);
+  await fail('1 minute');
+  expect(await visit()).toHaveLength(1);
+  await fail('25 hours');
+  expect(await visit()).toHaveLength(2);
 });
 
 it('begins the copies when the link is made, all of them [SHARE-08]', async () => {

@@ -84,7 +84,8 @@ export async function listLackingCopies(db: Db, shareId: string): Promise<string
     .where('share.keeps_details', '=', false)
     .where('media.deleted_at', 'is', null)
     .where('media.type', '<>', 'image')
-    .where(sql<SqlBool>`media.facts->'directPlay' is distinct from 'null'`)
+    // The key is missing until the item has been inspected.
+    .where(sql<SqlBool>`jsonb_typeof(media.facts->'directPlay') = 'object'`)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -5,7 +5,7 @@ import { AppError } from '#platform/errors.ts';
 
 /**
  * Demands that the person of this session signed in, or proved again who they are, within the last ten minutes:
- * for role changes, resets of others, purges and backups.
+ * before what must not be done with a stolen session, such as role changes, resets of others, purges and settings.
  * @throws AppError STEP_UP_REQUIRED
  */
 export async function requireRecentProof(

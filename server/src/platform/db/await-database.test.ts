@@ -1,6 +1,9 @@
-import { connect, createServer, type Server } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { randomInt } from 'node:crypto';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { awaitDatabase } from '#platform/db/await-database.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-db.ts';
 
@@ -12,48 +15,44 @@ afterAll(() => database.drop());
 
 const HOST = '127.0.0.1';
 
+/** Finds a free port below those that the system gives to whoever asks for any, such as other tests. */
 async function freePort(): Promise<number> {
+  const port = randomInt(20_000, 30_000);
   const server = createServer();
-  await new Promise<void>((resolve) => void server.listen(0, HOST, resolve));
-  const { port } = server.address() as { port: number };
+  const isFree = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false)).listen(port, HOST, () => resolve(true));
+  });
+  if (!isFree) return freePort();
   await new Promise((resolve) => server.close(resolve));
   return port;
 }
 
-/** Lets the test's database, which listens on a socket of the file system, answer on a port. */
-async function openOnPort(port: number): Promise<Server> {
-  const folder = new URL(database.connectionString).searchParams.get('host');
-  const server = createServer((socket) => {
-    const other = connect(`${folder}/.s.PGSQL.5432`);
-    socket.pipe(other).pipe(socket);
-    for (const end of [socket, other]) end.on('error', () => end.destroy());
-  });
-  await new Promise<void>((resolve) => void server.listen(port, HOST, resolve));
-  return server;
-}
-
 it('waits for a database that is down at the start, says so, and answers meanwhile', async () => {
-  const [PORT, databasePort] = [await freePort(), await freePort()];
-  const { pathname } = new URL(database.connectionString);
-  const DATABASE_URL = `postgres://app@${HOST}:${databasePort}${pathname}`;
+  const PORT = await freePort();
+  const folder = await mkdtemp(path.join(tmpdir(), 'heirloom-late-'));
+  const url = new URL(database.connectionString);
+  const socketFolder = url.searchParams.get('host')!;
+  const lateFolder = path.join(folder, 'late');
+  url.searchParams.set('host', lateFolder);
   const said: string[] = [];
   let isOver = false;
-  const waiting = awaitDatabase({ PORT, HOST, DATABASE_URL }, (text) => said.push(text), 50).then(
-    () => (isOver = true),
-  );
-  const ask = (path: string) => fetch(`http://${HOST}:${PORT}${path}`).catch(() => null);
-  while ((await ask('/api/health')) === null) await sleep(20);
-  expect((await ask('/api/health'))?.status).toBe(200);
+  const place = { PORT, HOST, DATABASE_URL: url.toString() };
+  const waiting = awaitDatabase(place, (text) => said.push(text), 50).then(() => (isOver = true));
+  const ask = (asked: string) => fetch(`http://${HOST}:${PORT}${asked}`).catch(() => null);
+  const answered = vi.waitFor(async () => expect((await ask('/api/health'))?.status).toBe(200), {
+    timeout: 30_000,
+  });
+  await Promise.race([waiting, answered]);
   expect((await ask('/api/ready'))?.status).toBe(503);
   expect(await (await ask('/'))?.text()).toMatch(/^Heirloom waits for its database/);
   expect(isOver).toBe(false);
 
-  const server = await openOnPort(databasePort);
+  await symlink(socketFolder, lateFolder);
   await waiting;
   expect(said).toHaveLength(1);
   expect(said[0]).toContain('DATABASE_URL');
   expect(await ask('/api/health')).toBeNull();
-  server.close();
+  await rm(folder, { recursive: true });
 });
 
 it('does not wait for a database that answers and refuses us', async () => {

@@ -128,10 +128,24 @@ describe('database errors', () => {
     ['40001', false],
     ['ECONNRESET', true],
     ['EPIPE', true],
+    ['EHOSTUNREACH', true],
+    ['ENETUNREACH', true],
+    ['EHOSTDOWN', true],
     ['ENOENT', true],
     ['EACCES', false],
   ])('take %s for unavailable: %s', (code, expected) => {
     expect(isDatabaseUnavailable(Object.assign(new Error('x'), { code }))).toBe(expected);
+  });
+
+  it('take a connection that is not made in time for unavailable', () => {
+    expect(isDatabaseUnavailable(new Error('timeout expired'))).toBe(true);
+  });
+
+  it.each([
+    { what: 'a file', error: { code: 'ENOENT', path: '/x' } },
+    { what: 'a mail server', error: { code: 'ETIMEDOUT', command: 'CONN' } },
+  ])('do not take the error of $what for one of the database', ({ error }) => {
+    expect(isDatabaseUnavailable(Object.assign(new Error('x'), error))).toBe(false);
   });
 });
 
@@ -159,10 +173,10 @@ describe('a caller who is in a hurry', () => {
   });
 
   it('is not kept waiting by a database that does not answer, and leaves nothing half done', async () => {
-    const { db, close } = open({ answerMs: 300 });
+    const { db, close } = open({ answerMs: 3000 });
     const frozen = db.transaction().execute(async (trx) => {
       await sql`insert into setting (key, value) values ('half done', '1')`.execute(trx);
-      await sql`select pg_sleep(3)`.execute(trx);
+      await sql`select pg_sleep(30)`.execute(trx);
     });
     expect(toUnavailable(await failure(frozen))).toMatchObject({ code: 'UNAVAILABLE' });
     // With one connection, the next caller would get that of the first and commit what it has begun.

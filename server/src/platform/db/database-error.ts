@@ -21,6 +21,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (state !== undefined) {
     return state.startsWith('57P0') || state.startsWith('08') || state === '53300';
   }
+  if (isOfAnother(error)) return false;
   const code = readCode(error);
   if (code !== undefined && (refusedCodes.has(code) || socketCodes.has(code))) return true;
   return error instanceof Error && cutMessages.test(error.message);
@@ -38,9 +39,22 @@ export function isRefusedConnection(error: unknown): boolean {
 }
 
 const refusedCodes = new Set(['ECONNREFUSED', 'ENOENT']);
-const socketCodes = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
+const socketCodes = new Set([
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
 const cutMessages =
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
+  /connection terminated|timeout expired|timeout exceeded when trying to connect|client has encountered a connection error/i;
+
+/** Files and mail servers give the same codes, but the error has a path, or the command of SMTP that it ended. */
+const isOfAnother = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && ('path' in error || 'command' in error);
 
 function readCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;

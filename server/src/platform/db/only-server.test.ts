@@ -23,21 +23,21 @@ async function start(patienceMs: number, onLost: () => void = () => undefined) {
   return server;
 }
 
-/** Ends the connections that hold the lock, as the death of a server does. */
-async function cutHolders(): Promise<void> {
-  await database.pool.query(
-    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and database =
-       (select oid from pg_database where datname = current_database())`,
+/** Returns the process ids of the connections that hold the lock, or that wait for it. */
+async function pidsAtLock(isHeld: boolean): Promise<number[]> {
+  const { rows } = await database.pool.query<{ pid: number }>(
+    `select pid from pg_locks where locktype = 'advisory' and granted = $1 and
+       database = (select oid from pg_database where datname = current_database())`,
+    [isHeld],
   );
+  return rows.map(({ pid }) => pid);
 }
 
-async function holders(): Promise<number> {
-  return (
-    await database.pool.query<{ count: number }>(
-      `select count(*)::int as count from pg_locks where locktype = 'advisory' and granted and
-         database = (select oid from pg_database where datname = current_database())`,
-    )
-  ).rows[0]!.count;
+/** Ends the connection that holds the lock, as the death of a server does; returns its process id. */
+async function cutHolder(): Promise<number> {
+  const [pid] = await pidsAtLock(true);
+  await database.pool.query('select pg_terminate_backend($1)', [pid]);
+  return pid!;
 }
 
 it('refuses a second server in a sentence that names the folder, and lets it in when the first has ended [F39]', async () => {
@@ -52,8 +52,11 @@ it('refuses a second server in a sentence that names the folder, and lets it in 
 it('takes its lock again when its connection was lost, so that no second server gets in [F39]', async () => {
   const onLost = vi.fn<() => void>();
   await start(10_000, onLost);
-  await cutHolders();
-  await vi.waitFor(async () => expect(await holders()).toBe(1), { timeout: 10_000 });
+  const lost = await cutHolder();
+  await vi.waitFor(
+    async () => expect((await pidsAtLock(true)).filter((pid) => pid !== lost)).toHaveLength(1),
+    { timeout: 30_000 },
+  );
   await expect(start(0)).rejects.toThrow('Another Heirloom server');
   expect(onLost).not.toHaveBeenCalled();
 });
@@ -63,9 +66,14 @@ it('says that it must end when another server was faster', async () => {
   await start(300, onLost);
   const faster = await database.pool.connect();
   try {
-    await cutHolders();
-    await faster.query(`select pg_advisory_lock(hashtextextended('heirloom server', 0))`);
-    await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce(), { timeout: 10_000 });
+    // It waits already when the lock becomes free, so the server cannot be before it.
+    const taking = faster.query(`select pg_advisory_lock(hashtextextended('heirloom server', 0))`);
+    await vi.waitFor(async () => expect(await pidsAtLock(false)).toHaveLength(1), {
+      timeout: 30_000,
+    });
+    await cutHolder();
+    await taking;
+    await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce(), { timeout: 30_000 });
   } finally {
     faster.release(true);
   }

@@ -9,14 +9,10 @@ import { AppError } from '#platform/errors.ts';
 export function toUnavailable(error: unknown): unknown {
   if (isDiskFull(error)) return new AppError('STORAGE_FULL', fullSentence);
   const isPassing = isDatabaseUnavailable(error) || isUnanswered(error) || isTooSlow(error);
-  return isPassing && !isAboutFile(error) ? new AppError('UNAVAILABLE') : error;
+  return isPassing ? new AppError('UNAVAILABLE') : error;
 }
 
 const fullSentence = 'The disk of this server is full. Please tell an administrator.';
 
 /** The database has cancelled a statement that took too long, or that waited too long for a lock. */
 const isTooSlow = (error: unknown): boolean => ['57014', '55P03'].includes(sqlState(error) ?? '');
-
-/** A missing file gives the same code as a missing socket, but the error has a path. */
-const isAboutFile = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'path' in error;

@@ -22,6 +22,8 @@ type JobOptions = {
   retry: { limit: number; delaySeconds: number; maxDelaySeconds: number };
   /** A try that takes longer counts as failed; a day at most. */
   expireSeconds: number;
+  /** Once its last try has failed, enqueuing a job with the same singleton key does nothing for so long; 0 by default. */
+  restSeconds?: number;
   /** How many run at once in one process. */
   concurrency: number;
   /**

@@ -20,6 +20,7 @@ export async function enqueueJob(
 ): Promise<string | null> {
   const valid = job.parse(payload) as object;
   const key = job.singletonKey?.(valid);
+  if (key !== undefined && (await isResting(db, job, key))) return null;
   const options = {
     db: fromKysely(db),
     startAfter: startAfterSeconds,
@@ -33,6 +34,20 @@ export async function enqueueJob(
     if (await holdWaitingJob(db, { name: job.name, key, priority })) return null;
     // A worker has claimed that job meanwhile and may not see what we are about to commit: try to enqueue again.
   }
+}
+
+/** Tells whether a job with this key has failed for good, too recently to begin anew. */
+async function isResting(
+  db: Kysely<Database>,
+  { name, restSeconds }: Job<unknown, never>,
+  key: string,
+): Promise<boolean> {
+  if (restSeconds === undefined) return false;
+  const { rows } = await sql`
+    select from ${sql.table(`${jobSchema}.job`)}
+    where name = ${name} and singleton_key = ${key} and state = 'failed'
+      and completed_on > now() - ${restSeconds} * interval '1 second' limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /**

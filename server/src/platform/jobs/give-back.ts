@@ -5,7 +5,7 @@ import { jobSchema } from '#platform/jobs/queue-settings.ts';
 
 /** So often a job's try may end by a death of the server or of the database; afterwards each of them costs a try. */
 const freeInterruptions = 5;
-/** A job whose worker has been silent for this long is given back, just before pg-boss would count it as failed. */
+/** A job whose worker has been silent for this long is given back, before pg-boss counts it as failed (`heartbeat`). */
 const silentSeconds = 8;
 
 /** No `started_on` means that the next claim does not count as a retry. */
@@ -24,16 +24,22 @@ export async function giveBack(
 }
 
 /**
- * Does the same for a job whose try was ended by a lost database, or, without an id, for those whose server died. A job
- * that is interrupted again and again may be the cause: it is left to pg-boss, which counts its try as failed.
+ * Does the same for a job whose try was ended by a lost database, or, without an id, for those whose server died, but
+ * never for those that run in this process. A job that is interrupted again and again may be the cause: it is left to
+ * pg-boss, which counts its try as failed.
  * @returns whether any job was put back
  */
-export async function giveBackInterrupted(boss: PgBoss, jobId: string | null): Promise<boolean> {
+export async function giveBackInterrupted(
+  boss: PgBoss,
+  which: { jobId: string } | { ownIds: string[] },
+): Promise<boolean> {
+  const [jobId, ownIds] = 'jobId' in which ? [which.jobId, []] : [null, which.ownIds];
   const { rows } = await boss.getDb().executeSql(
     `with interrupted as (
        select name, id from ${jobSchema}.job
        where state = 'active' and (id = $1 or ($1::uuid is null and heartbeat_seconds is not null
-         and heartbeat_on < now() - ${silentSeconds} * interval '1 second'))
+         and heartbeat_on < now() - ${silentSeconds} * interval '1 second'
+         and id <> all($2::uuid[])))
        for update skip locked
      ), counted as (
        insert into interrupted_job (job_id, times) select id, 1 from interrupted
@@ -45,7 +51,7 @@ export async function giveBackInterrupted(boss: PgBoss, jobId: string | null): P
      where job.name = interrupted.name and job.id = interrupted.id
        and counted.times <= ${freeInterruptions}
      returning job.id`,
-    [jobId],
+    [jobId, ownIds],
   );
   return rows.length > 0;
 }
@@ -63,10 +69,11 @@ const checkEveryMs = 2000;
 /** Gives back the jobs of servers that died, now and from time to time, until it is disposed of. */
 export async function watchForDead(
   boss: PgBoss,
+  ownIds: () => string[],
   onError: (error: unknown) => void,
 ): Promise<Disposable> {
   const check = async (): Promise<void> => {
-    await giveBackInterrupted(boss, null).catch(onError);
+    await giveBackInterrupted(boss, { ownIds: ownIds() }).catch(onError);
   };
   await check();
   const timer = setInterval(() => void check(), checkEveryMs);

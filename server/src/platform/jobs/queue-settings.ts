@@ -9,6 +9,12 @@ export const deadLetterQueue = 'dead-letters';
 
 const daySeconds = 24 * 60 * 60;
 
+/**
+ * Workers say every 2 seconds that a job still runs; pg-boss fails it after 15 without a word. Give-back comes between,
+ * with time to spare on a busy computer.
+ */
+export const heartbeat = { seconds: 15, refreshSeconds: 2 };
+
 export type Queues = {
   /** Creates the queue of a job, or updates an existing one to the job's present settings. */
   ensure: (job: Job<unknown, never>) => Promise<void>;
@@ -44,7 +50,7 @@ async function createOrUpdateQueue(boss: PgBoss, job: Job<unknown, never>): Prom
   const { retry, expireSeconds } = job;
   const settings = {
     notify: true,
-    heartbeatSeconds: 10,
+    heartbeatSeconds: heartbeat.seconds,
     deadLetter: deadLetterQueue,
     retryLimit: retry.limit,
     retryDelay: retry.delaySeconds,
@@ -64,7 +70,7 @@ async function createOrUpdateQueue(boss: PgBoss, job: Job<unknown, never>): Prom
 async function createDeadLetterQueue(boss: PgBoss): Promise<void> {
   await boss.createQueue(deadLetterQueue, {
     notify: true,
-    heartbeatSeconds: 10,
+    heartbeatSeconds: heartbeat.seconds,
     retryLimit: 12,
     retryDelay: 5,
     retryDelayMax: 3600,

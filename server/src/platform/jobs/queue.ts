@@ -30,7 +30,7 @@ export type JobQueue = {
   work: <Context>(jobs: readonly Job<unknown, Context>[], ctx: Context) => Promise<void>;
   /**
    * Enqueues a job. Pass the transaction of the row that needs it: both exist or neither.
-   * Returns its id, or null when a job with the same singleton key waits already.
+   * Returns its id, or null when a job with the same singleton key waits already or rests after a failure.
    * @throws ZodError when the payload is not the job's
    */
   enqueue: <Payload>(
@@ -81,7 +81,7 @@ export function createJobQueue(options: {
     async start() {
       await boss.start();
       isStarted = true;
-      deadWatch = await watchForDead(boss, (error) =>
+      deadWatch = await watchForDead(boss, running.ids, (error) =>
         log.warn({ err: error }, 'jobs of a dead server could not be given back'),
       );
     },

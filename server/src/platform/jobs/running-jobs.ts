@@ -16,6 +16,8 @@ type Attempt = { jobId: string; name: string; isGivenBack: boolean; done: Promis
 export type RunningJobs = {
   /** Aborts when the server stops and does not wait any longer. */
   stopping: AbortSignal;
+  /** The jobs that run at this moment. */
+  ids: () => string[];
   /**
    * Runs one attempt. When the stop or an urgent job aborts it, when the disk is full or the database is gone, the job
    * goes back to the queue without losing a try.
@@ -46,6 +48,7 @@ export function trackRunningJobs(boss: PgBoss): RunningJobs {
 
   return {
     stopping: stop.signal,
+    ids: () => [...attempts].map(({ jobId }) => jobId),
     async run({ id, name, urgent }, work) {
       const attempt = { jobId: id, name, isGivenBack: false, done: work() };
       attempts.add(attempt);
@@ -54,7 +57,7 @@ export function trackRunningJobs(boss: PgBoss): RunningJobs {
       } catch (error) {
         if (stop.signal.aborted || urgent.aborted) await putBack(attempt);
         else if (foundDiskFull(error)) await putBack(attempt, fullDiskSeconds);
-        else if (!isDatabaseUnavailable(error) || !(await giveBackInterrupted(boss, id)))
+        else if (!isDatabaseUnavailable(error) || !(await giveBackInterrupted(boss, { jobId: id })))
           throw error;
       } finally {
         attempts.delete(attempt);

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Job } from '#platform/jobs/define-job.ts';
 import { readFailureMessage } from '#platform/jobs/failure-message.ts';
 import { createProgressReport } from '#platform/jobs/progress.ts';
-import { deadLetterQueue } from '#platform/jobs/queue-settings.ts';
+import { deadLetterQueue, heartbeat } from '#platform/jobs/queue-settings.ts';
 import type { RunningJobs } from '#platform/jobs/running-jobs.ts';
 import { watchForUrgent } from '#platform/jobs/watch-for-urgent.ts';
 
@@ -46,6 +46,7 @@ export async function workJob<Context>(
         includeMetadata: true,
         pollingIntervalSeconds: pollSeconds,
         notifyPollingIntervalSeconds: pollSeconds,
+        heartbeatRefreshSeconds: heartbeat.refreshSeconds,
         ...(job.singletonKey && { groupConcurrency: 1 }),
       },
       async ([claimed]: JobWithMetadata[]) => {
@@ -70,6 +71,7 @@ export async function workDeadLetters<Context>(
       includeMetadata: true,
       pollingIntervalSeconds: pollSeconds,
       notifyPollingIntervalSeconds: pollSeconds,
+      heartbeatRefreshSeconds: heartbeat.refreshSeconds,
     },
     async ([letter]: JobWithMetadata[]) => {
       if (letter === undefined) return;

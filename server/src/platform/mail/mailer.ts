@@ -1,6 +1,6 @@
 export type Mail = { to: string; subject: string; text: string; html?: string };
 
-/** Sends mail. Callers send from a job, never within a request. */
+/** Sends mail. Callers send from a job; within a request at most into the outbox, which waits for nobody. */
 export type Mailer = {
   /** True when mails are sent (SMTP_URL is set); false when they are written to the outbox folder. */
   delivers: boolean;

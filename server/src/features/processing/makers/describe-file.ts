@@ -5,7 +5,10 @@ import type { Inspection } from '#platform/media/worker/inspect-file.ts';
 
 type Fact = { label: string; value: string };
 
-/** Returns what the details panel shows about the file, in words for a family and in the order to show. */
+/**
+ * Returns what the details panel shows about the file, in words for a family and in the order to show. The database
+ * finds the facts for the search by their labels (`search_facts`, migration 0028): a new label needs a migration.
+ */
 export function describeFile({ metadata, tags, probe }: Inspection): Fact[] {
   const work = tags ?? metadata?.tags;
   return [

@@ -27,6 +27,8 @@ export const makeCleanCopyJob = defineJob({
   samplePayload: { mediaId: '0198c0de-0000-7000-8000-000000000001' },
   singletonKey: ({ mediaId }) => mediaId,
   retry: { limit: 1, delaySeconds: 60, maxDelaySeconds: 60 },
+  // Visits of a link enqueue it, and a copy that cannot be made takes hours each time.
+  restSeconds: 24 * 60 * 60,
   expireSeconds: 6 * 60 * 60,
   concurrency: 1,
   handler: (ctx: CleanCopyCtx, { mediaId }, { signal }) => makeCleanCopy(ctx, mediaId, signal),

@@ -1,3 +1,4 @@
+import { type Kysely, sql } from 'kysely';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
@@ -7,6 +8,7 @@ import { setUpEmbedded } from '#platform/db/embedded/embedded.harness.ts';
 import { protectAudit, releaseAudit } from '#platform/db/embedded/protect-audit.ts';
 import { isAuditProtected, migrateServer } from '#platform/db/migrate-server.ts';
 import { migrateToLatest } from '#platform/db/migrate.ts';
+import { migrations } from '#platform/db/migrations.ts';
 
 const test = setUpEmbedded();
 const log = pino({ level: 'silent' });
@@ -52,16 +54,25 @@ it('keeps the audit log from the role of the application, which adds and reads e
   await client.end();
 });
 
-it('gives it back for a migration, and takes it again', async () => {
+it('gives it back for a migration, and takes it again, also when the migration fails', async () => {
   const { db, audit, query, connection } = await open();
-  await migrateServer({ audit, connection }, db, log);
-  await query(`delete from kysely_migration where name = '0029-alerts'`);
-  await query('drop table alert, alert_refusal');
-  await audit.release();
-  expect(await isAuditProtected(db)).toBe(false);
-  await query('alter table audit_log add column later int');
-  await migrateServer({ audit, connection }, db, log);
+  const server = { audit, connection };
+  await migrateServer(server, db, log);
+  const withNext = (up: (db: Kysely<unknown>) => Promise<unknown>) => ({
+    ...migrations,
+    '9999-next': { up: async (next: Kysely<unknown>) => void (await up(next)) },
+  });
+  const failing = withNext(async () => Promise.reject(new Error('out of paper')));
+  await expect(migrateServer(server, db, log, { registry: failing })).rejects.toThrow(
+    'out of paper',
+  );
   expect(await isAuditProtected(db)).toBe(true);
-  await migrateServer({ audit, connection }, db, log);
-  await query(`insert into audit_log (action) values ('auth.signed-in')`);
+
+  const changing = withNext((next) =>
+    sql`alter table audit_log add column later int`.execute(next),
+  );
+  await migrateServer(server, db, log, { registry: changing });
+  expect(await isAuditProtected(db)).toBe(true);
+  await migrateServer(server, db, log, { registry: changing });
+  await query(`insert into audit_log (action, later) values ('auth.signed-in', 1)`);
 });
