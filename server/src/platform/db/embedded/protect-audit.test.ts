@@ -39,6 +39,11 @@ it('keeps the audit log from the role of the application, which adds and reads e
     'alter table audit_log owner to app',
     'set role audit_keeper',
     "select setval('audit_log_id_seq', 1)",
+    'truncate audit_seals',
+    'drop trigger audit_seals_append_only on audit_seals',
+    'delete from audit_seals',
+    'update audit_seals set position = 2',
+    'alter table audit_seals owner to app',
   ]) {
     await expect(query(statement), statement).rejects.toMatchObject({ code: '42501' });
   }
@@ -55,11 +60,12 @@ it('keeps the audit log from the role of the application, which adds and reads e
 it('gives it back for a migration, and takes it again', async () => {
   const { db, audit, query } = await open();
   await migrateServer({ audit }, db, log);
-  await query(`delete from kysely_migration where name = '0029-alerts'`);
-  await query('drop table alert, alert_refusal');
   await audit.release();
+  await query(`delete from kysely_migration where name = '0030-audit-seals'`);
   expect(await isAuditProtected(db)).toBe(false);
+  await query('drop table audit_seals');
   await query('alter table audit_log add column later int');
+  await audit.protect();
   await migrateServer({ audit }, db, log);
   expect(await isAuditProtected(db)).toBe(true);
   await migrateServer({ audit }, db, log);
