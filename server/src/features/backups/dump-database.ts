@@ -31,7 +31,7 @@ const leftOut = [
 
 const folderName = 'database';
 
-export type Dump = Pick<Manifest, 'migrations' | 'tables' | 'sequences' | 'files'> & {
+export type Dump = Pick<Manifest, 'migrations' | 'tables' | 'sequences' | 'auditHead' | 'files'> & {
   /** As listed in the database, before anything is copied. */
   originals: Omit<OriginalEntry, 'state'>[];
   /** Keys of the posters that people have chosen for their films. */
@@ -53,14 +53,16 @@ export async function dumpDatabase(
     const facts = await readFacts(client);
     const tables: Dump['tables'] = [];
     const files: Dump['files'] = [];
+    let auditHead: Dump['auditHead'];
     for (const table of await listTables(client)) {
       if (leftOut.includes(`${table.schema}.${table.name}`)) continue;
+      if (table.name === 'audit_seals') auditHead = await readAuditHead(client);
       const written = await dumpTable(client, table, { folder, signal });
       tables.push(written.table);
       files.push(written.file);
     }
     await client.query('commit');
-    return { ...facts, tables, files };
+    return { ...facts, auditHead, tables, files };
   } finally {
     await client.end();
   }
@@ -99,4 +101,13 @@ async function readFacts(client: Client) {
     originals: originals.rows.map(({ size, ...row }) => ({ ...row, sizeBytes: Number(size) })),
     covers: covers.rows.map(({ key }) => key),
   };
+}
+
+async function readAuditHead(client: Client): Promise<Manifest['auditHead']> {
+  const { rows } = await client.query<NonNullable<Manifest['auditHead']>>(
+    `select chain, key_id as "keyId", position::float8 as position, entry_id::float8 as "entryId",
+       encode(hash, 'hex') as hash
+     from audit_seals order by audit_seals.position desc limit 1`,
+  );
+  return rows[0];
 }
