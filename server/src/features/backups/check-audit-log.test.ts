@@ -1,11 +1,18 @@
+import { once } from 'node:events';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { sealLog } from '#features/audit/seal-log.ts';
 import { backUp } from '#features/backups/back-up.ts';
 import { readManifest } from '#features/backups/backup-place.ts';
-import { type Archive, createArchive, runHeirloom } from '#features/backups/backups.harness.ts';
+import {
+  type Archive,
+  createArchive,
+  runHeirloom,
+  startHeirloom,
+} from '#features/backups/backups.harness.ts';
 import { checkAuditLogJob } from '#features/backups/check-audit-log.job.ts';
 import { checkAuditLog } from '#features/backups/check-audit-log.ts';
 import { lastProblem } from '#features/runs/runs.read.ts';
@@ -60,6 +67,31 @@ it('is made every night, and its finding is remembered until it is gone', async 
   await run(`update audit_log set action = 'auth.signed-in' where id = 1`);
   await runJob(checkAuditLogJob, archive.ctx, {});
   expect(await lastProblem(archive.ctx.db, 'audit')).toBeNull();
+});
+
+it('loses nothing when it is killed while it seals', { timeout: 60_000 }, async () => {
+  const { db } = archive.ctx;
+  await run(
+    `insert into audit_log (action) select 'auth.signed-in' from generate_series(1, 30000)`,
+  );
+  const countSeals = async () => {
+    const { count } = await db
+      .selectFrom('audit_seals')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return count;
+  };
+  const child = startHeirloom(['audit', 'verify'], archive.settings);
+  const ended = once(child, 'exit');
+  while ((await countSeals()) < 3000) await sleep(5);
+  child.kill('SIGKILL');
+  await ended;
+  expect(await countSeals()).toBeLessThan(30_000);
+  expect(await verify()).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('30001 entries'),
+    stderr: '',
+  });
 });
 
 it('compares the end with the backups, when STATE_DIR is lost', async () => {
