@@ -61,7 +61,7 @@ const serverFeatures: Rooms = {
     'users',
   ],
   accounts: ['account-deletion', 'audit', 'auth', 'profiles', 'roles', 'subscriptions', 'users'],
-  admin: ['audit', 'media-items', 'processing', 'transfer-ownership', 'uploads', 'users'],
+  admin: ['audit', 'media-items', 'processing', 'runs', 'transfer-ownership', 'uploads', 'users'],
   alerts: ['fixity', 'runs', 'trash', 'users'],
   'api-keys': ['audit', 'roles', 'subscriptions'],
   audit: [],

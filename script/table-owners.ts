@@ -35,6 +35,7 @@ export const owners: Record<string, string> = {
   setting: 'platform',
   interrupted_job: 'platform',
   audit_log: 'audit',
+  audit_seals: 'audit',
   safekeeping_runs: 'runs',
   orphaned_original: 'fixity',
   alert: 'alerts',

@@ -1,3 +1,4 @@
+import { sealEveryMinute } from '#features/audit/seal-every-minute.ts';
 import { scheduleReprocessing } from '#features/processing/reprocess/reprocess-outdated.job.ts';
 import { watchForTools } from '#features/processing/reprocess/watch-for-tools.ts';
 import { resumeUnfinished } from '#features/uploads/resume-unfinished.ts';
@@ -18,13 +19,14 @@ export async function startBackground(hasty: Ctx): Promise<Background> {
   for (const { job, cron, payload } of schedules) await ctx.jobs.schedule(job, cron, payload);
   await scheduleReprocessing(ctx);
   const toolsWatch = watchForTools(ctx);
+  const sealing = sealEveryMinute(ctx);
   void resumeUnfinished(ctx).catch((error: unknown) =>
     ctx.log.error({ err: error }, 'unfinished uploads could not be resumed'),
   );
   return {
-    stop: () => {
+    stop: async () => {
       toolsWatch.stop();
-      return ctx.jobs.stop({ graceful: true, timeoutMs: 8_000 });
+      await Promise.all([sealing.stop(), ctx.jobs.stop({ graceful: true, timeoutMs: 8_000 })]);
     },
   };
 }

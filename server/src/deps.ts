@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { createAuth } from '#platform/auth/auth.ts';
+import { createSealKey } from '#platform/auth/seal-key.ts';
 import { createSecretBox } from '#platform/auth/secret-box.ts';
 import { deriveKey, openSecret } from '#platform/auth/secret.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -121,6 +122,7 @@ async function createDrivers(
     limits: createRateLimits({ pool }),
     signer: createSigner(deriveKey(secret, 'signed-urls')),
     secrets: createSecretBox(deriveKey(secret, 'secret-box')),
+    sealKey: createSealKey(secret),
     clock: systemClock,
     log,
   };

@@ -31,6 +31,7 @@ export async function createTestApp(settings: Record<string, string> = {}): Prom
   const dataDir = await mkdtemp(path.join(tmpdir(), 'heirloom-app-'));
   const config = readConfig({
     DATA_DIR: dataDir,
+    STATE_DIR: path.join(dataDir, '.state'),
     DATABASE_URL: database.connectionString,
     KEEP_FREE_BYTES: '0',
     PORT: '0',

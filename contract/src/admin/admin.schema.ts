@@ -15,6 +15,8 @@ export const installationStatus = z.object({
     sizeBytes: bytes,
     /** False: the role of DATABASE_URL could empty the audit log. */
     protectsAudit: z.boolean(),
+    /** What the last check of the audit log has found; null when it was as it was sealed. */
+    auditFinding: z.string().nullable(),
   }),
   storage: z.object({
     isOnline: z.boolean(),

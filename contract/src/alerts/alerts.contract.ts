@@ -11,6 +11,7 @@ export const alertKind = z.enum([
   'purge-waiting',
   'clock-jumped',
   'mass-deletion',
+  'audit-changed',
 ]);
 export type AlertKind = z.infer<typeof alertKind>;
 

@@ -25,7 +25,7 @@ export const configSchema = z.object({
     .default('./data')
     .describe('Folder for originals, renditions, database, outbox and backups.'),
   STATE_DIR: optional(z.string()).describe(
-    'Folder outside DATA_DIR that remembers that an archive is there, so that a disk that is not mounted is not taken for a new one; ~/.local/state/heirloom if not set.',
+    'Folder outside DATA_DIR that remembers that an archive is there, so that a disk that is not mounted is not taken for a new one, and where its audit log ends; ~/.local/state/heirloom if not set.',
   ),
   PUBLIC_URL: optional(z.url()).describe(
     'Address that people use, for links in mails and for secure cookies; http://localhost:PORT if not set.',

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Auth } from '#platform/auth/auth.ts';
+import type { SealKey } from '#platform/auth/seal-key.ts';
 import type { SecretBox } from '#platform/auth/secret-box.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
@@ -53,6 +54,7 @@ export type Ctx = {
   limits: RateLimits;
   signer: Signer;
   secrets: SecretBox;
+  sealKey: SealKey;
   clock: Clock;
   log: Logger;
 };

@@ -9,13 +9,15 @@ import { StartRefused } from '#platform/start-refused.ts';
  * Remembers outside DATA_DIR that there is an archive in it, so that a disk that is not mounted is not taken for a new
  * installation. With DATABASE_URL the database remembers it.
  */
-type PlaceConfig = Pick<Config, 'DATA_DIR' | 'STATE_DIR' | 'DATABASE_URL'>;
+type ArchiveConfig = Pick<Config, 'DATA_DIR' | 'STATE_DIR' | 'DATABASE_URL'>;
+
+export type PlaceConfig = Pick<Config, 'DATA_DIR' | 'STATE_DIR'>;
 
 /**
  * Demands that an archive that was in DATA_DIR is still there.
  * @throws StartRefused when its database is missing
  */
-export async function requireKnownArchive(config: PlaceConfig): Promise<void> {
+export async function requireKnownArchive(config: ArchiveConfig): Promise<void> {
   if (config.DATABASE_URL !== undefined) return;
   const dataDir = path.resolve(config.DATA_DIR);
   if (!(await isKnown(config)) || (await hasCluster(dataDir))) return;
@@ -28,7 +30,7 @@ export async function requireKnownArchive(config: PlaceConfig): Promise<void> {
 }
 
 /** Records that there is an archive in DATA_DIR. */
-export async function rememberArchive(config: PlaceConfig): Promise<void> {
+export async function rememberArchive(config: ArchiveConfig): Promise<void> {
   if (config.DATABASE_URL !== undefined || (await isKnown(config))) return;
   const file = fileOf(config);
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
@@ -39,7 +41,7 @@ export async function rememberArchive(config: PlaceConfig): Promise<void> {
 }
 
 /** Forgets the archive, so that the next start may begin a new one; false when none was known. */
-export async function forgetArchive(config: PlaceConfig): Promise<boolean> {
+export async function forgetArchive(config: ArchiveConfig): Promise<boolean> {
   const wasKnown = await isKnown(config);
   await rm(fileOf(config), { force: true });
   return wasKnown;
@@ -51,13 +53,16 @@ export async function hasCluster(dataDir: string): Promise<boolean> {
   return names.some((name) => /^pg\d+$/.test(name));
 }
 
-async function isKnown(config: PlaceConfig): Promise<boolean> {
+/** Returns the path of what is remembered about the archive in DATA_DIR outside of it. */
+export function stateFile({ STATE_DIR, DATA_DIR }: PlaceConfig, what: string): string {
+  const stateDir = STATE_DIR ?? path.join(homedir(), '.local', 'state', 'heirloom');
+  const name = createHash('sha256').update(path.resolve(DATA_DIR)).digest('hex').slice(0, 16);
+  return path.join(path.resolve(stateDir), `${what}-${name}.json`);
+}
+
+async function isKnown(config: ArchiveConfig): Promise<boolean> {
   const note = await readFile(fileOf(config), 'utf8').catch(() => null);
   return note !== null;
 }
 
-function fileOf({ STATE_DIR, DATA_DIR }: PlaceConfig): string {
-  const stateDir = STATE_DIR ?? path.join(homedir(), '.local', 'state', 'heirloom');
-  const name = createHash('sha256').update(path.resolve(DATA_DIR)).digest('hex').slice(0, 16);
-  return path.join(path.resolve(stateDir), `archive-${name}.json`);
-}
+const fileOf = (config: PlaceConfig): string => stateFile(config, 'archive');

@@ -1,7 +1,8 @@
 /**
- * The operator's command line: `script/heirloom COMMAND`. Exit codes: 0 done, 1 failed, 2 not understood, 3 files are
- * not as they should be.
+ * The operator's command line: `script/heirloom COMMAND`. Exit codes: 0 done, 1 failed, 2 not understood, 3 files or
+ * entries are not as they should be.
  */
+import { audit } from '#scripts/audit.ts';
 import { backup } from '#scripts/backup.ts';
 import { type Command, complain, say, UsageError } from '#scripts/command.ts';
 import { exportArchive } from '#scripts/export.ts';
@@ -16,6 +17,7 @@ import { setupCode } from '#scripts/setup-code.ts';
 import { verify } from '#scripts/verify.ts';
 
 const commands: Record<string, Command> = {
+  audit,
   backup,
   export: exportArchive,
   fixity,

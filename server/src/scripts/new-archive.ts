@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#platform/config.ts';
+import { forgetHead } from '#platform/kept-head.ts';
 import { forgetArchive, hasCluster } from '#platform/known-archives.ts';
 import { type Command, complain, say } from '#scripts/command.ts';
 
@@ -24,6 +25,7 @@ Nothing is deleted. With DATABASE_URL, begin a new archive by setting it to an e
       return 1;
     }
     const wasKnown = await forgetArchive(config);
+    await forgetHead(config);
     say(
       wasKnown
         ? `The next start begins a new archive in ${dataDir}.`

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { type RebuildReport, rebuild as rebuildDatabase } from '#features/backups/rebuild.ts';
 import { createJobQueue } from '#platform/jobs/queue.ts';
+import { forgetHead } from '#platform/kept-head.ts';
 import { verifyInstallation } from '#platform/storage/verify-installation.ts';
 import { type Command, complain, say, UsageError } from '#scripts/command.ts';
 import { withOperatorContext } from '#scripts/operator-context.ts';
@@ -28,7 +29,13 @@ Exit codes: 0 done, 1 failed, 3 done, but some originals could not be understood
         const jobs = createJobQueue(ctx);
         await jobs.start();
         try {
-          return await rebuildDatabase({ ...ctx, jobs }, { addresses, onProgress: sayNow });
+          const rebuilt = await rebuildDatabase(
+            { ...ctx, jobs },
+            { addresses, onProgress: sayNow },
+          );
+          // The audit log is lost, too, and begins anew.
+          await forgetHead(ctx.config);
+          return rebuilt;
         } finally {
           await jobs.stop();
         }

@@ -23,7 +23,8 @@ people, albums, everything. DATA_DIR, and the database of DATABASE_URL if set, m
 Afterwards start the server: people sign in as before, and it makes thumbnails and copies again.
 If it is stopped in the middle, run it again.
 
-Exit codes: 0 done, 1 failed, 3 done, but some originals are missing or damaged in the backup.`,
+Exit codes: 0 done, 1 failed, 3 done, but some originals are missing or damaged in the backup, or its
+audit log is not as it was sealed.`,
   run: async (args) => {
     const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
     const { place, snapshots } = await findBackups(readPath(positionals));
@@ -48,11 +49,12 @@ Exit codes: 0 done, 1 failed, 3 done, but some originals are missing or damaged 
   },
 };
 
-function printReport({ counts, problems }: RestoreReport): number {
+function printReport({ counts, problems, isAuditIntact }: RestoreReport): number {
   say(`Restored ${counts.files} originals, ${formatBytes(counts.bytes)}, and the database.`);
   for (const file of problems.missing) complain(`missing in the backup   ${file}`);
   for (const file of problems.corrupt) complain(`corrupt in the backup   ${file}`);
   for (const file of problems.lost) complain(`was lost before         ${file}`);
   for (const file of problems.damaged) complain(`was damaged before      ${file}`);
-  return Object.values(problems).flat().length > 0 ? 3 : 0;
+  if (!isAuditIntact) complain('The audit log in the backup is not as it was sealed.');
+  return Object.values(problems).flat().length > 0 || !isAuditIntact ? 3 : 0;
 }

@@ -17,7 +17,13 @@ export const sampleStatus: InstallationStatus = {
   version: '1.2.3',
   nodeVersion: '24.1.0',
   startedAt: '2026-01-05T08:00:00Z',
-  database: { version: '18.1', isEmbedded: true, sizeBytes: 40 * 1024 ** 2, protectsAudit: true },
+  database: {
+    version: '18.1',
+    isEmbedded: true,
+    sizeBytes: 40 * 1024 ** 2,
+    protectsAudit: true,
+    auditFinding: null,
+  },
   storage: {
     isOnline: true,
     freeBytes: 120 * gibibyte,

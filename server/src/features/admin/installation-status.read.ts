@@ -1,5 +1,6 @@
 import type { InstallationStatus } from '@heirloom/contract/admin/admin.schema.ts';
 import { type Kysely, sql } from 'kysely';
+import { lastProblem } from '#features/runs/runs.read.ts';
 import type { RequestCtx } from '#platform/context.ts';
 import { isAuditProtected } from '#platform/db/migrate-server.ts';
 import type { Database } from '#platform/db/schema.ts';
@@ -55,6 +56,7 @@ async function readDatabase({ db, config }: StatusCtx): Promise<InstallationStat
     isEmbedded: config.DATABASE_URL === undefined,
     sizeBytes,
     protectsAudit: await isAuditProtected(db),
+    auditFinding: await lastProblem(db, 'audit'),
   };
 }
 

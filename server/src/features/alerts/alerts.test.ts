@@ -166,6 +166,22 @@ describe('the storage', () => {
   });
 });
 
+it('tells of an audit log that is not as it was sealed, until a check finds it well', async () => {
+  const check = async (outcome: 'ok' | 'problems', reason: string | null) => {
+    const id = await beginRun(app.ctx.db, 'audit');
+    await finishRun(app.ctx.db, id, { outcome, counts: {}, reason });
+  };
+  await check('problems', 'Entry 3 was sealed and is missing: it was removed.');
+  await beginRun(app.ctx.db, 'audit');
+  const [alert] = await findAlerts(ctx);
+  expect(alert).toMatchObject({ kind: 'audit-changed', text: expect.stringContaining('Entry 3') });
+  const status = () => app.as(admin.actor).admin.status();
+  expect((await status()).database.auditFinding).toContain('Entry 3');
+  await check('ok', null);
+  expect(await kinds()).toEqual([]);
+  expect((await status()).database.auditFinding).toBeNull();
+});
+
 it('tells of a purge that waits, of a clock that jumped, and of more than 1,000 deletions', async () => {
   const insert = (count: number, deletedAt: string) =>
     sql`insert into media (id, user_id, type, title, bucket, file_path, file_size, original_name, mime_type, sha256, deleted_at)

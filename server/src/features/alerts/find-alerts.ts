@@ -1,7 +1,7 @@
 import type { AlertKind } from '@heirloom/contract/alerts/alerts.contract.ts';
 import { countMassDeletions, findInstalledAt } from '#features/alerts/alerts.read.ts';
 import { readFixityState } from '#features/fixity/fixity.read.ts';
-import { lastRun } from '#features/runs/runs.read.ts';
+import { lastProblem, lastRun } from '#features/runs/runs.read.ts';
 import { readPurgeState } from '#features/trash/held-purge.service.ts';
 import { addDays } from '#platform/clock.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -20,6 +20,7 @@ export async function findAlerts(ctx: AlertCtx): Promise<Alert[]> {
     findStorageTrouble(ctx),
     findPurge(ctx),
     findMassDeletions(ctx),
+    findAuditChange(ctx),
   ]);
   return found.flat();
 }
@@ -89,6 +90,13 @@ async function findMassDeletions({ db }: AlertCtx): Promise<Alert[]> {
   if (people === 0) return [];
   const text = `Within a day ${items} files of ${people === 1 ? 'one person' : `${people} people`} went into the trash. If nobody meant to, restore them there within 30 days, and end the sessions of whoever did it: the audit log names them.`;
   return [{ kind: 'mass-deletion', text }];
+}
+
+async function findAuditChange({ db }: AlertCtx): Promise<Alert[]> {
+  const finding = await lastProblem(db, 'audit');
+  if (finding === null) return [];
+  const text = `The audit log is not as it was sealed. ${finding} Somebody had access to the database, or it was replaced by an older one. What else was changed: script/heirloom audit verify. Once you know why, script/heirloom audit new-chain seals the log as it is.`;
+  return [{ kind: 'audit-changed', text }];
 }
 
 const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);

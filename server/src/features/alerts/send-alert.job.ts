@@ -44,4 +44,5 @@ const subjects: Record<AlertKind, string> = {
   'purge-waiting': 'Heirloom: a large purge waits for you',
   'clock-jumped': 'Heirloom: the clock of the server may be wrong',
   'mass-deletion': 'Heirloom: many files were deleted',
+  'audit-changed': 'Heirloom: the audit log was changed',
 };

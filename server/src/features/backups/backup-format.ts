@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { auditHead } from '#platform/kept-head.ts';
 
 /**
  * A folder of backups:
@@ -55,6 +56,8 @@ export const manifestSchema = z.object({
   /** The last value of each sequence. */
   sequences: z.record(z.string(), count),
   originals: z.object({ files: count, bytes: count }),
+  /** The last seal of the audit log; backups of earlier versions have none. */
+  auditHead: auditHead.optional(),
   /** Every file of the snapshot except the manifest and its hash. */
   files: z.array(z.object({ path: z.string(), sizeBytes: count, sha256 })),
 });

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { OriginalEntry } from '#features/backups/backup-format.ts';
+import type { Manifest, OriginalEntry } from '#features/backups/backup-format.ts';
 import {
   type DumpedRows,
   type DumpOptions,
@@ -8,17 +8,19 @@ import {
 } from '#features/backups/dump-rows.ts';
 import type { DatabaseConnection } from '#platform/db/connection.ts';
 
-export type Dump = DumpedRows & {
-  /** As listed in the database, before anything is copied. */
-  originals: Omit<OriginalEntry, 'state'>[];
-  /** Keys of the posters that people have chosen for their films. */
-  covers: string[];
-};
+export type Dump = DumpedRows &
+  Pick<Manifest, 'auditHead'> & {
+    /** As listed in the database, before anything is copied. */
+    originals: Omit<OriginalEntry, 'state'>[];
+    /** Keys of the posters that people have chosen for their films. */
+    covers: string[];
+  };
 
 /** Writes every table into a folder, and lists the files that belong to the rows, all as of one moment. */
 export function dumpDatabase(connection: DatabaseConnection, options: DumpOptions): Promise<Dump> {
   return readAtOneMoment(connection, async (client) => ({
     ...(await readFiles(client)),
+    auditHead: await readAuditHead(client),
     ...(await dumpRows(client, options)),
   }));
 }
@@ -37,4 +39,13 @@ async function readFiles(client: Client) {
     originals: originals.rows.map(({ size, ...row }) => ({ ...row, sizeBytes: Number(size) })),
     covers: covers.rows.map(({ key }) => key),
   };
+}
+
+async function readAuditHead(client: Client): Promise<Manifest['auditHead']> {
+  const { rows } = await client.query<NonNullable<Manifest['auditHead']>>(
+    `select chain, key_id as "keyId", position::float8 as position, entry_id::float8 as "entryId",
+       encode(hash, 'hex') as hash
+     from audit_seals order by audit_seals.position desc limit 1`,
+  );
+  return rows[0];
 }

@@ -69,6 +69,7 @@ export async function makeBackup(ctx: BackupCtx, options: BackupOptions): Promis
       migrations: dump.migrations,
       tables: dump.tables,
       sequences: dump.sequences,
+      auditHead: dump.auditHead,
       originals: totals,
       files: [...dump.files, { path: originalsListName, ...listed }, ...extras.files],
     },

@@ -18,6 +18,7 @@ import {
   restoreDatabase,
 } from '#features/backups/restore-database.ts';
 import { restoreExtras, restoreOriginals } from '#features/backups/restore-files.ts';
+import { sealRestored } from '#features/backups/seal-restored.ts';
 import { regenerateAll } from '#features/processing/reprocess/regenerate-all.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { RestoreTarget } from '#platform/storage/restore-target.ts';
@@ -53,7 +54,7 @@ export async function prepareRestore(
   return { place, snapshotDir, manifest, entries, target };
 }
 
-type RestoreCtx = Pick<Ctx, 'config' | 'db' | 'connection' | 'jobs' | 'log'>;
+type RestoreCtx = Pick<Ctx, 'config' | 'db' | 'connection' | 'jobs' | 'clock' | 'log'>;
 type RestoreOptions = {
   signal?: AbortSignal;
   onProgress?: (doneBytes: number, totalBytes: number) => void;
@@ -63,6 +64,8 @@ export type RestoreReport = {
   counts: Manifest['originals'];
   /** Paths of originals: `lost` and `damaged` were so in the archive already when the backup was made. */
   problems: Record<'missing' | 'corrupt' | 'lost' | 'damaged', string[]>;
+  /** False: the audit log in the backup is not as it was sealed. */
+  isAuditIntact: boolean;
 };
 
 /**
@@ -84,6 +87,7 @@ export async function restoreBackup(
   await ctx.jobs.start();
   await regenerateAll(ctx);
   await recordAudit(ctx.db, { actorId: null, action: 'backup.restored' });
+  const isAuditIntact = await sealRestored(ctx, manifest);
   await releaseDatabase(ctx);
   await target.end();
   const pathsOf = (state: OriginalEntry['state']): string[] =>
@@ -91,6 +95,7 @@ export async function restoreBackup(
   return {
     counts: manifest.originals,
     problems: { ...troubles, lost: pathsOf('missing'), damaged: pathsOf('damaged') },
+    isAuditIntact,
   };
 }
 

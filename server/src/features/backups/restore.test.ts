@@ -77,6 +77,7 @@ const notRestored = [
   'auth.session',
   'public.api_key',
   'public.safekeeping_runs',
+  'public.audit_seals',
   'public.processing_step',
 ];
 
@@ -90,7 +91,7 @@ async function allRows(db: Kysely<Database>): Promise<Record<string, string[]>> 
     if (notRestored.includes(name)) continue;
     const found = await sql<{ row: string }>`
       select (to_jsonb(t) - ${sql.val(remade)}::text[])::text as row
-      from ${sql.raw(name)} t where ${sql.raw(name === 'public.audit_log' ? `action <> 'backup.restored'` : 'true')}
+      from ${sql.raw(name)} t where ${sql.raw(name === 'public.audit_log' ? `action not in ('backup.restored', 'audit.sealing-begun')` : 'true')}
       order by 1`.execute(db);
     rows[name] = found.rows.map(({ row }) => row);
   }

@@ -10,6 +10,19 @@ export function lastRun(db: Db, kind: BackupRunKind, outcome?: BackupRunOutcome)
     .executeTakeFirst();
 }
 
+/** Returns the reason of the latest finished run of a kind; null when it found no problem. */
+export async function lastProblem(db: Db, kind: BackupRunKind): Promise<string | null> {
+  const run = await db
+    .selectFrom('safekeeping_runs')
+    .select(['outcome', 'reason'])
+    .where('kind', '=', kind)
+    .where('outcome', 'in', ['ok', 'problems'])
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return run?.outcome === 'problems' ? run.reason : null;
+}
+
 /** Finds the run of a kind that is still running or whose process was killed. */
 export function findUnfinishedRun(db: Db, kind: BackupRunKind) {
   return db

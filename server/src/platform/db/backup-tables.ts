@@ -1,11 +1,11 @@
 import type { JSONColumnType } from 'kysely';
 import type { Instant, InstantByDefault, InstantOrNull } from '#platform/db/column-types.ts';
 
-export type BackupRunKind = 'backup' | 'verify' | 'fixity';
-/** ok: no problem was found; problems: some files are missing or damaged; failed: the run could not find out. */
+export type BackupRunKind = 'backup' | 'verify' | 'fixity' | 'audit';
+/** ok: no problem was found; problems: some files or entries are missing or damaged; failed: the run could not find out. */
 export type BackupRunOutcome = 'ok' | 'problems' | 'failed';
 
-/** One backup, one verification of a backup, or one fixity check of all originals. */
+/** One backup, one verification of a backup, one fixity check of all originals, or one check of the audit log. */
 export type BackupRunTable = {
   id: string;
   kind: BackupRunKind;

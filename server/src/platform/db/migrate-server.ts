@@ -58,11 +58,13 @@ const refusal = (error: unknown, copy: string) =>
       `A copy of the database is in ${copy}.`,
   );
 
-/** Tells whether the role of this connection can do no more with the audit log than add and read entries. */
+/** Tells whether the role of this connection can do no more with the audit log and its seals than add and read. */
 export async function isAuditProtected(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ is_protected: boolean }>`
-    select not pg_has_role(current_user, relowner, 'member')
-      and not has_table_privilege(oid, 'update, delete, truncate') as is_protected
-    from pg_class where oid = 'public.audit_log'::regclass`.execute(db);
+    select bool_and(not pg_has_role(current_user, relowner, 'member')
+      and not has_table_privilege(oid, 'update, delete, truncate')) as is_protected
+    from pg_class where oid in ('public.audit_log'::regclass, 'public.audit_seals'::regclass)`.execute(
+    db,
+  );
   return rows[0]?.is_protected ?? false;
 }

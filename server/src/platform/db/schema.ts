@@ -263,6 +263,18 @@ export type AuditLogTable = {
   details: Json;
 };
 
+/** Links an entry of the audit log to the one before it; `position` counts through all chains. */
+export type AuditSealsTable = {
+  position: number;
+  /** A chain covers the whole log. Another one begins with a new secret and after a restore. */
+  chain: string;
+  key_id: string;
+  entry_id: number;
+  /** Without microseconds. */
+  sealed_at: Instant;
+  hash: Buffer;
+};
+
 /** Every table, as Kysely sees it. Tables of better-auth carry their schema's name. */
 export type Database = {
   'auth.user': UserTable;
@@ -296,6 +308,7 @@ export type Database = {
   setting: SettingTable;
   interrupted_job: InterruptedJobTable;
   audit_log: AuditLogTable;
+  audit_seals: AuditSealsTable;
   safekeeping_runs: BackupRunTable;
   orphaned_original: OrphanedOriginalTable;
   alert: AlertTable;

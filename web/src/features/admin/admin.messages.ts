@@ -39,6 +39,9 @@ export const adminMessages = {
       remedy:
         'Put a server with a certificate in front, such as Caddy: “caddy reverse-proxy --from your.domain --to localhost:8484”. Then set PUBLIC_URL to the new address and TRUST_PROXY to 127.0.0.1.',
     },
+    auditChanged: 'The audit log is not as it was sealed',
+    auditChangedText:
+      'Somebody had access to the database, or it was replaced by an older one. On the server, script/heirloom audit verify says what else was changed.',
     auditOpen: 'The audit log is not protected from the application',
     auditOpenText:
       'The role of DATABASE_URL owns the audit log, so a weakness of Heirloom could be used to empty it. SECURITY.md says how the administrator of the database changes that.',

@@ -24,6 +24,7 @@ export function DashboardSection() {
         <MediaToolsAlerts />
         <ProxyAlert />
         <PlainHttpAlert />
+        <AuditChangedAlert />
         <AuditAlert />
         <QuickCards />
         <InstallationStats />
@@ -35,6 +36,19 @@ export function DashboardSection() {
 }
 
 const words = adminMessages.dashboard;
+
+/** Says what the nightly check of the audit log has found; shows nothing when that is nothing. */
+function AuditChangedAlert() {
+  const { data } = useInstallationStatus();
+  const finding = data?.database.auditFinding ?? null;
+  if (finding === null) return null;
+  return (
+    <InlineAlert title={words.auditChanged}>
+      <p>{finding}</p>
+      <p className="mt-1">{words.auditChangedText}</p>
+    </InlineAlert>
+  );
+}
 
 /** Says that the database lets the application change its audit log; with the built-in one that cannot be. */
 function AuditAlert() {

@@ -62,4 +62,5 @@ export const auditTemplates: Record<AuditAction, Template | { own: Template; oth
   'backed up': '{who} started a backup',
   'restored from a backup': '{who} restored this archive from a backup',
   'rebuilt from the originals': '{who} rebuilt the database from the originals',
+  'audit log sealed anew': '{who} sealed all of the audit log anew',
 };

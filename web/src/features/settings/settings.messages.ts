@@ -76,6 +76,7 @@ export const settingsMessages = {
       'find-orphans': 'Look for files without an item',
       'generate-thumbnails': 'Generate thumbnails',
       'send-mail': 'Send a mail',
+      'check-audit-log': 'Compare the audit log with its seals',
       'find-trouble': 'Look for what administrators must know',
       'send-alert': 'Send a mail to an administrator',
       'send-invitation': 'Send an invitation',
@@ -149,6 +150,7 @@ export const settingsMessages = {
       'purge-waiting': 'A large purge of the trash waits for an administrator',
       'clock-jumped': 'The clock of the server may be wrong',
       'mass-deletion': 'Somebody put more than 1,000 files into the trash within a day',
+      'audit-changed': 'The audit log is not as it was sealed',
     },
   },
   status: {

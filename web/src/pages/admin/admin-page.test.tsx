@@ -147,6 +147,21 @@ it('says on the Dashboard which tools the server lacks, and the command that men
   expect(alert.closest('[role=alert],[role=status]')?.textContent ?? '').toContain(problem);
 });
 
+it('says on the Dashboard what the check of the audit log has found', async () => {
+  const auditFinding = 'Entry 3 was sealed and is missing: it was removed.';
+  const database = { ...sampleStatus.database, auditFinding };
+  const status = () => ({ ...sampleStatus, database });
+  renderApp('/admin', administrator(), admin({ admin: { status } }));
+  const alert = await screen.findByText('The audit log is not as it was sealed');
+  expect(alert.closest('[role=alert]')?.textContent).toContain(auditFinding);
+});
+
+it('says nothing of an audit log that is as it was sealed', async () => {
+  renderApp('/admin', administrator(), admin());
+  await screen.findByText('14 accounts');
+  expect(screen.queryByText('The audit log is not as it was sealed')).toBeNull();
+});
+
 it('says on the Dashboard what to set when a proxy in front is not named', async () => {
   const status = () => ({ ...sampleStatus, isBehindUnnamedProxy: true });
   renderApp('/admin', administrator(), admin({ admin: { status } }));

@@ -41,6 +41,11 @@ it('keeps the audit log from the role of the application, which adds and reads e
     'alter table audit_log owner to app',
     'set role audit_keeper',
     "select setval('audit_log_id_seq', 1)",
+    'truncate audit_seals',
+    'drop trigger audit_seals_append_only on audit_seals',
+    'delete from audit_seals',
+    'update audit_seals set position = 2',
+    'alter table audit_seals owner to app',
   ]) {
     await expect(query(statement), statement).rejects.toMatchObject({ code: '42501' });
   }

@@ -2,41 +2,48 @@ import { Client } from 'pg';
 import type { DatabaseConnection } from '#platform/db/connection.ts';
 import { appName } from '#platform/db/embedded/bootstrap.ts';
 
-/** The role that owns the audit log. Nobody can sign in as it. */
+/** The role that owns the audit log and its seals. Nobody can sign in as it. */
 const keeper = 'audit_keeper';
 
 /**
- * Takes the audit log from the application's role, which may then add and read entries and nothing else: as the owner
- * it could empty the table or disable the trigger that refuses changes.
+ * Takes the audit log and its seals from the application's role, which may then add and read rows and nothing else: as
+ * the owner it could empty the tables or disable the triggers that refuse changes.
  */
 export function protectAudit(admin: DatabaseConnection): Promise<void> {
   return asSuperuser(admin, async (client) => {
     // A change of owner waits for everybody who reads the table, so it is not repeated at every start.
-    if ((await findOwner(client)) !== appName) return;
+    const tables = await listOwnedBy(client, appName);
+    if (tables.length === 0) return;
     const role = await client.query('select from pg_roles where rolname = $1', [keeper]);
     if (role.rowCount === 0) await client.query(`create role ${keeper} nologin`);
+    const statements = tables.map(
+      (table) => `alter table public.${table} owner to ${keeper};
+        revoke all on public.${table} from ${appName};
+        grant select, insert on public.${table} to ${appName};`,
+    );
     await client.query(`begin;
-      alter table public.audit_log owner to ${keeper};
-      revoke all on public.audit_log from ${appName};
-      grant select, insert on public.audit_log to ${appName};
+      ${statements.join('\n')}
       grant usage, select on sequence public.audit_log_id_seq to ${appName};
       commit`);
   });
 }
 
-/** Gives the audit log back to the application's role, for migrations that change it. */
+/** Gives both back to the application's role, for migrations that change them. */
 export function releaseAudit(admin: DatabaseConnection): Promise<void> {
   return asSuperuser(admin, async (client) => {
-    if ((await findOwner(client)) !== keeper) return;
-    await client.query(`alter table public.audit_log owner to ${appName}`);
+    for (const table of await listOwnedBy(client, keeper)) {
+      await client.query(`alter table public.${table} owner to ${appName}`);
+    }
   });
 }
 
-async function findOwner(client: Client): Promise<string | undefined> {
-  const { rows } = await client.query<{ owner: string }>(
-    `select tableowner as owner from pg_tables where schemaname = 'public' and tablename = 'audit_log'`,
+async function listOwnedBy(client: Client, role: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select tablename as name from pg_tables
+     where schemaname = 'public' and tablename in ('audit_log', 'audit_seals') and tableowner = $1`,
+    [role],
   );
-  return rows[0]?.owner;
+  return rows.map(({ name }) => name);
 }
 
 /** An arbitrary number, the same in every process. */
