@@ -30,6 +30,8 @@ export type Deps = { ctx: Ctx; close(): Promise<void> };
 type DepsOptions = {
   /** Makes this process the archive's only server; called when another one has taken over. */
   onlyServer?: { onLost: () => void };
+  /** Tools that were found before; they are looked for if not given. */
+  tools?: LocatedTools;
 };
 
 /** So many connections stay open: with them people can go on looking while the disk of the database is full. */
@@ -48,7 +50,7 @@ export async function createDeps(
   requireSandbox(config.SANDBOX, sandbox);
   const [database, tools] = await Promise.all([
     openDatabaseServer(config, log),
-    chooseTools({ ffmpeg, ffprobe }),
+    options.tools ?? chooseTools({ ffmpeg, ffprobe }),
   ]);
   try {
     return await createDrivers(config, { ...options, database, tools, sandbox, log });
