@@ -21,7 +21,7 @@ const template = 'app';
 
 /** The disk that Linux keeps in memory: to copy a database there takes a tenth of the processor time. */
 const memoryDisk = '/dev/shm';
-/** The databases of all workers, and the WAL, need half of this. */
+/** More than the databases of all workers and the WAL are expected to need. */
 const enoughBytes = 2 * 1024 ** 3;
 
 /** No data here need to survive a power cut. */
