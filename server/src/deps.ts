@@ -33,6 +33,8 @@ type DepsOptions = {
   onlyServer?: { onLost: () => void };
   /** Copies the database before migrations change it. */
   copyFirst?: CopyFirst;
+  /** Tools that were found before; they are looked for if not given. */
+  tools?: LocatedTools;
 };
 
 /** So many connections stay open: with them people can go on looking while the disk of the database is full. */
@@ -51,7 +53,7 @@ export async function createDeps(
   requireSandbox(config.SANDBOX, sandbox);
   const [database, tools] = await Promise.all([
     openDatabaseServer(config, log),
-    chooseTools({ ffmpeg, ffprobe }),
+    options.tools ?? chooseTools({ ffmpeg, ffprobe }),
   ]);
   // Closes in reverse order what was opened, also when the start fails half-way.
   await using opened = new AsyncDisposableStack();

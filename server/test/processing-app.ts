@@ -46,9 +46,10 @@ export async function createProcessingApp() {
   const settled = async (id: string): Promise<MediaDetails> => {
     for (let tries = 0; tries < 3000; tries += 1) {
       const states = Object.values(await steps(id));
-      const details = await media.find({ id });
-      const isOver = states.length > 0 && !states.includes('pending');
-      if (isOver && details.status !== 'processing') return details;
+      if (states.length > 0 && !states.includes('pending')) {
+        const details = await media.find({ id });
+        if (details.status !== 'processing') return details;
+      }
       await sleep(50);
     }
     throw new Error(`This item is still being processed: ${JSON.stringify(await steps(id))}`);

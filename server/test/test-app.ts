@@ -12,6 +12,7 @@ import type { Actor, Ctx } from '#platform/context.ts';
 import { createLog } from '#platform/log.ts';
 import { router } from '#router.ts';
 import { createTestDatabase } from '#test/test-db.ts';
+import { usualTools } from '#test/usual-tools.ts';
 
 export type TestApp = {
   ctx: Ctx;
@@ -37,7 +38,10 @@ export async function createTestApp(settings: Record<string, string> = {}): Prom
     PORT: '0',
     ...settings,
   });
-  const { ctx, close } = await createDeps(config, createLog(process.env.TEST_LOG ?? 'silent'));
+  const log = createLog(process.env.TEST_LOG ?? 'silent');
+  const namesTools = config.MEDIA_FFMPEG ?? config.MEDIA_FFPROBE;
+  const options = namesTools === undefined ? { tools: await usualTools() } : {};
+  const { ctx, close } = await createDeps(config, log, options);
   let background: Background | undefined;
   let server: Awaited<ReturnType<typeof createApp>> | undefined;
 

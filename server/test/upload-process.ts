@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { FinishStep } from '#features/uploads/finish-steps.ts';
+import { usualTools } from '#test/usual-tools.ts';
 
 export type UploadProcess = {
   origin: string;
@@ -24,7 +25,8 @@ type Setup = {
 const serverDir = new URL('..', import.meta.url);
 
 export async function startUploadProcess(setup: Setup): Promise<UploadProcess> {
-  const child = spawn(process.execPath, ['test/upload-server.ts', JSON.stringify(setup)], {
+  const given = JSON.stringify({ ...setup, tools: await usualTools() });
+  const child = spawn(process.execPath, ['test/upload-server.ts', given], {
     cwd: serverDir,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -2,6 +2,7 @@
  * A server that only receives uploads, for tests that kill it. `startUploadServer` starts it in this process; as a
  * process of its own it is `node test/upload-server.ts '{"databaseUrl":…,"dataDir":…}'`, which prints its origin.
  */
+import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { createRouterClient } from '@orpc/server';
 import Fastify from 'fastify';
@@ -17,10 +18,11 @@ import { createDatabase } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors.ts';
 import { createJobQueue } from '#platform/jobs/queue.ts';
 import { createLog } from '#platform/log.ts';
-import { locateTools } from '#platform/media/tools/locate-tools.ts';
+import type { LocatedTools } from '#platform/media/tools/locate-tools.ts';
 import { createMediaWorkers } from '#platform/media/worker/media-workers.ts';
 import { createFsStorage } from '#platform/storage/fs.driver.ts';
 import { verifyInstallation } from '#platform/storage/verify-installation.ts';
+import { usualTools } from '#test/usual-tools.ts';
 
 type Setup = {
   databaseUrl: string;
@@ -29,6 +31,8 @@ type Setup = {
   /** The step of the write protocol at which the process kills itself. */
   dieAt?: FinishStep;
   resumes?: boolean;
+  /** Tools that were found before. */
+  tools?: LocatedTools;
 };
 
 type UploadCtx = Pick<Ctx, 'config' | 'db' | 'storage' | 'media' | 'jobs' | 'clock' | 'log'>;
@@ -44,7 +48,7 @@ export type UploadServer = {
 export const actorHeader = 'x-test-actor';
 
 export async function startUploadServer(
-  { databaseUrl, dataDir, settings = {} }: Setup,
+  { databaseUrl, dataDir, settings = {}, tools }: Setup,
   onStep?: OnFinishStep,
 ): Promise<UploadServer> {
   const config = readConfig({ DATA_DIR: dataDir, KEEP_FREE_BYTES: '0', ...settings });
@@ -54,7 +58,7 @@ export async function startUploadServer(
   await verifyInstallation(db, storage);
   const jobs = createJobQueue({ connection: { connectionString: databaseUrl }, log });
   await jobs.start();
-  const media = createMediaWorkers({ quickWorkers: 1, tools: await locateTools({}), log });
+  const media = createMediaWorkers({ quickWorkers: 1, tools: tools ?? (await usualTools()), log });
   const ctx: UploadCtx = { config, db, storage, media, jobs, clock: systemClock, log };
   const app = await openApp(ctx, onStep);
   return {
@@ -100,6 +104,8 @@ async function runAsProcess(setup: Setup): Promise<void> {
   });
   if (setup.resumes) void resumeUnfinished(server.ctx);
   console.log(server.origin);
+  // A process that is killed does not store what it compiled, and the next one would compile it again.
+  flushCompileCache();
 }
 
 if (import.meta.main) await runAsProcess(JSON.parse(process.argv[2] ?? '{}') as Setup);

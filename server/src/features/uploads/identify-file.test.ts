@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { identifyFile } from '#features/uploads/identify-file.ts';
 import type { Ctx } from '#platform/context.ts';
 import { createLog } from '#platform/log.ts';
-import { locateTools } from '#platform/media/tools/locate-tools.ts';
 import { MediaError } from '#platform/media/tools/media-error.ts';
 import { createMediaWorkers } from '#platform/media/worker/media-workers.ts';
+import { usualTools } from '#test/usual-tools.ts';
 
 let folder: string;
 let noise: { path: string; fileName: string; chosenType: 'video'; owner: string };
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 it('refuses what the tools have read and do not know', async () => {
-  const tools = await locateTools();
+  const tools = await usualTools();
   const media = createMediaWorkers({ quickWorkers: 1, tools, log: createLog('silent') });
   try {
     const { refusal } = await identifyFile({ media }, noise);

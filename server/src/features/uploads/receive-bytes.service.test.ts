@@ -9,7 +9,6 @@ import { createUpload } from '#features/uploads/create-upload.service.ts';
 import { receiveBytes } from '#features/uploads/receive-bytes.service.ts';
 import { type UploadRow, findUpload } from '#features/uploads/uploads.repo.ts';
 import { readConfig } from '#platform/config.ts';
-import { locateTools } from '#platform/media/tools/locate-tools.ts';
 import { createMediaWorkers, type MediaWorkers } from '#platform/media/worker/media-workers.ts';
 import { fsLayout } from '#platform/storage/fs-layout.ts';
 import type { FlushFile } from '#platform/storage/fs-staging.ts';
@@ -17,6 +16,7 @@ import { createFsStorage } from '#platform/storage/fs.driver.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { createPerson } from '#test/people.ts';
 import { type TestDatabase, createTestDatabase } from '#test/test-db.ts';
+import { usualTools } from '#test/usual-tools.ts';
 
 let database: TestDatabase;
 let dataDir: string;
@@ -51,7 +51,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'heirloom-receive-'));
   storage = await openStorage();
   const log = pino({ level: 'silent' });
-  media = createMediaWorkers({ quickWorkers: 1, tools: await locateTools({}), log });
+  media = createMediaWorkers({ quickWorkers: 1, tools: await usualTools(), log });
 });
 afterAll(async () => {
   await media.stop();

@@ -5,14 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyCopy } from '#platform/media/encode/verify-copy.ts';
 import { makePlayableCopy } from '#platform/media/film/make-playable-copy.ts';
 import { probeMedia } from '#platform/media/probe/probe-media.ts';
-import { locateTools, type MediaTools } from '#platform/media/tools/locate-tools.ts';
+import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { bars, H264, makeByRecipe, makeHalfDeafFilm, tone } from '#test/make-film.ts';
+import { usualTools } from '#test/usual-tools.ts';
 
 let folder: string;
 let tools: MediaTools;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'verify-'));
-  const located = await locateTools();
+  const located = await usualTools();
   if (!located.tools) throw new Error(located.problem);
   tools = located.tools;
 });

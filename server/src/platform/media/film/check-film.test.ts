@@ -4,16 +4,17 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkFilm } from '#platform/media/film/check-film.ts';
 import { probeMedia } from '#platform/media/probe/probe-media.ts';
-import { locateTools, type MediaTools } from '#platform/media/tools/locate-tools.ts';
+import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { loseSector } from '#test/damage.ts';
 import { type FilmKind, makeFilm } from '#test/make-film.ts';
+import { usualTools } from '#test/usual-tools.ts';
 
 let folder: string;
 let tools: MediaTools;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'heirloom-check-'));
-  tools = (await locateTools()).tools!;
+  tools = (await usualTools()).tools!;
 });
 afterAll(() => rm(folder, { recursive: true }));
 

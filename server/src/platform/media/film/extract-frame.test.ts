@@ -7,10 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { extractFrame, videoTimeoutMs } from '#platform/media/film/extract-frame.ts';
 import { posterTimeMs } from '#platform/media/film/poster-time.ts';
 import { probeMedia } from '#platform/media/probe/probe-media.ts';
-import { locateTools, type MediaTools } from '#platform/media/tools/locate-tools.ts';
+import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { colourAt } from '#test/inspect-film.ts';
 import { cutOff, type FilmKind, makeFilm } from '#test/make-film.ts';
 import { samples, samplesNote } from '#test/samples.ts';
+import { usualTools } from '#test/usual-tools.ts';
 
 let folder: string;
 let outPath: string;
@@ -18,7 +19,7 @@ let tools: MediaTools;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'frame-'));
   outPath = join(folder, 'frame.jpg');
-  const located = await locateTools();
+  const located = await usualTools();
   if (!located.tools) throw new Error(located.problem);
   tools = located.tools;
 });

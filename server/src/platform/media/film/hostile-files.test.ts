@@ -10,8 +10,9 @@ import { makePlayableCopy } from '#platform/media/film/make-playable-copy.ts';
 import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 import { probeMedia } from '#platform/media/probe/probe-media.ts';
 import { makePeaks } from '#platform/media/sound/make-peaks.ts';
-import { locateTools, type MediaTools } from '#platform/media/tools/locate-tools.ts';
+import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { makeFilm } from '#test/make-film.ts';
+import { usualTools } from '#test/usual-tools.ts';
 
 const run = promisify(execFile);
 
@@ -26,7 +27,7 @@ const requests: string[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hostile-'));
-  const located = await locateTools();
+  const located = await usualTools();
   if (!located.tools) throw new Error(located.problem);
   tools = located.tools;
   secret = await makeFilm(folder, 'h264Mp4');

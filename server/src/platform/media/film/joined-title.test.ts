@@ -9,16 +9,17 @@ import { extractFrame } from '#platform/media/film/extract-frame.ts';
 import { makePlayableCopy } from '#platform/media/film/make-playable-copy.ts';
 import { makeStoryboard } from '#platform/media/film/make-storyboard.ts';
 import { probeMedia } from '#platform/media/probe/probe-media.ts';
-import { locateTools, type MediaTools } from '#platform/media/tools/locate-tools.ts';
+import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { colourAt, countPictures } from '#test/inspect-film.ts';
 import { makeByRecipe } from '#test/make-film.ts';
+import { usualTools } from '#test/usual-tools.ts';
 
 const run = promisify(execFile);
 let folder: string;
 let tools: MediaTools;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'title-'));
-  const located = await locateTools();
+  const located = await usualTools();
   if (!located.tools) throw new Error(located.problem);
   tools = located.tools;
 });

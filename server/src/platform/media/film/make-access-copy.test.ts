@@ -6,9 +6,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeAccessCopy, makeSmallerCopy } from '#platform/media/film/make-access-copy.ts';
 import { probeMedia } from '#platform/media/probe/probe-media.ts';
-import { locateTools, type MediaTools } from '#platform/media/tools/locate-tools.ts';
+import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { combingPercent, countPictures } from '#test/inspect-film.ts';
 import { type FilmKind, makeFilm } from '#test/make-film.ts';
+import { usualTools } from '#test/usual-tools.ts';
 
 let folder: string;
 let outPath: string;
@@ -16,7 +17,7 @@ let tools: MediaTools;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'access-'));
   outPath = join(folder, 'copy.mp4');
-  const located = await locateTools();
+  const located = await usualTools();
   if (!located.tools) throw new Error(located.problem);
   tools = located.tools;
 });

@@ -7,7 +7,7 @@ import { makePlayableCopy } from '#platform/media/film/make-playable-copy.ts';
 import { decidePlayback } from '#platform/media/probe/decide-playback.ts';
 import { isInterlaced } from '#platform/media/probe/media-facts.ts';
 import { probeMedia } from '#platform/media/probe/probe-media.ts';
-import { locateTools, type MediaTools } from '#platform/media/tools/locate-tools.ts';
+import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { type Browser, hasBrowser, openBrowser } from '#test/browser.ts';
 import {
   colourAt,
@@ -18,13 +18,14 @@ import {
 } from '#test/inspect-film.ts';
 import { cutOff, type FilmKind, makeFilm } from '#test/make-film.ts';
 import { samples, samplesNote } from '#test/samples.ts';
+import { usualTools } from '#test/usual-tools.ts';
 
 let folder: string;
 let tools: MediaTools;
 let browser: Browser | null = null;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'playable-'));
-  const located = await locateTools();
+  const located = await usualTools();
   if (!located.tools) throw new Error(located.problem);
   tools = located.tools;
   if (hasBrowser) browser = await openBrowser();

@@ -7,7 +7,7 @@ import { decideAudioPlayback } from '#platform/media/probe/decide-audio-playback
 import { canPlayDirectly, decidePlayback } from '#platform/media/probe/decide-playback.ts';
 import { isInterlaced } from '#platform/media/probe/media-facts.ts';
 import { metadataTimeoutMs, probeMedia } from '#platform/media/probe/probe-media.ts';
-import { locateTools, type MediaTools } from '#platform/media/tools/locate-tools.ts';
+import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import {
   cutOff,
   type FilmKind,
@@ -17,12 +17,13 @@ import {
   tone,
 } from '#test/make-film.ts';
 import { samples, samplesNote } from '#test/samples.ts';
+import { usualTools } from '#test/usual-tools.ts';
 
 let folder: string;
 let tools: MediaTools;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'probe-'));
-  const located = await locateTools();
+  const located = await usualTools();
   if (!located.tools) throw new Error(located.problem);
   tools = located.tools;
 });

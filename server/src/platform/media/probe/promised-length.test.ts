@@ -6,14 +6,15 @@ import { decideAudioPlayback } from '#platform/media/probe/decide-audio-playback
 import { probeMedia } from '#platform/media/probe/probe-media.ts';
 import { promisedTimes } from '#platform/media/probe/promised-length.ts';
 import { makeAudioCopy } from '#platform/media/sound/make-audio-copy.ts';
-import { locateTools, type MediaTools } from '#platform/media/tools/locate-tools.ts';
+import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { cutOff, makeRecording } from '#test/make-film.ts';
+import { usualTools } from '#test/usual-tools.ts';
 
 let folder: string;
 let tools: MediaTools;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'promised-'));
-  const located = await locateTools();
+  const located = await usualTools();
   if (!located.tools) throw new Error(located.problem);
   tools = located.tools;
 });

@@ -4,15 +4,16 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makePlayableCopy } from '#platform/media/film/make-playable-copy.ts';
 import { probeMedia } from '#platform/media/probe/probe-media.ts';
-import { locateTools, type MediaTools } from '#platform/media/tools/locate-tools.ts';
+import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { countPictures } from '#test/inspect-film.ts';
 import { cutOff, makeByRecipe, makeFilm, makeRecording } from '#test/make-film.ts';
+import { usualTools } from '#test/usual-tools.ts';
 
 let folder: string;
 let tools: MediaTools;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'reaches-'));
-  const located = await locateTools();
+  const located = await usualTools();
   if (!located.tools) throw new Error(located.problem);
   tools = located.tools;
 });

@@ -7,13 +7,14 @@ import { probeMedia } from '#platform/media/probe/probe-media.ts';
 import { gainForPlayer, planLevel } from '#platform/media/sound/level-sound.ts';
 import { makeAudioCopy } from '#platform/media/sound/make-audio-copy.ts';
 import { measureLoudness } from '#platform/media/sound/measure-loudness.ts';
-import { locateTools, type MediaTools } from '#platform/media/tools/locate-tools.ts';
+import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
+import { usualTools } from '#test/usual-tools.ts';
 
 let folder: string;
 let tools: MediaTools;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'level-'));
-  const located = await locateTools();
+  const located = await usualTools();
   if (!located.tools) throw new Error(located.problem);
   tools = located.tools;
 });

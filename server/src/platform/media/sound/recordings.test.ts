@@ -11,11 +11,12 @@ import { extractCover } from '#platform/media/sound/extract-cover.ts';
 import { makeAudioCopy } from '#platform/media/sound/make-audio-copy.ts';
 import { makePeaks } from '#platform/media/sound/make-peaks.ts';
 import { measureLoudness } from '#platform/media/sound/measure-loudness.ts';
-import { locateTools, type MediaTools } from '#platform/media/tools/locate-tools.ts';
+import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { type Browser, hasBrowser, openBrowser } from '#test/browser.ts';
 import { meanVolumeDb } from '#test/inspect-film.ts';
 import { canEncode, makeFilm, makeRecording, type RecordingKind } from '#test/make-film.ts';
 import { samplePath, samples, samplesNote } from '#test/samples.ts';
+import { usualTools } from '#test/usual-tools.ts';
 
 let folder: string;
 let outPath: string;
@@ -24,7 +25,7 @@ let browser: Browser | null = null;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'recordings-'));
   outPath = join(folder, 'copy.m4a');
-  const located = await locateTools();
+  const located = await usualTools();
   if (!located.tools) throw new Error(located.problem);
   tools = located.tools;
   if (hasBrowser) browser = await openBrowser();

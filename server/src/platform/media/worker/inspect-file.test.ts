@@ -7,9 +7,10 @@ import {
   type MetadataReader,
 } from '#platform/media/metadata/metadata-reader.ts';
 import { decideAudioPlayback } from '#platform/media/probe/decide-audio-playback.ts';
-import { locateTools, type MediaTools } from '#platform/media/tools/locate-tools.ts';
+import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { inspectFile } from '#platform/media/worker/inspect-file.ts';
 import { makeRecording } from '#test/make-film.ts';
+import { usualTools } from '#test/usual-tools.ts';
 
 let folder: string;
 let tools: MediaTools;
@@ -17,7 +18,7 @@ let reader: MetadataReader;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'heirloom-inspect-'));
-  tools = (await locateTools()).tools!;
+  tools = (await usualTools()).tools!;
   reader = createMetadataReader();
 });
 afterAll(async () => {

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 import { probeMedia } from '#platform/media/probe/probe-media.ts';
-import { type LocatedTools, locateTools } from '#platform/media/tools/locate-tools.ts';
+import type { LocatedTools } from '#platform/media/tools/locate-tools.ts';
 import {
   createMediaWorkers,
   type MediaWorkers,
@@ -16,6 +16,7 @@ import {
 import { countPictures } from '#test/inspect-film.ts';
 import { cutOff, makeFilm, makeRecording } from '#test/make-film.ts';
 import { descendantsOf, environmentOf, hasEnded } from '#test/processes.ts';
+import { usualTools } from '#test/usual-tools.ts';
 
 let folder: string;
 let scratchDir: string;
@@ -30,7 +31,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'workers-'));
   scratchDir = join(folder, 'scratch');
   await mkdir(scratchDir);
-  tools = await locateTools();
+  tools = await usualTools();
   if (!tools.tools) throw new Error(tools.problem);
   const path = await makeFilm(folder, 'xvidAvi');
   film = { path, facts: await probeMedia(tools.tools, { path }) };

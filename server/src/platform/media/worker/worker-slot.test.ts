@@ -6,12 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 import { probeMedia } from '#platform/media/probe/probe-media.ts';
-import { type LocatedTools, locateTools } from '#platform/media/tools/locate-tools.ts';
+import type { LocatedTools } from '#platform/media/tools/locate-tools.ts';
 import { ownSandbox } from '#platform/media/tools/sandbox.ts';
 import { createWorkerQueue } from '#platform/media/worker/worker-queue.ts';
 import { createWorkerSlot, type WorkerSlot } from '#platform/media/worker/worker-slot.ts';
 import { makeRecording } from '#test/make-film.ts';
 import { descendantsOf, hasEnded } from '#test/processes.ts';
+import { usualTools } from '#test/usual-tools.ts';
 
 let folder: string;
 let tools: LocatedTools;
@@ -22,7 +23,7 @@ const crashes: { pid: number; restartInMs: number }[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'slot-'));
-  tools = await locateTools();
+  tools = await usualTools();
   if (!tools.tools) throw new Error(tools.problem);
   const path = await makeRecording(folder, 'wav');
   song = { path, facts: await probeMedia(tools.tools, { path }) };
