@@ -24,6 +24,8 @@ export const backupsOverview = z.object({
   backup: backupRun.nullable(),
   /** When the latest complete backup was finished. */
   lastGoodBackupAt: instant.nullable(),
+  /** Originals that BACKUP_DIR lacks although more than 15 minutes have passed since their upload. */
+  lateCopies: z.number().int(),
   verify: backupRun.nullable(),
   fixity: backupRun.nullable(),
 });

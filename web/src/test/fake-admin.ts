@@ -52,6 +52,7 @@ export const neverKept: BackupsOverview = {
   hasBackupDir: false,
   backup: null,
   lastGoodBackupAt: null,
+  lateCopies: 0,
   verify: null,
   fixity: null,
 };

@@ -142,6 +142,22 @@ describe('a backup', () => {
   });
 });
 
+it('tells of originals without a copy after 15 minutes, where BACKUP_DIR is set', async () => {
+  await backedUp('ok', 0);
+  const { id } = await insertMedia(app.ctx.db, anna.userId);
+  expect(await kinds()).toEqual([]);
+  const earlier = sql<Date>`now() - interval '16 minutes'`;
+  const update = app.ctx.db.updateTable('media').set({ upload_date: earlier });
+  await update.where('id', '=', id).execute();
+  const [alert] = await findAlerts(ctx);
+  expect(alert).toMatchObject({
+    kind: 'copies-late',
+    text: expect.stringContaining('1 original '),
+  });
+  const config = { ...ctx.config, BACKUP_DIR: undefined };
+  expect(await findAlerts({ ...ctx, config })).toEqual([]);
+});
+
 describe('the storage', () => {
   it('that is not there is told', async () => {
     const storage = { ...ctx.storage, isOnline: async () => false };

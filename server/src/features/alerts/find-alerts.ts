@@ -1,5 +1,7 @@
+import path from 'node:path';
 import type { AlertKind } from '@heirloom/contract/alerts/alerts.contract.ts';
 import { countMassDeletions, findInstalledAt } from '#features/alerts/alerts.read.ts';
+import { countLate } from '#features/backups/copies.read.ts';
 import { readFixityState } from '#features/fixity/fixity.read.ts';
 import { lastRun } from '#features/runs/runs.read.ts';
 import { readPurgeState } from '#features/trash/held-purge.service.ts';
@@ -17,6 +19,7 @@ export async function findAlerts(ctx: AlertCtx): Promise<Alert[]> {
   const found = await Promise.all([
     findDamage(ctx),
     findBackupTrouble(ctx),
+    findLateCopies(ctx),
     findStorageTrouble(ctx),
     findPurge(ctx),
     findMassDeletions(ctx),
@@ -50,6 +53,14 @@ async function findBackupTrouble({ db, config }: AlertCtx): Promise<Alert[]> {
     alerts.push({ kind: 'backup-late', text });
   }
   return alerts;
+}
+
+async function findLateCopies({ db, config }: AlertCtx): Promise<Alert[]> {
+  if (config.BACKUP_DIR === undefined) return [];
+  const late = await countLate(db, path.resolve(config.BACKUP_DIR));
+  if (late === 0) return [];
+  const text = `${late === 1 ? '1 original has' : `${late} originals have`} no copy in BACKUP_DIR although more than 15 minutes have passed since the upload. Is the disk of BACKUP_DIR connected, and has it room? The copies are made as soon as it is there.`;
+  return [{ kind: 'copies-late', text }];
 }
 
 /** So much must be left for uploads, above what is always kept free. */

@@ -32,6 +32,7 @@ it('backs up when a superuser says so, and every administrator sees how that wen
     hasBackupDir: true,
     backup: null,
     lastGoodBackupAt: null,
+    lateCopies: 0,
     verify: null,
     fixity: null,
   });

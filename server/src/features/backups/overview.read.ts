@@ -1,4 +1,6 @@
+import path from 'node:path';
 import type { BackupsOverview, BackupRun } from '@heirloom/contract/backups/backups.schema.ts';
+import { countLate } from '#features/backups/copies.read.ts';
 import { lastRun } from '#features/runs/runs.read.ts';
 import type { Ctx } from '#platform/context.ts';
 
@@ -6,16 +8,19 @@ export async function readOverview({
   db,
   config,
 }: Pick<Ctx, 'db' | 'config'>): Promise<BackupsOverview> {
-  const [backup, goodBackup, verify, fixity] = await Promise.all([
+  const { BACKUP_DIR } = config;
+  const [backup, goodBackup, lateCopies, verify, fixity] = await Promise.all([
     lastRun(db, 'backup'),
     lastRun(db, 'backup', 'ok'),
+    BACKUP_DIR === undefined ? 0 : countLate(db, path.resolve(BACKUP_DIR)),
     lastRun(db, 'verify'),
     lastRun(db, 'fixity'),
   ]);
   return {
-    hasBackupDir: config.BACKUP_DIR !== undefined,
+    hasBackupDir: BACKUP_DIR !== undefined,
     backup: present(backup),
     lastGoodBackupAt: goodBackup?.finished_at?.toISOString() ?? null,
+    lateCopies,
     verify: present(verify),
     fixity: present(fixity),
   };

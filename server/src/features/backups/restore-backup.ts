@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { recordAudit } from '#features/audit/record-audit.ts';
+import { addNewOriginals } from '#features/backups/add-new-originals.ts';
 import {
   type Manifest,
   type OriginalEntry,
@@ -10,6 +11,7 @@ import {
 } from '#features/backups/backup-format.ts';
 import { type BackupPlace, readManifest } from '#features/backups/backup-place.ts';
 import { checkFile } from '#features/backups/check-file.ts';
+import { type NewOriginal, listNewOriginals } from '#features/backups/new-originals.ts';
 import { readOriginalsList } from '#features/backups/read-originals-list.ts';
 import {
   claimDatabase,
@@ -28,15 +30,18 @@ export type PreparedRestore = {
   snapshotDir: string;
   manifest: Manifest;
   entries: OriginalEntry[];
+  /** Copied after the backup; none when an older one is restored. */
+  added: NewOriginal[];
   target: RestoreTarget;
 };
 
 /**
  * Checks everything that can be checked before anything is written.
+ * @param isAll also takes what was copied after the snapshot, which is the latest
  * @throws Error when the backup is damaged, or the target is not empty
  */
 export async function prepareRestore(
-  { place, snapshot }: { place: BackupPlace; snapshot: string },
+  { place, snapshot, isAll = false }: { place: BackupPlace; snapshot: string; isAll?: boolean },
   target: RestoreTarget,
 ): Promise<PreparedRestore> {
   const snapshotDir = path.join(place.snapshotsDir, snapshot);
@@ -50,7 +55,12 @@ export async function prepareRestore(
   if (!isResumed) await target.requireEmpty();
   const entries: OriginalEntry[] = [];
   for await (const entry of readOriginalsList(place, snapshot)) entries.push(entry);
-  return { place, snapshotDir, manifest, entries, target };
+  const added: NewOriginal[] = [];
+  const named = new Set(entries.map(originalPath));
+  if (isAll) {
+    for await (const found of listNewOriginals(place, (file) => named.has(file))) added.push(found);
+  }
+  return { place, snapshotDir, manifest, entries, added, target };
 }
 
 type RestoreCtx = Pick<Ctx, 'config' | 'db' | 'connection' | 'jobs' | 'log'>;
@@ -61,6 +71,8 @@ type RestoreOptions = {
 
 export type RestoreReport = {
   counts: Manifest['originals'];
+  /** Originals that were copied after the backup. */
+  addedFiles: number;
   /** Paths of originals: `lost` and `damaged` were so in the archive already when the backup was made. */
   problems: Record<'missing' | 'corrupt' | 'lost' | 'damaged', string[]>;
 };
@@ -74,13 +86,15 @@ export async function restoreBackup(
   prepared: PreparedRestore,
   options: RestoreOptions = {},
 ): Promise<RestoreReport> {
-  const { entries, target, manifest, snapshotDir } = prepared;
+  const { entries, added, target, manifest, snapshotDir } = prepared;
   await claimDatabase(ctx);
   await target.begin(snapshotDir);
-  const troubles = await restoreOriginals(prepared, entries, options);
+  const originals = [...entries, ...added.map(({ entry }) => entry)];
+  const troubles = await restoreOriginals(prepared, originals, options);
   await restoreExtras(prepared, path.resolve(ctx.config.DATA_DIR));
   const purgedIds = entries.flatMap(({ state, mediaId }) => (state === 'purged' ? [mediaId] : []));
   await restoreDatabase(ctx, { snapshotDir, manifest, purgedIds });
+  await addNewOriginals(ctx, { added, target });
   await ctx.jobs.start();
   await regenerateAll(ctx);
   await recordAudit(ctx.db, { actorId: null, action: 'backup.restored' });
@@ -90,6 +104,7 @@ export async function restoreBackup(
     entries.filter((entry) => entry.state === state).map(originalPath);
   return {
     counts: manifest.originals,
+    addedFiles: added.length,
     problems: { ...troubles, lost: pathsOf('missing'), damaged: pathsOf('damaged') },
   };
 }

@@ -28,6 +28,7 @@ import type {
   AlertTable,
   OrphanedOriginalTable,
   BackupRunTable,
+  OriginalCopyTable,
 } from '#platform/db/backup-tables.ts';
 import type {
   Instant,
@@ -298,6 +299,7 @@ export type Database = {
   audit_log: AuditLogTable;
   safekeeping_runs: BackupRunTable;
   orphaned_original: OrphanedOriginalTable;
+  original_copy: OriginalCopyTable;
   alert: AlertTable;
   alert_refusal: AlertRefusalTable;
 };

@@ -5,6 +5,7 @@ import { InstallationStats } from '#features/admin/installation-stats.tsx';
 import { QuickCards } from '#features/admin/quick-cards.tsx';
 import { useInstallationStatus } from '#features/admin/use-installation-status.ts';
 import { BackupsCard } from '#features/backups/backups-card.tsx';
+import { CopiesAlert } from '#features/backups/copies-alert.tsx';
 import { DamageAlert } from '#features/backups/damage-alert.tsx';
 import { HeldPurgeAlert } from '#features/trash/held-purge-alert.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
@@ -19,6 +20,7 @@ export function DashboardSection() {
       />
       <div className="flex flex-col gap-(--grid-gap)">
         <DamageAlert />
+        <CopiesAlert />
         <FullDiskAlert />
         <HeldPurgeAlert />
         <MediaToolsAlerts />

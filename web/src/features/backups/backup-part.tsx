@@ -79,12 +79,13 @@ function OutcomeBadge({ run }: { run: BackupRun }) {
   return <Badge tone="accent">{isGoingOn(run) ? outcomes.running : outcomes.interrupted}</Badge>;
 }
 
-function textsOf({ hasBackupDir, backup, lastGoodBackupAt, verify }: BackupsOverview) {
+function textsOf({ hasBackupDir, backup, lateCopies, lastGoodBackupAt, verify }: BackupsOverview) {
   const texts: string[] = [];
   if (backup && backup.outcome !== 'ok' && !isGoingOn(backup)) {
     if (backup.reason !== null) texts.push(backup.reason);
     texts.push(lastGoodBackupAt === null ? words.noneGood : words.lastGood(lastGoodBackupAt));
   }
+  if (lateCopies > 0) texts.push(words.late(lateCopies));
   if (backup) texts.push(verifiedText(verify));
   texts.push(hasBackupDir ? words.everyNight : words.noFolder);
   return texts;

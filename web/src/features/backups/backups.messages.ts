@@ -17,7 +17,10 @@ export const backupsMessages = {
     title: 'Last backup',
     never: 'Never',
     noFolder: 'When this disk breaks, everything on it is lost.',
-    everyNight: 'The server backs itself up every night.',
+    everyNight:
+      'The server backs itself up every night, and copies new originals within 15 minutes.',
+    late: (count: number) =>
+      `${countOf(count, 'original')} ${count === 1 ? 'has' : 'have'} no copy yet.`,
     lastGood: (instant: string) => `The latest complete backup is of ${formatMoment(instant)}.`,
     noneGood: 'There is no complete backup yet.',
     verified: (instant: string) => `Read again and found right on ${formatMoment(instant)}.`,
@@ -70,6 +73,13 @@ export const backupsMessages = {
     missing: (count: number) => `${formatCount(count)} missing`,
     unreadable: (count: number) => `${formatCount(count)} unreadable`,
     orphaned: (count: number) => `${formatCount(count)} without an item`,
+  },
+  lateAlert: {
+    title: (count: number) =>
+      count === 1
+        ? 'One original is not copied yet'
+        : `${formatCount(count)} originals are not copied yet`,
+    text: 'More than 15 minutes have passed since the upload. Is the disk of BACKUP_DIR connected, and has it room? The copies are made as soon as it is there.',
   },
   alert: {
     title: (count: number) =>

@@ -55,7 +55,16 @@ it('says when the last backup was made, what came of it, and whether it was read
   backup.getByText('The disk is full.');
   backup.getByText(/^The latest complete backup is of Jan 4, 2026/);
   backup.getByText(/^Read again and found right on Jan 4, 2026/);
-  backup.getByText('The server backs itself up every night.');
+  backup.getByText(/^The server backs itself up every night, and copies new originals/);
+});
+
+it('warns that new originals have no copy yet, on top of the Dashboard and in the card', async () => {
+  const overview = () => ({ ...neverKept, hasBackupDir: true, backup: run(), lateCopies: 3 });
+  const { part } = await open({ safekeeping: { overview } });
+  const backup = await part('Last backup');
+  backup.getByText('3 originals have no copy yet.');
+  const alert = (await screen.findByText('3 originals are not copied yet')).closest('[role]');
+  expect(alert?.textContent).toContain('Is the disk of BACKUP_DIR connected');
 });
 
 it('backs up when the superuser says so and has given the password, and says how it ended', async () => {
