@@ -4,7 +4,7 @@ import { z } from '#zod.ts';
 export const backupRunOutcome = z.enum(['ok', 'problems', 'failed']);
 export type BackupRunOutcome = z.infer<typeof backupRunOutcome>;
 
-/** A backup, the verification of one, or a check that reads every original. */
+/** A backup, the verification or trial restore of one, or a check that reads every original. */
 export const backupRun = z.object({
   startedAt: instant,
   /** Null, as is `outcome`, while the run goes on, and for a run that was killed. */
@@ -27,6 +27,8 @@ export const backupsOverview = z.object({
   /** Originals that BACKUP_DIR lacks although more than 15 minutes have passed since their upload. */
   lateCopies: z.number().int(),
   verify: backupRun.nullable(),
+  /** The last trial restore of a backup. */
+  restoreTest: backupRun.nullable(),
   fixity: backupRun.nullable(),
 });
 export type BackupsOverview = z.infer<typeof backupsOverview>;

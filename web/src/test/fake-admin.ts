@@ -54,6 +54,7 @@ export const neverKept: BackupsOverview = {
   lastGoodBackupAt: null,
   lateCopies: 0,
   verify: null,
+  restoreTest: null,
   fixity: null,
 };
 

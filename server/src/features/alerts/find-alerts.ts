@@ -20,6 +20,7 @@ export async function findAlerts(ctx: AlertCtx): Promise<Alert[]> {
     findDamage(ctx),
     findBackupTrouble(ctx),
     findLateCopies(ctx),
+    findBackupFindings(ctx),
     findStorageTrouble(ctx),
     findPurge(ctx),
     findMassDeletions(ctx),
@@ -53,6 +54,37 @@ async function findBackupTrouble({ db, config }: AlertCtx): Promise<Alert[]> {
     alerts.push({ kind: 'backup-late', text });
   }
   return alerts;
+}
+
+/** After so many days without a check of its own a running server has something wrong. */
+const verifyDays = 3;
+const restoreTestDays = 40;
+
+async function findBackupFindings({ db, config }: AlertCtx): Promise<Alert[]> {
+  if (config.BACKUP_DIR === undefined) return [];
+  const [verify, restoreTest, now] = await Promise.all([
+    lastRun(db, 'verify'),
+    lastRun(db, 'restore-test'),
+    readDatabaseClock(db),
+  ]);
+  const alerts: Alert[] = [];
+  const text = verify && describeRun('check of the backups', verify, addDays(now, -verifyDays));
+  if (text) alerts.push({ kind: 'verify-failed', text });
+  const oldest = addDays(now, -restoreTestDays);
+  const trialText = restoreTest && describeRun('trial restore of a backup', restoreTest, oldest);
+  if (trialText) alerts.push({ kind: 'restore-test-failed', text: trialText });
+  return alerts;
+}
+
+type Run = NonNullable<Awaited<ReturnType<typeof lastRun>>>;
+
+/** Returns null when the run found nothing wrong and is recent enough. */
+function describeRun(name: string, { outcome, started_at, reason }: Run, oldest: Date) {
+  const day = dayOf(started_at);
+  if (started_at < oldest) return `The last ${name} is of ${day}. Does the server run at night?`;
+  if (outcome === 'problems') return `The ${name} of ${day} found something: ${reason}`;
+  if (outcome === 'failed') return `The ${name} of ${day} could not be completed: ${reason}`;
+  return null;
 }
 
 async function findLateCopies({ db, config }: AlertCtx): Promise<Alert[]> {

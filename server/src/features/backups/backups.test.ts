@@ -34,6 +34,7 @@ it('backs up when a superuser says so, and every administrator sees how that wen
     lastGoodBackupAt: null,
     lateCopies: 0,
     verify: null,
+    restoreTest: null,
     fixity: null,
   });
   await app.startBackground();

@@ -9,11 +9,12 @@ export async function readOverview({
   config,
 }: Pick<Ctx, 'db' | 'config'>): Promise<BackupsOverview> {
   const { BACKUP_DIR } = config;
-  const [backup, goodBackup, lateCopies, verify, fixity] = await Promise.all([
+  const [backup, goodBackup, lateCopies, verify, restoreTest, fixity] = await Promise.all([
     lastRun(db, 'backup'),
     lastRun(db, 'backup', 'ok'),
     BACKUP_DIR === undefined ? 0 : countLate(db, path.resolve(BACKUP_DIR)),
     lastRun(db, 'verify'),
+    lastRun(db, 'restore-test'),
     lastRun(db, 'fixity'),
   ]);
   return {
@@ -22,6 +23,7 @@ export async function readOverview({
     lastGoodBackupAt: goodBackup?.finished_at?.toISOString() ?? null,
     lateCopies,
     verify: present(verify),
+    restoreTest: present(restoreTest),
     fixity: present(fixity),
   };
 }

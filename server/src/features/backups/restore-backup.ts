@@ -24,12 +24,16 @@ import { regenerateAll } from '#features/processing/reprocess/regenerate-all.ts'
 import type { Ctx } from '#platform/context.ts';
 import type { RestoreTarget } from '#platform/storage/restore-target.ts';
 
-/** A checked backup, and a target that is ready for it. */
-export type PreparedRestore = {
+/** A backup of which all but the originals was read and is right. */
+export type CheckedSnapshot = {
   place: BackupPlace;
   snapshotDir: string;
   manifest: Manifest;
   entries: OriginalEntry[];
+};
+
+/** A checked backup, and a target that is ready for it. */
+export type PreparedRestore = CheckedSnapshot & {
   /** Copied after the backup; none when an older one is restored. */
   added: NewOriginal[];
   target: RestoreTarget;
@@ -44,6 +48,23 @@ export async function prepareRestore(
   { place, snapshot, isAll = false }: { place: BackupPlace; snapshot: string; isAll?: boolean },
   target: RestoreTarget,
 ): Promise<PreparedRestore> {
+  const checked = await checkSnapshot(place, snapshot);
+  const { snapshotDir, entries } = checked;
+  const isResumed = (await target.readBackup()) === snapshotDir;
+  if (!isResumed) await target.requireEmpty();
+  const added: NewOriginal[] = [];
+  const named = new Set(entries.map(originalPath));
+  if (isAll) {
+    for await (const found of listNewOriginals(place, (file) => named.has(file))) added.push(found);
+  }
+  return { ...checked, added, target };
+}
+
+/** @throws Error when a file of the snapshot is damaged, or a newer Heirloom made it */
+export async function checkSnapshot(
+  place: BackupPlace,
+  snapshot: string,
+): Promise<CheckedSnapshot> {
   const snapshotDir = path.join(place.snapshotsDir, snapshot);
   const manifest = await readWholeManifest(snapshotDir);
   requireKnownLevel(manifest);
@@ -51,16 +72,9 @@ export async function prepareRestore(
     if ((await checkFile(path.join(snapshotDir, file.path), [file.sha256])) === 'fine') continue;
     throw new Error(`${path.join(snapshotDir, file.path)} is damaged. Choose another backup.`);
   }
-  const isResumed = (await target.readBackup()) === snapshotDir;
-  if (!isResumed) await target.requireEmpty();
   const entries: OriginalEntry[] = [];
   for await (const entry of readOriginalsList(place, snapshot)) entries.push(entry);
-  const added: NewOriginal[] = [];
-  const named = new Set(entries.map(originalPath));
-  if (isAll) {
-    for await (const found of listNewOriginals(place, (file) => named.has(file))) added.push(found);
-  }
-  return { place, snapshotDir, manifest, entries, added, target };
+  return { place, snapshotDir, manifest, entries };
 }
 
 type RestoreCtx = Pick<Ctx, 'config' | 'db' | 'connection' | 'jobs' | 'log'>;

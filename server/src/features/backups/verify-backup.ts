@@ -23,9 +23,8 @@ export type VerifyReport = {
   /** Files that should be there, and the bytes that were read of them. */
   counts: { files: number; bytes: number };
   findings: Findings;
-  /** Ids of the originals of which there is a copy that is not known to be wrong, and of those that were read. */
-  right: string[];
-  read: string[];
+  /** Ids of originals: `read` were read and are right, `wrong` are missing or corrupt. */
+  originals: { read: string[]; wrong: string[] };
 };
 
 export type VerifyOptions = {
@@ -40,7 +39,8 @@ type ExpectedFile = {
   sizes: number[];
   hashes: string[];
   isRead: boolean;
-  original: OriginalEntry | null;
+  /** Null for the files of a snapshot. */
+  mediaId: string | null;
 };
 type Expected = Map<string, ExpectedFile>;
 
@@ -68,18 +68,15 @@ export async function verifyBackup(
   const report: VerifyReport = {
     counts: { files: expected.size, bytes: total },
     findings,
-    right: [],
-    read: [],
+    originals: { read: [], wrong: [] },
   };
   let done = 0;
   for (const [file, wanted] of expected) {
     signal?.throwIfAborted();
     const state = await checkExpected(path.join(place.root, file), wanted);
     note(findings, file, state);
-    if (state === 'fine' && wanted.original?.state === 'whole') {
-      report.right.push(wanted.original.mediaId);
-      if (wanted.isRead) report.read.push(wanted.original.mediaId);
-    }
+    if (wanted.mediaId !== null && state !== 'fine') report.originals.wrong.push(wanted.mediaId);
+    else if (wanted.mediaId !== null && wanted.isRead) report.originals.read.push(wanted.mediaId);
     onProgress?.((done += bytesOf(wanted)), total);
   }
   return report;
@@ -111,7 +108,7 @@ async function readSnapshot(
   const manifest = await openManifest(place, folder, findings);
   if (!manifest) return false;
   for (const { path: name, sizeBytes, sha256 } of manifest.files) {
-    const file = { sizes: [sizeBytes], hashes: [sha256], isRead: true, original: null };
+    const file = { sizes: [sizeBytes], hashes: [sha256], isRead: true, mediaId: null };
     expected.set(path.posix.join(folder, name), file);
   }
   const named = [...manifest.files.map((file) => file.path), manifestName, manifestHashName];
@@ -135,7 +132,7 @@ function expectOriginal(expected: Expected, original: OriginalEntry, isRead: boo
     sizes: [...sizes, original.sizeBytes],
     hashes: [...hashes, original.sha256],
     isRead: isRead || wasRead,
-    original,
+    mediaId: original.mediaId,
   });
 }
 
