@@ -17,6 +17,21 @@ export const backupRun = z.object({
 });
 export type BackupRun = z.infer<typeof backupRun>;
 
+const count = z.number().int();
+
+/** How the caller's own items are kept, without those in the trash. */
+export const ownCopies = z.object({
+  items: count,
+  /** Items whose original was read within the last 31 days and is as it was uploaded. An upload reads it as well. */
+  checked: count,
+  /** Items whose original is not as it was uploaded. */
+  damaged: count,
+  lastCheckedAt: instant.nullable(),
+  /** Items of which BACKUP_DIR has a good copy; null when the server has no such folder. */
+  copied: count.nullable(),
+});
+export type OwnCopies = z.infer<typeof ownCopies>;
+
 /** When the archive was last backed up and checked; null: never. */
 export const backupsOverview = z.object({
   /** Whether BACKUP_DIR is set. If so, the server makes a backup every night and when a superuser starts one. */
@@ -25,7 +40,7 @@ export const backupsOverview = z.object({
   /** When the latest complete backup was finished. */
   lastGoodBackupAt: instant.nullable(),
   /** Originals that BACKUP_DIR lacks although more than 15 minutes have passed since their upload. */
-  lateCopies: z.number().int(),
+  lateCopies: count,
   verify: backupRun.nullable(),
   /** The last trial restore of a backup. */
   restoreTest: backupRun.nullable(),

@@ -46,6 +46,31 @@ export async function countLate(db: Db, place: string): Promise<number> {
   return count;
 }
 
+/** Fixity reads each original within thirty days; one more for the hour in which it does. */
+const checkedDays = 31;
+
+/** Counts a person's items outside the trash, those that were checked, and those with a copy in a folder of backups. */
+export function countOwn(db: Db, { userId, place }: { userId: string; place: string | null }) {
+  // An upload reads the file as well.
+  const readAt = sql<Date>`coalesce(media.checked_at, upload_date)`;
+  return db
+    .selectFrom('media')
+    .leftJoin('original_copy as copy', (join) =>
+      join.onRef('copy.media_id', '=', 'media.id').on('copy.place', '=', place),
+    )
+    .where('media.user_id', '=', userId)
+    .where('media.deleted_at', 'is', null)
+    .select([
+      sql<number>`count(*)`.as('items'),
+      sql<number>`count(*) filter (where media.check_finding is null
+        and ${readAt} > now() - make_interval(days => ${checkedDays}))`.as('checked'),
+      sql<number>`count(*) filter (where media.check_finding is not null)`.as('damaged'),
+      sql<Date | null>`max(${readAt})`.as('lastCheckedAt'),
+      sql<number>`count(copy.media_id)`.as('copied'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
 /** Finds which copies of a folder were written or read, and right, within the day before `at`. */
 export async function findChecked(
   db: Db,

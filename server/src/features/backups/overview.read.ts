@@ -1,8 +1,12 @@
 import path from 'node:path';
-import type { BackupsOverview, BackupRun } from '@heirloom/contract/backups/backups.schema.ts';
-import { countLate } from '#features/backups/copies.read.ts';
+import type {
+  BackupsOverview,
+  BackupRun,
+  OwnCopies,
+} from '@heirloom/contract/backups/backups.schema.ts';
+import { countLate, countOwn } from '#features/backups/copies.read.ts';
 import { lastRun } from '#features/runs/runs.read.ts';
-import type { Ctx } from '#platform/context.ts';
+import type { ActorCtx, Ctx } from '#platform/context.ts';
 
 export async function readOverview({
   db,
@@ -25,6 +29,21 @@ export async function readOverview({
     verify: present(verify),
     restoreTest: present(restoreTest),
     fixity: present(fixity),
+  };
+}
+
+export async function readOwnCopies({
+  db,
+  config,
+  actor,
+}: Pick<ActorCtx, 'db' | 'config' | 'actor'>): Promise<OwnCopies> {
+  const { BACKUP_DIR } = config;
+  const place = BACKUP_DIR === undefined ? null : path.resolve(BACKUP_DIR);
+  const { lastCheckedAt, copied, ...counts } = await countOwn(db, { userId: actor.userId, place });
+  return {
+    ...counts,
+    lastCheckedAt: lastCheckedAt?.toISOString() ?? null,
+    copied: place === null ? null : copied,
   };
 }
 
