@@ -62,7 +62,7 @@ const serverFeatures: Rooms = {
   ],
   accounts: ['account-deletion', 'audit', 'auth', 'profiles', 'roles', 'subscriptions', 'users'],
   admin: ['audit', 'media-items', 'processing', 'runs', 'transfer-ownership', 'uploads', 'users'],
-  alerts: ['fixity', 'runs', 'trash', 'users'],
+  alerts: ['backups', 'fixity', 'runs', 'trash', 'users'],
   'api-keys': ['audit', 'roles', 'subscriptions'],
   audit: [],
   auth: ['api-keys', 'audit', 'profiles', 'roles', 'subscriptions', 'users'],

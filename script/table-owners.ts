@@ -38,6 +38,7 @@ export const owners: Record<string, string> = {
   audit_seals: 'audit',
   safekeeping_runs: 'runs',
   orphaned_original: 'fixity',
+  original_copy: 'backups',
   alert: 'alerts',
   alert_refusal: 'alerts',
 };

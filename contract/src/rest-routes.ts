@@ -145,6 +145,7 @@ export const restRoutes: {
   settings: { read: ['GET /administration/settings', 'Reads the settings'], update: notExposed },
   safekeeping: {
     overview: ['GET /administration/backups', 'Tells when the archive was backed up and checked'],
+    mine: ['GET /account/copies', 'Counts the own items that were checked and copied'],
     backUpNow: notExposed,
   },
   fixity: {

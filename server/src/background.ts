@@ -1,4 +1,5 @@
 import { sealEveryMinute } from '#features/audit/seal-every-minute.ts';
+import { removeTrial } from '#features/backups/try-restore.ts';
 import { scheduleReprocessing } from '#features/processing/reprocess/reprocess-outdated.job.ts';
 import { watchForTools } from '#features/processing/reprocess/watch-for-tools.ts';
 import { resumeUnfinished } from '#features/uploads/resume-unfinished.ts';
@@ -12,6 +13,7 @@ export type Background = { stop(): Promise<void> };
 export async function startBackground(hasty: Ctx): Promise<Background> {
   const ctx = { ...hasty, db: hasty.patientDb };
   await verifyInstallation(ctx.db, ctx.storage);
+  await removeTrial(ctx.config);
   if (await ctx.storage.isOnline()) await ctx.storage.sweepScratch(ctx.clock.now());
   await ctx.events.start();
   await ctx.jobs.start();

@@ -40,7 +40,7 @@ export const configSchema = z.object({
     'PostgreSQL to use instead of the embedded one, postgres://…',
   ),
   BACKUP_DIR: optional(z.string()).describe(
-    'Folder for backups, best on another disk: when set, the server backs itself up every night.',
+    'Folder for backups, best on another disk: when set, the server backs itself up every night, copies new originals to it within 15 minutes, and checks what is there.',
   ),
   BACKUP_KEEP_DAYS: z.coerce
     .number()

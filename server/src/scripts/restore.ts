@@ -27,9 +27,9 @@ Exit codes: 0 done, 1 failed, 3 done, but some originals are missing or damaged 
 audit log is not as it was sealed.`,
   run: async (args) => {
     const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
-    const { place, snapshots } = await findBackups(readPath(positionals));
+    const { place, snapshots, isAll } = await findBackups(readPath(positionals));
     const target = createFsRestoreTarget(path.resolve(readConfig(process.env).DATA_DIR));
-    const prepared = await prepareRestore({ place, snapshot: snapshots.at(-1)! }, target);
+    const prepared = await prepareRestore({ place, snapshot: snapshots.at(-1)!, isAll }, target);
     const report = await withOperatorContext(
       async (ctx) => {
         const jobs = createJobQueue(ctx);
@@ -49,8 +49,9 @@ audit log is not as it was sealed.`,
   },
 };
 
-function printReport({ counts, problems, isAuditIntact }: RestoreReport): number {
+function printReport({ counts, addedFiles, problems, isAuditIntact }: RestoreReport): number {
   say(`Restored ${counts.files} originals, ${formatBytes(counts.bytes)}, and the database.`);
+  if (addedFiles > 0) say(`Of the time after that backup: ${addedFiles} originals.`);
   for (const file of problems.missing) complain(`missing in the backup   ${file}`);
   for (const file of problems.corrupt) complain(`corrupt in the backup   ${file}`);
   for (const file of problems.lost) complain(`was lost before         ${file}`);

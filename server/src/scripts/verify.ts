@@ -14,7 +14,7 @@ export const verify: Command = {
 
 Reads every file of all backups in PATH, or of one of them (PATH/snapshots/TIME), and compares it
 with what was written down when the backup was made. Needs neither server nor database.
-The backups read a thirtieth of their originals again each day, and replace what is corrupt.
+The server reads a thirtieth of the originals in BACKUP_DIR again each night.
 
 Exit codes: 0 all is well, 1 failed, 3 something is missing, corrupt or unexpected.`,
   run: async (args) => {

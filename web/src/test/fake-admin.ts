@@ -58,7 +58,9 @@ export const neverKept: BackupsOverview = {
   hasBackupDir: false,
   backup: null,
   lastGoodBackupAt: null,
+  lateCopies: 0,
   verify: null,
+  restoreTest: null,
   fixity: null,
 };
 

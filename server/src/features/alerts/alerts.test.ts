@@ -145,6 +145,52 @@ describe('a backup', () => {
   });
 });
 
+it('tells of originals without a copy after 15 minutes, where BACKUP_DIR is set', async () => {
+  await backedUp('ok', 0);
+  const { id } = await insertMedia(app.ctx.db, anna.userId);
+  expect(await kinds()).toEqual([]);
+  const earlier = sql<Date>`now() - interval '16 minutes'`;
+  const update = app.ctx.db.updateTable('media').set({ upload_date: earlier });
+  await update.where('id', '=', id).execute();
+  const [alert] = await findAlerts(ctx);
+  expect(alert).toMatchObject({
+    kind: 'copies-late',
+    text: expect.stringContaining('1 original '),
+  });
+  const config = { ...ctx.config, BACKUP_DIR: undefined };
+  expect(await findAlerts({ ...ctx, config })).toEqual([]);
+});
+
+describe('a check of the backups', () => {
+  const ran = async (kind: 'verify' | 'restore-test', outcome: 'ok' | 'problems', daysAgo = 0) => {
+    const at = new Date(Date.now() - daysAgo * 86_400_000);
+    const id = await beginRun(app.ctx.db, kind, at);
+    const reason = outcome === 'ok' ? null : 'Two files are corrupt.';
+    await finishRun(app.ctx.db, id, { outcome, counts: {}, reason, finishedAt: at });
+  };
+
+  it.each([
+    ['verify', 'verify-failed', 4],
+    ['restore-test', 'restore-test-failed', 41],
+  ] as const)(
+    '(%s) is told when it finds something, and when there is none',
+    async (kind, alert, days) => {
+      await backedUp('ok', 0);
+      await ran(kind, 'ok', days);
+      expect(await kinds()).toEqual([alert]);
+      await ran(kind, 'problems', 1);
+      const [found] = await findAlerts(ctx);
+      expect(found).toMatchObject({
+        kind: alert,
+        text: expect.stringContaining('Two files are corrupt.'),
+      });
+      expect(await look()).toHaveLength(1);
+      await ran(kind, 'ok');
+      expect(await kinds()).toEqual([]);
+    },
+  );
+});
+
 describe('the storage', () => {
   it('that is not there is told', async () => {
     const storage = { ...ctx.storage, isOnline: async () => false };

@@ -1,5 +1,7 @@
+import path from 'node:path';
 import type { AlertKind } from '@heirloom/contract/alerts/alerts.contract.ts';
 import { countMassDeletions, findInstalledAt } from '#features/alerts/alerts.read.ts';
+import { countLate } from '#features/backups/copies.read.ts';
 import { readFixityState } from '#features/fixity/fixity.read.ts';
 import { lastProblem, lastRun } from '#features/runs/runs.read.ts';
 import { readPurgeState } from '#features/trash/held-purge.service.ts';
@@ -17,6 +19,8 @@ export async function findAlerts(ctx: AlertCtx): Promise<Alert[]> {
   const found = await Promise.all([
     findDamage(ctx),
     findBackupTrouble(ctx),
+    findLateCopies(ctx),
+    findBackupFindings(ctx),
     findStorageTrouble(ctx),
     findPurge(ctx),
     findMassDeletions(ctx),
@@ -51,6 +55,45 @@ async function findBackupTrouble({ db, config }: AlertCtx): Promise<Alert[]> {
     alerts.push({ kind: 'backup-late', text });
   }
   return alerts;
+}
+
+/** After so many days without a check of its own a running server has something wrong. */
+const verifyDays = 3;
+const restoreTestDays = 40;
+
+async function findBackupFindings({ db, config }: AlertCtx): Promise<Alert[]> {
+  if (config.BACKUP_DIR === undefined) return [];
+  const [verify, restoreTest, now] = await Promise.all([
+    lastRun(db, 'verify'),
+    lastRun(db, 'restore-test'),
+    readDatabaseClock(db),
+  ]);
+  const alerts: Alert[] = [];
+  const text = verify && describeRun('check of the backups', verify, addDays(now, -verifyDays));
+  if (text) alerts.push({ kind: 'verify-failed', text });
+  const oldest = addDays(now, -restoreTestDays);
+  const trialText = restoreTest && describeRun('trial restore of a backup', restoreTest, oldest);
+  if (trialText) alerts.push({ kind: 'restore-test-failed', text: trialText });
+  return alerts;
+}
+
+type Run = NonNullable<Awaited<ReturnType<typeof lastRun>>>;
+
+/** Returns null when the run found nothing wrong and is recent enough. */
+function describeRun(name: string, { outcome, started_at, reason }: Run, oldest: Date) {
+  const day = dayOf(started_at);
+  if (started_at < oldest) return `The last ${name} is of ${day}. Does the server run at night?`;
+  if (outcome === 'problems') return `The ${name} of ${day} found something: ${reason}`;
+  if (outcome === 'failed') return `The ${name} of ${day} could not be completed: ${reason}`;
+  return null;
+}
+
+async function findLateCopies({ db, config }: AlertCtx): Promise<Alert[]> {
+  if (config.BACKUP_DIR === undefined) return [];
+  const late = await countLate(db, path.resolve(config.BACKUP_DIR));
+  if (late === 0) return [];
+  const text = `${late === 1 ? '1 original has' : `${late} originals have`} no copy in BACKUP_DIR although more than 15 minutes have passed since the upload. Is the disk of BACKUP_DIR connected, and has it room? The copies are made as soon as it is there.`;
+  return [{ kind: 'copies-late', text }];
 }
 
 /** So much must be left for uploads, above what is always kept free. */

@@ -1,10 +1,23 @@
 import { backUpJob } from '#features/backups/back-up.job.ts';
 import { checkAuditLogJob } from '#features/backups/check-audit-log.job.ts';
+import { copyNewOriginalsJob } from '#features/backups/copy-new-originals.job.ts';
+import { tryRestoreJob } from '#features/backups/try-restore.job.ts';
+import { verifyBackupsJob } from '#features/backups/verify-backups.job.ts';
 
-export const backupsJobs = [backUpJob, checkAuditLogJob];
+export const backupsJobs = [
+  backUpJob,
+  checkAuditLogJob,
+  copyNewOriginalsJob,
+  tryRestoreJob,
+  verifyBackupsJob,
+];
 
 /** When each job runs (cron, UTC). */
 export const backupsSchedules = [
+  // Before the backup, which would mend what is found.
+  { job: verifyBackupsJob, cron: '5 0 * * *', payload: {} },
   { job: backUpJob, cron: '20 1 * * *', payload: {} },
   { job: checkAuditLogJob, cron: '10 3 * * *', payload: {} },
+  { job: tryRestoreJob, cron: '50 4 * * *', payload: {} },
+  { job: copyNewOriginalsJob, cron: '*/5 * * * *', payload: {} },
 ] as const;

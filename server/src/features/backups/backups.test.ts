@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -5,6 +6,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { backUpJob } from '#features/backups/back-up.job.ts';
 import { findBackups } from '#features/backups/backup-place.ts';
+import { copyNewOriginalsJob } from '#features/backups/copy-new-originals.job.ts';
 import { keepOriginal } from '#test/keep-original.ts';
 import { createPerson } from '#test/people.ts';
 import { runJob } from '#test/run-job.ts';
@@ -32,7 +34,9 @@ it('backs up when a superuser says so, and every administrator sees how that wen
     hasBackupDir: true,
     backup: null,
     lastGoodBackupAt: null,
+    lateCopies: 0,
     verify: null,
+    restoreTest: null,
     fixity: null,
   });
   await app.startBackground();
@@ -85,4 +89,33 @@ it('needs BACKUP_DIR, and does nothing at night without it', async () => {
     hasBackupDir: false,
     backup: null,
   });
+});
+
+it('counts for each person what of theirs was checked and copied, and nothing of others', async () => {
+  const [anna, theo] = [await personWith('client'), await personWith('client')];
+  const keep = (ownerId: string, changes = {}) =>
+    keepOriginal(app.ctx, ownerId, randomBytes(100), changes);
+  const mine = () => app.as(anna.actor).safekeeping.mine();
+  expect(await mine()).toEqual({
+    items: 0,
+    checked: 0,
+    damaged: 0,
+    lastCheckedAt: null,
+    copied: 0,
+  });
+  const longAgo = new Date(Date.now() - 40 * 86_400_000);
+  const yesterday = new Date(Date.now() - 86_400_000);
+  await keep(anna.userId, { upload_date: longAgo, checked_at: yesterday });
+  await keep(anna.userId, { upload_date: longAgo, checked_at: longAgo });
+  await keep(anna.userId, { upload_date: longAgo, checked_at: longAgo, check_finding: 'corrupt' });
+  await keep(anna.userId, { deleted_at: new Date() });
+  await keep(theo.userId);
+  await runJob(copyNewOriginalsJob, app.ctx, {});
+  await keep(anna.userId, { upload_date: longAgo, checked_at: longAgo });
+  const answer = { items: 4, checked: 1, damaged: 1, lastCheckedAt: yesterday.toISOString() };
+  expect(await mine()).toEqual({ ...answer, copied: 3 });
+  app.ctx.config.BACKUP_DIR = path.join(folder, 'another disk');
+  expect(await mine()).toEqual({ ...answer, copied: 0 });
+  app.ctx.config.BACKUP_DIR = undefined;
+  expect(await mine()).toEqual({ ...answer, copied: null });
 });

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { type OriginalEntry, originalPath } from '#features/backups/backup-format.ts';
 import type { BackupPlace } from '#features/backups/backup-place.ts';
 import { checkFile } from '#features/backups/check-file.ts';
-import { isToBeReread } from '#features/backups/reread-turn.ts';
 import { findKept } from '#features/media-items/media-items.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
@@ -13,14 +12,14 @@ import { fileErrorCode, isReadError } from '#platform/storage/storage-error.ts';
 import { type HashedFile, writeHashed } from '#platform/storage/write-hashed.ts';
 
 type CopyCtx = Pick<Ctx, 'db' | 'storage'>;
-type Wanted = Omit<OriginalEntry, 'state'>;
+export type Wanted = Omit<OriginalEntry, 'state'>;
 
 export type CopyOptions = {
   place: BackupPlace;
-  /** When the backup began. */
-  at: Date;
-  /** Hashes of the files of the last backup, by path: most of those files need not be read again. */
-  known: ReadonlyMap<string, string>;
+  /** Where a copy is written before it gets its name; on the same disk. */
+  temporary: string;
+  /** Tells whether the backup is known to have a good copy that need not be read again. */
+  isKnown: (wanted: Wanted) => boolean;
   /** Folders to flush before the backup is complete. */
   touched: Set<string>;
   signal?: AbortSignal;
@@ -37,9 +36,9 @@ export async function copyOriginal(
   if (await hasAlready(wanted, target, options)) return { ...wanted, state: 'whole' };
   const folder = path.dirname(target);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const temporary = `${target}.part`;
+  const { temporary } = options;
   try {
-    const copied = await copyTo(ctx, wanted, { temporary, ...options });
+    const copied = await copyTo(ctx, wanted, options);
     if (copied === null) return await withoutSource(ctx, wanted, target);
     const isWhole = copied.sha256 === wanted.sha256 && copied.sizeBytes === wanted.sizeBytes;
     // Of two damaged copies neither is known to be better: the existing one stays.
@@ -58,15 +57,14 @@ export async function copyOriginal(
 async function hasAlready(
   wanted: Wanted,
   target: string,
-  { at, known, touched }: CopyOptions,
+  { isKnown, touched }: CopyOptions,
 ): Promise<boolean> {
   const facts = await stat(target).catch((error: unknown) => {
     if (fileErrorCode(error) === 'ENOENT') return null;
     throw error;
   });
   if (facts?.size !== wanted.sizeBytes) return false;
-  const isKnown = known.get(originalPath(wanted)) === wanted.sha256;
-  if (isKnown && !isToBeReread(wanted, at)) return true;
+  if (isKnown(wanted)) return true;
   if ((await checkFile(target, [wanted.sha256])) !== 'fine') return false;
   // A killed backup may have copied the file without flushing it.
   touched.add(path.dirname(target));
@@ -77,7 +75,7 @@ async function hasAlready(
 async function copyTo(
   { storage }: CopyCtx,
   { bucket, key }: Wanted,
-  { temporary, signal, onBytes }: CopyOptions & { temporary: string },
+  { temporary, signal, onBytes }: CopyOptions,
 ): Promise<HashedFile | null> {
   try {
     const file = await storage.open(bucket, key);

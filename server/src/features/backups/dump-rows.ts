@@ -13,7 +13,7 @@ import {
 
 /**
  * Left out: sessions, API keys, codes, unconfirmed sign-ups and rate limits (old ones must not become valid again), the
- * runs of backups, which concern this disk, and what concerns the jobs of this server. Everything else is copied, so
+ * runs and copies of backups, which concern these disks, and what concerns the jobs of this server. Everything else is copied, so
  * that no new table can be forgotten.
  */
 const leftOut = [
@@ -23,6 +23,7 @@ const leftOut = [
   'public.drive_authorization',
   'public.interrupted_job',
   'public.one_time_code',
+  'public.original_copy',
   'public.rate_limit',
   'public.safekeeping_runs',
   'public.sign_up',

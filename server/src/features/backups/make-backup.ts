@@ -8,17 +8,20 @@ import {
   unfinishedPrefix,
 } from '#features/backups/backup-format.ts';
 import { type BackupPlace, listSnapshots, listUnfinished } from '#features/backups/backup-place.ts';
+import { findChecked } from '#features/backups/copies.read.ts';
+import { forgetAllCopies, forgetCopies, recordCopies } from '#features/backups/copies.repo.ts';
 import { copyExtras } from '#features/backups/copy-extras.ts';
-import { copyOriginal } from '#features/backups/copy-original.ts';
+import { type Wanted, copyOriginal } from '#features/backups/copy-original.ts';
 import { type Dump, dumpDatabase } from '#features/backups/dump-database.ts';
 import { finishSnapshot } from '#features/backups/finish-snapshot.ts';
 import { writeJsonLines } from '#features/backups/json-lines.ts';
 import { openPlace, rememberPlace } from '#features/backups/known-places.ts';
 import { pruneBackups } from '#features/backups/prune-backups.ts';
 import { readOriginalsList } from '#features/backups/read-originals-list.ts';
+import { requireCapacity } from '#features/backups/require-capacity.ts';
+import { isToBeReread } from '#features/backups/reread-turn.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
-import { roomOnDisk } from '#platform/storage/disk-room.ts';
 
 export type BackupCtx = Pick<Ctx, 'config' | 'db' | 'connection' | 'storage' | 'clock' | 'log'>;
 
@@ -48,6 +51,7 @@ export async function makeBackup(ctx: BackupCtx, options: BackupOptions): Promis
   const { signal } = options;
   if (!(await ctx.storage.isOnline())) throw new AppError('STORAGE_OFFLINE');
   const place = await openPlace(ctx, options);
+  if (options.beginsAnew) await forgetAllCopies(ctx.db, place.root);
   for (const name of await listUnfinished(place)) await removeSnapshot(place, name);
   const createdAt = ctx.clock.now();
   const name = await newName(place, createdAt);
@@ -55,7 +59,7 @@ export async function makeBackup(ctx: BackupCtx, options: BackupOptions): Promis
   await mkdir(folder, { mode: 0o700 });
 
   const dump = await dumpDatabase(ctx.connection, { folder, signal });
-  const copied = await copyOriginals(ctx, dump, { ...options, place, at: createdAt });
+  const copied = await copyOriginals(ctx, dump, { ...options, place, folder, at: createdAt });
   const listed = await writeJsonLines(path.join(folder, originalsListName), copied.entries);
   const extras = await copyExtras(ctx, { folder, entries: copied.entries, dump, signal });
   const kept = copied.entries.filter(isInBackup);
@@ -75,6 +79,7 @@ export async function makeBackup(ctx: BackupCtx, options: BackupOptions): Promis
     },
   });
   await rememberPlace(ctx.db, place.root);
+  await rememberCopies(ctx, place, copied.entries);
   await pruneBackups(ctx, place, name);
   return {
     snapshotDir,
@@ -100,17 +105,24 @@ async function newName(place: BackupPlace, at: Date): Promise<string> {
   return candidate();
 }
 
+type CopyAll = BackupOptions & { place: BackupPlace; folder: string; at: Date };
+
 async function copyOriginals(
   ctx: BackupCtx,
   { originals }: Dump,
-  { place, at, signal, onProgress }: BackupOptions & { place: BackupPlace; at: Date },
+  { place, folder, at, signal, onProgress }: CopyAll,
 ) {
-  const known = await readKnown(ctx, place);
-  const isKnown = (entry: Dump['originals'][number]): boolean =>
-    known.get(originalPath(entry)) === entry.sha256;
-  const total = originals.reduce((sum, each) => sum + (isKnown(each) ? 0 : each.sizeBytes), 0);
+  const [known, checked] = await Promise.all([
+    readKnown(ctx, place),
+    findChecked(ctx.db, { place: place.root, at }),
+  ]);
+  const isInLast = (entry: Wanted) => known.get(originalPath(entry)) === entry.sha256;
+  const isKnown = (entry: Wanted): boolean =>
+    isInLast(entry) && (checked.has(entry.mediaId) || !isToBeReread(entry, at));
+  const total = originals.reduce((sum, each) => sum + (isInLast(each) ? 0 : each.sizeBytes), 0);
   await requireCapacity(ctx, place, total);
   const touched = new Set<string>();
+  const temporary = path.join(folder, 'original.part');
   const counts = { copiedFiles: 0, copiedBytes: 0 };
   let done = 0;
   const onBytes = (sizeBytes: number): void => {
@@ -121,12 +133,25 @@ async function copyOriginals(
   for (const original of originals) {
     signal?.throwIfAborted();
     const before = counts.copiedBytes;
-    entries.push(await copyOriginal(ctx, original, { place, at, known, touched, signal, onBytes }));
+    entries.push(
+      await copyOriginal(ctx, original, { place, temporary, isKnown, touched, signal, onBytes }),
+    );
     if (counts.copiedBytes > before) counts.copiedFiles += 1;
     // A killed backup has already copied it.
-    else if (!isKnown(original)) onProgress?.((done += original.sizeBytes), total);
+    else if (!isInLast(original)) onProgress?.((done += original.sizeBytes), total);
   }
   return { entries, touched, counts };
+}
+
+async function rememberCopies(
+  { db }: BackupCtx,
+  { root }: BackupPlace,
+  entries: OriginalEntry[],
+): Promise<void> {
+  const idsOf = (isWhole: boolean): string[] =>
+    entries.filter(({ state }) => (state === 'whole') === isWhole).map(({ mediaId }) => mediaId);
+  await recordCopies(db, root, idsOf(true));
+  await forgetCopies(db, root, idsOf(false));
 }
 
 /** Reads the hashes of the last backup; if its list cannot be read, every file is read again. */
@@ -146,23 +171,6 @@ async function readKnown(
     log.warn({ err: error }, 'the list of the last backup cannot be read');
     return new Map();
   }
-}
-
-async function requireCapacity(
-  { config }: Pick<BackupCtx, 'config'>,
-  { root }: BackupPlace,
-  neededBytes: number,
-): Promise<void> {
-  const archive = {
-    dataDir: path.resolve(config.DATA_DIR),
-    keepFreeBytes: config.KEEP_FREE_BYTES,
-  };
-  const { freeBytes } = await roomOnDisk(root, 'backup', archive);
-  if (neededBytes < freeBytes) return;
-  const gigabytes = (sizeBytes: number): string => (sizeBytes / 1e9).toFixed(1);
-  throw new Error(
-    `The backup needs ${gigabytes(neededBytes)} GB; ${gigabytes(freeBytes)} GB are free in ${root}.`,
-  );
 }
 
 const pathsOf = (entries: OriginalEntry[], state: OriginalEntry['state']): string[] =>

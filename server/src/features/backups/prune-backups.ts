@@ -2,16 +2,18 @@ import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isInBackup, originalPath, unfinishedPrefix } from '#features/backups/backup-format.ts';
 import { type BackupPlace, listSnapshots } from '#features/backups/backup-place.ts';
+import { findKeptFiles } from '#features/backups/copies.read.ts';
 import { readOriginalsList } from '#features/backups/read-originals-list.ts';
 import type { Ctx } from '#platform/context.ts';
+import { besideOriginal } from '#platform/storage/beside-original.ts';
 import { listOriginals } from '#platform/storage/list-originals.ts';
 
 /**
- * Keeps the last snapshot of each of the latest days, and the originals that these name. `made` is kept even if a clock
- * that was set back makes it look old.
+ * Keeps the last snapshot of each of the latest days, and the originals that these name or that were copied since.
+ * `made` is kept even if a clock that was set back makes it look old.
  */
 export async function pruneBackups(
-  { config, log }: Pick<Ctx, 'config' | 'log'>,
+  { config, db, log }: Pick<Ctx, 'config' | 'db' | 'log'>,
   place: BackupPlace,
   made: string,
 ): Promise<void> {
@@ -24,7 +26,7 @@ export async function pruneBackups(
     await rm(doomed, { recursive: true, force: true });
   }
   try {
-    await removeUnnamed(place, kept);
+    await removeUnnamed(db, place, kept);
   } catch (error) {
     // Without every list it is not known which originals are still needed.
     log.warn({ err: error }, 'old originals of the backups were not removed');
@@ -37,7 +39,11 @@ function latestOfDays(names: string[], days: number): string[] {
   return [...latest.values()].slice(-days);
 }
 
-async function removeUnnamed(place: BackupPlace, snapshots: string[]): Promise<void> {
+async function removeUnnamed(
+  db: Ctx['db'],
+  place: BackupPlace,
+  snapshots: string[],
+): Promise<void> {
   const named = new Set<string>();
   for (const snapshot of snapshots) {
     for await (const entry of readOriginalsList(place, snapshot)) {
@@ -45,9 +51,13 @@ async function removeUnnamed(place: BackupPlace, snapshots: string[]): Promise<v
     }
   }
   for await (const files of listOriginals(place.originalsDir)) {
-    for (const file of files) {
-      const found = path.posix.join('originals', file);
-      if (!named.has(found)) await rm(path.join(place.root, found));
+    const unnamed = files.filter((file) => !named.has(path.posix.join('originals', file)));
+    // One in no snapshot that the archive has was copied since, with its sidecar; the next backup names it.
+    const isNew = (original: string) => !named.has(path.posix.join('originals', original));
+    const originals = unnamed.map(besideOriginal).filter(isNew);
+    const kept = await findKeptFiles(db, originals);
+    for (const file of unnamed.filter((each) => !kept.has(besideOriginal(each)))) {
+      await rm(path.join(place.originalsDir, file));
     }
   }
 }

@@ -23,7 +23,9 @@ export function recordVerify(
         return {
           outcome: isFine ? 'ok' : 'problems',
           counts: { ...counts, ...found },
-          reason: isFine ? null : 'Some files of the backup are not what they should be.',
+          reason: isFine
+            ? null
+            : `Of the files in the backup ${found.missing} are missing, ${found.corrupt} are corrupt, and ${found.unexpected} do not belong there.`,
         };
       }),
   );

@@ -1,11 +1,11 @@
 import type { JSONColumnType } from 'kysely';
 import type { Instant, InstantByDefault, InstantOrNull } from '#platform/db/column-types.ts';
 
-export type BackupRunKind = 'backup' | 'verify' | 'fixity' | 'audit';
+export type BackupRunKind = 'backup' | 'verify' | 'fixity' | 'audit' | 'restore-test';
 /** ok: no problem was found; problems: some files or entries are missing or damaged; failed: the run could not find out. */
 export type BackupRunOutcome = 'ok' | 'problems' | 'failed';
 
-/** One backup, one verification of a backup, one fixity check of all originals, or one check of the audit log. */
+/** One backup, one verification or trial restore of a backup, one fixity check of all originals, or one check of the audit log. */
 export type BackupRunTable = {
   id: string;
   kind: BackupRunKind;
@@ -16,6 +16,15 @@ export type BackupRunTable = {
   counts: JSONColumnType<Record<string, number>, string | undefined>;
   /** What went wrong, for the operator: without file names. */
   reason: string | null;
+};
+
+/** A good copy of an original in a folder of backups. */
+export type OriginalCopyTable = {
+  /** The path of that folder. */
+  place: string;
+  media_id: string;
+  /** When it was written there or last read, and was right. */
+  checked_at: InstantByDefault;
 };
 
 /** The last mail of a kind to the administrators. */

@@ -28,6 +28,7 @@ import type {
   AlertTable,
   OrphanedOriginalTable,
   BackupRunTable,
+  OriginalCopyTable,
 } from '#platform/db/backup-tables.ts';
 import type {
   Instant,
@@ -311,6 +312,7 @@ export type Database = {
   audit_seals: AuditSealsTable;
   safekeeping_runs: BackupRunTable;
   orphaned_original: OrphanedOriginalTable;
+  original_copy: OriginalCopyTable;
   alert: AlertTable;
   alert_refusal: AlertRefusalTable;
 };

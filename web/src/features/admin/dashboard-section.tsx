@@ -4,6 +4,7 @@ import { FeatureOverview } from '#features/admin/feature-overview.tsx';
 import { InstallationStats } from '#features/admin/installation-stats.tsx';
 import { QuickCards } from '#features/admin/quick-cards.tsx';
 import { useInstallationStatus } from '#features/admin/use-installation-status.ts';
+import { BackupAlerts } from '#features/backups/backup-alerts.tsx';
 import { BackupsCard } from '#features/backups/backups-card.tsx';
 import { DamageAlert } from '#features/backups/damage-alert.tsx';
 import { HeldPurgeAlert } from '#features/trash/held-purge-alert.tsx';
@@ -19,6 +20,7 @@ export function DashboardSection() {
       />
       <div className="flex flex-col gap-(--grid-gap)">
         <DamageAlert />
+        <BackupAlerts />
         <FullDiskAlert />
         <HeldPurgeAlert />
         <MediaToolsAlerts />

@@ -79,13 +79,16 @@ function OutcomeBadge({ run }: { run: BackupRun }) {
   return <Badge tone="accent">{isGoingOn(run) ? outcomes.running : outcomes.interrupted}</Badge>;
 }
 
-function textsOf({ hasBackupDir, backup, lastGoodBackupAt, verify }: BackupsOverview) {
+function textsOf({ backup, lastGoodBackupAt, ...overview }: BackupsOverview) {
+  const { hasBackupDir, lateCopies, verify, restoreTest } = overview;
   const texts: string[] = [];
   if (backup && backup.outcome !== 'ok' && !isGoingOn(backup)) {
     if (backup.reason !== null) texts.push(backup.reason);
     texts.push(lastGoodBackupAt === null ? words.noneGood : words.lastGood(lastGoodBackupAt));
   }
-  if (backup) texts.push(verifiedText(verify));
+  if (lateCopies > 0) texts.push(words.late(lateCopies));
+  if (backup && (hasBackupDir || verify)) texts.push(verifiedText(verify));
+  if (backup && hasBackupDir) texts.push(restoredText(restoreTest));
   texts.push(hasBackupDir ? words.everyNight : words.noFolder);
   return texts;
 }
@@ -94,4 +97,10 @@ function verifiedText(verify: BackupRun | null): string {
   const at = verify?.finishedAt;
   if (!at) return words.notVerified;
   return verify.outcome === 'ok' ? words.verified(at) : words.verifiedBadly(at);
+}
+
+function restoredText(restoreTest: BackupRun | null): string {
+  const at = restoreTest?.finishedAt;
+  if (!at) return words.notRestored;
+  return restoreTest.outcome === 'ok' ? words.restored(at) : words.restoredBadly(at);
 }

@@ -17,13 +17,19 @@ export const backupsMessages = {
     title: 'Last backup',
     never: 'Never',
     noFolder: 'When this disk breaks, everything on it is lost.',
-    everyNight: 'The server backs itself up every night.',
+    everyNight:
+      'The server backs itself up every night, and copies new originals within 15 minutes.',
+    late: (count: number) =>
+      `${countOf(count, 'original')} ${count === 1 ? 'has' : 'have'} no copy yet.`,
     lastGood: (instant: string) => `The latest complete backup is of ${formatMoment(instant)}.`,
     noneGood: 'There is no complete backup yet.',
-    verified: (instant: string) => `Read again and found right on ${formatMoment(instant)}.`,
+    verified: (instant: string) => `Checked and found right on ${formatMoment(instant)}.`,
     verifiedBadly: (instant: string) =>
-      `Read again on ${formatMoment(instant)}: not everything in it is as it should be.`,
-    notVerified: 'No backup has been read again yet: script/heirloom verify does that.',
+      `Checked on ${formatMoment(instant)}: not everything in it is as it should be.`,
+    notVerified: 'Not checked yet: the server does that every night.',
+    restored: (instant: string) => `Restored on trial on ${formatMoment(instant)}.`,
+    restoredBadly: (instant: string) => `The trial restore of ${formatMoment(instant)} failed.`,
+    notRestored: 'Not restored on trial yet: the server does that every month.',
     start: 'Back up now',
     busy: 'Backing up…',
     none: 'No backup',
@@ -70,6 +76,16 @@ export const backupsMessages = {
     missing: (count: number) => `${formatCount(count)} missing`,
     unreadable: (count: number) => `${formatCount(count)} unreadable`,
     orphaned: (count: number) => `${formatCount(count)} without an item`,
+  },
+  alerts: {
+    late: (count: number) =>
+      count === 1
+        ? 'One original is not copied yet'
+        : `${formatCount(count)} originals are not copied yet`,
+    lateText:
+      'More than 15 minutes have passed since the upload. Is the disk of BACKUP_DIR connected, and has it room? The copies are made as soon as it is there.',
+    verify: 'The check of the backups found something',
+    restoreTest: 'The last backup could not be restored on trial',
   },
   alert: {
     title: (count: number) =>

@@ -54,8 +54,32 @@ it('says when the last backup was made, what came of it, and whether it was read
   backup.getByText('Failed');
   backup.getByText('The disk is full.');
   backup.getByText(/^The latest complete backup is of Jan 4, 2026/);
-  backup.getByText(/^Read again and found right on Jan 4, 2026/);
-  backup.getByText('The server backs itself up every night.');
+  backup.getByText(/^Checked and found right on Jan 4, 2026/);
+  backup.getByText('Not restored on trial yet: the server does that every month.');
+  backup.getByText(/^The server backs itself up every night, and copies new originals/);
+});
+
+it('warns that new originals have no copy yet, on top of the Dashboard and in the card', async () => {
+  const overview = () => ({ ...neverKept, hasBackupDir: true, backup: run(), lateCopies: 3 });
+  const { part } = await open({ safekeeping: { overview } });
+  const backup = await part('Last backup');
+  backup.getByText('3 originals have no copy yet.');
+  const alert = (await screen.findByText('3 originals are not copied yet')).closest('[role]');
+  expect(alert?.textContent).toContain('Is the disk of BACKUP_DIR connected');
+});
+
+it('warns of checks of the backups that failed or found something, with the reason', async () => {
+  const verify = run({ outcome: 'problems', reason: '2 are missing.' });
+  const restoreTest = run({ outcome: 'failed', reason: 'The trial needs 3.0 GB.' });
+  const overview = () => ({ ...neverKept, hasBackupDir: true, backup: run(), verify, restoreTest });
+  const { part } = await open({ safekeeping: { overview } });
+  const backup = await part('Last backup');
+  backup.getByText(/^Checked on Jan 5, 2026.*: not everything/);
+  backup.getByText(/^The trial restore of Jan 5, 2026.* failed/);
+  await screen.findByText('The check of the backups found something');
+  screen.getByText('2 are missing.');
+  screen.getByText('The last backup could not be restored on trial');
+  screen.getByText('The trial needs 3.0 GB.');
 });
 
 it('backs up when the superuser says so and has given the password, and says how it ended', async () => {

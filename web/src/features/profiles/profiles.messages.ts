@@ -1,3 +1,6 @@
+import { formatDate } from '#lib/format-date.ts';
+import { countOf, formatCount } from '#lib/plural.ts';
+
 export const profileMessages = {
   page: 'Edit Profile & Settings',
   loading: 'Loading your profile…',
@@ -81,6 +84,23 @@ export const profileMessages = {
   },
 
   archive: 'Your archive',
+  copies: {
+    fetchFailed: 'How your memories are kept could not be found out.',
+    none: 'You have no memories here yet.',
+    allChecked: (items: number, at: string) =>
+      items === 1
+        ? `Your memory was checked on ${formatDate(at)}.`
+        : `All your ${formatCount(items)} memories were checked, last on ${formatDate(at)}.`,
+    someChecked: (checked: number, items: number) =>
+      `${formatCount(checked)} of your ${countOf(items, 'memory', 'memories')} ${checked === 1 ? 'was' : 'were'} checked in the last month. The others follow by themselves.`,
+    damaged: (count: number, items: number) =>
+      `${formatCount(count)} of your ${countOf(items, 'memory', 'memories')} ${count === 1 ? 'is' : 'are'} not as you uploaded ${count === 1 ? 'it' : 'them'}. Whoever runs this archive is told, and can often bring ${count === 1 ? 'it' : 'them'} back from a copy.`,
+    twoPlaces: 'Copies in 2 places.',
+    onePlace: 'Kept in 1 place: this archive.',
+    someInTwoPlaces: (waiting: number) =>
+      `${formatCount(waiting)} ${waiting === 1 ? 'is' : 'are'} in this archive only, until the next copy is made; the others are in 2 places.`,
+    allWait: 'Kept in 1 place until the next copy is made.',
+  },
   archiveHint:
     'A ZIP file of everything you have uploaded, unchanged, with titles and descriptions beside it. What is in the trash is left out.',
   downloadArchive: 'Download my archive',

@@ -1,3 +1,4 @@
+import type { OwnCopies } from '@heirloom/contract/backups/backups.schema.ts';
 import type { Profile } from '@heirloom/contract/profiles/profiles.contract.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -26,6 +27,13 @@ const preview = {
   collectionCount: 3,
   linkCount: 1,
   isLastAdministrator: false,
+};
+const kept: OwnCopies = {
+  items: 1204,
+  checked: 1204,
+  damaged: 0,
+  lastCheckedAt: '2026-05-03T10:00:00Z',
+  copied: 1204,
 };
 function device(id: string, name: string, isCurrent: boolean) {
   return {
@@ -61,6 +69,7 @@ async function open(api: FakeApi = {}, visitor = anna()) {
   const app = renderApp('/user-info', visitor, {
     ...api,
     profiles: { mine: () => sampleProfile, ...api.profiles },
+    safekeeping: { mine: () => kept, ...api.safekeeping },
     shares: { list: () => ({ items: [] }), ...api.shares },
     apiKeys: { list: () => ({ items: [] }), ...api.apiKeys },
     removal: { preview: () => preview, ...api.removal },
@@ -76,6 +85,30 @@ async function open(api: FakeApi = {}, visitor = anna()) {
 }
 const card = (name: string) => screen.findByRole('region', { name });
 const inCard = async (name: string) => within(await card(name));
+
+it.each<[Partial<OwnCopies>, string]>([
+  [{}, 'All your 1,204 memories were checked, last on May 3, 2026. Copies in 2 places.'],
+  [
+    { items: 1, checked: 1, copied: null },
+    'Your memory was checked on May 3, 2026. Kept in 1 place: this archive.',
+  ],
+  [
+    { copied: 1201 },
+    'All your 1,204 memories were checked, last on May 3, 2026. 3 are in this archive only, until the next copy is made; the others are in 2 places.',
+  ],
+  [
+    { checked: 1000, copied: 0 },
+    '1,000 of your 1,204 memories were checked in the last month. The others follow by themselves. Kept in 1 place until the next copy is made.',
+  ],
+  [
+    { checked: 1203, damaged: 1 },
+    '1 of your 1,204 memories is not as you uploaded it. Whoever runs this archive is told, and can often bring it back from a copy. Copies in 2 places.',
+  ],
+  [{ items: 0, checked: 0, lastCheckedAt: null, copied: 0 }, 'You have no memories here yet.'],
+])('says in plain words how the person’s memories are kept: %o', async (changes, sentence) => {
+  await open({ safekeeping: { mine: () => ({ ...kept, ...changes }) } });
+  await (await inCard('Your archive')).findByText(sentence);
+});
 
 it('says of the links of an expired person that they pause, without an error [SHARE-03, SUBS-18]', async () => {
   const list = vi.fn((): never => {

@@ -26,7 +26,8 @@ export async function ensureSocketDirectory(homeDir: string, account?: Account):
   return directory;
 }
 
-async function socketDirectory(homeDir: string): Promise<string> {
+/** Returns the path of that folder, whether or not it is there. */
+export async function socketDirectory(homeDir: string): Promise<string> {
   const beside = path.join(homeDir, 'run');
   if (Buffer.byteLength(path.join(beside, '.s.PGSQL.5432')) <= longestSocketBytes) return beside;
   const hash = createHash('sha256')

@@ -31,6 +31,14 @@ export async function stopPostmaster(options: {
   await isGoneWithin(pid, 5000);
 }
 
+/** Ends the server of a data directory that nobody needs any more, without a checkpoint. */
+export async function killPostmaster(dataDir: string): Promise<void> {
+  const pid = await findPostmaster(dataDir);
+  if (pid === undefined) return;
+  await signal(pid, 'SIGQUIT');
+  if (!(await isGoneWithin(pid, patienceMs))) await signal(pid, 'SIGKILL');
+}
+
 /** Waits a second for other clients to leave: a process that has just closed its pool is still listed. */
 async function isUsedByOthers(admin: DatabaseConnection, ownName: string): Promise<boolean> {
   const client = new Client(admin);

@@ -1,0 +1,25 @@
+import path from 'node:path';
+import type { BackupPlace } from '#features/backups/backup-place.ts';
+import type { Ctx } from '#platform/context.ts';
+import { roomOnDisk } from '#platform/storage/disk-room.ts';
+
+/**
+ * Makes sure that the disk of the backups has room; on the disk of the archive backups leave the reserve alone.
+ * @throws Error that says how much is free
+ */
+export async function requireCapacity(
+  { config }: Pick<Ctx, 'config'>,
+  { root }: BackupPlace,
+  neededBytes: number,
+): Promise<void> {
+  const archive = {
+    dataDir: path.resolve(config.DATA_DIR),
+    keepFreeBytes: config.KEEP_FREE_BYTES,
+  };
+  const { freeBytes } = await roomOnDisk(root, 'backup', archive);
+  if (neededBytes < freeBytes) return;
+  const gigabytes = (sizeBytes: number): string => (sizeBytes / 1e9).toFixed(1);
+  throw new Error(
+    `The backup needs ${gigabytes(neededBytes)} GB; ${gigabytes(freeBytes)} GB are free in ${root}.`,
+  );
+}
