@@ -4,8 +4,8 @@ import { addDays } from '#platform/clock.ts';
 import type { Db } from '#platform/db/schema.ts';
 
 /** Selects the originals of which a folder of backups has no good copy. */
-const uncopied = (db: Db, place: string) =>
-  db
+function uncopied(db: Db, place: string) {
+  return db
     .selectFrom('media')
     .where('purging_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
@@ -18,6 +18,7 @@ const uncopied = (db: Db, place: string) =>
         ),
       ),
     );
+}
 
 /** Lists one page of the originals that a folder of backups lacks, by id. */
 export function listUncopied(

@@ -1,12 +1,16 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { backUp } from '#features/backups/back-up.ts';
 import { type Archive, createArchive } from '#features/backups/backups.harness.ts';
 import { listUncopied } from '#features/backups/copies.read.ts';
 import { copyNewOriginalsJob } from '#features/backups/copy-new-originals.job.ts';
+import { isToBeReread } from '#features/backups/reread-turn.ts';
 import { verifyBackupsJob } from '#features/backups/verify-backups.job.ts';
 import { lastRun } from '#features/runs/runs.read.ts';
+import { keepOriginal } from '#test/keep-original.ts';
 import { runJob } from '#test/run-job.ts';
 
 let archive: Archive;
@@ -73,6 +77,27 @@ it('reads each original once in thirty nights [F31]', async () => {
   const outcomes: unknown[] = [];
   for (let night = 0; night < 30; night += 1) outcomes.push((await verify(night)).outcome);
   expect(outcomes.filter((outcome) => outcome === 'problems')).toHaveLength(1);
+});
+
+it('spares the backup of the same night what it has read', async () => {
+  let bytes = randomBytes(5000);
+  const sha256 = () => createHash('sha256').update(bytes).digest('hex');
+  while (!isToBeReread({ sha256: sha256() }, new Date())) bytes = randomBytes(5000);
+  const row = await keepOriginal(archive.ctx, archive.anna.userId, bytes);
+  await backUp(archive.ctx, { root: archive.root });
+  // The copy is of yesterday.
+  await sql`update original_copy set checked_at = now() - interval '30 hours'`.execute(
+    archive.ctx.db,
+  );
+  expect(await verify()).toMatchObject({ outcome: 'ok' });
+  await flipBit(copyOf(row));
+  await backUp(archive.ctx, { root: archive.root });
+  expect(await readFile(copyOf(row))).not.toEqual(bytes);
+  await sql`update original_copy set checked_at = now() - interval '30 hours'`.execute(
+    archive.ctx.db,
+  );
+  await backUp(archive.ctx, { root: archive.root });
+  expect(await readFile(copyOf(row))).toEqual(bytes);
 });
 
 it('says when it could not look because the disk is away, and begins with the first backup', async () => {
