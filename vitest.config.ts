@@ -48,6 +48,8 @@ export default defineConfig({
           ...patient,
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
           setupFiles: ['src/test/setup.ts'],
+          // Otherwise its variant for Node would be tested, not the one for browsers.
+          alias: { 'tus-js-client': 'tus-js-client/lib.es5/browser/index.js' },
         },
       },
       {

@@ -16,9 +16,8 @@ export const uploadsContract = {
   /** Lists the caller's unfinished uploads, to be resumed or cancelled. */
   list: procedure('active').output(z.object({ uploads: z.array(schema.upload) })),
   /**
-   * Replaces title, description and type that were declared when the upload began, such as before another try. Of a
-   * stored one, the item gets the title and the description.
-   * @throws CONFLICT when the upload was refused
+   * Replaces title, description and type that were declared when the upload began, such as before another try.
+   * @throws CONFLICT when the upload was refused or is stored already
    */
   update: procedure('active')
     .input(uploadId.extend(schema.declaredDetails.shape))

@@ -112,6 +112,7 @@ it('leaves a deleted film, and goes on to the next photo after a deleted one', a
   await film.choose('Delete');
   const agree = async () => {
     const dialog = within(await screen.findByRole('alertdialog'));
+    dialog.getByText('It stays in the trash for 30 days.');
     await film.user.click(dialog.getByRole('button', { name: 'Delete' }));
   };
   await agree();

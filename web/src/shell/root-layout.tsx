@@ -13,15 +13,15 @@ import { whenPageTitleAppears } from '#shell/when-page-title-appears.ts';
 import { focusPageTitle } from '#ui/focus-page-title.ts';
 import { UiProviders } from '#ui/ui-providers.tsx';
 
-/** Surrounds every page. Uploads and the audio player survive navigation, but not a change of person. */
+/** Surrounds every page. Uploads and the audio player survive navigation, but neither they nor open dialogs a change of person. */
 export function RootLayout() {
   const { user } = useSession();
   const departures = useDepartures(user?.id ?? null);
   usePageArrival();
   return (
-    <UiProviders>
+    <UiProviders visit={departures}>
       <SkipLink />
-      <UploadDialogsProvider key={departures}>
+      <UploadDialogsProvider>
         <AudioPlayerProvider>
           <Framed />
         </AudioPlayerProvider>

@@ -3,6 +3,7 @@ import {
   createMemoryHistory,
   createRootRoute,
   createRouter,
+  type AnyRouter,
   RouterContextProvider,
 } from '@tanstack/react-router';
 import { render, type RenderResult } from '@testing-library/react';
@@ -20,7 +21,7 @@ type RenderUiOptions = {
 export function renderUi(
   element: ReactNode,
   { path = '/', queryClient = testQueryClient() }: RenderUiOptions = {},
-): RenderResult & { user: UserEvent; queryClient: QueryClient } {
+): RenderResult & { user: UserEvent; queryClient: QueryClient; router: AnyRouter } {
   const router = createRouter({
     routeTree: createRootRoute(),
     history: createMemoryHistory({ initialEntries: [path] }),
@@ -34,7 +35,7 @@ export function renderUi(
       </RouterContextProvider>
     ),
   });
-  return { ...result, user: userEvent.setup(), queryClient };
+  return { ...result, user: userEvent.setup(), queryClient, router };
 }
 
 /** Makes a query client that fails at once instead of trying again. */

@@ -134,13 +134,14 @@ describe('uploads.update', () => {
     expect(media).toMatchObject({ title: 'Lake', description: 'In winter', type: 'image' });
   });
 
-  it('corrects the item where the bytes were stored meanwhile', async () => {
+  it('leaves an item alone that is stored already, with what its owner wrote since', async () => {
     const bytes = Buffer.concat([photo, randomBytes(32)]);
     const id = await begin(anna, bytes.length);
     await tusClient(server.origin, anna.actor).patch(`/api/uploads/${id}`, 0, bytes);
-    await server.as(anna.actor).update({ id, ...corrected, type: 'video' });
-    const { media } = await server.as(anna.actor).finish({ id });
-    expect(media).toMatchObject({ title: 'Lake', description: 'In winter', type: 'image' });
+    const asAnna = server.as(anna.actor);
+    const late = asAnna.update({ id, ...corrected });
+    await expect(late).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect((await asAnna.finish({ id })).media).toMatchObject({ title: 'Beach' });
   });
 
   it('says of a refused one that it was refused', async () => {

@@ -40,12 +40,12 @@ it('shows when, what, who and whom', async () => {
     );
   expect(cells).toEqual([
     [
-      expect.stringMatching(/^Jan \d, 2026.*:04:05.*[A-Z]{3}/),
+      expect.stringMatching(/^Jan \d, 2026.*:\d\d:05.*[A-Z]{3}/),
       'Maria changed the storage limit of Deleted person',
       'quota: 5.0 GB, expires: none, is new: yes, parts: {"a":1}',
     ],
     [
-      expect.stringMatching(/^Jan \d, 2026.*:04:05.*[A-Z]{3}/),
+      expect.stringMatching(/^Jan \d, 2026.*:\d\d:05.*[A-Z]{3}/),
       'The server or a visitor deleted a file for good',
       '',
     ],
@@ -57,10 +57,20 @@ it.each([
   ['sessions ended', gone, 'Maria signed Deleted person out on every device'],
   ['share ended', null, 'Maria ended a shared link'],
   ['media handed over', gone, 'Maria gave files a new owner: Deleted person'],
+  ['exported', gone, 'Maria exported data of Deleted person'],
+  ['signed up', maria, 'Maria signed up'],
   ['an action of long ago', gone, 'Maria – an action of long ago – Deleted person'],
 ])('says “%s” about %o as a sentence', async (action, target, sentence) => {
   open([{ items: [{ ...entry, action, target }], nextBefore: null }]);
   await screen.findByRole('cell', { name: sentence });
+});
+
+it('says whose address a stranger entered at sign-up', async () => {
+  const tried = { ...entry, action: 'signed up', actor: null, target: maria };
+  open([{ items: [tried], nextBefore: null }]);
+  await screen.findByRole('cell', {
+    name: 'The server or a visitor tried to sign up with the address of Maria',
+  });
 });
 
 it('has a sentence for every action, which names who did it', () => {

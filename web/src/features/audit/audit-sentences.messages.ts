@@ -7,7 +7,11 @@ type Template = string;
 export const auditTemplates: Record<AuditAction, Template | { own: Template; others: Template }> = {
   'signed in': '{who} signed in',
   'sign-in failed': 'Somebody could not sign in[ as {whom}]',
-  'signed up': '{who} signed up',
+  // With an address that has an account already, nobody is signed up: the log knows the account, but not who tried.
+  'signed up': {
+    own: '{who} signed up',
+    others: '{who} tried to sign up with the address[ of {whom}]',
+  },
   'address confirmed': '{who} confirmed the email address',
   'password changed': '{who} changed the own password',
   'password reset requested': '{who} asked for a new password[ for {whom}]',
@@ -37,7 +41,7 @@ export const auditTemplates: Record<AuditAction, Template | { own: Template; oth
   'share made': '{who} shared something by a link',
   'share opened wider': '{who} opened a shared link[ of {whom}] wider',
   'share ended': '{who} ended a shared link[ of {whom}]',
-  exported: '{who} exported data',
+  exported: '{who} exported data[ of {whom}]',
   'large purge allowed': '{who} allowed a large purge of the trash',
   purged: '{who} deleted a file[ of {whom}] for good',
   'person created': '{who} created the account[ of {whom}]',

@@ -122,6 +122,15 @@ it('plays recordings only, views, downloads and deletes [ADMFILES-03, ADMFILES-0
   await waitFor(() => expect(remove).toHaveBeenCalledWith({ id: story.id }));
 });
 
+it.each([
+  ['Morning at the lake', 'It stays in the trash for 30 days.'],
+  ['Orchard story', 'It belongs to Bert Berger and stays in their trash for 30 days.'],
+])('says of “%s” whose trash it goes to', async (title, sentence) => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: `Delete: ${title}` }));
+  within(await screen.findByRole('alertdialog')).getByText(sentence);
+});
+
 it('reloads on request [ADMFILES-07]', async () => {
   const list = vi.fn(() => ({ items: files, nextCursor: null }));
   const { user } = await open(path, withFiles({ list }));

@@ -1,6 +1,7 @@
 import type { ListedMedia } from '@heirloom/contract/media/media.schema.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#api/orpc.ts';
+import { useSession } from '#features/auth/use-session.ts';
 import { focusCardOf } from '#features/media/grid/focus-card.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { useConfirm } from '#ui/overlay/confirm-context.ts';
@@ -13,6 +14,7 @@ const words = mediaMessages.remove;
  */
 export function useRemoveMedia(onRemoved?: () => void): (item: ListedMedia) => Promise<boolean> {
   const confirm = useConfirm();
+  const { user } = useSession();
   const queries = useQueryClient();
   const refresh = () => {
     void queries.invalidateQueries({ queryKey: api.trash.key() });
@@ -45,10 +47,12 @@ export function useRemoveMedia(onRemoved?: () => void): (item: ListedMedia) => P
   );
 
   return async (item) => {
+    const { ownerName } = item;
+    const isOwn = ownerName === undefined || item.ownerId === user?.id;
     const agreed = await confirm({
       title: mediaMessages.card.delete,
       description: words.prompt(item.title),
-      note: item.ownerName === undefined ? words.trash : words.trashOf(item.ownerName),
+      note: isOwn ? words.trash : words.trashOf(ownerName),
       confirmLabel: mediaMessages.card.delete,
       tone: 'danger',
     });

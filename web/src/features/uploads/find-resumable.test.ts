@@ -27,7 +27,7 @@ it('tells the server of a resumed upload what the person has corrected', async (
   expect(update).toHaveBeenCalledExactlyOnceWith({ id: 'a', ...told });
 });
 
-it('passes over attempts that the server has forgotten or refused', async () => {
+it('passes over attempts that the server has forgotten, refused or stored', async () => {
   serve(({ id }) => {
     if (id === 'gone') throw apiError('NOT_FOUND');
     if (id === 'refused') throw apiError('CONFLICT');

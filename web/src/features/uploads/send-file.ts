@@ -1,11 +1,12 @@
 import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import type { UploadMetadata } from '@heirloom/contract/uploads/uploads.schema.ts';
-import { DetailedError, Upload } from 'tus-js-client';
+import { DetailedError, type HttpRequest, Upload } from 'tus-js-client';
 import { client } from '#api/client.ts';
 import { isSessionOver, messageOf } from '#api/errors.ts';
 import { beginCall } from '#api/make-call.ts';
 import { findResumable } from '#features/uploads/find-resumable.ts';
 import { hashFile } from '#features/uploads/hash-file.ts';
+import { oneAtATime } from '#features/uploads/one-at-a-time.ts';
 import { DuplicateError, UploadError } from '#features/uploads/upload-errors.ts';
 import type { UploadPhase } from '#features/uploads/upload-progress.ts';
 import { uploadMessages } from '#features/uploads/uploads.messages.ts';
@@ -18,7 +19,7 @@ export type SendFileOptions = {
   >;
   allowDuplicate: boolean;
   signal: AbortSignal;
-  /** The server is asked to keep the file only after this. */
+  /** The server gets the last bytes, after which it stores the file, only after this. */
   turn?: Promise<void>;
   /** Called when a step has been done, and while the bytes are sent. */
   onPhase: (phase: SendPhase, sent: { bytes: number; share: number }) => void;
@@ -29,7 +30,7 @@ export type SendFile = (options: SendFileOptions) => Promise<MediaItem>;
 /** The steps until the server has acknowledged the file. */
 export type SendPhase = Exclude<UploadPhase, 'processed' | 'finishing' | 'done'>;
 
-/** The reason of an abort that also deletes at the server what has been sent. */
+/** The reason of an abort that also deletes at the server what has been sent, unless the server has all bytes already. */
 export const discard = new DOMException('The upload was cancelled.', 'AbortError');
 
 /** The server takes no longer one. */
@@ -37,25 +38,34 @@ const folderMaximum = 1000;
 const chunkBytes = 32 * 1024 * 1024;
 /** A lost connection is retried for ten minutes; after that the person can continue with a button. */
 const retryDelaysMs = [0, 1_000, 2_000, 5_000, ...Array.from({ length: 60 }, () => 10_000)];
+/** How long a person who cancels waits for the server's answer. */
+const cancelPatienceMs = 5_000;
 
 /**
- * Sends a file, resuming an earlier attempt, and waits for the server's acknowledgement.
+ * Sends a file, resuming an earlier attempt, and waits for the server's acknowledgement. Where `discard` comes too late,
+ * because the server has all bytes, it goes on as without.
  * @throws DuplicateError before any byte is sent, UploadError, or AbortError when `signal` fires (sent bytes are kept)
  */
 export async function sendFile(options: SendFileOptions): Promise<MediaItem> {
-  const { file, signal, onPhase } = options;
-  const nothing = { bytes: 0, share: 0 };
-  const all = { bytes: file.size, share: 1 };
-
+  const { file, details, signal, onPhase } = options;
   onPhase('checking', nothing);
   const sha256 = await hashFile(file, signal);
+  // Two at once would continue the same upload, and the second would not be found to be a duplicate.
+  const key = `${sha256} ${details.targetUserId ?? ''}`;
+  return oneAtATime(key, signal, () => sendHashed(options, sha256));
+}
+
+const nothing = { bytes: 0, share: 0 };
+
+async function sendHashed(options: SendFileOptions, sha256: string): Promise<MediaItem> {
+  const { file, signal, onPhase } = options;
+  const all = { bytes: file.size, share: 1 };
   if (!options.allowDuplicate) await refuseDuplicate(options, sha256);
   signal.throwIfAborted();
   onPhase('ready', nothing);
   const uploadId = await sendBytes(options, sha256);
   onPhase('stored', all);
-  await options.turn;
-  signal.throwIfAborted();
+  if (signal.reason !== discard) signal.throwIfAborted();
   const media = await finish(uploadId);
   onPhase('saved', all);
   return media;
@@ -77,23 +87,10 @@ async function refuseDuplicate(
 }
 
 function sendBytes(
-  { file, details, signal, onPhase }: SendFileOptions,
+  { file, details, signal, turn, onPhase }: SendFileOptions,
   sha256: string,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
-    const metadata = {
-      filename: file.name,
-      ...(details.folder && { folder: details.folder.slice(0, folderMaximum) }),
-      filetype: file.type,
-      sha256,
-      lastModified: String(file.lastModified),
-      title: details.title,
-      description: details.description ?? '',
-      type: details.type,
-      origin: details.origin,
-      ...(details.targetUserId && { targetUserId: details.targetUserId }),
-      ...(details.takenAt && { takenAt: details.takenAt }),
-    };
     let mayGoOn = beginCall();
     const goOnOrFail = async (error: unknown): Promise<void> => {
       const isBack = statusOf(error) === 401 && (await mayGoOn());
@@ -112,18 +109,33 @@ function sendBytes(
         ['heirloom', sha256, file.size, details.targetUserId ?? '']
           .concat(details.takenAt ?? [])
           .join('-'),
-      metadata,
+      metadata: metadataOf(file, details, sha256),
       onUploadUrlAvailable: () => onPhase('accepted', { bytes: 0, share: 0 }),
       onProgress: (bytes, total) =>
         onPhase('sending', { bytes, share: total > 0 ? bytes / total : 0 }),
-      onShouldRetry: (error) => isWorthRetrying(statusOf(error)),
-      onSuccess: () => resolve(upload.url?.split('/').at(-1) ?? ''),
+      onBeforeRequest: async (request) => {
+        if (!isLastPart(request, file)) return;
+        await turn;
+        signal.throwIfAborted();
+      },
+      onShouldRetry: (error) => {
+        if (isTooLate(error)) return false;
+        // The person does not wait for further tries to delete.
+        if (signal.aborted) stopped();
+        return isWorthRetrying(statusOf(error));
+      },
+      onSuccess: () => succeed(),
       onError: (error) => void goOnOrFail(error),
     });
+    const succeed = () => resolve(upload.url?.split('/').at(-1) ?? '');
+    const stopped = () => reject(new DOMException('The upload was stopped.', 'AbortError'));
+    const isTooLate = (error: unknown) => signal.reason === discard && statusOf(error) === 409;
     signal.addEventListener('abort', () => {
+      setTimeout(stopped, cancelPatienceMs);
       // Deleting fails without a connection; then the server lets the upload expire.
-      upload.abort(signal.reason === discard).catch(() => undefined);
-      reject(new DOMException('The upload was stopped.', 'AbortError'));
+      upload
+        .abort(signal.reason === discard)
+        .then(stopped, (error: unknown) => (isTooLate(error) ? succeed() : stopped()));
     });
     upload
       .findPreviousUploads()
@@ -135,6 +147,31 @@ function sendBytes(
       .catch(reject);
   });
 }
+
+function metadataOf(
+  file: File,
+  details: SendFileOptions['details'],
+  sha256: string,
+): Record<string, string> {
+  return {
+    filename: file.name,
+    ...(details.folder && { folder: details.folder.slice(0, folderMaximum) }),
+    filetype: file.type,
+    sha256,
+    lastModified: String(file.lastModified),
+    title: details.title,
+    description: details.description ?? '',
+    type: details.type,
+    origin: details.origin,
+    ...(details.targetUserId && { targetUserId: details.targetUserId }),
+    ...(details.takenAt && { takenAt: details.takenAt }),
+  };
+}
+
+/** Whether the request carries the end of the file. */
+const isLastPart = (request: HttpRequest, { size }: File): boolean =>
+  request.getMethod() === 'PATCH' &&
+  Number(request.getHeader('Upload-Offset')) + chunkBytes >= size;
 
 const statusOf = (error: unknown): number =>
   error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0;

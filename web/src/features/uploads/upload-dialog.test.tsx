@@ -227,11 +227,14 @@ it.each([
   },
 );
 
-it('cannot cancel any more when the server has all bytes', async () => {
-  const { dialog, step } = await begin(movieUpload, fileOf('lake.mp4', 'video/mp4'));
-  step('stored', all);
-  expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', true);
-});
+it.each(['sending', 'stored'] as const)(
+  'cannot cancel any more when the server has all bytes: %s',
+  async (phase) => {
+    const { dialog, step } = await begin(movieUpload, fileOf('lake.mp4', 'video/mp4'));
+    step(phase, all);
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', true);
+  },
+);
 
 it.each([
   ['no file', null, 'Lullaby'],
@@ -245,6 +248,24 @@ it.each([
   await dialog.findByText('Missing information');
   dialog.getByText('Please provide a file and title');
   expect(calls).toHaveLength(0);
+});
+
+it('says that the film is stored, not that nothing was kept, when the cancellation came too late', async () => {
+  const sent = Promise.withResolvers<Awaited<ReturnType<SendFile>>>();
+  const calls: Parameters<SendFile>[0][] = [];
+  const { user, dialog, choose, onOpenChange } = openDialog(movieUpload, (options) => {
+    calls.push(options);
+    return sent.promise;
+  });
+  await choose(fileOf('lake.mp4', 'video/mp4'));
+  await user.click(dialog.getByRole('button', { name: 'Upload' }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(calls[0]!.signal.reason).toBe(discard);
+  expect(dialog.queryByText('Upload cancelled')).toBeNull();
+  await act(async () => sent.resolve(sampleMedia()));
+  await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+  expect(dialog.queryByText('Upload cancelled')).toBeNull();
 });
 
 it('cannot be closed during the upload of a recording [UPAUDIO-02]', async () => {

@@ -60,7 +60,8 @@ export function useSingleUpload(kind: UploadKind, options: SingleUploadOptions) 
     } catch (error) {
       if (error instanceof DuplicateError) {
         if (await confirm(duplicateQuestion(error))) return attempt(sent, true);
-      } else if (!isAbort(error)) fail(failureOf(kind, error));
+      } else if (isAbort(error)) setIsCancelled(true);
+      else fail(failureOf(kind, error));
     }
   };
 
@@ -75,10 +76,7 @@ export function useSingleUpload(kind: UploadKind, options: SingleUploadOptions) 
     hide();
   };
 
-  const cancel = () => {
-    stop.current.abort(discard);
-    setIsCancelled(true);
-  };
+  const cancel = () => stop.current.abort(discard);
 
   const isComplete = file !== null && title.trim() !== '';
   const shown = { sending, problem, isComplete, isCancelled };
@@ -124,7 +122,7 @@ function useSteps(kind: UploadKind) {
   const [sending, setSending] = useState<Sending | null>(null);
   const show = (phase: UploadPhase, { share = 0, label = stepLabel(phase) } = {}) => {
     const percent = uploadPercent(kind.origin, phase, share);
-    const canCancel = kind.canCancel && beforeAllIsSent.includes(phase);
+    const canCancel = kind.canCancel && beforeAllIsSent.includes(phase) && share < 1;
     // Without this React may show two steps as one.
     flushSync(() => setSending({ label, percent, canCancel }));
   };

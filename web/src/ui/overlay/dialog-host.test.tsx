@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderUi } from '#test/render.tsx';
 import { useShowDialog } from '#ui/overlay/dialog-host.tsx';
@@ -29,5 +29,15 @@ it('keeps a dialog and what was typed when the card that opened it leaves the sc
   rerender(<p>other cards</p>);
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Pond');
   await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('ends a dialog with its page, also for whoever comes back', async () => {
+  const { user, router } = renderUi(<Card />);
+  await user.click(screen.getByRole('button', { name: 'Edit the lake' }));
+  screen.getByRole('dialog');
+  await act(() => router.navigate({ href: '/other' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await act(() => router.navigate({ href: '/' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -14,6 +14,7 @@ export function DialogHost({ children }: { children: ReactNode }) {
     (render: RenderDialog) => setShown({ render, path: router.state.location.pathname }),
     [router],
   );
+  if (shown && shown.path !== path) setShown(null);
   return (
     <ShowDialog value={show}>
       {children}
