@@ -6,7 +6,7 @@ import { isMade } from '#features/processing/steps/processing-status.ts';
 import { listSteps, requestSteps } from '#features/processing/steps/steps.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { PosterRule, ProcessingStepName } from '#platform/db/schema.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError, isTroubleOfDisk } from '#platform/errors.ts';
 
 type ThumbnailCtx = ProcessCtx & Pick<Ctx, 'log'>;
 type Wish = { rule?: PosterRule; signal: AbortSignal };
@@ -44,9 +44,6 @@ async function requireRoom({ storage }: Pick<Ctx, 'storage'>): Promise<void> {
   const room = await storage.capacity('copy');
   if (room?.freeBytes === 0) throw new AppError('STORAGE_FULL');
 }
-
-const isTroubleOfDisk = (error: unknown): boolean =>
-  error instanceof AppError && ['STORAGE_FULL', 'STORAGE_OFFLINE'].includes(error.code);
 
 async function outcomeOf(
   { db, storage }: Pick<Ctx, 'db' | 'storage'>,
