@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type DiskUse, roomOnDisk } from '#platform/storage/disk-room.ts';
 import { withScratch } from '#platform/storage/fs-scratch.ts';
 import { canMount } from '#test/can-mount.ts';
@@ -86,6 +86,15 @@ describe('work in a scratch folder', () => {
     await expect(withScratch(scratch, work)).rejects.toMatchObject(full);
     expect(hasBegun).toBe(false);
     expect(await readdir(dataDir)).toEqual([]);
+  });
+
+  it('looks at the disk no longer where the folder cannot be made', async () => {
+    const checkEveryMs = 12_345;
+    const begun = vi.spyOn(globalThis, 'setInterval');
+    const scratch = { stagingDir: path.join(dataDir, 'away'), room: roomOf([10]), checkEveryMs };
+    await expect(withScratch(scratch, async () => {})).rejects.toMatchObject({ code: 'ENOENT' });
+    expect(begun.mock.calls.filter(([, everyMs]) => everyMs === checkEveryMs)).toEqual([]);
+    begun.mockRestore();
   });
 
   it('ends as soon as the room is used up, and leaves nothing', async () => {
