@@ -1,9 +1,8 @@
 import { UnprocessableMedia } from '#platform/media/image/unprocessable-media.ts';
-import { toMediaError } from '#platform/media/tools/media-error.ts';
-import type { FromWorker } from '#platform/media/worker/call-messages.ts';
+import { type MediaErrorKind, toMediaError } from '#platform/media/tools/media-error.ts';
 
 /** Why a call failed, as plain JSON. */
-export type CallFailure = Extract<FromWorker, { type: 'failed' }>['error'];
+export type CallFailure = { kind: MediaErrorKind; reason: string; detail: string };
 
 /** Turns any thrown value into plain data: errors of photos, of films, of tools, and bugs. */
 export function describeFailure(error: unknown): CallFailure {

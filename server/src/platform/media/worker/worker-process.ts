@@ -49,7 +49,7 @@ export async function startWorkerProcess(
 ): Promise<WorkerProcess> {
   const { folder, seat } = await openSeat(sandbox, scratchDir);
   const { line, inside } = sandbox.enter(seat.places, pathsOf(tools));
-  const [command = '', ...args] = [...line, process.execPath, entry, queue];
+  const [command, ...args] = [...line, process.execPath, entry, queue];
   const child = spawn(command, args, {
     // Whatever it writes beside its results, such as the beginning of a file, goes into its folder.
     env: { ...cleanEnvironment(), TMPDIR: inside.tmp },
