@@ -1,5 +1,5 @@
-import { samplesNote } from '../../server/test/samples.ts';
 /** All files of docs/formats.md, by chapter. */
+import { samplesNote } from '../../server/test/samples.ts';
 import { brokenCases } from './broken-cases.ts';
 import { filmCases } from './film-cases.ts';
 import { photoCases } from './photo-cases.ts';

@@ -1,5 +1,5 @@
-import { bars, H264, tone } from '../../server/test/make-film.ts';
 /** Films from phones, camcorders, cameras and computers. */
+import { bars, H264, tone } from '../../server/test/make-film.ts';
 import { film, type FormatCase } from './format-case.ts';
 import { oddFilmCases } from './odd-film-cases.ts';
 import { by, kind, recipe, small, tiny } from './small-films.ts';

@@ -1,5 +1,5 @@
-import { type Sample, samples } from '../../server/test/samples.ts';
 /** The files of real cameras, phones and recorders that are stored beside the repository. */
+import { type Sample, samples } from '../../server/test/samples.ts';
 import type { Expected, FormatCase } from './format-case.ts';
 
 /** Facts that the manifest states only in prose. */

@@ -1,6 +1,6 @@
+/** Recipes for the films of docs/formats.md. */
 import type { Recipe } from '../../server/test/made-films.ts';
 import { bars, makeByRecipe, makeFilm, tone } from '../../server/test/make-film.ts';
-/** Recipes for the films of docs/formats.md. */
 import { film } from './format-case.ts';
 
 export const small = bars('320x180', 1);

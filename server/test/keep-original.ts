@@ -1,5 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
 /** Puts a file into the archive as an upload does: stored, flushed, and with a row. */
+import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Insertable, Selectable } from 'kysely';

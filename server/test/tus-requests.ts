@@ -1,5 +1,5 @@
-import type { Actor } from '#platform/context.ts';
 /** Single tus requests, for tests that check each answer. */
+import type { Actor } from '#platform/context.ts';
 import { actorHeader } from '#test/upload-server.ts';
 
 export type Metadata = Record<string, string | undefined>;

@@ -16,3 +16,7 @@ export class AppError extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }
+
+/** Tells whether the disk was full or away, which no file is the cause of. */
+export const isTroubleOfDisk = (error: unknown): boolean =>
+  error instanceof AppError && ['STORAGE_FULL', 'STORAGE_OFFLINE'].includes(error.code);

@@ -1,7 +1,11 @@
 /** Folders for intermediate files, named after the process that made them, so that those of killed ones can be found. */
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
 
 /** In a container every server has the same number: a folder with ours may be of a server before. */
 const ownFolders = new Set<string>();
@@ -17,8 +21,18 @@ export async function makeProcessFolder(parent: string, prefix: string): Promise
 }
 
 export async function removeProcessFolder(folder: string): Promise<void> {
-  await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  await removeAll(folder);
   ownFolders.delete(folder);
+}
+
+/** Node cannot remove folders without rights, or deeper than a path can be long; hostile files may have made both. */
+async function removeAll(folder: string): Promise<void> {
+  try {
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  } catch {
+    await run('chmod', ['-R', 'u+rwX', '--', folder]).catch(() => undefined);
+    await run('rm', ['-rf', '--', folder]);
+  }
 }
 
 /**
@@ -38,7 +52,7 @@ export async function sweepProcessFolders(
       pid === undefined
         ? now - ((await changedAt(folder)) ?? now) > abandonedMs
         : isOfDead(folder, Number(pid));
-    if (isLeft) await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+    if (isLeft) await removeAll(folder).catch(() => undefined);
   }
 }
 

@@ -6,6 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { makeThumbnailNow } from '#features/processing/make-thumbnail-now.ts';
+import { AppError } from '#platform/errors.ts';
 import { insertMedia } from '#test/insert-media.ts';
 import { colourAt } from '#test/inspect-film.ts';
 import { keepOriginal } from '#test/keep-original.ts';
@@ -82,6 +84,20 @@ it('goes from film to film, and says what became of each [ADMSET-01] [ROLE-16]',
   expect(await adminApi().startThumbnails({ scope: 'missing' })).toMatchObject({ total: 2 });
   await untilOver();
 });
+
+it.each(['STORAGE_FULL', 'STORAGE_OFFLINE'] as const)(
+  'a film that plays is not called failed because of %s: the run waits [F10]',
+  async (code) => {
+    const { ctx, anna } = app;
+    const file = await makeFilm(app.folder, 'h264Mp4');
+    const { id } = await keepOriginal(ctx, anna.userId, file, { type: 'video', status: 'ready' });
+    const storage = { ...ctx.storage, withScratch: () => Promise.reject(new AppError(code)) };
+    const { signal } = new AbortController();
+    const making = makeThumbnailNow({ ...ctx, storage }, id, { signal });
+    await expect(making).rejects.toMatchObject({ code });
+    expect(await app.media.find({ id })).toMatchObject({ status: 'ready' });
+  },
+);
 
 it('pauses 500 ms between two films [PROC-08]', async () => {
   const { ctx, anna } = app;

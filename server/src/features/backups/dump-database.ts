@@ -42,6 +42,11 @@ async function readFiles(client: Client) {
 }
 
 async function readAuditHead(client: Client): Promise<Manifest['auditHead']> {
+  const seals = await client.query<{ name: string | null }>(
+    `select to_regclass('audit_seals') as name`,
+  );
+  // Databases of earlier versions have none.
+  if (seals.rows[0]?.name == null) return undefined;
   const { rows } = await client.query<NonNullable<Manifest['auditHead']>>(
     `select chain, key_id as "keyId", position::float8 as position, entry_id::float8 as "entryId",
        encode(hash, 'hex') as hash

@@ -3,12 +3,13 @@ import type { Original } from '#features/fixity/fixity.repo.ts';
 import { recordCheck } from '#features/media-items/media-items.repo.ts';
 import { refreshSidecar } from '#features/media-items/refresh-sidecar.ts';
 import type { Ctx } from '#platform/context.ts';
+import { isTroubleOfDisk } from '#platform/errors.ts';
 
 export type CheckCtx = Pick<Ctx, 'db' | 'storage' | 'clock' | 'log'>;
 
 /**
  * Reads one original and records the finding; clears an earlier finding when the file is right again. Reads its sidecar,
- * too, and writes it anew when it is missing or not what the database says. Returns whether that was so.
+ * too, and writes it anew when it is missing or not what the database says. Returns whether it did so.
  */
 export async function checkOriginal(
   ctx: CheckCtx,
@@ -22,7 +23,19 @@ export async function checkOriginal(
   if (isNews && finding === null) ctx.log.info({ mediaId }, 'a damaged original is right again');
   if (isNews && finding !== null) ctx.log.error({ mediaId, finding }, 'an original is damaged');
   // A sidecar alone brings nothing back.
-  const wasSidecarWrong = finding !== 'missing' && (await refreshSidecar(ctx, mediaId));
-  if (wasSidecarWrong) ctx.log.warn({ mediaId }, 'a sidecar was missing or wrong: written anew');
+  const wasSidecarWrong = finding !== 'missing' && (await mendSidecar(ctx, mediaId));
   return { wasSidecarWrong };
+}
+
+/** On a full or failing disk the originals are checked all the same. */
+async function mendSidecar(ctx: CheckCtx, mediaId: string): Promise<boolean> {
+  try {
+    const wasWrong = await refreshSidecar(ctx, mediaId);
+    if (wasWrong) ctx.log.warn({ mediaId }, 'a sidecar was missing or wrong: written anew');
+    return wasWrong;
+  } catch (error) {
+    if (!isTroubleOfDisk(error)) throw error;
+    ctx.log.warn({ mediaId, err: error }, 'a sidecar is missing or wrong and cannot be written');
+    return false;
+  }
 }

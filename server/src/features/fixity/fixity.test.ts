@@ -9,7 +9,9 @@ import { createRest } from '#features/fixity/reading-pace.ts';
 import { purgeItem } from '#features/trash/purge-item.ts';
 import { storeLocalFile } from '#features/uploads/store-local-file.service.ts';
 import { dayMs } from '#platform/clock.ts';
+import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
+import type { Sidecar } from '#platform/storage/storage.ts';
 import { flipBit, lose, makeUnreadable } from '#test/damage.ts';
 import { keepOriginal } from '#test/keep-original.ts';
 import { drawPhoto } from '#test/make-photo.ts';
@@ -99,20 +101,28 @@ describe('a check', () => {
 
   it('writes sidecars anew that are missing, damaged or another’s, tells how many, and leaves right ones [F27]', async () => {
     const rows = await Promise.all(
-      ['lost', 'torn', 'edited', 'swapped', 'right'].map((title) => keep({ title })),
+      ['lost', 'torn', 'edited', 'swapped', 'right'].map((title) =>
+        keep({ title, folder: `Tapes/${title}` }),
+      ),
     );
     const [lost, torn, edited, swapped, right] = rows;
     const fileOf = (row: (typeof rows)[number] | undefined) =>
       `${onDisk(app.ctx).pathOf(row!.bucket, row!.file_path)}.json`;
     const read = async (row: (typeof rows)[number] | undefined) =>
-      JSON.parse(await readFile(fileOf(row), 'utf8')) as { id: string; title: string };
+      JSON.parse(await readFile(fileOf(row), 'utf8')) as Sidecar;
+    const fileModifiedAt = '1999-12-31T23:59:59.000Z';
+    await writeFile(fileOf(right), JSON.stringify({ ...(await read(right)), fileModifiedAt }));
     const untouched = await stat(fileOf(right));
     await rm(fileOf(lost));
     await writeFile(fileOf(torn), '{"id":');
     await writeFile(fileOf(edited), JSON.stringify({ ...(await read(edited)), title: 'Not so' }));
     await writeFile(fileOf(swapped), await readFile(fileOf(right)));
     expect(await check()).toEqual({ sidecars: 4 });
-    for (const row of rows) expect(await read(row)).toMatchObject({ id: row.id, title: row.title });
+    for (const row of rows) {
+      const { id, title, folder } = row;
+      expect(await read(row)).toMatchObject({ id, title, folder });
+    }
+    expect(await read(swapped)).not.toHaveProperty('fileModifiedAt');
     expect((await stat(fileOf(right))).ino).toBe(untouched.ino);
     expect(await findings()).toEqual({});
     expect(await check()).toEqual({ sidecars: 0 });
@@ -133,6 +143,21 @@ describe('a check', () => {
       title: 'After',
       fileModifiedAt,
     });
+  });
+
+  it('goes on where a sidecar cannot be written, and says so of none [F27]', async () => {
+    const rows = await Promise.all([keep(), keep(), keep()]);
+    for (const row of rows) await rm(`${onDisk(app.ctx).pathOf(row.bucket, row.file_path)}.json`);
+    const writeSidecar = () => Promise.reject(new AppError('STORAGE_FULL'));
+    const storage = { ...app.ctx.storage, writeSidecar };
+    const rest = createRest('full', running);
+    const checking = checkEverything(
+      { ...app.ctx, storage },
+      { before: new Date(), rest, signal: running },
+    );
+    expect(await checking).toEqual({ sidecars: 0 });
+    expect(await readFixityState(app.ctx)).toMatchObject({ originals: 3, checkedRecently: 3 });
+    expect(await check()).toEqual({ sidecars: 3 });
   });
 
   it('takes a finding back when the file is right again', async () => {

@@ -38,10 +38,12 @@ export async function describeOriginal(ctx: Pick<Ctx, 'storage'>, row: MediaRow)
 const readKept = ({ storage }: Pick<Ctx, 'storage'>, row: MediaRow): Promise<Sidecar | null> =>
   storage.readSidecar(row.bucket, row.file_path).catch(() => null);
 
-/** The time of the file's last change is known to its sidecar alone. */
-function sidecarOf(row: MediaRow, kept: Sidecar | null): Sidecar {
+/** The time of the file's last change is known to its sidecar alone; that of another file says nothing of this one. */
+function sidecarOf(row: MediaRow, found: Sidecar | null): Sidecar {
+  const kept = found?.id === row.id ? found : null;
   return {
     ...kept,
+    folder: row.folder ?? kept?.folder ?? null,
     id: row.id,
     originalName: row.original_name,
     type: row.type,

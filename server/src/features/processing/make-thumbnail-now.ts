@@ -6,6 +6,7 @@ import { isMade } from '#features/processing/steps/processing-status.ts';
 import { listSteps, requestSteps } from '#features/processing/steps/steps.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { PosterRule, ProcessingStepName } from '#platform/db/schema.ts';
+import { AppError, isTroubleOfDisk } from '#platform/errors.ts';
 
 type ThumbnailCtx = ProcessCtx & Pick<Ctx, 'log'>;
 type Wish = { rule?: PosterRule; signal: AbortSignal };
@@ -14,7 +15,8 @@ const steps: ProcessingStepName[] = ['inspect', 'pictures'];
 
 /**
  * Inspects a film and makes its pictures at once, for jobs that process many films and count the outcomes. `rule`
- * replaces the film's poster rule. @throws only when the signal aborts
+ * replaces the film's poster rule. @throws when the signal aborts; AppError STORAGE_FULL, STORAGE_OFFLINE: the film is
+ * not the cause, and the job waits
  */
 export async function makeThumbnailNow(
   ctx: ThumbnailCtx,
@@ -23,16 +25,24 @@ export async function makeThumbnailNow(
 ): Promise<ThumbnailOutcome> {
   try {
     if (!(await findLive(ctx.db, mediaId))) return 'missing';
+    await requireRoom(ctx);
     if (rule !== undefined) await updateProcessed(ctx.db, mediaId, { poster_rule: rule });
     await requestSteps(ctx.db, mediaId, steps);
     await processItem(ctx, mediaId, { signal });
     return await outcomeOf(ctx, mediaId);
   } catch (error) {
     signal.throwIfAborted();
+    if (isTroubleOfDisk(error)) throw error;
     ctx.log.warn({ err: error, mediaId }, 'the thumbnail of a film could not be made');
     await giveUp(ctx, mediaId, { steps, reason: unknownTrouble });
     return 'failed';
   }
+}
+
+/** Steps that were done must not be requested again while they cannot be made. */
+async function requireRoom({ storage }: Pick<Ctx, 'storage'>): Promise<void> {
+  const room = await storage.capacity('copy');
+  if (room?.freeBytes === 0) throw new AppError('STORAGE_FULL');
 }
 
 async function outcomeOf(

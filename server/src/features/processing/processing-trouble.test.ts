@@ -108,12 +108,8 @@ it('a film without a picture that can be decoded keeps its duration [PROC-15] [P
 });
 
 async function untilConverting(id: string) {
-  for (let tries = 0; tries < 600; tries += 1) {
-    const { play } = await app.steps(id);
-    if (play === 'pending' && isConverting()) return;
-    await sleep(20);
-  }
-  throw new Error('The conversion did not begin.');
+  const isBegun = async () => (await app.steps(id)).play === 'pending' && isConverting();
+  await expect.poll(isBegun, { interval: 20 }).toBe(true);
 }
 
 describe('the death of a worker', () => {

@@ -1,8 +1,11 @@
 // A browser could not play what it was offered, and its player asked for a copy.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { makeFilmRenditionJob } from '#features/processing/makers/make-film-rendition.job.ts';
+import { requestSteps } from '#features/processing/steps/steps.repo.ts';
 import { bars, H264, makeByRecipe, makeRecording, tone } from '#test/make-film.ts';
 import { drawPhoto } from '#test/make-photo.ts';
 import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
+import { runJob } from '#test/run-job.ts';
 
 // Converting films takes long on a computer that does other things too.
 vi.setConfig({ testTimeout: 120_000 });
@@ -55,6 +58,28 @@ it('a copy that is being made is not begun again', async () => {
   const begun = await revision();
   expect(await app.media.requestCopy({ id })).toMatchObject({ status: 'processing' });
   expect(await revision()).toBe(begun);
+  await app.settled(id);
+});
+
+it('a wish that comes while the sound is measured is not forgotten', async () => {
+  const { id } = await app.process(await makeByRecipe(app.folder, film), { type: 'video' });
+  const { db, media } = app.ctx;
+  const facts = async () =>
+    (await db.selectFrom('media').select('facts').where('id', '=', id).executeTakeFirstOrThrow())
+      .facts;
+  const unmeasured = JSON.stringify({ ...(await facts()), loudness: null });
+  await db.updateTable('media').set({ facts: unmeasured }).where('id', '=', id).execute();
+  await requestSteps(db, id, ['loudness']);
+  const measureLoudness: typeof media.measureLoudness = async (...args) => {
+    await app.media.requestCopy({ id });
+    return media.measureLoudness(...args);
+  };
+  const ctx = { ...app.ctx, media: { ...media, measureLoudness } };
+  await runJob(makeFilmRenditionJob, ctx, { mediaId: id, step: 'loudness' });
+  expect(await facts()).toMatchObject({
+    needsConversion: true,
+    loudness: { lufs: expect.any(Number) },
+  });
   await app.settled(id);
 });
 

@@ -65,7 +65,7 @@ export async function createUpload(
   try {
     await ctx.storage.staging.create(id);
   } catch (error) {
-    await deleteUpload(ctx.db, id);
+    await deleteUpload(ctx.db, id, 'receiving');
     throw error;
   }
   return upload;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -97,6 +97,21 @@ describe('receiveBytes', () => {
     expect(await storage.isOnline()).toBe(false);
     storage = await openStorage();
     expect(await again()).toBe(jpeg.length);
+  });
+
+  it('writes no more after a failed flush where the file cannot even be removed [F08]', async () => {
+    const offset = await receiveBytes(context(), { upload, offset: 0, body: body(jpeg) });
+    flushFile = async () => {
+      const staged = path.join(fsLayout(dataDir).stagingDir, `upload-${upload.id}`);
+      await rm(staged);
+      await mkdir(staged);
+      throw Object.assign(new Error('EIO: i/o error'), { code: 'EIO' });
+    };
+    const failing = receiveBytes(context(), { upload, offset, body: body(jpeg) });
+    await expect(failing).rejects.toMatchObject({ code: 'STORAGE_OFFLINE' });
+    expect(await storage.isOnline()).toBe(false);
+    await rm(path.join(fsLayout(dataDir).stagingDir, `upload-${upload.id}`), { recursive: true });
+    storage = await openStorage();
   });
 
   it('does not believe a second flush of a file that is to be kept [F08]', async () => {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { removeUpload } from '#features/uploads/cancel-upload.service.ts';
+import { removeUnlessStored } from '#features/uploads/cancel-upload.service.ts';
 import { type NewUpload, createUpload } from '#features/uploads/create-upload.service.ts';
 import { receiveBytes } from '#features/uploads/receive-bytes.service.ts';
 import { type UploadRow, findUpload } from '#features/uploads/uploads.repo.ts';
@@ -59,13 +59,13 @@ export function md5OfServerUpload({ storage }: Pick<Ctx, 'storage'>, id: string)
   return storage.staging.withLocalFile(id, async (path) => (await digestFile(path, 'md5')).digest);
 }
 
-/** Deletes a server-side upload with its bytes; one that is stored or being stored stays. */
+/** Deletes a server-side upload with its bytes; one that is stored stays. */
 export async function discardServerUpload(
   ctx: Pick<Ctx, 'db' | 'storage'>,
   id: string,
 ): Promise<void> {
   try {
-    await ctx.storage.locks.run(id, () => removeUpload(ctx, id));
+    await removeUnlessStored(ctx, id);
   } catch (error) {
     const isOver = error instanceof AppError && ['NOT_FOUND', 'CONFLICT'].includes(error.code);
     if (!isOver) throw error;

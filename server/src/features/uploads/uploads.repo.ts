@@ -138,12 +138,16 @@ export async function deleteExpired(db: Db, id: string, now: Date): Promise<bool
   return numDeletedRows > 0n;
 }
 
-/** Deletes an upload that is not being stored; false when there was none. */
-export async function deleteUpload(db: Db, id: string): Promise<boolean> {
+/** Deletes an upload that is in this state; false when there is none. */
+export async function deleteUpload(
+  db: Db,
+  id: string,
+  state: UploadRow['state'],
+): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('upload')
     .where('id', '=', id)
-    .where('state', '!=', 'storing')
+    .where('state', '=', state)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -1,11 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { expireUploadsJob } from '#features/uploads/expire-uploads.job.ts';
 import { resumeUnfinished } from '#features/uploads/resume-unfinished.ts';
+import { MediaError } from '#platform/media/tools/media-error.ts';
 import { onDisk } from '#test/on-disk.ts';
 import { type Person, createPerson } from '#test/people.ts';
 import { runJob } from '#test/run-job.ts';
@@ -167,14 +168,62 @@ describe('uploads.cancel', () => {
   it('leaves what is being kept alone', async () => {
     const id = await begin(boris, photo.length);
     await stage(id, photo);
+    const { media } = server.ctx;
+    let cancelling: Promise<unknown> = Promise.resolve();
+    const sniffing = vi.spyOn(media, 'sniff').mockImplementationOnce((...args) => {
+      cancelling = server.as(boris.actor).cancel({ id });
+      cancelling.catch(() => undefined);
+      return media.sniff(...args);
+    });
+    const finishing = server.as(boris.actor).finish({ id });
+    expect(await finishing).toMatchObject({ state: 'stored' });
+    await expect(cancelling).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(sniffing).toHaveBeenCalledTimes(2);
+    sniffing.mockRestore();
+  });
+
+  it('removes a complete one that cannot be looked at, with all that was kept of it', async () => {
+    const noise = randomBytes(4000);
+    const id = await begin(boris, noise.length);
+    await stage(id, noise);
+    const asBoris = server.as(boris.actor);
+    const before = (await asBoris.limits()).usedBytes;
+    const broken = new MediaError({ kind: 'failed', reason: 'There was not enough memory.' });
+    const inspecting = vi.spyOn(server.ctx.media, 'inspect').mockRejectedValue(broken);
+    await expect(asBoris.finish({ id })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    inspecting.mockRestore();
+    // An earlier try may have reserved a place, and linked the original there.
+    const { storage } = server.ctx;
+    const key = `${boris.userId}/${id}.jpg`;
     await database.db
       .updateTable('upload')
-      .set({ state: 'storing' })
+      .set({ media_id: randomUUID(), file_path: `images/${key}` })
       .where('id', '=', id)
       .execute();
+    await storage.keepOriginal({ uploadId: id, bucket: 'images', key, sha256: sha256(noise) });
+    await asBoris.cancel({ id });
+    expect((await asBoris.limits()).usedBytes).toBe(before - noise.length);
+    expect(await storage.staging.sizeOf(id)).toBe(0);
+    expect(await storage.head('images', key)).toBeNull();
+    await expect(asBoris.finish({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('never removes what an item is made of', async () => {
+    const mediaId = await keep(boris, Buffer.concat([photo, randomBytes(9)]));
+    const upload = database.db.updateTable('upload').set({ state: 'storing' });
+    const { id } = await upload
+      .where('media_id', '=', mediaId)
+      .returning('id')
+      .executeTakeFirstOrThrow();
     const cancelling = server.as(boris.actor).cancel({ id });
     await expect(cancelling).rejects.toMatchObject({ code: 'CONFLICT' });
-    expect(await server.as(boris.actor).finish({ id })).toMatchObject({ state: 'stored' });
+    const { file_path: key } = await database.db
+      .selectFrom('media')
+      .select('file_path')
+      .where('id', '=', mediaId)
+      .executeTakeFirstOrThrow();
+    expect(await server.ctx.storage.head('images', key)).not.toBeNull();
+    await database.db.updateTable('upload').set({ state: 'stored' }).where('id', '=', id).execute();
   });
 
   it('needs a running subscription', async () => {

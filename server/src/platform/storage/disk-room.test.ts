@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type DiskUse, roomOnDisk } from '#platform/storage/disk-room.ts';
 import { withScratch } from '#platform/storage/fs-scratch.ts';
+import { canMount } from '#test/can-mount.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -13,40 +14,43 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-async function freeBytes(): Promise<number> {
-  const { bavail, bsize } = await statfs(dataDir);
-  return bavail * bsize;
-}
-
 async function roomFor(use: DiskUse, keepFreeBytes: number): Promise<number> {
   return (await roomOnDisk(dataDir, use, { dataDir, keepFreeBytes })).freeBytes;
 }
 
 describe('the room of the disk', () => {
+  const gibibyte = 2 ** 30;
+  const of = async (use: DiskUse, keepFreeBytes: number, totalBytes = 1_000 * gibibyte) => {
+    const measure = () => Promise.resolve({ availableBytes: 100 * gibibyte, totalBytes });
+    const archive = { dataDir, keepFreeBytes, measure };
+    return (await roomOnDisk(dataDir, use, archive)).freeBytes / gibibyte;
+  };
+
   it('ends for new uploads, copies and backups at the reserve, for visitors before it [F10]', async () => {
-    const reserve = (await freeBytes()) * 0.75;
-    expect(await roomFor('visitor', reserve)).toBe(0);
+    expect(await of('visitor', 75 * gibibyte)).toBe(0);
     for (const use of ['copy', 'backup', 'upload'] as const) {
-      expect(await roomFor(use, reserve)).toBeGreaterThan(0);
-      expect(await roomFor(use, reserve * 2)).toBe(0);
+      expect(await of(use, 75 * gibibyte)).toBe(25);
+      expect(await of(use, 150 * gibibyte)).toBe(0);
     }
   });
 
+  it('leaves 5 % of a large disk, at most five times what shall stay free', async () => {
+    expect(await of('upload', 2 * gibibyte, 160 * gibibyte)).toBe(92);
+    expect(await of('upload', 2 * gibibyte, 10_000 * gibibyte)).toBe(90);
+  });
+
   it('lasts for the rest of an upload down to the part that is the database’s alone [F11]', async () => {
-    const free = await freeBytes();
-    expect(await roomFor('upload', free * 2)).toBe(0);
-    expect(await roomFor('part', free * 2)).toBeGreaterThan(0);
-    expect(await roomFor('part', free * 5)).toBe(0);
+    expect(await of('upload', 200 * gibibyte)).toBe(0);
+    expect(await of('part', 200 * gibibyte)).toBe(50);
+    expect(await of('part', 500 * gibibyte)).toBe(0);
   });
 
   it('has no reserve where nothing of the archive is', async () => {
     const elsewhere = path.join(dataDir, 'nowhere');
-    const archive = { dataDir: elsewhere, keepFreeBytes: (await freeBytes()) * 4 };
+    const archive = { dataDir: elsewhere, keepFreeBytes: 2 ** 60 };
     expect((await roomOnDisk(dataDir, 'backup', archive)).freeBytes).toBeGreaterThan(0);
   });
 });
-
-const canMount = process.platform === 'linux' && process.getuid?.() === 0;
 
 describe.skipIf(!canMount)('a full disk of the database alone (mounted by root)', () => {
   it('refuses everything: nothing could be recorded [F10]', async () => {
@@ -82,6 +86,15 @@ describe('work in a scratch folder', () => {
     await expect(withScratch(scratch, work)).rejects.toMatchObject(full);
     expect(hasBegun).toBe(false);
     expect(await readdir(dataDir)).toEqual([]);
+  });
+
+  it('looks at the disk no longer where the folder cannot be made', async () => {
+    const checkEveryMs = 12_345;
+    const begun = vi.spyOn(globalThis, 'setInterval');
+    const scratch = { stagingDir: path.join(dataDir, 'away'), room: roomOf([10]), checkEveryMs };
+    await expect(withScratch(scratch, async () => {})).rejects.toMatchObject({ code: 'ENOENT' });
+    expect(begun.mock.calls.filter(([, everyMs]) => everyMs === checkEveryMs)).toEqual([]);
+    begun.mockRestore();
   });
 
   it('ends as soon as the room is used up, and leaves nothing', async () => {

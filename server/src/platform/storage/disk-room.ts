@@ -14,7 +14,12 @@ export type DiskRoom = { freeBytes: number; totalBytes: number };
 const leaves: Record<DiskUse, number> = { visitor: 2, copy: 1, backup: 1, upload: 1, part: 0.25 };
 const databaseShare = 0.25;
 
-type ArchiveDisk = { dataDir: string; keepFreeBytes: number };
+type ArchiveDisk = {
+  dataDir: string;
+  keepFreeBytes: number;
+  /** For tests of disks that are nearly full. */
+  measure?: typeof measureDisk;
+};
 
 /**
  * Decides how many bytes of the disk of `folder` a use may fill: for uploads, copies, pictures, visitors and backups
@@ -23,16 +28,17 @@ type ArchiveDisk = { dataDir: string; keepFreeBytes: number };
 export async function roomOnDisk(
   folder: string,
   use: DiskUse,
-  { dataDir, keepFreeBytes }: ArchiveDisk,
+  archive: ArchiveDisk,
 ): Promise<DiskRoom> {
+  const { dataDir, keepFreeBytes, measure = measureDisk } = archive;
   const { availableBytes, totalBytes } = await measure(folder);
   const isOfArchive = await holdsArchive(folder, dataDir);
   const kept = isOfArchive ? reserveOf(totalBytes, keepFreeBytes) * leaves[use] : 0;
-  const isRefused = isOfArchive && (await isDatabaseShort({ dataDir, keepFreeBytes }));
+  const isRefused = isOfArchive && (await isDatabaseShort(archive));
   return { freeBytes: isRefused ? 0 : Math.max(0, Math.floor(availableBytes - kept)), totalBytes };
 }
 
-async function measure(folder: string) {
+async function measureDisk(folder: string) {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { availableBytes: bavail * bsize, totalBytes: blocks * bsize };
 }
@@ -51,7 +57,11 @@ async function holdsArchive(folder: string, dataDir: string): Promise<boolean> {
 }
 
 /** The database may have a disk of its own: when that is full, no upload could be recorded. */
-async function isDatabaseShort({ dataDir, keepFreeBytes }: ArchiveDisk): Promise<boolean> {
+async function isDatabaseShort({
+  dataDir,
+  keepFreeBytes,
+  measure = measureDisk,
+}: ArchiveDisk): Promise<boolean> {
   if (keepFreeBytes === 0) return false;
   const room = await measure(path.join(dataDir, 'database')).catch(() => null);
   if (room === null) return false;

@@ -33,8 +33,8 @@ export async function withScratch<T>(
     // A disk that cannot be measured is offline, which the work itself finds out.
     if (await isFull(room).catch(() => false)) full.abort(new AppError('STORAGE_FULL'));
   };
-  const watch = setInterval(() => void check(), checkEveryMs);
   const folder = await makeProcessFolder(stagingDir, prefix);
+  const watch = setInterval(() => void check(), checkEveryMs);
   try {
     return await work(folder, full.signal);
   } catch (error) {

@@ -131,8 +131,9 @@ async function flushOrDrop(
   try {
     await flushNow();
   } catch (error) {
-    await drop();
     if (!isFullError(error)) onLostBytes();
+    // On a disk that has become read-only the file stays.
+    await drop().catch(() => undefined);
     throw fileErrorCode(error) === undefined ? new AppError('STORAGE_OFFLINE') : error;
   }
 }

@@ -21,6 +21,7 @@ import { createFsRestoreTarget } from '#platform/storage/fs-restore-target.ts';
 import { createFsStorage } from '#platform/storage/fs.driver.ts';
 import { describeStorage } from '#platform/storage/storage.suite.ts';
 import type { Sidecar, Storage } from '#platform/storage/storage.ts';
+import { canMount } from '#test/can-mount.ts';
 import { keepBytes } from '#test/kept-bytes.ts';
 import { putDerived } from '#test/put-derived.ts';
 import { stageBytes } from '#test/stage-bytes.ts';
@@ -280,8 +281,6 @@ describe('the installation of a folder', () => {
     expect((await full.capacity())?.freeBytes).toBe(0);
   });
 });
-
-const canMount = process.platform === 'linux' && process.getuid?.() === 0;
 
 describe.skipIf(!canMount)('a disk of its own (mounted by root)', () => {
   let dataDir: string;

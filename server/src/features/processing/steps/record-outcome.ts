@@ -44,13 +44,21 @@ export function recordOutcome(ctx: RecordCtx, key: StepKey, outcome: Outcome): P
     }
     const version = isReplacing ? row.version + 1 : row.version;
     await outcome.also?.(trx, row);
-    await settleItem(trx, row, { ...withoutOverruling(row, outcome.changes), version });
+    const changes = withWish(row, withoutOverruling(row, outcome.changes));
+    await settleItem(trx, row, { ...changes, version });
   });
 }
 
 /** The first access copy has the address under which browsers may have kept pieces of the original. */
 const takesPlaceOfOriginal = ({ facts }: MediaRow, { kind }: MadeFile): boolean =>
   kind === 'play' && storedFacts.parse(facts).directPlay !== null;
+
+/** A browser may have asked for a copy while the step ran, which knows the facts only as they were before. */
+function withWish(row: MediaRow, changes: ProcessingChanges): ProcessingChanges {
+  if (typeof changes.facts !== 'string') return changes;
+  const { needsConversion } = storedFacts.parse(row.facts);
+  return { ...changes, facts: JSON.stringify({ ...JSON.parse(changes.facts), needsConversion }) };
+}
 
 /** Leaves the capture date out when a person has given one. */
 function withoutOverruling(row: MediaRow, changes: ProcessingChanges = {}): ProcessingChanges {

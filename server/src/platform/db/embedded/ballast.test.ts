@@ -5,6 +5,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keepBallast } from '#platform/db/embedded/ballast.ts';
+import { canMount } from '#test/can-mount.ts';
 
 const mebibyte = 1024 ** 2;
 const log = pino({ level: 'silent' });
@@ -28,8 +29,6 @@ it('keeps a part of what must stay free, and nothing where nothing must', async 
   expect(await look(0)).toBeNull();
   expect(await look(64 * mebibyte)).toBe(mebibyte);
 });
-
-const canMount = process.platform === 'linux' && process.getuid?.() === 0;
 
 describe.skipIf(!canMount)('on a disk that fills up (mounted by root)', () => {
   it('is given to the database, and kept again when there is room', async () => {

@@ -1,5 +1,5 @@
-import { measureDuration } from '#platform/media/probe/measure-duration.ts';
 /** Finds out whether sound or picture end in a copy before they end in the original. */
+import { measureDuration } from '#platform/media/probe/measure-duration.ts';
 import type { AudioStream, MediaFacts, VideoStream } from '#platform/media/probe/media-facts.ts';
 import { lastMoment } from '#platform/media/probe/reaches-end.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';

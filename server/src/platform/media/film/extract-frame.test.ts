@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -50,6 +50,19 @@ async function traffic() {
 }
 
 describe('extractFrame', () => {
+  it.each([
+    ['full', 'frame.jpg: No space left on device'],
+    ['failed', 'Error while opening the decoder: Cannot allocate memory'],
+    ['unprocessable', 'Invalid data found when processing input'],
+  ])('says %s where ffmpeg says: %s', async (kind, words) => {
+    const ffmpeg = join(folder, 'broken-ffmpeg');
+    await writeFile(ffmpeg, `#!/bin/sh\necho '${words}' >&2\nexit 1\n`, { mode: 0o755 });
+    const broken = { ...tools, engine: 'installed', ffmpeg } as MediaTools;
+    await expect(extractFrame(broken, { ...(await film('dvAvi')), atMs: 0 })).rejects.toMatchObject(
+      { kind },
+    );
+  });
+
   it.each([
     ['dvAvi', 768, 576],
     ['vob', 1024, 576],

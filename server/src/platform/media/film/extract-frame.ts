@@ -76,19 +76,25 @@ const ladder: Rung[] = [
   { seeks: false, deinterlaces: false, forgives: true },
 ];
 
-/** Tries each rung until there is a picture: ffmpeg may report success and yet write nothing. */
+/**
+ * Tries each rung until there is a picture: ffmpeg may report success and yet write nothing.
+ * @throws {MediaError} unprocessable only where the file is the cause, not a want of memory or disk
+ */
 async function climb(tools: MediaTools, attempt: Attempt): Promise<void> {
-  let lastProblem = '';
+  let lastProblem: ToolError | null = null;
   for (const rung of ladder) {
     try {
       await takeFrame(tools, attempt, rung);
       if (await hasContent(attempt.outPath)) return;
     } catch (error) {
       if (!(error instanceof ToolError) || error.kind !== 'failed') throw error;
-      lastProblem = error.stderr;
+      lastProblem = error;
     }
   }
-  throw noPicture(lastProblem);
+  const failure = lastProblem && toMediaError(lastProblem);
+  throw failure && failure.kind !== 'unprocessable'
+    ? failure
+    : noPicture(lastProblem?.stderr ?? '');
 }
 
 /** The JPEG encoder in WebAssembly accesses memory out of bounds at high quality. */

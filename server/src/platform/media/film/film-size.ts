@@ -1,5 +1,5 @@
-import type { Size } from '#platform/media/film/picture-filters.ts';
 /** How large a film is, for its label and to decide whether it needs smaller copies (docs/decisions/0006). */
+import type { Size } from '#platform/media/film/picture-filters.ts';
 import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 
 type Film = Pick<MediaFacts, 'video' | 'sizeBytes' | 'durationMs'>;

@@ -280,6 +280,15 @@ describe('makePlayableCopy', () => {
     });
   });
 
+  it('does not convert a film only because there is no room for it as it is', async () => {
+    const path = await makeFilm(folder, 'mkvAac');
+    const facts = { ...(await probeMedia(tools, { path })), sizeBytes: Number.MAX_SAFE_INTEGER };
+    const outPath = join(folder, 'no-room.mp4');
+    const copying = makePlayableCopy(tools, { path, facts, outPath, fieldRate: 'full' });
+    await expect(copying).rejects.toMatchObject({ kind: 'full' });
+    expect(await readdir(folder)).not.toContain('no-room.mp4');
+  });
+
   const ids: Record<string, string> = {
     'avchd-1080i-ac3.mts': '[FORMAT-08] [FORMAT-11] [FORMAT-14]',
     'camcorder.dv': '[FORMAT-02] [FORMAT-12]',

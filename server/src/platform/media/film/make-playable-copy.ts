@@ -28,8 +28,8 @@ export async function makePlayableCopy(
     // When the end of the original is missing, a conversion does not restore it.
     if (copy.damage === null || input.facts.isCutOff) return copy;
   } catch (error) {
-    const isHopeless = error instanceof MediaError && ['aborted', 'timeout'].includes(error.kind);
-    if (isHopeless) throw error;
+    const hopeless = ['aborted', 'timeout', 'full'];
+    if (error instanceof MediaError && hopeless.includes(error.kind)) throw error;
   }
   return makeAccessCopy(tools, input);
 }

@@ -1,5 +1,5 @@
-import type { Rotation } from '@heirloom/contract/media/media.schema.ts';
 /** Decodes a photo once, upright and in sRGB, just large enough for all that is made from it. */
+import type { Rotation } from '@heirloom/contract/media/media.schema.ts';
 import type { Sharp } from 'sharp';
 import {
   factsOf,

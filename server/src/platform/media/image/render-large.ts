@@ -1,5 +1,5 @@
-import type { Rotation } from '@heirloom/contract/media/media.schema.ts';
 /** Makes a large picture of a photo, when a person asks for it. */
+import type { Rotation } from '@heirloom/contract/media/media.schema.ts';
 import { decodePhoto } from '#platform/media/image/decode-photo.ts';
 import type { ImageTools } from '#platform/media/image/image-tools.ts';
 import { fullSide, zoomSide } from '#platform/media/image/photo-sizes.ts';

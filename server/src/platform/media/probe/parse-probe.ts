@@ -1,5 +1,5 @@
-import type { Rotation } from '@heirloom/contract/media/media.schema.ts';
 /** Turns ffprobe's JSON into facts, without side effects, and strict about what foreign files may claim. */
+import type { Rotation } from '@heirloom/contract/media/media.schema.ts';
 import { z } from 'zod';
 import type {
   AudioStream,

@@ -5,14 +5,17 @@ import { ToolError, type ToolErrorKind } from '#platform/media/tools/tool-error.
  * later try may work; `busy` = so many calls wait that this one was not begun; `full` = wait until the disk has room;
  * `aborted` = the caller asked for it.
  */
-export type MediaErrorKind =
-  | 'unprocessable'
-  | 'timeout'
-  | 'crashed'
-  | 'failed'
-  | 'busy'
-  | 'full'
-  | 'aborted';
+export const mediaErrorKinds = [
+  'unprocessable',
+  'timeout',
+  'crashed',
+  'failed',
+  'busy',
+  'full',
+  'aborted',
+] as const;
+
+export type MediaErrorKind = (typeof mediaErrorKinds)[number];
 
 type Explanation = { kind: MediaErrorKind; reason: string; detail?: string };
 

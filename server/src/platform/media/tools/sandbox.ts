@@ -40,13 +40,16 @@ type Wrapper = { before: string[]; after: string[]; account: Account | null };
 /** Node opens many more files than a tool. */
 const openFiles = 1_024;
 /** Of a worker, its tools and their threads together; where root started the server, of all workers. */
-const mostProcesses = 900;
+const usualProcesses = 900;
 const nobody = 65_534;
 const insidePlaces: WorkerPlaces = { in: '/in', out: '/out', tmp: '/tmp' };
 const root = path.resolve(import.meta.dirname, '../../../../..');
 
 /** Tests which box works here. `bubblewrap` is its program: the one in PATH if not given. */
-export async function findSandbox({ bubblewrap = 'bwrap' } = {}): Promise<Sandbox> {
+export async function findSandbox({
+  bubblewrap = 'bwrap',
+  mostProcesses = usualProcesses,
+} = {}): Promise<Sandbox> {
   const found = await findConfinements();
   const system = await systemMounts();
   for (const wrapper of wrappers(bubblewrap)) {
@@ -59,7 +62,7 @@ export async function findSandbox({ bubblewrap = 'bwrap' } = {}): Promise<Sandbo
         ...readOnly([...ourCode, ...reads.filter(isElsewhere)]),
         ...closing,
         ...wrapper.after,
-        ...limits(found, isCountedPerBox(wrapper)),
+        ...limits(found, isCountedPerBox(wrapper) ? { processes: mostProcesses } : {}),
       ],
     });
     if (!(await worksIn(enter, wrapper.account))) continue;
@@ -164,9 +167,8 @@ const closing = ['--remount-ro', '/dev', '--remount-ro', '/', '--chdir', '/tmp',
 /** Programs in /usr are there anyway; a name without a folder is looked for in PATH. */
 const isElsewhere = (file: string): boolean => path.isAbsolute(file) && !file.startsWith('/usr/');
 
-function limits({ limits: prlimit }: Confinements, countsProcesses: boolean): string[] {
+function limits({ limits: prlimit }: Confinements, most: { processes?: number }): string[] {
   if (prlimit.length === 0) return [];
-  const most = countsProcesses ? { processes: mostProcesses } : {};
   return ['prlimit', ...limitFlags({ openFiles, ...most }), '--'];
 }
 
@@ -226,7 +228,7 @@ async function withoutBubblewrap(found: Confinements, isInstalledHere: boolean):
     reaches: (folder) => succeeds([...become, 'test', '-x', folder]),
     enter: (places) => ({
       inside: places,
-      line: [...found.noNetwork, ...become, ...found.diesWithParent, ...limits(found, false)],
+      line: [...found.noNetwork, ...become, ...found.diesWithParent, ...limits(found, {})],
     }),
   };
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findConfinements } from '#platform/media/tools/confinement.ts';
-import { findSandbox, ownSandbox, type Sandbox } from '#platform/media/tools/sandbox.ts';
+import { findSandbox, type Sandbox } from '#platform/media/tools/sandbox.ts';
 import { createMediaWorkers } from '#platform/media/worker/media-workers.ts';
 import { makeFilm } from '#test/make-film.ts';
 
@@ -131,7 +131,8 @@ describe('a decoder that a hostile file has taken over', () => {
   });
 
   it('reaches nothing from a full box: A82', async (test) => {
-    const sandbox = await ownSandbox();
+    // Fewer than other workers may have: as root the limit counts theirs, too, and they shall go on.
+    const sandbox = await findSandbox({ mostProcesses: 400 });
     if (sandbox.kind !== 'full') test.skip(sandbox.sentence);
     expect(await reachedIn(sandbox)).toEqual([]);
   });

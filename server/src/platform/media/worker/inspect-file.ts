@@ -1,3 +1,4 @@
+/** Collects all facts about a file that processing and the database need, without changing it. */
 import { readAudioTags, type AudioTags } from '#platform/media/metadata/audio-tags.ts';
 import {
   captureDateFromName,
@@ -5,7 +6,6 @@ import {
 } from '#platform/media/metadata/capture-date-from-name.ts';
 import type { MediaMetadata } from '#platform/media/metadata/media-metadata.ts';
 import type { MetadataReader } from '#platform/media/metadata/metadata-reader.ts';
-/** Collects all facts about a file that processing and the database need, without changing it. */
 import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 import { probeMedia } from '#platform/media/probe/probe-media.ts';
 import { mediaFormats, soundTwinOf } from '#platform/media/sniff/media-formats.ts';

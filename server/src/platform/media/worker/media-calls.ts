@@ -1,5 +1,5 @@
-import type { Rotation } from '@heirloom/contract/media/media.schema.ts';
 /** All calls from the server to its media workers: their inputs and outputs, as plain JSON. */
+import type { Rotation } from '@heirloom/contract/media/media.schema.ts';
 import type { SubtitleFile } from '#platform/media/film/extract-subtitles.ts';
 import type { FilmCopy } from '#platform/media/film/film-copy.ts';
 import type { SmallerLines } from '#platform/media/film/make-access-copy.ts';
@@ -68,8 +68,8 @@ export type CallInput<Name extends CallName> = MediaCalls[Name]['input'];
 export type CallOutput<Name extends CallName> = MediaCalls[Name]['output'];
 
 /**
- * `sniff`: what an upload waits for. `quick`: calls that people wait for. `sound`: recordings, minutes at most. `heavy`: films, one at a time. `idle`:
- * calls that no person waits for. A long conversion never delays a photo or a recording.
+ * `sniff`: what an upload waits for. `quick`: calls that people wait for. `sound`: recordings, minutes at most. `heavy`:
+ * films, one at a time. `idle`: calls that no person waits for. A long conversion never delays a photo or a recording.
  */
 export type QueueName = 'sniff' | 'quick' | 'sound' | 'heavy' | 'idle';
 

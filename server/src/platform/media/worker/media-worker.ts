@@ -2,6 +2,7 @@
  * The child process that handles hostile files. Its parent is worker-process.ts; it has no access to the database or
  * secrets.
  */
+import { Socket } from 'node:net';
 import { sniffFile } from '#platform/media/sniff/sniff-file.ts';
 import { useConfinements } from '#platform/media/tools/confinement.ts';
 import type {
@@ -12,18 +13,26 @@ import type {
 import type { FromWorker, ToWorker } from '#platform/media/worker/call-messages.ts';
 import { describeFailure } from '#platform/media/worker/describe-failure.ts';
 import type { CallName } from '#platform/media/worker/media-calls.ts';
+import {
+  channelDescriptor,
+  readMessages,
+  sendMessage,
+} from '#platform/media/worker/worker-channel.ts';
 
 const running = new Map<number, AbortController>();
 let handlers: (() => Promise<CallHandlers>) | null = null;
 
-process.on('message', (message: ToWorker) => {
+const server = new Socket({ fd: channelDescriptor, readable: true, writable: true });
+const end = () => process.exit(0);
+readMessages(server, { onMessage: (message) => follow(message as ToWorker), onNonsense: end });
+// Without the server its results have no use; its tools end with it.
+server.on('close', end).on('error', end);
+
+function follow(message: ToWorker): void {
   if (message.type === 'start') handlers = prepareHandlers(message.setup);
   if (message.type === 'call') void answer(message.id, message.name, message.input);
   if (message.type === 'abort') running.get(message.id)?.abort();
-});
-
-// Without the server its results have no use; its tools end with it.
-process.on('disconnect', () => process.exit(0));
+}
 
 async function answer(id: number, name: CallName, input: unknown): Promise<void> {
   const stop = new AbortController();
@@ -65,5 +74,5 @@ async function perform(name: CallName, input: unknown, context: CallContext): Pr
 }
 
 function send(message: FromWorker): void {
-  process.send?.(message);
+  sendMessage(server, message);
 }

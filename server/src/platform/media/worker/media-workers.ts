@@ -29,8 +29,9 @@ export type CallOptions = {
 };
 
 /**
- * One method for each call of `MediaCalls`. An accepted call ends with a result or a MediaError of kind unprocessable,
- * timeout, crashed, failed, busy or aborted, whatever the file does to the worker.
+ * One method for each call of `MediaCalls`. An accepted call ends with a result, a MediaError of kind unprocessable,
+ * timeout, crashed, failed, busy or aborted, or AppError STORAGE_FULL, whatever the file does to the worker. Where the
+ * folder of the worker cannot be made, it ends with the error of the disk.
  */
 export type MediaWorkers = {
   [Name in CallName]: (input: CallInput<Name>, options?: CallOptions) => Promise<CallOutput<Name>>;

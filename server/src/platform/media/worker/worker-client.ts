@@ -1,6 +1,6 @@
 /** Sends calls to a worker process; each gets one answer, whatever happens to the process. */
 import { MediaError, toMediaError } from '#platform/media/tools/media-error.ts';
-import type { FromWorker } from '#platform/media/worker/call-messages.ts';
+import { fromWorker } from '#platform/media/worker/call-messages.ts';
 import type { CallName } from '#platform/media/worker/media-calls.ts';
 import {
   startWorkerProcess,
@@ -60,7 +60,11 @@ export async function openWorkerClient(
   let verdict: MediaError | undefined;
   let isUsable = true;
   let lastId = 0;
-  const worker = await startWorkerProcess(options, (message) => answer(pending, message));
+  const onNonsense = () => kill(crashed(crash, 'a message that is none'));
+  const onMessage = (message: unknown) => {
+    if (!answer(pending, message)) onNonsense();
+  };
+  const worker = await startWorkerProcess(options, { onMessage, onNonsense });
 
   const kill = (why: MediaError) => {
     verdict ??= why;
@@ -104,12 +108,16 @@ export async function openWorkerClient(
   return { call, process: worker, isUsable: () => isUsable, close };
 }
 
-function answer(pending: Map<number, Pending>, message: FromWorker): void {
+/** False when that is no message of ours: the process does not do any more what it should. */
+function answer(pending: Map<number, Pending>, said: unknown): boolean {
+  const { success, data: message } = fromWorker.safeParse(said);
+  if (!success) return false;
   const waiting = pending.get(message.id);
-  if (!waiting) return;
+  if (!waiting) return true;
   if (message.type === 'progress') waiting.onProgress?.(message.fraction);
   if (message.type === 'done') waiting.resolve(message.result);
   if (message.type === 'failed') waiting.reject(new MediaError(message.error));
+  return true;
 }
 
 type Watch = {

@@ -1,12 +1,18 @@
 /** One child process for hostile files: started in its box without secrets, and killed with all its child processes. */
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { LocatedTools } from '#platform/media/tools/locate-tools.ts';
 import { cleanEnvironment } from '#platform/media/tools/run-tool.ts';
 import type { Sandbox, WorkerPlaces } from '#platform/media/tools/sandbox.ts';
-import type { FromWorker, ToWorker } from '#platform/media/worker/call-messages.ts';
+import type { ToWorker } from '#platform/media/worker/call-messages.ts';
+import {
+  channelDescriptor,
+  readMessages,
+  sendMessage,
+} from '#platform/media/worker/worker-channel.ts';
 import { makeWorkerFolder } from '#platform/media/worker/worker-folder.ts';
 import { makeSeat, type Seat } from '#platform/media/worker/worker-seat.ts';
 import { removeProcessFolder } from '#platform/process-folders.ts';
@@ -39,24 +45,25 @@ const pageBytes = 4_096;
 /** Starts a worker process in a process group of its own and hands it the tools. */
 export async function startWorkerProcess(
   { queue, sandbox, scratchDir, tools }: WorkerProcessOptions,
-  onMessage: (message: FromWorker) => void,
+  listeners: Parameters<typeof readMessages>[1],
 ): Promise<WorkerProcess> {
   const { folder, seat } = await openSeat(sandbox, scratchDir);
   const { line, inside } = sandbox.enter(seat.places, pathsOf(tools));
-  const [execPath, ...execArgv] = [...line, process.execPath];
-  const child = fork(entry, [queue], {
-    execPath,
-    execArgv,
+  const [command, ...args] = [...line, process.execPath, entry, queue];
+  const child = spawn(command, args, {
     // Whatever it writes beside its results, such as the beginning of a file, goes into its folder.
     env: { ...cleanEnvironment(), TMPDIR: inside.tmp },
     detached: true,
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
   });
-  child.on('message', (message) => onMessage(message as FromWorker));
+  const channel = child.stdio[channelDescriptor] as Duplex;
   // Errors are ignored: when the process has just died, `ended` reports it.
-  const send = (message: ToWorker) => void child.send(message, () => {});
+  channel.on('error', () => {});
+  readMessages(channel, listeners);
+  const send = (message: ToWorker) => sendMessage(channel, message);
   const ended = watchEnd(child).then(async (how) => {
-    await removeProcessFolder(folder);
+    // On a disk that is gone it stays until the next start sweeps it.
+    await removeProcessFolder(folder).catch(() => undefined);
     return how;
   });
   const { confinements } = sandbox;

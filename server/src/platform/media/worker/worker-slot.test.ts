@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 import { probeMedia } from '#platform/media/probe/probe-media.ts';
 import type { LocatedTools } from '#platform/media/tools/locate-tools.ts';
-import { ownSandbox } from '#platform/media/tools/sandbox.ts';
+import { findSandbox, ownSandbox, type Sandbox } from '#platform/media/tools/sandbox.ts';
 import { createWorkerQueue } from '#platform/media/worker/worker-queue.ts';
 import { createWorkerSlot, type WorkerSlot } from '#platform/media/worker/worker-slot.ts';
 import { makeRecording } from '#test/make-film.ts';
@@ -39,24 +39,34 @@ afterEach(async () => {
 const mebibyte = 1024 ** 2;
 const ofAnna = { owner: 'anna', outputBytes: 1024 ** 3 };
 
-function open() {
+function open(sandbox = ownSandbox, graceMs = 10_000) {
   const limits = {
     memoryBytes: 1_500 * mebibyte,
     allMemoryBytes: 8_000 * mebibyte,
     restingMemoryBytes: 1_500 * mebibyte,
     memoryCheckMs: 1_000,
-    graceMs: 600,
+    graceMs,
   };
   const onCrash = (crash: (typeof crashes)[0]) => void crashes.push(crash);
   slot = createWorkerSlot({
     queue: 'sound',
     tools: () => tools,
-    sandbox: ownSandbox,
+    sandbox,
     scratchDir: folder,
     limits,
     onCrash,
   });
   return slot;
+}
+
+/** A worker that runs this script of Node; the folder for its results is its argument. */
+async function taken(script: string): Promise<Sandbox> {
+  const own = await findSandbox({ bubblewrap: 'no-such-program' });
+  const enter: Sandbox['enter'] = (places) => ({
+    line: [process.execPath, '-e', script, places.out],
+    inside: places,
+  });
+  return { ...own, account: null, enter };
 }
 
 const peaks = (input: { path: string; facts: MediaFacts }, timeoutMs = 60_000) =>
@@ -79,7 +89,7 @@ it('ends the tool of a call that is out of time and keeps the process', async ()
 });
 
 it('replaces a process that does not stop when it is asked', async () => {
-  open();
+  open(ownSandbox, 600);
   await peaks(song);
   const before = await workerPids();
   // The process cannot interrupt its own opening of a pipe without a writer.
@@ -90,6 +100,39 @@ it('replaces a process that does not stop when it is asked', async () => {
   expect(await hasEnded(before[0] ?? 0)).toBe(true);
   expect(await peaks(song)).toHaveLength(4_800);
   expect(crashes).toEqual([]);
+});
+
+it.each([
+  ['what is no JSON', `'no message\\n'`],
+  ['null', `'null\\n'`],
+  ['a failure without a reason', `'{"type":"failed","id":1}\\n'`],
+])('a worker that answers %s costs only its own call', async (_, text) => {
+  let sandbox = await taken(`fs.writeSync(3, ${text}); setInterval(() => {}, 1000)`);
+  open(() => Promise.resolve(sandbox));
+  await expect(peaks(song)).rejects.toMatchObject({ kind: 'crashed' });
+  sandbox = await ownSandbox();
+  expect(await peaks(song)).toHaveLength(4_800);
+});
+
+it.each([
+  // Deeper than a path can be long.
+  [
+    'a folder for each of 60 names',
+    `for (let n = 0; n < 60; n++) { fs.mkdirSync(name); process.chdir(name); }`,
+  ],
+  [
+    'a folder without any right',
+    `fs.mkdirSync(name + '/a', { recursive: true }); fs.chmodSync(name, 0);`,
+  ],
+])('what a worker leaves is removed, and ends nothing else: %s', async (_, leave) => {
+  let sandbox = await taken(
+    `process.chdir(process.argv[1]); const name = 'x'.repeat(100); ${leave}`,
+  );
+  open(() => Promise.resolve(sandbox));
+  await expect(peaks(song)).rejects.toMatchObject({ kind: 'crashed' });
+  expect((await readdir(folder)).filter((name) => name.startsWith('media-worker-'))).toEqual([]);
+  sandbox = await ownSandbox();
+  expect(await peaks(song)).toHaveLength(4_800);
 });
 
 it('starts again at once after a crash, then waits', async () => {
