@@ -142,7 +142,7 @@ const webFeatures: Rooms = {
   'file-manager': ['accounts', 'admin', 'auth', 'files', 'media', 'trash', 'uploads'],
   files: ['audio-player', 'media'],
   home: ['media', 'uploads'],
-  media: ['audio-player'],
+  media: ['audio-player', 'auth'],
   playback: ['audio-player', 'auth', 'media'],
   profiles: ['auth', 'roles', 'subscriptions'],
   roles: ['auth'],

@@ -1,5 +1,6 @@
 import type { Insertable, Kysely } from 'kysely';
-import type { AuditLogTable, Database } from '#platform/db/schema.ts';
+import type { AuditLogTable } from '#platform/db/audit-tables.ts';
+import type { Database } from '#platform/db/schema.ts';
 
 /** Inserts entries in one statement. */
 export async function insertEntries(

@@ -4,7 +4,8 @@ import { sealOfEntry } from '#features/audit/seal-of-entry.ts';
 import { findHorizon, hasSeal, listUnsealed, readHead } from '#features/audit/seals.read.ts';
 import { insertSeals, withSealLock } from '#features/audit/seals.repo.ts';
 import type { Ctx } from '#platform/context.ts';
-import type { AuditSealsTable, Database } from '#platform/db/schema.ts';
+import type { AuditSealsTable } from '#platform/db/audit-tables.ts';
+import type { Database } from '#platform/db/schema.ts';
 import { newId } from '#platform/ids.ts';
 import { type AuditHead, forgetHead, keepHead, readKeptHead } from '#platform/kept-head.ts';
 

@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
-import type { AuditSealsTable, Database } from '#platform/db/schema.ts';
+import type { AuditSealsTable } from '#platform/db/audit-tables.ts';
+import type { Database } from '#platform/db/schema.ts';
 
 /** Works on one connection, one process of this installation at a time. */
 export function withSealLock<T>(

@@ -23,6 +23,7 @@ import type {
   AvatarTable,
   ApiKeyTable,
 } from '#platform/db/account-tables.ts';
+import type { AuditLogTable, AuditSealsTable } from '#platform/db/audit-tables.ts';
 import type {
   AlertRefusalTable,
   AlertTable,
@@ -252,28 +253,6 @@ export type SettingTable = {
   key: string;
   value: ColumnType<unknown, string, string>;
   updated_at: InstantByDefault;
-};
-
-export type AuditLogTable = {
-  id: Generated<number>;
-  at: InstantByDefault;
-  actor_id: string | null;
-  action: string;
-  target_user_id: string | null;
-  target_id: string | null;
-  details: Json;
-};
-
-/** Links an entry of the audit log to the one before it; `position` counts through all chains. */
-export type AuditSealsTable = {
-  position: number;
-  /** A chain covers the whole log. Another one begins with a new secret and after a restore. */
-  chain: string;
-  key_id: string;
-  entry_id: number;
-  /** Without microseconds. */
-  sealed_at: Instant;
-  hash: Buffer;
 };
 
 /** Every table, as Kysely sees it. Tables of better-auth carry their schema's name. */
