@@ -18,5 +18,6 @@ export class AppError extends Error {
 }
 
 /** Tells whether the disk was full or away, which no file is the cause of. */
-export const isTroubleOfDisk = (error: unknown): boolean =>
-  error instanceof AppError && ['STORAGE_FULL', 'STORAGE_OFFLINE'].includes(error.code);
+export function isTroubleOfDisk(error: unknown): boolean {
+  return error instanceof AppError && ['STORAGE_FULL', 'STORAGE_OFFLINE'].includes(error.code);
+}

@@ -55,11 +55,12 @@ const broken = {
 };
 
 /** Takes the reason of a start that was refused. */
-const refusalOf = (start: Promise<void>): Promise<string> =>
-  start.then(
+function refusalOf(start: Promise<void>): Promise<string> {
+  return start.then(
     () => 'it started',
     (error: unknown) => (error instanceof StartRefused ? error.message : String(error)),
   );
+}
 
 describe('before a migration', () => {
   it.each([1, 8, entries.length - 1])(

@@ -27,10 +27,10 @@ const originalOf = ({ bucket, file_path }: Row): string =>
 const copyOf = (row: Row): string => path.join(archive.root, originalOf(row));
 const copyNew = () => runJob(copyNewOriginalsJob, archive.ctx, {});
 const backUpNow = () => backUp(archive.ctx, { root: archive.root });
-const age = (minutes: number) =>
-  sql`update media set upload_date = now() - make_interval(mins => ${minutes})`.execute(
-    archive.ctx.db,
-  );
+function age(minutes: number) {
+  const { db } = archive.ctx;
+  return sql`update media set upload_date = now() - make_interval(mins => ${minutes})`.execute(db);
+}
 const late = () => countLate(archive.ctx.db, archive.root);
 async function findings() {
   const { place, ...asked } = await findBackups(archive.root);

@@ -35,10 +35,11 @@ async function flipBit(file: string): Promise<void> {
   bytes[bytes.length >> 1]! ^= 1;
   await writeFile(file, bytes);
 }
-const uncopied = async () =>
-  (await listUncopied(archive.ctx.db, { place: archive.root, after: null, limit: 9 })).map(
-    ({ mediaId }) => mediaId,
-  );
+async function uncopied() {
+  const { ctx, root: place } = archive;
+  const listed = await listUncopied(ctx.db, { place, after: null, limit: 9 });
+  return listed.map(({ mediaId }) => mediaId);
+}
 
 it('checks every file each night, and has those that are gone or cut off copied anew [F31]', async () => {
   const [fine, gone, cut] = [await archive.keep(), await archive.keep(), await archive.keep()];

@@ -51,12 +51,14 @@ export async function migrateServer(
   await server.audit?.protect();
 }
 
-const refusal = (error: unknown, copy: string) =>
-  new StartRefused(
-    `This version of Heirloom could not change its database: ${error instanceof Error ? error.message : String(error)}. ` +
+function refusal(error: unknown, copy: string): StartRefused {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new StartRefused(
+    `This version of Heirloom could not change its database: ${reason}. ` +
       `Nothing was changed. Start the version that you used before, and report this sentence. ` +
       `A copy of the database is in ${copy}.`,
   );
+}
 
 /** Tells whether the role of this connection can do no more with the audit log and its seals than add and read. */
 export async function isAuditProtected(db: Kysely<Database>): Promise<boolean> {

@@ -53,10 +53,9 @@ function serveTus(answer: (request: string) => TusAnswer | undefined) {
 }
 
 const created = { status: 201, headers: { Location: '/api/uploads/u1' } };
-const received = (bytes: number) => ({
-  status: 204,
-  headers: { 'Upload-Offset': String(bytes) },
-});
+function received(bytes: number) {
+  return { status: 204, headers: { 'Upload-Offset': String(bytes) } };
+}
 
 /** An archive that knows the bytes once `finish` was called. */
 function serveArchive() {
@@ -75,8 +74,8 @@ function serveArchive() {
   );
 }
 
-const send = (changes: Partial<SendFileOptions> = {}) =>
-  sendFile({
+function send(changes: Partial<SendFileOptions> = {}) {
+  return sendFile({
     file: new File(['x'], 'lake.mov'),
     details: { title: 'Lake', type: 'video', origin: 'movie' },
     allowDuplicate: false,
@@ -84,6 +83,7 @@ const send = (changes: Partial<SendFileOptions> = {}) =>
     onPhase: () => {},
     ...changes,
   });
+}
 
 beforeEach(() => vi.stubGlobal('Worker', HashWorker));
 afterEach(() => vi.unstubAllGlobals());
