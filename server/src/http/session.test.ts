@@ -124,7 +124,13 @@ it('believes no header that names another address, neither for the session nor f
   expect(sessions.find(({ isCurrent }) => isCurrent)?.ipAddress).toBe('127.0.0.1');
 
   const wrong = { email: person.email, password: 'a wrong one' };
-  for (let tries = 0; tries < 10; tries += 1) await call(plain, 'auth/signIn', wrong, claim(tries));
+  for (let tries = 0; tries < 4; tries += 1) await call(plain, 'auth/signIn', wrong, claim(tries));
+  // All are counted together; a claim makes the allowance larger, since people may share a proxy.
+  const { rows } = await sql<{ points: number }>`
+    update rate_limit set points = points + 1000 where key like 'auth.sign-in.address.crowd%'
+    returning points`.execute(db);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]!.points).toBeGreaterThanOrEqual(1004);
   const limited = await signIn(plain, person, claim(99));
   expect(limited.answer.statusCode).toBe(429);
   expect(Number(limited.answer.headers['retry-after'])).toBeGreaterThan(0);

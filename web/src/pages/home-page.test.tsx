@@ -89,7 +89,7 @@ describe('home', () => {
   });
 
   it('never calls an archive empty that could not be read, and tries again', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    using _quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     let isDown = true;
     const upOnly = <Input, Answer>(answer: (input: Input) => Answer) => {
       return (input: Input): Answer => {

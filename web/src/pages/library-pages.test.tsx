@@ -57,7 +57,7 @@ it('shows /movies with heading, summary cards and film cards [MOVIES-01, MOVIES-
 });
 
 it('claims no number that it could not read', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  using _quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   renderApp('/photos', anna(), {
     media: {
       ...library([]).media,

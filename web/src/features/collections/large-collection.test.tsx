@@ -1,11 +1,13 @@
 import type { CollectionItem } from '@heirloom/contract/collections/collections.schema.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { collectionNamed, fakeCollections, mediaNamed } from '#test/fake-collections.ts';
 import { giveRoom } from '#test/give-room.ts';
 import { anna, renderApp } from '#test/render-app.tsx';
 
 giveRoom();
+// The files of a run share the window.
+afterEach(() => void Reflect.deleteProperty(window, 'scrollY'));
 
 const total = 10_000;
 const pageSize = 100;
