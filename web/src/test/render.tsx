@@ -9,6 +9,8 @@ import {
 import { render, type RenderResult } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { SessionContext } from '#features/auth/session-context.ts';
+import type { SessionStore } from '#features/auth/session-store.ts';
 import { UiProviders } from '#ui/ui-providers.tsx';
 
 type RenderUiOptions = {
@@ -17,7 +19,10 @@ type RenderUiOptions = {
   queryClient?: QueryClient;
 };
 
-/** Renders an element within all that it may need: router, queries, toasts, confirm. */
+const nobody = { user: null };
+const nobodysSession = { watch: () => () => {}, getState: () => nobody } as unknown as SessionStore;
+
+/** Renders an element within all that it may need: router, queries, toasts, confirm, and a session of nobody. */
 export function renderUi(
   element: ReactNode,
   { path = '/', queryClient = testQueryClient() }: RenderUiOptions = {},
@@ -30,7 +35,9 @@ export function renderUi(
     wrapper: ({ children }) => (
       <RouterContextProvider router={router}>
         <QueryClientProvider client={queryClient}>
-          <UiProviders>{children}</UiProviders>
+          <SessionContext value={nobodysSession}>
+            <UiProviders>{children}</UiProviders>
+          </SessionContext>
         </QueryClientProvider>
       </RouterContextProvider>
     ),
