@@ -19,8 +19,7 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './fixtures/global-setup.ts',
   fullyParallel: false,
-  // Journeys wait for tools and players a third of their time.
-  workers: availableParallelism() * 2,
+  workers: Math.ceil(availableParallelism() * 1.5),
   // A busy machine takes its time; a step that succeeds sooner costs nothing.
   timeout: 240_000,
   expect: { timeout: 30_000 },

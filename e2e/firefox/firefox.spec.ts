@@ -15,11 +15,16 @@ test('in Firefox a newcomer signs up, uploads, plays, views and shares, and a st
   server,
 }) => {
   test.skip(!firefox && !process.env.CI, 'Firefox is not installed');
+  test.setTimeout(480_000);
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: firefox,
     defaultViewport: { width: 1440, height: 900 },
-    extraPrefsFirefox: { 'intl.accept_languages': 'en-US', 'media.autoplay.default': 0 },
+    extraPrefsFirefox: {
+      'intl.accept_languages': 'en-US',
+      'media.autoplay.default': 0,
+      'ui.prefersReducedMotion': 1,
+    },
   });
   try {
     const page = await browser.newPage();
@@ -42,7 +47,7 @@ test('in Firefox a newcomer signs up, uploads, plays, views and shares, and a st
 
 type Role = 'button' | 'dialog' | 'heading' | 'link' | 'menuitem' | 'tab' | 'textbox';
 
-const waitMs = 60_000;
+const waitMs = 120_000;
 
 const find = (page: Page, role: Role, name: string) =>
   page.locator(`::-p-aria([name="${name}"][role="${role}"])`).setTimeout(waitMs);

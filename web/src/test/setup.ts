@@ -3,8 +3,8 @@ import { toast } from 'sonner';
 import { afterEach, vi } from 'vitest';
 
 // Pages load lazily, and the machine may be busy.
-configure({ asyncUtilTimeout: 15_000 });
-vi.setConfig({ testTimeout: 60_000 });
+configure({ asyncUtilTimeout: 30_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 afterEach(() => {
   // The test files of a run share modules, and with them the toasts.
