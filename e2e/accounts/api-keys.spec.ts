@@ -74,6 +74,9 @@ test('a person makes a key; a program uploads, searches and downloads with it un
 
   await page.goto('/user-info');
   await expect(card.getByText(/Last used: Just now/)).toBeVisible();
+  // The cards above it grow when they are loaded.
+  await expect(page.getByText('This device', { exact: true })).toBeVisible();
+  await expect(page.getByText('You have not shared anything yet.')).toBeVisible();
   await card.getByRole('button', { name: 'Revoke Night copy' }).click();
   await page.getByRole('button', { name: 'Revoke key' }).click();
   await expectToast(page, 'Night copy is revoked');

@@ -27,11 +27,11 @@ export function useEditGuard<Fields extends object>(options: EditGuardOptions<Fi
     wanted: Fields,
     send: (edit: Edit<Fields>) => Promise<Saved>,
   ): Promise<Saved> => {
-    for (let fields = wanted; ;) {
+    for (let fields = wanted, triesLeft = 5; ; triesLeft -= 1) {
       try {
         return await send({ fields, revision: known.current.revision });
       } catch (error) {
-        if (!isChangedMeanwhile(error)) throw error;
+        if (!isChangedMeanwhile(error) || triesLeft === 0) throw error;
         const now = await options.find();
         const merged = mergeEdit(known.current.fields, fields, now.fields);
         known.current = now;
