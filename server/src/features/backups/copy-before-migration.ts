@@ -6,6 +6,7 @@ import type { Config } from '#platform/config.ts';
 import type { DatabaseConnection } from '#platform/db/connection.ts';
 import { StartRefused } from '#platform/start-refused.ts';
 import { roomOnDisk } from '#platform/storage/disk-room.ts';
+import { flushFolders, flushUpTo } from '#platform/storage/durable-files.ts';
 import { version } from '#platform/version.ts';
 
 const folderName = 'before-migrations';
@@ -58,7 +59,10 @@ export async function copyBeforeMigration(
   };
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
   await writeFile(path.join(unfinished, manifestName), text, { mode: 0o600, flush: true });
+  // A power cut during the migration must leave the copy whole.
+  await flushFolders(unfinished);
   await rename(unfinished, path.join(root, name));
+  await flushUpTo(dataDir, root);
   // The names sort by time.
   const copies = (await readdir(root)).toSorted();
   for (const old of copies.slice(0, -keptCopies))
