@@ -4,6 +4,7 @@ import { backupLock } from '#features/backups/back-up.ts';
 import { oneAtATime } from '#features/backups/one-at-a-time.ts';
 import { recordRun } from '#features/backups/recorded-run.ts';
 import { type TryCtx, tryRestore } from '#features/backups/try-restore.ts';
+import { wasBackedUp } from '#features/backups/was-backed-up.ts';
 import { lastRun } from '#features/runs/runs.read.ts';
 import { addDays } from '#platform/clock.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -48,9 +49,7 @@ export const tryRestoreJob = defineJob({
 });
 
 async function isDue({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Promise<boolean> {
-  if (!(await lastRun(db, 'backup', 'ok')) && !(await lastRun(db, 'backup', 'problems'))) {
-    return false;
-  }
+  if (!(await wasBackedUp({ db }))) return false;
   const last = await lastRun(db, 'restore-test', 'ok');
   return !last || last.started_at < addDays(clock.now(), -restingDays);
 }

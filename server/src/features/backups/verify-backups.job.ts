@@ -5,7 +5,7 @@ import { forgetCopies, markChecked } from '#features/backups/copies.repo.ts';
 import { recordVerify } from '#features/backups/record-verify.ts';
 import { isToBeReread } from '#features/backups/reread-turn.ts';
 import { verifyBackup } from '#features/backups/verify-backup.ts';
-import { lastRun } from '#features/runs/runs.read.ts';
+import { wasBackedUp } from '#features/backups/was-backed-up.ts';
 import type { Ctx } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 
@@ -42,6 +42,3 @@ export const verifyBackupsJob = defineJob({
     ctx.log.info(counts, 'the backups were checked');
   },
 });
-
-const wasBackedUp = async ({ db }: VerifyCtx): Promise<boolean> =>
-  ((await lastRun(db, 'backup', 'ok')) ?? (await lastRun(db, 'backup', 'problems'))) !== undefined;
