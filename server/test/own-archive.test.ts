@@ -10,12 +10,9 @@ let origin: string;
 beforeAll(async () => {
   app = await createTestApp();
   origin = await app.listen();
-  await app.ctx.jobs.start();
+  await app.startJobs();
 });
-afterAll(async () => {
-  await app?.ctx.jobs.stop();
-  await app?.close();
-});
+afterAll(() => app?.close());
 
 it.each(['client', 'user'] as const)(
   'a %s has all of the own archive: media, trash, collections, links, files, profile and password [ROLE-07]',

@@ -49,12 +49,9 @@ const letIn: Record<Access, readonly Caller[]> = {
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
-  await app.ctx.jobs.start();
+  await app.startJobs();
 });
-afterAll(async () => {
-  await app?.ctx.jobs.stop();
-  await app?.close();
-});
+afterAll(() => app?.close());
 
 const secret = 'A secret of the family';
 

@@ -21,6 +21,8 @@ export type TestApp = {
   as(actor: Actor | null): ReturnType<typeof clientFor>;
   /** Starts the HTTP server on a free port of loopback and returns its origin. */
   listen(): Promise<string>;
+  /** Lets jobs be enqueued; none is run. */
+  startJobs(): Promise<void>;
   /** Starts jobs and change events. */
   startBackground(): Promise<void>;
   close(): Promise<void>;
@@ -43,6 +45,7 @@ export async function createTestApp(settings: Record<string, string> = {}): Prom
   const options = namesTools === undefined ? { tools: await usualTools() } : {};
   const { ctx, close } = await createDeps(config, log, options);
   let background: Background | undefined;
+  let hasJobs = false;
   let server: Awaited<ReturnType<typeof createApp>> | undefined;
 
   return {
@@ -54,12 +57,17 @@ export async function createTestApp(settings: Record<string, string> = {}): Prom
       await server.listen({ port: 0, host: '127.0.0.1' });
       return `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
     },
+    startJobs: async () => {
+      await ctx.jobs.start();
+      hasJobs = true;
+    },
     startBackground: async () => {
       background = await startBackground(ctx);
     },
     close: async () => {
       await server?.close();
       await background?.stop();
+      if (hasJobs) await ctx.jobs.stop();
       await close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });

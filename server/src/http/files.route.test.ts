@@ -33,7 +33,7 @@ let film: Selectable<MediaTable>;
 beforeAll(async () => {
   app = await createTestApp();
   origin = await app.listen();
-  await app.ctx.jobs.start();
+  await app.startJobs();
   const { db } = app.ctx;
   anna = await createPerson(db);
   bert = await createPerson(db);
@@ -43,10 +43,7 @@ beforeAll(async () => {
     original_name: 'Sommer "87" ü.mp4',
   });
 });
-afterAll(async () => {
-  await app?.ctx.jobs.stop();
-  await app?.close();
-});
+afterAll(() => app?.close());
 
 /** The server's clock shows this moment until the end of the test. */
 function setClock(ms: number): void {

@@ -19,7 +19,7 @@ const { signal } = new AbortController();
 beforeAll(async () => {
   // More bytes than any disk has.
   app = await createTestApp({ KEEP_FREE_BYTES: String(2 ** 50) });
-  await app.ctx.jobs.start();
+  await app.startJobs();
   origin = await app.listen();
   anna = await createPerson(app.ctx.db);
   const bytes = await drawPhoto().jpeg().toBuffer();
@@ -29,10 +29,7 @@ beforeAll(async () => {
   });
   photoId = id;
 });
-afterAll(async () => {
-  await app?.ctx.jobs.stop();
-  await app?.close();
-});
+afterAll(() => app?.close());
 
 it('makes no copies for visitors: a single one is refused, and a download of all ends [F10]', async () => {
   const api = app.as(anna.actor);

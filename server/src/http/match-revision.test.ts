@@ -11,7 +11,7 @@ let collectionPath: string;
 
 beforeAll(async () => {
   app = await createTestApp();
-  await app.ctx.jobs.start();
+  await app.startJobs();
   const anna = await createPerson(app.ctx.db);
   call = restCaller(await app.listen(), await insertApiKey(app.ctx.db, anna.userId));
   mediaPath = `/media/${(await insertMedia(app.ctx.db, anna.userId)).id}`;
@@ -20,10 +20,7 @@ beforeAll(async () => {
   };
   collectionPath = `/collections/${album.id}`;
 });
-afterAll(async () => {
-  await app?.ctx.jobs.stop();
-  await app?.close();
-});
+afterAll(() => app?.close());
 
 const etagOf = (answer: Response) => answer.headers.get('etag') ?? '';
 

@@ -15,16 +15,13 @@ let cookie: string;
 let photo: Buffer;
 beforeAll(async () => {
   app = await createTestApp();
-  await app.ctx.jobs.start();
+  await app.startJobs();
   origin = await app.listen();
   anna = await createPerson(app.ctx.db);
   cookie = await cookieOf(app.ctx.auth, anna);
   photo = await drawPhoto({ width: 40, height: 30 }).jpeg().toBuffer();
 });
-afterAll(async () => {
-  await app?.ctx.jobs.stop();
-  await app?.close();
-});
+afterAll(() => app?.close());
 
 const canary = '/tmp/heirloom-odd-name-canary';
 

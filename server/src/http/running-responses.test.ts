@@ -19,14 +19,11 @@ const film = randomBytes(24 * 1024 * 1024);
 beforeAll(async () => {
   app = await createTestApp();
   origin = await app.listen();
-  await app.ctx.jobs.start();
+  await app.startJobs();
   await app.ctx.events.start();
   admin = await createPerson(app.ctx.db, { role: 'superuser' });
 });
-afterAll(async () => {
-  await app?.ctx.jobs.stop();
-  await app?.close();
-});
+afterAll(() => app?.close());
 
 type Headers = Record<string, string>;
 

@@ -10,14 +10,11 @@ let superuser: Person;
 
 beforeAll(async () => {
   app = await createTestApp();
-  await app.ctx.jobs.start();
+  await app.startJobs();
   admin = await createPerson(app.ctx.db, { role: 'admin' });
   superuser = await createPerson(app.ctx.db, { role: 'superuser' });
 });
-afterAll(async () => {
-  await app?.ctx.jobs.stop();
-  await app?.close();
-});
+afterAll(() => app?.close());
 
 const as = (person: Person) => app.as(person.actor).people;
 const person = (options: Parameters<typeof createPerson>[1] = {}) =>

@@ -19,12 +19,9 @@ let ctx: Ctx;
 
 beforeAll(async () => {
   app = await createTestApp({ BACKUP_DIR: '/nowhere' });
-  await app.ctx.jobs.start();
+  await app.startJobs();
 });
-afterAll(async () => {
-  await app?.ctx.jobs.stop();
-  await app?.close();
-});
+afterAll(() => app?.close());
 beforeEach(async () => {
   const { db } = app.ctx;
   for (const table of ['media', 'alert', 'safekeeping_runs', 'auth.user'] as const) {

@@ -13,14 +13,11 @@ let id: string;
 
 beforeAll(async () => {
   app = await createTestApp();
-  await app.ctx.jobs.start();
+  await app.startJobs();
   anna = await createPerson(app.ctx.db);
   admin = await createPerson(app.ctx.db, { role: 'admin' });
 });
-afterAll(async () => {
-  await app?.ctx.jobs.stop();
-  await app?.close();
-});
+afterAll(() => app?.close());
 beforeEach(async () => {
   id = (await insertMedia(app.ctx.db, anna.userId, { type: 'image', title: 'Private' })).id;
 });

@@ -24,12 +24,9 @@ let anna: Person;
 
 beforeAll(async () => {
   app = await createTestApp();
-  await app.ctx.jobs.start();
+  await app.startJobs();
 });
-afterAll(async () => {
-  await app?.ctx.jobs.stop();
-  await app?.close();
-});
+afterAll(() => app?.close());
 beforeEach(async () => {
   // Each test has an archive of its own.
   await app.ctx.db.deleteFrom('upload').execute();

@@ -18,10 +18,7 @@ beforeAll(async () => {
   app = await createTestApp();
   superuser = await createPerson(app.ctx.db, { role: 'superuser' });
 });
-afterAll(async () => {
-  await app?.ctx.jobs.stop();
-  await app?.close();
-});
+afterAll(() => app?.close());
 
 const api = () => app.as(superuser.actor);
 
@@ -33,7 +30,7 @@ it('is begun once, outlives a disk that is away, and tells what it found', async
   }
   const row = await keepOriginal(app.ctx, superuser.userId, randomBytes(1000));
   await flipBit(app.ctx, row);
-  await app.ctx.jobs.start();
+  await app.startJobs();
   const answers = await Promise.all([api().fixity.checkAll(), api().fixity.checkAll()]);
   expect(answers.filter(({ started }) => started)).toHaveLength(1);
   expect(await api().fixity.state()).toMatchObject({ originals: 6, run: { checked: 0 } });

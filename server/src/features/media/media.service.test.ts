@@ -16,16 +16,13 @@ let admin: Person;
 beforeAll(async () => {
   app = await createTestApp();
   // Jobs are only enqueued here, not run.
-  await app.ctx.jobs.start();
+  await app.startJobs();
   const { db } = app.ctx;
   anna = await createPerson(db, { displayName: 'Anna Example' });
   bert = await createPerson(db);
   admin = await createPerson(db, { role: 'admin' });
 });
-afterAll(async () => {
-  await app?.ctx.jobs.stop();
-  await app?.close();
-});
+afterAll(() => app?.close());
 
 const as = (person: Person) => app.as(person.actor).media;
 const insert = (changes: Parameters<typeof insertMedia>[2] = {}) =>

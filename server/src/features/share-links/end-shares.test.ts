@@ -14,13 +14,10 @@ let bert: Person;
 beforeAll(async () => {
   app = await createTestApp();
   // Jobs are enqueued here, but none is run.
-  await app.ctx.jobs.start();
+  await app.startJobs();
   admin = await createPerson(app.ctx.db, { role: 'admin' });
 });
-afterAll(async () => {
-  await app?.ctx.jobs.stop();
-  await app?.close();
-});
+afterAll(() => app?.close());
 beforeEach(async () => {
   anna = await createPerson(app.ctx.db);
   bert = await createPerson(app.ctx.db);

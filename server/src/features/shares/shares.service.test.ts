@@ -10,12 +10,9 @@ let mediaId: string;
 
 beforeAll(async () => {
   app = await createTestApp();
-  await app.ctx.jobs.start();
+  await app.startJobs();
 });
-afterAll(async () => {
-  await app?.ctx.jobs.stop();
-  await app?.close();
-});
+afterAll(() => app?.close());
 beforeEach(async () => {
   anna = await createPerson(app.ctx.db);
   mediaId = await keepPhoto();

@@ -16,14 +16,11 @@ let admin: Person;
 
 beforeAll(async () => {
   app = await createTestApp();
-  await app.ctx.jobs.start();
+  await app.startJobs();
   anna = await createPerson(app.ctx.db);
   admin = await createPerson(app.ctx.db, { role: 'admin' });
 });
-afterAll(async () => {
-  await app?.ctx.jobs.stop();
-  await app?.close();
-});
+afterAll(() => app?.close());
 beforeEach(async () => {
   await app.ctx.db.deleteFrom('media').execute();
   await app.ctx.db

@@ -25,12 +25,9 @@ const expired = daysAgo(trashDays + 1);
 
 beforeAll(async () => {
   app = await createTestApp();
-  await app.ctx.jobs.start();
+  await app.startJobs();
 });
-afterAll(async () => {
-  await app?.ctx.jobs.stop();
-  await app?.close();
-});
+afterAll(() => app?.close());
 beforeEach(async () => {
   // Each test begins with an empty archive: nothing due is left from the test before.
   await app.ctx.db.deleteFrom('media').execute();

@@ -11,12 +11,9 @@ let anna: Person;
 beforeAll(async () => {
   app = await createTestApp();
   // Jobs are enqueued here, but none is run.
-  await app.ctx.jobs.start();
+  await app.startJobs();
 });
-afterAll(async () => {
-  await app?.ctx.jobs.stop();
-  await app?.close();
-});
+afterAll(() => app?.close());
 beforeEach(async () => {
   anna = await createPerson(app.ctx.db);
 });

@@ -10,14 +10,11 @@ let bert: Person;
 beforeAll(async () => {
   app = await createTestApp();
   // Jobs are enqueued here, but none is run.
-  await app.ctx.jobs.start();
+  await app.startJobs();
   anna = await createPerson(app.ctx.db);
   bert = await createPerson(app.ctx.db);
 });
-afterAll(async () => {
-  await app?.ctx.jobs.stop();
-  await app?.close();
-});
+afterAll(() => app?.close());
 
 const as = (person: Person) => app.as(person.actor);
 const insert = async (person: Person, changes: Parameters<typeof insertMedia>[2] = {}) =>
