@@ -14,7 +14,7 @@ afterEach(() => {
 
 /** What every Unix has; no ffmpeg, no perl, no PostgreSQL, no git and no package manager but npm. */
 const usual =
-  'bash sh env uname dirname basename cat cksum cp mkdir find sort xargs id ls rm sleep tr sed grep npm npx setpriv';
+  'bash sh env uname dirname basename cat cksum cp mkdir find sort xargs chmod id ls rm sleep tr sed grep npm npx setpriv';
 
 /** The environment of a machine with Node and npm: nothing else in PATH, no database, no settings. */
 function bareEnvironment() {

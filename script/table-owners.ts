@@ -28,6 +28,7 @@ export const owners: Record<string, string> = {
   collection_items: 'collections',
   shares: 'share-links',
   upload: 'uploads',
+  draft: 'drafts',
   drive_authorization: 'drive',
   drive_connection: 'drive',
   drive_transfer: 'drive',
@@ -39,6 +40,7 @@ export const owners: Record<string, string> = {
   safekeeping_runs: 'runs',
   orphaned_original: 'fixity',
   original_copy: 'backups',
+  second_copy: 'backups',
   alert: 'alerts',
   alert_refusal: 'alerts',
 };

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const source = path.join(import.meta.dirname, '../web/src');
 const files = globSync('**/*.{ts,tsx}', { cwd: source });
 const read = (file: string) => readFileSync(path.join(source, file), 'utf8');
-const isMessages = (file: string) => file.endsWith('.messages.ts');
+const isMessages = (file: string) => /\.(messages|de)\.ts$/.test(file);
 const isTest = (file: string) => /\.(test|fixture)\.|^test\//.test(file);
 
 type Node = { type: string; value?: unknown; name?: unknown; [key: string]: unknown };

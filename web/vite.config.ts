@@ -2,7 +2,9 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './build/precompress.ts';
+import { preloadApp } from './build/preload-app.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
+import { refuseCircles } from './build/refuse-circles.ts';
 
 const api = { target: `http://localhost:${process.env['PORT'] ?? 8484}`, xfwd: true };
 
@@ -11,6 +13,8 @@ export default defineConfig({
     react({ compiler: true }),
     tailwindcss(),
     preloadFonts(['atkinson-hyperlegible-next-latin-wght-normal', 'besley-latin-wght-normal']),
+    preloadApp(),
+    refuseCircles(),
     precompress(),
   ],
   server: { proxy: { '/api': api, '^/s/': api } },
@@ -19,16 +23,38 @@ export default defineConfig({
     // Every asset is a file of its own: the Content-Security-Policy allows no data: fonts and no inline scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
+        // A page needs some 14 scripts instead of 65: each one costs the browser and the server more than its bytes.
         codeSplitting: {
           groups: [
             {
               name: 'react',
               test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
+              priority: 3,
+            },
+            // What main.tsx needs to choose a language.
+            {
+              name: 'language',
+              test: /[\\/]src[\\/](?:languages[\\/]|features[\\/]auth[\\/](?:wanted-language|session-storage))|vite[\\/]preload-helper/,
+              priority: 4,
+            },
+            // What texts in other languages need too: loading them evaluates nothing of the app.
+            {
+              name: 'formats',
+              test: /[\\/]src[\\/](?:limits|lib[\\/](?:format-|plural|lib\.messages))/,
+              priority: 3,
+            },
+            {
+              name: 'data',
+              test: /node_modules[\\/](?:@tanstack|@orpc|zod)[\\/]/,
               priority: 2,
             },
-            { name: 'data', test: /node_modules[\\/]@(?:tanstack|orpc)[\\/]/, priority: 1 },
+            // With all that it imports.
+            { name: 'app', test: /web[\\/]src[\\/]start-app\.tsx$/, priority: 1 },
+            // What five pages use is loaded with the first; more would load what few pages need.
+            { name: 'shared', minShareCount: 5 },
           ],
         },
       },

@@ -7,6 +7,7 @@ import { auditContract } from '#audit/audit.contract.ts';
 import { authContract } from '#auth/auth.contract.ts';
 import { backupsContract } from '#backups/backups.contract.ts';
 import { collectionsContract } from '#collections/collections.contract.ts';
+import { draftsContract } from '#drafts/drafts.contract.ts';
 import { driveContract, transfersContract } from '#drive/drive.contract.ts';
 import { fixityContract } from '#fixity/fixity.contract.ts';
 import { mediaContract } from '#media/media.contract.ts';
@@ -32,6 +33,7 @@ export const contract = {
   audit: auditContract,
   auth: authContract,
   collections: collectionsContract,
+  drafts: draftsContract,
   drive: driveContract,
   fixity: fixityContract,
   media: mediaContract,

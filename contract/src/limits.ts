@@ -14,6 +14,9 @@ export const pageSizeMaximum = 200;
 /** People of one page in the admin panel. */
 export const accountPageSize = 48;
 
+/** The year of the oldest surviving photograph: nothing was taken before. */
+export const firstPhotoYear = 1826;
+
 export const titleMaximum = 500;
 export const shareNameMaximum = 80;
 export const descriptionMaximum = 20_000;
@@ -64,6 +67,11 @@ export const searchQueryMaximum = 200;
 
 /** API keys that one person may have. */
 export const apiKeysMaximum = 20;
+
+/** How long what was typed and not saved is kept; how many drafts one person has, and how large one may be. */
+export const draftDays = 30;
+export const draftsMaximum = 100;
+export const draftMaximumBytes = 200 * 1024;
 
 export const trashDays = 30;
 /** Items that one call may trash, restore or purge. */

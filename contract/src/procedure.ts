@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract';
 import { errorCatalogue } from '#errors.ts';
+import type { FieldWord } from '#field.messages.ts';
 
 /**
  * Who may call: `anyone`; `signed-in` (with an expired subscription too); `active` (subscription running, or an admin);
@@ -8,8 +9,8 @@ import { errorCatalogue } from '#errors.ts';
  */
 export type Access = 'anyone' | 'signed-in' | 'active' | 'admin' | 'superuser';
 
-/** `refusal`: the sentence shown to a caller without the role; the one of FORBIDDEN by default. */
-export type ProcedureMeta = { access?: Access; refusal?: string };
+/** `refusal`: what is said to a caller without the role; the one of FORBIDDEN by default. */
+export type ProcedureMeta = { access?: Access; refusal?: FieldWord };
 
 const base = oc.$meta<ProcedureMeta>({}).errors(errorCatalogue);
 

@@ -13,12 +13,12 @@ const notExposed = null;
  * read-only key is one that may only GET. Braces name the field of the input that is sent in the path.
  *
  * `notExposed`, or a feature that is missing: not for programs. Signing in, keys and roles, invitations and account
- * deletions, and all that asks for the password again need a person; visitors of a link use its page.
+ * deletions, drafts, and all that asks for the password again need a person; visitors of a link use its page.
  */
 export const restRoutes: {
-  readonly [Feature in Exclude<keyof Contract, 'apiKeys' | 'auth' | 'removal' | 'roles'>]: Readonly<
-    Record<keyof Contract[Feature], RestRoute | null>
-  >;
+  readonly [
+    Feature in Exclude<keyof Contract, 'apiKeys' | 'auth' | 'drafts' | 'removal' | 'roles'>
+  ]: Readonly<Record<keyof Contract[Feature], RestRoute | null>>;
 } = {
   media: {
     list: ['GET /media', 'Lists films, photos and recordings, page by page'],
@@ -107,6 +107,7 @@ export const restRoutes: {
   profiles: {
     mine: ['GET /profile', "Reads the profile of the key's owner"],
     update: ['PUT /profile', 'Changes username and display name'],
+    chooseLanguage: notExposed,
     removeAvatar: ['DELETE /profile/avatar', 'Takes away the picture'],
     updateOf: ['PUT /people/{userId}', "Changes a person's names and dates"],
   },

@@ -1,25 +1,26 @@
+import { type FieldWord, say, sayTooLong } from '#field.messages.ts';
 import { descriptionMaximum, titleMaximum } from '#limits.ts';
 import { z } from '#zod.ts';
 
 /** PostgreSQL cannot store NUL or lone surrogates, and no real text contains them. */
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
-const storable = 'This text has characters that cannot be kept.';
+const storable = say('storable');
 
-/** Text on one line, trimmed, not blank. `required` is the sentence shown when it is blank. */
-export function line(maximum: number, required: string) {
+/** Text on one line, trimmed, not blank. `required` is what is said when it is blank. */
+export function line(maximum: number, required: FieldWord) {
   return z
     .string()
-    .max(maximum, `Please use at most ${maximum} characters.`)
+    .max(maximum, sayTooLong(maximum))
     .refine(isStorable, storable)
     .transform((text) => text.replaceAll(/\s+/g, ' ').trim())
-    .pipe(z.string().min(1, required));
+    .pipe(z.string().min(1, say(required)));
 }
 
 /** Any text; blank becomes null. */
 export function optionalText(maximum: number) {
   return z
     .string()
-    .max(maximum, `Please use at most ${maximum} characters.`)
+    .max(maximum, sayTooLong(maximum))
     .refine(isStorable, storable)
     .transform((text) => text.trim() || null)
     .nullish()
@@ -30,7 +31,7 @@ export function optionalText(maximum: number) {
 export function optionalLine(maximum: number) {
   return z
     .string()
-    .max(maximum, `Please use at most ${maximum} characters.`)
+    .max(maximum, sayTooLong(maximum))
     .refine(isStorable, storable)
     .transform((text) => text.replaceAll(/\s+/g, ' ').trim() || null)
     .nullable();
@@ -41,7 +42,7 @@ export function searchWords(maximum: number) {
   return z.string().max(maximum).refine(isStorable, storable);
 }
 
-export function title(required: string) {
+export function title(required: FieldWord) {
   return line(titleMaximum, required);
 }
 export const description = optionalText(descriptionMaximum);

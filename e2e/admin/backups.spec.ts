@@ -78,7 +78,7 @@ test('a superuser backs the archive up, learns of a damaged original, and has it
   const rows = findings.getByRole('list', { name: 'Damaged originals' }).getByRole('listitem');
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText(/Birthday.cake/);
-  await expect(rows).toContainText('The file has other bytes than were uploaded.');
+  await expect(rows).toContainText('The file no longer has the bytes that were uploaded.');
   await page.keyboard.press('Escape');
   await expect(
     page.getByRole('alert').getByRole('button', { name: 'Show findings' }),

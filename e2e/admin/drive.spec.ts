@@ -65,7 +65,7 @@ test('an administrator brings two films from Google Drive into the archive of a 
   await expect(page.getByRole('button', { name: 'Open Tapes' })).toBeHidden();
   await page.getByRole('searchbox', { name: 'Search by name' }).fill('');
   await page.getByRole('button', { name: 'Open Tapes' }).click();
-  await expect(page.getByText(/A document of Google itself has no file/)).toBeVisible();
+  await expect(page.getByText(/A Google document has no file/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Transfer to myself' }).click();
   await page.getByLabel('Person').fill(rose.username);

@@ -61,7 +61,7 @@ test.describe.serial('an administrator', () => {
       'Google Drive',
       'Settings',
     ]);
-    await expect(region(page, 'How the house is doing').getByText(/ GB$/)).toBeVisible();
+    await expect(region(page, 'How the server is doing').getByText(/ GB$/)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Feature overview' })).toBeVisible();
     await page.getByRole('navigation', { name: 'Shortcuts' }).getByText('File Manager').click();
     await expect(page.getByRole('heading', { level: 1, name: 'File Manager' })).toBeFocused();
@@ -123,7 +123,7 @@ test.describe.serial('an administrator', () => {
   test('makes all thumbnails anew, and sees what became of each [ADMSET-01, ADMSET-02, ROLE-16]', async () => {
     await page.getByRole('tab', { name: 'Settings' }).click();
     const thumbnails = region(page, 'Video thumbnails');
-    await thumbnails.getByRole('button', { name: 'Make all anew' }).click();
+    await thumbnails.getByRole('button', { name: 'Make all again' }).click();
     await expect(page.getByText('Thumbnails generated!')).toBeVisible({ timeout: 60_000 });
     await expect(thumbnails.getByText('1 succeeded')).toBeVisible();
     const results = thumbnails.getByRole('list', { name: 'Results' });
@@ -149,7 +149,7 @@ test.describe.serial('an administrator', () => {
     server,
   }) => {
     await region(page, 'Mail').getByRole('button', { name: 'Send a test mail' }).click();
-    await expect(region(page, 'Mail').getByText(/lies in the outbox folder/)).toBeVisible();
+    await expect(region(page, 'Mail').getByText(/is in the outbox folder/)).toBeVisible();
     const outbox = path.join(server.dataDir, 'outbox');
     const mails = readdirSync(outbox).map((name) => readFileSync(path.join(outbox, name), 'utf8'));
     expect(mails.some((mail) => mail.includes('A test mail from Heirloom'))).toBe(true);

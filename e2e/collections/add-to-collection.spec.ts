@@ -55,8 +55,8 @@ test('things go into collections from their cards, one by one and several at onc
   }
   await expect(page.getByText('3 items selected')).toBeVisible();
   await page.getByRole('button', { name: 'Add to "On the water"' }).click();
-  await expectToast(page, '2 items added', '1 item already in it.');
+  await expectToast(page, '2 items added', '1 item already there.');
   await expect(
-    page.getByRole('list', { name: 'Items of On the water' }).getByRole('heading', { level: 3 }),
+    page.getByRole('list', { name: 'Items in On the water' }).getByRole('heading', { level: 3 }),
   ).toHaveText(['Two', 'Three', 'One', 'Sailing lesson']);
 });

@@ -12,7 +12,7 @@ const files = makeFamilyFiles({
 test.afterAll(() => files.remove());
 
 const titles = (page: Page) =>
-  page.getByRole('list', { name: 'Items of Summer' }).getByRole('heading', { level: 3 });
+  page.getByRole('list', { name: 'Items in Summer' }).getByRole('heading', { level: 3 });
 async function chooseFor(page: Page, title: string, entry: string): Promise<void> {
   await page.getByRole('button', { name: `More actions for ${title}` }).click();
   await page.getByRole('menuitem', { name: entry }).click();

@@ -20,7 +20,7 @@ test.beforeAll(() => {
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const order = (page: Page) =>
-  page.getByRole('list', { name: 'Items of Summer 1987' }).getByRole('heading', { level: 3 });
+  page.getByRole('list', { name: 'Items in Summer 1987' }).getByRole('heading', { level: 3 });
 
 test('a family makes an album, orders it by hand, plays it in two windows, and deletes only the album [COLL-12, REAL-04, COLL-13, COLL-14, COLLNEW-08, ERR-31, COLLPAGE-03]', async ({
   person,

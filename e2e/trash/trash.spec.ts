@@ -9,7 +9,7 @@ test.afterAll(() => files.remove());
 
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 const order = (page: Page) =>
-  page.getByRole('list', { name: 'Items of Summer' }).getByRole('heading', { level: 3 });
+  page.getByRole('list', { name: 'Items in Summer' }).getByRole('heading', { level: 3 });
 
 test('what is deleted lies in the trash, comes back to its place in collections, or goes for good [TRASH-01, TRASH-04, TRASH-05, ERR-59]', async ({
   newPerson,

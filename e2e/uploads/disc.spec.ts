@@ -38,7 +38,7 @@ test('the parts of a DVD arrive as one film, which plays, and are known when the
     await page.getByRole('menuitem', { name: /Bulk Upload/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Bulk Upload' });
     await dialog.locator('input[type=file]').first().setInputFiles(files);
-    await expect(dialog.getByText('2 files with its menus and indexes are left out')).toBeVisible();
+    await expect(dialog.getByText('2 files with menus and indexes are left out')).toBeVisible();
     await dialog.getByRole('button', { name: 'Upload 1 file' }).click();
     return dialog;
   };

@@ -42,7 +42,7 @@ test('a photo and a film take their date and description from the XMP beside the
     'Read from IMG_1.xmp: date, description. That file itself is not kept.',
   );
   await expect(dialog).toContainText('Read from MVI_2.mp4.xmp: date. That file itself');
-  await expect(dialog).toContainText('Lost.xmp is left out: it only tells about a photo or film');
+  await expect(dialog).toContainText('Lost.xmp is left out: it only describes a photo or film');
   await expect(dialog.getByLabel('Description').first()).toHaveValue('All of us at the lake');
   const topOf = async (each: Locator) => (await each.boundingBox())?.y ?? NaN;
   const beside = await topOf(dialog.getByLabel('Title').first());

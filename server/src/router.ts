@@ -7,6 +7,7 @@ import { auditRouter } from '#features/audit/audit.router.ts';
 import { authRouter } from '#features/auth/auth.router.ts';
 import { backupsRouter } from '#features/backups/backups.router.ts';
 import { collectionsRouter } from '#features/collections/collections.router.ts';
+import { draftsRouter } from '#features/drafts/drafts.router.ts';
 import { driveRouter, transfersRouter } from '#features/drive/drive.router.ts';
 import { fixityRouter } from '#features/fixity/fixity.router.ts';
 import { mediaRouter } from '#features/media/media.router.ts';
@@ -30,6 +31,7 @@ export const router = anyone.router({
   audit: auditRouter,
   auth: authRouter,
   collections: collectionsRouter,
+  drafts: draftsRouter,
   drive: driveRouter,
   fixity: fixityRouter,
   media: mediaRouter,

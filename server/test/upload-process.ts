@@ -20,14 +20,20 @@ type Setup = {
   dataDir: string;
   dieAt?: FinishStep;
   resumes?: boolean;
+  /** Of the process, beside what it inherits. */
+  environment?: Record<string, string>;
 };
 
 const serverDir = new URL('..', import.meta.url);
 
-export async function startUploadProcess(setup: Setup): Promise<UploadProcess> {
+export async function startUploadProcess({
+  environment = {},
+  ...setup
+}: Setup): Promise<UploadProcess> {
   const given = JSON.stringify({ ...setup, tools: await usualTools() });
   const child = spawn(process.execPath, ['test/upload-server.ts', given], {
     cwd: serverDir,
+    env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const died = once(child, 'exit');

@@ -6,6 +6,8 @@ import { api } from '#api/orpc.ts';
 import { createQueryClient } from '#api/query-client.ts';
 import { browserSessionStorage } from '#features/auth/session-storage.ts';
 import { createSessionStore, type SessionStore } from '#features/auth/session-store.ts';
+import { followPerson } from '#features/auth/wanted-language.ts';
+import { drafts } from '#features/drafts/drafts.ts';
 import { forgetEverySearch } from '#features/search/recent-searches.ts';
 import { createAppRouter, type AppRouter } from '#routes.tsx';
 import { nameTabAfterPages } from '#shell/name-tab.ts';
@@ -23,9 +25,16 @@ export function createApp(history?: RouterHistory): HeirloomApp {
     browserSessionStorage,
   );
   watchCalls(store.beginCall);
-  store.onAuthEvent((event) => {
-    if (event === 'SIGNED_OUT') forgetEverySearch();
+  const nameAuthor = () => drafts.belongTo(store.getState().user?.id ?? null);
+  nameAuthor();
+  store.watch(nameAuthor);
+  store.onAuthEvent((event, state) => {
+    if (event !== 'SIGNED_OUT') return;
+    forgetEverySearch();
+    // After a session that ended by itself they wait for the same person to sign in again.
+    if (state.status === 'signed-out' && state.reason === 'left') void drafts.forget();
   });
+  followPerson(store);
   const queryClient = createQueryClient({
     onSubscriptionExpired: () => {
       const userId = store.getState().user?.id ?? '';

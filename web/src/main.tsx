@@ -1,27 +1,10 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { App } from '#app.tsx';
-import { createApp } from '#create-app.ts';
-import { followKeyboard } from '#lib/follow-keyboard.ts';
-import { startLiveUpdates } from '#shell/live-updates.ts';
-import { showsEverybody } from '#shell/shows-everybody.ts';
+import { loadLanguage } from '#translations/load-language.ts';
 import '#styles/app.css';
 
-followKeyboard();
-
-const app = createApp();
-const { router } = app;
-
-startLiveUpdates({
-  ...app,
-  showsEverybody: () => showsEverybody(router.state.location),
-  onNavigated: (callback) => router.subscribe('onResolved', callback),
-});
-
-const root = document.querySelector('#root');
-if (root === null) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <App {...app} />
-  </StrictMode>,
-);
+// Not at the top level: the app imports parts of this module, and would wait for it.
+void (async () => {
+  await loadLanguage();
+  // Message files take the texts of the language when they are evaluated, so the app comes after it.
+  const { startApp } = await import('#start-app.tsx');
+  startApp();
+})();

@@ -9,6 +9,7 @@ export const alertKind = z.enum([
   'copies-late',
   'verify-failed',
   'restore-test-failed',
+  'second-place',
   'storage-offline',
   'storage-full',
   'purge-waiting',

@@ -1,3 +1,4 @@
+import { fieldWords } from '#field.messages.ts';
 import { procedure } from '#procedure.ts';
 import { id, instant, line } from '#text.ts';
 import { z } from '#zod.ts';
@@ -24,7 +25,7 @@ export type ApiKey = z.infer<typeof apiKey>;
 
 export const createApiKeyInput = z
   .strictObject({
-    name: line(60, 'Please say what the key is for.'),
+    name: line(60, 'keyNameRequired'),
     mayChange: z.boolean(),
     mayAdminister: z.boolean().default(false),
     days: z.union([z.literal(30), z.literal(90), z.literal(365)]).nullable(),
@@ -33,7 +34,7 @@ export const createApiKeyInput = z
     ({ mayAdminister, days }) => !mayAdminister || (days !== null && days <= administrationKeyDays),
     {
       path: ['days'],
-      message: `A key for administration works for ${administrationKeyDays} days at most.`,
+      error: () => fieldWords().keyDays(administrationKeyDays),
     },
   );
 export type CreateApiKeyInput = z.input<typeof createApiKeyInput>;

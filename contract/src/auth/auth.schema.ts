@@ -1,9 +1,11 @@
+import { fieldWords, say } from '#field.messages.ts';
+import { languages } from '#languages/language.ts';
 import { ownPasswordMinimum, passwordMaximumBytes, signUpPasswordMinimum } from '#limits.ts';
 import { role } from '#roles/roles.contract.ts';
 import { id, instant, line, optionalText } from '#text.ts';
 import { z } from '#zod.ts';
 
-const tooLong = 'Please use a shorter password.';
+const tooLong = say('passwordTooLong');
 const fits = (text: string) => utf8Length(text) <= passwordMaximumBytes;
 
 /** Length in UTF-8, without TextEncoder: the contract is compiled without the types of Node and of the DOM. */
@@ -20,53 +22,51 @@ export const email = z
   .string()
   .trim()
   .toLowerCase()
-  .min(1, 'Please enter an email address.')
-  .max(254, 'Invalid email address')
-  .pipe(z.email('Invalid email address'));
+  .min(1, say('emailRequired'))
+  .max(254, say('emailInvalid'))
+  .pipe(z.email(say('emailInvalid')));
 
 // The minimum of each password may be raised for an installation (AUTH-11): the server then checks that as well.
 
 export function signUpPassword(minimum: number = signUpPasswordMinimum) {
   return z
     .string()
-    .min(minimum, `Password must be at least ${minimum} characters`)
+    .min(minimum, { error: () => fieldWords().passwordTooShort(minimum) })
     .refine(fits, tooLong);
 }
 
 export function ownPassword(minimum: number = ownPasswordMinimum) {
   return z
     .string()
-    .min(minimum, `Password must be at least ${minimum} characters long`)
+    .min(minimum, { error: () => fieldWords().ownPasswordTooShort(minimum) })
     .refine(fits, tooLong);
 }
 
 export function createdPassword(minimum: number = ownPasswordMinimum) {
   return z
     .string()
-    .min(minimum, `Password must be at least ${minimum} characters`)
+    .min(minimum, { error: () => fieldWords().passwordTooShort(minimum) })
     .refine(fits, tooLong);
 }
-
-const mustContain = 'Password must contain at least one';
 
 /** A password that an administrator sets for another person. */
 export function adminResetPassword(minimum: number = signUpPasswordMinimum) {
   return z
     .string()
-    .min(minimum, `Password must be at least ${minimum} characters`)
-    .regex(/\p{Lu}/u, `${mustContain} uppercase letter`)
-    .regex(/\p{Ll}/u, `${mustContain} lowercase letter`)
-    .regex(/\p{N}/u, `${mustContain} number`)
-    .regex(/[^\p{L}\p{N}\s]/u, `${mustContain} special character`)
+    .min(minimum, { error: () => fieldWords().passwordTooShort(minimum) })
+    .regex(/\p{Lu}/u, say('passwordUppercase'))
+    .regex(/\p{Ll}/u, say('passwordLowercase'))
+    .regex(/\p{N}/u, say('passwordNumber'))
+    .regex(/[^\p{L}\p{N}\s]/u, say('passwordSpecial'))
     .refine(fits, tooLong);
 }
 
 /** A password that the server only compares, so the rules for new passwords do not apply. */
-const anyPassword = z.string().min(1, 'Password is required').refine(fits, tooLong);
+const anyPassword = z.string().min(1, say('passwordRequired')).refine(fits, tooLong);
 
 export const signUpInput = z.strictObject({
   email,
-  username: line(60, 'Username is required'),
+  username: line(60, 'usernameRequired'),
   displayName: optionalText(120),
   password: signUpPassword(),
   /** Needed when sign-up is by invitation. */
@@ -76,8 +76,8 @@ export const signUpInput = z.strictObject({
 export const createUserInput = z.strictObject({
   email,
   password: createdPassword(),
-  username: line(60, 'Username is required'),
-  displayName: line(120, 'Display name is required'),
+  username: line(60, 'usernameRequired'),
+  displayName: line(120, 'displayNameRequired'),
   role: role.default('client'),
 });
 
@@ -95,13 +95,13 @@ export const twoFactorInput = z.strictObject({
     .string()
     .max(40)
     .transform((text) => text.replaceAll(/\s/g, ''))
-    .pipe(z.string().min(6, 'Please enter the code.')),
+    .pipe(z.string().min(6, say('codeRequired'))),
 });
 export const totpInput = z.strictObject({
   code: z
     .string()
     .transform((text) => text.replaceAll(/\s/g, ''))
-    .pipe(z.string().regex(/^\d{6}$/, 'Please enter the six digits.')),
+    .pipe(z.string().regex(/^\d{6}$/, say('sixDigits'))),
 });
 /** The caller's own password, asked for again. */
 export const ownPasswordInput = z.strictObject({ password: anyPassword });
@@ -135,6 +135,8 @@ export const sessionUser = z.object({
   displayName: z.string(),
   avatarUrl: z.string().nullable(),
   role,
+  /** What the person chose; null: the language that the browser wishes. */
+  language: z.enum(languages).nullable(),
   /** True for an administrator who must turn on two-factor sign-in first; until then they have the role of a client. */
   needsTwoFactor: z.boolean(),
 });

@@ -45,7 +45,7 @@ export const collectionItem = z.object({
 });
 export type CollectionItem = z.infer<typeof collectionItem>;
 
-const collectionName = line(collectionNameMaximum, 'Please enter a collection name');
+const collectionName = line(collectionNameMaximum, 'collectionNameRequired');
 const cursor = z.string().max(2000).nullish();
 const limit = z.number().int().min(1).max(pageSizeMaximum).default(pageSize);
 

@@ -3,8 +3,7 @@ import * as transfers from '#drive/transfers.schema.ts';
 import { procedure } from '#procedure.ts';
 import { z } from '#zod.ts';
 
-const administrator = () =>
-  procedure('admin').meta({ refusal: 'Admin access required to use Google Drive connector' });
+const administrator = () => procedure('admin').meta({ refusal: 'driveForAdministrators' });
 
 /** google-drive-connector. Each administrator has a connection of their own; Google's tokens never leave the server. */
 export const driveContract = {

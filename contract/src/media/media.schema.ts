@@ -1,3 +1,4 @@
+import { say } from '#field.messages.ts';
 import { pageSize, pageSizeMaximum } from '#limits.ts';
 import { description, id, instant, revision, searchWords, title } from '#text.ts';
 import { z } from '#zod.ts';
@@ -185,7 +186,7 @@ export const mediaPages = z.object({
 
 /** The filter of a list, and the time zone for the months of uploads: an IANA name such as 'Europe/Berlin'. */
 export const timelineInput = mediaFilter.extend({
-  timeZone: z.string().max(64).refine(isTimeZone, 'Unknown time zone.').default('UTC'),
+  timeZone: z.string().max(64).refine(isTimeZone, say('timeZone')).default('UTC'),
 });
 
 /**
@@ -226,7 +227,7 @@ export const mediaSummary = z.object({
 
 export const updateMediaInput = z.strictObject({
   id,
-  title: title('File name cannot be empty').optional(),
+  title: title('fileNameRequired').optional(),
   description: description.optional(),
   /** @throws CHANGED_MEANWHILE when the item no longer has it */
   revision: revision.optional(),
@@ -234,7 +235,7 @@ export const updateMediaInput = z.strictObject({
 
 const wallClock = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?)?$/, 'Please enter a date.');
+  .regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?)?$/, say('dateRequired'));
 
 /**
  * A capture date given by a person, for some items. `precision: 'unknown'` removes it. A `revision` makes sense for a
@@ -251,7 +252,7 @@ export const setCaptureInput = z
   })
   .refine(({ ids, revision: seen }) => seen === undefined || ids.length === 1, {
     path: ['revision'],
-    message: 'Only one item can have this revision.',
+    ...say('oneRevision'),
   });
 
 export const removedMedia = z.object({ id, deletedAt: instant });

@@ -1,9 +1,8 @@
 /** Finds a single year between the words of a file name: `Summer 1987`, `1974 - Hochzeit`. */
+import { firstPhotoYear } from '#limits.ts';
 import { isCounterWord, isUnit } from '#name-dates/number-words.ts';
 
 type Token = { text: string; kind: 'word' | 'number' | 'space' };
-
-const firstYear = 1826;
 
 /** Returns the year, or null if there is none, more than one, or no word that shows the number to be a year. */
 export function findYearInName(name: string, now: Date): number | null {
@@ -27,7 +26,7 @@ function tokensOf(name: string): Token[] {
 function isYear({ kind, text }: Token, now: Date): boolean {
   const year = Number(text);
   return (
-    kind === 'number' && text.length === 4 && year >= firstYear && year <= now.getUTCFullYear()
+    kind === 'number' && text.length === 4 && year >= firstPhotoYear && year <= now.getUTCFullYear()
   );
 }
 

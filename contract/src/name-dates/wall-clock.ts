@@ -1,6 +1,5 @@
 /** Dates as the digits of a clock, read as if they were UTC, in milliseconds. */
-/** The year of the oldest surviving photograph. */
-const firstYear = 1826;
+import { firstPhotoYear } from '#limits.ts';
 
 /** Zero in the clocks of Windows, QuickTime, Unix and DV tapes: it means that no time was set. */
 const unsetDays = new Set(['1601-01-01', '1904-01-01', '1970-01-01', '2070-01-01']);
@@ -12,7 +11,7 @@ export function isPlausible(wallMs: number, now: Date): boolean {
   const day = new Date(wallMs).toISOString().slice(0, 10);
   return (
     !unsetDays.has(day) &&
-    new Date(wallMs).getUTCFullYear() >= firstYear &&
+    new Date(wallMs).getUTCFullYear() >= firstPhotoYear &&
     wallMs <= now.getTime() + dayMs
   );
 }

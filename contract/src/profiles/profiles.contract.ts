@@ -1,4 +1,6 @@
 import { personProfile } from '#accounts/accounts.schema.ts';
+import { type FieldWord, say } from '#field.messages.ts';
+import { languages } from '#languages/language.ts';
 import { procedure } from '#procedure.ts';
 import { role } from '#roles/roles.contract.ts';
 import { id, instant, line } from '#text.ts';
@@ -21,12 +23,13 @@ export const profile = z.object({
 export type Profile = z.infer<typeof profile>;
 
 export const updateProfileInput = z.strictObject({
-  username: line(60, 'Username is required'),
-  displayName: line(120, 'Display name is required'),
+  username: line(60, 'usernameRequired'),
+  displayName: line(120, 'displayNameRequired'),
 });
 
-/** A day as YYYY-MM-DD; `required` is the sentence shown when it is missing or not a valid day. */
-function day(required: string) {
+/** A day as YYYY-MM-DD; `word` is what is said when it is missing or not a valid day. */
+function day(word: FieldWord) {
+  const required = say(word);
   return z
     .string(required)
     .pipe(z.iso.date(required))
@@ -35,17 +38,21 @@ function day(required: string) {
 
 export const updateProfileOfInput = updateProfileInput.extend({
   userId: id,
-  accountOpenedDate: day('Account opened date is required'),
+  accountOpenedDate: day('accountOpenedRequired'),
   /** Missing: stays as it is. The stored dates of an administrator always stay: those shown are fixed (spec §9). */
-  subscriptionStartDate: day('Subscription start date is required').optional(),
-  subscriptionExpirationDate: day('Subscription expiration date is required').optional(),
+  subscriptionStartDate: day('subscriptionStartRequired').optional(),
+  subscriptionExpirationDate: day('subscriptionEndRequired').optional(),
 });
+
+const chosenLanguage = z.strictObject({ language: z.enum(languages).nullable() });
 
 export const profilesContract = {
   /** Reads the caller's profile. Spec: profiles select by user_id. */
   mine: procedure('signed-in').output(profile),
   /** Changes the caller's username and display name. Spec: profiles upsert. */
   update: procedure('signed-in').input(updateProfileInput).output(profile),
+  /** Chooses the language of the caller's pages and mails; null: that of the browser, and English mails. */
+  chooseLanguage: procedure('signed-in').input(chosenLanguage).output(chosenLanguage),
   /** Removes the caller's picture; PUT /api/avatar sets one. */
   removeAvatar: procedure('signed-in').output(profile),
   /** Changes a person's names and the three dates, for administrators. Spec: profiles update by user_id. */

@@ -1,4 +1,5 @@
 import { collection } from '#collections/collections.schema.ts';
+import { say } from '#field.messages.ts';
 import { pageSize, pageSizeMaximum, searchQueryMaximum } from '#limits.ts';
 import { mediaItem, mediaPage, mediaType, sortDirection } from '#media/media.schema.ts';
 import { id, line } from '#text.ts';
@@ -12,10 +13,10 @@ export const searchGroupMaximum = 50;
  * What to find; case and accents are ignored. First comes what has the text as it stands in title or description, then
  * what has each of its words somewhere: in title, description, names of file and folder, camera, keywords or date.
  */
-export const searchQuery = line(searchQueryMaximum, 'Please type what to look for.');
+export const searchQuery = line(searchQueryMaximum, 'searchRequired');
 
 /** The year of an item as its card shows it: '1987', or '1980s' when only the decade is known. */
-export const searchYear = z.string().regex(/^\d{4}s?$/, 'Please choose a year.');
+export const searchYear = z.string().regex(/^\d{4}s?$/, say('yearRequired'));
 
 export const everythingInput = z.strictObject({
   query: searchQuery,

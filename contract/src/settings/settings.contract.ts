@@ -1,14 +1,15 @@
+import { say, sayTooLong } from '#field.messages.ts';
 import { procedure } from '#procedure.ts';
 import { z } from '#zod.ts';
 
-const sizeBytes = z.number().int().positive('Please enter a size.');
+const sizeBytes = z.number().int().positive(say('sizeRequired'));
 
 /** What the superuser decides for the whole installation. The server's environment gives each a default. */
 export const installationSettings = z.strictObject({
   /** Who may sign up: anyone, invited people, nobody. */
   signUp: z.enum(['open', 'invite', 'closed']),
   /** Raises all password minimums to this length; 0 leaves them as they are. */
-  passwordMinimum: z.number().int().min(0).max(128, 'Please use at most 128 characters.'),
+  passwordMinimum: z.number().int().min(0).max(128, sayTooLong(128)),
   /** Demands two-factor sign-in of administrators. */
   adminsNeedTwoFactor: z.boolean(),
   /** The quota of each person who has none of their own; null: no limit. */

@@ -1,3 +1,4 @@
+import { fieldWords, say } from '#field.messages.ts';
 import {
   pageSize,
   pageSizeMaximum,
@@ -54,11 +55,10 @@ const longestDays = 3650;
 /** Null removes the password. */
 const password = z
   .string()
-  .min(
-    sharePasswordMinimum,
-    `Please use at least ${sharePasswordMinimum} characters for the password of a link.`,
-  )
-  .max(passwordMaximumBytes, 'This password is too long.')
+  .min(sharePasswordMinimum, {
+    error: () => fieldWords().sharePasswordTooShort(sharePasswordMinimum),
+  })
+  .max(passwordMaximumBytes, say('sharePasswordTooLong'))
   .nullable();
 
 const terms = {
@@ -82,9 +82,10 @@ export const createShareInput = z
     allowsPreview: terms.allowsPreview.default(false),
     keepsDetails: terms.keepsDetails.default(false),
   })
-  .refine((input) => (input.mediaId === undefined) !== (input.collectionId === undefined), {
-    message: 'A link shows an item or a collection.',
-  });
+  .refine(
+    (input) => (input.mediaId === undefined) !== (input.collectionId === undefined),
+    say('shareTarget'),
+  );
 export type CreateShareInput = z.input<typeof createShareInput>;
 
 /** `path` holds the token; only this answer contains it. */

@@ -1,4 +1,4 @@
-import { errorCatalogue } from '#errors.ts';
+import { say } from '#field.messages.ts';
 import { mediaItem, mediaType } from '#media/media.schema.ts';
 import { description, id, instant, title } from '#text.ts';
 import { readTakenAt } from '#uploads/taken-at.ts';
@@ -10,7 +10,7 @@ export type UploadOrigin = z.infer<typeof uploadOrigin>;
 
 /** What the person says of the file; it may be corrected later. */
 export const declaredDetails = z.strictObject({
-  title: title('Please select a file and enter a title'),
+  title: title('fileAndTitleRequired'),
   description,
   type: mediaType,
 });
@@ -39,19 +39,13 @@ export const uploadMetadata = z.strictObject({
   /** Capture date as `readTakenAt` reads it. It counts as given by a person and overrides what the file itself says. */
   takenAt: z
     .string()
-    .refine(
-      (text) => readTakenAt(text) !== null,
-      'Please give the date as 1987, 1987-06, 1987-06-05 or 1987-06-05T10:11:12.',
-    )
+    .refine((text) => readTakenAt(text) !== null, say('takenAt'))
     .optional(),
 });
 export type UploadMetadata = z.input<typeof uploadMetadata>;
 
 export const checkUploadInput = z.strictObject({
-  sizeBytes: z
-    .number()
-    .int()
-    .positive(`${errorCatalogue.FILE_REFUSED.message} This file is empty.`),
+  sizeBytes: z.number().int().positive(say('emptyFile')),
   sha256: z
     .string()
     .regex(/^[0-9a-f]{64}$/)

@@ -13,6 +13,7 @@ import { healthRoute } from '#http/health.route.ts';
 import { parseJsonBodies } from '#http/json-bodies.ts';
 import { metricsRoute } from '#http/metrics.route.ts';
 import { postersRoute } from '#http/posters.route.ts';
+import { knowLanguage } from '#http/request-language.ts';
 import { restRoute } from '#http/rest.route.ts';
 import { demandRouteAccess } from '#http/route-access.ts';
 import { rpcRoute } from '#http/rpc.route.ts';
@@ -51,6 +52,7 @@ export async function createApp(ctx: Ctx, webDir: string | null): Promise<Fastif
   refuseSlowBodies(app);
   endLingeringTransfers(app);
   demandRouteAccess(app);
+  knowLanguage(app);
   app.decorateRequest('actor', null);
   app.setErrorHandler(answerError);
 

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { readApiKey } from '#features/api-keys/api-key-token.ts';
 import { findKeyCaller } from '#features/api-keys/key-caller.ts';
 import { actorOfKey } from '#features/auth/current-actor.ts';
+import { httpWords } from '#http/http.messages.ts';
 import { safeMethods } from '#http/same-origin.ts';
 import { resolveActor } from '#http/session.ts';
 import { comesThroughUnnamedProxy } from '#http/unnamed-proxy.ts';
@@ -39,11 +40,11 @@ async function callerOfKey(ctx: CallerCtx, request: FastifyRequest, key: string)
     const isBehindUnnamedProxy = comesThroughUnnamedProxy(ctx, request);
     const network = networkOfCaller({ ip: request.ip, isBehindUnnamedProxy });
     await ctx.limits.consume('api-key.unknown.address', network);
-    throw new AppError('UNAUTHENTICATED', 'This API key is unknown, has expired or was revoked.');
+    throw new AppError('UNAUTHENTICATED', httpWords().keyUnknown);
   }
   await ctx.limits.consume('api-key.call.account', found.userId);
   if (!found.mayChange && !safeMethods.includes(request.method)) {
-    throw new AppError('FORBIDDEN', 'This API key may only read.');
+    throw new AppError('FORBIDDEN', httpWords().keyReadsOnly);
   }
   return actorOfKey(ctx, found);
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { httpWords } from '#http/http.messages.ts';
 import { AppError } from '#platform/errors.ts';
 
 /** The deepest input of the contract has six levels. */
@@ -9,7 +10,7 @@ export function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (isDeeperThan(deepest, body as string)) {
-      done(new AppError('BAD_REQUEST', 'This is nested too deeply.'));
+      done(new AppError('BAD_REQUEST', httpWords().tooDeep));
       return;
     }
     void parse(request, body as string, done);

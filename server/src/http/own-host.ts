@@ -1,5 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import { httpWords } from '#http/http.messages.ts';
 import type { Config } from '#platform/config.ts';
 import { AppError } from '#platform/errors.ts';
 
@@ -77,7 +78,5 @@ function bracketed(address: string | undefined): string | undefined {
 }
 
 function sentence(name: string | null): string {
-  return name === null
-    ? 'This server does not answer to this name.'
-    : `This server does not answer to the name ${name}. If it is yours, set PUBLIC_URL to the address that people open, or add ${name} to ALLOWED_HOSTS, and start Heirloom again.`;
+  return name === null ? 'This server does not answer to this name.' : httpWords().otherName(name);
 }

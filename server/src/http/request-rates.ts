@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { httpWords } from '#http/http.messages.ts';
 import { AppError } from '#platform/errors.ts';
 import { networkOf } from '#platform/rate-limits.ts';
 
@@ -52,7 +53,7 @@ export function countRequest(rates: RequestRates, request: FastifyRequest): void
   const waits = [rates.take('any', key), isDear(place) ? rates.take('dear', key) : 0];
   const retryAfterSeconds = Math.max(...waits);
   if (retryAfterSeconds === 0) return;
-  throw new AppError('TOO_MANY_REQUESTS', 'Too many requests. Please wait a moment.', {
+  throw new AppError('TOO_MANY_REQUESTS', httpWords().tooMany, {
     retryAfterSeconds,
   });
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ZipEntry, writeZip } from '#features/downloads/write-zip.ts';
 import { contentDisposition } from '#http/file-headers.ts';
+import { httpWords } from '#http/http.messages.ts';
 import type { Permission, RunningResponses } from '#http/running-responses.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
@@ -29,7 +30,7 @@ export function createZipSender(ctx: Pick<Ctx, 'storage'>, responses: RunningRes
     if (!(await ctx.storage.isOnline())) throw new AppError('STORAGE_OFFLINE');
     const already = running.get(reader) ?? 0;
     if (already >= atOnce) {
-      throw new AppError('TOO_MANY_REQUESTS', 'Two downloads are under way. Wait for one to end.');
+      throw new AppError('TOO_MANY_REQUESTS', httpWords().twoDownloads);
     }
     running.set(reader, already + 1);
     responses.watch(reply.raw, permission);

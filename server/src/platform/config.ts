@@ -50,6 +50,23 @@ export const configSchema = z.object({
     .describe(
       'Of how many days backups are kept, one of each; purged files are in them that long.',
     ),
+  COPY_URL: optional(
+    z.string().regex(/^(file:\/\/\/|s3:\/\/[^/])/, 'It begins with file:/// or s3://.'),
+  ).describe(
+    'Second place for copies, to which the server only adds: file:///folder on another disk than DATA_DIR, or s3://bucket/prefix. What was deleted for good stays there for BACKUP_KEEP_DAYS at least, and 90 days at most.',
+  ),
+  COPY_ENCRYPTION: z
+    .enum(['auto', 'on', 'off'])
+    .default('auto')
+    .describe(
+      'Whether a new second place is encrypted: auto encrypts in s3:// and not in file:///. A place stays as it was begun.',
+    ),
+  COPY_S3_ENDPOINT: optional(z.url()).describe(
+    'Address of the S3 store of COPY_URL, such as https://s3.example.org; Amazon’s if not set.',
+  ),
+  COPY_S3_REGION: z.string().default('us-east-1').describe('Region of the S3 store of COPY_URL.'),
+  COPY_S3_KEY_ID: optional(z.string()).describe('Key for the S3 store of COPY_URL.'),
+  COPY_S3_SECRET: optional(z.string()).describe('Secret of that key.'),
   SMTP_URL: optional(z.string()).describe(
     'Mail server, smtp://user:password@host:port; without it mails are written to DATA_DIR/outbox.',
   ),

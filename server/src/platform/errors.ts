@@ -1,3 +1,4 @@
+import { errorWords } from '@heirloom/contract/errors.messages.ts';
 import { type ErrorCode, errorCatalogue } from '@heirloom/contract/errors.ts';
 
 /** An error that the caller is told. Anything else that is thrown becomes a bare INTERNAL. */
@@ -9,7 +10,7 @@ export class AppError extends Error {
 
   /** @param message replaces the catalogue's sentence by a more precise one. */
   constructor(code: ErrorCode, message?: string, options: { retryAfterSeconds?: number } = {}) {
-    super(message ?? errorCatalogue[code].message);
+    super(message ?? errorWords()[code]);
     this.name = 'AppError';
     this.code = code;
     this.status = errorCatalogue[code].status;

@@ -5,12 +5,14 @@
 import { audit } from '#scripts/audit.ts';
 import { backup } from '#scripts/backup.ts';
 import { type Command, complain, say, UsageError } from '#scripts/command.ts';
+import { copy } from '#scripts/copy.ts';
 import { exportArchive } from '#scripts/export.ts';
 import { fixity } from '#scripts/fixity.ts';
 import { grantAdmin } from '#scripts/grant-admin.ts';
 import { newArchive } from '#scripts/new-archive.ts';
 import { newSecret } from '#scripts/new-secret.ts';
 import { rebuild } from '#scripts/rebuild.ts';
+import { recoverySheet } from '#scripts/recovery-sheet.ts';
 import { resetPassword } from '#scripts/reset-password.ts';
 import { restore } from '#scripts/restore.ts';
 import { setupCode } from '#scripts/setup-code.ts';
@@ -19,12 +21,14 @@ import { verify } from '#scripts/verify.ts';
 const commands: Record<string, Command> = {
   audit,
   backup,
+  copy,
   export: exportArchive,
   fixity,
   'grant-admin': grantAdmin,
   'new-archive': newArchive,
   'new-secret': newSecret,
   rebuild,
+  'recovery-sheet': recoverySheet,
   'reset-password': resetPassword,
   restore,
   'setup-code': setupCode,

@@ -12,10 +12,10 @@ export const rebuild: Command = {
   usage: `[--owner ID=EMAIL]...
 
 For when the database is lost and there is no backup. Brings back every file with its title,
-description, date and owner. Albums, shares and who else there was are lost: see docs/backup.md.
-Of owners the originals know an id only. Each becomes an account that nobody can sign in to, until
-  --owner ID=EMAIL  says whose it is: then that person chooses a password by "Forgot password?";
-                    where an account with this address exists, it gets the files.
+description, date and owner, the people with their roles, and the collections: see docs/backup.md.
+Each person chooses a new password by "Forgot password?". Of people whom originals/records does not
+know there is an id only. Each becomes an account that nobody can sign in to, until
+  --owner ID=EMAIL  says whose it is; where an account with this address exists, it gets the files.
 Otherwise an administrator hands the files over in the File Manager.
 
 Exit codes: 0 done, 1 failed, 3 done, but some originals could not be understood.`,
@@ -58,8 +58,8 @@ const sayNow = (doneFiles: number): void => {
   if (doneFiles % 1000 === 0) complain(`${doneFiles} files`);
 };
 
-function printReport({ files, owners, strange }: RebuildReport): number {
-  say(`Rebuilt ${files} files of ${owners.length} owners.`);
+function printReport({ files, owners, collections, strange }: RebuildReport): number {
+  say(`Rebuilt ${files} files of ${owners.length} owners, and ${collections} collections.`);
   for (const owner of owners) say(`${owner.ownerId}  ${owner.email}  ${owner.files} files`);
   for (const file of strange) complain(`strange  originals/${file}`);
   return strange.length > 0 ? 3 : 0;

@@ -2,11 +2,19 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findBackups } from '#features/backups/backup-place.ts';
 import {
+  type PreparedRestore,
   type RestoreReport,
   prepareRestore,
   restoreBackup,
 } from '#features/backups/restore-backup.ts';
+import { openToRestore } from '#features/backups/second-place/open-second-place.ts';
+import {
+  prepareFromSecondPlace,
+  removeFetched,
+} from '#features/backups/second-place/restore-second-place.ts';
 import { readConfig } from '#platform/config.ts';
+import { copiesKeyName } from '#platform/copy-place/copies-key.ts';
+import { openCopyPlace } from '#platform/copy-place/open-copy-place.ts';
 import { createJobQueue } from '#platform/jobs/queue.ts';
 import { createFsRestoreTarget } from '#platform/storage/fs-restore-target.ts';
 import { type Command, complain, say } from '#scripts/command.ts';
@@ -16,20 +24,21 @@ import { readPath } from '#scripts/read-path.ts';
 
 export const restore: Command = {
   summary: 'bring everything back from a backup, to an empty DATA_DIR',
-  usage: `PATH
+  usage: `PATH | ADDRESS [--key FILE]
 
 Brings back the latest backup of PATH, or the one that PATH names (FOLDER/snapshots/TIME): originals,
 people, albums, everything. DATA_DIR, and the database of DATABASE_URL if set, must be empty.
+ADDRESS is a second place, file:///FOLDER or s3://BUCKET/PREFIX (set COPY_S3_ENDPOINT, COPY_S3_REGION,
+COPY_S3_KEY_ID and COPY_S3_SECRET for it); FILE holds the key of its recovery sheet.
 Afterwards start the server: people sign in as before, and it makes thumbnails and copies again.
 If it is stopped in the middle, run it again.
 
 Exit codes: 0 done, 1 failed, 3 done, but some originals are missing or damaged in the backup, or its
 audit log is not as it was sealed.`,
   run: async (args) => {
-    const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
-    const { place, snapshots, isAll } = await findBackups(readPath(positionals));
-    const target = createFsRestoreTarget(path.resolve(readConfig(process.env).DATA_DIR));
-    const prepared = await prepareRestore({ place, snapshot: snapshots.at(-1)!, isAll }, target);
+    const options = { key: { type: 'string' } } as const;
+    const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
+    const prepared = await prepare(readPath(positionals), values.key);
     const report = await withOperatorContext(
       async (ctx) => {
         const jobs = createJobQueue(ctx);
@@ -45,9 +54,23 @@ audit log is not as it was sealed.`,
       },
       { isRestoring: true },
     );
+    await removeFetched(path.resolve(readConfig(process.env).DATA_DIR));
     return printReport(report);
   },
 };
+
+async function prepare(from: string, key: string | undefined): Promise<PreparedRestore> {
+  const config = readConfig(process.env);
+  const dataDir = path.resolve(config.DATA_DIR);
+  const target = createFsRestoreTarget(dataDir);
+  if (!/^(file|s3):\/\//.test(from)) {
+    const { place, snapshots, isAll } = await findBackups(from);
+    return prepareRestore({ place, snapshot: snapshots.at(-1)!, isAll }, target);
+  }
+  const place = await openCopyPlace(from, config, { mayBeNear: true });
+  const second = await openToRestore(place, path.resolve(key ?? path.join(dataDir, copiesKeyName)));
+  return prepareFromSecondPlace(second, { dataDir, target });
+}
 
 function printReport({ counts, addedFiles, problems, isAuditIntact }: RestoreReport): number {
   say(`Restored ${counts.files} originals, ${formatBytes(counts.bytes)}, and the database.`);

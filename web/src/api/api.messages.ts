@@ -1,6 +1,8 @@
-export const apiMessages = {
+import { messagesOf } from '#languages/messages-of.ts';
+
+export const apiMessages = messagesOf('api', {
   offline: 'Heirloom cannot be reached. Please check your connection.',
   unexpected: 'An unexpected error occurred',
-  changedMeanwhile: 'Not saved yet: somebody else changed this meanwhile',
+  changedMeanwhile: 'Not saved yet: somebody else has changed this in the meantime',
   fallback: 'An error occurred',
-};
+});

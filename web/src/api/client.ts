@@ -4,17 +4,21 @@ import { RPCLink } from '@orpc/client/fetch';
 import type { ContractRouterClient } from '@orpc/contract';
 import { fetchFromServer } from '#api/fetch-from-server.ts';
 import { makeCall } from '#api/make-call.ts';
+import { pageLanguage } from '#languages/page-language.ts';
 
 export type ApiClient = ContractRouterClient<typeof contract>;
 export type ApiLink = Parameters<typeof createORPCClient<ApiClient>>[0];
 
-/** These small calls are also made while the person leaves the page. */
-const outliveThePage = ['media.setPosition'];
+/** These calls are also made while the person leaves the page. Browsers refuse that above 64 KB. */
+const outliveThePage = (name: string): boolean =>
+  name === 'media.setPosition' || (name === 'drafts.save' && document.visibilityState === 'hidden');
 
 let link: ApiLink = new RPCLink({
   url: () => new URL('/api/rpc', window.location.origin),
+  // Its errors are shown on this page.
+  headers: () => ({ 'accept-language': pageLanguage() }),
   fetch: (request, init, _options, path) =>
-    fetchFromServer(request, { ...init, keepalive: outliveThePage.includes(path.join('.')) }),
+    fetchFromServer(request, { ...init, keepalive: outliveThePage(path.join('.')) }),
 });
 
 /** Sends every call to another API: tests use a fake one in the same process. */

@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@heirloom/contract/errors.ts';
+import { errorWords } from '@heirloom/contract/errors.messages.ts';
 import { ORPCError } from '@orpc/client';
 import { apiMessages } from '#api/api.messages.ts';
 
@@ -11,8 +11,8 @@ const gatewayStatuses = [502, 503, 504];
 export async function fetchFromServer(request: Request, init: RequestInit): Promise<Response> {
   const response = await reach(request, init);
   if (gatewayStatuses.includes(response.status) && !isJson(response)) {
-    const { message } = errorCatalogue.UNAVAILABLE;
-    throw new ORPCError('UNAVAILABLE', { status: response.status, message });
+    const { status } = response;
+    throw new ORPCError('UNAVAILABLE', { status, message: errorWords().UNAVAILABLE });
   }
   return response;
 }

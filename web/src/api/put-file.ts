@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { fetchFromServer } from '#api/fetch-from-server.ts';
 import { makeCall } from '#api/make-call.ts';
+import { pageLanguage } from '#languages/page-language.ts';
 
 /**
  * Sends a picture that is not an upload of its own, and returns the answer. Files are sent in requests of their own,
@@ -14,7 +15,10 @@ export function putFile(address: string, file: Blob): Promise<unknown> {
 async function put(address: string, file: Blob): Promise<unknown> {
   const request = new Request(new URL(address, window.location.origin), {
     method: 'PUT',
-    headers: { 'content-type': 'application/offset+octet-stream' },
+    headers: {
+      'content-type': 'application/offset+octet-stream',
+      'accept-language': pageLanguage(),
+    },
     body: file,
   });
   const response = await fetchFromServer(request, {});

@@ -1,3 +1,6 @@
+import { pageLocale } from '#languages/page-language.ts';
+import { libMessages } from '#lib/lib.messages.ts';
+
 /** The capture date as in the contract: wall-clock text without a zone. */
 type CaptureDate = {
   localTime: string | null;
@@ -8,7 +11,7 @@ type CardDate = { capture: CaptureDate; uploadDate: string };
 
 type CalendarDay = { year: number; month: number; day: number };
 
-const locale = 'en-US';
+const locale = pageLocale();
 const shortDay = formatter({ month: 'short', day: 'numeric', year: 'numeric' });
 const longDay = formatter({ month: 'long', day: 'numeric', year: 'numeric' });
 const longMonth = formatter({ month: 'long', year: 'numeric' });
@@ -72,7 +75,7 @@ function formatter(options: Intl.DateTimeFormatOptions): (day: CalendarDay) => s
 }
 
 function decadeOf(year: number): string {
-  return `${Math.floor(year / 10) * 10}s`;
+  return libMessages.decade(Math.floor(year / 10) * 10);
 }
 
 /** Returns the day of a value. Text without a zone is wall-clock time and is never converted. */

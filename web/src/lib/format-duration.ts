@@ -19,9 +19,9 @@ export function formatTotalDuration(durationMs: number | null | undefined): stri
   if (!durationMs) return libMessages.unknownDuration;
   // At least one second, as for one item: '0s' would look like a list of empty files.
   const { hours, minutes, seconds } = parts(Math.max(durationMs, 1000));
-  if (hours > 0) return `${hours}h ${minutes}m`;
-  if (minutes > 0) return `${minutes}m ${seconds}s`;
-  return `${seconds}s`;
+  if (hours > 0) return libMessages.hours(hours, minutes);
+  if (minutes > 0) return libMessages.minutes(minutes, seconds);
+  return libMessages.seconds(seconds);
 }
 
 function parts(durationMs: number): { hours: number; minutes: number; seconds: number } {

@@ -1,3 +1,5 @@
+import { pageLocale } from '#languages/page-language.ts';
+
 const kibibyte = 1024;
 const mebibyte = kibibyte * 1024;
 
@@ -19,12 +21,12 @@ export function formatPhotosTotalSize(sizeBytes: number): string {
 
 /** Formats the size of a file in the upload queue: '94.10 MB', always megabytes. */
 export function formatUploadSize(sizeBytes: number): string {
-  return `${toMegabytes(sizeBytes).toFixed(2)} MB`;
+  return `${withDecimals(toMegabytes(sizeBytes), 2)} MB`;
 }
 
 /** Formats storage in the admin statistics, which the specification wants in GB: '15.6 GB'. */
 export function formatGigabytes(sizeBytes: number): string {
-  return `${toGigabytes(sizeBytes).toFixed(1)} GB`;
+  return `${withDecimals(toGigabytes(sizeBytes), 1)} GB`;
 }
 
 const fileManagerUnits = ['Bytes', 'KB', 'MB', 'GB', 'TB'] as const;
@@ -38,17 +40,26 @@ export function formatFileManagerSize(sizeBytes: number): string {
     value /= kibibyte;
     unit += 1;
   }
-  return `${value.toFixed(2)} ${fileManagerUnits[unit]}`;
+  return `${withDecimals(value, 2)} ${fileManagerUnits[unit]}`;
 }
 
 /** Formats a size everywhere else: '0.5 KB', '12.3 MB', '1.5 GB', with one decimal. */
 export function formatSize(sizeBytes: number): string {
-  if (sizeBytes < mebibyte) return `${(sizeBytes / kibibyte).toFixed(1)} KB`;
+  if (sizeBytes < mebibyte) return `${withDecimals(sizeBytes / kibibyte, 1)} KB`;
   return formatFromMegabytes(sizeBytes);
 }
 
 function formatFromMegabytes(sizeBytes: number): string {
   const megabytes = toMegabytes(sizeBytes);
-  if (megabytes < 1024) return `${megabytes.toFixed(1)} MB`;
-  return `${toGigabytes(sizeBytes).toFixed(1)} GB`;
+  if (megabytes < 1024) return `${withDecimals(megabytes, 1)} MB`;
+  return `${withDecimals(toGigabytes(sizeBytes), 1)} GB`;
+}
+
+/** Formats '2048.0', in German '2048,0': always with these decimals, and never with separators. */
+function withDecimals(value: number, decimals: number): string {
+  return value.toLocaleString(pageLocale(), {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    useGrouping: false,
+  });
 }

@@ -70,7 +70,7 @@ describe('a title that somebody else has changed while it was edited [F22]', () 
     dialog.getByText('Lake');
     const description = dialog.getByRole('textbox', { name: /^Description/ });
     expect((description as HTMLTextAreaElement).value).toBe('Filmed in 1987');
-    await screen.findByText('Not saved yet: somebody else changed this meanwhile');
+    await screen.findByText('Not saved yet: somebody else has changed this in the meantime');
   });
 
   it('is replaced when the person saves again', async () => {

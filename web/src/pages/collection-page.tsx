@@ -42,11 +42,16 @@ export function CollectionPage() {
   if (code === 'NOT_FOUND' || code === 'BAD_REQUEST') return <NotFoundPage />;
   if (error) {
     return (
-      <InlineAlert title={messageOf(error)} className="my-10">
-        <Button size="sm" className="mt-3" onClick={() => void refetch()}>
-          {tryAgain}
-        </Button>
-      </InlineAlert>
+      <>
+        <BackLink to="/collections" className="mb-4">
+          {words.back}
+        </BackLink>
+        <InlineAlert title={messageOf(error)}>
+          <Button size="sm" className="mt-3" onClick={() => void refetch()}>
+            {tryAgain}
+          </Button>
+        </InlineAlert>
+      </>
     );
   }
   return <Spinner label={words.loading} className="min-h-[60dvh]" />;

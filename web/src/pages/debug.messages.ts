@@ -1,4 +1,6 @@
-export const debugMessages = {
+import { messagesOf } from '#languages/messages-of.ts';
+
+export const debugMessages = messagesOf('debug', {
   testRoute: { title: 'Test route', text: 'If you can read this, pages can be reached.' },
   adminTest: { title: 'Admin test', text: 'You see this page because you are an administrator.' },
   auth: {
@@ -24,4 +26,4 @@ export const debugMessages = {
     adminAlready: 'You are an administrator already.',
     adminsOnly: 'Only administrators can open it.',
   },
-};
+});

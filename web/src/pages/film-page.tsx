@@ -25,7 +25,7 @@ export function FilmPage() {
   const { id } = useParams({ from: '/app/movies/$id' });
   useEffect(() => leaveFullScreen, []);
   return (
-    <ItemPage id={id} loading={playbackMessages.loading}>
+    <ItemPage id={id} list="/movies" loading={playbackMessages.loading}>
       {(details) => <Film key={details.id} details={details} />}
     </ItemPage>
   );

@@ -16,13 +16,13 @@ export function HomePage() {
         <MediaSection
           title={words.recentVideos}
           type="video"
-          viewAllTo={viewAllTarget(words.recentVideos)}
+          viewAllTo={viewAllTarget('recent videos')}
           menuEntries={menuEntries}
         />
         <MediaSection
           title={words.recentPhotos}
           type="image"
-          viewAllTo={viewAllTarget(words.recentPhotos)}
+          viewAllTo={viewAllTarget('recent photos')}
           menuEntries={menuEntries}
         />
       </div>

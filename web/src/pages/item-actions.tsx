@@ -41,6 +41,8 @@ export function ItemActions(props: ItemActionsProps) {
         icon={EllipsisVertical}
         label={label}
         {...(variant === 'icon' && { caption: card.more })}
+        // On phones beside Download, below the buttons with words.
+        className={variant === 'words' ? 'max-md:-order-1 max-md:flex-none!' : undefined}
       />
     );
   if (item.ownerId !== user?.id) {

@@ -187,7 +187,10 @@ it('lets only an administrator switch between My media and All media [MEDIA-05]'
 it.each([
   ['/media', 'Your movies, photos and recordings together, by date'],
   ['/my-files', 'Your uploads as a list: to find, rename and download'],
-  ['/files', 'Your uploads to tidy up: edit, download or delete many at once; with your trash'],
+  [
+    '/files',
+    'Tidy up your uploads: edit, download or delete many at once. Your trash is here too.',
+  ],
 ])('says what each list of the same things is for: %s', async (path, purpose) => {
   renderApp(path, anna(), library([]));
   await screen.findByText(purpose);

@@ -17,7 +17,7 @@ export function PhotoPage() {
   const { id } = useParams({ from: '/app/photos/$id' });
   useEffect(() => leaveFullScreen, []);
   return (
-    <ItemPage id={id} loading={playbackMessages.viewer.loading}>
+    <ItemPage id={id} list="/photos" loading={playbackMessages.viewer.loading}>
       {(details) => <Photo details={details} />}
     </ItemPage>
   );

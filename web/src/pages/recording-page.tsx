@@ -20,7 +20,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 export function RecordingPage() {
   const { id } = useParams({ from: '/app/audio/$id' });
   return (
-    <ItemPage id={id} loading={playbackMessages.loadingRecording}>
+    <ItemPage id={id} list="/audio" loading={playbackMessages.loadingRecording}>
       {(details) => <Recording details={details} />}
     </ItemPage>
   );
@@ -35,7 +35,11 @@ function Recording({ details }: { details: MediaDetails }) {
         back={<BackLink to="/audio">{mediaMessages.audio.title}</BackLink>}
         actions={
           <>
-            <Button icon={Download} onClick={() => downloadOriginal(details.id)}>
+            <Button
+              icon={Download}
+              onClick={() => downloadOriginal(details.id)}
+              className="max-md:-order-2"
+            >
               {playbackMessages.downloadOriginal}
             </Button>
             <ItemActions item={details} variant="words" onRemoved={leave} />

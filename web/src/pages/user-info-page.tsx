@@ -6,6 +6,7 @@ import { AccountCard } from '#features/profiles/account-card.tsx';
 import { DeleteAccountCard } from '#features/profiles/delete-account-card.tsx';
 import { DownloadCard } from '#features/profiles/download-card.tsx';
 import { JumpMarks } from '#features/profiles/jump-marks.tsx';
+import { LanguageSwitch } from '#features/profiles/language-switch.tsx';
 import { PasswordForm } from '#features/profiles/password-form.tsx';
 import { ProfileForm } from '#features/profiles/profile-form.tsx';
 import { ProfileOverview } from '#features/profiles/profile-overview.tsx';
@@ -48,6 +49,10 @@ export function UserInfoPage() {
           <SettingsCard id="appearance" title={words.appearance}>
             <ThemeSwitch className="self-start" />
             <p className="text-small text-ink-2">{words.appearanceHint}</p>
+          </SettingsCard>
+          <SettingsCard title={words.language.label}>
+            <LanguageSwitch />
+            <p className="text-small text-ink-2">{words.language.hint}</p>
           </SettingsCard>
           <DeleteAccountCard />
         </div>

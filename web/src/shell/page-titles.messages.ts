@@ -1,5 +1,7 @@
+import { messagesOf } from '#languages/messages-of.ts';
+
 /** The titles of the browser tab. */
-export const pageTitles = {
+export const pageTitles = messagesOf('pageTitles', {
   signIn: 'Sign In',
   media: 'Your Media',
   movies: 'Movies & Videos',
@@ -17,4 +19,4 @@ export const pageTitles = {
   adminTest: 'Admin test',
   admin: 'Admin Panel',
   drive: 'Google Drive',
-} as const;
+});

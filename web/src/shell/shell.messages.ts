@@ -1,4 +1,6 @@
-export const shellMessages = {
+import { messagesOf } from '#languages/messages-of.ts';
+
+export const shellMessages = messagesOf('shell', {
   skipToContent: 'Skip to content',
   home: 'Heirloom, home',
   mainNavigation: 'Main',
@@ -34,7 +36,7 @@ export const shellMessages = {
 
   loading: 'Loading…',
   offline:
-    'Heirloom cannot be reached. What you see may not be up to date; the connection is being tried again.',
+    'Heirloom cannot be reached. What you see may not be up to date; Heirloom keeps trying to connect.',
 
   visitors: 'Shared with you from a private family archive.',
 
@@ -63,4 +65,4 @@ export const shellMessages = {
     poweredBy: 'Powered by Heirloom',
     copyright: (year: number) => `© ${year} Heirloom. All rights reserved.`,
   },
-};
+});

@@ -31,7 +31,7 @@ export function TabBar() {
       data-tab-bar=""
       className="fixed inset-x-0 bottom-0 z-(--z-tabbar) border-t bg-surface px-(--safe-x) pb-[env(safe-area-inset-bottom)] md:hidden [[data-scroll-locked]_&]:hidden"
     >
-      <ul className="grid h-(--tabbar-h) grid-cols-5">
+      <ul className="grid h-(--tabbar-h) grid-cols-[repeat(5,minmax(max-content,1fr))] px-1">
         {before.map((tab) => (
           <Tab key={tab.to} {...tab} />
         ))}

@@ -56,12 +56,14 @@ export const sampleSettings: InstallationSettings = {
 
 export const neverKept: BackupsOverview = {
   hasBackupDir: false,
+  isBackupDirNear: false,
   backup: null,
   lastGoodBackupAt: null,
   lateCopies: 0,
   verify: null,
   restoreTest: null,
   fixity: null,
+  secondPlace: null,
 };
 
 export const nothingFound: FixityState = {

@@ -1,4 +1,5 @@
 import { contract } from '@heirloom/contract/contract.ts';
+import { errorWords } from '@heirloom/contract/errors.messages.ts';
 import { errorCatalogue, type ErrorCode } from '@heirloom/contract/errors.ts';
 import { ORPCError } from '@orpc/client';
 import type { ContractProcedure, InferSchemaInput, InferSchemaOutput } from '@orpc/contract';
@@ -35,8 +36,8 @@ export function fakeLink(handlers: FakeApi): ApiLink {
 
 /** Makes an error as the server answers with it. */
 export function apiError(code: ErrorCode, message?: string): ORPCError<ErrorCode, undefined> {
-  const { status, message: usual } = errorCatalogue[code];
-  return new ORPCError(code, { status, message: message ?? usual });
+  const { status } = errorCatalogue[code];
+  return new ORPCError(code, { status, message: message ?? errorWords()[code] });
 }
 
 function implementAll(implementer: object, handlers: object): AnyRouter {

@@ -33,6 +33,7 @@ export function sampleSession(changes: Partial<Session['user']> = {}): Session {
       avatarUrl: null,
       needsTwoFactor: false,
       role,
+      language: null,
       ...changes,
     },
     expiresAt: new Date(Date.now() + weekMs).toISOString(),

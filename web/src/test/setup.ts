@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, vi } from 'vitest';
+import { drafts } from '#features/drafts/drafts.ts';
 
 // Pages load lazily, and the machine may be busy.
 configure({ asyncUtilTimeout: 30_000 });
@@ -10,6 +11,7 @@ afterEach(() => {
   // The test files of a run share modules, and with them the toasts.
   toast.dismiss();
   cleanup();
+  drafts.belongTo(null);
   localStorage.clear();
   sessionStorage.clear();
 });

@@ -1,4 +1,6 @@
-export const uiMessages = {
+import { messagesOf } from '#languages/messages-of.ts';
+
+export const uiMessages = messagesOf('ui', {
   cancel: 'Cancel',
   close: 'Close',
   closeUnavailable: 'Close (unavailable while uploading)',
@@ -12,7 +14,7 @@ export const uiMessages = {
     choice:
       'Somebody else saved a change, or you did in another window. Save again to keep what you wrote, or use what was saved.',
     saved: (field: string) => `${field}, as it was saved`,
-    nothing: 'Nothing: it was emptied.',
+    nothing: 'Nothing: it was cleared.',
     use: 'Use what was saved',
   },
   level: { administrator: 'administrator', client: 'client' },
@@ -32,4 +34,4 @@ export const uiMessages = {
     completed: 'Completed',
     error: 'Error',
   },
-} as const;
+});

@@ -1,5 +1,6 @@
 import { trashDays } from '@heirloom/contract/limits.ts';
 import type { Kysely } from 'kysely';
+import { accountDeletionWords } from '#features/account-deletion/account-deletion.messages.ts';
 import { insertDeletion } from '#features/account-deletion/account-deletion.repo.ts';
 import { finishDeletionsJob } from '#features/account-deletion/finish-deletions.job.ts';
 import { recordAudit } from '#features/audit/record-audit.ts';
@@ -48,7 +49,7 @@ export function deleteAccount(
       due_at: dueAt,
       hand_over_to: heirId,
     });
-    if (!isNew) throw new AppError('CONFLICT', 'This account is closed already.');
+    if (!isNew) throw new AppError('CONFLICT', accountDeletionWords().closedAlready);
 
     await disableUser(trx, userId, requestedAt);
     if (heirId === null) await trashEverythingOf(trx, userId, requestedAt);
@@ -75,7 +76,7 @@ async function requireHeir(
   { userId, heirId }: { userId: string; heirId: string },
 ): Promise<void> {
   const isHeir = heirId !== userId && (await lockOpenUser(trx, heirId));
-  if (!isHeir) throw new AppError('NOT_FOUND', 'Nobody is there to take over the files.');
+  if (!isHeir) throw new AppError('NOT_FOUND', accountDeletionWords().noHeir);
 }
 
 /** Informs administrators, too: they may be looking at the list of people or at everybody's media. */

@@ -1,3 +1,4 @@
+import { accountDeletionWords } from '#features/account-deletion/account-deletion.messages.ts';
 import {
   withdrawDeletion,
   lockDeletion,
@@ -30,7 +31,7 @@ export async function restoreAccount(
     const deletion = await lockDeletion(trx, userId);
     if (!deletion) throw new AppError('NOT_FOUND');
     if (deletion.hand_over_to !== null) {
-      throw new AppError('CONFLICT', 'The files of this account belong to somebody else now.');
+      throw new AppError('CONFLICT', accountDeletionWords().handedOver);
     }
     await enableUser(trx, userId, deletion.requested_at);
     for (const mediaId of await untrashEverythingOf(trx, userId, deletion.requested_at)) {

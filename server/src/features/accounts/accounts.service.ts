@@ -5,6 +5,7 @@ import type {
 import type { AuditCode } from '@heirloom/contract/audit/audit-action.ts';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
+import { accountsWords } from '#features/accounts/accounts.messages.ts';
 import { isBeingRemoved } from '#features/accounts/accounts.read.ts';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { endEverySession } from '#features/auth/sessions.service.ts';
@@ -53,7 +54,7 @@ export async function setDisabled(
     if (isDisabled) await requireMayRemove(trx, ctx, userId);
     else requireMayManage(ctx.actor.role, await readRole(trx, userId));
     if (await isBeingRemoved(trx, userId)) {
-      throw new AppError('CONFLICT', 'This account is being deleted. Restore it instead.');
+      throw new AppError('CONFLICT', accountsWords().beingDeleted);
     }
     await updateUser(trx, userId, { disabled_at: isDisabled ? ctx.clock.now() : null });
     if (isDisabled) await endEverySession(trx, userId);
@@ -64,7 +65,7 @@ export async function setDisabled(
 /** @throws AppError CONFLICT */
 export function requireNotOneself({ actor }: Pick<AccountCtx, 'actor'>, userId: string): void {
   if (userId === actor.userId) {
-    throw new AppError('CONFLICT', 'This is your own account: you find it in your settings.');
+    throw new AppError('CONFLICT', accountsWords().ownAccount);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { sentMail } from '@heirloom/contract/admin/admin.schema.ts';
 import type { z } from 'zod';
+import { testMailWords } from '#features/admin/test-mail.messages.ts';
 import { findUser } from '#features/users/users.repo.ts';
 import { publicOrigin } from '#platform/config.ts';
 import type { ActorCtx } from '#platform/context.ts';
@@ -14,19 +15,16 @@ export async function sendTestMail(ctx: MailCtx): Promise<z.input<typeof sentMai
   const user = await findUser(ctx.db, userId);
   if (!user) throw new AppError('UNAUTHENTICATED');
   const { email, name } = user;
+  const words = testMailWords();
   try {
     await ctx.mailer.send({
       to: email,
-      subject: 'A test mail from Heirloom',
-      text: [
-        `Hello ${name},`,
-        `this mail was sent from the settings of ${publicOrigin(ctx.config)}. If you can read it, mails from there arrive.`,
-        'Heirloom',
-      ].join('\n\n'),
+      subject: words.subject,
+      text: [words.hello(name), words.text(publicOrigin(ctx.config)), 'Heirloom'].join('\n\n'),
     });
   } catch (error) {
-    const words = error instanceof Error ? error.message : String(error);
-    throw new AppError('UNAVAILABLE', `The mail server did not take the mail: ${words}`);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new AppError('UNAVAILABLE', words.refused(reason));
   }
   return { to: email, via: ctx.mailer.delivers ? 'smtp' : 'outbox' };
 }

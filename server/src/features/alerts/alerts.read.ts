@@ -1,4 +1,5 @@
 import type { AlertKind } from '@heirloom/contract/alerts/alerts.contract.ts';
+import type { Language } from '@heirloom/contract/languages/language.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#platform/db/schema.ts';
 
@@ -11,11 +12,13 @@ export async function listRefusals(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
+type Recipient = { id: string; language: Language | null; browser_language: Language | null };
+
 /** Lists the administrators who can sign in, have confirmed their address, and want mails of this kind. */
-export async function listRecipients(db: Db, kind: AlertKind): Promise<string[]> {
-  const rows = await db
+export function listRecipients(db: Db, kind: AlertKind): Promise<Recipient[]> {
+  return db
     .selectFrom('auth.user as person')
-    .select('person.id')
+    .select(['person.id', 'person.language', 'person.browser_language'])
     .where('disabled_at', 'is', null)
     .where('emailVerified', '=', true)
     .where(({ exists, selectFrom }) =>
@@ -38,7 +41,6 @@ export async function listRecipients(db: Db, kind: AlertKind): Promise<string[]>
     )
     .orderBy('person.id')
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** Returns when the first account was made; null before that. */

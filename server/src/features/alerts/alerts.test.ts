@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findAlerts } from '#features/alerts/find-alerts.ts';
+import { findAlerts, textOf } from '#features/alerts/find-alerts.ts';
 import { findTroubleJob } from '#features/alerts/find-trouble.job.ts';
 import { sendAlertJob } from '#features/alerts/send-alert.job.ts';
+import { writeTrouble } from '#features/backups/second-place/seen-place.ts';
 import { beginRun, finishRun } from '#features/runs/runs.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
@@ -54,6 +55,10 @@ async function damage() {
   const changes = { check_finding: 'corrupt', checked_at: new Date() } as const;
   await app.ctx.db.updateTable('media').set(changes).where('id', '=', id).execute();
 }
+async function findTexts(context: Ctx = ctx) {
+  const alerts = await findAlerts(context);
+  return alerts.map((alert) => ({ kind: alert.kind, text: textOf(alert, 'en') }));
+}
 const kinds = async () => (await findAlerts(ctx)).map(({ kind }) => kind);
 async function backedUp(outcome: 'ok' | 'failed', daysAgo: number) {
   const at = new Date(Date.now() - daysAgo * 86_400_000);
@@ -64,6 +69,26 @@ async function backedUp(outcome: 'ok' | 'failed', daysAgo: number) {
 
 it('writes nothing while all is well', async () => {
   expect(await look()).toEqual([]);
+});
+
+it('writes to each administrator in their language [CORE-12]', async () => {
+  await damage();
+  const { db } = app.ctx;
+  await db
+    .updateTable('auth.user')
+    .set({ language: 'de' })
+    .where('id', '=', admin.userId)
+    .execute();
+  const boss = await createPerson(db, { role: 'superuser' });
+  const sent = await look();
+  expect(sent.toSorted()).toEqual(
+    [
+      `${admin.email}: Heirloom: Originale sind beschädigt`,
+      `${boss.email}: Heirloom: originals are damaged`,
+    ].toSorted(),
+  );
+  const toAda = mails.find(({ to }) => to === admin.email);
+  expect(toAda?.text).toMatch(/^Hallo Ada,\n\nVon den Originalen sind 1 beschädigt/);
 });
 
 it('writes to every administrator of damaged originals, without titles, and to nobody else', async () => {
@@ -136,7 +161,7 @@ describe('a backup', () => {
   it('that failed is told with its reason', async () => {
     await backedUp('ok', 1);
     await backedUp('failed', 0);
-    const [alert] = await findAlerts(ctx);
+    const [alert] = await findTexts();
     expect(alert?.kind).toBe('backup-failed');
     expect(alert?.text).toContain('The disk is full.');
   });
@@ -149,7 +174,7 @@ it('tells of originals without a copy after 15 minutes, where BACKUP_DIR is set'
   const earlier = sql<Date>`now() - interval '16 minutes'`;
   const update = app.ctx.db.updateTable('media').set({ upload_date: earlier });
   await update.where('id', '=', id).execute();
-  const [alert] = await findAlerts(ctx);
+  const [alert] = await findTexts();
   expect(alert).toMatchObject({
     kind: 'copies-late',
     text: expect.stringContaining('1 original '),
@@ -176,7 +201,7 @@ describe('a check of the backups', () => {
       await ran(kind, 'ok', days);
       expect(await kinds()).toEqual([alert]);
       await ran(kind, 'problems', 1);
-      const [found] = await findAlerts(ctx);
+      const [found] = await findTexts();
       expect(found).toMatchObject({
         kind: alert,
         text: expect.stringContaining('Two files are corrupt.'),
@@ -186,6 +211,20 @@ describe('a check of the backups', () => {
       expect(await kinds()).toEqual([]);
     },
   );
+});
+
+it('tells of a second place that cannot be used, and of copies that it lacks', async () => {
+  await backedUp('ok', 0);
+  const config = { ...ctx.config, COPY_URL: 's3://copies/family' };
+  const find = () => findTexts({ ...ctx, config });
+  expect(await find()).toEqual([]);
+  await writeTrouble(app.ctx.db, 's3://copies/family refuses our key.');
+  const { id } = await insertMedia(app.ctx.db, anna.userId);
+  const upload_date = sql<Date>`now() - interval '16 minutes'`;
+  await app.ctx.db.updateTable('media').set({ upload_date }).where('id', '=', id).execute();
+  const [alert] = (await find()).filter(({ kind }) => kind === 'second-place');
+  expect(alert?.text).toContain('refuses our key. 1 original has no copy there');
+  await writeTrouble(app.ctx.db, null);
 });
 
 describe('the storage', () => {
@@ -216,7 +255,7 @@ it('tells of an audit log that is not as it was sealed, until a check finds it w
   };
   await check('problems', 'Entry 3 was sealed and is missing: it was removed.');
   await beginRun(app.ctx.db, 'audit');
-  const [alert] = await findAlerts(ctx);
+  const [alert] = await findTexts();
   expect(alert).toMatchObject({ kind: 'audit-changed', text: expect.stringContaining('Entry 3') });
   const status = () => app.as(admin.actor).admin.status();
   expect((await status()).database.auditFinding).toContain('Entry 3');

@@ -1,7 +1,10 @@
 import path from 'node:path';
 import type { AlertKind } from '@heirloom/contract/alerts/alerts.contract.ts';
+import type { Language } from '@heirloom/contract/languages/language.ts';
+import { type AlertWords, alertWords } from '#features/alerts/alerts.messages.ts';
 import { countMassDeletions, findInstalledAt } from '#features/alerts/alerts.read.ts';
 import { countLate } from '#features/backups/copies.read.ts';
+import { readSecondPlace } from '#features/backups/second-place/second-place.read.ts';
 import { readFixityState } from '#features/fixity/fixity.read.ts';
 import { lastProblem, lastRun } from '#features/runs/runs.read.ts';
 import { readPurgeState } from '#features/trash/held-purge.service.ts';
@@ -11,8 +14,13 @@ import { readDatabaseClock } from '#platform/trusted-time.ts';
 
 export type AlertCtx = Pick<Ctx, 'db' | 'config' | 'storage' | 'clock'>;
 
-/** `text`: what is so and what to do; the same text is the same trouble. Never a title, file name or address. */
-export type Alert = { kind: AlertKind; text: string };
+/** `say`: what is so and what to do; the same text is the same trouble. Never a title, file name or address. */
+export type Alert = { kind: AlertKind; say: Say };
+type Say = (words: AlertWords) => string;
+
+export function textOf({ say }: Alert, language: Language): string {
+  return say(alertWords(language));
+}
 
 /** Finds everything that administrators must know now. */
 export async function findAlerts(ctx: AlertCtx): Promise<Alert[]> {
@@ -21,6 +29,7 @@ export async function findAlerts(ctx: AlertCtx): Promise<Alert[]> {
     findBackupTrouble(ctx),
     findLateCopies(ctx),
     findBackupFindings(ctx),
+    findSecondPlaceTrouble(ctx),
     findStorageTrouble(ctx),
     findPurge(ctx),
     findMassDeletions(ctx),
@@ -32,8 +41,8 @@ export async function findAlerts(ctx: AlertCtx): Promise<Alert[]> {
 async function findDamage(ctx: AlertCtx): Promise<Alert[]> {
   const { corrupt, missing, unreadable } = (await readFixityState(ctx)).damaged;
   if (corrupt + missing + unreadable === 0) return [];
-  const text = `Of the originals ${corrupt} are corrupt, ${missing} are missing and ${unreadable} cannot be read. A good copy repairs them, from a backup or wherever they came from: script/heirloom fixity --repair-from FOLDER. The Dashboard lists them.`;
-  return [{ kind: 'originals-damaged', text }];
+  const say: Say = ({ damaged }) => damaged(corrupt, missing, unreadable);
+  return [{ kind: 'originals-damaged', say }];
 }
 
 const lateDays = 2;
@@ -45,14 +54,16 @@ async function findBackupTrouble({ db, config }: AlertCtx): Promise<Alert[]> {
     readDatabaseClock(db),
   ]);
   const alerts: Alert[] = [];
-  if (latest?.outcome === 'failed' || latest?.outcome === 'problems') {
-    const text = `The backup of ${dayOf(latest.started_at)} ${latest.outcome === 'failed' ? 'failed' : 'has problems'}: ${latest.reason ?? 'the reason is not known.'}`;
-    alerts.push({ kind: 'backup-failed', text });
+  const outcome = latest?.outcome;
+  if (outcome === 'failed' || outcome === 'problems') {
+    const { started_at, reason } = latest!;
+    const say: Say = ({ backup }) => backup[outcome](dayOf(started_at), reason);
+    alerts.push({ kind: 'backup-failed', say });
   }
   const since = good?.finished_at ?? (await findInstalledAt(db));
   if (config.BACKUP_DIR !== undefined && since !== null && since < addDays(now, -lateDays)) {
-    const text = `The server should back itself up every night, but ${good ? `the last complete backup is of ${dayOf(since)}` : 'there is no complete backup yet'}. Is the disk of BACKUP_DIR connected, and has it room?`;
-    alerts.push({ kind: 'backup-late', text });
+    const say: Say = ({ backup }) => (good ? backup.late(dayOf(since)) : backup.none);
+    alerts.push({ kind: 'backup-late', say });
   }
   return alerts;
 }
@@ -69,31 +80,53 @@ async function findBackupFindings({ db, config }: AlertCtx): Promise<Alert[]> {
     readDatabaseClock(db),
   ]);
   const alerts: Alert[] = [];
-  const text = verify && describeRun('check of the backups', verify, addDays(now, -verifyDays));
-  if (text) alerts.push({ kind: 'verify-failed', text });
+  const say = verify && sayOfRun('verify', verify, addDays(now, -verifyDays));
+  if (say) alerts.push({ kind: 'verify-failed', say });
   const oldest = addDays(now, -restoreTestDays);
-  const trialText = restoreTest && describeRun('trial restore of a backup', restoreTest, oldest);
-  if (trialText) alerts.push({ kind: 'restore-test-failed', text: trialText });
+  const sayOfTrial = restoreTest && sayOfRun('restore-test', restoreTest, oldest);
+  if (sayOfTrial) alerts.push({ kind: 'restore-test-failed', say: sayOfTrial });
   return alerts;
 }
 
 type Run = NonNullable<Awaited<ReturnType<typeof lastRun>>>;
 
 /** Returns null when the run found nothing wrong and is recent enough. */
-function describeRun(name: string, { outcome, started_at, reason }: Run, oldest: Date) {
+function sayOfRun(
+  kind: keyof AlertWords['runs'],
+  { outcome, started_at, reason }: Run,
+  oldest: Date,
+): Say | null {
   const day = dayOf(started_at);
-  if (started_at < oldest) return `The last ${name} is of ${day}. Does the server run at night?`;
-  if (outcome === 'problems') return `The ${name} of ${day} found something: ${reason}`;
-  if (outcome === 'failed') return `The ${name} of ${day} could not be completed: ${reason}`;
-  return null;
+  if (started_at < oldest) return ({ run, runs }) => run.late(runs[kind], day);
+  if (outcome !== 'problems' && outcome !== 'failed') return null;
+  return ({ run, runs }) => run[outcome](runs[kind], day, reason);
 }
 
 async function findLateCopies({ db, config }: AlertCtx): Promise<Alert[]> {
   if (config.BACKUP_DIR === undefined) return [];
   const late = await countLate(db, path.resolve(config.BACKUP_DIR));
   if (late === 0) return [];
-  const text = `${late === 1 ? '1 original has' : `${late} originals have`} no copy in BACKUP_DIR although more than 15 minutes have passed since the upload. Is the disk of BACKUP_DIR connected, and has it room? The copies are made as soon as it is there.`;
-  return [{ kind: 'copies-late', text }];
+  return [{ kind: 'copies-late', say: ({ lateCopies }) => lateCopies(late) }];
+}
+
+async function findSecondPlaceTrouble(ctx: AlertCtx): Promise<Alert[]> {
+  const [state, backup, verify, now] = await Promise.all([
+    readSecondPlace(ctx),
+    lastRun(ctx.db, 'second-backup'),
+    lastRun(ctx.db, 'second-verify'),
+    readDatabaseClock(ctx.db),
+  ]);
+  if (!state) return [];
+  const { trouble, lateCopies } = state;
+  const says: (Say | null | undefined)[] = [
+    trouble === null ? null : ({ secondPlace }) => secondPlace.trouble(trouble),
+    lateCopies === 0 ? null : ({ secondPlace }) => secondPlace.late(lateCopies),
+    backup && sayOfRun('second-backup', backup, addDays(now, -lateDays)),
+    verify && sayOfRun('second-verify', verify, addDays(now, -verifyDays)),
+  ];
+  const found = says.filter((say) => typeof say === 'function');
+  if (found.length === 0) return [];
+  return [{ kind: 'second-place', say: (words) => found.map((say) => say(words)).join(' ') }];
 }
 
 /** So much must be left for uploads, above what is always kept free. */
@@ -102,28 +135,22 @@ const littlePart = 0.02;
 
 async function findStorageTrouble({ storage }: AlertCtx): Promise<Alert[]> {
   if (!(await storage.isOnline())) {
-    const text =
-      'The folder of the originals is not there, or another one is in its place. Nobody can upload, and nothing is deleted. Is its disk connected?';
-    return [{ kind: 'storage-offline', text }];
+    return [{ kind: 'storage-offline', say: ({ storageOffline }) => storageOffline }];
   }
   const room = await storage.capacity();
   if (!room || room.freeBytes >= Math.min(littleBytes, room.totalBytes * littlePart)) return [];
-  const text =
-    'The disk of the originals is full or nearly so: uploads are refused when nothing is left for them. Make room on it, or move the data to a larger one.';
-  return [{ kind: 'storage-full', text }];
+  return [{ kind: 'storage-full', say: ({ storageFull }) => storageFull }];
 }
 
 async function findPurge(ctx: AlertCtx): Promise<Alert[]> {
   const { held, clockJumpDays } = await readPurgeState(ctx);
   const alerts: Alert[] = [];
   if (held) {
-    const text = `${held.count} files in the trash of ${held.ownerCount === 1 ? 'one person' : `${held.ownerCount} people`} are due to be deleted for good. That is more than usual (${held.limit}), so they wait for you: the Dashboard has the button.`;
-    alerts.push({ kind: 'purge-waiting', text });
+    const { count, ownerCount, limit } = held;
+    alerts.push({ kind: 'purge-waiting', say: ({ purge }) => purge(count, ownerCount, limit) });
   }
   if (clockJumpDays > 0) {
-    const text =
-      'The clock of the server is further ahead than the last nightly run lets expect. If the server was off for some days, all is well. If not, please set its clock.';
-    alerts.push({ kind: 'clock-jumped', text });
+    alerts.push({ kind: 'clock-jumped', say: ({ clockJumped }) => clockJumped });
   }
   return alerts;
 }
@@ -131,15 +158,13 @@ async function findPurge(ctx: AlertCtx): Promise<Alert[]> {
 async function findMassDeletions({ db }: AlertCtx): Promise<Alert[]> {
   const { people, items } = await countMassDeletions(db);
   if (people === 0) return [];
-  const text = `Within a day ${items} files of ${people === 1 ? 'one person' : `${people} people`} went into the trash. If nobody meant to, restore them there within 30 days, and end the sessions of whoever did it: the audit log names them.`;
-  return [{ kind: 'mass-deletion', text }];
+  return [{ kind: 'mass-deletion', say: ({ massDeletion }) => massDeletion(items, people) }];
 }
 
 async function findAuditChange({ db }: AlertCtx): Promise<Alert[]> {
   const finding = await lastProblem(db, 'audit');
   if (finding === null) return [];
-  const text = `The audit log is not as it was sealed. ${finding} Somebody had access to the database, or it was replaced by an older one. What else was changed: script/heirloom audit verify. Once you know why, script/heirloom audit new-chain seals the log as it is.`;
-  return [{ kind: 'audit-changed', text }];
+  return [{ kind: 'audit-changed', say: ({ auditChanged }) => auditChanged(finding) }];
 }
 
 const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);

@@ -1,8 +1,10 @@
+import { defaultLanguage } from '@heirloom/contract/languages/language.ts';
 import { z } from 'zod';
 import { listRecipients } from '#features/alerts/alerts.read.ts';
 import { claimAlert, settleOthers } from '#features/alerts/alerts.repo.ts';
-import { type Alert, type AlertCtx, findAlerts } from '#features/alerts/find-alerts.ts';
+import { type Alert, type AlertCtx, findAlerts, textOf } from '#features/alerts/find-alerts.ts';
 import { sendAlertJob } from '#features/alerts/send-alert.job.ts';
+import { mailLanguage } from '#features/users/mail-language.ts';
 import type { Ctx } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 
@@ -28,11 +30,13 @@ export const findTroubleJob = defineJob({
   },
 });
 
-function enqueueMails({ db, jobs }: TroubleCtx, { kind, text }: Alert): Promise<void> {
+function enqueueMails({ db, jobs }: TroubleCtx, alert: Alert): Promise<void> {
+  const { kind } = alert;
   return db.transaction().execute(async (trx) => {
-    if (!(await claimAlert(trx, { kind, facts: text }))) return;
-    for (const userId of await listRecipients(trx, kind)) {
-      await jobs.enqueue(trx, sendAlertJob, { kind, text, userId });
+    if (!(await claimAlert(trx, { kind, facts: textOf(alert, defaultLanguage) }))) return;
+    for (const { id, ...person } of await listRecipients(trx, kind)) {
+      const text = textOf(alert, mailLanguage(person));
+      await jobs.enqueue(trx, sendAlertJob, { kind, text, userId: id });
     }
   });
 }

@@ -1,5 +1,7 @@
-import { type AlertKind, alertKind } from '@heirloom/contract/alerts/alerts.contract.ts';
+import { alertKind } from '@heirloom/contract/alerts/alerts.contract.ts';
 import { z } from 'zod';
+import { alertWords } from '#features/alerts/alerts.messages.ts';
+import { mailLanguage } from '#features/users/mail-language.ts';
 import { findUser } from '#features/users/users.repo.ts';
 import { publicOrigin } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -21,31 +23,17 @@ export const sendAlertJob = defineJob({
     const person = await findUser(ctx.db, userId);
     if (!person || person.disabled_at !== null) return;
     const origin = publicOrigin(ctx.config);
+    const { subjects, hello, dashboard, why } = alertWords(mailLanguage(person));
     await ctx.mailer.send({
       to: person.email,
       subject: subjects[kind],
       text: [
-        `Hello ${person.name},`,
+        hello(person.name),
         text,
-        `The Dashboard: ${origin}/admin`,
-        `You get this mail as an administrator, at most once a day. You can switch off each kind here: ${origin}/admin?tab=settings`,
+        dashboard(`${origin}/admin`),
+        why(`${origin}/admin?tab=settings`),
         'Heirloom',
       ].join('\n\n'),
     });
   },
 });
-
-const subjects: Record<AlertKind, string> = {
-  'originals-damaged': 'Heirloom: originals are damaged',
-  'backup-failed': 'Heirloom: a backup did not succeed',
-  'backup-late': 'Heirloom: there is no recent backup',
-  'copies-late': 'Heirloom: new originals are not copied',
-  'verify-failed': 'Heirloom: the check of the backups found something',
-  'restore-test-failed': 'Heirloom: the trial restore of the backup did not succeed',
-  'storage-offline': 'Heirloom: the storage is not there',
-  'storage-full': 'Heirloom: the disk is full',
-  'purge-waiting': 'Heirloom: a large purge waits for you',
-  'clock-jumped': 'Heirloom: the clock of the server may be wrong',
-  'mass-deletion': 'Heirloom: many files were deleted',
-  'audit-changed': 'Heirloom: the audit log was changed',
-};

@@ -3,6 +3,7 @@ import { apiKeysMaximum } from '@heirloom/contract/limits.ts';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import { newApiKey } from '#features/api-keys/api-key-token.ts';
+import { apiKeyWords } from '#features/api-keys/api-keys.messages.ts';
 import { presentKey } from '#features/api-keys/api-keys.present.ts';
 import { findKey, listKeys } from '#features/api-keys/api-keys.read.ts';
 import { countKeys, deleteKey, deleteKeysOf, insertKey } from '#features/api-keys/api-keys.repo.ts';
@@ -35,10 +36,7 @@ export async function createKey(
   const secret = newApiKey();
   return ctx.db.transaction().execute(async (trx) => {
     if ((await countKeys(trx, userId)) >= apiKeysMaximum) {
-      throw new AppError(
-        'CONFLICT',
-        `You have ${apiKeysMaximum} API keys already. Please revoke one first.`,
-      );
+      throw new AppError('CONFLICT', apiKeyWords().tooMany(apiKeysMaximum));
     }
     await insertKey(trx, {
       id,

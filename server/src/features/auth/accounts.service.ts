@@ -3,6 +3,7 @@ import type { createUserInput, resetPasswordOfInput } from '@heirloom/contract/a
 import type { z } from 'zod';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { insertPerson, writePassword } from '#features/auth/accounts.repo.ts';
+import { authWords } from '#features/auth/auth.messages.ts';
 import { deleteCodes } from '#features/auth/one-time-code.repo.ts';
 import { requireGoodPassword } from '#features/auth/password-rules.ts';
 import { sendMailJob } from '#features/auth/send-mail.job.ts';
@@ -38,7 +39,7 @@ export async function createUser(
   } catch (error) {
     if (isUniqueViolation(error, 'user_username_lower_key')) throw new AppError('USERNAME_TAKEN');
     if (!isUniqueViolation(error)) throw error;
-    throw new AppError('CONFLICT', 'This email address already has an account.');
+    throw new AppError('CONFLICT', authWords().addressTaken);
   }
 }
 

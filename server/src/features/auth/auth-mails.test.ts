@@ -7,7 +7,11 @@ import {
 } from '#features/auth/auth-mails.ts';
 
 const link = 'https://heirloom.test/auth#code=abc&purpose=reset';
-const hostile = { name: '<img src=x onerror=alert(1)> & "Co"', email: 'a@example.com' };
+const hostile = {
+  name: '<img src=x onerror=alert(1)> & "Co"',
+  email: 'a@example.com',
+  language: 'en' as const,
+};
 
 it.each([
   ['reset', resetMail],
@@ -31,7 +35,9 @@ it('says nothing in a confirmation that whoever signed up has chosen', () => {
 });
 
 it('greets without a name whoever has not confirmed theirs', () => {
-  expect(resetMail({ name: null, email: 'a@example.com' }, link).text).toMatch(/^Hello,\n/);
+  expect(resetMail({ name: null, email: 'a@example.com', language: 'en' }, link).text).toMatch(
+    /^Hello,\n/,
+  );
 });
 
 it.each([
@@ -39,8 +45,20 @@ it.each([
   [1, 'One API key still works'],
   [3, '3 API keys still work'],
 ])('tells of a changed password that %i API keys go on working', (keysLeft, sentence) => {
-  const { text } = passwordChangedMail({ name: 'Anna', email: 'a@example.com' }, link, keysLeft);
+  const { text } = passwordChangedMail(
+    { name: 'Anna', email: 'a@example.com', language: 'en' },
+    link,
+    keysLeft,
+  );
   expect(text).toContain('all other devices are signed out');
   if (sentence === null) expect(text).not.toContain('API key');
   else expect(text).toContain(sentence);
+});
+
+it('writes to a German reader in German, and says so of the page', () => {
+  const mail = resetMail({ name: 'Grete', email: 'grete@example.com', language: 'de' }, link);
+  expect(mail.subject).toBe('Wähle ein neues Passwort');
+  expect(mail.text).toMatch(/^Hallo Grete,\n\nHier ist der Link/);
+  expect(mail.text.split('\n')).toContain(link);
+  expect(mail.html).toContain('<html lang="de">');
 });

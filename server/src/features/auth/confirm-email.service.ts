@@ -2,6 +2,7 @@ import type { Session } from '@heirloom/contract/auth/auth.schema.ts';
 import type { Kysely } from 'kysely';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { findPasswordHash, isUsernameTaken, writePassword } from '#features/auth/accounts.repo.ts';
+import { authWords } from '#features/auth/auth.messages.ts';
 import { startSession } from '#features/auth/complete-sign-in.ts';
 import { spendCode } from '#features/auth/one-time-code.repo.ts';
 import { endEverySession } from '#features/auth/sessions.service.ts';
@@ -28,7 +29,7 @@ export async function confirmEmail(ctx: RequestCtx, code: string): Promise<Sessi
   });
   // The mail is one factor and does not replace the second.
   if ((await findUser(ctx.db, userId))?.twoFactorEnabled) {
-    throw new AppError('UNAUTHENTICATED', 'Your address is confirmed. Please sign in.');
+    throw new AppError('UNAUTHENTICATED', authWords().confirmed);
   }
   return startSession(ctx, userId, 'confirmation');
 }

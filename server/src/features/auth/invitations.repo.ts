@@ -27,13 +27,13 @@ export function replaceToken(
   db: Db,
   id: string,
   tokenHash: string,
-): Promise<{ email: string | null } | undefined> {
+): Promise<{ email: string | null; created_by: string | null } | undefined> {
   return db
     .updateTable('invitation')
     .set({ token_hash: tokenHash })
     .where('id', '=', id)
     .where(isOpen)
-    .returning('email')
+    .returning(['email', 'created_by'])
     .executeTakeFirst();
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { defaultLanguage, type Language } from '@heirloom/contract/languages/language.ts';
 import { invitationDays } from '@heirloom/contract/limits.ts';
 import type { Kysely } from 'kysely';
 import { recordAudit } from '#features/audit/record-audit.ts';
@@ -8,6 +9,8 @@ import {
   lockInvitation,
   replaceToken,
 } from '#features/auth/invitations.repo.ts';
+import { mailLanguage } from '#features/users/mail-language.ts';
+import { findUser } from '#features/users/users.repo.ts';
 import { publicOrigin } from '#platform/config.ts';
 import type { ActorCtx, RequestCtx } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
@@ -40,14 +43,18 @@ export async function createInvitation(
 
 /**
  * Replaces the link of an invitation, which is not stored, by a new one; null when the invitation is no longer valid.
+ * `language`: that of whoever invites.
  */
 export async function renewInvitation(
   ctx: Pick<InvitationCtx, 'db' | 'config'>,
   id: string,
-): Promise<{ email: string; link: string } | null> {
+): Promise<{ email: string; link: string; language: Language } | null> {
   const token = newToken();
   const row = await replaceToken(ctx.db, id, hashOf(token));
-  return row?.email ? { email: row.email, link: linkTo(ctx, token) } : null;
+  if (!row?.email) return null;
+  const inviter = row.created_by === null ? undefined : await findUser(ctx.db, row.created_by);
+  const language = inviter ? mailLanguage(inviter) : defaultLanguage;
+  return { email: row.email, link: linkTo(ctx, token), language };
 }
 
 /** Says whose invitation this is, to whoever has its link; null when it is not valid any more. */

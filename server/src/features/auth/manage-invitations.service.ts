@@ -1,8 +1,10 @@
 import type { Invitation, inviteInput } from '@heirloom/contract/accounts/accounts.schema.ts';
+import { currentLanguage } from '@heirloom/contract/languages/current-language.ts';
 import type { z } from 'zod';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { findUserByEmail } from '#features/auth/accounts.repo.ts';
 import { invitationMail } from '#features/auth/auth-mails.ts';
+import { authWords } from '#features/auth/auth.messages.ts';
 import {
   deleteOpenInvitations,
   findOpenInvitation,
@@ -28,7 +30,7 @@ export async function invite(
   if ((await currentConfig(ctx)).SIGN_UP === 'closed') throw new AppError('SIGN_UP_CLOSED');
   const invited = await ctx.db.transaction().execute(async (trx) => {
     if (await findUserByEmail(trx, email)) {
-      throw new AppError('CONFLICT', 'This email address already has an account.');
+      throw new AppError('CONFLICT', authWords().addressTaken);
     }
     // The new invitation replaces the former one: a lost link must not stay valid.
     await deleteOpenInvitations(trx, { email });
@@ -48,7 +50,7 @@ export async function invite(
  */
 async function keepInOutbox(ctx: InviteCtx, email: string, link: string): Promise<void> {
   try {
-    await ctx.mailer.send(invitationMail(email, link));
+    await ctx.mailer.send(invitationMail({ email, language: currentLanguage() }, link));
   } catch (error) {
     ctx.log.warn({ err: error }, 'an invitation could not be written into the outbox');
   }

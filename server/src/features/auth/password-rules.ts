@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
+import { fieldWords } from '@heirloom/contract/field.messages.ts';
 import { ownPasswordMinimum, signUpPasswordMinimum } from '@heirloom/contract/limits.ts';
 import type { Ctx } from '#platform/context.ts';
 import { currentConfig } from '#platform/current-config.ts';
 import { AppError } from '#platform/errors.ts';
 
-/** The shortest password on each occasion (spec §9), with the unit that its sentence uses. */
+/** The shortest password on each occasion (spec §9), with its sentence. */
 const occasions = {
-  'sign-up': { minimum: signUpPasswordMinimum, unit: 'characters' },
-  'own change': { minimum: ownPasswordMinimum, unit: 'characters long' },
-  'created by an administrator': { minimum: 6, unit: 'characters' },
-  'reset by an administrator': { minimum: 8, unit: 'characters' },
+  'sign-up': { minimum: signUpPasswordMinimum, sentence: 'passwordTooShort' },
+  'own change': { minimum: ownPasswordMinimum, sentence: 'ownPasswordTooShort' },
+  'created by an administrator': { minimum: 6, sentence: 'passwordTooShort' },
+  'reset by an administrator': { minimum: 8, sentence: 'passwordTooShort' },
 } as const;
 
 export type PasswordOccasion = keyof typeof occasions;
@@ -31,8 +32,8 @@ export async function requireGoodPassword(
 ): Promise<void> {
   const minimum = await passwordMinimum(ctx, occasion);
   if (password.length < minimum) {
-    const { unit } = occasions[occasion];
-    throw new AppError('WEAK_PASSWORD', `Password must be at least ${minimum} ${unit}`);
+    const { sentence } = occasions[occasion];
+    throw new AppError('WEAK_PASSWORD', fieldWords()[sentence](minimum));
   }
   if (commonPasswords.has(password.normalize('NFKC').toLowerCase())) {
     throw new AppError('COMMON_PASSWORD');

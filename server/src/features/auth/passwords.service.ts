@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { endEveryKey } from '#features/api-keys/api-keys.service.ts';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { findPasswordHash, findUserByEmail, writePassword } from '#features/auth/accounts.repo.ts';
+import { authWords } from '#features/auth/auth.messages.ts';
 import { deleteCodes } from '#features/auth/one-time-code.repo.ts';
 import { requireGoodPassword } from '#features/auth/password-rules.ts';
 import { sendMailJob } from '#features/auth/send-mail.job.ts';
@@ -64,7 +65,7 @@ export async function requireOwnPassword(ctx: ActorCtx, password: string): Promi
   await ctx.limits.consume('auth.password-check.account', userId);
   const hash = await findPasswordHash(ctx.db, userId);
   if (!hash || !(await verifyPassword(hash, password))) {
-    throw new AppError('INVALID_CREDENTIALS', 'The current password is not right.');
+    throw new AppError('INVALID_CREDENTIALS', authWords().currentPasswordWrong);
   }
   await ctx.limits.reset('auth.password-check.account', userId);
 }

@@ -1,5 +1,6 @@
 import type { Session } from '@heirloom/contract/auth/auth.schema.ts';
 import { recordAudit } from '#features/audit/record-audit.ts';
+import { authWords } from '#features/auth/auth.messages.ts';
 import { callBetterAuth } from '#features/auth/better-auth-call.ts';
 import { completeSignIn } from '#features/auth/complete-sign-in.ts';
 import { claimTotpCode } from '#features/auth/totp-code.repo.ts';
@@ -15,7 +16,7 @@ const isTotp = (code: string): boolean => /^\d{6}$/.test(code);
 export async function verifyTwoFactor(ctx: RequestCtx, code: string): Promise<Session> {
   // Only who has passed the first factor is counted, so that strangers cannot use up the tries of a household.
   const userId = await findWaiting(ctx);
-  if (!userId) throw new AppError('UNAUTHENTICATED', 'Please sign in once more.');
+  if (!userId) throw new AppError('UNAUTHENTICATED', authWords().signInOnceMore);
   await ctx.limits.consume('auth.second-factor.address', networkOfCaller(ctx.request));
   const token = await check(ctx, { userId, code });
   await ctx.limits.reset('auth.second-factor.address', networkOfCaller(ctx.request));

@@ -14,6 +14,6 @@ export const sendInvitationJob = defineJob({
   concurrency: 1,
   handler: async (ctx: Pick<Ctx, 'db' | 'mailer' | 'config'>, { invitationId }) => {
     const renewed = await renewInvitation(ctx, invitationId);
-    if (renewed) await ctx.mailer.send(invitationMail(renewed.email, renewed.link));
+    if (renewed) await ctx.mailer.send(invitationMail(renewed, renewed.link));
   },
 });

@@ -9,6 +9,7 @@ import {
   resetMail,
 } from '#features/auth/auth-mails.ts';
 import { type CodePurpose, createCode } from '#features/auth/one-time-code.repo.ts';
+import { mailLanguage } from '#features/users/mail-language.ts';
 import { findUser } from '#features/users/users.repo.ts';
 import { publicOrigin } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -59,9 +60,10 @@ async function findRecipient({ db }: MailCtx, userId: string, kind: Kind) {
   const user = await findUser(db, userId);
   if (!user || (user.disabled_at !== null && !farewells.includes(kind))) return null;
   const { id, email, name, emailVerified } = user;
+  const language = mailLanguage(user);
   if (kind === 'confirm' && emailVerified) return null;
   // Anybody may have entered the name of an account whose address is not confirmed, as a message to the owner.
-  return { id, email, name: emailVerified ? name : null };
+  return { id, email, name: emailVerified ? name : null, language };
 }
 
 async function compose(ctx: MailCtx, kind: Kind, person: Recipient): Promise<Mail> {

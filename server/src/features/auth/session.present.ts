@@ -20,6 +20,7 @@ export async function presentSession(
       displayName: row.name,
       avatarUrl: row.image,
       role,
+      language: row.language,
       needsTwoFactor: isWaiting,
     },
     expiresAt: row.ends_at.toISOString(),

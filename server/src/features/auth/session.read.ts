@@ -45,7 +45,7 @@ export function findActor(db: Kysely<Database>, key: SessionKey) {
 export function findSession(db: Kysely<Database>, key: SessionKey) {
   return sessionBy(db, key)
     .select(['auth.session.id as session_id', 'auth.user.id', 'email', 'username', 'name', 'image'])
-    .select(['twoFactorEnabled', role.as('role'), end.as('ends_at')])
+    .select(['twoFactorEnabled', 'language', role.as('role'), end.as('ends_at')])
     .select(sql<number>`floor(extract(epoch from ${end} - now()))::int`.as('seconds_left'))
     .executeTakeFirst();
 }

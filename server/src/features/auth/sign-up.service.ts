@@ -8,6 +8,7 @@ import {
   isUsernameTaken,
   type NewPerson,
 } from '#features/auth/accounts.repo.ts';
+import { authWords } from '#features/auth/auth.messages.ts';
 import { startSession } from '#features/auth/complete-sign-in.ts';
 import { redeemInvitation } from '#features/auth/invitations.repo.ts';
 import { findInvitation, isInvitation } from '#features/auth/invitations.service.ts';
@@ -39,10 +40,7 @@ export async function signUp(ctx: RequestCtx, input: Input): Promise<{ session: 
   const userId = await createAccount({ ...ctx, config }, input, passwordHash);
   if (ctx.mailer.delivers) return { session: null };
   if (userId === null) {
-    throw new AppError(
-      'CONFLICT',
-      'This account could not be created. If you have one already, please sign in.',
-    );
+    throw new AppError('CONFLICT', authWords().notCreated);
   }
   return { session: await startSession(ctx, userId, 'sign-up') };
 }
@@ -100,8 +98,8 @@ async function requireInvitation(
   throw new AppError(
     'SIGN_UP_CLOSED',
     (await isInvitation(trx, invitation))
-      ? 'This invitation is for another email address. Please use the address that was invited.'
-      : 'You need an invitation to sign up on this server.',
+      ? authWords().invitationOfOther
+      : authWords().invitationNeeded,
   );
 }
 

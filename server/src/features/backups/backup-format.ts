@@ -12,7 +12,8 @@ import { auditHead } from '#platform/kept-head.ts';
  *     originals.jsonl.gz               the originals, one per line
  *     sidecars.jsonl.gz                their sidecars
  *     covers/{key}                     the posters that people have chosen for their films
- *     secret, heirloom-storage.json    the installation's secret and its storage's marker
+ *     secret, copies-key, heirloom-storage.json    the installation's secret, the key of its second place, and its
+ *                                                  storage's marker
  */
 export const formatVersion = 1;
 

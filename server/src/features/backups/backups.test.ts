@@ -7,7 +7,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { backUpJob } from '#features/backups/back-up.job.ts';
 import { findBackups } from '#features/backups/backup-place.ts';
 import { copyNewOriginalsJob } from '#features/backups/copy-new-originals.job.ts';
+import { copyToSecondPlaceJob } from '#features/backups/second-place/copy-to-second-place.job.ts';
 import { keepOriginal } from '#test/keep-original.ts';
+import { folderOnOtherDisk, hasOtherDisk, otherDiskNote } from '#test/other-disk.ts';
 import { createPerson } from '#test/people.ts';
 import { runJob } from '#test/run-job.ts';
 import { type TestApp, createTestApp } from '#test/test-app.ts';
@@ -32,12 +34,14 @@ it('backs up when a superuser says so, and every administrator sees how that wen
   const overview = () => app.as(admin.actor).safekeeping.overview();
   expect(await overview()).toEqual({
     hasBackupDir: true,
+    isBackupDirNear: false,
     backup: null,
     lastGoodBackupAt: null,
     lateCopies: 0,
     verify: null,
     restoreTest: null,
     fixity: null,
+    secondPlace: null,
   });
   await app.startBackground();
   expect(await app.as(operator.actor).safekeeping.backUpNow()).toEqual({ started: true });
@@ -91,31 +95,53 @@ it('needs BACKUP_DIR, and does nothing at night without it', async () => {
   });
 });
 
-it('counts for each person what of theirs was checked and copied, and nothing of others', async () => {
-  const [anna, theo] = [await personWith('client'), await personWith('client')];
-  const keep = (ownerId: string, changes = {}) =>
-    keepOriginal(app.ctx, ownerId, randomBytes(100), changes);
-  const mine = () => app.as(anna.actor).safekeeping.mine();
-  expect(await mine()).toEqual({
-    items: 0,
-    checked: 0,
-    damaged: 0,
-    lastCheckedAt: null,
-    copied: 0,
-  });
-  const longAgo = new Date(Date.now() - 40 * 86_400_000);
-  const yesterday = new Date(Date.now() - 86_400_000);
-  await keep(anna.userId, { upload_date: longAgo, checked_at: yesterday });
-  await keep(anna.userId, { upload_date: longAgo, checked_at: longAgo });
-  await keep(anna.userId, { upload_date: longAgo, checked_at: longAgo, check_finding: 'corrupt' });
-  await keep(anna.userId, { deleted_at: new Date() });
-  await keep(theo.userId);
+it.skipIf(!hasOtherDisk)(
+  `counts for each person what of theirs was checked and copied to other disks, and nothing of others${otherDiskNote}`,
+  async () => {
+    const [anna, theo] = [await personWith('client'), await personWith('client')];
+    const keep = (ownerId: string, changes = {}) =>
+      keepOriginal(app.ctx, ownerId, randomBytes(100), changes);
+    const mine = () => app.as(anna.actor).safekeeping.mine();
+    const disk = await folderOnOtherDisk();
+    const { config } = app.ctx;
+    config.BACKUP_DIR = path.join(disk, 'backups');
+    expect(await mine()).toEqual({
+      items: 0,
+      checked: 0,
+      damaged: 0,
+      lastCheckedAt: null,
+      places: 1,
+      copied: 0,
+    });
+    const longAgo = new Date(Date.now() - 40 * 86_400_000);
+    const yesterday = new Date(Date.now() - 86_400_000);
+    await keep(anna.userId, { upload_date: longAgo, checked_at: yesterday });
+    await keep(anna.userId, { upload_date: longAgo, checked_at: longAgo });
+    const damaged = { checked_at: longAgo, check_finding: 'corrupt' };
+    await keep(anna.userId, { upload_date: longAgo, ...damaged });
+    await keep(anna.userId, { deleted_at: new Date() });
+    await keep(theo.userId);
+    await runJob(copyNewOriginalsJob, app.ctx, {});
+    await keep(anna.userId, { upload_date: longAgo, checked_at: longAgo });
+    const answer = { items: 4, checked: 1, damaged: 1, lastCheckedAt: yesterday.toISOString() };
+    expect(await mine()).toEqual({ ...answer, places: 1, copied: 3 });
+    config.COPY_URL = `file://${path.join(disk, 'copies')}`;
+    expect(await mine()).toEqual({ ...answer, places: 2, copied: 0 });
+    await runJob(copyToSecondPlaceJob, app.ctx, {});
+    expect(await mine()).toEqual({ ...answer, places: 2, copied: 3 });
+    config.BACKUP_DIR = undefined;
+    expect(await mine()).toEqual({ ...answer, places: 1, copied: 4 });
+    config.COPY_URL = undefined;
+    expect(await mine()).toEqual({ ...answer, places: 0, copied: 4 });
+    await rm(disk, { recursive: true });
+  },
+);
+
+it('counts no BACKUP_DIR on the disk of the archive as another place, and says so', async () => {
+  const anna = await personWith('client');
+  const admin = await personWith('admin');
+  await keepOriginal(app.ctx, anna.userId, Buffer.from('a film'));
   await runJob(copyNewOriginalsJob, app.ctx, {});
-  await keep(anna.userId, { upload_date: longAgo, checked_at: longAgo });
-  const answer = { items: 4, checked: 1, damaged: 1, lastCheckedAt: yesterday.toISOString() };
-  expect(await mine()).toEqual({ ...answer, copied: 3 });
-  app.ctx.config.BACKUP_DIR = path.join(folder, 'another disk');
-  expect(await mine()).toEqual({ ...answer, copied: 0 });
-  app.ctx.config.BACKUP_DIR = undefined;
-  expect(await mine()).toEqual({ ...answer, copied: null });
+  expect(await app.as(anna.actor).safekeeping.mine()).toMatchObject({ places: 0 });
+  expect(await app.as(admin.actor).safekeeping.overview()).toMatchObject({ isBackupDirNear: true });
 });

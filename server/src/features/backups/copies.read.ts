@@ -50,14 +50,29 @@ export async function countLate(db: Db, place: string): Promise<number> {
 /** Fixity reads each original within thirty days; one more for the hour in which it does. */
 const checkedDays = 31;
 
-/** Counts a person's items outside the trash, those that were checked, and those with a copy in a folder of backups. */
-export function countOwn(db: Db, { userId, place }: { userId: string; place: string | null }) {
+type AskedPlaces = {
+  userId: string;
+  /** Null: not counted. */
+  backupDir: string | null;
+  hasSecondPlace: boolean;
+  /** Null: it was never reached. */
+  placeId: string | null;
+};
+
+/**
+ * Counts a person's items outside the trash, those that were checked, and those with a copy in each of the places: a
+ * folder of backups and a second place, where there are such.
+ */
+export function countOwn(db: Db, { userId, backupDir, hasSecondPlace, placeId }: AskedPlaces) {
   // An upload reads the file as well.
   const readAt = sql<Date>`coalesce(media.checked_at, upload_date)`;
   return db
     .selectFrom('media')
     .leftJoin('original_copy as copy', (join) =>
-      join.onRef('copy.media_id', '=', 'media.id').on('copy.place', '=', place),
+      join.onRef('copy.media_id', '=', 'media.id').on('copy.place', '=', backupDir),
+    )
+    .leftJoin('second_copy as second', (join) =>
+      join.onRef('second.media_id', '=', 'media.id').on('second.place_id', '=', placeId),
     )
     .where('media.user_id', '=', userId)
     .where('media.deleted_at', 'is', null)
@@ -67,7 +82,8 @@ export function countOwn(db: Db, { userId, place }: { userId: string; place: str
         and ${readAt} > now() - make_interval(days => ${checkedDays}))`.as('checked'),
       sql<number>`count(*) filter (where media.check_finding is not null)`.as('damaged'),
       sql<Date | null>`max(${readAt})`.as('lastCheckedAt'),
-      sql<number>`count(copy.media_id)`.as('copied'),
+      sql<number>`count(*) filter (where (${backupDir === null} or copy.media_id is not null)
+        and (${!hasSecondPlace} or second.media_id is not null))`.as('copied'),
     ])
     .executeTakeFirstOrThrow();
 }

@@ -13,6 +13,7 @@ import {
 import type { Dump } from '#features/backups/dump-database.ts';
 import { writeJsonLines } from '#features/backups/json-lines.ts';
 import type { Ctx } from '#platform/context.ts';
+import { copiesKeyName } from '#platform/copy-place/copies-key.ts';
 import { AppError } from '#platform/errors.ts';
 import { fileErrorCode } from '#platform/storage/storage-error.ts';
 import { writeHashed } from '#platform/storage/write-hashed.ts';
@@ -30,7 +31,7 @@ export async function copyExtras(
   const written = await writeJsonLines(path.join(folder, sidecarsListName), sidecars, { signal });
   const files = [{ path: sidecarsListName, ...written }];
   const sources = [
-    { name: secretName, read: () => readSecret(ctx) },
+    ...[secretName, copiesKeyName].map((name) => ({ name, read: () => readOwnFile(ctx, name) })),
     { name: storageMarkerName, read: () => readMarker(ctx) },
     ...dump.covers.map((key) => ({
       name: `${coverPrefix}${key}`,
@@ -64,9 +65,9 @@ async function* readSidecars(
 
 type Pieces = Iterable<Buffer> | AsyncIterable<Buffer>;
 
-async function readSecret({ config }: ExtrasCtx): Promise<Pieces | null> {
+async function readOwnFile({ config }: ExtrasCtx, name: string): Promise<Pieces | null> {
   try {
-    return [await readFile(path.join(path.resolve(config.DATA_DIR), 'secret'))];
+    return [await readFile(path.join(path.resolve(config.DATA_DIR), name))];
   } catch (error) {
     if (fileErrorCode(error) === 'ENOENT') return null;
     throw error;

@@ -54,7 +54,7 @@ export async function makeBackup(ctx: BackupCtx, options: BackupOptions): Promis
   if (options.beginsAnew) await forgetAllCopies(ctx.db, place.root);
   for (const name of await listUnfinished(place)) await removeSnapshot(place, name);
   const createdAt = ctx.clock.now();
-  const name = await newName(place, createdAt);
+  const name = nameSnapshot(createdAt, await listSnapshots(place));
   const folder = path.join(place.snapshotsDir, `${unfinishedPrefix}${name}`);
   await mkdir(folder, { mode: 0o700 });
 
@@ -96,9 +96,8 @@ const removeSnapshot = (place: BackupPlace, name: string): Promise<void> =>
   rm(path.join(place.snapshotsDir, name), { recursive: true, force: true });
 
 /** Makes a name that sorts by time and is allowed on any disk: 2026-11-21T03-00-00Z. */
-async function newName(place: BackupPlace, at: Date): Promise<string> {
+export function nameSnapshot(at: Date, taken: readonly string[]): string {
   const name = `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
-  const taken = await listSnapshots(place);
   let number = 1;
   const candidate = () => (number === 1 ? name : `${name}-${number}`);
   while (taken.includes(candidate())) number += 1;

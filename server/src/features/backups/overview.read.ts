@@ -1,34 +1,37 @@
 import path from 'node:path';
-import type {
-  BackupsOverview,
-  BackupRun,
-  OwnCopies,
-} from '@heirloom/contract/backups/backups.schema.ts';
+import type { BackupsOverview, OwnCopies } from '@heirloom/contract/backups/backups.schema.ts';
 import { countLate, countOwn } from '#features/backups/copies.read.ts';
+import { isOnArchiveDisk } from '#features/backups/is-on-archive-disk.ts';
+import { presentRun } from '#features/backups/present-run.ts';
+import { readSecondPlace } from '#features/backups/second-place/second-place.read.ts';
+import { readSeen } from '#features/backups/second-place/seen-place.ts';
 import { lastRun } from '#features/runs/runs.read.ts';
 import type { ActorCtx, Ctx } from '#platform/context.ts';
 
-export async function readOverview({
-  db,
-  config,
-}: Pick<Ctx, 'db' | 'config'>): Promise<BackupsOverview> {
+export async function readOverview(ctx: Pick<Ctx, 'db' | 'config'>): Promise<BackupsOverview> {
+  const { db, config } = ctx;
   const { BACKUP_DIR } = config;
-  const [backup, goodBackup, lateCopies, verify, restoreTest, fixity] = await Promise.all([
-    lastRun(db, 'backup'),
-    lastRun(db, 'backup', 'ok'),
-    BACKUP_DIR === undefined ? 0 : countLate(db, path.resolve(BACKUP_DIR)),
-    lastRun(db, 'verify'),
-    lastRun(db, 'restore-test'),
-    lastRun(db, 'fixity'),
-  ]);
+  const [backup, goodBackup, lateCopies, verify, restoreTest, fixity, isNear, secondPlace] =
+    await Promise.all([
+      lastRun(db, 'backup'),
+      lastRun(db, 'backup', 'ok'),
+      BACKUP_DIR === undefined ? 0 : countLate(db, path.resolve(BACKUP_DIR)),
+      lastRun(db, 'verify'),
+      lastRun(db, 'restore-test'),
+      lastRun(db, 'fixity'),
+      isOnArchiveDisk(config),
+      readSecondPlace(ctx),
+    ]);
   return {
     hasBackupDir: BACKUP_DIR !== undefined,
-    backup: present(backup),
+    isBackupDirNear: isNear,
+    backup: presentRun(backup),
     lastGoodBackupAt: goodBackup?.finished_at?.toISOString() ?? null,
     lateCopies,
-    verify: present(verify),
-    restoreTest: present(restoreTest),
-    fixity: present(fixity),
+    verify: presentRun(verify),
+    restoreTest: presentRun(restoreTest),
+    fixity: presentRun(fixity),
+    secondPlace,
   };
 }
 
@@ -37,24 +40,21 @@ export async function readOwnCopies({
   config,
   actor,
 }: Pick<ActorCtx, 'db' | 'config' | 'actor'>): Promise<OwnCopies> {
-  const { BACKUP_DIR } = config;
-  const place = BACKUP_DIR === undefined ? null : path.resolve(BACKUP_DIR);
-  const { lastCheckedAt, copied, ...counts } = await countOwn(db, { userId: actor.userId, place });
+  const { BACKUP_DIR, COPY_URL } = config;
+  const isNear = await isOnArchiveDisk(config);
+  const backupDir = BACKUP_DIR === undefined || isNear ? null : path.resolve(BACKUP_DIR);
+  const seen = COPY_URL === undefined ? null : await readSeen(db);
+  const placeId = seen?.url === COPY_URL ? (seen?.placeId ?? null) : null;
+  const asked = {
+    userId: actor.userId,
+    backupDir,
+    hasSecondPlace: COPY_URL !== undefined,
+    placeId,
+  };
+  const { lastCheckedAt, ...counts } = await countOwn(db, asked);
   return {
     ...counts,
     lastCheckedAt: lastCheckedAt?.toISOString() ?? null,
-    copied: place === null ? null : copied,
+    places: (backupDir === null ? 0 : 1) + (COPY_URL === undefined ? 0 : 1),
   };
-}
-
-function present(run: Awaited<ReturnType<typeof lastRun>>): BackupRun | null {
-  return run
-    ? {
-        startedAt: run.started_at.toISOString(),
-        finishedAt: run.finished_at?.toISOString() ?? null,
-        outcome: run.outcome,
-        counts: run.counts,
-        reason: run.reason,
-      }
-    : null;
 }

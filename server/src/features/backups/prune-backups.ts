@@ -34,7 +34,7 @@ export async function pruneBackups(
 }
 
 /** The names of snapshots begin with their day. */
-function latestOfDays(names: string[], days: number): string[] {
+export function latestOfDays(names: string[], days: number): string[] {
   const latest = new Map(names.map((name) => [name.slice(0, '2026-11-21'.length), name]));
   return [...latest.values()].slice(-days);
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type Insertable, sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Archive, createArchive, runHeirloom } from '#features/backups/backups.harness.ts';
+import { writeRecordsJob } from '#features/backups/write-records.job.ts';
 import { type GivenColumn, columnOrigins } from '#features/media-items/sidecar-of-item.ts';
 import { refreshSidecarJob } from '#features/processing/refresh-sidecar.job.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -67,6 +68,9 @@ async function fillHouse() {
   return { film, photo, bela };
 }
 
+/** What two databases hold, to be compared. */
+const kept: Record<string, unknown[]>[] = [];
+
 it('is tried with a value for all that people can enter, other than the one of a new item', async () => {
   const { film, photo } = await fillHouse();
   for (const column of Object.keys(given) as GivenColumn[]) {
@@ -77,7 +81,10 @@ it('is tried with a value for all that people can enter, other than the one of a
 it('brings back every item as its sidecar tells it, and a job for each', async () => {
   const { bela } = await fillHouse();
   const { code, stdout } = await rebuild();
-  expect([code, stdout.split('\n')[0]]).toEqual([0, 'Rebuilt 2 files of 2 owners.']);
+  expect([code, stdout.split('\n')[0]]).toEqual([
+    0,
+    'Rebuilt 2 files of 2 owners, and 0 collections.',
+  ]);
   const found = await itemsOf(database.db);
   expect(found).toEqual(await itemsOf(archive.ctx.db));
   const people = await database.db.selectFrom('auth.user').select(['id', 'email']).execute();
@@ -88,6 +95,48 @@ it('brings back every item as its sidecar tells it, and a job for each', async (
     database.db,
   );
   expect(rows.map(({ id }) => id)).toEqual(found.map(({ id }) => id));
+});
+
+it('brings back people with their roles, and collections, of the records beside the originals [F33]', async () => {
+  const { ctx, anna } = archive;
+  const { film, bela } = await fillHouse();
+  await createPerson(ctx.db, { role: 'superuser', email: 'root@example.com' });
+  const photo = await keepOriginal(ctx, anna.userId, Buffer.from('another photo'));
+  const { id } = await archive.as(anna.actor).collections.create({ name: 'Am See', type: 'mixed' });
+  const empty = await archive.as(bela.actor).collections.create({ name: 'Leer', type: 'photos' });
+  await archive
+    .as(anna.actor)
+    .collections.addItems({ collectionId: id, mediaIds: [film.id, photo.id] });
+  await sql`update collection_items set caption = 'Oma' where media_id = ${film.id}`.execute(
+    ctx.db,
+  );
+  const gone = await archive.as(bela.actor).collections.create({ name: 'Weg', type: 'audio' });
+  await runJob(writeRecordsJob, ctx, {});
+  await archive.as(bela.actor).collections.remove({ id: gone.id });
+  await runJob(writeRecordsJob, ctx, {});
+  const { code, stdout } = await rebuild();
+  expect([code, stdout.split('\n')[0]]).toEqual([
+    0,
+    'Rebuilt 3 files of 3 owners, and 2 collections.',
+  ]);
+  for (const db of [database.db, ctx.db]) {
+    const people = db.selectFrom('auth.user').innerJoin('user_roles', 'user_id', 'auth.user.id');
+    kept.push({
+      people: await people
+        .select(['id', 'email', 'name', 'username', 'role'])
+        .orderBy('id')
+        .execute(),
+      collections: await db.selectFrom('collections').selectAll().orderBy('id').execute(),
+      items: await db
+        .selectFrom('collection_items')
+        .select(['collection_id', 'media_id', 'position', 'caption', 'added_at'])
+        .orderBy('media_id')
+        .execute(),
+    });
+  }
+  const [rebuilt, lost] = kept.splice(0);
+  expect(rebuilt).toEqual(lost);
+  expect(rebuilt).toMatchObject({ collections: [{ id }, { id: empty.id }], items: [{}, {}] });
 });
 
 it('gives files to whom the operator knows to be their owner, by account or by address', async () => {
@@ -130,7 +179,10 @@ it('takes an original that its owner has called *.damaged, and not what a repair
     'a phoXo',
   );
   const { code, stdout } = await rebuild();
-  expect([code, stdout.split('\n')[0]]).toEqual([0, 'Rebuilt 2 files of 1 owners.']);
+  expect([code, stdout.split('\n')[0]]).toEqual([
+    0,
+    'Rebuilt 2 files of 1 owners, and 0 collections.',
+  ]);
   const items = await itemsOf(database.db);
   expect(items.map(({ id }) => id).sort()).toEqual([cassette.id, photo.id].sort());
 });

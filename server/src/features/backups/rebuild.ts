@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { oneAtATime } from '#features/backups/one-at-a-time.ts';
+import { readPeople, rebuildCollections } from '#features/backups/rebuild-records.ts';
 import { type RebuiltOwner, ensureOwner } from '#features/backups/rebuilt-owners.ts';
 import { hasItems, insertItem } from '#features/media-items/media-items.repo.ts';
 import { type FoundOriginal, itemOfSidecar } from '#features/media-items/sidecar-of-item.ts';
@@ -23,9 +24,10 @@ export type RebuildOptions = {
 export type RebuildReport = {
   files: number;
   owners: { ownerId: string; email: string; files: number }[];
+  collections: number;
   /**
    * Paths below the originals. `strange`: its sidecar is missing or unreadable, or gives another size than the file
-   * has.
+   * has; or a record that cannot be understood.
    */
   strange: string[];
 };
@@ -35,7 +37,8 @@ const unfinishedKey = 'rebuild.unfinished';
 const buckets: readonly string[] = ['movies', 'images', 'audio'] satisfies OriginalBucket[];
 
 /**
- * Makes the rows again from the originals and their sidecars, for when the database is lost and there is no backup.
+ * Makes the rows again from the originals, their sidecars and the records, for when the database is lost and there is
+ * no backup.
  * @throws Error when the database knows of files already
  */
 export function rebuild(ctx: RebuildCtx, options: RebuildOptions = {}): Promise<RebuildReport> {
@@ -71,7 +74,16 @@ async function rebuildAll(
   ctx: RebuildCtx,
   { addresses = new Map(), onProgress }: RebuildOptions,
 ): Promise<RebuildReport> {
+  const people = await readPeople(ctx);
   const owners = new Map<string, RebuiltOwner & { files: number }>();
+  const ownerOf = async (id: string) => {
+    const known = { address: addresses.get(id), person: people.get(id), number: owners.size + 1 };
+    const owner = owners.get(id) ?? { ...(await ensureOwner(ctx.db, id, known)), files: 0 };
+    owners.set(id, owner);
+    return owner;
+  };
+  // Those without files, too: they have a role, and perhaps collections.
+  for (const id of people.keys()) await ownerOf(id);
   const strange: string[] = [];
   let files = 0;
   for await (const names of ctx.storage.listOriginals()) {
@@ -80,20 +92,20 @@ async function rebuildAll(
       const found = await readOriginal(ctx, name);
       if (!found || !(await hasItsSize(ctx, found))) strange.push(name);
       if (!found) continue;
-      const { ownerId } = found.sidecar;
-      const known = owners.get(ownerId);
-      const number = owners.size + 1;
-      const owner = known ?? {
-        ...(await ensureOwner(ctx.db, ownerId, { address: addresses.get(ownerId), number })),
-        files: 0,
-      };
-      owners.set(ownerId, { ...owner, files: owner.files + 1 });
+      const owner = await ownerOf(found.sidecar.ownerId);
+      owner.files += 1;
       await addItem(ctx, found, owner.userId);
       onProgress?.((files += 1));
     }
   }
+  const collections = await rebuildCollections(ctx, owners);
   const listed = [...owners].map(([ownerId, { email, files }]) => ({ ownerId, email, files }));
-  return { files, owners: listed, strange };
+  return {
+    files,
+    owners: listed,
+    collections: collections.count,
+    strange: [...strange, ...collections.strange],
+  };
 }
 
 /**

@@ -11,3 +11,12 @@ export function findAccount(db: Db, ownerId: string, address: string | undefined
     .limit(1)
     .executeTakeFirst();
 }
+
+export async function isUsernameTaken(db: Db, username: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('auth.user')
+    .select('id')
+    .where(sql<boolean>`lower(username) = ${username.toLowerCase()}`)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,29 +1,49 @@
-import { findAccount } from '#features/backups/rebuilt-owners.read.ts';
+import type { PersonRecord } from '#features/backups/person-record.ts';
+import { findAccount, isUsernameTaken } from '#features/backups/rebuilt-owners.read.ts';
 import { insertRole } from '#features/users/user-roles.repo.ts';
 import { insertUser } from '#features/users/users.repo.ts';
 import type { Db } from '#platform/db/schema.ts';
 
-/** The account that gets the files of an owner of whom only the id is known. */
+/** The account that gets the files of an owner. */
 export type RebuiltOwner = { userId: string; email: string };
 
+type Known = {
+  /** As the operator remembers it. */
+  address: string | undefined;
+  /** As the record of the storage says it. */
+  person?: PersonRecord | undefined;
+  number: number;
+};
+
 /**
- * Finds or makes that account. If the operator gives an address, it is the account with this address, made if there is
- * none; otherwise it gets an unusable address, until an administrator transfers its files. Nobody can sign in to it
- * before its password was set through a link.
+ * Finds or makes that account. If its address is known, it is the account with this address, made if there is none;
+ * otherwise it gets an unusable address, until an administrator transfers its files. Nobody can sign in to it before
+ * its password was set through a link.
  */
 export function ensureOwner(
   db: Db,
   ownerId: string,
-  { address, number }: { address: string | undefined; number: number },
+  { address, person, number }: Known,
 ): Promise<RebuiltOwner> {
   return db.transaction().execute(async (trx) => {
-    const known = await findAccount(trx, ownerId, address);
+    const known = await findAccount(trx, ownerId, address ?? person?.email);
     if (known) return { userId: known.id, email: known.email };
-    const username = `unknown-${ownerId.slice(-12)}`;
-    const email = address ?? `${username}@heirloom.invalid`;
-    const name = `Unknown person ${number}`;
-    await insertUser(trx, { id: ownerId, name, email, username, emailVerified: false });
-    await insertRole(trx, { user_id: ownerId, role: 'client' });
+    const stranger = `unknown-${ownerId.slice(-12)}`;
+    const isFree = person !== undefined && !(await isUsernameTaken(trx, person.username));
+    const email = address ?? person?.email ?? `${stranger}@heirloom.invalid`;
+    await insertUser(trx, {
+      id: ownerId,
+      name: person?.name ?? `Unknown person ${number}`,
+      email,
+      username: isFree ? person.username : stranger,
+      emailVerified: false,
+      quota_bytes: person?.quotaBytes ?? null,
+      subscription_expiration_date: person?.subscriptionEndsAt ?? null,
+      disabled_at: person?.disabledAt ?? null,
+    });
+    for (const role of person?.roles ?? (['client'] as const)) {
+      await insertRole(trx, { user_id: ownerId, role });
+    }
     return { userId: ownerId, email };
   });
 }

@@ -19,7 +19,12 @@ import {
   requireKnownLevel,
   restoreDatabase,
 } from '#features/backups/restore-database.ts';
-import { restoreExtras, restoreOriginals } from '#features/backups/restore-files.ts';
+import {
+  type ReadOriginal,
+  originalsIn,
+  restoreExtras,
+  restoreOriginals,
+} from '#features/backups/restore-files.ts';
 import { sealRestored } from '#features/backups/seal-restored.ts';
 import { regenerateAll } from '#features/processing/reprocess/regenerate-all.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -37,6 +42,7 @@ export type CheckedSnapshot = {
 export type PreparedRestore = CheckedSnapshot & {
   /** Copied after the backup; none when an older one is restored. */
   added: NewOriginal[];
+  readOriginal: ReadOriginal;
   target: RestoreTarget;
 };
 
@@ -58,7 +64,7 @@ export async function prepareRestore(
   if (isAll) {
     for await (const found of listNewOriginals(place, (file) => named.has(file))) added.push(found);
   }
-  return { ...checked, added, target };
+  return { ...checked, added, readOriginal: originalsIn(place), target };
 }
 
 /** @throws Error when a file of the snapshot is damaged, or a newer Heirloom made it */

@@ -13,13 +13,21 @@ import {
 } from '#features/backups/backup-format.ts';
 import type { BackupPlace } from '#features/backups/backup-place.ts';
 import { readJsonLines } from '#features/backups/json-lines.ts';
+import { copiesKeyName } from '#platform/copy-place/copies-key.ts';
 import { flush } from '#platform/storage/durable-files.ts';
 import type { RestoreTarget } from '#platform/storage/restore-target.ts';
 import { fileErrorCode, isReadError } from '#platform/storage/storage-error.ts';
 import { writeHashed } from '#platform/storage/write-hashed.ts';
 
+/** Where a restore reads originals; fails as reading a file does. */
+export type ReadOriginal = (entry: OriginalEntry) => AsyncIterable<Buffer>;
+
+export function originalsIn({ root }: BackupPlace): ReadOriginal {
+  return (entry) => piecesOf(path.join(root, originalPath(entry)));
+}
+
 type Source = {
-  place: BackupPlace;
+  readOriginal: ReadOriginal;
   snapshotDir: string;
   manifest: Manifest;
   target: RestoreTarget;
@@ -31,7 +39,7 @@ type Options = {
 
 /** Copies the originals back; returns the paths of those that are missing or damaged in the backup. */
 export async function restoreOriginals(
-  { place, manifest, target }: Source,
+  { readOriginal, manifest, target }: Source,
   entries: OriginalEntry[],
   { signal, onProgress }: Options,
 ): Promise<{ missing: string[]; corrupt: string[] }> {
@@ -46,7 +54,7 @@ export async function restoreOriginals(
       onBytes(entry.sizeBytes);
       continue;
     }
-    const state = await copyBack({ place, target }, entry, { signal, onBytes });
+    const state = await copyBack({ readOriginal, target }, entry, { signal, onBytes });
     if (state !== 'fine') troubles[state].push(originalPath(entry));
   }
   await target.flush();
@@ -55,7 +63,7 @@ export async function restoreOriginals(
 
 /** Restores the sidecars, the posters that people have chosen, the secret, and the marker of the storage. */
 export async function restoreExtras(
-  { snapshotDir, manifest, target }: Source,
+  { snapshotDir, manifest, target }: Omit<Source, 'readOriginal'>,
   dataDir: string,
 ): Promise<void> {
   const sidecars = path.join(snapshotDir, sidecarsListName);
@@ -64,7 +72,9 @@ export async function restoreExtras(
   }
   for (const { path: name } of manifest.files) {
     const pieces = piecesOf(path.join(snapshotDir, name));
-    if (name === secretName) await writeHashed(path.join(dataDir, 'secret'), pieces);
+    if ([secretName, copiesKeyName].includes(name)) {
+      await writeHashed(path.join(dataDir, name), pieces);
+    }
     if (name === storageMarkerName) await target.putMarker(pieces);
     if (name.startsWith(coverPrefix)) {
       await target.putDerived('renditions', name.slice(coverPrefix.length), pieces);
@@ -83,12 +93,12 @@ type CopyBack = { signal?: AbortSignal; onBytes: (sizeBytes: number) => void };
 
 /** Copies a corrupt file, too: most of a film is better than nothing. */
 async function copyBack(
-  { place, target }: Pick<Source, 'place' | 'target'>,
+  { readOriginal, target }: Pick<Source, 'readOriginal' | 'target'>,
   entry: OriginalEntry,
   options: CopyBack,
 ): Promise<'fine' | 'missing' | 'corrupt'> {
   const { bucket, key, sha256 } = entry;
-  const pieces = piecesOf(path.join(place.root, originalPath(entry)));
+  const pieces = readOriginal(entry);
   try {
     const copied = await target.putOriginal({ bucket, key, pieces, ...options });
     return copied.sha256 === sha256 ? 'fine' : 'corrupt';

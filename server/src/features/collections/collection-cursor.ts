@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cursorWords } from '#platform/api/cursor.messages.ts';
 import { AppError } from '#platform/errors.ts';
 
 /** The last row of a page: the next page begins after it. */
@@ -26,7 +27,7 @@ export function readCursor<Value extends string | number>(
   const result = z
     .tuple([schema, z.guid()])
     .safeParse(parseJson(Buffer.from(text, 'base64url').toString('utf8')));
-  if (!result.success) throw new AppError('BAD_REQUEST', 'This place in the list is not valid.');
+  if (!result.success) throw new AppError('BAD_REQUEST', cursorWords().invalid);
   const [value, id] = result.data;
   return { value, id };
 }

@@ -21,6 +21,7 @@ import {
   spreadItems,
   updateItem,
 } from '#features/collections/collection-items.repo.ts';
+import { collectionWords } from '#features/collections/collections.messages.ts';
 import type { Authorized, CollectionRow } from '#features/collections/collections.policy.ts';
 import { presentItem } from '#features/collections/collections.present.ts';
 import { collectionsContaining } from '#features/collections/collections.read.ts';
@@ -69,7 +70,7 @@ export function addItem(
     const { ids, addable } = await add(trx, collection, [mediaId]);
     if (addable === 0) throw new AppError('NOT_FOUND');
     const [id] = ids;
-    if (id === undefined) throw new AppError('CONFLICT', 'This item is already in the collection.');
+    if (id === undefined) throw new AppError('CONFLICT', collectionWords().alreadyIn);
     return { id };
   });
 }

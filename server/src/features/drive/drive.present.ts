@@ -1,9 +1,11 @@
 import type { DriveFile } from '@heirloom/contract/drive/drive.schema.ts';
 import type { Transfer } from '@heirloom/contract/drive/transfers.schema.ts';
 import { isFolder, isShortcut, obstacleOf, targetTypeOf } from '#features/drive/drive-obstacle.ts';
+import { driveWords } from '#features/drive/drive-problem.messages.ts';
 import { type GoogleFile, targetOf } from '#features/drive/google-files.ts';
 import type { ListedTransfer } from '#features/drive/transfers.repo.ts';
 import type { Config } from '#platform/config.ts';
+import { inReadersLanguage } from '#platform/in-readers-language.ts';
 
 export function presentDriveFile(
   file: GoogleFile,
@@ -32,7 +34,7 @@ export function presentTransfer(row: ListedTransfer): Transfer {
     state: row.state,
     receivedBytes: row.received_bytes,
     sizeBytes: row.size,
-    note: row.note,
+    note: row.note && inReadersLanguage(driveWords, row.note),
     mediaId: row.media_id,
     createdAt: row.created_at.toISOString(),
   };

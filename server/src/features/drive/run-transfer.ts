@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely';
 import { recordAudit } from '#features/audit/record-audit.ts';
+import { driveWords } from '#features/drive/drive-problem.messages.ts';
 import {
   type DriveProblem,
-  alreadyThereSentence,
   driveError,
   factsOf,
   isDriveError,
-  unexpectedSentence,
 } from '#features/drive/drive-problem.ts';
 import { fetchFile } from '#features/drive/fetch-file.ts';
 import { publishTransfer } from '#features/drive/publish-transfer.ts';
@@ -53,7 +52,7 @@ export async function runTransfer(ctx: TransferCtx, id: string, run: Run): Promi
 export function giveUpTransfer(ctx: TransferCtx, id: string): Promise<void> {
   return ctx.db.transaction().execute(async (trx) => {
     const known = await findTransfer(trx, id);
-    const note = known?.note ?? unexpectedSentence;
+    const note = known?.note ?? driveWords().unexpected;
     await end(trx, id, { from: ['queued', 'running'], state: 'failed', note });
   });
 }
@@ -93,7 +92,7 @@ async function keep(ctx: TransferCtx, id: string): Promise<void> {
 
 async function skip(ctx: TransferCtx, id: string): Promise<void> {
   await discardServerUpload(ctx, id);
-  const note = alreadyThereSentence;
+  const note = driveWords().alreadyThere;
   await end(ctx.db, id, { from: ['running'], state: 'skipped', problem: null, note });
 }
 

@@ -2,6 +2,7 @@ import type { Transfer } from '@heirloom/contract/drive/transfers.schema.ts';
 import { presentTransfer } from '#features/drive/drive.present.ts';
 import { publishTransfer } from '#features/drive/publish-transfer.ts';
 import { transferFileJob } from '#features/drive/transfer-file.job.ts';
+import { transferWords } from '#features/drive/transfer.messages.ts';
 import {
   type TransferRow,
   changeTransfer,
@@ -79,7 +80,7 @@ export async function cancelTransfer(ctx: TransfersCtx, { id }: { id: string }):
       problem: null,
       note: null,
     });
-    if (!cancelled) throw new AppError('CONFLICT', 'This transfer has ended already.');
+    if (!cancelled) throw new AppError('CONFLICT', transferWords().endedAlready);
     await publishTransfer(trx, cancelled);
   });
   // Waits for a running transfer, which notices the change within seconds and releases the file.
@@ -114,7 +115,7 @@ export async function retryTransfer(ctx: TransfersCtx, { id }: { id: string }): 
         problem: null,
         note: null,
       }));
-    if (!again) throw new AppError('CONFLICT', 'This transfer is not over.');
+    if (!again) throw new AppError('CONFLICT', transferWords().notOver);
     await ctx.jobs.enqueue(trx, transferFileJob, { transferId: id });
     await publishTransfer(trx, again);
   });

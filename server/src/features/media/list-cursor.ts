@@ -1,6 +1,7 @@
 import type { MediaSort, SortDirection } from '@heirloom/contract/media/media.schema.ts';
 import { z } from 'zod';
 import { listOrder, type OrderValue } from '#features/media/list-order.ts';
+import { cursorWords } from '#platform/api/cursor.messages.ts';
 import { AppError } from '#platform/errors.ts';
 
 /** The last row of a page: the next page begins after it. */
@@ -25,7 +26,7 @@ export function readCursor(order: Order, text: string): CursorRow {
     z.guid(),
   ]);
   const result = schema.safeParse(parseJson(Buffer.from(text, 'base64url').toString('utf8')));
-  if (!result.success) throw new AppError('BAD_REQUEST', 'This place in the list is not valid.');
+  if (!result.success) throw new AppError('BAD_REQUEST', cursorWords().invalid);
   const [, , value, id] = result.data;
   return { value, id };
 }

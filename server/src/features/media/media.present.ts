@@ -1,7 +1,9 @@
 import type { Capture, MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import { mediaUrl } from '#features/media/media-variant.ts';
+import { troubleWords } from '#features/processing/trouble.messages.ts';
 import type { MediaTable } from '#platform/db/schema.ts';
+import { inReadersLanguage } from '#platform/in-readers-language.ts';
 import { revisionOf } from '#platform/revision.ts';
 
 /** The columns of a card; lists do not read the others, such as the facts. */
@@ -43,7 +45,7 @@ export function presentMediaItem(row: MediaItemRow): MediaItem {
     title: row.title,
     description: row.description,
     status: row.status,
-    statusReason: row.status_reason,
+    statusReason: row.status_reason && inReadersLanguage(troubleWords, row.status_reason),
     progress: row.progress,
     durationMs: row.duration_ms,
     width: row.width,

@@ -13,6 +13,7 @@ import type { MediaRow } from '#features/media-items/media-row.ts';
 import { publishMedia } from '#features/media-items/publish-media.ts';
 import { presentMediaDetails } from '#features/media/media-details.present.ts';
 import { readDetails } from '#features/media/media-details.read.ts';
+import { mediaWords } from '#features/media/media.messages.ts';
 import { presentMediaItem, revisionOfItem } from '#features/media/media.present.ts';
 import { savePosition } from '#features/media/playback.repo.ts';
 import { restoreItems, trashItems } from '#features/media/trash-items.service.ts';
@@ -64,7 +65,7 @@ export function rotatePhoto(
   { id, rotation }: { id: string; rotation: Rotation },
 ): Promise<MediaItem> {
   return changeOne(ctx, id, async (trx, row) => {
-    if (row.type !== 'image') throw new AppError('BAD_REQUEST', 'Only photos can be turned.');
+    if (row.type !== 'image') throw new AppError('BAD_REQUEST', mediaWords().notAPhoto);
     await changeGiven(ctx, trx, { rows: [row], changes: { rotation } });
     await enqueuePictures(ctx, trx, id);
     await recordEdit(ctx, trx, row, 'rotation');
@@ -91,8 +92,7 @@ export function retryMedia(ctx: WriteCtx, id: string): Promise<MediaItem> {
 /** Has a copy made of what a browser could not play, unless one was asked for before. */
 export function requestCopy(ctx: WriteCtx, id: string): Promise<MediaItem> {
   return changeOne(ctx, id, async (trx, row) => {
-    if (row.type === 'image')
-      throw new AppError('BAD_REQUEST', 'Only films and recordings can be converted.');
+    if (row.type === 'image') throw new AppError('BAD_REQUEST', mediaWords().notPlayable);
     await enqueueConversion(ctx, trx, id);
   });
 }

@@ -7,6 +7,7 @@ import type { Profile } from '@heirloom/contract/profiles/profiles.contract.ts';
 import type { Kysely } from 'kysely';
 import { receiveFile } from '#features/processing/receive-file.ts';
 import { deleteAvatar, saveAvatar } from '#features/profiles/avatar.repo.ts';
+import { profileWords } from '#features/profiles/profiles.messages.ts';
 import { readProfile } from '#features/profiles/profiles.service.ts';
 import { updateUser } from '#features/users/users.repo.ts';
 import type { ActorCtx } from '#platform/context.ts';
@@ -28,7 +29,10 @@ export async function changeAvatar(ctx: AvatarCtx, photo: Readable): Promise<Pro
   if (!(await ctx.storage.isOnline())) throw new AppError('STORAGE_OFFLINE');
   const picture = await ctx.storage.withScratch('upload', async (folder) => {
     const received = path.join(folder, 'received');
-    await receiveFile(photo, received, limit);
+    await receiveFile(photo, received, {
+      limitBytes: avatarLimitBytes,
+      tooLarge: profileWords().photoTooLarge,
+    });
     return render(ctx, received, path.join(folder, 'avatar.webp'));
   });
   const version = createHash('sha256').update(picture).digest('base64url').slice(0, 16);
@@ -55,13 +59,7 @@ function change(
   });
 }
 
-const limit = {
-  limitBytes: avatarLimitBytes,
-  tooLarge: 'Please choose a photo of at most 25 MB.',
-};
-
-const notAPhoto = () =>
-  new AppError('FILE_REFUSED', 'Please choose a photo, such as a JPEG or PNG.');
+const notAPhoto = () => new AppError('FILE_REFUSED', profileWords().choosePhoto);
 
 async function render(
   { media, actor }: Pick<AvatarCtx, 'media' | 'actor'>,

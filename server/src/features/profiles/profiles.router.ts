@@ -1,5 +1,6 @@
 import { removeAvatar } from '#features/profiles/avatar.service.ts';
 import {
+  chooseLanguage,
   readProfile,
   updateOwnProfile,
   updateProfileOf,
@@ -12,6 +13,9 @@ export const profilesRouter = anyone.profiles.router({
   ),
   update: signedIn.profiles.update.handler(({ context, input }) =>
     updateOwnProfile(context, input),
+  ),
+  chooseLanguage: signedIn.profiles.chooseLanguage.handler(({ context, input }) =>
+    chooseLanguage(context, input),
   ),
   removeAvatar: signedIn.profiles.removeAvatar.handler(({ context }) => removeAvatar(context)),
   updateOf: signedIn.profiles.updateOf.handler(({ context, input }) =>

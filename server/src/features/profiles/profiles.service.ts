@@ -1,4 +1,5 @@
 import type { PersonProfile } from '@heirloom/contract/accounts/accounts.schema.ts';
+import type { Language } from '@heirloom/contract/languages/language.ts';
 import type {
   Profile,
   updateProfileInput,
@@ -50,6 +51,17 @@ export function updateOwnProfile(
     await publish(trx, { topic: 'profiles', action: 'updated', userId, entityId: userId });
     return readProfile(trx, userId);
   });
+}
+
+export async function chooseLanguage(
+  { db, actor: { userId } }: ProfilesCtx,
+  chosen: { language: Language | null },
+): Promise<{ language: Language | null }> {
+  await db.transaction().execute(async (trx) => {
+    await updateUser(trx, userId, chosen);
+    await publish(trx, { topic: 'profiles', action: 'updated', userId, entityId: userId });
+  });
+  return chosen;
 }
 
 export function updateProfileOf(ctx: ProfilesCtx, input: UpdateOf): Promise<PersonProfile> {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { highestOf, isAdministrator } from '#features/roles/effective-role.ts';
+import { roleWords } from '#features/roles/roles.messages.ts';
 import { othersHold } from '#features/users/user-roles.repo.ts';
 import type { Role } from '#platform/db/account-tables.ts';
 import type { Database } from '#platform/db/schema.ts';
@@ -37,10 +38,10 @@ export async function requireNotLast(
   const { userId, held, kept } = person;
   const losesAdmin = isAdministrator(highestOf(held)) && !isAdministrator(highestOf(kept));
   if (losesAdmin && !(await othersHold(trx, ['admin', 'superuser'], userId))) {
-    throw new AppError('CONFLICT', 'The last administrator cannot be removed.');
+    throw new AppError('CONFLICT', roleWords().lastAdministrator);
   }
   const losesSuperuser = held.includes('superuser') && !kept.includes('superuser');
   if (losesSuperuser && !(await othersHold(trx, ['superuser'], userId))) {
-    throw new AppError('CONFLICT', 'The last superuser cannot be removed.');
+    throw new AppError('CONFLICT', roleWords().lastSuperuser);
   }
 }

@@ -1,3 +1,4 @@
+import { roleWords } from '#features/roles/roles.messages.ts';
 import {
   giveRole,
   isPersonAdministrator,
@@ -8,8 +9,8 @@ import { claimSetup, isSetupOpen } from '#features/roles/setup-code.ts';
 import { anyone, signedIn } from '#platform/api/procedures.ts';
 import { isAdmin } from '#platform/context.ts';
 
-const granted = { success: true, message: 'Admin role granted successfully' };
-const revoked = { success: true, message: 'Admin access revoked successfully' };
+const granted = () => ({ success: true, message: roleWords().granted });
+const revoked = () => ({ success: true, message: roleWords().revoked });
 
 export const rolesRouter = anyone.roles.router({
   check: signedIn.roles.check.handler(({ context, input }) =>
@@ -19,26 +20,26 @@ export const rolesRouter = anyone.roles.router({
   grantAdmin: signedIn.roles.grantAdmin.handler(async ({ context, input }) => {
     await requireNotSuperuser(context, input.userId);
     await giveRole(context, { userId: input.userId, role: 'admin' });
-    return granted;
+    return granted();
   }),
   revokeAdmin: signedIn.roles.revokeAdmin.handler(async ({ context, input }) => {
     await requireNotSuperuser(context, input.userId);
     await takeRole(context, { userId: input.userId, role: 'admin' });
-    return revoked;
+    return revoked();
   }),
   assign: signedIn.roles.assign.handler(async ({ context, input }) => {
     await giveRole(context, input);
-    return { success: true, message: `Role ${input.role} granted successfully` };
+    return { success: true, message: roleWords().roleGranted(input.role) };
   }),
   withdraw: signedIn.roles.withdraw.handler(async ({ context, input }) => {
     await takeRole(context, input);
-    return { success: true, message: `Role ${input.role} revoked successfully` };
+    return { success: true, message: roleWords().roleRevoked(input.role) };
   }),
   setupState: signedIn.roles.setupState.handler(async ({ context }) => ({
     isOpen: await isSetupOpen(context),
   })),
   claimSetup: signedIn.roles.claimSetup.handler(async ({ context, input }) => {
     await claimSetup(context, input.code);
-    return granted;
+    return granted();
   }),
 });

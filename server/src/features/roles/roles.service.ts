@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { highestOf, isAdministrator } from '#features/roles/effective-role.ts';
+import { roleWords } from '#features/roles/roles.messages.ts';
 import { requireMayGive, requireMayManage, requireNotLast } from '#features/roles/roles.policy.ts';
 import { deleteRole, findRoles, insertRole, lockRoles } from '#features/users/user-roles.repo.ts';
 import { requireRecentProof } from '#platform/auth/recent-proof.ts';
@@ -45,7 +46,7 @@ export function takeRole(ctx: RolesCtx, change: RoleChange): Promise<void> {
 export async function requireNotSuperuser(ctx: RolesCtx, userId: string): Promise<void> {
   const held = await findRoles(ctx.db, userId);
   if (held?.includes('superuser')) {
-    throw new AppError('FORBIDDEN', 'The role of a superuser is not changed here.');
+    throw new AppError('FORBIDDEN', roleWords().notHere);
   }
 }
 

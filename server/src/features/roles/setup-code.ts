@@ -2,6 +2,7 @@ import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { makeSuperuser } from '#features/roles/make-superuser.ts';
+import { roleWords } from '#features/roles/roles.messages.ts';
 import { hasAdministrator, lockRoles } from '#features/users/user-roles.repo.ts';
 import type { ActorCtx, Ctx } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
@@ -41,7 +42,7 @@ export async function claimSetup(
     await lockRoles(trx);
     if (await hasAdministrator(trx)) throw new AppError('SETUP_CLOSED');
     const known = await findCode(trx);
-    if (!known) throw new AppError('INVALID_CODE', runOut);
+    if (!known) throw new AppError('INVALID_CODE', roleWords().codeRunOut);
     if (!isSame(known.hash, hashOf(code))) throw new AppError('INVALID_CODE');
     await makeSuperuser(trx, { userId, actorId: userId, by: 'set-up code' });
     await deleteSetting(trx, key);
@@ -59,9 +60,6 @@ function makeCode(db: Kysely<Database>, { replaces }: { replaces: boolean }) {
     return code;
   });
 }
-
-const runOut =
-  'This set-up code has run out. Start the server again, or run script/heirloom setup-code: both print a new one.';
 
 const storedCode = z.object({ hash: z.string(), expiresAt: z.iso.datetime() });
 

@@ -2,6 +2,7 @@ import type { SortDirection } from '@heirloom/contract/media/media.schema.ts';
 import type { Kysely } from 'kysely';
 import { type CursorRow, readCursor, writeCursor } from '#features/media/list-cursor.ts';
 import { findMedia, type MediaSearch } from '#features/search/search.read.ts';
+import { cursorWords } from '#platform/api/cursor.messages.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 
@@ -41,7 +42,7 @@ export function writePlace(direction: SortDirection, { match, after }: Place): s
 export function readPlace(direction: SortDirection, cursor: string): Place {
   const [kind, row = ''] = cursor.split('.', 2);
   if (kind !== 'text' && kind !== 'words') {
-    throw new AppError('BAD_REQUEST', 'This place in the list is not valid.');
+    throw new AppError('BAD_REQUEST', cursorWords().invalid);
   }
   const after = row === '' ? null : readCursor(orderIn(direction), row);
   return { match: kind === 'text' ? 'text' : 'words alone', after };

@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely';
 import { takeSlot } from '#features/search/search-slot.repo.ts';
+import { searchWords } from '#features/search/search.messages.ts';
 import type { ActorCtx } from '#platform/context.ts';
 import { sqlState } from '#platform/db/database-error.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
-
-const tookTooLong = 'This search took too long. Please type a few more letters.';
 
 /**
  * Runs a search within limits: each statement has a time limit, and each person may run only a few searches at once,
@@ -26,6 +25,8 @@ export async function inSearchSlot<Found>(
         return search(trx);
       });
   } catch (error) {
-    throw sqlState(error) === '57014' ? new AppError('UNAVAILABLE', tookTooLong) : error;
+    throw sqlState(error) === '57014'
+      ? new AppError('UNAVAILABLE', searchWords().tookTooLong)
+      : error;
   }
 }

@@ -1,6 +1,7 @@
 import type { unlockInput } from '@heirloom/contract/shares/shares.schema.ts';
 import type { z } from 'zod';
 import { findShare, unlockCookie } from '#features/shares/open-share.ts';
+import { shareWords } from '#features/shares/shares.messages.ts';
 import { verifyPassword } from '#platform/auth/password-hash.ts';
 import type { RequestCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
@@ -22,7 +23,7 @@ export async function unlockShare(
   ] as const;
   for (const [kind, key] of tries) await ctx.limits.consume(kind, key);
   if (!(await verifyPassword(password_hash, password))) {
-    throw new AppError('INVALID_CREDENTIALS', 'That password is not right.');
+    throw new AppError('INVALID_CREDENTIALS', shareWords().wrongPassword);
   }
   for (const [kind, key] of tries) await ctx.limits.reset(kind, key);
   ctx.request.responseHeaders.append('set-cookie', unlockCookie(ctx, { ...share, password_hash }));

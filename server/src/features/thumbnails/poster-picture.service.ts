@@ -6,15 +6,11 @@ import { keepCover } from '#features/processing/makers/film-cover.ts';
 import { enqueuePictures } from '#features/processing/processing.service.ts';
 import { receiveFile } from '#features/processing/receive-file.ts';
 import { requireFilm } from '#features/thumbnails/require-film.ts';
+import { thumbnailWords } from '#features/thumbnails/thumbnails.messages.ts';
 import type { ActorCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 
 type PosterCtx = Pick<ActorCtx, 'db' | 'actor' | 'jobs' | 'storage' | 'media' | 'limits'>;
-
-const limit = {
-  limitBytes: photoDialogLimitBytes,
-  tooLarge: 'Please choose a picture of at most 25 MB.',
-};
 
 /**
  * Makes a picture that the client sends the poster of a film; the original is not changed.
@@ -30,7 +26,10 @@ export async function setPosterPicture(
   if (!(await ctx.storage.isOnline())) throw new AppError('STORAGE_OFFLINE');
   await ctx.storage.withScratch('upload', async (folder) => {
     const received = path.join(folder, 'received');
-    await receiveFile(picture, received, limit);
+    await receiveFile(picture, received, {
+      limitBytes: photoDialogLimitBytes,
+      tooLarge: thumbnailWords().tooLarge,
+    });
     await keepCover(ctx, film.id, { picture: received, folder });
   });
   await ctx.db.transaction().execute(async (trx) => {

@@ -2,6 +2,7 @@ import { recordForeignItems } from '#features/audit/record-audit.ts';
 import { dropCover } from '#features/processing/makers/film-cover.ts';
 import { enqueuePictures, type PosterWish } from '#features/processing/processing.service.ts';
 import { requireFilm } from '#features/thumbnails/require-film.ts';
+import { thumbnailWords } from '#features/thumbnails/thumbnails.messages.ts';
 import type { ActorCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 
@@ -27,7 +28,7 @@ function askForPoster(
   return ctx.db.transaction().execute(async (trx) => {
     const film = await requireFilm({ ...ctx, db: trx }, videoId);
     if (wish.atMs && film.duration_ms && wish.atMs > film.duration_ms) {
-      throw new AppError('BAD_REQUEST', 'The film is shorter than that.');
+      throw new AppError('BAD_REQUEST', thumbnailWords().filmShorter);
     }
     // A picked frame replaces the picture that a person chose before.
     if (wish.atMs !== undefined) await dropCover(ctx, trx, film);

@@ -2,6 +2,7 @@ import type { PurgeState } from '@heirloom/contract/trash/trash.schema.ts';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { findHeld, writeRelease } from '#features/trash/purge-guard.ts';
 import { purgeTrashJob } from '#features/trash/purge-trash.job.ts';
+import { trashWords } from '#features/trash/trash.messages.ts';
 import { purgeBefore } from '#features/trash/trash.present.ts';
 import { requireRecentProof } from '#platform/auth/recent-proof.ts';
 import { dayMs } from '#platform/clock.ts';
@@ -27,12 +28,9 @@ export async function releaseHeldPurge(
   const before = purgeBefore((await advanceTrustedTime(ctx.db)).now);
   await ctx.db.transaction().execute(async (trx) => {
     const held = await findHeld(trx, before);
-    if (!held) throw new AppError('CONFLICT', 'Nothing in the trash is waiting any more.');
+    if (!held) throw new AppError('CONFLICT', trashWords().nothingWaits);
     if (held.count > count) {
-      throw new AppError(
-        'CONFLICT',
-        `Meanwhile ${held.count} items are due. Please look at the number again.`,
-      );
+      throw new AppError('CONFLICT', trashWords().moreDue(held.count));
     }
     await writeRelease(trx, before);
     await recordAudit(trx, {

@@ -5,6 +5,7 @@ import { lockKeptItems, lockTrashOf, updateTrash } from '#features/media-items/m
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import { publishMedia } from '#features/media-items/publish-media.ts';
 import { purgeTrashJob } from '#features/trash/purge-trash.job.ts';
+import { trashWords } from '#features/trash/trash.messages.ts';
 import { authorizePurge } from '#features/trash/trash.policy.ts';
 import { requireRecentProof } from '#platform/auth/recent-proof.ts';
 import type { ActorCtx } from '#platform/context.ts';
@@ -28,7 +29,7 @@ export async function purgeFromTrash(ctx: PurgeCtx, ids: string[]): Promise<{ id
       ),
     );
     if (rows.some((row) => row.deleted_at === null)) {
-      throw new AppError('CONFLICT', 'Only what is in the trash can be deleted for good.');
+      throw new AppError('CONFLICT', trashWords().onlyTrash);
     }
     return [...new Set(rows)];
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cursorWords } from '#platform/api/cursor.messages.ts';
 import { AppError } from '#platform/errors.ts';
 
 /** The last row of a page: the next page begins after it. */
@@ -17,7 +18,7 @@ export function writeCursor({ deletedAt, id }: CursorRow): string {
 /** Reads a cursor: only a place in a list, never whose trash it is. @throws AppError BAD_REQUEST for an invalid one */
 export function readCursor(text: string): CursorRow {
   const result = cursorSchema.safeParse(parseJson(Buffer.from(text, 'base64url').toString('utf8')));
-  if (!result.success) throw new AppError('BAD_REQUEST', 'This place in the list is not valid.');
+  if (!result.success) throw new AppError('BAD_REQUEST', cursorWords().invalid);
   const [deletedAt, id] = result.data;
   return { deletedAt, id };
 }

@@ -1,5 +1,6 @@
 import { findItem } from '#features/media-items/media-items.repo.ts';
 import { lockedForFinish } from '#features/uploads/finish-upload.service.ts';
+import { uploadWords } from '#features/uploads/uploads.messages.ts';
 import { requireOwnUpload } from '#features/uploads/uploads.policy.ts';
 import { type UploadRow, deleteUpload, lockUpload } from '#features/uploads/uploads.repo.ts';
 import { placeOf } from '#features/uploads/verify-bytes.ts';
@@ -43,7 +44,7 @@ export async function removeUpload(
     if (!upload) throw new AppError('NOT_FOUND');
     const isComplete = upload.state === 'stored' || (upload.state === 'storing' && !isStoringToo);
     if (isComplete || (await hasItem(trx, upload))) {
-      throw new AppError('CONFLICT', 'This upload is complete already.');
+      throw new AppError('CONFLICT', uploadWords().completeAlready);
     }
     await deleteUpload(trx, id, upload.state);
     await publish(trx, {

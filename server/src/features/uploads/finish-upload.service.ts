@@ -5,6 +5,7 @@ import { type Original, commitOriginal, sidecarOf } from '#features/uploads/comm
 import { type OnFinishStep, goOn } from '#features/uploads/finish-steps.ts';
 import { type Identity, bucketOf, extensionFor } from '#features/uploads/identify-file.ts';
 import { refuseUpload } from '#features/uploads/refuse-upload.ts';
+import { uploadWords } from '#features/uploads/uploads.messages.ts';
 import {
   type UploadRow,
   findUpload,
@@ -103,7 +104,7 @@ async function beginStoring(ctx: FinishCtx, id: string): Promise<UploadRow> {
   return requireUpload(ctx, id);
 }
 
-const incomplete = () => new AppError('CONFLICT', 'This upload is not complete yet.');
+const incomplete = () => new AppError('CONFLICT', uploadWords().incomplete);
 
 async function requireUpload({ db }: Pick<Ctx, 'db'>, id: string): Promise<UploadRow> {
   const upload = await findUpload(db, id);

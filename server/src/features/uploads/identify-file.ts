@@ -1,5 +1,6 @@
 import { extensionOf } from '@heirloom/contract/media/media-type.ts';
 import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
+import { uploadWords } from '#features/uploads/uploads.messages.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { mediaFormats, soundTwinOf } from '#platform/media/sniff/media-formats.ts';
@@ -36,14 +37,11 @@ export async function identifyFile(ctx: Pick<Ctx, 'media'>, file: UnknownFile): 
   }
   // Only a file that was looked into may be refused for what it is: the refusal deletes its bytes.
   if (seen.kind === 'unknown' && !wasLookedInto(inspection)) {
-    throw new AppError('UNAVAILABLE', cannotLookSentence);
+    throw new AppError('UNAVAILABLE', uploadWords().cannotLook);
   }
   if (seen.kind === 'unknown') return { refusal: refusalSentence('other') };
   return identityOf(file.chosenType === 'audio' ? asSound(seen) : seen);
 }
-
-const cannotLookSentence =
-  'The server cannot tell at the moment what this file is. Please try again later.';
 
 /** Tells whether the tools read the file; they may be missing, busy for too long, or short of memory or disk. */
 function wasLookedInto(inspection: Inspection | null): boolean {
@@ -75,7 +73,7 @@ async function sniff(ctx: Pick<Ctx, 'media'>, file: UnknownFile, triesLeft = 2):
     if (!(error instanceof MediaError) || error.kind === 'aborted') throw error;
     // The system may have killed the worker for want of memory, whatever the file is.
     if (error.kind === 'crashed' && triesLeft > 0) return sniff(ctx, file, triesLeft - 1);
-    throw new AppError('UNAVAILABLE', cannotLookSentence);
+    throw new AppError('UNAVAILABLE', uploadWords().cannotLook);
   }
 }
 

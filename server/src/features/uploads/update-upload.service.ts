@@ -1,6 +1,7 @@
 import type { declaredDetails } from '@heirloom/contract/uploads/uploads.schema.ts';
 import type { z } from 'zod';
 import { lockedForFinish } from '#features/uploads/finish-upload.service.ts';
+import { uploadWords } from '#features/uploads/uploads.messages.ts';
 import { requireOwnUpload } from '#features/uploads/uploads.policy.ts';
 import { describeUpload } from '#features/uploads/uploads.repo.ts';
 import type { ActorCtx } from '#platform/context.ts';
@@ -19,7 +20,7 @@ export function updateUpload(ctx: UpdateCtx, { id, ...details }: Update): Promis
     const upload = await requireOwnUpload(ctx, ctx.actor, id);
     if (upload.state === 'refused') throw new AppError('CONFLICT', upload.refusal ?? undefined);
     if (upload.state === 'stored') {
-      throw new AppError('CONFLICT', 'This upload is complete already.');
+      throw new AppError('CONFLICT', uploadWords().completeAlready);
     }
     await ctx.db.transaction().execute(async (trx) => {
       await describeUpload(trx, id, details);

@@ -1,5 +1,8 @@
+import { currentLanguage } from '@heirloom/contract/languages/current-language.ts';
+import { localeOf } from '@heirloom/contract/languages/language.ts';
 import type { Kysely } from 'kysely';
 import { lockCapacity, readUse } from '#features/uploads/upload-capacity.repo.ts';
+import { uploadWords } from '#features/uploads/uploads.messages.ts';
 import { listOpenUploads } from '#features/uploads/uploads.repo.ts';
 import type { Config } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -39,13 +42,20 @@ export async function requireQuota(
   const { quotaBytes, usedBytes } = await readCapacity(trx, config, ownerId);
   if (quotaBytes !== null && usedBytes + sizeBytes > quotaBytes) {
     const left = megabytes(Math.max(0, quotaBytes - usedBytes));
-    const sentence = `There is not enough room left in this account: ${left} of ${megabytes(quotaBytes)}.`;
+    const sentence = uploadWords().noCapacity(left, megabytes(quotaBytes));
     throw new AppError('QUOTA_EXCEEDED', sentence);
   }
 }
 
 /** As the web app writes sizes: 1 MB is 1024 x 1024 bytes. */
-const megabytes = (sizeBytes: number): string => `${(sizeBytes / 1024 ** 2).toFixed(1)} MB`;
+const megabytes = (sizeBytes: number): string =>
+  `${(sizeBytes / 1024 ** 2).toLocaleString(localeOf[currentLanguage()], oneDecimal)} MB`;
+
+const oneDecimal = {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  useGrouping: false,
+};
 
 /** What the announced uploads of another person may keep back from everybody: this share of what is free. */
 const shareOfOthers = 0.25;

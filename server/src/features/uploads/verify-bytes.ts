@@ -1,4 +1,5 @@
 import { type Identity, identifyFile } from '#features/uploads/identify-file.ts';
+import { uploadWords } from '#features/uploads/uploads.messages.ts';
 import type { UploadRow } from '#features/uploads/uploads.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
@@ -49,12 +50,12 @@ export async function verifyBytes(
   upload: UploadRow,
   bytes: Bytes | null,
 ): Promise<Identity & { sha256: string }> {
-  if (!bytes) return { refusal: lostSentence, sha256: '' };
+  if (!bytes) return { refusal: uploadWords().lost, sha256: '' };
   try {
     return await bytes.withLocalFile(async (path) => {
       const { sha256, sizeBytes } = await hashFile(path);
       const isIntact = sizeBytes === upload.size && sha256 === (upload.sha256 ?? sha256);
-      if (!isIntact) return { refusal: changedSentence, sha256 };
+      if (!isIntact) return { refusal: uploadWords().changed, sha256 };
       const { original_name: fileName, type: chosenType, owner_id: owner } = upload;
       return { ...(await identifyFile(ctx, { path, fileName, chosenType, owner })), sha256 };
     });
@@ -63,7 +64,3 @@ export async function verifyBytes(
     throw toStorageError(error);
   }
 }
-
-const changedSentence =
-  'This file was not the same any more when it arrived. Please upload it again.';
-const lostSentence = 'This file got lost on the server before it was kept. Please upload it again.';

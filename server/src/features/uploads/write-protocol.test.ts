@@ -1,91 +1,36 @@
 import { execFileSync } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { FinishStep } from '#features/uploads/finish-steps.ts';
 import { finishUpload } from '#features/uploads/finish-upload.service.ts';
 import type { Ctx } from '#platform/context.ts';
 import { canMount } from '#test/can-mount.ts';
+import {
+  createUploadArchive,
+  offsetOf,
+  sha256,
+  type UploadArchive,
+} from '#test/faults/upload-archive.ts';
 import { onDisk } from '#test/on-disk.ts';
 import { type Person, createPerson } from '#test/people.ts';
 import { type TestDatabase, createTestDatabase } from '#test/test-db.ts';
-import {
-  type TusClient,
-  createdLocation,
-  tusClient,
-  uploadIdOfLocation,
-} from '#test/tus-requests.ts';
-import { type UploadProcess, startUploadProcess } from '#test/upload-process.ts';
+import { createdLocation, tusClient, uploadIdOfLocation } from '#test/tus-requests.ts';
 import { actorHeader, startUploadServer } from '#test/upload-server.ts';
 
+let archive: UploadArchive;
 let database: TestDatabase;
 let dataDir: string;
 let anna: Person;
-let photo: Buffer;
-const running: Pick<UploadProcess, 'kill'>[] = [];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  dataDir = await mkdtemp(path.join(tmpdir(), 'heirloom-protocol-'));
-  anna = await createPerson(database.db);
-  photo = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#a52' } })
-    .jpeg()
-    .toBuffer();
+  archive = await createUploadArchive();
+  ({ database, dataDir, anna } = archive);
 });
-afterEach(async () => {
-  for (const server of running.splice(0)) await server.kill();
-});
-afterAll(async () => {
-  await database.drop();
-  await rm(dataDir, { recursive: true, force: true });
-});
-
-const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-const photoOf = (sizeBytes: number) =>
-  Buffer.concat([photo, randomBytes(sizeBytes - photo.length)]);
-async function start(options: { dieAt?: FinishStep; resumes?: boolean } = {}) {
-  const server = await startUploadProcess({
-    databaseUrl: database.connectionString,
-    dataDir,
-    ...options,
-  });
-  running.push(server);
-  return { server, client: tusClient(server.origin, anna.actor) };
-}
-const offsetOf = async (client: TusClient, location: string): Promise<number> =>
-  Number((await client.head(location)).headers.get('upload-offset'));
-
-/** Checks all that must be true of an acknowledged upload: one item, its exact bytes, its sidecar, one change event. */
-async function expectKept(location: string, bytes: Buffer): Promise<void> {
-  const id = uploadIdOfLocation(location);
-  const rows = await database.db
-    .selectFrom('upload')
-    .innerJoin('media', 'media.id', 'upload.media_id')
-    .select(['upload.state', 'media.id', 'media.bucket', 'media.file_path', 'media.sha256'])
-    .where('upload.id', '=', id)
-    .execute();
-  expect(rows).toHaveLength(1);
-  const [media] = rows;
-  expect(media).toMatchObject({ state: 'stored', sha256: sha256(bytes) });
-  const original = path.join(dataDir, 'originals', media!.bucket, media!.file_path);
-  expect(sha256(await readFile(original))).toBe(sha256(bytes));
-  expect(JSON.parse(await readFile(`${original}.json`, 'utf8'))).toMatchObject({
-    id: media!.id,
-    sha256: sha256(bytes),
-  });
-  const events = await database.db
-    .selectFrom('change_event')
-    .select('action')
-    .where('topic', '=', 'media')
-    .where('entity_id', '=', media!.id)
-    .execute();
-  expect(events).toEqual([{ action: 'created' }]);
-}
+afterEach(() => archive.killAll());
+afterAll(() => archive?.close());
 
 /** Sent before the first byte; the date must survive every crash in between. */
 const takenAt = '1987-06-05T10:11:12+02:00';
@@ -110,63 +55,7 @@ async function expectDated(location: string): Promise<void> {
   });
 }
 
-/** Checks that every original has a row and every row an original, and that no staged upload is left. */
-async function expectNoLeftovers(): Promise<void> {
-  const names = await readdir(path.join(dataDir, 'originals'), { recursive: true });
-  const files = names.filter((name) => /\/.*\/.*\./.test(name));
-  const rows = await database.db.selectFrom('media').select(['bucket', 'file_path']).execute();
-  const expected = rows.flatMap(({ bucket, file_path }) => [
-    `${bucket}/${file_path}`,
-    `${bucket}/${file_path}.json`,
-  ]);
-  expect(files.sort()).toEqual(expected.sort());
-  await expect.poll(stagedUploads).toEqual([]);
-}
-
-/** Leaves out half-written sidecars of a killed server, which a start an hour later removes. */
-async function stagedUploads(): Promise<string[]> {
-  const staged = await readdir(path.join(dataDir, 'staging'));
-  return staged.filter((name) => !name.startsWith('sidecar-'));
-}
-
-/** KILL_ROUNDS=200 for the figure of security.md §9. */
-const rounds = Number(process.env.KILL_ROUNDS ?? 6);
-
-describe('kill -9 of the server', { timeout: 240_000 + rounds * 30_000 }, () => {
-  it(`at ${rounds} random moments of transfers loses nothing that was acknowledged [CORE-06] [CORE-07] [UPBULK-15]`, async () => {
-    const bytes = photoOf(24_000_000);
-    let { server, client } = await start();
-    let location = await createdLocation(client, bytes.length, { sha256: sha256(bytes) });
-    let acknowledged = 0;
-    for (let round = 0; round < rounds; round += 1) {
-      const doomed = server;
-      const killing = sleep(Math.random() * 120).then(() => doomed.kill());
-      try {
-        while (acknowledged < bytes.length) {
-          const part = bytes.subarray(acknowledged, acknowledged + 1_500_000);
-          const answer = await client.patch(location, acknowledged, part);
-          if (answer.status !== 204) break;
-          acknowledged = Number(answer.headers.get('upload-offset'));
-        }
-      } catch {
-        // The connection ended with the server.
-      }
-      await killing;
-      ({ server, client } = await start());
-      const offset = await offsetOf(client, location);
-      expect(offset).toBeGreaterThanOrEqual(acknowledged);
-      acknowledged = offset;
-      if (offset < bytes.length) continue;
-      await client.patch(location, offset, Buffer.alloc(0));
-      await expectKept(location, bytes);
-      location = await createdLocation(client, bytes.length, { sha256: sha256(bytes) });
-      acknowledged = 0;
-    }
-    await client.patch(location, acknowledged, bytes.subarray(acknowledged));
-    await expectKept(location, bytes);
-    await expectNoLeftovers();
-  });
-
+describe('kill -9 of the server', { timeout: 240_000 }, () => {
   const steps: FinishStep[] = [
     'storing',
     'verified',
@@ -181,51 +70,43 @@ describe('kill -9 of the server', { timeout: 240_000 + rounds * 30_000 }, () => 
     const uploads: { location: string; bytes: Buffer }[] = [];
     for (const dieAt of steps) {
       // Each server finishes what the one before it left behind, and is killed one step later.
-      const { server, client } = await start({ dieAt, resumes: true });
-      const bytes = photoOf(300_000);
+      const { server, client } = await archive.start({ dieAt, resumes: true });
+      const bytes = archive.photoOf(300_000);
       const location = await createdLocation(client, bytes.length, { takenAt });
       await expect(client.patch(location, 0, bytes)).rejects.toThrow();
       await server.died;
       uploads.push({ location, bytes });
     }
-    await start({ resumes: true });
+    await archive.start({ resumes: true });
     for (const { location, bytes } of uploads) {
-      await expect.poll(() => stateOf(location)).toBe('stored');
-      await expectKept(location, bytes);
+      await expect.poll(() => archive.stateOf(location)).toBe('stored');
+      await archive.expectKept(location, bytes);
       await expectDated(location);
     }
-    await expectNoLeftovers();
+    await archive.expectNoLeftovers();
   });
 
   it('at each step in turn leaves one that its client finishes in the end, with its date [CORE-06] [CORE-07] [DATE-04]', async () => {
-    const bytes = photoOf(200_000);
+    const bytes = archive.photoOf(200_000);
     const upTo = steps.indexOf('committed');
     let location = '';
     for (const dieAt of steps.slice(0, upTo + 1)) {
-      const { server, client } = await start({ dieAt });
+      const { server, client } = await archive.start({ dieAt });
       location ||= await createdLocation(client, bytes.length, { takenAt });
       const offset = await offsetOf(client, location);
       await expect(client.patch(location, offset, bytes.subarray(offset))).rejects.toThrow();
       await server.died;
     }
-    const { client } = await start({ resumes: true });
+    const { client } = await archive.start({ resumes: true });
     expect(await offsetOf(client, location)).toBe(bytes.length);
     expect((await client.patch(location, bytes.length, Buffer.alloc(0))).status).toBe(204);
-    await expectKept(location, bytes);
+    await archive.expectKept(location, bytes);
     await expectDated(location);
-    await expectNoLeftovers();
+    await archive.expectNoLeftovers();
     expect(await jobCount()).toBe(await mediaCount());
   });
 });
 
-async function stateOf(location: string): Promise<string | undefined> {
-  const row = await database.db
-    .selectFrom('upload')
-    .select('state')
-    .where('id', '=', uploadIdOfLocation(location))
-    .executeTakeFirst();
-  return row?.state;
-}
 async function mediaCount(): Promise<number> {
   const rows = await database.db.selectFrom('media').select('id').execute();
   return rows.length;
@@ -243,7 +124,7 @@ describe('the write protocol', () => {
     const server = await startUploadServer({ databaseUrl: database.connectionString, dataDir });
     const second = await startUploadServer({ databaseUrl: database.connectionString, dataDir });
     try {
-      const bytes = photoOf(2_000_000);
+      const bytes = archive.photoOf(2_000_000);
       const client = tusClient(server.origin, anna.actor);
       const location = await createdLocation(client, bytes.length);
       await client.patch(location, 0, bytes.subarray(0, 1_000_000));
@@ -252,15 +133,15 @@ describe('the write protocol', () => {
       await expect(early).rejects.toMatchObject({ code: 'CONFLICT' });
       const finishing = client.patch(location, 1_000_000, bytes.subarray(1_000_000));
       await expect
-        .poll(() => stateOf(location), { interval: 1, timeout: 30_000 })
+        .poll(() => archive.stateOf(location), { interval: 1, timeout: 30_000 })
         .not.toBe('receiving');
       const answers = await Promise.all(
         [server, second, server, second].map((each) => each.as(anna.actor).finish({ id })),
       );
       expect((await finishing).status).toBe(204);
       expect(new Set(answers.map(({ media }) => media?.id)).size).toBe(1);
-      await expectKept(location, bytes);
-      await expectNoLeftovers();
+      await archive.expectKept(location, bytes);
+      await archive.expectNoLeftovers();
     } finally {
       await server.close();
       await second.close();
@@ -279,7 +160,7 @@ describe('the write protocol', () => {
     };
     const late = { ...server.ctx, storage: { ...storage, staging } };
     expect(await finishUpload(late, id)).toMatchObject({ state: 'stored', refusal: null });
-    await expectKept(location, bytes);
+    await archive.expectKept(location, bytes);
   });
 
   it('keeps an original that another process stored while this one wanted to refuse it', async () => {
@@ -288,7 +169,7 @@ describe('the write protocol', () => {
       if (step === 'storing') await finishUpload(second.ctx, id);
     });
     expect(finished).toMatchObject({ state: 'stored', refusal: null });
-    await expectKept(location, bytes);
+    await archive.expectKept(location, bytes);
   });
 
   it('makes no item of an upload that another process refused before the last step', async () => {
@@ -299,11 +180,11 @@ describe('the write protocol', () => {
     });
     expect(finished).toMatchObject({ state: 'refused', media: null });
     expect(await mediaCount()).toBe(itemsBefore);
-    await expectNoLeftovers();
+    await archive.expectNoLeftovers();
   });
 
   it('holds a file in less memory than its size: 640 MiB in 512 MiB at most', async () => {
-    const { server, client } = await start();
+    const { server, client } = await archive.start();
     const sizeBytes = 640 * 1024 ** 2;
     const location = await createdLocation(client, sizeBytes);
     const status = await sendZeros(server.origin, location, sizeBytes);
@@ -313,7 +194,7 @@ describe('the write protocol', () => {
     expect(peakKibibytes).toBeGreaterThan(1024);
 
     expect(peakKibibytes).toBeLessThan(512 * 1024);
-    expect(await stateOf(location)).toBe('stored');
+    expect(await archive.stateOf(location)).toBe('stored');
   });
 });
 
@@ -325,8 +206,8 @@ async function startStoppedUpload(step: FinishStep) {
     if (stopsOnce.delete(each)) throw new Error('stopped');
   });
   const second = await startUploadServer(settings);
-  running.push({ kill: () => server.close() }, { kill: () => second.close() });
-  const bytes = photoOf(200_000);
+  archive.running.push({ kill: () => server.close() }, { kill: () => second.close() });
+  const bytes = archive.photoOf(200_000);
   const client = tusClient(server.origin, anna.actor);
   const location = await createdLocation(client, bytes.length);
   expect((await client.patch(location, 0, bytes)).status).toBe(500);
@@ -356,6 +237,7 @@ function sendZeros(origin: string, location: string, sizeBytes: number): Promise
     request.on('error', reject);
     request.on('response', ({ statusCode = 0 }) => resolve(statusCode));
     const zeros = Buffer.alloc(1024 * 1024);
+    const photo = archive.photoOf(10_000);
     let leftBytes = sizeBytes - photo.length;
     const more = (): void => {
       while (leftBytes > 0) {
@@ -382,7 +264,7 @@ describe.skipIf(!canMount)('a disk that fills up during a transfer (mounted by r
       });
       const person = await createPerson(own.db);
       const client = tusClient(server.origin, person.actor);
-      const bytes = photoOf(5_000_000);
+      const bytes = archive.photoOf(5_000_000);
       const location = await createdLocation(client, bytes.length);
       await client.patch(location, 0, bytes.subarray(0, 1_000_000));
       const filler = path.join(disk, 'filler');

@@ -1,3 +1,4 @@
+import { currentLanguage } from '@heirloom/contract/languages/current-language.ts';
 import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
 import type { UserTable } from '#platform/db/account-tables.ts';
 import type { Db } from '#platform/db/schema.ts';
@@ -11,7 +12,7 @@ export function findUser(db: Db, id: string): Promise<UserRow | undefined> {
 export async function insertUser(db: Db, user: Insertable<UserTable>): Promise<string> {
   const { id } = await db
     .insertInto('auth.user')
-    .values(user)
+    .values({ browser_language: currentLanguage(), ...user })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -32,7 +33,7 @@ export async function updateUser(
 export async function noteSignIn(db: Db, id: string): Promise<void> {
   await db
     .updateTable('auth.user')
-    .set({ last_login: sql<Date>`now()` })
+    .set({ last_login: sql<Date>`now()`, browser_language: currentLanguage() })
     .where('id', '=', id)
     .execute();
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { cursorWords } from '#platform/api/cursor.messages.ts';
 import { AppError } from '#platform/errors.ts';
 
 /** Encodes the place where the next page begins as an opaque text. */
@@ -15,7 +16,7 @@ export function readCursor<Schema extends z.ZodType>(
   text: string,
 ): z.output<Schema> {
   const result = schema.safeParse(parseJson(Buffer.from(text, 'base64url').toString('utf8')));
-  if (!result.success) throw new AppError('BAD_REQUEST', 'This place in the list is not valid.');
+  if (!result.success) throw new AppError('BAD_REQUEST', cursorWords().invalid);
   return result.data;
 }
 

@@ -1,3 +1,4 @@
+import { fieldWords } from '@heirloom/contract/field.messages.ts';
 import type { ProcedureMeta } from '@heirloom/contract/procedure.ts';
 import { ORPCError } from '@orpc/server';
 import { type RequestCtx, isAdmin } from '#platform/context.ts';
@@ -31,7 +32,7 @@ function requireAccess({ access, refusal }: ProcedureMeta, { actor }: RequestCtx
   if (access === 'active') return;
   if (access === 'admin' && isAdmin(actor)) return;
   if (access === 'superuser' && actor.role === 'superuser') return;
-  throw new AppError('FORBIDDEN', refusal);
+  throw new AppError('FORBIDDEN', refusal && fieldWords()[refusal]);
 }
 
 function toContractError(thrown: unknown, { context, path }: Call): unknown {

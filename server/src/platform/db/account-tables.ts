@@ -1,9 +1,11 @@
+import type { Language } from '@heirloom/contract/languages/language.ts';
 import type { Generated } from 'kysely';
 import type {
   Instant,
   InstantOrNull,
   InstantByDefault,
   LocalTime,
+  Json,
 } from '#platform/db/column-types.ts';
 
 export type Role = 'client' | 'user' | 'admin' | 'superuser';
@@ -24,6 +26,10 @@ export type UserTable = {
   subscription_expiration_date: InstantOrNull;
   quota_bytes: number | null;
   disabled_at: InstantOrNull;
+  /** What the person chose; null: that of the browser. */
+  language: Language | null;
+  /** At the last sign-in. */
+  browser_language: Language | null;
 };
 
 export type SessionTable = {
@@ -116,6 +122,14 @@ export type ApiKeyTable = {
 };
 
 /** The picture of a person, a small square WebP. */
+/** What a person has typed into a form and not saved yet: `fields` by their names. */
+export type DraftTable = {
+  user_id: string;
+  key: string;
+  fields: Json;
+  saved_at: InstantByDefault;
+};
+
 export type AvatarTable = {
   user_id: string;
   picture: Buffer;

@@ -1,7 +1,14 @@
 import type { JSONColumnType } from 'kysely';
 import type { Instant, InstantByDefault, InstantOrNull } from '#platform/db/column-types.ts';
 
-export type BackupRunKind = 'backup' | 'verify' | 'fixity' | 'audit' | 'restore-test';
+export type BackupRunKind =
+  | 'backup'
+  | 'verify'
+  | 'fixity'
+  | 'audit'
+  | 'restore-test'
+  | 'second-backup'
+  | 'second-verify';
 /** ok: no problem was found; problems: some files or entries are missing or damaged; failed: the run could not find out. */
 export type BackupRunOutcome = 'ok' | 'problems' | 'failed';
 
@@ -23,6 +30,19 @@ export type OriginalCopyTable = {
   /** The path of that folder. */
   place: string;
   media_id: string;
+  /** When it was written there or last read, and was right. */
+  checked_at: InstantByDefault;
+};
+
+/** A good copy of an original in a second place. */
+export type SecondCopyTable = {
+  /** What the place says of itself, wherever it is. */
+  place_id: string;
+  media_id: string;
+  /** The object's name there. */
+  name: string;
+  /** Until when it is kept there whatever happens. */
+  kept_until: Instant;
   /** When it was written there or last read, and was right. */
   checked_at: InstantByDefault;
 };

@@ -21,6 +21,7 @@ import type {
   UserRolesTable,
   AccountDeletionTable,
   AvatarTable,
+  DraftTable,
   ApiKeyTable,
 } from '#platform/db/account-tables.ts';
 import type { AuditLogTable, AuditSealsTable } from '#platform/db/audit-tables.ts';
@@ -30,6 +31,7 @@ import type {
   OrphanedOriginalTable,
   BackupRunTable,
   OriginalCopyTable,
+  SecondCopyTable,
 } from '#platform/db/backup-tables.ts';
 import type {
   Instant,
@@ -270,6 +272,7 @@ export type Database = {
   account_removal: AccountDeletionTable;
   api_key: ApiKeyTable;
   avatar: AvatarTable;
+  draft: DraftTable;
   media: MediaTable;
   rendition: RenditionTable;
   processing_step: ProcessingStepTable;
@@ -292,6 +295,7 @@ export type Database = {
   safekeeping_runs: BackupRunTable;
   orphaned_original: OrphanedOriginalTable;
   original_copy: OriginalCopyTable;
+  second_copy: SecondCopyTable;
   alert: AlertTable;
   alert_refusal: AlertRefusalTable;
 };

@@ -55,6 +55,16 @@ describe('enqueue', () => {
     await lazy.stop();
   });
 
+  it('wakes it too when the time of a job has come that was put off', async () => {
+    const lazy = createJobQueue({ connection: test.database.connection, log, pollSeconds: 60 });
+    await lazy.start();
+    const noted = makeJob('note', async ({ id }) => void test.notes.push(id));
+    await lazy.work([noted], test.ctx);
+    await lazy.enqueue(test.database.db, noted, { id: 'later' }, { startAfterSeconds: 1 });
+    await vi.waitFor(() => expect(test.notes).toEqual(['later']), { timeout: 30_000 });
+    await lazy.stop();
+  });
+
   it('works off what has gathered without a rest between two jobs', async () => {
     const noted = makeJob('note', async ({ id }) => void test.notes.push(id));
     const ids = Array.from({ length: 20 }, (_, number) => `${number}`);

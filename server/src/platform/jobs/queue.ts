@@ -18,6 +18,7 @@ import {
 } from '#platform/jobs/read-jobs.ts';
 import { trackRunningJobs } from '#platform/jobs/running-jobs.ts';
 import { takeOverJobs } from '#platform/jobs/take-over-jobs.ts';
+import { createWakers, wakeDue } from '#platform/jobs/wake-due.ts';
 import { workDeadLetters, workJob } from '#platform/jobs/work-jobs.ts';
 
 export type JobQueue = {
@@ -63,19 +64,21 @@ export type JobQueue = {
 
 /**
  * Creates the job queue, pg-boss in the application's database.
- * @param pollSeconds how often idle workers look for jobs, besides being notified: this finds jobs to retry
+ * @param pollSeconds how often idle workers look for jobs that neither a notification nor `wakeDue` told them of
  */
 export function createJobQueue(options: {
   connection: DatabaseConnection;
   log: Logger;
   pollSeconds?: number;
 }): JobQueue {
-  const { connection, log, pollSeconds = 1 } = options;
+  const { connection, log, pollSeconds = 10 } = options;
   const { boss, close } = createBoss(connection, log);
   const running = trackRunningJobs(boss);
   const queues = createQueues(boss);
   let isStarted = false;
+  const wakers = createWakers();
   let deadWatch: Disposable | undefined;
+  let dueWatch: Disposable | undefined;
 
   return {
     async start() {
@@ -92,9 +95,10 @@ export function createJobQueue(options: {
         await queues.ensure(job);
         await takeOverJobs(boss, job);
       }
-      const workOptions = { boss, running, pollSeconds, log };
+      const workOptions = { boss, running, pollSeconds, wakers, log };
       for (const job of jobs) await workJob(job, ctx, workOptions);
       await workDeadLetters(byName, ctx, workOptions);
+      dueWatch ??= wakeDue(boss, wakers);
     },
     async enqueue(db, job, payload, enqueueOptions = {}) {
       await queues.ensure(job);
@@ -114,6 +118,7 @@ export function createJobQueue(options: {
       if (isStarted) {
         isStarted = false;
         deadWatch?.[Symbol.dispose]();
+        dueWatch?.[Symbol.dispose]();
         await Promise.all(queues.names().map((name) => boss.offWork(name, { wait: false })));
         await running.drain(graceful ? timeoutMs : 0);
         await boss.stop({ graceful: true, timeout: 1000 });

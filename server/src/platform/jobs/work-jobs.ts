@@ -5,15 +5,25 @@ import { readFailureMessage } from '#platform/jobs/failure-message.ts';
 import { createProgressReport } from '#platform/jobs/progress.ts';
 import { deadLetterQueue, heartbeat } from '#platform/jobs/queue-settings.ts';
 import type { RunningJobs } from '#platform/jobs/running-jobs.ts';
+import type { Wakers } from '#platform/jobs/wake-due.ts';
 import { watchForUrgent } from '#platform/jobs/watch-for-urgent.ts';
 
-type WorkOptions = { boss: PgBoss; running: RunningJobs; pollSeconds: number; log: Logger };
+type WorkOptions = {
+  boss: PgBoss;
+  running: RunningJobs;
+  pollSeconds: number;
+  wakers: Wakers;
+  log: Logger;
+};
+
+/** Without notifications of the database workers look for jobs this often. */
+const alonePollSeconds = 1;
 
 /** Starts `concurrency` workers for one kind of job, so that no kind can hold up another. */
 export async function workJob<Context>(
   job: Job<unknown, Context>,
   ctx: Context,
-  { boss, running, pollSeconds, log }: WorkOptions,
+  { boss, running, pollSeconds, wakers, log }: WorkOptions,
 ): Promise<void> {
   const perform = async ({ id, name, data, priority, retryCount, signal }: JobWithMetadata) => {
     const attempt = retryCount + 1;
@@ -44,7 +54,7 @@ export async function workJob<Context>(
       job.name,
       {
         includeMetadata: true,
-        pollingIntervalSeconds: pollSeconds,
+        pollingIntervalSeconds: Math.min(alonePollSeconds, pollSeconds),
         notifyPollingIntervalSeconds: pollSeconds,
         heartbeatRefreshSeconds: heartbeat.refreshSeconds,
         ...(job.singletonKey && { groupConcurrency: 1 }),
@@ -55,6 +65,7 @@ export async function workJob<Context>(
         await perform(claimed).finally(() => boss.notifyWorker(workerId));
       },
     );
+    wakers.add(job.name, () => boss.notifyWorker(workerId));
   };
   for (let worker = 0; worker < job.concurrency; worker += 1) await takeOne();
 }
@@ -63,13 +74,13 @@ export async function workJob<Context>(
 export async function workDeadLetters<Context>(
   jobs: ReadonlyMap<string, Job<unknown, Context>>,
   ctx: Context,
-  { boss, pollSeconds, log }: WorkOptions,
+  { boss, pollSeconds, wakers, log }: WorkOptions,
 ): Promise<void> {
-  await boss.work(
+  const workerId = await boss.work(
     deadLetterQueue,
     {
       includeMetadata: true,
-      pollingIntervalSeconds: pollSeconds,
+      pollingIntervalSeconds: Math.min(alonePollSeconds, pollSeconds),
       notifyPollingIntervalSeconds: pollSeconds,
       heartbeatRefreshSeconds: heartbeat.refreshSeconds,
     },
@@ -81,4 +92,5 @@ export async function workDeadLetters<Context>(
       await jobs.get(sourceName ?? '')?.onDead?.(ctx, data, errorMessage);
     },
   );
+  wakers.add(deadLetterQueue, () => boss.notifyWorker(workerId));
 }

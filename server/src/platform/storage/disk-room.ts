@@ -68,5 +68,11 @@ async function isDatabaseShort({
   return room.availableBytes < reserveOf(room.totalBytes, keepFreeBytes) * databaseShare;
 }
 
+/** Returns the disk of a folder, or of the nearest one above it that is there. */
+export async function deviceAbove(folder: string): Promise<number | null> {
+  const above = path.dirname(folder);
+  return (await deviceOf(folder)) ?? (above === folder ? null : deviceAbove(above));
+}
+
 const deviceOf = async (folder: string): Promise<number | null> =>
   (await stat(folder).catch(() => null))?.dev ?? null;

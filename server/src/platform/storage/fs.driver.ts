@@ -7,6 +7,7 @@ import { createFsGuard } from '#platform/storage/fs-guard.ts';
 import { openInstallation } from '#platform/storage/fs-installation.ts';
 import { fsLayout } from '#platform/storage/fs-layout.ts';
 import { createFsOriginals } from '#platform/storage/fs-originals.ts';
+import { createFsRecords } from '#platform/storage/fs-records.ts';
 import { sweepScratch, withScratch } from '#platform/storage/fs-scratch.ts';
 import { createFsSidecars } from '#platform/storage/fs-sidecars.ts';
 import { type FlushFile, createFsStaging } from '#platform/storage/fs-staging.ts';
@@ -65,6 +66,7 @@ export async function createFsStorage({
     sweepScratch: (now) => sweepScratch(stagingDir, now),
     ...createFsOriginals(layout, guard, { pathOf: stagedPathOf, seal }),
     ...createFsSidecars(layout, guard),
+    records: createFsRecords(layout, guard),
     ...createFsFiles(layout, guard),
   };
 }

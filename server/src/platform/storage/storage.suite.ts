@@ -236,4 +236,19 @@ function describeSidecars(storage: () => Storage): void {
     const text = (await storage().readSidecarText('movies', key))!;
     expect(JSON.parse(text)).toEqual({ ...sidecar, title: 'Winter' });
   });
+
+  it('keeps records, replaces them whole, and counts them among no originals', async () => {
+    const { records, listOriginals } = storage();
+    expect(await records.read('people')).toBeNull();
+    await records.write('people', 'Anna');
+    await records.write('people', 'Anna, Bela');
+    await records.write('collection-1', 'Summer');
+    expect(await records.read('people')).toBe('Anna, Bela');
+    expect((await records.list()).toSorted()).toEqual(['collection-1', 'people']);
+    await records.remove('collection-1');
+    await records.remove('collection-2');
+    expect(await records.list()).toEqual(['people']);
+    for await (const page of listOriginals()) expect(page.join()).not.toContain('people');
+    await expect(records.read('../secret')).rejects.toThrow('This is not a key');
+  });
 }

@@ -44,6 +44,19 @@ export const sidecarSchema = z.object({
 });
 export type Sidecar = z.output<typeof sidecarSchema>;
 
+/**
+ * Small texts beside the originals, for what no original knows: who there is, and collections. A name is that of a key,
+ * without folders.
+ */
+export type Records = {
+  /** Replaces the record atomically; durable when it returns. */
+  write(name: string, text: string): Promise<void>;
+  /** Null when there is none. */
+  read(name: string): Promise<string | null>;
+  list(): Promise<string[]>;
+  remove(name: string): Promise<void>;
+};
+
 /** An open file. Its bytes stay the same, even when its key is replaced or removed meanwhile. */
 export type StoredFile = {
   sizeBytes: number;
@@ -123,7 +136,7 @@ export type Storage = {
   ): Promise<HashedFile | 'missing' | 'unreadable'>;
   /**
    * Lists all files among the originals, in pages of one folder each, as '{bucket}/{key}': including the files beside
-   * them (beside-original.ts) and files that are not ours, without the marker.
+   * them (beside-original.ts) and files that are not ours, without the marker and the records.
    */
   listOriginals(): AsyncIterable<string[]>;
   /** Tells whether a folder of this machine is among the originals. */
@@ -136,6 +149,7 @@ export type Storage = {
   readSidecar(bucket: OriginalBucket, key: string): Promise<Sidecar | null>;
   /** Reads the same as text, whatever it contains. */
   readSidecarText(bucket: OriginalBucket, key: string): Promise<string | null>;
+  records: Records;
   /** Moves a file that was made in a scratch folder to its key, replacing what was there (CALL-39). */
   putDerived(input: { madePath: string; bucket: DerivedBucket; key: string }): Promise<void>;
   /** Opens a file for reading. The caller closes it. @throws AppError NOT_FOUND */

@@ -1,6 +1,7 @@
+import { messagesOf } from '#languages/messages-of.ts';
 import { countOf, formatCount } from '#lib/plural.ts';
 
-export const accountsMessages = {
+export const accountsMessages = messagesOf('accounts', {
   title: 'Manage Users',
   subtitle: (accounts: number, removed: number) =>
     countOf(accounts, 'account') + (removed === 0 ? '' : `, ${formatCount(removed)} deleted`),
@@ -24,7 +25,7 @@ export const accountsMessages = {
   },
   roles: { client: 'Client', user: 'User', admin: 'Administrator', superuser: 'Superuser' },
   roleHints: {
-    client: 'Keeps and shares own files',
+    client: 'Keeps and shares their own files',
     user: 'The same rights as a client',
     admin: 'Also manages accounts and all files',
     superuser: 'Also changes settings and makes superusers',
@@ -49,14 +50,15 @@ export const accountsMessages = {
     expires: 'Expires',
     videos: (count: number) => (count === 1 ? 'video' : 'videos'),
     images: (count: number) => (count === 1 ? 'image' : 'images'),
-    audio: () => 'audio',
+    audio: (_count: number) => 'audio',
     megabytes: 'MB',
     ofQuota: (megabytes: number) => `of ${formatCount(megabytes)} MB`,
     lastLogin: (when: string) => `Last login: ${when}`,
     role: (role: string) => `Role: ${role}`,
     you: 'You',
     details: (name: string) => `Details and actions of ${name}`,
-    goneOn: (date: string) => `Deleted. The files stay in the trash; all is gone on ${date}.`,
+    goneOn: (date: string) =>
+      `Deleted. The files stay in the trash; everything is gone on ${date}.`,
     beingHandedOver: 'Deleted. The files are being handed over.',
   },
   actions: {
@@ -154,7 +156,7 @@ export const accountsMessages = {
     lead: (count: number) =>
       count === 0
         ? 'This account keeps no files.'
-        : `This account keeps ${countOf(count, 'file')}. What should become of them?`,
+        : `This account keeps ${countOf(count, 'file')}. What should happen to them?`,
     fate: 'Files and collections',
     trash: 'Into the trash',
     trashHint: 'Everything can be restored for 30 days, then it is gone for good.',
@@ -181,8 +183,9 @@ export const accountsMessages = {
 
   invitations: {
     title: 'Invitations',
-    hint: 'People who are invited make their own account. An invitation holds for 14 days.',
+    hint: 'People who are invited make their own account. An invitation is valid for 14 days.',
     closed: 'Sign-up is closed on this server, so nobody can be invited.',
+    open: (count: number) => `${formatCount(count)} open`,
     invite: 'Invite someone',
     email: 'Email',
     send: 'Send Invitation',
@@ -235,4 +238,4 @@ export const accountsMessages = {
     done: (role: string) => `User created successfully with ${role} role`,
     failed: 'Failed to create user',
   },
-} as const;
+});

@@ -16,6 +16,8 @@ import { useAccountsChanged } from '#features/accounts/use-accounts-changed.ts';
 import { usePasswordMinimum } from '#features/auth/use-password-minimum.ts';
 import { useSession } from '#features/auth/use-session.ts';
 import { useStepUp } from '#features/auth/use-step-up.tsx';
+import { DraftNote } from '#features/drafts/draft-note.tsx';
+import { useFormDraft } from '#features/drafts/use-form-draft.ts';
 import { CopyDialog } from '#features/shares/copy-dialog.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { ChoiceCards } from '#ui/form/choice-cards.tsx';
@@ -42,10 +44,15 @@ export function CreateUserForm({ onBlank }: { onBlank: () => void }) {
     defaultValues: blank,
   });
   const { register, handleSubmit, formState, control } = form;
+  const draft = useFormDraft(form, {
+    key: 'new-person',
+    names: ['username', 'displayName', 'email'],
+  });
   const [generated, setGenerated] = useState<string | null>(null);
   const [ready, setReady] = useState<Login | null>(null);
   const { create, dialog } = useCreateUser({
     onCreated: ({ email, password }) => {
+      draft.settle();
       if (password === generated) setReady({ email, password });
       else onBlank();
     },
@@ -69,6 +76,7 @@ export function CreateUserForm({ onBlank }: { onBlank: () => void }) {
         className="surface-card grid max-w-[51.25rem] gap-5 p-5 sm:grid-cols-2 md:p-7"
         onSubmit={(event) => void handleSubmit((input) => create.mutate(input))(event)}
       >
+        <DraftNote draft={draft} className="sm:col-span-2" />
         <Field label={labels.username} error={errors.username?.message}>
           <Input autoComplete="off" autoCapitalize="none" {...register('username')} />
         </Field>
@@ -122,7 +130,13 @@ export function CreateUserForm({ onBlank }: { onBlank: () => void }) {
           >
             {words.submit}
           </Button>
-          <Button variant="quiet" onClick={onBlank}>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              draft.discard();
+              onBlank();
+            }}
+          >
             {words.clear}
           </Button>
         </div>

@@ -9,6 +9,8 @@ import {
 } from '#features/accounts/edit-person-fields.ts';
 import { isAdministratorRole } from '#features/accounts/may-manage.ts';
 import { useEditPerson } from '#features/accounts/use-edit-person.ts';
+import { DraftNote } from '#features/drafts/draft-note.tsx';
+import { useFormDraft } from '#features/drafts/use-form-draft.ts';
 import { formatSize } from '#lib/format-size.ts';
 import { Button } from '#ui/form/button.tsx';
 import { Field } from '#ui/form/field.tsx';
@@ -19,6 +21,15 @@ import { DialogForm } from '#ui/overlay/dialog-form.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 
 const words = accountsMessages.edit;
+
+const keptFields = [
+  'username',
+  'displayName',
+  'accountOpenedDate',
+  'subscriptionStartDate',
+  'subscriptionExpirationDate',
+  'quotaGigabytes',
+] as const;
 
 type EditPersonDialogProps = {
   person: AccountRow;
@@ -33,7 +44,11 @@ export function EditPersonDialog({ person, defaultQuotaBytes, onClose }: EditPer
     defaultValues: fieldsOf(person),
   });
   const { register, formState } = form;
-  const edit = useEditPerson(person, onClose);
+  const draft = useFormDraft(form, { key: `person:${person.userId}`, names: keptFields });
+  const edit = useEditPerson(person, () => {
+    draft.settle();
+    onClose();
+  });
   const standard = defaultQuotaBytes === null ? words.noLimit : formatSize(defaultQuotaBytes);
 
   return (
@@ -49,6 +64,7 @@ export function EditPersonDialog({ person, defaultQuotaBytes, onClose }: EditPer
         onSubmit={(event) => void form.handleSubmit((fields) => edit.mutate(fields))(event)}
       >
         <DialogBody>
+          <DraftNote draft={draft} />
           <div className="grid gap-5 sm:grid-cols-2">
             <Field label={words.username} error={formState.errors.username?.message}>
               <Input autoComplete="off" {...register('username')} />
@@ -73,7 +89,14 @@ export function EditPersonDialog({ person, defaultQuotaBytes, onClose }: EditPer
           </div>
         </DialogBody>
         <DialogFooter>
-          <Button onClick={onClose}>{accountsMessages.cancel}</Button>
+          <Button
+            onClick={() => {
+              draft.discard();
+              onClose();
+            }}
+          >
+            {accountsMessages.cancel}
+          </Button>
           <Button type="submit" variant="primary" busy={edit.isPending} busyLabel={words.saving}>
             {words.save}
           </Button>

@@ -7,7 +7,6 @@ import { accountsMessages } from '#features/accounts/accounts.messages.ts';
 import { InvitationLink } from '#features/accounts/invitation-link.tsx';
 import { useInvite } from '#features/accounts/use-invite.ts';
 import { formatDate } from '#lib/format-date.ts';
-import { countOf } from '#lib/plural.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/form/button.tsx';
 
@@ -36,7 +35,7 @@ export function InvitationsPanel() {
         <h2 id={titleId} className="title-album">
           {words.title}
         </h2>
-        <Badge>{countOf(invitations.length, 'open', 'open')}</Badge>
+        <Badge>{words.open(invitations.length)}</Badge>
       </div>
       <p className="text-ink-2">{words.hint}</p>
       <ul className="mt-3 divide-y">

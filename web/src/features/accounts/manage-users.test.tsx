@@ -297,7 +297,7 @@ describe('Make Admin and Remove Admin', () => {
     await user.click((await cardOf('Theo Hollis')).getByRole('button', { name: 'Make Admin' }));
     await agree(user, 'Make Admin');
     const question = within(await screen.findByRole('dialog', { name: /password/ }));
-    question.getByText(/“Make Admin” needs a sign that it is you/);
+    question.getByText(/“Make Admin” needs proof that it is you/);
     await user.click(question.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(grantAdmin).toHaveBeenCalledOnce();

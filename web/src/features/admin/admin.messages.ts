@@ -1,6 +1,7 @@
+import { messagesOf } from '#languages/messages-of.ts';
 import { countOf } from '#lib/plural.ts';
 
-export const adminMessages = {
+export const adminMessages = messagesOf('admin', {
   title: 'Admin Panel',
   sections: 'Sections of the admin panel',
   backToSite: { full: 'Back to Main Site', short: 'Main Site' },
@@ -25,14 +26,16 @@ export const adminMessages = {
     subtitle: "Everything your family's archive needs, in one place.",
     shortcuts: 'Shortcuts',
     toolsMissing: 'Not all films can be made ready',
-    proxyUnnamed: 'All people seem to have one address',
+    proxyUnnamed: 'Everybody seems to have the same address',
     proxyUnnamedNote:
-      'Requests come through a reverse proxy, and this server does not know it. Wrong passwords of strangers then count for everybody, and the list of sessions shows the address of the proxy. Set TRUST_PROXY to the address of the proxy, such as 127.0.0.1, and start Heirloom again.',
+      'Requests come through a reverse proxy, and this server does not know it. The wrong passwords of strangers then count against everybody, and the list of sessions shows the address of the proxy. Set TRUST_PROXY to the address of the proxy, such as 127.0.0.1, and start Heirloom again.',
     toolsOutdated: 'ffmpeg should be updated',
     poorBox: {
       'no-network': 'Files are read without network, but not in a full box',
       none: 'Files are read without a box',
     },
+    /** What the server says of its sandbox. */
+    boxText: (_kind: 'full' | 'no-network' | 'none', sentence: string) => sentence,
     plainHttp: {
       title: 'You opened this archive without https',
       text: 'Passwords and pictures can be read on their way through the network. Browsers also allow less: phones cannot install Heirloom as an app, and cannot send links to other apps.',
@@ -46,9 +49,9 @@ export const adminMessages = {
     auditOpenText:
       'The role of DATABASE_URL owns the audit log, so a weakness of Heirloom could be used to empty it. SECURITY.md says how the administrator of the database changes that.',
     installation: {
-      label: 'How the house is doing',
+      label: 'How the server is doing',
       diskFree: 'Disk free',
-      diskFull: 'The disk has no room left.',
+      diskFull: 'The disk is full.',
       diskFullText:
         'Uploads are refused, and copies and pictures wait. Free some space on the disk, and they go on by themselves.',
       queue: 'In the queue',
@@ -92,4 +95,4 @@ export const adminMessages = {
       },
     },
   },
-} as const;
+});

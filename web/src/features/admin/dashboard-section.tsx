@@ -94,7 +94,7 @@ function MediaToolsAlerts() {
       )}
       {sandbox.kind !== 'full' && (
         <InlineAlert title={words.poorBox[sandbox.kind]} tone="warning">
-          {sandbox.sentence}
+          {words.boxText(sandbox.kind, sandbox.sentence)}
         </InlineAlert>
       )}
     </>

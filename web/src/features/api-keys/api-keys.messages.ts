@@ -1,6 +1,7 @@
+import { messagesOf } from '#languages/messages-of.ts';
 import { countOf } from '#lib/plural.ts';
 
-export const apiKeyMessages = {
+export const apiKeyMessages = messagesOf('apiKeys', {
   title: 'API keys',
   count: (keys: number) => countOf(keys, 'key'),
   intro: 'A key lets another program into your archive in your name, without your password.',
@@ -62,4 +63,4 @@ export const apiKeyMessages = {
   revokeConfirm: 'Revoke key',
   revoked: (name: string) => `${name} is revoked`,
   revokeFailed: 'The key could not be revoked',
-};
+});

@@ -10,7 +10,9 @@ import { AnchorButton } from '#ui/form/link-button.tsx';
 import { Select } from '#ui/form/select.tsx';
 
 const words = auditMessages.filters;
-const actions = auditAction.options.toSorted((one, other) => one.localeCompare(other));
+const actions = auditAction.options.toSorted((one, other) =>
+  words.actionName(one).localeCompare(words.actionName(other)),
+);
 
 type AuditFiltersProps = { filter: AuditFilter; narrow: (changes: AuditFilter) => void };
 
@@ -32,7 +34,7 @@ export function AuditFilters({ filter, narrow }: AuditFiltersProps) {
           <option value="">{words.anyAction}</option>
           {actions.map((action) => (
             <option key={action} value={action}>
-              {action}
+              {words.actionName(action)}
             </option>
           ))}
         </Select>

@@ -1,10 +1,11 @@
 import type { AuditAction } from '@heirloom/contract/audit/audit-action.ts';
+import { messagesOf } from '#languages/messages-of.ts';
 
 /** `{who}` is the person who did it, `{whom}` the one whom it concerned. Parts in brackets need a `{whom}`. */
 type Template = string;
 
 /** The sentence for each action; where it differs, `own` is for what people do to themselves. */
-export const auditTemplates: Record<AuditAction, Template | { own: Template; others: Template }> = {
+export const auditTemplates = messagesOf('auditSentences', {
   'signed in': '{who} signed in',
   'sign-in failed': 'Somebody could not sign in[ as {whom}]',
   // With an address that has an account already, nobody is signed up: the log knows the account, but not who tried.
@@ -12,11 +13,11 @@ export const auditTemplates: Record<AuditAction, Template | { own: Template; oth
     own: '{who} signed up',
     others: '{who} tried to sign up with the address[ of {whom}]',
   },
-  'address confirmed': '{who} confirmed the email address',
-  'password changed': '{who} changed the own password',
+  'address confirmed': '{who} confirmed their email address',
+  'password changed': '{who} changed their own password',
   'password reset requested': '{who} asked for a new password[ for {whom}]',
   'password reset': {
-    own: '{who} set a new password by mail',
+    own: '{who} set a new password by email',
     others: '{who} set a new password[ for {whom}]',
   },
   'two-factor turned on': '{who} turned two-factor sign-in on',
@@ -38,15 +39,15 @@ export const auditTemplates: Record<AuditAction, Template | { own: Template; oth
   "saw the location of another's item": '{who} saw where an item[ of {whom}] was taken',
   'API key made': '{who} made an API key',
   'API key revoked': '{who} revoked an API key',
-  'share made': '{who} shared something by a link',
-  'share opened wider': '{who} opened a shared link[ of {whom}] wider',
+  'share made': '{who} shared something with a link',
+  'share opened wider': '{who} made a shared link[ of {whom}] more open',
   'share ended': '{who} ended a shared link[ of {whom}]',
   exported: '{who} exported data[ of {whom}]',
   'large purge allowed': '{who} allowed a large purge of the trash',
   purged: '{who} deleted a file[ of {whom}] for good',
   'person created': '{who} created the account[ of {whom}]',
   'person removed': {
-    own: '{who} deleted the own account',
+    own: '{who} deleted their own account',
     others: '{who} deleted the account[ of {whom}]',
   },
   'person brought back': '{who} restored the account[ of {whom}]',
@@ -67,4 +68,4 @@ export const auditTemplates: Record<AuditAction, Template | { own: Template; oth
   'restored from a backup': '{who} restored this archive from a backup',
   'rebuilt from the originals': '{who} rebuilt the database from the originals',
   'audit log sealed anew': '{who} sealed all of the audit log anew',
-};
+} satisfies Record<AuditAction, Template | { own: Template; others: Template }>);

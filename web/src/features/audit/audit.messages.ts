@@ -1,4 +1,7 @@
-export const auditMessages = {
+import type { AuditAction } from '@heirloom/contract/audit/audit-action.ts';
+import { messagesOf } from '#languages/messages-of.ts';
+
+export const auditMessages = messagesOf('audit', {
   title: 'Audit Log',
   subtitle: 'Who did what, newest first. Nothing in here can be changed.',
   csv: 'CSV',
@@ -13,6 +16,7 @@ export const auditMessages = {
   filters: {
     label: 'Which entries',
     action: 'Action',
+    actionName: (action: AuditAction): string => action,
     anyAction: 'All actions',
     from: 'From (UTC)',
     to: 'To (UTC)',
@@ -20,6 +24,12 @@ export const auditMessages = {
   columns: { at: 'Time', what: 'What happened', details: 'Details' },
   server: 'The server or a visitor',
   nobody: 'somebody',
+  /** The name of a detail as people read it, from the one that is stored: 'isNew' is 'is new'. */
+  detailName: (stored: string): string =>
+    stored
+      .replace(/(?<=.)Bytes$/, '')
+      .replaceAll(/[A-Z]+/g, (capitals) => ` ${capitals.toLowerCase()}`)
+      .trim(),
   noValue: 'none',
   yes: 'yes',
   no: 'no',
@@ -27,4 +37,4 @@ export const auditMessages = {
   personIs: (name: string) => `Only ${name}`,
   showOnly: (name: string) => `Show only entries of ${name}`,
   showEverybody: 'Show everybody',
-} as const;
+});

@@ -1,8 +1,9 @@
 import type { AuditEntry } from '@heirloom/contract/audit/audit.contract.ts';
 import { auditMessages as words } from '#features/audit/audit.messages.ts';
+import { pageLocale } from '#languages/page-language.ts';
 import { formatSize } from '#lib/format-size.ts';
 
-const localTime = new Intl.DateTimeFormat('en-US', {
+const localTime = new Intl.DateTimeFormat(pageLocale(), {
   dateStyle: 'medium',
   timeStyle: 'long',
 });
@@ -15,15 +16,8 @@ export function timeOf({ at }: AuditEntry): string {
 /** Formats the stored names and values for reading: 'quota: 100.0 GB, is new: yes'. */
 export function detailsOf({ details }: AuditEntry): string {
   return Object.entries(details)
-    .map(([name, value]) => `${nameOf(name)}: ${valueOf(name, value)}`)
+    .map(([name, value]) => `${words.detailName(name)}: ${valueOf(name, value)}`)
     .join(', ');
-}
-
-function nameOf(name: string): string {
-  return name
-    .replace(/(?<=.)Bytes$/, '')
-    .replaceAll(/[A-Z]+/g, (capitals) => ` ${capitals.toLowerCase()}`)
-    .trim();
 }
 
 function valueOf(name: string, value: unknown): string {

@@ -331,7 +331,7 @@ describe('a link from a mail', () => {
   it('says at once that it has been used already, before anybody types a password [SESSION-15]', async () => {
     const auth = { openReset: refuse('INVALID_CODE') };
     const { user } = await openAuth({ auth }, '/auth#purpose=reset&code=used');
-    await screen.findByRole('heading', { name: 'This link is not valid any more' });
+    await screen.findByRole('heading', { name: 'This link is no longer valid' });
     expect(screen.queryByLabelText('New Password')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Send another link' }));
@@ -367,7 +367,7 @@ describe('a link from a mail', () => {
     await user.type(await screen.findByLabelText('New Password'), 'new secret');
     await user.type(screen.getByLabelText('Confirm Password'), 'new secret{Enter}');
     await screen.findByText('This link has been used already, or it is too old.');
-    await screen.findByRole('heading', { name: 'This link is not valid any more' });
+    await screen.findByRole('heading', { name: 'This link is no longer valid' });
     await user.click(screen.getByRole('button', { name: 'Send another link' }));
     await screen.findByLabelText('Email Address');
   });
@@ -387,7 +387,7 @@ describe('a link from a mail', () => {
     await welcome();
     expect(screen.getByText('This link has been used already, or it is too old.')).toBeTruthy();
     expect(screen.getAllByText('Your email address could not be confirmed')).toHaveLength(1);
-    expect(screen.getByText(/we send you another link/)).toBeTruthy();
+    expect(screen.getByText(/we will send you another link/)).toBeTruthy();
     expect(app.href()).toBe('/auth');
   });
 });

@@ -1,4 +1,6 @@
-export const authMessages = {
+import { messagesOf } from '#languages/messages-of.ts';
+
+export const authMessages = messagesOf('auth', {
   tabs: { label: 'Account', signIn: 'Sign In', signUp: 'Sign Up' },
   welcome: 'Welcome',
   signInLead: 'Sign in to see your family’s movies, photos and recordings.',
@@ -41,23 +43,23 @@ export const authMessages = {
   verifyingCode: 'Checking…',
 
   linkOver: 'This link has been used already, or it is too old.',
-  linkOverTitle: 'This link is not valid any more',
+  linkOverTitle: 'This link is no longer valid',
   resetAgain: 'Ask for another one: each link works once, and only for a while.',
   newLink: 'Send another link',
   openingReset: 'Opening your link…',
   linkNotOpenedTitle: 'The link could not be opened',
   openLinkAgain: 'Try again',
   confirmAgain:
-    'Sign in with your password: if your address is still to be confirmed, we send you another link.',
+    'Sign in with your password: if your address still has to be confirmed, we will send you another link.',
 
   openingInvitation: 'Opening your invitation…',
   confirming: 'Confirming your email address…',
   openingAccount: 'Opening your archive…',
   lock: {
     title: 'Please sign in again',
-    lead: 'You have been signed out. What you were doing is still here, and goes on once you are back.',
+    lead: 'You have been signed out. What you were doing is still here, and continues once you are back.',
     otherAccount: 'Use another account',
-    isDropped: 'What you have not saved here is then dropped.',
+    isDropped: 'Anything you have not saved here is then lost.',
   },
   sessionEnded: 'You have been signed out. Please sign in again.',
   signUpClosed: 'Sign-up is closed on this server.',
@@ -69,7 +71,7 @@ export const authMessages = {
     fromNobody: 'You are invited to this family archive.',
     hint: 'Choose a username and a password to make your account.',
     addressFixed: 'The invitation is for this address.',
-    overTitle: 'This invitation is not valid any more',
+    overTitle: 'This invitation is no longer valid',
     over: 'It has been used or withdrawn, or it is too old. Please ask for a new one.',
   },
   firstRun: {
@@ -113,4 +115,4 @@ export const authMessages = {
       signOut: 'You could not be signed out',
     },
   },
-};
+});

@@ -63,7 +63,7 @@ it('offers its address, to be changed, where anybody may sign up', async () => {
 
 it('says when it is not valid any more, before anything is typed', async () => {
   follow(null);
-  await screen.findByText('This invitation is not valid any more');
+  await screen.findByText('This invitation is no longer valid');
   expect(screen.queryByRole('button', { name: 'Create Account' })).toBeNull();
 });
 

@@ -1,8 +1,10 @@
-export const stepUpMessages = {
+import { messagesOf } from '#languages/messages-of.ts';
+
+export const stepUpMessages = messagesOf('stepUp', {
   title: 'Please enter your password again',
   titleCode: 'Please enter a code',
   lead: (purpose: string | undefined) =>
-    `${purpose === undefined ? 'This needs' : `“${purpose}” needs`} a sign that it is you. You are asked again after ten minutes at the earliest.`,
+    `${purpose === undefined ? 'This needs' : `“${purpose}” needs`} proof that it is you. You will not be asked again for ten minutes.`,
   password: 'Password',
   code: 'Six digits from the app',
   byCode: 'Use a code instead',
@@ -10,4 +12,4 @@ export const stepUpMessages = {
   cancel: 'Cancel',
   confirm: 'Continue',
   confirming: 'Checking…',
-};
+});

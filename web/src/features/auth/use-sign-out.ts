@@ -1,27 +1,31 @@
 import { useMutation } from '@tanstack/react-query';
+import { client } from '#api/client.ts';
 import { messageOf } from '#api/errors.ts';
-import { api } from '#api/orpc.ts';
 import { authMessages } from '#features/auth/auth.messages.ts';
 import { useSessionStore } from '#features/auth/use-session.ts';
+import { draftMessages } from '#features/drafts/drafts.messages.ts';
+import { drafts } from '#features/drafts/drafts.ts';
 import { dismissToasts } from '#ui/feedback/toast.ts';
+import { useConfirm } from '#ui/overlay/confirm-context.ts';
 
-/** Ends this session; the guards then lead to /auth. */
+/** Ends this session once all that was typed is on the server; the guards then lead to /auth. */
 export function useSignOut() {
   const store = useSessionStore();
-  return useMutation(
-    api.auth.signOut.mutationOptions({
-      onMutate: () => {
-        dismissToasts();
-        store.signingOut(true);
-      },
-      onSuccess: () => store.signedOut(),
-      onError: () => store.signingOut(false),
-      meta: {
-        failure: (error) => ({
-          title: authMessages.toasts.failed.signOut,
-          description: messageOf(error),
-        }),
-      },
-    }),
-  );
+  const confirm = useConfirm();
+  return useMutation({
+    mutationFn: async () => {
+      if ((await drafts.sendAll()) > 0 && !(await confirm(draftMessages.unsent))) return;
+      store.signingOut(true);
+      await client.auth.signOut();
+      store.signedOut();
+    },
+    onMutate: dismissToasts,
+    onError: () => store.signingOut(false),
+    meta: {
+      failure: (error) => ({
+        title: authMessages.toasts.failed.signOut,
+        description: messageOf(error),
+      }),
+    },
+  });
 }

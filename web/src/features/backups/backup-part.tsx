@@ -1,15 +1,10 @@
 import type { BackupsOverview, BackupRun } from '@heirloom/contract/backups/backups.schema.ts';
-import {
-  CircleAlert,
-  CircleCheck,
-  CircleHelp,
-  HardDriveDownload,
-  TriangleAlert,
-} from 'lucide-react';
+import { CircleHelp, HardDriveDownload, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { BackupsCardPart } from '#features/backups/backups-card-part.tsx';
 import { backupsMessages } from '#features/backups/backups.messages.ts';
 import { isGoingOn } from '#features/backups/is-going-on.ts';
+import { OutcomeBadge } from '#features/backups/outcome-badge.tsx';
 import { PartFailed } from '#features/backups/part-failed.tsx';
 import { SetUpDialog } from '#features/backups/set-up-dialog.tsx';
 import { useBackUp } from '#features/backups/use-back-up.ts';
@@ -20,7 +15,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Button } from '#ui/form/button.tsx';
 
-const { backup: words, outcomes } = backupsMessages;
+const { backup: words } = backupsMessages;
 
 /** Shows when the last backup was made, and its result. */
 export function BackupPart() {
@@ -68,17 +63,6 @@ export function BackupPart() {
   );
 }
 
-const styles = {
-  ok: { tone: 'success', icon: CircleCheck },
-  problems: { tone: 'warning', icon: TriangleAlert },
-  failed: { tone: 'danger', icon: CircleAlert },
-} as const;
-
-function OutcomeBadge({ run }: { run: BackupRun }) {
-  if (run.outcome !== null) return <Badge {...styles[run.outcome]}>{outcomes[run.outcome]}</Badge>;
-  return <Badge tone="accent">{isGoingOn(run) ? outcomes.running : outcomes.interrupted}</Badge>;
-}
-
 function textsOf({ backup, lastGoodBackupAt, ...overview }: BackupsOverview) {
   const { hasBackupDir, lateCopies, verify, restoreTest } = overview;
   const texts: string[] = [];
@@ -89,6 +73,7 @@ function textsOf({ backup, lastGoodBackupAt, ...overview }: BackupsOverview) {
   if (lateCopies > 0) texts.push(words.late(lateCopies));
   if (backup && (hasBackupDir || verify)) texts.push(verifiedText(verify));
   if (backup && hasBackupDir) texts.push(restoredText(restoreTest));
+  if (overview.isBackupDirNear) texts.push(words.near);
   texts.push(hasBackupDir ? words.everyNight : words.noFolder);
   return texts;
 }

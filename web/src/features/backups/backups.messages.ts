@@ -1,10 +1,11 @@
+import { messagesOf } from '#languages/messages-of.ts';
 import { formatMoment } from '#lib/format-date.ts';
 import { countOf, formatCount } from '#lib/plural.ts';
 
-export const backupsMessages = {
+export const backupsMessages = messagesOf('backups', {
   title: 'Safekeeping',
-  text: 'Copies on another disk, and whether the originals are still what was uploaded.',
-  fetchFailed: 'How safe the archive is could not be found out',
+  text: 'Copies in other places, and whether the originals are still what was uploaded.',
+  fetchFailed: 'The state of the backups could not be loaded',
   tryAgain: 'Try again',
   outcomes: {
     ok: 'Complete',
@@ -16,20 +17,23 @@ export const backupsMessages = {
   backup: {
     title: 'Last backup',
     never: 'Never',
-    noFolder: 'When this disk breaks, everything on it is lost.',
+    near: 'BACKUP_DIR is on the same disk as the archive: if that disk breaks, both are lost. Choose a folder on another disk.',
+    noFolder: 'If this disk breaks, everything on it is lost.',
     everyNight:
       'The server backs itself up every night, and copies new originals within 15 minutes.',
     late: (count: number) =>
       `${countOf(count, 'original')} ${count === 1 ? 'has' : 'have'} no copy yet.`,
-    lastGood: (instant: string) => `The latest complete backup is of ${formatMoment(instant)}.`,
+    lastGood: (instant: string) =>
+      `The latest complete backup was made on ${formatMoment(instant)}.`,
     noneGood: 'There is no complete backup yet.',
-    verified: (instant: string) => `Checked and found right on ${formatMoment(instant)}.`,
+    verified: (instant: string) =>
+      `Checked on ${formatMoment(instant)}: everything is as it should be.`,
     verifiedBadly: (instant: string) =>
       `Checked on ${formatMoment(instant)}: not everything in it is as it should be.`,
     notVerified: 'Not checked yet: the server does that every night.',
-    restored: (instant: string) => `Restored on trial on ${formatMoment(instant)}.`,
-    restoredBadly: (instant: string) => `The trial restore of ${formatMoment(instant)} failed.`,
-    notRestored: 'Not restored on trial yet: the server does that every month.',
+    restored: (instant: string) => `Test restore done on ${formatMoment(instant)}.`,
+    restoredBadly: (instant: string) => `The test restore on ${formatMoment(instant)} failed.`,
+    notRestored: 'No test restore yet: the server does one every month.',
     start: 'Back up now',
     busy: 'Backing up…',
     none: 'No backup',
@@ -46,11 +50,37 @@ export const backupsMessages = {
       command: 'script/heirloom backup --to FOLDER',
       done: 'Done',
     },
-    goesOn: 'A backup is being made already',
+    goesOn: 'A backup is already running',
     startFailed: 'The backup could not be started',
     done: 'Backup complete',
-    doneWithProblems: 'Backup made, with problems',
+    doneWithProblems: 'Backup finished with problems',
     failed: 'The backup failed',
+  },
+  secondPlace: {
+    title: 'Second place',
+    none: 'None',
+    why: 'A place to which the server only adds, such as a bucket in another house: fire, theft and whoever takes over the server leave it alone.',
+    setUp:
+      'To have one, set COPY_URL to file:///folder on another disk, or to s3://bucket/prefix, and start the server again.',
+    locks: { enforced: 'Object lock', none: 'Without object lock' },
+    lockTexts: {
+      enforced: 'The store itself refuses to delete or replace copies before their term.',
+      none: 'This place has no object lock: the server only adds there, but whoever takes over the server could delete the copies.',
+    },
+    notReached: 'It was not reached yet. The server tries every few minutes.',
+    copies: (count: number) => `It has ${countOf(count, 'original')}.`,
+    late: (count: number) =>
+      `${countOf(count, 'original')} ${count === 1 ? 'has' : 'have'} no copy there although more than 15 minutes have passed.`,
+    lastBackup: (instant: string) =>
+      `The latest complete backup there is of ${formatMoment(instant)}.`,
+    noBackup: 'There is no complete backup there yet: the server makes one every night.',
+    verified: (moment: string) => `Checked and found right on ${moment}.`,
+    verifiedBadly: (moment: string) =>
+      `Checked on ${moment}: not everything there is as it should be.`,
+    encrypted: 'Everything there is encrypted.',
+    notEncrypted: 'Nothing there is encrypted: whoever has the place can see it.',
+    sheetMissing:
+      'The key was never printed: without it, nobody can read the copies when the server is lost. Run script/heirloom recovery-sheet, and keep the page in another house.',
   },
   check: {
     title: 'Check of the originals',
@@ -59,13 +89,13 @@ export const backupsMessages = {
       `${formatCount(checked)} of ${countOf(all, 'original')} read in the last 30 days`,
     byItself: 'The server reads each of them at least every 30 days.',
     lastFull: (instant: string) => `Everything was last checked on ${formatMoment(instant)}.`,
-    lastFullFailed: (instant: string) => `The check of ${formatMoment(instant)} was not completed.`,
+    lastFullFailed: (instant: string) => `The check on ${formatMoment(instant)} was not completed.`,
     progress: 'Reading every original',
     progressHint: (checked: number, all: number) =>
       `${formatCount(checked)} of ${formatCount(all)}`,
     start: 'Check everything now',
     busy: 'Checking…',
-    goesOn: 'A check goes on already',
+    goesOn: 'A check is already running',
     startFailed: 'The check could not be started',
     allWell: 'All originals are as they were uploaded',
     found: 'The check found something',
@@ -83,9 +113,10 @@ export const backupsMessages = {
         ? 'One original is not copied yet'
         : `${formatCount(count)} originals are not copied yet`,
     lateText:
-      'More than 15 minutes have passed since the upload. Is the disk of BACKUP_DIR connected, and has it room? The copies are made as soon as it is there.',
+      'More than 15 minutes have passed since the upload. Is the disk of BACKUP_DIR connected, and does it have room? The copies are made as soon as it does.',
     verify: 'The check of the backups found something',
-    restoreTest: 'The last backup could not be restored on trial',
+    restoreTest: 'The test restore of the last backup failed',
+    secondPlace: 'The second place for copies needs your attention',
   },
   alert: {
     title: (count: number) =>
@@ -107,15 +138,15 @@ export const backupsMessages = {
     checked: (instant: string) => `Read on ${formatMoment(instant)}`,
     kinds: { corrupt: 'Corrupt', missing: 'Missing', unreadable: 'Unreadable' },
     meaning: {
-      corrupt: 'The file has other bytes than were uploaded.',
-      missing: 'The file is not there any more.',
-      unreadable: 'The disk does not give the file back. The disk itself may be failing.',
+      corrupt: 'The file no longer has the bytes that were uploaded.',
+      missing: 'The file is gone.',
+      unreadable: 'The file cannot be read from the disk. The disk itself may be failing.',
     },
     orphaned: 'Files without an item',
     orphanedText:
-      'They lie in the folder originals of the data directory, and no item knows them. Nothing deletes them; remove them yourself when you know what they are.',
+      'They are in the folder originals of the data directory, and no item belongs to them. Nothing deletes them; remove them yourself once you know what they are.',
     showMore: 'Show more',
     more: (count: number) => `And ${formatCount(count)} more`,
     close: 'Close',
   },
-} as const;
+});

@@ -1,4 +1,4 @@
-import type { BackupRun } from '@heirloom/contract/backups/backups.schema.ts';
+import type { BackupRun, SecondPlaceState } from '@heirloom/contract/backups/backups.schema.ts';
 import type { FixityState, ListStorageInput } from '@heirloom/contract/fixity/fixity.schema.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
@@ -53,9 +53,9 @@ it('says when the last backup was made, what came of it, and whether it was read
   backup.getByText(/^Jan 5, 2026/);
   backup.getByText('Failed');
   backup.getByText('The disk is full.');
-  backup.getByText(/^The latest complete backup is of Jan 4, 2026/);
-  backup.getByText(/^Checked and found right on Jan 4, 2026/);
-  backup.getByText('Not restored on trial yet: the server does that every month.');
+  backup.getByText(/^The latest complete backup was made on Jan 4, 2026/);
+  backup.getByText(/^Checked on Jan 4, 2026.*: everything is as it should be/);
+  backup.getByText('No test restore yet: the server does one every month.');
   backup.getByText(/^The server backs itself up every night, and copies new originals/);
 });
 
@@ -75,10 +75,10 @@ it('warns of checks of the backups that failed or found something, with the reas
   const { part } = await open({ safekeeping: { overview } });
   const backup = await part('Last backup');
   backup.getByText(/^Checked on Jan 5, 2026.*: not everything/);
-  backup.getByText(/^The trial restore of Jan 5, 2026.* failed/);
+  backup.getByText(/^The test restore on Jan 5, 2026.* failed/);
   await screen.findByText('The check of the backups found something');
   screen.getByText('2 are missing.');
-  screen.getByText('The last backup could not be restored on trial');
+  screen.getByText('The test restore of the last backup failed');
   screen.getByText('The trial needs 3.0 GB.');
 });
 
@@ -127,7 +127,7 @@ it('says how a backup ended that was over before anybody could look', async () =
   const { user, part } = await open({ safekeeping: { overview, backUpNow } });
   const card = await part('Last backup');
   await user.click(card.getByRole('button', { name: 'Back up now' }));
-  await screen.findByText('Backup made, with problems');
+  await screen.findByText('Backup finished with problems');
   await card.findByText('Some originals are missing.');
 });
 
@@ -242,7 +242,7 @@ it('lists what is damaged, whose it is and what to do, and the files that nobody
   const dialog = within(await screen.findByRole('dialog', { name: 'Findings' }));
   const rows = within(await dialog.findByRole('list', { name: 'Damaged originals' }));
   const [birthday, lake] = rows.getAllByRole('listitem').map((row) => row.textContent);
-  expect(birthday).toContain('BirthdayCorruptof TheoThe file has other bytes');
+  expect(birthday).toContain('BirthdayCorruptof TheoThe file no longer has the bytes');
   expect(lake).toContain('LakeMissingof Theo, in the trash');
   expect(rows.getByRole('link').getAttribute('href')).toMatch(/^\/movies\/7d0b9a8e/);
   dialog.getByText('script/heirloom fixity --repair-from FOLDER');
@@ -266,7 +266,7 @@ it('says when nothing could be found out, and asks again', async () => {
   };
   const { user, part } = await open({ fixity: { state } });
   const failed = await screen.findByText(
-    'How safe the archive is could not be found out',
+    'The state of the backups could not be loaded',
     undefined,
     { timeout: 10_000 },
   );
@@ -278,3 +278,62 @@ it('says when nothing could be found out, and asks again', async () => {
   );
   await part('Check of the originals');
 }, 15_000);
+
+const secondPlace: SecondPlaceState = {
+  url: 's3://copies/family',
+  lock: 'enforced',
+  isEncrypted: true,
+  isSheetMissing: false,
+  trouble: null,
+  copies: 2608,
+  lateCopies: 0,
+  backup: run(),
+  lastGoodBackupAt: '2026-01-05T02:30:00Z',
+  verify: run(),
+};
+function withPlace(changes: Partial<SecondPlaceState> = {}): FakeApi {
+  const overview = () => ({ ...neverKept, secondPlace: { ...secondPlace, ...changes } });
+  return { safekeeping: { overview } };
+}
+
+it('shows the second place: its age, whether its store keeps the copies, and that they are encrypted', async () => {
+  const { part } = await open(withPlace());
+  const place = await part('Second place');
+  await place.findByText('s3://copies/family');
+  place.getByText('Object lock');
+  place.getByText('Complete');
+  place.getByText('It has 2,608 originals.');
+  place.getByText(/^The latest complete backup there is of Jan 5, 2026/);
+  place.getByText(/^Checked and found right on Jan 5, 2026/);
+  place.getByText('Everything there is encrypted.');
+  expect(screen.queryByText('The second place for copies needs your attention')).toBeNull();
+});
+
+it('says what is wrong with the second place, and that its key was never printed', async () => {
+  const trouble = 's3://copies/family does not answer (ECONNREFUSED).';
+  const { part } = await open(
+    withPlace({ trouble, lateCopies: 2, lock: 'none', isSheetMissing: true }),
+  );
+  const place = await part('Second place');
+  await place.findByText(trouble);
+  place.getByText('Without object lock');
+  place.getByText(/^This place has no object lock/);
+  place.getByText('2 originals have no copy there although more than 15 minutes have passed.');
+  place.getByText(/Run script\/heirloom recovery-sheet/);
+  const alert = (
+    await screen.findByText('The second place for copies needs your attention')
+  ).closest('[role]');
+  expect(alert?.textContent).toContain('does not answer');
+});
+
+it('tells how to have a second place, and that a backup on the disk of the archive is none', async () => {
+  const { part } = await open({
+    safekeeping: {
+      overview: () => ({ ...neverKept, hasBackupDir: true, isBackupDirNear: true, backup: run() }),
+    },
+  });
+  const place = await part('Second place');
+  await place.findByText('None');
+  place.getByText(/^To have one, set COPY_URL/);
+  (await part('Last backup')).getByText(/^BACKUP_DIR is on the same disk as the archive/);
+});

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
+import { DraftNote } from '#features/drafts/draft-note.tsx';
+import { useDraft } from '#features/drafts/use-draft.ts';
 import { Button } from '#ui/form/button.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { Textarea } from '#ui/form/textarea.tsx';
@@ -20,10 +22,17 @@ type CaptionDialogProps = { item: CollectionItem; onClose: () => void };
 /** Edits the caption of an item in this collection. */
 export function CaptionDialog({ item, onClose }: CaptionDialogProps) {
   const [caption, setCaption] = useState(item.caption ?? '');
+  const draft = useDraft({
+    key: `caption:${item.collectionId}:${item.media.id}`,
+    values: { caption },
+    saved: { caption: item.caption ?? '' },
+    onRestore: (typed) => setCaption(typed.caption ?? ''),
+  });
   const queries = useQueryClient();
   const save = useMutation(
     api.collections.setCaption.mutationOptions({
       onSuccess: () => {
+        draft.settle();
         void queries.invalidateQueries({ queryKey: api.collections.key() });
         onClose();
       },
@@ -44,6 +53,7 @@ export function CaptionDialog({ item, onClose }: CaptionDialogProps) {
         }}
       >
         <DialogBody>
+          <DraftNote draft={draft} />
           <Field label={words.caption} hint={words.captionHint} hideLabel>
             <Textarea
               value={caption}
@@ -53,7 +63,14 @@ export function CaptionDialog({ item, onClose }: CaptionDialogProps) {
           </Field>
         </DialogBody>
         <DialogFooter>
-          <Button onClick={onClose}>{details.cancel}</Button>
+          <Button
+            onClick={() => {
+              draft.discard();
+              onClose();
+            }}
+          >
+            {details.cancel}
+          </Button>
           <Button type="submit" variant="primary" busy={save.isPending}>
             {details.save}
           </Button>

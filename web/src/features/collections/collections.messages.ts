@@ -1,9 +1,10 @@
+import { messagesOf } from '#languages/messages-of.ts';
 import { countOf } from '#lib/plural.ts';
 
 /** A failure with the server's message as description. */
 const failed = (title: string) => (message: string) => ({ title, description: message });
 
-export const collectionMessages = {
+export const collectionMessages = messagesOf('collections', {
   title: 'Collections',
   subtitle: 'Organize your media into collections',
   create: 'Create Collection',
@@ -42,7 +43,7 @@ export const collectionMessages = {
     browseMedia: 'Browse Media',
     playAll: 'Play all',
     edit: 'Edit',
-    items: (name: string) => `Items of ${name}`,
+    items: (name: string) => `Items in ${name}`,
     loading: 'Loading your collection…',
     loadingItems: 'Loading the items…',
     itemsFailed: 'The items could not be loaded.',
@@ -110,7 +111,7 @@ export const collectionMessages = {
     title: 'Select Collection Thumbnail',
     description: 'Choose an item from your collection to use as the thumbnail image.',
     empty: 'No items in this collection yet. Add some media to select a thumbnail.',
-    items: 'Items of the collection',
+    items: 'Items in the collection',
     current: 'Current',
     choose: (title: string) => `Use "${title}" as the thumbnail`,
     automatic: 'Use the first item',
@@ -126,7 +127,7 @@ export const collectionMessages = {
     addTo: (name: string) => `Add to ${name}`,
     added: 'Added',
     alreadyIn: 'Already in',
-    alreadyInReason: 'It is in this collection already.',
+    alreadyInReason: 'It is already in this collection.',
     items: (count: number) => countOf(count, 'item'),
     newCollection: 'New collection',
     namePlaceholder: 'Collection name',
@@ -168,7 +169,7 @@ export const collectionMessages = {
     }),
     itemsAdded: (added: number, alreadyIn: number) => ({
       title: added === 1 ? 'Item added' : `${countOf(added, 'item')} added`,
-      description: alreadyIn === 0 ? undefined : `${countOf(alreadyIn, 'item')} already in it.`,
+      description: alreadyIn === 0 ? undefined : `${countOf(alreadyIn, 'item')} already there.`,
     }),
     itemRemoved: { title: 'Item removed' },
     captionSaved: { title: 'Caption saved' },
@@ -187,11 +188,11 @@ export const collectionMessages = {
     removing: failed('Error removing item'),
     thumbnail: failed('Error updating thumbnail'),
     updating: failed('Error updating collection'),
-    placeGone: 'The collection has changed meanwhile. Please move the item again.',
+    placeGone: 'The collection has changed in the meantime. Please move the item again.',
     creatingInDialog: {
       title: 'Error',
       description: 'Failed to create collection. Please try again.',
     },
     loadingItems: { title: 'Error', description: 'Failed to load collection items' },
   },
-};
+});

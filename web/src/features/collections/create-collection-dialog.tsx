@@ -6,6 +6,7 @@ import { collectionMessages } from '#features/collections/collections.messages.t
 import { MediaPickerDialog } from '#features/collections/media-picker-dialog.tsx';
 import { PickedMedia } from '#features/collections/picked-media.tsx';
 import { useCreateCollection } from '#features/collections/use-create-collection.ts';
+import { DraftNote } from '#features/drafts/draft-note.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { useConfirm } from '#ui/overlay/confirm-context.ts';
@@ -24,10 +25,14 @@ export function CreateCollectionDialog({ onClose }: { onClose: () => void }) {
   const [isPicking, setIsPicking] = useState(false);
   const navigate = useNavigate();
   const confirm = useConfirm();
-  const { flow, dispatch, next, create } = useCreateCollection((id) => {
+  const { flow, draft, dispatch, next, create } = useCreateCollection((id) => {
     onClose();
     void navigate({ to: '/collections/$id', params: { id } });
   });
+  const leave = () => {
+    draft.discard();
+    onClose();
+  };
   const isBusy = flow.creating !== null;
   const isFirstStep = flow.step === 'details';
 
@@ -54,6 +59,7 @@ export function CreateCollectionDialog({ onClose }: { onClose: () => void }) {
         >
           <DialogBody>
             <CreateSteps step={flow.step} />
+            {isFirstStep && <DraftNote draft={draft} />}
             {isFirstStep ? (
               <CollectionDetailsFields
                 details={flow}
@@ -74,7 +80,7 @@ export function CreateCollectionDialog({ onClose }: { onClose: () => void }) {
           {isFirstStep ? (
             // Without the keys React would reuse a clicked button as the submit button of the other step.
             <DialogFooter key="details">
-              <Button onClick={onClose}>{words.cancel}</Button>
+              <Button onClick={leave}>{words.cancel}</Button>
               <Button
                 type="submit"
                 variant="primary"
@@ -95,7 +101,7 @@ export function CreateCollectionDialog({ onClose }: { onClose: () => void }) {
               >
                 {words.back}
               </Button>
-              <Button disabled={isBusy} onClick={onClose}>
+              <Button disabled={isBusy} onClick={leave}>
                 {words.cancel}
               </Button>
               <Button

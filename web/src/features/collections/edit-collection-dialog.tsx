@@ -11,6 +11,8 @@ import {
 } from '#features/collections/collection-details-fields.tsx';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
 import { isNameBlank } from '#features/collections/create-collection-flow.ts';
+import { DraftNote } from '#features/drafts/draft-note.tsx';
+import { useDraft } from '#features/drafts/use-draft.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/button.tsx';
 import { ChangedMeanwhile } from '#ui/form/changed-meanwhile.tsx';
@@ -28,6 +30,12 @@ export function EditCollectionDialog({ collection, onClose }: EditCollectionDial
   const [details, setDetails] = useState(editOf(collection).fields);
   const change = (changes: Partial<CollectionDetails>) =>
     setDetails((known) => ({ ...known, ...changes }));
+  const draft = useDraft({
+    key: `collection:${collection.id}`,
+    values: details,
+    saved: editOf(collection).fields,
+    onRestore: change,
+  });
   const [isRefused, setIsRefused] = useState(false);
   const queries = useQueryClient();
   const guard = useEditGuard({
@@ -35,12 +43,14 @@ export function EditCollectionDialog({ collection, onClose }: EditCollectionDial
     find: async () => editOf(await client.collections.find({ id: collection.id })),
     onMerge: setDetails,
   });
+  const theirs = { ...draft.theirs, ...guard.theirs };
   const update = useMutation({
     mutationFn: (wanted: CollectionDetails) =>
       guard.save(wanted, ({ fields, revision }) =>
         client.collections.update({ id: collection.id, ...fields, revision }),
       ),
     onSuccess: () => {
+      draft.settle();
       void queries.invalidateQueries({ queryKey: api.collections.key() });
       onClose();
     },
@@ -65,25 +75,26 @@ export function EditCollectionDialog({ collection, onClose }: EditCollectionDial
         }}
       >
         <DialogBody>
+          <DraftNote draft={draft} />
           <ChangedMeanwhile
             fields={[
               {
                 label: words.name,
-                theirs: guard.theirs.name,
+                theirs: theirs.name,
                 mine: details.name,
-                onUse: () => change({ name: guard.theirs.name }),
+                onUse: () => change({ name: theirs.name }),
               },
               {
                 label: words.description,
-                theirs: guard.theirs.description,
+                theirs: theirs.description,
                 mine: details.description,
-                onUse: () => change({ description: guard.theirs.description }),
+                onUse: () => change({ description: theirs.description }),
               },
               {
                 label: words.type,
-                theirs: guard.theirs.type && typeLabel[guard.theirs.type],
+                theirs: theirs.type && typeLabel[theirs.type],
                 mine: typeLabel[details.type],
-                onUse: () => change({ type: guard.theirs.type }),
+                onUse: () => change({ type: theirs.type }),
               },
             ]}
           />
@@ -94,7 +105,14 @@ export function EditCollectionDialog({ collection, onClose }: EditCollectionDial
           />
         </DialogBody>
         <DialogFooter>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button
+            onClick={() => {
+              draft.discard();
+              onClose();
+            }}
+          >
+            {words.cancel}
+          </Button>
           <Button type="submit" variant="primary" busy={update.isPending}>
             {words.save}
           </Button>

@@ -3,6 +3,7 @@ import { type Dispatch, useReducer } from 'react';
 import { client } from '#api/client.ts';
 import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
+import type { CollectionDetails } from '#features/collections/collection-details-fields.tsx';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
 import {
   type CreateCollectionAction,
@@ -15,12 +16,14 @@ import {
   type CreatedCollection,
   createCollection,
 } from '#features/collections/create-collection.ts';
+import { type FormDraft, useDraft } from '#features/drafts/use-draft.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 
 const { failures, nameRequired, toasts } = collectionMessages;
 
 export type CreateCollection = {
   flow: CreateCollectionFlow;
+  draft: FormDraft<CollectionDetails>;
   dispatch: Dispatch<CreateCollectionAction>;
   next: () => void;
   create: (isEmpty: boolean) => void;
@@ -29,6 +32,12 @@ export type CreateCollection = {
 /** Keeps the state of the dialog, and creates the collection at its end; `onDone` gets its id. */
 export function useCreateCollection(onDone: (id: string) => void): CreateCollection {
   const [flow, dispatch] = useReducer(createCollectionFlow, newCollection);
+  const draft = useDraft({
+    key: 'new-collection',
+    values: detailsOf(flow),
+    saved: detailsOf(newCollection),
+    onRestore: (typed) => dispatch({ do: 'change', ...typed }),
+  });
   const queries = useQueryClient();
   const name = flow.name.trim();
 
@@ -40,12 +49,17 @@ export function useCreateCollection(onDone: (id: string) => void): CreateCollect
         dispatch({ do: 'itemDone' }),
       );
     },
-    onSuccess: ({ id, problem }) => {
+    onSuccess: async ({ id, problem }) => {
+      draft.settle();
       if (problem !== null) showToast.error(failures.adding(messageOf(problem)));
+      // Whoever comes back to the list finds the collection there, not 'No collections yet' for a moment.
+      await queries.invalidateQueries({ queryKey: api.collections.key() });
       onDone(id);
     },
-    onError: () => dispatch({ do: 'failed' }),
-    onSettled: () => queries.invalidateQueries({ queryKey: api.collections.key() }),
+    onError: () => {
+      dispatch({ do: 'failed' });
+      return queries.invalidateQueries({ queryKey: api.collections.key() });
+    },
     meta: {
       success: ({ added }: CreatedCollection) => toasts.createdWith(name, added),
       failure: () => failures.creatingInDialog,
@@ -58,6 +72,7 @@ export function useCreateCollection(onDone: (id: string) => void): CreateCollect
 
   return {
     flow,
+    draft,
     dispatch,
     next: () => {
       refuseBlankName();
@@ -69,4 +84,8 @@ export function useCreateCollection(onDone: (id: string) => void): CreateCollect
       if (!isNameBlank(flow)) making.mutate(isEmpty);
     },
   };
+}
+
+function detailsOf({ name, description, type }: CreateCollectionFlow): CollectionDetails {
+  return { name, description, type };
 }

@@ -1,6 +1,7 @@
+import { messagesOf } from '#languages/messages-of.ts';
 import { countOf } from '#lib/plural.ts';
 
-export const driveMessages = {
+export const driveMessages = messagesOf('drive', {
   title: 'Google Drive',
   connectedTo: (account: string) => `Connected to ${account}`,
   connected: 'Connected',
@@ -21,13 +22,13 @@ export const driveMessages = {
     manyTransferred: (count: number) =>
       `${countOf(count, 'file', 'files')} transferred successfully`,
     manyFailed: (count: number) => `Failed to transfer ${countOf(count, 'file', 'files')}`,
-    skipped: (name: string) => `${name} is in the archive already`,
+    skipped: (name: string) => `${name} is already in the archive`,
     disconnected: 'Google Drive is disconnected',
-    notRevoked: 'Google could not be told. Remove Heirloom in your Google account as well.',
+    notRevoked: 'Google could not be notified. Remove Heirloom in your Google account as well.',
     disconnectFailed: 'Google Drive could not be disconnected',
     cancelFailed: 'The transfer could not be cancelled',
     retryFailed: 'The transfer could not be started again',
-    refusedByPerson: 'Google was not allowed to show the files.',
+    refusedByPerson: 'Heirloom was not allowed to see the files.',
   },
 
   connect: {
@@ -40,7 +41,7 @@ export const driveMessages = {
   reconnect: {
     title: 'Reconnect needed',
     description:
-      'Google Drive has withdrawn its permission, or it ran out. Transfers go on where they were as soon as you reconnect.',
+      'Google Drive has withdrawn its permission, or it has expired. Transfers continue where they stopped as soon as you reconnect.',
     action: 'Reconnect',
   },
   setUp: {
@@ -50,7 +51,7 @@ export const driveMessages = {
       project:
         'In the Google Cloud console, make a project, turn on the Google Drive API, and make an OAuth client of the type "Web application".',
       redirect: 'Enter this address as its authorized redirect URI:',
-      settings: 'Give the client to Heirloom by these two settings, then restart it:',
+      settings: 'Give Heirloom the client with these two settings, then restart it:',
     },
     more: 'docs/configuration.md lists all settings.',
   },
@@ -58,7 +59,7 @@ export const driveMessages = {
     action: 'Disconnect',
     question: 'Disconnect Google Drive?',
     description:
-      'Heirloom forgets the permission and withdraws it at Google. Files that were transferred stay.',
+      'Heirloom forgets the permission and revokes it at Google. Files that were transferred stay.',
     open: (count: number) =>
       `${countOf(count, 'transfer stops', 'transfers stop')} until you connect again.`,
   },
@@ -105,7 +106,7 @@ export const driveMessages = {
     rows: {
       files: 'To transfer',
       folders: 'Folders',
-      alreadyThere: 'In the archive already',
+      alreadyThere: 'Already in the archive',
       untransferable: 'Left out',
       closedFolders: 'Not open to this account',
     },
@@ -125,8 +126,8 @@ export const driveMessages = {
   failed: 'Failed',
   obstacles: {
     'google-document':
-      'A document of Google itself has no file to transfer. Download it from Google Drive as a PDF if you need a copy.',
-    'not-media': 'No film, photo or recording',
+      'A Google document has no file to transfer. Download it from Google Drive as a PDF if you need a copy.',
+    'not-media': 'Not a film, photo or recording',
     'no-download': 'Its owner does not allow downloads',
     'too-large': 'Larger than this server accepts',
     empty: 'This file is empty',
@@ -147,16 +148,16 @@ export const driveMessages = {
       failed: 'Failed',
       cancelled: 'Cancelled',
     },
-    goesOn: (note: string) => `${note} It goes on by itself.`,
+    goesOn: (note: string) => `${note} It continues by itself.`,
     cancel: 'Cancel',
     cancelNamed: (name: string) => `Cancel the transfer of ${name}`,
     open: (count: number) => `${countOf(count, 'transfer')} to go`,
     cancelAll: 'Cancel all',
     cancelAllQuestion: (count: number) => `Cancel ${countOf(count, 'transfer')}?`,
-    cancelAllNote: 'What has arrived already stays in the archive.',
+    cancelAllNote: 'What has already arrived stays in the archive.',
     keepGoing: 'Go on',
     cancelledAll: (count: number) => `${countOf(count, 'transfer')} cancelled`,
     retry: 'Try again',
     retryNamed: (name: string) => `Try the transfer of ${name} again`,
   },
-};
+});

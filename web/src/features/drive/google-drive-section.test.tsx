@@ -149,7 +149,7 @@ describe('connecting', () => {
     await user.click(await screen.findByRole('button', { name: 'Disconnect' }));
     const question = await screen.findByRole('alertdialog');
     await user.click(within(question).getByRole('button', { name: 'Disconnect' }));
-    await screen.findByText(/Google could not be told/);
+    await screen.findByText(/Google could not be notified/);
     await screen.findByRole('button', { name: 'Connect' });
   });
 });
@@ -232,7 +232,7 @@ describe('finding files', () => {
       }),
     });
     const letter = await rowOf('letter');
-    letter.getByText(/A document of Google itself has no file/);
+    letter.getByText(/A Google document has no file/);
     expect(letter.queryByRole('checkbox')).toBe(null);
     expect(letter.queryByRole('button')).toBe(null);
     (await rowOf('known.mp4')).getByText('In the archive');
@@ -394,7 +394,7 @@ describe('transferring', () => {
       },
     );
     await user.click(await screen.findByRole('tab', { name: /Transfers/ }));
-    await screen.findByText('Google Drive asks to slow down. It goes on by itself.');
+    await screen.findByText('Google Drive asks to slow down. It continues by itself.');
     await user.click(screen.getByRole('button', { name: 'Cancel the transfer of lake-tape.mp4' }));
     await user.click(screen.getByRole('button', { name: 'Try the transfer of gone.mp4 again' }));
     await waitFor(() => expect(retry.mock.calls).toEqual([[{ id: failed.id }]]));

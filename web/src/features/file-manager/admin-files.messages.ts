@@ -1,8 +1,9 @@
+import { messagesOf } from '#languages/messages-of.ts';
 import { countOf } from '#lib/plural.ts';
 
 const files = (count: number) => countOf(count, 'file');
 
-export const adminFilesMessages = {
+export const adminFilesMessages = messagesOf('adminFiles', {
   list: 'Files of all users',
   purpose: 'The files of everybody: find and check them, process them again, change their owner',
   refresh: 'Refresh',
@@ -36,7 +37,9 @@ export const adminFilesMessages = {
     action: 'Change owner',
     title: 'Change owner',
     prompt: (count: number) =>
-      count === 1 ? 'Who shall this file belong to?' : `Who shall these ${count} files belong to?`,
+      count === 1
+        ? 'Who should this file belong to?'
+        : `Who should these ${count} files belong to?`,
     note: 'They leave the collections and shared links of their owner. The originals stay where they are.',
     person: 'New owner',
     missing: 'Please choose a person',
@@ -63,4 +66,4 @@ export const adminFilesMessages = {
     cancel: 'Cancel',
     next: 'Continue',
   },
-} as const;
+});

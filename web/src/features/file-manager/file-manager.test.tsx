@@ -182,7 +182,7 @@ it('changes the owner of several files', async () => {
   await pickBoth(user);
   await user.click(screen.getByRole('button', { name: 'Change owner' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change owner' }));
-  dialog.getByText('Who shall these 2 files belong to?');
+  dialog.getByText('Who should these 2 files belong to?');
   await user.click(dialog.getByRole('button', { name: 'Change owner' }));
   await dialog.findByText('Please choose a person');
   expect(changeOwner).not.toHaveBeenCalled();

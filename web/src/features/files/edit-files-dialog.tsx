@@ -1,5 +1,7 @@
 import { descriptionMaximum, titleMaximum } from '@heirloom/contract/limits.ts';
 import { useState } from 'react';
+import { DraftNote } from '#features/drafts/draft-note.tsx';
+import { useDraft } from '#features/drafts/use-draft.ts';
 import { isNothingChanged } from '#features/files/bulk-changes.ts';
 import { fileMessages } from '#features/files/files.messages.ts';
 import { useEditFiles } from '#features/files/use-edit-files.ts';
@@ -21,7 +23,16 @@ const { cancel, description, save, title } = mediaMessages.edit;
 /** Edits the titles and descriptions of several files at once. */
 export function EditFilesDialog({ ids, onClose, onDone }: EditFilesDialogProps) {
   const [wanted, setWanted] = useState({ title: '', description: '' });
-  const { edit, isBusy, done } = useEditFiles(onDone);
+  const draft = useDraft({
+    key: 'files',
+    values: wanted,
+    saved: { title: '', description: '' },
+    onRestore: (typed) => setWanted((known) => ({ ...known, ...typed })),
+  });
+  const { edit, isBusy, done } = useEditFiles(() => {
+    draft.settle();
+    onDone();
+  });
   const isNothing = isNothingChanged(wanted);
   const count = ids.length;
 
@@ -34,6 +45,7 @@ export function EditFilesDialog({ ids, onClose, onDone }: EditFilesDialogProps) 
         }}
       >
         <DialogBody>
+          <DraftNote draft={draft} />
           <Field label={title} optional hint={count > 1 ? words.numbered : undefined}>
             <Input
               autoComplete="off"
@@ -54,7 +66,13 @@ export function EditFilesDialog({ ids, onClose, onDone }: EditFilesDialogProps) 
           </Field>
         </DialogBody>
         <DialogFooter>
-          <Button disabled={isBusy} onClick={onClose}>
+          <Button
+            disabled={isBusy}
+            onClick={() => {
+              draft.discard();
+              onClose();
+            }}
+          >
             {cancel}
           </Button>
           <Button

@@ -1,9 +1,10 @@
 import { trashDays } from '@heirloom/contract/limits.ts';
+import { messagesOf } from '#languages/messages-of.ts';
 import { countOf } from '#lib/plural.ts';
 
 const files = (count: number) => countOf(count, 'file');
 
-export const fileMessages = {
+export const fileMessages = messagesOf('files', {
   myFiles: {
     title: 'My Files',
     purpose: 'Your uploads as a list: to find, rename and download',
@@ -17,7 +18,8 @@ export const fileMessages = {
   },
   manager: {
     title: 'File Manager',
-    subtitle: 'Your uploads to tidy up: edit, download or delete many at once; with your trash',
+    subtitle:
+      'Tidy up your uploads: edit, download or delete many at once. Your trash is here too.',
     back: 'Back to Home',
     single: 'Single Upload',
     bulk: 'Bulk Upload',
@@ -126,4 +128,4 @@ export const fileMessages = {
     failure: (count: number) =>
       count === 1 ? 'Failed to update file' : `Failed to update ${files(count)}`,
   },
-};
+});

@@ -70,18 +70,18 @@ function HeroActions() {
 /** '128 videos   2,416 photos   64 recordings'; nothing when they could not be counted. */
 function ArchiveCounts() {
   const counts = [
-    { ...useSummary('video'), one: 'video', many: 'videos' },
-    { ...useSummary('image'), one: 'photo', many: 'photos' },
-    { ...useSummary('audio'), one: 'recording', many: 'recordings' },
-  ];
+    { ...useSummary('video'), type: 'video' },
+    { ...useSummary('image'), type: 'image' },
+    { ...useSummary('audio'), type: 'audio' },
+  ] as const;
   if (counts.some(({ isLoadingError }) => isLoadingError)) return null;
   if (counts.some(({ data }) => !data)) return <Skeleton className="h-6 w-70 max-w-full" />;
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-small text-ink-2">
-      {counts.map(({ data: { count } = { count: 0 }, one, many }) => (
-        <li key={one}>
+      {counts.map(({ data: { count } = { count: 0 }, type }) => (
+        <li key={type}>
           <strong className="font-[680] text-ink">{formatCount(count)}</strong>{' '}
-          {count === 1 ? one : many}
+          {words.counted[type](count)}
         </li>
       ))}
     </ul>

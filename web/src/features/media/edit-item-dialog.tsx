@@ -7,6 +7,8 @@ import { client } from '#api/client.ts';
 import { isChangedMeanwhile, messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { type Edit, useEditGuard } from '#api/use-edit-guard.ts';
+import { DraftNote } from '#features/drafts/draft-note.tsx';
+import { useFormDraft } from '#features/drafts/use-form-draft.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { Button } from '#ui/form/button.tsx';
@@ -33,11 +35,13 @@ type Entered = z.output<typeof entered>;
 /** Edits the title and the description of an item. */
 export function EditItemDialog({ item, heading = words.heading, onClose }: EditItemDialogProps) {
   const queries = useQueryClient();
-  const { control, register, handleSubmit, formState, setValue } = useForm({
+  const form = useForm({
     resolver: zodResolver(entered),
     defaultValues: { title: item.title, description: item.description ?? '' },
   });
-  const { save, theirs } = useEditGuard({
+  const { control, register, handleSubmit, formState, setValue } = form;
+  const draft = useFormDraft(form, { key: `item:${item.id}`, names: ['title', 'description'] });
+  const guard = useEditGuard({
     seen: editOf(item),
     find: async () => editOf(await client.media.find({ id: item.id })),
     onMerge: ({ title, description }) => {
@@ -47,22 +51,25 @@ export function EditItemDialog({ item, heading = words.heading, onClose }: EditI
   });
   const update = useMutation({
     mutationFn: (wanted: Entered) =>
-      save(wanted, ({ fields, revision }) =>
+      guard.save(wanted, ({ fields, revision }) =>
         client.media.update({ id: item.id, ...fields, revision }),
       ),
     onSuccess: () => {
+      draft.settle();
       void queries.invalidateQueries({ queryKey: api.media.key() });
       onClose();
     },
     meta: { success: { title: words.success }, failure: () => ({ title: words.failure }) },
   });
   const { errors } = formState;
+  const theirs = { ...draft.theirs, ...guard.theirs };
   const [title, description] = useWatch({ control, name: ['title', 'description'] });
 
   return (
     <Dialog open onOpenChange={onClose} title={heading} width={560}>
       <DialogForm onSubmit={(event) => void handleSubmit((input) => update.mutate(input))(event)}>
         <DialogBody>
+          <DraftNote draft={draft} />
           {update.error && !isChangedMeanwhile(update.error) && (
             <InlineAlert title={words.failure}>{messageOf(update.error)}</InlineAlert>
           )}
@@ -90,7 +97,14 @@ export function EditItemDialog({ item, heading = words.heading, onClose }: EditI
           </Field>
         </DialogBody>
         <DialogFooter>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button
+            onClick={() => {
+              draft.discard();
+              onClose();
+            }}
+          >
+            {words.cancel}
+          </Button>
           <Button type="submit" variant="primary" busy={update.isPending} busyLabel={words.saving}>
             {words.save}
           </Button>

@@ -21,20 +21,21 @@ export function MediaStats({ type }: { type: MediaType }) {
     image: mediaMessages.photos,
     audio: mediaMessages.audio,
   }[type];
-  const unknown = formatTotalDuration(undefined);
-  const noLatest = data ? mediaMessages.none : unknown;
+  // Small on phones, where three of them are one line.
+  const unread = <span className="max-md:text-small">{formatTotalDuration(undefined)}</span>;
+  const noLatest = data ? mediaMessages.none : unread;
   const latest = data?.latestUpload ? formatDate(data.latestUpload) : noLatest;
   const second =
     type === 'image'
       ? {
           icon: HardDrive,
           label: mediaMessages.photos.totals.size,
-          value: data ? formatPhotosTotalSize(data.totalSizeBytes) : unknown,
+          value: data ? formatPhotosTotalSize(data.totalSizeBytes) : unread,
         }
       : {
           icon: Clock,
           label: mediaMessages.movies.totals.duration,
-          value: formatTotalDuration(data?.totalDurationMs),
+          value: data ? formatTotalDuration(data.totalDurationMs) : unread,
         };
 
   return (
@@ -43,7 +44,7 @@ export function MediaStats({ type }: { type: MediaType }) {
         icon={typeStyles[type].icon}
         tone={tones[type]}
         label={words.totals.count}
-        value={data ? formatCount(data.count) : unknown}
+        value={data ? formatCount(data.count) : unread}
         isLoading={isPending}
       />
       <StatItem {...second} isLoading={isPending} />

@@ -1,7 +1,8 @@
 import { mediaTypeLabel } from '@heirloom/contract/media/media-type.ts';
+import { messagesOf } from '#languages/messages-of.ts';
 import { countOf, formatCount } from '#lib/plural.ts';
 
-export const mediaMessages = {
+export const mediaMessages = messagesOf('media', {
   typeLabel: mediaTypeLabel,
   library: {
     label: 'Library',
@@ -36,7 +37,7 @@ export const mediaMessages = {
     upload: 'Upload Audio',
     uploadFirst: 'Upload Your First Audio',
     empty: 'No audio files yet',
-    emptyHint: 'Cassettes, dictations and answering machines are heard here.',
+    emptyHint: 'Cassettes, dictations and messages from answering machines play here.',
     loading: 'Loading your recordings…',
     totals: { count: 'Total Audio Files', duration: 'Total Duration', latest: 'Latest Upload' },
   },
@@ -169,4 +170,4 @@ export const mediaMessages = {
   listFailed: 'Your media could not be loaded.',
   tryAgain: 'Try again',
   viewAll: 'View All',
-} as const;
+});

@@ -1,5 +1,5 @@
-import { mediaTypeLabel } from '@heirloom/contract/media/media-type.ts';
 import type { ReactNode } from 'react';
+import { mediaMessages } from '#features/media/media.messages.ts';
 import type { ShownDetails } from '#features/media/shown-media.ts';
 import { TypeBadge } from '#features/media/types/type-badge.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
@@ -25,7 +25,7 @@ export function DetailsList({ details, dateActions }: DetailsListProps) {
     details.description && { term: words.description, value: details.description },
     {
       term: words.type,
-      value: <TypeBadge type={details.type} label={mediaTypeLabel[details.type]} />,
+      value: <TypeBadge type={details.type} label={mediaMessages.typeLabel[details.type]} />,
     },
     {
       term: words.date,
@@ -41,7 +41,10 @@ export function DetailsList({ details, dateActions }: DetailsListProps) {
     details.width &&
       details.height && { term: words.dimensions, value: `${details.width} × ${details.height}` },
     { term: words.size, value: formatSize(details.fileSizeBytes) },
-    ...details.facts.map((fact) => ({ term: fact.label, value: fact.value })),
+    ...details.facts.map((stored) => {
+      const { label, value } = words.fact(stored.label, stored.value);
+      return { term: label, value };
+    }),
     details.location && { term: words.place, value: placeText(details.location) },
     details.originalName !== null && { term: words.originalName, value: details.originalName },
     ...ownEntries(details),

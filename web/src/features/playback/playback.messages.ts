@@ -1,4 +1,7 @@
-export const playbackMessages = {
+import { messagesOf } from '#languages/messages-of.ts';
+import { formatCount } from '#lib/plural.ts';
+
+export const playbackMessages = messagesOf('playback', {
   region: 'Audio player',
   videoRegion: 'Video player',
   play: 'Play',
@@ -58,7 +61,7 @@ export const playbackMessages = {
   keptSafe: 'The original is kept safe and can be downloaded.',
   downloadOriginal: 'Download original',
   tryAgain: 'Try again',
-  resumedAt: (time: string) => `Going on at ${time}`,
+  resumedAt: (time: string) => `Resuming at ${time}`,
   startOver: 'Start over',
   position: (position: string, duration: string) => `${position} of ${duration}`,
   shortcuts: 'Keyboard shortcuts',
@@ -84,12 +87,19 @@ export const playbackMessages = {
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     fit: 'Fit to screen',
-    rotate: 'Turn right',
+    rotate: 'Rotate right',
     download: 'Download',
     details: 'Details',
     filmstrip: 'Photos nearby',
-    place: (index: number, total: number) =>
-      `${index.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`,
+    place: (index: number, total: number) => `${formatCount(index)} of ${formatCount(total)}`,
+    /** For screen readers, by the names that the gallery's package gives them. */
+    gallery: {
+      Slide: 'Slide',
+      Carousel: 'Carousel',
+      Lightbox: 'Lightbox',
+      'Photo gallery': 'Photo gallery',
+      '{index} of {total}': '{index} of {total}',
+    },
     loading: 'Loading your photo…',
     playMotion: 'Play motion',
     stopMotion: 'Stop motion',
@@ -116,5 +126,7 @@ export const playbackMessages = {
       person: 'set by hand',
     },
     about: 'about',
+    /** What the server read from the file, as it stores it: 'Camera', '25 pictures a second, interlaced'. */
+    fact: (label: string, value: string) => ({ label, value }),
   },
-} as const;
+});

@@ -24,8 +24,10 @@ function checkedSentence({ items, checked, damaged, lastCheckedAt }: OwnCopies):
   return words.allChecked(items, lastCheckedAt);
 }
 
-function placesSentence({ items, copied }: OwnCopies): string {
-  if (copied === null) return words.onePlace;
-  if (copied === items) return words.twoPlaces;
-  return copied === 0 ? words.allWait : words.someInTwoPlaces(items - copied);
+function placesSentence({ items, places, copied }: OwnCopies): string {
+  if (places === 0) return words.onePlace;
+  // Beside this archive.
+  const all = places + 1;
+  if (copied === items) return words.inPlaces(all);
+  return copied === 0 ? words.allWait(all) : words.someInPlaces(items - copied, all);
 }

@@ -5,7 +5,6 @@ import { useRef, useState } from 'react';
 import { accountDownloadUrl } from '#api/download-url.ts';
 import { profileMessages } from '#features/profiles/profiles.messages.ts';
 import { formatSize } from '#lib/format-size.ts';
-import { countOf } from '#lib/plural.ts';
 import { Button } from '#ui/form/button.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { AnchorButton } from '#ui/form/link-button.tsx';
@@ -31,8 +30,8 @@ export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
   const [isUnderstood, setIsUnderstood] = useState(false);
   const cancel = useRef<HTMLButtonElement>(null);
   const { itemCount, sizeBytes } = preview;
-  const files = `${countOf(itemCount, 'file')} (${formatSize(sizeBytes)}) ${itemCount === 1 ? 'goes' : 'go'}`;
-  const atOnce = [words.signOut, ...(itemCount > 0 ? [words.toTrash(files)] : []), words.linksEnd];
+  const toTrash = itemCount > 0 ? [words.toTrash(itemCount, formatSize(sizeBytes))] : [];
+  const atOnce = [words.signOut, ...toTrash, words.linksEnd];
 
   return (
     <Dialog

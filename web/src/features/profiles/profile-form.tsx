@@ -5,6 +5,8 @@ import { useForm } from 'react-hook-form';
 import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { useSessionStore } from '#features/auth/use-session.ts';
+import { DraftNote } from '#features/drafts/draft-note.tsx';
+import { useFormDraft } from '#features/drafts/use-form-draft.ts';
 import { profileMessages as words } from '#features/profiles/profiles.messages.ts';
 import { SettingsCard } from '#features/profiles/settings-card.tsx';
 import { Button } from '#ui/form/button.tsx';
@@ -12,11 +14,13 @@ import { Field } from '#ui/form/field.tsx';
 import { Input } from '#ui/form/input.tsx';
 
 export function ProfileForm({ profile }: { profile: Profile }) {
-  const update = useUpdateProfile();
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(updateProfileInput),
     defaultValues: { username: profile.username, displayName: profile.displayName },
   });
+  const { register, handleSubmit, formState } = form;
+  const draft = useFormDraft(form, { key: 'profile', names: ['username', 'displayName'] });
+  const update = useUpdateProfile(draft.settle);
   const { errors } = formState;
 
   return (
@@ -26,6 +30,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         className="grid gap-5 md:grid-cols-2"
         onSubmit={(event) => void handleSubmit((input) => update.mutate(input))(event)}
       >
+        <DraftNote draft={draft} className="md:col-span-2" />
         <Field label={words.username} error={errors.username?.message}>
           <Input autoComplete="nickname" autoCapitalize="none" {...register('username')} />
         </Field>
@@ -50,12 +55,13 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 }
 
 /** Saves the person's own names, which the header shows too. */
-function useUpdateProfile() {
+function useUpdateProfile(onSaved: () => void) {
   const store = useSessionStore();
   const queryClient = useQueryClient();
   return useMutation(
     api.profiles.update.mutationOptions({
       onSuccess: async (profile) => {
+        onSaved();
         queryClient.setQueryData(api.profiles.mine.queryKey(), profile);
         await store.reload();
       },

@@ -1,7 +1,8 @@
+import { messagesOf } from '#languages/messages-of.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { countOf, formatCount } from '#lib/plural.ts';
 
-export const profileMessages = {
+export const profileMessages = messagesOf('profiles', {
   page: 'Edit Profile & Settings',
   loading: 'Loading your profile…',
   overview: 'Profile overview',
@@ -56,15 +57,25 @@ export const profileMessages = {
   passwordSavedText: 'You are signed out on all other devices.',
   endKeys: (count: number) =>
     count === 1 ? 'Also revoke my API key' : `Also revoke my ${count} API keys`,
-  endKeysHint: 'Otherwise the programs that use your account go on working.',
+  endKeysHint: 'Otherwise the programs that use your account keep working.',
   passwordFailed: 'Failed to update password',
 
   appearance: 'Appearance',
   appearanceHint: 'System follows the setting of this device.',
+  language: {
+    label: 'Language',
+    browser: 'As the browser',
+    english: 'English',
+    german: 'Deutsch',
+    hint: 'For your pages on every device, and for mails to you.',
+    failed: 'The language could not be changed',
+  },
 
   sessions: 'Where you are signed in',
+  /** As the server describes it: 'Firefox on Windows'. */
+  device: (description: string) => description,
   thisDevice: 'This device',
-  lastSeen: (when: string) => `Last seen ${when}`,
+  lastSeen: (when: string) => `Last seen ${when.replace('Just', 'just')}`,
   signedInOn: (date: string, address: string | null) =>
     address === null ? `Signed in ${date}` : `Signed in ${date} from ${address}`,
   endOne: 'Sign out',
@@ -85,21 +96,21 @@ export const profileMessages = {
 
   archive: 'Your archive',
   copies: {
-    fetchFailed: 'How your memories are kept could not be found out.',
+    fetchFailed: 'How your memories are kept could not be loaded.',
     none: 'You have no memories here yet.',
     allChecked: (items: number, at: string) =>
       items === 1
-        ? `Your memory was checked on ${formatDate(at)}.`
+        ? `The one memory you keep here was checked on ${formatDate(at)}.`
         : `All your ${formatCount(items)} memories were checked, last on ${formatDate(at)}.`,
     someChecked: (checked: number, items: number) =>
       `${formatCount(checked)} of your ${countOf(items, 'memory', 'memories')} ${checked === 1 ? 'was' : 'were'} checked in the last month. The others follow by themselves.`,
     damaged: (count: number, items: number) =>
       `${formatCount(count)} of your ${countOf(items, 'memory', 'memories')} ${count === 1 ? 'is' : 'are'} not as you uploaded ${count === 1 ? 'it' : 'them'}. Whoever runs this archive is told, and can often bring ${count === 1 ? 'it' : 'them'} back from a copy.`,
-    twoPlaces: 'Copies in 2 places.',
+    inPlaces: (places: number) => `Copies in ${formatCount(places)} places.`,
     onePlace: 'Kept in 1 place: this archive.',
-    someInTwoPlaces: (waiting: number) =>
-      `${formatCount(waiting)} ${waiting === 1 ? 'is' : 'are'} in this archive only, until the next copy is made; the others are in 2 places.`,
-    allWait: 'Kept in 1 place until the next copy is made.',
+    someInPlaces: (waiting: number, places: number) =>
+      `${formatCount(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for ${places > 2 ? 'a copy' : 'the copy'}; the others are in ${formatCount(places)} places.`,
+    allWait: (places: number) => `They wait for their copies in ${formatCount(places)} places.`,
   },
   archiveHint:
     'A ZIP file of everything you have uploaded, unchanged, with titles and descriptions beside it. What is in the trash is left out.',
@@ -143,7 +154,7 @@ export const profileMessages = {
     turnedOn: 'Two-factor sign-in is on',
     turnedOff: 'Two-factor sign-in is off',
     codeFailed: 'The code was not accepted',
-    stateFailed: 'It could not be found out whether it is on.',
+    stateFailed: 'Whether it is on could not be loaded.',
   },
 
   accountDeletion: {
@@ -157,7 +168,8 @@ export const profileMessages = {
     now: 'At once',
     later: (days: number) => `After ${days} days`,
     signOut: 'You are signed out on every device.',
-    toTrash: (files: string) => `${files} into the trash, where nobody sees them.`,
+    toTrash: (count: number, size: string) =>
+      `${countOf(count, 'file')} (${size}) ${count === 1 ? 'goes' : 'go'} into the trash, where nobody sees ${count === 1 ? 'it' : 'them'}.`,
     linksEnd: 'Every link you have shared ends.',
     afterwards: [
       'Your files, collections and your account are deleted for good.',
@@ -172,6 +184,6 @@ export const profileMessages = {
     done: 'Your account is closed',
     doneUntil: (date: string) => `Until ${date} it can be brought back.`,
     failed: 'Your account could not be deleted',
-    previewFailed: 'It could not be found out what belongs to your account.',
+    previewFailed: 'What belongs to your account could not be loaded.',
   },
-};
+});

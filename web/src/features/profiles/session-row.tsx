@@ -19,18 +19,17 @@ type SessionRowProps = {
 
 /** One device on which the person is signed in. */
 export function SessionRow({ session, now, isEnding, onEnd }: SessionRowProps) {
-  const { device, isCurrent, createdAt, lastSeenAt, ipAddress } = session;
+  const { isCurrent, createdAt, lastSeenAt, ipAddress } = session;
+  const device = words.device(session.device);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0">
-      <IconTile icon={iconOf(device)} tone={isCurrent ? 'accent' : undefined} />
+      <IconTile icon={iconOf(session.device)} tone={isCurrent ? 'accent' : undefined} />
       <div className="min-w-0 flex-1 basis-52">
         <p className="flex flex-wrap items-center gap-x-3 font-[620]">
           {device}
           {isCurrent && <Badge tone="accent">{words.thisDevice}</Badge>}
         </p>
-        <p className="text-small text-ink-2">
-          {words.lastSeen(formatLastLogin(lastSeenAt, now).toLowerCase())}
-        </p>
+        <p className="text-small text-ink-2">{words.lastSeen(formatLastLogin(lastSeenAt, now))}</p>
         <p className="text-small break-words text-ink-2">
           {words.signedInOn(formatDate(createdAt), ipAddress)}
         </p>

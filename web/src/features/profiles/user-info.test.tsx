@@ -33,6 +33,7 @@ const kept: OwnCopies = {
   checked: 1204,
   damaged: 0,
   lastCheckedAt: '2026-05-03T10:00:00Z',
+  places: 1,
   copied: 1204,
 };
 function device(id: string, name: string, isCurrent: boolean) {
@@ -89,16 +90,16 @@ const inCard = async (name: string) => within(await card(name));
 it.each<[Partial<OwnCopies>, string]>([
   [{}, 'All your 1,204 memories were checked, last on May 3, 2026. Copies in 2 places.'],
   [
-    { items: 1, checked: 1, copied: null },
-    'Your memory was checked on May 3, 2026. Kept in 1 place: this archive.',
+    { items: 1, checked: 1, places: 0 },
+    'The one memory you keep here was checked on May 3, 2026. Kept in 1 place: this archive.',
   ],
   [
     { copied: 1201 },
-    'All your 1,204 memories were checked, last on May 3, 2026. 3 are in this archive only, until the next copy is made; the others are in 2 places.',
+    'All your 1,204 memories were checked, last on May 3, 2026. 3 wait for the copy; the others are in 2 places.',
   ],
   [
     { checked: 1000, copied: 0 },
-    '1,000 of your 1,204 memories were checked in the last month. The others follow by themselves. Kept in 1 place until the next copy is made.',
+    '1,000 of your 1,204 memories were checked in the last month. The others follow by themselves. They wait for their copies in 2 places.',
   ],
   [
     { checked: 1203, damaged: 1 },

@@ -5,6 +5,7 @@ import { excerptOf } from '#features/search/excerpt.ts';
 import { MarkedText } from '#features/search/marked-text.tsx';
 import { missingWords } from '#features/search/match-ranges.ts';
 import { OptionLine } from '#features/search/option-line.tsx';
+import { searchMessages } from '#features/search/search.messages.ts';
 
 /** A found collection, with the matching text marked. */
 export function CollectionLine({ collection, query }: { collection: Collection; query: string }) {
@@ -26,8 +27,9 @@ export function CollectionLine({ collection, query }: { collection: Collection; 
           {collectionMessages.itemCount(itemCount)}
           {excerpt !== null && (
             <>
-              {' · “'}
-              <MarkedText text={excerpt} query={query} />”
+              {` · ${searchMessages.quotes.before}`}
+              <MarkedText text={excerpt} query={query} />
+              {searchMessages.quotes.after}
             </>
           )}
         </>

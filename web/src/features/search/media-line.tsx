@@ -4,6 +4,7 @@ import { mediaMessages } from '#features/media/media.messages.ts';
 import { TypeTile } from '#features/media/types/type-tile.tsx';
 import { MarkedText } from '#features/search/marked-text.tsx';
 import { OptionLine } from '#features/search/option-line.tsx';
+import { searchMessages } from '#features/search/search.messages.ts';
 import { whereFound } from '#features/search/where-found.ts';
 import { formatCardDate } from '#lib/format-date.ts';
 import { formatDuration } from '#lib/format-duration.ts';
@@ -26,8 +27,9 @@ export function MediaLine({ item, query }: { item: MediaItem; query: string }) {
           {mediaMessages.typeLabel[item.type]} · {formatCardDate(item)}
           {excerpt !== null && (
             <>
-              {' · “'}
-              <MarkedText text={excerpt} query={query} />”
+              {` · ${searchMessages.quotes.before}`}
+              <MarkedText text={excerpt} query={query} />
+              {searchMessages.quotes.after}
             </>
           )}
           {excerpt === null && item.type !== 'image' && ` · ${formatDuration(item.durationMs)}`}

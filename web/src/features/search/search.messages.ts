@@ -1,15 +1,18 @@
+import { messagesOf } from '#languages/messages-of.ts';
 import { countOf, formatCount } from '#lib/plural.ts';
 
 /** `isMore`: the server stopped counting there. */
 const count = (found: number, isMore: boolean) => `${formatCount(found)}${isMore ? '+' : ''}`;
 
-export const searchMessages = {
+export const searchMessages = messagesOf('search', {
   label: 'Search your memories',
   placeholder: 'Search your memories...',
   open: 'Search',
   close: 'Close search',
   clear: 'Clear search',
   count,
+  /** What stands around the words where something was found. */
+  quotes: { before: '“', after: '”' },
   groups: {
     collections: 'Collections',
     videos: 'Videos',
@@ -50,4 +53,4 @@ export const searchMessages = {
     moreCollections: 'Show more collections',
     moreFailed: 'The other collections could not be loaded.',
   },
-};
+});

@@ -7,6 +7,8 @@ import { codeOf, messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { useSession } from '#features/auth/use-session.ts';
 import { useStepUp } from '#features/auth/use-step-up.tsx';
+import { DraftNote } from '#features/drafts/draft-note.tsx';
+import { useFormDraft } from '#features/drafts/use-form-draft.ts';
 import { fieldsOf, installationFields } from '#features/settings/installation-fields.ts';
 import { settingsMessages } from '#features/settings/settings.messages.ts';
 import { formatSize } from '#lib/format-size.ts';
@@ -24,15 +26,26 @@ const signUps = (['open', 'invite', 'closed'] as const).map((value) => ({
   ...words.signUps[value],
 }));
 
+/** What is typed; a choice such as who may sign up is made anew. */
+const keptFields = [
+  'passwordMinimum',
+  'quotaBytes',
+  'movieDialogLimitBytes',
+  'photoDialogLimitBytes',
+  'uploadLimitBytes',
+] as const;
+
 type InstallationFormProps = { settings: InstallationSettings; defaults: InstallationSettings };
 
 /** Edits the settings; each field shows the default from the server's environment. */
 export function InstallationForm({ settings, defaults }: InstallationFormProps) {
-  const { save, isSaving, dialog } = useSaveSettings();
-  const { register, control, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(installationFields),
     defaultValues: fieldsOf(settings),
   });
+  const { register, control, handleSubmit, formState } = form;
+  const draft = useFormDraft(form, { key: 'settings', names: keptFields });
+  const { save, isSaving, dialog } = useSaveSettings(draft.settle);
   const { errors } = formState;
   const { user } = useSession();
   const mayChange = user?.role === 'superuser';
@@ -48,6 +61,7 @@ export function InstallationForm({ settings, defaults }: InstallationFormProps) 
           </InlineAlert>
         )}
         <fieldset disabled={!mayChange} className="grid min-w-0 gap-5 md:grid-cols-2">
+          <DraftNote draft={draft} className="md:col-span-2" />
           <Controller
             control={control}
             name="signUp"
@@ -116,13 +130,14 @@ export function InstallationForm({ settings, defaults }: InstallationFormProps) 
   );
 }
 
-function useSaveSettings() {
+function useSaveSettings(onSaved: () => void) {
   const queries = useQueryClient();
   const { proven, dialog } = useStepUp();
   const { mutate, isPending } = useMutation({
     mutationFn: (settings: InstallationSettings) =>
       proven(() => client.settings.update(settings), words.save),
     onSuccess: (saved) => {
+      onSaved();
       queries.setQueryData(api.settings.read.queryKey(), saved);
       void queries.invalidateQueries({ queryKey: api.uploads.key() });
       return queries.invalidateQueries({ queryKey: api.auth.options.key() });

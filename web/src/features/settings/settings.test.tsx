@@ -101,7 +101,7 @@ it('says when all videos failed [ERR-63]', async () => {
 it('says when there is no video, and when they could not be fetched [ERR-61]', async () => {
   const startThumbnails = vi.fn<() => null>(() => null);
   const { user } = await open({ admin: { startThumbnails } });
-  await user.click(screen.getByRole('button', { name: 'Make all anew' }));
+  await user.click(screen.getByRole('button', { name: 'Make all again' }));
   const toast = await screen.findByText('No videos found');
   expect(toast.closest('[role=alert]')).not.toBeNull();
   expect(startThumbnails).toHaveBeenCalledWith({ scope: 'all' });
@@ -266,7 +266,7 @@ it('says that without a mail server the Dashboard tells it all', async () => {
 it('shows an administrator the settings, to be changed by the superuser [ROLE-23]', async () => {
   await open();
   const form = await card('Installation settings');
-  await form.findByText('Only the superuser changes these settings.');
+  await form.findByText('Only the superuser can change these settings.');
   expect(form.getByRole('button', { name: 'Save' }).closest('fieldset')?.disabled).toBe(true);
 });
 
@@ -279,10 +279,10 @@ it('sends a test mail and says where it went, or why it did not', async () => {
   const mail = await card('Mail');
   await mail.findByText(/There is no mail server/);
   await user.click(mail.getByRole('button', { name: 'Send a test mail' }));
-  await mail.findByText('The mail to maria@example.org lies in the outbox folder.');
+  await mail.findByText('The mail to maria@example.org is in the outbox folder.');
   sendTestMail.mockReturnValue({ to: 'maria@example.org', via: 'smtp' });
   await user.click(mail.getByRole('button', { name: 'Send a test mail' }));
-  await mail.findByText('The mail server took the mail to maria@example.org.');
+  await mail.findByText('The mail server accepted the mail to maria@example.org.');
   sendTestMail.mockImplementation(() => {
     throw apiError('UNAVAILABLE', 'The mail server did not take the mail: connection refused');
   });

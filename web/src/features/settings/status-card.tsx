@@ -1,5 +1,6 @@
 import type { InstallationStatus } from '@heirloom/contract/admin/admin.schema.ts';
 import { ShieldCheck } from 'lucide-react';
+import { adminMessages } from '#features/admin/admin.messages.ts';
 import { useInstallationStatus } from '#features/admin/use-installation-status.ts';
 import { useSession } from '#features/auth/use-session.ts';
 import { LoadFailed } from '#features/settings/load-failed.tsx';
@@ -77,7 +78,9 @@ function Box({ sandbox }: { sandbox: InstallationStatus['media']['sandbox'] }) {
   return (
     <span>
       {words.boxes[sandbox.kind]}
-      <span className="block text-small text-ink-2">{sandbox.sentence}</span>
+      <span className="block text-small text-ink-2">
+        {adminMessages.dashboard.boxText(sandbox.kind, sandbox.sentence)}
+      </span>
     </span>
   );
 }

@@ -28,7 +28,14 @@ export function ChangeShareDialog({ share, onClose }: ChangeShareDialogProps) {
           <EditedTermsFields share={share} edit={edit} />
         </DialogBody>
         <DialogFooter>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button
+            onClick={() => {
+              edit.kept.discard();
+              onClose();
+            }}
+          >
+            {words.cancel}
+          </Button>
           <Button type="submit" variant="primary" busy={edit.isSaving}>
             {words.save}
           </Button>

@@ -1,4 +1,5 @@
 import type { Share } from '@heirloom/contract/shares/shares.schema.ts';
+import { DraftNote } from '#features/drafts/draft-note.tsx';
 import { ShareTermsFields } from '#features/shares/share-terms-fields.tsx';
 import { expiryOptionsOf } from '#features/shares/share-terms.ts';
 import { shareMessages } from '#features/shares/shares.messages.ts';
@@ -12,6 +13,7 @@ export function EditedTermsFields({ share, edit }: { share: Share; edit: ShareEd
   const keepsPassword = share.hasPassword && !edit.removesPassword;
   return (
     <>
+      <DraftNote draft={edit.kept} />
       <ShareTermsFields
         terms={edit.draft}
         expiries={expiryOptionsOf(share)}

@@ -54,7 +54,14 @@ export function MadeLinkForm(props: MadeLinkFormProps) {
         <TargetShares links={links} shownId={share.id} />
       </DialogBody>
       <DialogFooter>
-        <Button onClick={onClose}>{edit.isChanged ? words.discard : words.done}</Button>
+        <Button
+          onClick={() => {
+            edit.kept.discard();
+            onClose();
+          }}
+        >
+          {edit.isChanged ? words.discard : words.done}
+        </Button>
         {edit.isChanged ? (
           <Button type="submit" variant="accent" busy={edit.isSaving}>
             {words.save}

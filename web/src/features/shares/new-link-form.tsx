@@ -1,9 +1,11 @@
 import type { Share } from '@heirloom/contract/shares/shares.schema.ts';
 import { Link } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { DraftNote } from '#features/drafts/draft-note.tsx';
+import { useDraft } from '#features/drafts/use-draft.ts';
 import { makeLink } from '#features/shares/made-links.ts';
 import { SharePreview } from '#features/shares/share-preview.tsx';
-import type { ShareTarget } from '#features/shares/share-target.ts';
+import { type ShareTarget, targetInput } from '#features/shares/share-target.ts';
 import { ShareOption, ShareTermsFields } from '#features/shares/share-terms-fields.tsx';
 import {
   expiryOptions,
@@ -34,7 +36,16 @@ type NewLinkFormProps = {
 /** Makes a link with chosen terms; where there are open ones, says so and offers to end them. */
 export function NewLinkForm(props: NewLinkFormProps) {
   const { target, links, notice, onMade, onLeave, leaveLabel } = props;
-  const [draft, setDraft] = useState<TermsDraft>(usualDraft);
+  const [terms, setTerms] = useState<TermsDraft>(usualDraft);
+  const change = (changes: Partial<TermsDraft>) => setTerms((known) => ({ ...known, ...changes }));
+  const { mediaId, collectionId } = { mediaId: '', collectionId: '', ...targetInput(target) };
+  // Only the words: what a link allows is chosen anew, and a password is kept nowhere.
+  const draft = useDraft({
+    key: `new-link:${mediaId || collectionId}`,
+    values: { name: terms.name },
+    saved: { name: usualDraft.name },
+    onRestore: (typed: { name?: string }) => change(typed),
+  });
   const [endsOthers, setEndsOthers] = useState(false);
   const { copy, isPending } = useCopyLink();
   const openCount = links.filter(({ isExpired }) => !isExpired).length;
@@ -43,18 +54,21 @@ export function NewLinkForm(props: NewLinkFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (isPending) return;
-        const link = makeLink(target, { ...termsOf(draft), endsOthers });
-        copy(target, { link, onMade });
+        const link = makeLink(target, { ...termsOf(terms), endsOthers });
+        copy(target, {
+          link,
+          onMade: () => {
+            draft.settle();
+            onMade();
+          },
+        });
       }}
     >
       <DialogBody>
         <SharePreview target={target} />
         {notice}
-        <ShareTermsFields
-          terms={draft}
-          expiries={expiryOptions}
-          onChange={(changes) => setDraft((known) => ({ ...known, ...changes }))}
-        />
+        <DraftNote draft={draft} />
+        <ShareTermsFields terms={terms} expiries={expiryOptions} onChange={change} />
         {openCount > 0 && (
           <ShareOption
             label={words.endOthers(openCount)}
@@ -66,7 +80,14 @@ export function NewLinkForm(props: NewLinkFormProps) {
         <TargetShares links={links} />
       </DialogBody>
       <DialogFooter>
-        <Button onClick={onLeave}>{leaveLabel}</Button>
+        <Button
+          onClick={() => {
+            draft.discard();
+            onLeave();
+          }}
+        >
+          {leaveLabel}
+        </Button>
         <Button
           type="submit"
           variant="accent"

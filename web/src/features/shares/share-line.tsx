@@ -22,7 +22,6 @@ type ShareLineProps = {
 export function ShareLine({ share, isShown = false }: ShareLineProps) {
   const [isChanging, setIsChanging] = useState(false);
   const end = useEndShare();
-  const link = words.linkNamed(share.target.title, share.name);
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 flex-[1_1_16rem]">
@@ -35,14 +34,18 @@ export function ShareLine({ share, isShown = false }: ShareLineProps) {
       </div>
       <div className="flex gap-2">
         {!isShown && (
-          <Button size="sm" aria-label={words.changeOf(link)} onClick={() => setIsChanging(true)}>
+          <Button
+            size="sm"
+            aria-label={words.changeOf(share.target.title, share.name)}
+            onClick={() => setIsChanging(true)}
+          >
             {words.change}
           </Button>
         )}
         <Button
           size="sm"
           variant="danger-outline"
-          aria-label={words.endOf(link)}
+          aria-label={words.endOf(share.target.title, share.name)}
           onClick={() => void end(share)}
         >
           {words.end}
@@ -75,4 +78,4 @@ function ShareBadges({ share, isShown }: Required<ShareLineProps>) {
 }
 
 const viewsText = ({ views, lastOpenedAt }: Share): string =>
-  words.views(views, formatLastLogin(lastOpenedAt, new Date()).replace('Just', 'just'));
+  words.views(views, formatLastLogin(lastOpenedAt, new Date()));

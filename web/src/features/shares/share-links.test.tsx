@@ -159,7 +159,7 @@ describe('Shared links on /user-info', () => {
 
     await user.click(section.getByRole('button', { name: 'End the link to Summers' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'End this link?' }));
-    question.getByText('The link to "Summers" opens nothing any more.');
+    question.getByText('The link to "Summers" no longer opens anything.');
     expect(calls).toEqual([]);
     await user.click(question.getByRole('button', { name: 'End link' }));
     await screen.findByText('Link ended');
@@ -168,7 +168,7 @@ describe('Shared links on /user-info', () => {
 
     await user.click(section.getByRole('button', { name: 'End all links' }));
     const all = within(await screen.findByRole('alertdialog', { name: 'End all links?' }));
-    all.getByText('All 2 links open nothing any more.');
+    all.getByText('All 2 links no longer open anything.');
     await user.click(all.getByRole('button', { name: 'End all links' }));
     await screen.findByText('2 links ended');
     await section.findByText('You have not shared anything yet.');

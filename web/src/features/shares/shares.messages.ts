@@ -1,6 +1,10 @@
+import { messagesOf } from '#languages/messages-of.ts';
 import { countOf } from '#lib/plural.ts';
 
-export const shareMessages = {
+const linkTo = (title: string, name: string | null): string =>
+  name === null ? `link to ${title}` : `link "${name}" to ${title}`;
+
+export const shareMessages = messagesOf('shares', {
   copy: {
     menu: 'Copy link',
     moment: (time: string) => `Copy link at ${time}`,
@@ -85,20 +89,20 @@ export const shareMessages = {
     expired: (date: string) => `Expired on ${date}`,
     endless: 'Works until you end it',
     views: (views: number, last: string) =>
-      views === 0 ? 'not opened yet' : `opened ${countOf(views, 'time')}, last ${last}`,
+      views === 0
+        ? 'not opened yet'
+        : `opened ${countOf(views, 'time')}, last ${last.replace('Just', 'just')}`,
     password: 'Password',
     download: 'Download',
     preview: 'Preview',
     details: 'With details',
-    viewOnly: 'Look only',
+    viewOnly: 'View only',
     expiredBadge: 'Expired',
     change: 'Change',
     shown: 'Shown above',
-    linkNamed: (title: string, name: string | null) =>
-      name === null ? `the link to ${title}` : `the link "${name}" to ${title}`,
-    changeOf: (link: string) => `Change ${link}`,
+    changeOf: (title: string, name: string | null) => `Change the ${linkTo(title, name)}`,
     end: 'End',
-    endOf: (link: string) => `End ${link}`,
+    endOf: (title: string, name: string | null) => `End the ${linkTo(title, name)}`,
   },
   change: {
     title: 'Change link',
@@ -109,15 +113,16 @@ export const shareMessages = {
   },
   end: {
     prompt: 'End this link?',
-    text: (link: string) => `${capitalized(link)} opens nothing any more.`,
+    text: (title: string, name: string | null) =>
+      `The ${linkTo(`"${title}"`, name)} no longer opens anything.`,
     confirm: 'End link',
     success: 'Link ended',
     failure: 'Failed to end the link',
     allPrompt: 'End all links?',
     allText: (count: number) =>
       count === 1
-        ? 'Your link opens nothing any more.'
-        : `All ${count} links open nothing any more.`,
+        ? 'Your link no longer opens anything.'
+        : `All ${count} links no longer open anything.`,
     allNote: 'What they show stays in your archive.',
     allConfirm: 'End all links',
     allSuccess: (count: number) => `${countOf(count, 'link')} ended`,
@@ -132,6 +137,4 @@ export const shareMessages = {
     endAll: 'End all links',
     collection: 'Collection',
   },
-} as const;
-
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+});

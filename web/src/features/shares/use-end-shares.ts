@@ -29,7 +29,7 @@ export function useEndShare(): (share: Share) => Promise<void> {
   return async ({ id, name, target }) => {
     const isSure = await confirm({
       title: words.prompt,
-      description: words.text(shareMessages.list.linkNamed(`"${target.title}"`, name)),
+      description: words.text(target.title, name),
       confirmLabel: words.confirm,
       icon: Link2Off,
     });

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
+import { type FormDraft, useDraft } from '#features/drafts/use-draft.ts';
 import { changesOf, draftOf, type TermsDraft } from '#features/shares/share-terms.ts';
 import { shareMessages } from '#features/shares/shares.messages.ts';
 
@@ -15,6 +16,7 @@ export type ShareEdit = {
   setRemovesPassword: (removes: boolean) => void;
   isChanged: boolean;
   isSaving: boolean;
+  kept: FormDraft<{ name: string }>;
   save: () => void;
 };
 
@@ -42,9 +44,16 @@ export function useShareEdit(share: Share, onSaved?: () => void): ShareEdit {
     latest.current = next;
     setEdits(next);
   };
+  const kept = useDraft({
+    key: `link:${share.id}`,
+    values: { name: draft.name },
+    saved: { name: share.name ?? '' },
+    onRestore: (typed) => keep({ ...latest.current, ...typed }),
+  });
   const save = () => {
     if (update.isPending) return;
     const onSuccess = () => {
+      kept.settle();
       const rest = without(latest.current, edits);
       keep(rest);
       if (Object.keys(rest).length === 0) onSaved?.();
@@ -58,6 +67,7 @@ export function useShareEdit(share: Share, onSaved?: () => void): ShareEdit {
     setRemovesPassword: (removes) => keep({ ...latest.current, removesPassword: removes }),
     isChanged: Object.keys(changes).length > 0,
     isSaving: update.isPending,
+    kept,
     save,
   };
 }

@@ -1,6 +1,7 @@
+import { messagesOf } from '#languages/messages-of.ts';
 import { countOf } from '#lib/plural.ts';
 
-export const statisticsMessages = {
+export const statisticsMessages = messagesOf('statistics', {
   title: 'Statistics',
   totals: 'Totals',
   users: 'Users',
@@ -30,6 +31,6 @@ export const statisticsMessages = {
   },
   /** What the numbers include. */
   note: (trashed: number, derived: string) =>
-    `Storage is that of the originals${trashed === 0 ? '' : `, ${countOf(trashed, 'file')} in the trash included`}. ` +
+    `Storage counts the originals${trashed === 0 ? '' : `, including ${countOf(trashed, 'file')} in the trash`}. ` +
     `Thumbnails and web copies take another ${derived}.`,
-} as const;
+});

@@ -42,7 +42,7 @@ it('shows the five totals, storage in GB [ADMSTAT-01]', async () => {
   ] as const) {
     await within(await screen.findByRole('article', { name })).findByText(value);
   }
-  screen.getByText(/2 files in the trash included\. .*another 1\.2 GB/);
+  screen.getByText(/including 2 files in the trash\. .*another 1\.2 GB/);
 });
 
 it('has the columns of the spec, busiest first [ADMSTAT-02, ADMSTAT-03, ADMSTAT-06, ADMSTAT-07]', async () => {

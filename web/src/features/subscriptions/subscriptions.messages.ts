@@ -1,4 +1,6 @@
-export const subscriptionMessages = {
+import { messagesOf } from '#languages/messages-of.ts';
+
+export const subscriptionMessages = messagesOf('subscriptions', {
   expired: 'Your subscription has expired. Please contact support.',
   accountInformation: 'Account Information',
   accountOpened: 'Account Opened',
@@ -10,4 +12,4 @@ export const subscriptionMessages = {
   expiredTitle: 'Your memories are safe',
   expiredHint:
     'Nothing is deleted. You can download everything you have uploaded, and after a renewal all pages open again.',
-};
+});

@@ -26,7 +26,9 @@ it('says what waits, and deletes it only after a question and the password', asy
       twoFactorState: () => ({ isOn: false }),
     },
   });
-  const title = await screen.findByText('240 files of the trash wait to be deleted for good');
+  const title = await screen.findByText(
+    '240 files in the trash are waiting to be deleted for good',
+  );
   screen.getByText(
     /^They take 3\.0 GB and belong to 2 people\. The server deletes at most 100 files/,
   );

@@ -1,9 +1,11 @@
 import { trashDays } from '@heirloom/contract/limits.ts';
+import { messagesOf } from '#languages/messages-of.ts';
+import { pageLocale } from '#languages/page-language.ts';
 import { countOf } from '#lib/plural.ts';
 
 const files = (count: number) => countOf(count, 'file');
 
-export const trashMessages = {
+export const trashMessages = messagesOf('trash', {
   label: 'Trash',
   everybodys: 'Trash of all users',
   superuserPurges: `Deleted files stay here for ${trashDays} days. You can restore them; only a superuser deletes files of others sooner.`,
@@ -34,7 +36,8 @@ export const trashMessages = {
     count === 1 ? 'The file could not be deleted' : 'The files could not be deleted',
   deleteFailed: 'Delete failed',
   held: {
-    title: (count: number) => `${files(count)} of the trash wait to be deleted for good`,
+    title: (count: number) =>
+      `${files(count)} in the trash ${count === 1 ? 'is' : 'are'} waiting to be deleted for good`,
     text: (size: string, owners: number, limit: number) =>
       `They take ${size} and belong to ${countOf(owners, 'person', 'people')}. The server deletes at most ${files(limit)} in one night without asking, in case its clock is wrong or somebody deleted by mistake. Until you allow it, all of them can be restored.`,
     look: 'Look at the trash',
@@ -44,12 +47,12 @@ export const trashMessages = {
     failed: 'The files were not deleted',
     clockTitle: 'The clock of the server may be wrong',
     clockText: (days: number) =>
-      `It is ${countOf(days, 'day')} ahead of what the last nightly run lets expect. If the server was off that long, all is well: the trash keeps its files that much longer, and catches up by itself. If not, set the clock; nothing was deleted because of it.`,
+      `It is ${countOf(days, 'day')} ahead of what the last nightly run suggests. If the server was off that long, all is well: the trash keeps its files that much longer, and catches up by itself. If not, set the clock; nothing was deleted because of it.`,
   },
   emptyTrash: 'Empty Trash',
   emptyPrompt: (count: number) =>
     `Are you sure you want to empty the trash? ${files(count)} will be deleted. This action cannot be undone.`,
-};
+});
 
-const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const listFormat = new Intl.ListFormat(pageLocale(), { type: 'conjunction' });
 const listOf = (names: readonly string[]): string => listFormat.format(names);

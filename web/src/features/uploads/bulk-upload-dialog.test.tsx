@@ -142,7 +142,7 @@ it('names the way out for what it does: cancel, go on in the background, close, 
 it('says during a run that it goes on in the background', async () => {
   const { dialog, user } = openDialog([fileOf('slow.mov')]);
   await user.click(dialog.getByRole('button', { name: 'Upload 1 file' }));
-  await dialog.findByRole('button', { name: 'Go on in the background' });
+  await dialog.findByRole('button', { name: 'Continue in the background' });
 });
 
 it('puts errors first after a run, and shows them alone on request', async () => {
@@ -191,6 +191,18 @@ it('says calmly that files are already there, and uploads them anyway or clears 
       'completed',
     ]),
   );
+});
+
+it('uploads only these anyway, not what was added meanwhile', async () => {
+  const { dialog, user, upload, manager } = openDialog([fileOf('known.mov')]);
+  await upload();
+  act(() => manager.add([fileOf('later.mov')]));
+  await user.click(dialog.getByRole('button', { name: 'Upload these anyway' }));
+  const statuses = () => manager.getQueue().items.map(({ status }) => status);
+  await waitFor(() => expect(manager.getQueue().isRunning).toBe(false));
+  expect(statuses()).toEqual(['completed', 'pending']);
+  await upload();
+  expect(statuses()).toEqual(['completed', 'completed']);
 });
 
 it('takes what is already there from the list', async () => {
@@ -285,7 +297,7 @@ it('says in the dialog that it waits for the connection', async () => {
   await user.click(dialog.getByRole('button', { name: 'Upload 1 file' }));
   await dialog.findByText('1 uploading');
   act(() => reportServerLost(true));
-  await dialog.findByText('No connection. It goes on by itself.');
+  await dialog.findByText('No connection. It continues by itself.');
 });
 
 it('shows a file as one line on phones, whose fields a button opens', async () => {

@@ -68,13 +68,7 @@ function Duplicates({ count }: { count: number }) {
     <InlineAlert tone="info">
       <p className="text-body">{words.duplicates(count)}</p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button
-          size="sm"
-          onClick={() => {
-            manager.dispatch({ do: 'sendDuplicates' });
-            manager.run();
-          }}
-        >
+        <Button size="sm" onClick={manager.sendDuplicates}>
           {words.uploadThese}
         </Button>
         <Button size="sm" onClick={() => manager.dispatch({ do: 'removeDuplicates' })}>

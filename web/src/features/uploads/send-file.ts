@@ -10,6 +10,7 @@ import { oneAtATime } from '#features/uploads/one-at-a-time.ts';
 import { DuplicateError, UploadError } from '#features/uploads/upload-errors.ts';
 import type { UploadPhase } from '#features/uploads/upload-progress.ts';
 import { uploadMessages } from '#features/uploads/uploads.messages.ts';
+import { pageLanguage } from '#languages/page-language.ts';
 
 export type SendFileOptions = {
   file: File;
@@ -101,6 +102,7 @@ function sendBytes(
     };
     const upload = new Upload(file, {
       endpoint: '/api/uploads',
+      headers: { 'accept-language': pageLanguage() },
       chunkSize: chunkBytes,
       retryDelays: retryDelaysMs,
       removeFingerprintOnSuccess: true,

@@ -183,7 +183,7 @@ it('does not wait long for the processing, and says that it goes on [UPLOAD-02]'
   expect(onOpenChange).not.toHaveBeenCalled();
   await act(() => vi.advanceTimersByTimeAsync(200));
   expect(onOpenChange).toHaveBeenCalledWith(false);
-  expect(seen()).toContain('Uploading, processing goes on in the background 85');
+  expect(seen()).toContain('Uploading, processing continues in the background 85');
 });
 
 it('shows 20, 30, 50 and 80 of a movie, and 100 in the end [UPMOVIE-05]', async () => {

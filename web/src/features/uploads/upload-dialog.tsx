@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react';
+import { DraftNote } from '#features/drafts/draft-note.tsx';
 import { typeStyles } from '#features/media/types/type-style.ts';
 import { TypeTile } from '#features/media/types/type-tile.tsx';
 import { type SendFile, sendFile } from '#features/uploads/send-file.ts';
@@ -57,7 +58,10 @@ export function UploadDialog({
   const fileLabelId = useId();
   const { type, file, sending, problem } = upload;
   const isBusy = sending !== null;
-  const tones = { video: 'video', image: 'photo', audio: 'audio' } as const;
+  const leave = () => {
+    upload.draft.discard();
+    onOpenChange(false);
+  };
 
   return (
     <Dialog
@@ -74,6 +78,7 @@ export function UploadDialog({
         }}
       >
         <DialogBody>
+          <DraftNote draft={upload.draft} />
           {target && <UploadRecipient target={target} />}
           {kind.type === null && (
             <ChoiceCards
@@ -167,10 +172,7 @@ export function UploadDialog({
           )}
         </DialogBody>
         <DialogFooter>
-          <Button
-            disabled={isBusy && !sending.canCancel}
-            onClick={() => (isBusy ? upload.cancel() : onOpenChange(false))}
-          >
+          <Button disabled={isBusy && !sending.canCancel} onClick={isBusy ? upload.cancel : leave}>
             {uploadMessages.cancel}
           </Button>
           <Button
@@ -187,6 +189,8 @@ export function UploadDialog({
     </Dialog>
   );
 }
+
+const tones = { video: 'video', image: 'photo', audio: 'audio' } as const;
 
 /** Scrolls an element that appears at the end of a long form into view, as on phones. */
 const showWhole = (element: HTMLElement | null): void =>

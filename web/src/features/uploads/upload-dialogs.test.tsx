@@ -1,7 +1,10 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { type UploadDialogs, useUploadDialogs } from '#features/uploads/upload-dialogs-context.ts';
+import { UploadDialogsProvider } from '#features/uploads/upload-dialogs.tsx';
 import { giveRoom } from '#test/give-room.ts';
 import { anna, renderApp } from '#test/render-app.tsx';
+import { renderUi } from '#test/render.tsx';
 
 giveRoom(640, 1000);
 
@@ -216,7 +219,7 @@ it('takes the parts of a DVD title as one film, and says why its menus are not t
   expect(rows).toHaveLength(1);
   expect(within(rows[0]!).getByLabelText('Title')).toHaveProperty('value', 'DVD – title 1');
   expect(within(rows[0]!).getByLabelText('Type')).toHaveProperty('value', 'video');
-  within(dialog).getByText(/2 files with its menus and indexes are left out/);
+  within(dialog).getByText(/2 files with menus and indexes are left out/);
 });
 
 it('shows what an XMP file tells of its photo, and that one by itself is left out [DATE-04]', async () => {
@@ -241,7 +244,7 @@ it('shows what an XMP file tells of its photo, and that one by itself is left ou
   within(others[0]!).getByText(
     'Nothing could be read from IMG_2.xmp. That file itself is not kept.',
   );
-  within(dialog).getByText(/^IMG_3.xmp is left out: it only tells about a photo or film/);
+  within(dialog).getByText(/^IMG_3.xmp is left out: it only describes a photo or film/);
 });
 
 it('says what the bulk upload misses [UPBULK-13, UPBULK-14, ERR-12, ERR-13]', async () => {
@@ -253,4 +256,29 @@ it('says what the bulk upload misses [UPBULK-13, UPBULK-14, ERR-12, ERR-13]', as
   await user.click(within(dialog).getByRole('button', { name: 'Upload 1 file' }));
   await within(dialog).findByText('Please enter a title for all files');
   expect(document.activeElement).toBe(within(dialog).getByLabelText('Title'));
+});
+
+it('adds dropped files to the list that waits, for its recipient, else to the own archive', async () => {
+  let dialogs: UploadDialogs | undefined;
+  function Page() {
+    dialogs = useUploadDialogs();
+    return null;
+  }
+  const { user } = renderUi(
+    <UploadDialogsProvider>
+      <Page />
+    </UploadDialogsProvider>,
+  );
+  const drop = (name: string) => act(() => dialogs!.openBulk([fileOf(name, 'image/jpeg')]));
+  const recipients = () => dialogs!.manager.getQueue().items.map(({ target }) => target?.name);
+  drop('own.jpg');
+  expect(recipients()).toEqual([undefined]);
+  const maria = { userId: 'c1a7b9de-0000-4000-8000-00000000f00d', name: 'Maria Hollis' };
+  act(() => dialogs!.openBulkFor(maria));
+  act(() => dialogs!.manager.add([fileOf('first.jpg', 'image/jpeg')], maria));
+  await user.keyboard('{Escape}');
+  drop('second.jpg');
+  expect(recipients()).toEqual(['Maria Hollis', 'Maria Hollis']);
+  const dialog = await screen.findByRole('dialog', { name: 'Bulk Upload' });
+  within(dialog).getByText('Maria Hollis');
 });

@@ -67,6 +67,7 @@ export function UploadDialogsProvider({ children }: { children: ReactNode }) {
   const dialogs = useMemo<UploadDialogs>(() => {
     const open = (next: OpenDialog, recipient: UploadTarget | null = null) =>
       setOpened({ dialog: next, target: recipient });
+    const waitingFor = () => manager.getQueue().items.findLast(isUnsent)?.target ?? null;
     const openBulk = (files: File[], recipient: UploadTarget | null) => {
       // What was refused or never sent is offered again, to its own recipient only.
       const { items } = manager.getQueue();
@@ -81,7 +82,8 @@ export function UploadDialogsProvider({ children }: { children: ReactNode }) {
       openMovie: () => open('movie'),
       openAudio: () => open('audio'),
       openPhoto: () => open('photo'),
-      openBulk: (files = []) => openBulk(files, null),
+      // What is dropped joins what waits, whose archive the dialog then names.
+      openBulk: (files = []) => openBulk(files, files.length > 0 ? waitingFor() : null),
       openSingleFor: (recipient) => open('single', recipient),
       openBulkFor: (recipient) => openBulk([], recipient),
     };
@@ -117,6 +119,8 @@ export function UploadDialogsProvider({ children }: { children: ReactNode }) {
     </UploadDialogsContext>
   );
 }
+
+const isUnsent = ({ status }: QueueItem) => status !== 'completed' && status !== 'duplicate';
 
 /** Returns the function that makes collections of the folders that were uploaded, and says so. */
 function useCollect() {

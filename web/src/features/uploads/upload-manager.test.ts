@@ -126,3 +126,21 @@ it('lets no file wait longer than its turn for the one before it', async () => {
   slow.resolve();
   await expect.poll(() => onFinished.mock.calls.length).toBe(1);
 });
+
+it('draws the many steps of a run together, and what the person does at once', async () => {
+  const send: SendFile = async ({ onPhase }) => {
+    for (let bytes = 0; bytes < 500; bytes += 1) onPhase('sending', { bytes, share: bytes / 500 });
+    return { id: 'm', type: 'video' };
+  };
+  const onFinished = vi.fn<() => void>();
+  const loadSender = async () => send;
+  const manager = createUploadManager({ onFinished, onBroken: () => {}, loadSender });
+  const draw = vi.fn<() => void>();
+  manager.subscribe(draw);
+  manager.add([new File(['a'], 'a.mov'), new File(['b'], 'b.mov')]);
+  expect(draw).toHaveBeenCalledTimes(1);
+  manager.run();
+  await expect.poll(() => onFinished.mock.calls.length).toBe(1);
+  expect(draw.mock.calls.length).toBeLessThan(6);
+  expect(manager.getView().counts.completed).toBe(2);
+});

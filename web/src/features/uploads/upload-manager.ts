@@ -23,7 +23,6 @@ import {
 import type { UploadTarget } from '#features/uploads/upload-target.ts';
 import { uploadMessages } from '#features/uploads/uploads.messages.ts';
 import { pairSidecars, readSidecar } from '#features/uploads/xmp-sidecars.ts';
-import { createStore } from '#lib/create-store.ts';
 import { folderOf } from '#lib/dropped-files.ts';
 
 export type UploadManager = {
@@ -34,6 +33,8 @@ export type UploadManager = {
   add: (files: File[], target?: UploadTarget | null) => void;
   /** Sends the pending files and those that failed, two at a time. */
   run: () => void;
+  /** Sends once more what the archive has already, and nothing else. */
+  sendDuplicates: () => void;
   /** Sends one file again that failed or is in the archive already; while the queue is paused, the file waits with it. */
   retry: (id: string) => void;
   pause: () => void;
@@ -62,21 +63,21 @@ export function createUploadManager({
   loadSender = loadUploadClient,
   turnMs = 3_000,
 }: UploadManagerOptions): UploadManager {
-  const queue = createStore(emptyQueue);
+  const queue = createDrawnQueue();
   let stopping = new AbortController();
   const active = new Set<string>();
   const meter = createSpeedMeter();
   const viewOf = createQueueView();
   const takeTurn = createTurns(turnMs);
 
-  const dispatch: Dispatch = (action) => queue.set(queueReducer(queue.get(), action));
+  const { dispatch, note } = queue;
   const intake = createIntake(dispatch);
-  const parts = { getQueue: queue.get, dispatch, meter, allRead: intake.allRead };
+  const parts = { getQueue: queue.get, dispatch: note, meter, allRead: intake.allRead };
 
   const sendItem = async (send: SendFile, { id }: QueueItem): Promise<void> => {
     const { turn, end } = takeTurn();
     active.add(id);
-    dispatch({ do: 'begin', id });
+    note({ do: 'begin', id });
     await sendOne(send, { id, turn, signal: stopping.signal }, parts);
     active.delete(id);
     end();
@@ -84,7 +85,7 @@ export function createUploadManager({
   };
 
   const fill = (send: SendFile): void => {
-    if (!queue.get().isRunning || queue.get().isPaused) return;
+    if (!isGoing(queue.get())) return;
     for (const item of nextItems(queue.get(), active)) void sendItem(send, item);
     if (active.size > 0) return;
     dispatch({ do: 'stop' });
@@ -92,8 +93,7 @@ export function createUploadManager({
   };
 
   const begin = (how: 'start' | 'run'): void => {
-    const { isRunning, isPaused } = queue.get();
-    if (!isRunning || isPaused) meter.reset();
+    if (!isGoing(queue.get())) meter.reset();
     // Files on their way listen to the present one.
     if (stopping.signal.aborted) stopping = new AbortController();
     dispatch({ do: how });
@@ -103,6 +103,11 @@ export function createUploadManager({
     });
   };
 
+  const sendChosen = (action: QueueAction): void => {
+    dispatch(action);
+    if (!isHeld(queue.get())) begin('start');
+  };
+
   return {
     getQueue: queue.get,
     getView: () => viewOf(queue.get()),
@@ -110,16 +115,50 @@ export function createUploadManager({
     dispatch,
     add: intake.add,
     run: () => begin('run'),
-    retry: (id) => {
-      dispatch({ do: 'retry', id });
-      const { isRunning, isPaused } = queue.get();
-      if (!isRunning || !isPaused) begin('start');
-    },
+    sendDuplicates: () => sendChosen({ do: 'sendDuplicates' }),
+    retry: (id) => sendChosen({ do: 'retry', id }),
     pause: () => {
       dispatch({ do: 'pause' });
       stopping.abort();
     },
     speed: () => meter.read(unsentBytes(queue.get())),
+  };
+}
+
+const isGoing = ({ isRunning, isPaused }: Queue): boolean => isRunning && !isPaused;
+const isHeld = ({ isRunning, isPaused }: Queue): boolean => isRunning && isPaused;
+
+const drawEveryMs = 100;
+
+/** The queue, and when those who draw it are called. */
+function createDrawnQueue() {
+  let queue = emptyQueue;
+  const change = (action: QueueAction) => {
+    queue = queueReducer(queue, action);
+  };
+  const listeners = new Set<() => void>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const draw = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    for (const listener of listeners) listener();
+  };
+  return {
+    get: (): Queue => queue,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** What a person does shows at once. */
+    dispatch: (action: QueueAction) => {
+      change(action);
+      draw();
+    },
+    /** A run has a dozen small steps a file, which show together: drawn one by one they would slow it down. */
+    note: (action: QueueAction) => {
+      change(action);
+      timer ??= setTimeout(draw, drawEveryMs);
+    },
   };
 }
 
@@ -168,8 +207,10 @@ function folderWithDate(file: File): ItemFolder | null {
   return { path, takenAt: length ? date.localTime.slice(0, length) : null };
 }
 
-function nextItems({ items }: Queue, active: Set<string>): QueueItem[] {
-  const waiting = items.filter(({ id, status }) => status === 'pending' && !active.has(id));
+function nextItems({ items, only }: Queue, active: Set<string>): QueueItem[] {
+  const waiting = items.filter(
+    ({ id, status }) => status === 'pending' && !active.has(id) && (only?.has(id) ?? true),
+  );
   return waiting.slice(0, atOnce - active.size);
 }
 

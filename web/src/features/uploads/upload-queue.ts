@@ -42,6 +42,8 @@ export type Queue = {
   /** The names of XMP files in the last choice that came without their photo or film. */
   unmatched: string[];
   folders: FolderChoices;
+  /** What the run sends, by id; null: everything that waits. */
+  only: ReadonlySet<string> | null;
 };
 
 /** What becomes of the names of folders. */
@@ -61,7 +63,7 @@ export type QueueAction =
   /** Applies the facts read from the XMP files, by item id. */
   | { do: 'describe'; facts: Map<string, SidecarFacts> }
   | { do: 'remove'; id: string }
-  /** `start` sends what waits; `run` also what went wrong before. */
+  /** `start` sends what is chosen; `run` all that waits or went wrong before. */
   | { do: 'start' | 'run' | 'pause' | 'stop' | 'clear' }
   /** Sends what is in the archive already once more, or takes it from the list. */
   | { do: 'sendDuplicates' | 'removeDuplicates' }
@@ -86,6 +88,7 @@ export const emptyQueue: Queue = {
   leftOut: 0,
   unmatched: [],
   folders: { givesDates: true, makesCollections: false },
+  only: null,
 };
 
 /** Applies an action to the bulk queue; ignores actions that are not allowed in its state. */
@@ -110,15 +113,21 @@ export function queueReducer(queue: Queue, action: QueueAction): Queue {
       return without(queue, ['duplicate']);
     case 'removeDone':
       return without(queue, ['duplicate', 'completed']);
-    case 'sendDuplicates':
-      return each(queue, (item) =>
+    case 'sendDuplicates': {
+      const again = queue.items.filter(({ status }) => status === 'duplicate');
+      const sent = each(queue, (item) =>
         item.status === 'duplicate' ? { ...waiting(item), allowDuplicate: true } : item,
       );
+      return chosen(
+        sent,
+        again.map(({ id }) => id),
+      );
+    }
     case 'start':
       return { ...queue, isRunning: true, isPaused: false };
     case 'run': {
       const begun = each(queue, (item) => (item.status === 'error' ? waiting(item) : item));
-      return queueReducer(begun, { do: 'start' });
+      return queueReducer({ ...begun, only: queue.isRunning ? queue.only : null }, { do: 'start' });
     }
     case 'pause': {
       const held = each(queue, (item) =>
@@ -127,11 +136,13 @@ export function queueReducer(queue: Queue, action: QueueAction): Queue {
       return { ...held, isPaused: true };
     }
     case 'stop':
-      return { ...queue, isRunning: false, isPaused: false };
+      return { ...queue, isRunning: false, isPaused: false, only: null };
     case 'clear':
       return queue.isRunning ? queue : emptyQueue;
     case 'chooseFolders':
       return { ...queue, folders: { ...queue.folders, ...action.change } };
+    case 'retry':
+      return chosen(withItem(queue, action), [action.id]);
     default:
       return withItem(queue, action);
   }
@@ -139,6 +150,12 @@ export function queueReducer(queue: Queue, action: QueueAction): Queue {
 
 export function findItem(queue: Queue, id: string): QueueItem | undefined {
   return queue.items[queue.places.get(id) ?? -1];
+}
+
+/** Chooses items for the next run, or adds them to the choice of the present one. */
+function chosen(queue: Queue, ids: string[]): Queue {
+  if (queue.isRunning && queue.only === null) return queue;
+  return { ...queue, only: new Set([...(queue.only ?? []), ...ids]) };
 }
 
 function each(queue: Queue, change: (item: QueueItem) => QueueItem): Queue {

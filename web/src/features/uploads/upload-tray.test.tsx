@@ -57,7 +57,7 @@ it('says that it waits for the connection as long as there is none', async () =>
   openTray();
   await screen.findByText('You can keep browsing.');
   act(() => reportServerLost(true));
-  await screen.findByText('No connection. It goes on by itself.');
+  await screen.findByText('No connection. It continues by itself.');
   act(() => reportServerLost(false));
   await screen.findByText('You can keep browsing.');
 });

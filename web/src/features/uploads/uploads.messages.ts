@@ -1,5 +1,6 @@
 import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
 import type { SidecarFacts } from '#features/uploads/xmp-sidecars.ts';
+import { messagesOf } from '#languages/messages-of.ts';
 import { countOf } from '#lib/plural.ts';
 
 const typeWord = { video: 'Video', image: 'Image', audio: 'Audio' } as const satisfies Record<
@@ -7,7 +8,7 @@ const typeWord = { video: 'Video', image: 'Image', audio: 'Audio' } as const sat
   string
 >;
 
-export const uploadMessages = {
+export const uploadMessages = messagesOf('uploads', {
   typeWord,
   chooseFile: 'Choose a file',
   chooseFiles: 'Choose files',
@@ -94,7 +95,7 @@ export const uploadMessages = {
       video: 'Uploading, video processed',
       image: 'Uploading, photo processed',
       audio: 'Uploading, recording processed',
-      later: 'Uploading, processing goes on in the background',
+      later: 'Uploading, processing continues in the background',
     },
     finishing: 'Uploading, finishing',
   },
@@ -110,7 +111,7 @@ export const uploadMessages = {
     start: (count: number) => `Upload ${countOf(count, 'file')}`,
     overall: (done: number, total: number) => `Uploading ${done} of ${total}`,
     uploaded: (done: number, total: number) => `Uploaded ${done} of ${total}`,
-    background: 'Go on in the background',
+    background: 'Continue in the background',
     done: 'Done',
     success: (count: number) => `Successfully uploaded ${countOf(count, 'file')}!`,
     partly: (done: number, total: number) =>
@@ -135,11 +136,11 @@ export const uploadMessages = {
         .filter(Boolean)
         .join(', '),
     leftOut: (count: number) =>
-      `The parts of each title of a DVD are put together as one film. ${countOf(count, 'file')} with its menus and indexes ${count === 1 ? 'is' : 'are'} left out: they hold no film.`,
+      `The parts of each title on a DVD are joined into one film. ${countOf(count, 'file')} with menus and indexes ${count === 1 ? 'is' : 'are'} left out: there is no film in ${count === 1 ? 'it' : 'them'}.`,
     unmatched: (names: string[]) =>
       names.length === 1
-        ? `${names[0]} is left out: it only tells about a photo or film of the same name. Choose the two together.`
-        : `${names.length} XMP files are left out: each only tells about a photo or film of the same name. Choose the two together.`,
+        ? `${names[0]} is left out: it only describes a photo or film of the same name. Choose the two together.`
+        : `${names.length} XMP files are left out: each only describes a photo or film of the same name. Choose the two together.`,
     /** What was read from an XMP file; the browser reads the file and does not send it. */
     readFrom: (name: string, { takenAt, title, description }: SidecarFacts) => {
       const found = [takenAt && 'date', title && 'title', description && 'description'];
@@ -177,7 +178,7 @@ export const uploadMessages = {
         folders.length === 1
           ? `Use the date in the folder's name: ${folders[0]?.takenAt}`
           : `Use the dates in the names of ${folders.length} folders`,
-      datesHint: 'A more exact date in a file counts, if it is within that time.',
+      datesHint: 'A more exact date in a file counts instead, if it is within that time.',
       collections: (names: string[]) =>
         names.length === 1
           ? `Make a collection “${names[0]}”`
@@ -225,7 +226,7 @@ export const uploadMessages = {
     someFailed: (count: number) => `${countOf(count, 'upload')} failed`,
     browse: 'You can keep browsing.',
     left: (speed: string, time: string) => `${speed}/s, ${time} left`,
-    offline: 'No connection. It goes on by itself.',
+    offline: 'No connection. It continues by itself.',
     pause: 'Pause',
     resume: 'Go on',
     expand: 'Show uploads',
@@ -233,10 +234,10 @@ export const uploadMessages = {
     close: 'Close',
     interrupted: (count: number) =>
       count === 1 ? 'One upload was interrupted' : `${count} uploads were interrupted`,
-    interruptedHint: 'Choose the same files again: it goes on where it stopped.',
-    giveUp: (name: string) => `Give up ${name}`,
+    interruptedHint: 'Choose the same files again: the upload continues where it stopped.',
+    giveUp: (name: string) => `Discard ${name}`,
     preparing: (count: number) => `Preparing ${countOf(count, 'item')}, you can keep browsing`,
   },
   dropAnywhere: 'Drop to upload',
   dropAnywhereHint: 'Films, photos and recordings, whole folders too.',
-} as const;
+});

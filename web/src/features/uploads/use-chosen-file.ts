@@ -36,6 +36,8 @@ export function useChosenFile(kind: UploadKind) {
       return null;
     },
     title,
+    /** The title that the file gives. */
+    fileTitle: file ? nameWithoutExtension(file.name) : '',
     setTitle,
     limits,
   };

@@ -3,6 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { api } from '#api/orpc.ts';
+import { useDraft } from '#features/drafts/use-draft.ts';
 import { isAbort } from '#features/uploads/is-abort.ts';
 import { discard, type SendFile } from '#features/uploads/send-file.ts';
 import { DuplicateError, UploadError } from '#features/uploads/upload-errors.ts';
@@ -28,7 +29,7 @@ export function useSingleUpload(kind: UploadKind, options: SingleUploadOptions) 
   const { targetUserId, onDone, send } = options;
   const { take, ...chosen } = useChosenFile(kind);
   const { file, type, title } = chosen;
-  const [description, setDescription] = useState('');
+  const { description, setDescription, draft } = useKeptWords(kind, chosen);
   const { sending, show, hide } = useSteps(kind);
   const { problem, setProblem, fail } = useProblem();
   const [isCancelled, setIsCancelled] = useState(false);
@@ -55,6 +56,7 @@ export function useSingleUpload(kind: UploadKind, options: SingleUploadOptions) 
         onPhase: (phase, { share }) => show(phase, { share }),
       });
       await showRest(media, { kind, queries, show });
+      draft.settle();
       showToast.success(kind.success(media.type));
       onDone();
     } catch (error) {
@@ -80,7 +82,27 @@ export function useSingleUpload(kind: UploadKind, options: SingleUploadOptions) 
 
   const isComplete = file !== null && title.trim() !== '';
   const shown = { sending, problem, isComplete, isCancelled };
-  return { ...chosen, ...shown, description, setDescription, choose, submit, cancel };
+  return { ...chosen, ...shown, description, setDescription, draft, choose, submit, cancel };
+}
+
+/** Keeps the words for the next try; the file itself has to be chosen again. */
+function useKeptWords(
+  { origin }: UploadKind,
+  chosen: Pick<ReturnType<typeof useChosenFile>, 'title' | 'setTitle' | 'fileTitle'>,
+) {
+  const { title, setTitle, fileTitle } = chosen;
+  const [description, setDescription] = useState('');
+  const draft = useDraft({
+    key: `upload:${origin}`,
+    // A title that the file has given is no word of the person.
+    values: { title: title === fileTitle ? '' : title, description },
+    saved: { title: '', description: '' },
+    onRestore: (typed) => {
+      if (typed.title !== undefined) setTitle(typed.title || fileTitle);
+      if (typed.description !== undefined) setDescription(typed.description);
+    },
+  });
+  return { description, setDescription, draft };
 }
 
 type RestOptions = {

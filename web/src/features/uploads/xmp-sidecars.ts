@@ -1,4 +1,4 @@
-import { descriptionMaximum, titleMaximum } from '@heirloom/contract/limits.ts';
+import { descriptionMaximum, firstPhotoYear, titleMaximum } from '@heirloom/contract/limits.ts';
 import { nameWithoutExtension } from '@heirloom/contract/media/media-type.ts';
 import { readTakenAt } from '@heirloom/contract/uploads/taken-at.ts';
 import { folderOf } from '#lib/dropped-files.ts';
@@ -90,6 +90,8 @@ function toTakenAt(text: string | null): string | null {
 const unsetDays = ['1904-01-01', '1970-01-01'];
 const dayMs = 86_400_000;
 
-/** The oldest surviving photograph is of 1826; one day more than today, because of time zones. */
-const isPlausible = (day: string): boolean =>
-  day >= '1826' && Date.parse(day) <= Date.now() + dayMs && !unsetDays.includes(day);
+/** One day more than today, because of time zones. */
+function isPlausible(day: string): boolean {
+  const isPast = Date.parse(day) <= Date.now() + dayMs;
+  return day >= String(firstPhotoYear) && isPast && !unsetDays.includes(day);
+}

@@ -74,7 +74,7 @@ it('has quick cards, which move the focus to where they lead [ADMIN-03]', async 
 it('says how the house is doing, and what can be done here [ADMIN-04]', async () => {
   renderApp('/admin', administrator(), admin());
   const installation = within(
-    await screen.findByRole('region', { name: 'How the house is doing' }),
+    await screen.findByRole('region', { name: 'How the server is doing' }),
   );
   const value = (label: string) => installation.getByRole('article', { name: label }).textContent;
   await waitFor(() => expect(value('Failed jobs')).toBe('Failed jobs3'));
@@ -96,7 +96,7 @@ it.each([
     admin({ admin: { status: () => ({ ...sampleStatus, storage }) } }),
   );
   await screen.findByText('14 accounts');
-  expect(screen.queryAllByText('The disk has no room left.')).toHaveLength(alerts);
+  expect(screen.queryAllByText('The disk is full.')).toHaveLength(alerts);
   expect(screen.queryAllByText(/Uploads are refused, and copies and pictures wait/)).toHaveLength(
     alerts,
   );
@@ -165,14 +165,14 @@ it('says nothing of an audit log that is as it was sealed', async () => {
 it('says on the Dashboard what to set when a proxy in front is not named', async () => {
   const status = () => ({ ...sampleStatus, isBehindUnnamedProxy: true });
   renderApp('/admin', administrator(), admin({ admin: { status } }));
-  const alert = await screen.findByText('All people seem to have one address');
+  const alert = await screen.findByText('Everybody seems to have the same address');
   expect(alert.closest('[role=status]')?.textContent ?? '').toContain('Set TRUST_PROXY to');
 });
 
 it('says nothing of proxies otherwise', async () => {
   renderApp('/admin', administrator(), admin());
   await screen.findByText('Disk free');
-  expect(screen.queryByText('All people seem to have one address')).toBeNull();
+  expect(screen.queryByText('Everybody seems to have the same address')).toBeNull();
 });
 
 it.each([
@@ -198,4 +198,17 @@ it('says on the Dashboard that ffmpeg should be updated, and nothing of a full b
   const alert = await screen.findByText('ffmpeg should be updated');
   expect(alert.closest('[role=status]')?.textContent).toContain(outdated);
   expect(screen.queryByText(media.sandbox.sentence)).toBeNull();
+});
+
+it('keeps the filters of a tab while another one is looked at, and when it is pressed again', async () => {
+  const { user, href } = renderApp('/admin?tab=users&q=anna', administrator(), admin());
+  const users = await screen.findByRole('tab', { name: 'Manage Users' });
+  await screen.findByRole('heading', { level: 1, name: 'Manage Users' });
+  await user.click(users);
+  expect(href()).toBe('/admin?tab=users&q=anna');
+  await user.click(screen.getByRole('tab', { name: 'Dashboard' }));
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+  expect(href()).toBe('/admin?tab=dashboard');
+  await user.click(users);
+  await waitFor(() => expect(href()).toContain('q=anna'));
 });

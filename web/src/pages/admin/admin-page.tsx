@@ -1,10 +1,12 @@
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useMatch, useNavigate, useRouter } from '@tanstack/react-router';
 import { Tabs } from 'radix-ui';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { AdminRail } from '#features/admin/admin-rail.tsx';
+import type { AdminTab } from '#features/admin/admin-tabs.ts';
 import { useAdminSections } from '#features/admin/use-admin-sections.ts';
 import { useAdminTab } from '#features/admin/use-admin-tab.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
+import type { AdminAddress } from '#pages/admin/admin-address.ts';
 import { sectionContent } from '#pages/admin/section-content.ts';
 import { NotFoundPage } from '#pages/not-found-page.tsx';
 import { OfflineBanner } from '#shell/offline-banner.tsx';
@@ -26,9 +28,11 @@ export function AdminPage() {
   useDocumentTitle(open?.label);
   useSectionArrival();
 
+  const left = useLeftFilters(tab);
   const openTab = (next: string) => {
     const section = sections.find(({ id }) => id === next);
-    if (section) void navigate({ to: '/admin', search: { tab: section.id } });
+    if (!section) return;
+    void navigate({ to: '/admin', search: { ...left.current[section.id], tab: section.id } });
   };
   return (
     <Tabs.Root
@@ -56,6 +60,16 @@ export function AdminPage() {
       </div>
     </Tabs.Root>
   );
+}
+
+/** Remembers the filters of each tab, which are there again when it is opened again. */
+function useLeftFilters(tab: AdminTab) {
+  const search = useMatch({ from: '/admin-area/admin', shouldThrow: false })?.search;
+  const left = useRef<Partial<Record<AdminTab, AdminAddress>>>({});
+  useEffect(() => {
+    if (search) left.current[tab] = search;
+  }, [tab, search]);
+  return left;
 }
 
 /**

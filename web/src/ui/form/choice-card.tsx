@@ -28,7 +28,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
   return (
     <label
       className={cn(
-        'press flex min-h-15 items-center gap-3 rounded-md border-[1.5px] border-line-strong bg-surface px-4 py-2.5 hover:bg-surface-2',
+        'press flex min-h-15 items-center gap-3 rounded-md border-[1.5px] border-line-strong bg-surface px-4 py-2.5 hover:bg-surface-2 @max-[24rem]:gap-2 @max-[24rem]:px-3',
         'has-checked:border-ink has-checked:bg-surface-2 has-checked:shadow-[inset_0_0_0_1px_var(--ink)]',
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring',
         'has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-surface-2 has-disabled:text-ink-3 has-checked:has-disabled:border-line-strong has-checked:has-disabled:shadow-[inset_0_0_0_1px_var(--line-strong)]',

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { findLive } from '#features/media-items/media-items.repo.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
+import { processingWords } from '#features/processing/processing.messages.ts';
 import { keepOnDemand } from '#features/processing/steps/keep-file.ts';
 import { renditionBucket, renditionKey } from '#features/processing/steps/rendition-kind.ts';
 import { deleteRenditions, listRenditions } from '#features/processing/steps/renditions.repo.ts';
@@ -48,8 +49,7 @@ export async function keepCover(
   await keepOnDemand(ctx, row, { kind, mimeType, path: outputPath, ...made });
 }
 
-const notAPicture = () =>
-  new AppError('FILE_REFUSED', 'Please choose a picture, such as a JPEG or PNG.');
+const notAPicture = () => new AppError('FILE_REFUSED', processingWords().choosePicture);
 
 function refuse(error: unknown): never {
   if (!(error instanceof MediaError)) throw error;

@@ -1,3 +1,4 @@
+import { processingWords } from '#features/processing/processing.messages.ts';
 import { AppError } from '#platform/errors.ts';
 
 /** Fewer than the server has workers for photos where it has many; and nobody looks at more large pictures at once. */
@@ -32,11 +33,9 @@ export function createPictureTurns() {
 
 async function waitIn(line: Line, givenUp: AbortSignal): Promise<void> {
   if (line.waiting.length >= mostWaiting) {
-    throw new AppError(
-      'TOO_MANY_REQUESTS',
-      'Many large pictures are being made for you. Please wait a moment.',
-      { retryAfterSeconds: 5 },
-    );
+    throw new AppError('TOO_MANY_REQUESTS', processingWords().picturesUnderWay, {
+      retryAfterSeconds: 5,
+    });
   }
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const leave = () => {

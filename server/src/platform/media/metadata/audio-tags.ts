@@ -1,4 +1,5 @@
 /** Reads the tags, the cover and the chapters of a recording. */
+import { firstPhotoYear } from '@heirloom/contract/limits.ts';
 import { type IAudioMetadata, type IPicture, parseFile, selectCover } from 'music-metadata';
 import { cleanText } from '#platform/media/metadata/tag-bag.ts';
 
@@ -17,7 +18,6 @@ export type AudioTags = {
 
 const maxCoverBytes = 10 * 1024 * 1024;
 const maxChapters = 500;
-const firstYear = 1826;
 
 /** Reads the tags of a recording; null if it cannot be read as one at all. */
 export async function readAudioTags(path: string): Promise<AudioTags | null> {
@@ -31,7 +31,7 @@ export async function readAudioTags(path: string): Promise<AudioTags | null> {
     artist: cleanText(common.artist ?? common.albumartist),
     album: cleanText(common.album),
     track: wholeNumber(common.track?.no, 1, 9999),
-    year: wholeNumber(common.originalyear ?? common.year, firstYear, 9999),
+    year: wholeNumber(common.originalyear ?? common.year, firstPhotoYear, 9999),
     cover: coverOf(selectCover(common.picture)),
     durationMs: toMs(format.duration),
     chapters: chaptersOf(metadata),

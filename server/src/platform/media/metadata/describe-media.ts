@@ -1,4 +1,5 @@
 /** Turns ExifTool's tags into the metadata that Heirloom keeps. */
+import { firstPhotoYear } from '@heirloom/contract/limits.ts';
 import { findCaptureDate } from '#platform/media/metadata/find-capture-date.ts';
 import type {
   CameraFacts,
@@ -93,7 +94,7 @@ function workOf(tags: TagBag, now: Date): WorkFacts {
     artist: textTag(tags, ['MWG:Creator', '*:Artist']),
     album: textTag(tags, ['*:Album']),
     track: track !== null && track > 0 && track < 10_000 ? Math.floor(track) : null,
-    year: year !== null && year >= 1826 && year <= now.getUTCFullYear() + 1 ? year : null,
+    year: year !== null && year >= firstPhotoYear && year <= now.getUTCFullYear() + 1 ? year : null,
   };
 }
 

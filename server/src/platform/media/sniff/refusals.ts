@@ -1,28 +1,12 @@
 /** Why the server refuses a file, and the sentence for the person. */
-import { errorCatalogue } from '@heirloom/contract/errors.ts';
+import { errorWords } from '@heirloom/contract/errors.messages.ts';
+import { refusalWords } from '#platform/media/sniff/refusals.messages.ts';
 
-const reasons = {
-  empty: 'This file is empty.',
-  text: 'This file is a text.',
-  xml: 'This file is an XML document.',
-  svg: 'This file is an SVG drawing.',
-  html: 'This file is a web page.',
-  pdf: 'This file is a PDF document.',
-  document: 'This file is an office document.',
-  playlist: 'This file is a playlist: it only names other files.',
-  subtitle: 'This file holds subtitles.',
-  archive: 'This file is an archive: please unpack it and upload what is inside.',
-  program: 'This file is a program.',
-  font: 'This file is a font.',
-  notes: 'This file holds notes for instruments (MIDI), and no sound.',
-  other: 'This file is something else.',
-} as const;
-
-export type Refusal = keyof typeof reasons;
+export type Refusal = keyof ReturnType<typeof refusalWords>;
 
 /** Says in plain words why a file of this sort is refused. */
 export function refusalSentence(refusal: Refusal): string {
-  return `${errorCatalogue.FILE_REFUSED.message} ${reasons[refusal]}`;
+  return `${errorWords().FILE_REFUSED} ${refusalWords()[refusal]}`;
 }
 
 type RefusedType = { mimeType: string; extension: string };

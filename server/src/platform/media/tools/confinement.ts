@@ -7,6 +7,8 @@ const run = promisify(execFile);
 export type Limits = {
   /** Address space. 4K 10-bit film needs 700 MB to show one frame. */
   memoryBytes?: number;
+  /** Memory that can be written; a tool of the process may ask for as much as `mostBytes`. */
+  data?: { bytes: number; mostBytes: number };
   cpuSeconds?: number;
   /** The largest file the tool may write. */
   fileBytes?: number;
@@ -63,10 +65,12 @@ export async function confine(command: string, args: string[], limits: Limits): 
 }
 
 export function limitFlags(limits: Limits): string[] {
-  const { memoryBytes, cpuSeconds, fileBytes, openFiles = 64, processes } = limits;
+  const { memoryBytes, data, cpuSeconds, fileBytes, openFiles = 64, processes } = limits;
   const flags = ['--core=0', `--nofile=${openFiles}`];
   if (processes !== undefined) flags.push(`--nproc=${processes}`);
-  if (memoryBytes !== undefined) flags.push(`--as=${memoryBytes}`);
+  if (data !== undefined) flags.push(`--data=${data.bytes}:${data.mostBytes}`);
+  // The worker that starts the tool may have less for itself.
+  if (memoryBytes !== undefined) flags.push(`--as=${memoryBytes}`, `--data=${memoryBytes}:`);
   if (cpuSeconds !== undefined) flags.push(`--cpu=${Math.ceil(cpuSeconds)}`);
   if (fileBytes !== undefined) flags.push(`--fsize=${Math.ceil(fileBytes)}`);
   return flags;

@@ -7,6 +7,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 import { probeMedia } from '#platform/media/probe/probe-media.ts';
 import type { LocatedTools } from '#platform/media/tools/locate-tools.ts';
+import type { MediaError } from '#platform/media/tools/media-error.ts';
+import { ownSandbox, type Sandbox } from '#platform/media/tools/sandbox.ts';
 import {
   createMediaWorkers,
   type MediaWorkers,
@@ -210,8 +212,9 @@ describe('the isolation', () => {
     delete process.env['DATABASE_URL'];
     delete process.env['SMTP_URL'];
     const known = ['PATH', 'LANG', 'TZ', 'TMPDIR'];
-    // bubblewrap adds the folder in which it starts, /tmp.
-    expect(new Set([...names, 'PWD'])).toEqual(new Set([...known, 'PWD']));
+    // bubblewrap adds the folder in which it starts, /tmp, and that of our compiled code, if there is one.
+    const added = ['PWD', 'NODE_COMPILE_CACHE'];
+    expect(new Set([...names, ...added])).toEqual(new Set([...known, ...added]));
     await workers.stop();
     expect(await running).toMatchObject({ kind: 'aborted' });
   });
@@ -320,6 +323,26 @@ describe('the isolation', () => {
     await expect(workers.inspect({ path: film.path, fileName: '' })).rejects.toMatchObject({
       kind: 'aborted',
     });
+  });
+
+  it('never lets a worker have 8 GB, however fast it takes them: it dies, and its call fails [F20]', async (test) => {
+    const box = await ownSandbox();
+    if (box.confinements.limits.length === 0) test.skip('no limits of memory here');
+    // Stands in the place of our worker, and takes memory instead of working.
+    const greedy = `for (let n = 1; n <= 128; n++) {
+      (globalThis.kept ??= []).push(Buffer.alloc(64 * 1024 ** 2, n));
+      process.stderr.write('has ' + n * 64 + ' MiB\\n');
+    }`;
+    const enter: Sandbox['enter'] = (...args) => {
+      const { line, inside } = box.enter(...args);
+      return { inside, line: [...line, process.execPath, '-e', greedy, '--'] };
+    };
+    open({ sandbox: { ...box, enter }, limits: { memoryCheckMs: 600_000 } });
+    const failure = (await failureOf(workers.sniff({ path: film.path }))) as MediaError;
+    expect(failure.kind).toBe('crashed');
+    const taken = [...failure.detail.matchAll(/has (\d+) MiB/g)].at(-1)?.[1];
+    expect(Number(taken)).toBeGreaterThan(500);
+    expect(Number(taken)).toBeLessThan(2_560);
   });
 
   it('ends a worker that takes too much memory', async () => {

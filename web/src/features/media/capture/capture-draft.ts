@@ -1,3 +1,4 @@
+import { firstPhotoYear } from '@heirloom/contract/limits.ts';
 import type { Capture } from '@heirloom/contract/media/media.schema.ts';
 
 /** The values of the date form, with the numbers as text. */
@@ -56,7 +57,8 @@ function isRealDate(date: string): boolean {
   );
 }
 
-const firstYear = 1820;
+/** The decade of the first photographs may be meant as a whole. */
+const firstYear = Math.floor(firstPhotoYear / 10) * 10;
 
 /** Lists the decades from that of `year` back to the first photographs. */
 export function decadesUntil(year: number): string[] {

@@ -1,5 +1,6 @@
 import { type CaptureDraft, decadesUntil } from '#features/media/capture/capture-draft.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
+import { pageLocale } from '#languages/page-language.ts';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { Input } from '#ui/form/input.tsx';
@@ -13,7 +14,7 @@ type CaptureFieldsProps = {
 
 const words = mediaMessages.date;
 const precisions = ['day', 'month', 'year', 'decade', 'unknown'] as const;
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
+const monthName = new Intl.DateTimeFormat(pageLocale(), { month: 'long', timeZone: 'UTC' });
 /** Computed once per page load, because a decade rarely begins while the app is open. */
 const decades = decadesUntil(new Date().getFullYear());
 const months = Array.from({ length: 12 }, (_, n) => monthName.format(Date.UTC(2000, n, 1)));

@@ -3,7 +3,14 @@ import { useState } from 'react';
 import { client } from '#api/client.ts';
 import { isChangedMeanwhile, messageOf } from '#api/errors.ts';
 import { type Edit, useEditGuard } from '#api/use-edit-guard.ts';
-import { type CaptureWish, draftOf, wishOf } from '#features/media/capture/capture-draft.ts';
+import { DraftNote } from '#features/drafts/draft-note.tsx';
+import { useDraft } from '#features/drafts/use-draft.ts';
+import {
+  type CaptureDraft,
+  type CaptureWish,
+  draftOf,
+  wishOf,
+} from '#features/media/capture/capture-draft.ts';
 import { CaptureFields } from '#features/media/capture/capture-fields.tsx';
 import { setCapture, useSetCapture } from '#features/media/capture/use-set-capture.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
@@ -29,12 +36,26 @@ const words = mediaMessages.date;
 /** Sets the capture date of items, as precisely as the person knows it. */
 export function ChangeDateDialog({ ids, item, onClose, onDone }: ChangeDateDialogProps) {
   const [capture] = useState(item?.capture);
-  const [draft, setDraft] = useState(() => draftOf(capture));
+  const [fields, setFields] = useState(() => draftOf(capture));
+  const change = (changes: Partial<CaptureDraft>) =>
+    setFields((known) => ({ ...known, ...changes }));
   const [isMissed, setIsMissed] = useState(false);
   const { save: saveGuarded, theirs } = useEditGuard({
     seen: editOf(item),
     find: async () => editOf(await client.media.find({ id: ids[0]! })),
   });
+  const draft = useDraft({
+    key: item ? `date:${item.id}` : null,
+    values: fields,
+    saved: draftOf(capture),
+    onRestore: change,
+  });
+  const isOtherNow = Object.keys(draft.theirs).length > 0;
+  const wishOfOthers = theirs.wish ?? (isOtherNow ? editOf(item).fields.wish : undefined);
+  const leave = () => {
+    draft.discard();
+    onClose();
+  };
   const set = useSetCapture((change) =>
     saveGuarded({ wish: change.wish }, ({ fields, revision }) =>
       setCapture({ ...change, ...fields, revision }),
@@ -42,13 +63,14 @@ export function ChangeDateDialog({ ids, item, onClose, onDone }: ChangeDateDialo
   );
 
   const save = () => {
-    const wish = wishOf(draft, capture);
+    const wish = wishOf(fields, capture);
     setIsMissed(wish === null);
     if (wish === null || set.isPending) return;
     set.mutate(
       { ids, wish },
       {
         onSuccess: () => {
+          draft.settle();
           onClose();
           onDone?.();
         },
@@ -72,6 +94,7 @@ export function ChangeDateDialog({ ids, item, onClose, onDone }: ChangeDateDialo
         }}
       >
         <DialogBody>
+          <DraftNote draft={draft} />
           {set.error && !isChangedMeanwhile(set.error) && (
             <InlineAlert title={words.failed}>{messageOf(set.error)}</InlineAlert>
           )}
@@ -79,20 +102,20 @@ export function ChangeDateDialog({ ids, item, onClose, onDone }: ChangeDateDialo
             fields={[
               {
                 label: words.field,
-                theirs: theirs.wish && textOf(theirs.wish),
-                mine: textOf(wishOf(draft, capture)),
-                onUse: onClose,
+                theirs: wishOfOthers && textOf(wishOfOthers),
+                mine: textOf(wishOf(fields, capture)),
+                onUse: leave,
               },
             ]}
           />
           <CaptureFields
-            draft={draft}
-            onChange={(change) => setDraft({ ...draft, ...change })}
+            draft={fields}
+            onChange={change}
             error={isMissed ? words.missing : undefined}
           />
         </DialogBody>
         <DialogFooter>
-          <Button disabled={set.isPending} onClick={onClose}>
+          <Button disabled={set.isPending} onClick={leave}>
             {words.cancel}
           </Button>
           <Button type="submit" variant="primary" busy={set.isPending} busyLabel={words.saving}>

@@ -39,6 +39,7 @@ export function PhotoStage({ photo, previous, next, onShow, ref }: PhotoStagePro
   return (
     <Lightbox
       plugins={[Inline, Zoom]}
+      labels={playbackMessages.viewer.gallery}
       inline={{ style: { position: 'absolute', inset: 0 } }}
       slides={photos.map(toSlide)}
       index={index}

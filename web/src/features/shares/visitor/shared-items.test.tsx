@@ -110,7 +110,7 @@ describe('the page of a shared film', () => {
     const { user } = visit(shares(() => toItem(photo), { items: [photo] }));
     await user.click(await screen.findByRole('link', { name: 'Show in full size' }));
     const viewer = within(await screen.findByRole('dialog', { name: 'On the pier' }));
-    for (const name of ['Turn right', 'Share', 'Add to Collection']) {
+    for (const name of ['Rotate right', 'Share', 'Add to Collection']) {
       expect(viewer.queryByRole('button', { name })).toBeNull();
     }
     await user.click(viewer.getByRole('button', { name: 'Details' }));
@@ -181,7 +181,7 @@ describe('the page of one item', () => {
 describe('the page of a shared collection', () => {
   it('shows everything with its words, and opens each kind in its player [SHARE-13]', async () => {
     const { user, href } = visit(shares(() => album));
-    const list = within(await screen.findByRole('list', { name: 'Items of Summers' }));
+    const list = within(await screen.findByRole('list', { name: 'Items in Summers' }));
     expect(
       (await list.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent),
     ).toEqual(['On the pier', 'Sailing lesson', 'Low tide', 'The orchard story']);

@@ -1,6 +1,7 @@
+import { messagesOf } from '#languages/messages-of.ts';
 import { countOf } from '#lib/plural.ts';
 
-export const visitorMessages = {
+export const visitorMessages = messagesOf('visitor', {
   tab: 'Shared with you',
   until: (date: string) => `This link works until ${date}.`,
   loading: 'Opening what was shared with you…',
@@ -32,7 +33,7 @@ export const visitorMessages = {
     downloadComing: 'The download is being prepared. It will appear here by itself.',
   },
   collection: {
-    items: (name: string) => `Items of ${name}`,
+    items: (name: string) => `Items in ${name}`,
     count: (count: number) => countOf(count, 'item'),
     playAll: 'Play all',
     downloadAll: 'Download all',
@@ -41,4 +42,4 @@ export const visitorMessages = {
     failed: 'The items could not be loaded.',
     tryAgain: 'Try again',
   },
-} as const;
+});

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { chooseForFirst, press, submit } from './press.ts';
+import { allStates, loadingStates, type Screen } from './screen.ts';
+
+type AuthOptions = { needsAdministrator: boolean };
+
+/** The person's files and account, and the pages without an account. */
+export const accountScreens: Screen[] = [
+  { name: 'my-files', path: '/my-files', states: allStates, isMain: true },
+  {
+    name: 'my-files-rename',
+    path: '/my-files',
+    open: async (page) => {
+      if (await page.locator('main .lucide-ellipsis-vertical').first().isVisible()) {
+        await chooseForFirst(page, 'pencil');
+      } else await press(page, 'pencil', 'main');
+    },
+  },
+  { name: 'files', path: '/files', states: allStates },
+  {
+    name: 'files-selected',
+    path: '/files',
+    isOverlay: true,
+    open: async (page) => {
+      await page.locator('main :is([role=checkbox], input[type=checkbox]):visible').nth(1).click();
+    },
+  },
+  { name: 'trash', path: '/files?tab=trash', states: allStates },
+  {
+    name: 'trash-purge',
+    path: '/files?tab=trash',
+    isOverlay: true,
+    open: (page) => page.locator('main button:has(.lucide-trash-2):visible').last().click(),
+  },
+  { name: 'user-info', path: '/user-info', states: loadingStates },
+  {
+    name: 'change-share',
+    path: '/user-info',
+    isOverlay: true,
+    open: (page) => page.locator('#links li button').first().click(),
+  },
+  {
+    name: 'make-api-key',
+    path: '/user-info',
+    isOverlay: true,
+    open: (page) => press(page, 'key-round', 'main'),
+  },
+  {
+    name: 'delete-account',
+    path: '/user-info',
+    who: 'newcomer',
+    isOverlay: true,
+    open: (page) => press(page, 'user-x', 'main'),
+  },
+  { name: 'nowhere', path: '/nowhere' },
+  { name: 'debug-auth', path: '/debug-auth' },
+  { name: 'test-route', path: '/test-route' },
+  { name: 'force-admin', path: '/force-admin', who: 'newcomer' },
+  { name: 'admin-denied', path: '/admin/anything', who: 'newcomer' },
+  { name: 'sign-in', path: '/auth', who: 'visitor' },
+  {
+    name: 'sign-in-error',
+    path: '/auth',
+    who: 'visitor',
+    open: async (page) => {
+      await page.locator('input[type=email]').fill('nobody@example.com');
+      await page.locator('input[type=password]').fill('not the password');
+      await submit(page);
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  { name: 'sign-up', path: '/auth', who: 'visitor', open: openSignUp },
+  {
+    name: 'sign-up-error',
+    path: '/auth',
+    who: 'visitor',
+    open: async (page) => {
+      await openSignUp(page);
+      await submit(page);
+    },
+  },
+  {
+    name: 'first-run',
+    path: '/auth',
+    who: 'visitor',
+    answers: { 'auth/options': (it: AuthOptions) => ({ ...it, needsAdministrator: true }) },
+  },
+  {
+    name: 'sign-up-closed',
+    path: '/auth',
+    who: 'visitor',
+    answers: { 'auth/options': (it: AuthOptions) => ({ ...it, signUp: 'closed' }) },
+    open: openSignUp,
+  },
+  {
+    name: 'forgot-password',
+    path: '/auth',
+    who: 'visitor',
+    open: (page) => page.locator('form button:not([type=submit])').last().click(),
+  },
+  {
+    name: 'reset-link',
+    path: '/auth#purpose=reset&code=code-of-a-mail',
+    who: 'visitor',
+    answers: { 'auth/openReset': () => ({}) },
+  },
+  { name: 'reset-link-over', path: '/auth#purpose=reset&code=used', who: 'visitor' },
+];
+
+function openSignUp(page: Page): Promise<void> {
+  return page.getByRole('tab').last().click();
+}

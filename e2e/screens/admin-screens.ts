@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { choose, press, submit } from './press.ts';
+import { loadingStates, type Screen } from './screen.ts';
+
+type Status = { database: object; storage: object; media: object };
+type Overview = object;
+
+const now = '2026-11-23T03:00:00.000Z';
+/** A run of a backup or check that went wrong. */
+function bad(reason: string) {
+  const counts = { files: 1204, missing: 2 };
+  return { startedAt: now, finishedAt: now, outcome: 'problems', counts, reason };
+}
+
+/** The admin panel, for a superuser. */
+export const adminScreens: Screen[] = [
+  { name: 'admin-dashboard', path: '/admin', states: loadingStates },
+  {
+    name: 'admin-alerts',
+    path: '/admin',
+    answers: {
+      'admin/status': (status: Status) => ({
+        ...status,
+        database: { ...status.database, protectsAudit: false, auditFinding: 'Entry 812 is gone.' },
+        storage: { ...status.storage, freeBytes: 0 },
+        media: {
+          ...status.media,
+          problem: 'ffmpeg is not installed. Install it: sudo apt install ffmpeg',
+          outdated: 'ffmpeg 4.4 is known to fail at some tapes. Please update it.',
+          sandbox: { kind: 'none', sentence: 'Install it: sudo apt install bubblewrap' },
+        },
+        isBehindUnnamedProxy: true,
+      }),
+      'safekeeping/overview': (overview: Overview) => ({
+        ...overview,
+        hasBackupDir: true,
+        lateCopies: 12,
+        backup: bad('The backup folder has no room left.'),
+        verify: bad('2 files of the backup are missing.'),
+        restoreTest: bad('The database could not be restored.'),
+        fixity: bad('2 originals are not as they were uploaded.'),
+      }),
+      'trash/purgeState': () => ({
+        held: { count: 4210, sizeBytes: 81_000_000_000, ownerCount: 3, limit: 1000 },
+        clockJumpDays: 45,
+      }),
+    },
+  },
+  { name: 'admin-statistics', path: '/admin?tab=statistics', states: loadingStates },
+  { name: 'admin-users', path: '/admin?tab=users', states: loadingStates },
+  { name: 'admin-users-nobody', path: '/admin?tab=users&q=zzz' },
+  {
+    name: 'admin-edit-user',
+    path: '/admin?tab=users',
+    isOverlay: true,
+    open: async (page) => {
+      await unfoldPerson(page);
+      await press(page, 'pencil', 'article');
+    },
+  },
+  {
+    name: 'admin-reset-password',
+    path: '/admin?tab=users',
+    isOverlay: true,
+    open: async (page) => {
+      await unfoldPerson(page);
+      await press(page, 'key-round', 'article');
+    },
+  },
+  { name: 'admin-user-menu', path: '/admin?tab=users', isOverlay: true, open: openPersonMenu },
+  {
+    name: 'admin-delete-user',
+    path: '/admin?tab=users',
+    isOverlay: true,
+    open: async (page) => {
+      await openPersonMenu(page);
+      await choose(page, 'trash-2');
+    },
+  },
+  {
+    name: 'admin-invite',
+    path: '/admin?tab=users',
+    isOverlay: true,
+    open: (page) => press(page, 'mail-plus', 'main'),
+  },
+  { name: 'admin-create-user', path: '/admin?tab=create-user' },
+  { name: 'admin-create-user-error', path: '/admin?tab=create-user', open: submit },
+  { name: 'admin-files', path: '/admin?tab=files', states: loadingStates },
+  { name: 'admin-files-nothing', path: '/admin?tab=files&q=zzz' },
+  { name: 'admin-drive', path: '/admin/google-drive', states: loadingStates },
+  { name: 'admin-settings', path: '/admin?tab=settings', states: loadingStates },
+  { name: 'admin-audit', path: '/admin?tab=audit', states: loadingStates },
+  { name: 'admin-test', path: '/admin-test' },
+];
+
+/** On phones the cards of people are folded. */
+async function unfoldPerson(page: Page): Promise<void> {
+  const fold = page.locator('article button[aria-expanded=false]:visible');
+  if ((await fold.count()) > 0) await fold.first().click();
+}
+
+async function openPersonMenu(page: Page): Promise<void> {
+  await unfoldPerson(page);
+  await press(page, 'ellipsis-vertical', 'article');
+  await page.getByRole('menu').waitFor();
+}

@@ -1,0 +1,15 @@
+import { accountScreens } from './account-screens.ts';
+import { adminScreens } from './admin-screens.ts';
+import { itemScreens } from './item-screens.ts';
+import { libraryScreens } from './library-screens.ts';
+import type { Screen } from './screen.ts';
+import { shareScreens } from './share-screens.ts';
+
+/** Every screen, in the order of the gallery. */
+export const allScreens: Screen[] = [
+  ...libraryScreens,
+  ...itemScreens,
+  ...accountScreens,
+  ...shareScreens,
+  ...adminScreens,
+];

@@ -1,0 +1,69 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+
+/** What the screens are about: one thing of each kind in the owner's archive. */
+export type Archive = {
+  photo: string;
+  film: string;
+  recording: string;
+  collection: string;
+  /** Paths of links for visitors. */
+  links: { photo: string; film: string; recording: string; collection: string; locked: string };
+};
+
+type Item = { id: string; type: 'image' | 'video' | 'audio'; title: string; status: string };
+
+/** Calls a procedure as this person. */
+export async function call<Answer>(
+  person: APIRequestContext,
+  procedure: string,
+  json: object = {},
+): Promise<Answer> {
+  const answer = await person.post(`/api/rpc/${procedure}`, { data: { json } });
+  expect(answer.ok(), `${procedure}: ${await answer.text()}`).toBe(true);
+  return ((await answer.json()) as { json: Answer }).json;
+}
+
+/**
+ * Adds to the owner's files what the screens show besides: a collection, links for visitors, and `trashed` photos in the
+ * trash.
+ */
+export async function furnish(owner: APIRequestContext, trashed: number): Promise<Archive> {
+  const { items } = await call<{ items: Item[] }>(owner, 'media/list', {
+    limit: 100,
+    sort: 'title',
+  });
+  const photos = items.filter(({ type }) => type === 'image');
+  const ids = photos.slice(-trashed).map(({ id }) => id);
+  await call(owner, 'trash/add', { ids });
+  const first = (type: Item['type']): string => items.find((item) => item.type === type)!.id;
+  const [photo, film, recording] = [first('image'), first('video'), first('audio')];
+
+  const collection = await findOrMakeCollection(owner, [photo, film, recording]);
+  const link = async (target: object): Promise<string> => {
+    const made = await call<{ path: string }>(owner, 'shares/create', target);
+    return made.path;
+  };
+  const links = {
+    photo: await link({ mediaId: photo }),
+    film: await link({ mediaId: film }),
+    recording: await link({ mediaId: recording }),
+    collection: await link({ collectionId: collection, name: 'For Aunt Clara' }),
+    locked: await link({ collectionId: collection, password: 'lake house' }),
+  };
+  return { photo, film, recording, collection, links };
+}
+
+async function findOrMakeCollection(owner: APIRequestContext, ids: string[]): Promise<string> {
+  const { items } = await call<{ items: { id: string; type: string }[] }>(
+    owner,
+    'collections/list',
+  );
+  const found = items.find(({ type }) => type === 'mixed');
+  if (found) return found.id;
+  const { id } = await call<{ id: string }>(owner, 'collections/create', {
+    name: 'Summers at the lake',
+    description: 'Every July since 1987.',
+  });
+  await call(owner, 'collections/addItems', { collectionId: id, mediaIds: ids });
+  return id;
+}

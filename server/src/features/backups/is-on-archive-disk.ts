@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { markerName } from '#features/backups/backup-format.ts';
+import type { Config } from '#platform/config.ts';
+import { deviceAbove } from '#platform/storage/disk-room.ts';
+
+/**
+ * Tells whether BACKUP_DIR lies on a disk of the archive: then it is no second place. Of a disk that is not connected,
+ * whose folder has no marker, nothing is known.
+ */
+export async function isOnArchiveDisk({
+  BACKUP_DIR,
+  DATA_DIR,
+}: Pick<Config, 'BACKUP_DIR' | 'DATA_DIR'>): Promise<boolean> {
+  if (BACKUP_DIR === undefined || !existsSync(path.join(BACKUP_DIR, markerName))) return false;
+  return (
+    (await deviceAbove(path.resolve(BACKUP_DIR))) === (await deviceAbove(originalsIn(DATA_DIR)))
+  );
+}
+
+const originalsIn = (dataDir: string): string => path.join(path.resolve(dataDir), 'originals');

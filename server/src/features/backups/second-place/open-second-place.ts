@@ -1,0 +1,134 @@
+import path from 'node:path';
+import { formatVersion } from '#features/backups/backup-format.ts';
+import {
+  type PlaceMarker,
+  placeMarker,
+  placeMarkerName,
+  placeReadmeName,
+  readmeOf,
+} from '#features/backups/second-place/place-format.ts';
+import {
+  createSecondPlace,
+  type SecondPlace,
+} from '#features/backups/second-place/second-place.ts';
+import { readSeen, writeSeen } from '#features/backups/second-place/seen-place.ts';
+import type { Ctx } from '#platform/context.ts';
+import { createAgeBox, type AgeBox } from '#platform/copy-place/age-box.ts';
+import { copiesKeyName, createCopiesKey, readCopiesKey } from '#platform/copy-place/copies-key.ts';
+import { type CopyPlace, PlaceTrouble, readWhole } from '#platform/copy-place/copy-place.ts';
+import { isOurs, openCopyPlace } from '#platform/copy-place/open-copy-place.ts';
+import { newId } from '#platform/ids.ts';
+import { installationIdOf } from '#platform/storage/installation-marker.ts';
+
+type OpenCtx = Pick<Ctx, 'config' | 'db' | 'storage'>;
+
+/**
+ * Opens the second place of COPY_URL; one that is empty becomes that of this archive.
+ * @param beginsAnew also where there were copies before
+ * @throws PlaceTrouble that says what the operator must change
+ */
+export async function openSecondPlace(
+  ctx: OpenCtx,
+  url: string,
+  { beginsAnew = false } = {},
+): Promise<SecondPlace> {
+  const place = await openCopyPlace(url, ctx.config);
+  const lock = await place.open();
+  const installationId = installationIdOf(await ctx.storage.readMarker());
+  if (installationId === null) throw new Error('The folder of the originals has no marker.');
+  const isKnown = !beginsAnew && (await readSeen(ctx.db))?.url === url;
+  const marker =
+    (await readPlaceMarker(place)) ?? (await begin(ctx, place, { url, installationId, isKnown }));
+  if (marker.installationId !== installationId) {
+    throw new PlaceTrouble(`${url} holds the copies of another archive. Choose another place.`);
+  }
+  const keyFile = path.join(path.resolve(ctx.config.DATA_DIR), copiesKeyName);
+  const box = await openBox(place, marker, keyFile);
+  const { placeId: id, recipient } = marker;
+  await writeSeen(ctx.db, { url, placeId: id, lock, recipient });
+  return createSecondPlace(place, { id, lock, box });
+}
+
+/** Opens a place to bring an archive back. @throws PlaceTrouble when it is none, or the key is missing or wrong */
+export async function openToRestore(place: CopyPlace, keyFile: string): Promise<SecondPlace> {
+  const marker = await readPlaceMarker(place);
+  if (!marker) throw new PlaceTrouble(`${place.name} holds no copies of Heirloom.`);
+  const box = await openBox(place, marker, keyFile);
+  return createSecondPlace(place, { id: marker.placeId, lock: 'none', box });
+}
+
+async function readPlaceMarker(place: CopyPlace): Promise<PlaceMarker | null> {
+  const text = await readWhole(place, placeMarkerName);
+  if (text === null) return null;
+  try {
+    return placeMarker.parse(JSON.parse(text.toString('utf8')));
+  } catch (error) {
+    throw new PlaceTrouble(`${placeMarkerName} in ${place.name} cannot be read: it was changed.`, {
+      cause: error,
+    });
+  }
+}
+
+type Beginning = { url: string; installationId: string; isKnown: boolean };
+
+async function begin(
+  { config }: OpenCtx,
+  place: CopyPlace,
+  { url, installationId, isKnown }: Beginning,
+): Promise<PlaceMarker> {
+  if (isKnown) {
+    throw new PlaceTrouble(
+      `The copies are gone from ${url}. Is the disk mounted, is it the right bucket? To begin with an empty one: script/heirloom copy --new`,
+    );
+  }
+  for await (const page of place.list('')) {
+    if (page.every(({ name }) => name === placeReadmeName)) continue;
+    throw new PlaceTrouble(`${url} holds something else. Choose an empty folder for the copies.`);
+  }
+  const isEncrypted =
+    config.COPY_ENCRYPTION === 'auto' ? !isOurs(url) : config.COPY_ENCRYPTION === 'on';
+  const recipient = isEncrypted ? await ownRecipient(path.resolve(config.DATA_DIR)) : null;
+  const marker: PlaceMarker = {
+    format: formatVersion,
+    placeId: newId(),
+    installationId,
+    recipient,
+    createdAt: new Date().toISOString(),
+  };
+  await putText(place, placeReadmeName, readmeOf(isEncrypted));
+  await putText(place, placeMarkerName, `${JSON.stringify(marker, null, 2)}\n`);
+  return marker;
+}
+
+/** Without a key yet, one is made. */
+async function ownRecipient(dataDir: string): Promise<string> {
+  const key = await readCopiesKey(path.join(dataDir, copiesKeyName));
+  return (await createAgeBox(key ?? (await createCopiesKey(dataDir)))).recipient;
+}
+
+async function openBox(
+  place: CopyPlace,
+  { recipient }: PlaceMarker,
+  keyFile: string,
+): Promise<AgeBox | null> {
+  if (recipient === null) return null;
+  const key = await readCopiesKey(keyFile);
+  if (key === null) {
+    throw new PlaceTrouble(
+      `The copies in ${place.name} are encrypted, and their key is missing. Write it from the recovery sheet into ${keyFile}.`,
+    );
+  }
+  const box = await createAgeBox(key);
+  if (box.recipient === recipient) return box;
+  throw new PlaceTrouble(
+    `The copies in ${place.name} are encrypted for another key than that in ${keyFile}. The recovery sheet has the right one.`,
+  );
+}
+
+async function putText(place: CopyPlace, name: string, text: string): Promise<void> {
+  const bytes = Buffer.from(text);
+  const pieces = async function* () {
+    yield bytes;
+  };
+  await place.put(name, pieces(), bytes.length);
+}

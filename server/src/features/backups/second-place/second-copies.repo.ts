@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/schema.ts';
+
+type Copy = { placeId: string; mediaId: string; name: string; keptUntil: Date };
+
+/** Records a good copy, unless the item was purged meanwhile. */
+export async function recordCopy(
+  db: Db,
+  { placeId, mediaId, name, keptUntil }: Copy,
+): Promise<void> {
+  await db
+    .insertInto('second_copy')
+    .columns(['place_id', 'media_id', 'name', 'kept_until'])
+    .expression((eb) =>
+      eb
+        .selectFrom('media')
+        .select([
+          sql.val(placeId).as('place_id'),
+          'id',
+          sql.val(name).as('name'),
+          sql.val(keptUntil).as('kept_until'),
+        ])
+        .where('id', '=', mediaId),
+    )
+    .onConflict((known) => known.doNothing())
+    .execute();
+}
+
+/** Records that copies are kept until then. */
+export async function extendTerms(
+  db: Db,
+  placeId: string,
+  { mediaIds, keptUntil }: { mediaIds: readonly string[]; keptUntil: Date },
+): Promise<void> {
+  await db
+    .updateTable('second_copy')
+    .set({ kept_until: keptUntil })
+    .where('place_id', '=', placeId)
+    .where('media_id', '=', sql<string>`any(${[...mediaIds]}::uuid[])`)
+    .execute();
+}
+
+/** Records that copies were read, and were right. */
+export async function markRead(
+  db: Db,
+  placeId: string,
+  mediaIds: readonly string[],
+): Promise<void> {
+  await db
+    .updateTable('second_copy')
+    .set({ checked_at: sql<Date>`now()` })
+    .where('place_id', '=', placeId)
+    .where('media_id', '=', sql<string>`any(${[...mediaIds]}::uuid[])`)
+    .execute();
+}
+
+/** Forgets copies that are gone or not right any more: they are made anew. */
+export async function forgetSecondCopies(
+  db: Db,
+  placeId: string,
+  mediaIds: readonly string[],
+): Promise<void> {
+  await db
+    .deleteFrom('second_copy')
+    .where('place_id', '=', placeId)
+    .where('media_id', '=', sql<string>`any(${[...mediaIds]}::uuid[])`)
+    .execute();
+}

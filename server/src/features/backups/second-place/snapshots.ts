@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  type Manifest,
+  type OriginalEntry,
+  manifestHashName,
+  manifestName,
+  manifestSchema,
+  originalEntry,
+  originalsListName,
+} from '#features/backups/backup-format.ts';
+import { readJsonLines } from '#features/backups/json-lines.ts';
+import type { SecondPlace } from '#features/backups/second-place/second-place.ts';
+import { BrokenSeal } from '#platform/copy-place/age-box.ts';
+import { joinPieces, PlaceTrouble } from '#platform/copy-place/copy-place.ts';
+import { isReadError } from '#platform/storage/storage-error.ts';
+import { writeHashed } from '#platform/storage/write-hashed.ts';
+
+const folder = 'snapshots';
+
+export function inSnapshot(snapshot: string, file: string): string {
+  return `${folder}/${snapshot}/${file}`;
+}
+
+/** Lists the snapshots of a second place with their files and sizes there; only finished ones have a manifest. */
+export async function listSecondSnapshots({ place, nameOf }: SecondPlace) {
+  const found = new Map<string, Map<string, number>>();
+  for await (const page of place.list(`${folder}/`)) {
+    for (const { name, sizeBytes } of page) {
+      const [, snapshot = ''] = name.split('/');
+      const files = found.get(snapshot) ?? new Map<string, number>();
+      found.set(snapshot, files.set(name, sizeBytes));
+    }
+  }
+  const all = [...found].map(([name, files]) => ({
+    name,
+    files,
+    isFinished: files.has(nameOf(inSnapshot(name, manifestName))),
+  }));
+  return all.toSorted((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+export type SecondSnapshot = Awaited<ReturnType<typeof listSecondSnapshots>>[number];
+
+/** A snapshot that is damaged, in a place that answers. */
+export class BrokenSnapshot extends PlaceTrouble {}
+
+/** @throws BrokenSnapshot when its manifest is missing, or not as it was written */
+export async function readSecondManifest(second: SecondPlace, snapshot: string): Promise<Manifest> {
+  const text = await readSmall(second, inSnapshot(snapshot, manifestName));
+  const hash = await readSmall(second, inSnapshot(snapshot, manifestHashName));
+  const isWhole = createHash('sha256').update(text).digest('hex') === hash.toString().slice(0, 64);
+  const manifest = isWhole ? manifestSchema.safeParse(JSON.parse(text.toString())).data : undefined;
+  if (manifest) return manifest;
+  throw new BrokenSnapshot(
+    `The manifest of ${snapshot} in ${second.place.name} is missing or damaged, or of a newer Heirloom.`,
+  );
+}
+
+/** Returns nothing for an object that is missing or was changed. */
+async function readSmall(second: SecondPlace, name: string): Promise<Buffer> {
+  const pieces = await second.read(name);
+  if (pieces === null) return Buffer.alloc(0);
+  return joinPieces(pieces).catch((error: unknown) => {
+    if (error instanceof BrokenSeal || isReadError(error)) return Buffer.alloc(0);
+    throw error;
+  });
+}
+
+/** Writes a file of a snapshot into a folder. */
+export async function fetchFile(
+  second: SecondPlace,
+  { snapshot, file, target }: { snapshot: string; file: string; target: string },
+): Promise<void> {
+  const name = inSnapshot(snapshot, file);
+  const pieces = await second.read(name);
+  if (pieces === null) throw new BrokenSnapshot(`${name} is missing in ${second.place.name}.`);
+  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+  await writeHashed(target, pieces);
+}
+
+/** Reads the list of originals of a snapshot; `scratch` is a folder for a file. */
+export async function* readSecondList(
+  second: SecondPlace,
+  snapshot: string,
+  scratch: string,
+): AsyncGenerator<OriginalEntry> {
+  const target = path.join(scratch, `list-${snapshot}`);
+  await fetchFile(second, { snapshot, file: originalsListName, target });
+  yield* readJsonLines(target, originalEntry);
+}
+
+/** Adds a file of this computer. */
+export function putFile(
+  second: SecondPlace,
+  { name, file, sizeBytes }: { name: string; file: string; sizeBytes: number },
+): Promise<boolean> {
+  return second.put(name, piecesOf(file), sizeBytes);
+}
+
+/** Opens the file only at the first read. */
+async function* piecesOf(file: string): AsyncGenerator<Buffer> {
+  yield* createReadStream(file);
+}

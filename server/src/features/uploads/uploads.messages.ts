@@ -1,0 +1,23 @@
+import { wordsIn } from '@heirloom/contract/languages/words-in.ts';
+
+export const uploadWords = wordsIn(
+  {
+    completeAlready: 'This upload is complete already.',
+    incomplete: 'This upload is not complete yet.',
+    cannotLook: 'The server cannot tell at the moment what this file is. Please try again later.',
+    changed: 'This file was not the same any more when it arrived. Please upload it again.',
+    lost: 'This file got lost on the server before it was kept. Please upload it again.',
+    noCapacity: (left: string, quota: string) =>
+      `There is not enough room left in this account: ${left} of ${quota}.`,
+  },
+  {
+    completeAlready: 'Dieser Upload ist schon vollständig.',
+    incomplete: 'Dieser Upload ist noch nicht vollständig.',
+    cannotLook:
+      'Der Server kann gerade nicht erkennen, was diese Datei ist. Bitte versuche es später noch einmal.',
+    changed: 'Diese Datei kam nicht so an, wie sie war. Bitte lade sie noch einmal hoch.',
+    lost: 'Diese Datei ging auf dem Server verloren, bevor sie gespeichert war. Bitte lade sie noch einmal hoch.',
+    noCapacity: (left, quota) =>
+      `In diesem Konto ist nicht mehr genug Platz: ${left} von ${quota}.`,
+  },
+);

@@ -1,0 +1,61 @@
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describeCopyPlace, putBytes } from '#platform/copy-place/copy-place.suite.ts';
+import { readWhole } from '#platform/copy-place/copy-place.ts';
+import { createFilePlace } from '#platform/copy-place/file-place.ts';
+
+let folder: string;
+let root: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'heirloom-place-'));
+  root = path.join(folder, 'copies');
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+const bytes = Buffer.from('a letter');
+
+describe('A folder', () => {
+  describeCopyPlace(() => createFilePlace(root));
+});
+
+it('is no second place on the disk of the archive', async () => {
+  const near = createFilePlace(root, { apartFrom: [path.join(folder, 'data', 'originals')] });
+  await expect(near.open()).rejects.toThrow(
+    `${root} lies on the disk of the archive: when that breaks, both are lost.`,
+  );
+});
+
+it('closes its files to changes, and to other accounts', async () => {
+  await putBytes(createFilePlace(root), 'a/b.txt', bytes);
+  expect((await stat(path.join(root, 'a/b.txt'))).mode & 0o777).toBe(0o440);
+});
+
+it('takes no half-written file for a copy, and writes it anew', async () => {
+  await mkdir(path.join(root, '.unfinished'), { recursive: true });
+  await writeFile(path.join(root, '.unfinished', 'a~b.txt'), 'hal');
+  const place = createFilePlace(root);
+  expect(await place.head('a/b.txt')).toBeNull();
+  await putBytes(place, 'a/b.txt', bytes);
+  expect(await readWhole(place, 'a/b.txt')).toEqual(bytes);
+  expect(await readdir(path.join(root, '.unfinished'))).toEqual([]);
+});
+
+it('says in a sentence that it cannot be written', async () => {
+  await writeFile(root, 'no folder');
+  await expect(putBytes(createFilePlace(root), 'a/b.txt', bytes)).rejects.toThrow(
+    `${root} cannot be written (ENOTDIR). Is the disk connected, and may the server write there?`,
+  );
+  await rm(root);
+  await mkdir(root);
+  await chmod(root, 0o500);
+  // The superuser of the system may write anyway.
+  if (process.getuid?.() === 0) return;
+  await expect(putBytes(createFilePlace(root), 'a/b.txt', bytes)).rejects.toThrow('(EACCES)');
+});
+
+it('leads nowhere else', async () => {
+  const place = createFilePlace(root);
+  await expect(putBytes(place, '../escaped.txt', bytes)).rejects.toThrow();
+  expect(await readdir(folder)).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Config } from '#platform/config.ts';
+import { type CopyPlace, PlaceTrouble } from '#platform/copy-place/copy-place.ts';
+import { createFilePlace } from '#platform/copy-place/file-place.ts';
+
+type PlaceConfig = Pick<
+  Config,
+  'DATA_DIR' | 'COPY_S3_ENDPOINT' | 'COPY_S3_REGION' | 'COPY_S3_KEY_ID' | 'COPY_S3_SECRET'
+>;
+
+/**
+ * Makes the place of an address, file:///folder or s3://bucket/prefix. `mayBeNear`: for reading, any disk will do.
+ * @throws PlaceTrouble when the address is neither, or a setting is missing
+ */
+export async function openCopyPlace(
+  url: string,
+  config: PlaceConfig,
+  { mayBeNear = false } = {},
+): Promise<CopyPlace> {
+  const { protocol, hostname, pathname } = URL.parse(url) ?? {};
+  if (protocol === 'file:') {
+    const dataDir = path.resolve(config.DATA_DIR);
+    const archive = ['', 'originals', 'database'].map((name) => path.join(dataDir, name));
+    return createFilePlace(fileURLToPath(url), {
+      name: url,
+      apartFrom: mayBeNear ? [] : archive,
+    });
+  }
+  if (protocol !== 's3:' || !hostname) {
+    throw new PlaceTrouble(
+      `${url} is not an address of a place: it begins with file:/// or s3://.`,
+    );
+  }
+  const { COPY_S3_KEY_ID: accessKeyId, COPY_S3_SECRET: secretAccessKey } = config;
+  if (!accessKeyId || !secretAccessKey) {
+    throw new PlaceTrouble(`${url} needs a key: set COPY_S3_KEY_ID and COPY_S3_SECRET.`);
+  }
+  // The SDK takes a tenth of a second to load, and most archives do without.
+  const [{ createS3Client }, { createS3Place }] = await Promise.all([
+    import('#platform/storage/s3-client.ts'),
+    import('#platform/copy-place/s3-place.ts'),
+  ]);
+  const { COPY_S3_ENDPOINT: endpoint, COPY_S3_REGION: region } = config;
+  const folder = (pathname ?? '').replace(/^\/+|\/+$/g, '');
+  return createS3Place({
+    s3: createS3Client({ endpoint, region, accessKeyId, secretAccessKey }),
+    bucket: hostname,
+    prefix: folder === '' ? '' : `${folder}/`,
+    name: url,
+  });
+}
+
+/** Whether copies there are encrypted unless the operator decides otherwise: a disk of ours is, a store is not ours. */
+export function isOurs(url: string): boolean {
+  return url.startsWith('file:');
+}

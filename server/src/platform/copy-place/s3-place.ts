@@ -1,0 +1,244 @@
+import { createHash } from 'node:crypto';
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  GetObjectLockConfigurationCommand,
+  GetObjectRetentionCommand,
+  PutObjectCommand,
+  PutObjectRetentionCommand,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import {
+  type CopyPlace,
+  type PlacedObject,
+  PlaceTrouble,
+  putFrom,
+} from '#platform/copy-place/copy-place.ts';
+import {
+  type Bucket,
+  type Listed,
+  listFirstVersions,
+  listPlain,
+} from '#platform/copy-place/s3-listing.ts';
+import { explainS3, statusOf } from '#platform/storage/s3-client.ts';
+
+const smallestPart = 8 * 1024 ** 2;
+/** A store takes ten thousand parts of equal size for one object. */
+const mostParts = 9_000;
+
+/**
+ * A bucket. With object lock every object has versions, and deleting or replacing adds one: the first version is the one
+ * that was put, and the only one that this ever reads, so that nobody with the server's keys can take it away.
+ */
+export function createS3Place(given: Bucket): CopyPlace {
+  const { name } = given;
+  let isLocked: Promise<boolean> | undefined;
+  const lock = () =>
+    (isLocked ??= readsLock(given).catch((error: unknown) => {
+      isLocked = undefined;
+      throw error;
+    }));
+  const find = async (object: string): Promise<Listed | null> => {
+    for await (const page of listing(given, await lock(), object)) {
+      const found = page.find((each) => each.name === object);
+      if (found) return found;
+    }
+    return null;
+  };
+  const explain = (error: unknown): unknown => explainOf(error, name);
+  const explained = <T>(work: () => Promise<T>): Promise<T> =>
+    work().catch((error: unknown) => {
+      throw explain(error);
+    });
+  return {
+    name,
+    open: () => explained(async () => ((await lock()) ? 'enforced' : 'none')),
+    put: (object, pieces, sizeBytes) =>
+      putFrom(
+        pieces,
+        async (watched) =>
+          (await find(object)) === null && putPieces(given, object, { pieces: watched, sizeBytes }),
+        explain,
+      ),
+    read: (object) =>
+      explained(async () => {
+        const found = await find(object);
+        return found && explainedPieces(await get(given, found), explain);
+      }),
+    list: (prefix) => explainedPieces(listAll(given, lock, prefix), explain),
+    head: (object) =>
+      explained(async () => {
+        const found = await find(object);
+        return found && { name: object, sizeBytes: found.sizeBytes };
+      }),
+    keep: (object, until) =>
+      explained(async () => {
+        const found = (await lock()) ? await find(object) : null;
+        if (found) await retain(given, found, until);
+      }),
+    remove: (object) => explained(async () => removeFirst(given, await find(object))),
+  };
+}
+
+const keyOf = ({ prefix }: Pick<Bucket, 'prefix'>, object: string): string => `${prefix}${object}`;
+
+async function readsLock({ s3, bucket }: Bucket): Promise<boolean> {
+  try {
+    const said = await s3.send(new GetObjectLockConfigurationCommand({ Bucket: bucket }));
+    return said.ObjectLockConfiguration?.ObjectLockEnabled === 'Enabled';
+  } catch (error) {
+    // Stores without object lock say so in many ways.
+    const isWithout =
+      (error as Error).name !== 'NoSuchBucket' &&
+      [400, 404, 405, 501].includes(statusOf(error) ?? 0);
+    if (isWithout) return false;
+    throw error;
+  }
+}
+
+function listing(place: Bucket, isLocked: boolean, prefix: string): AsyncIterable<Listed[]> {
+  return isLocked ? listFirstVersions(place, prefix) : listPlain(place, prefix);
+}
+
+async function* listAll(place: Bucket, lock: () => Promise<boolean>, prefix: string) {
+  for await (const page of listing(place, await lock(), prefix)) {
+    yield page.map(({ name, sizeBytes }): PlacedObject => ({ name, sizeBytes }));
+  }
+}
+
+async function get(place: Bucket, { name, version }: Listed): Promise<AsyncIterable<Buffer>> {
+  const { Body } = await place.s3.send(
+    new GetObjectCommand({ Bucket: place.bucket, Key: keyOf(place, name), VersionId: version }),
+  );
+  return Body as unknown as AsyncIterable<Buffer>;
+}
+
+async function* explainedPieces<T>(
+  pieces: AsyncIterable<T>,
+  explain: (error: unknown) => unknown,
+): AsyncGenerator<T> {
+  try {
+    yield* pieces;
+  } catch (error) {
+    throw explain(error);
+  }
+}
+
+/** Small objects at once, others in parts, which are an object only when all of them are there. */
+async function putPieces(
+  place: Bucket,
+  object: string,
+  { pieces, sizeBytes }: { pieces: AsyncIterable<Buffer>; sizeBytes: number },
+): Promise<boolean> {
+  const partBytes = Math.max(smallestPart, Math.ceil(sizeBytes / mostParts));
+  const parts = partsOf(pieces, partBytes)[Symbol.asyncIterator]();
+  const first = await parts.next();
+  const next = first.done ? first : await parts.next();
+  if (next.done) return putWhole(place, object, first.done ? Buffer.alloc(0) : first.value);
+  const rest = async function* () {
+    yield first.value as Buffer;
+    yield next.value;
+    yield* { [Symbol.asyncIterator]: () => parts };
+  };
+  await putParts(place, object, rest());
+  return true;
+}
+
+const md5Of = (bytes: Buffer): string => createHash('md5').update(bytes).digest('base64');
+
+async function putWhole(place: Bucket, object: string, body: Buffer): Promise<boolean> {
+  const target = { Bucket: place.bucket, Key: keyOf(place, object) };
+  const sums = { ContentMD5: md5Of(body), IfNoneMatch: '*' };
+  try {
+    await place.s3.send(new PutObjectCommand({ ...target, ...sums, Body: body }));
+    return true;
+  } catch (error) {
+    if (statusOf(error) === 412) return false;
+    throw error;
+  }
+}
+
+async function putParts(
+  { s3, ...place }: Bucket,
+  object: string,
+  parts: AsyncIterable<Buffer>,
+): Promise<void> {
+  const target = { Bucket: place.bucket, Key: keyOf(place, object) };
+  const { UploadId } = await s3.send(new CreateMultipartUploadCommand(target));
+  try {
+    const sent: { PartNumber: number; ETag: string | undefined }[] = [];
+    for await (const body of parts) {
+      const PartNumber = sent.length + 1;
+      const { ETag } = await s3.send(
+        new UploadPartCommand({
+          ...target,
+          UploadId,
+          PartNumber,
+          Body: body,
+          ContentMD5: md5Of(body),
+        }),
+      );
+      sent.push({ PartNumber, ETag });
+    }
+    await s3.send(
+      new CompleteMultipartUploadCommand({ ...target, UploadId, MultipartUpload: { Parts: sent } }),
+    );
+  } catch (error) {
+    const abort = new AbortMultipartUploadCommand({ ...target, UploadId });
+    await s3.send(abort).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function* partsOf(
+  pieces: AsyncIterable<Buffer>,
+  partBytes: number,
+): AsyncGenerator<Buffer, undefined> {
+  let waiting: Buffer[] = [];
+  let sizeBytes = 0;
+  for await (const piece of pieces) {
+    waiting.push(piece);
+    sizeBytes += piece.length;
+    while (sizeBytes >= partBytes) {
+      const joined = Buffer.concat(waiting);
+      yield joined.subarray(0, partBytes);
+      waiting = [joined.subarray(partBytes)];
+      sizeBytes -= partBytes;
+    }
+  }
+  if (sizeBytes > 0) yield Buffer.concat(waiting);
+  return undefined;
+}
+
+async function retain(place: Bucket, { name, version }: Listed, until: Date): Promise<void> {
+  const target = { Bucket: place.bucket, Key: keyOf(place, name), VersionId: version };
+  const Retention = { Mode: 'COMPLIANCE', RetainUntilDate: until } as const;
+  try {
+    await place.s3.send(new PutObjectRetentionCommand({ ...target, Retention }));
+  } catch (error) {
+    if (statusOf(error) !== 403) throw error;
+    // A rule of the bucket may keep it longer, and no term is ever shortened.
+    const kept = await place.s3.send(new GetObjectRetentionCommand(target));
+    if ((kept.Retention?.RetainUntilDate ?? new Date(0)) < until) throw error;
+  }
+}
+
+async function removeFirst(place: Bucket, found: Listed | null): Promise<boolean> {
+  if (!found) return true;
+  const target = { Bucket: place.bucket, Key: keyOf(place, found.name), VersionId: found.version };
+  try {
+    await place.s3.send(new DeleteObjectCommand(target));
+    return true;
+  } catch (error) {
+    if (found.version !== undefined && statusOf(error) === 403) return false;
+    throw error;
+  }
+}
+
+function explainOf(error: unknown, name: string): unknown {
+  if (error instanceof PlaceTrouble) return error;
+  return new PlaceTrouble(explainS3(error, name), { cause: error });
+}

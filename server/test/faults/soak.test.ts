@@ -1,0 +1,253 @@
+// A mix of all that people do, for as long as wanted: nothing may grow, break or be lost.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { recordFigures } from '#test/faults/fault-run.ts';
+import { insertApiKey, restCaller } from '#test/insert-api-key.ts';
+import { drawPhoto } from '#test/make-photo.ts';
+import { createPerson } from '#test/people.ts';
+import { createTestDatabase, type TestDatabase } from '#test/test-db.ts';
+import { tusMetadata } from '#test/tus-requests.ts';
+
+/** In script/test it only shows that the mix works; growth needs time. */
+const shortHours = 0.002;
+const hours = Number(process.env.FAULT_HOURS ?? shortHours);
+const isLong = hours >= 0.1;
+const durationMs = hours * 3_600_000;
+/** While caches fill and code is compiled, memory grows by right. */
+const warmUpMs = durationMs / 4;
+
+let database: TestDatabase;
+let dataDir: string;
+let server: ChildProcess;
+let origin: string;
+let key: string;
+let photo: Buffer;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(path.join(tmpdir(), 'heirloom-soak-'));
+  const anna = await createPerson(database.db);
+  key = await insertApiKey(database.db, anna.userId);
+  photo = await drawPhoto({ width: 640, height: 480 }).jpeg().toBuffer();
+  // The pages themselves are not what is tried here.
+  const webDir = path.join(dataDir, 'web');
+  await mkdir(webDir);
+  await writeFile(path.join(webDir, 'index.html'), '<!doctype html><head></head><body></body>');
+  const port = await freePort();
+  origin = `http://127.0.0.1:${port}`;
+  server = spawn(process.execPath, ['src/main.ts'], {
+    cwd: new URL('../..', import.meta.url),
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: database.connectionString,
+      DATA_DIR: path.join(dataDir, 'data'),
+      WEB_DIR: webDir,
+      STATE_DIR: path.join(dataDir, '.state'),
+      PUBLIC_URL: origin,
+      PORT: String(port),
+      KEEP_FREE_BYTES: '0',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [server.stdout, server.stderr]) {
+    stream?.on('data', (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-2_000)));
+  }
+  const isReady = () =>
+    fetch(`${origin}/api/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await vi.waitFor(async () => expect(await isReady(), said).toBe(true), {
+    timeout: 90_000,
+    interval: 100,
+  });
+});
+afterAll(async () => {
+  if (server?.exitCode === null) {
+    server.kill('SIGTERM');
+    await once(server, 'exit');
+  }
+  await database?.drop();
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+});
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
+
+/** What the server uses. */
+async function use(): Promise<{ mebibytes: number; files: number }> {
+  const status = await readFile(`/proc/${server.pid}/status`, 'utf8');
+  const files = await readdir(`/proc/${server.pid}/fd`);
+  return {
+    mebibytes: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024,
+    files: files.length,
+  };
+}
+
+async function upload(answers: Answers): Promise<string> {
+  const bytes = Buffer.concat([photo, randomBytes(200_000)]);
+  const headers = { authorization: `Bearer ${key}`, 'tus-resumable': '1.0.0' };
+  const created = await answers.note(
+    fetch(`${origin}/api/uploads`, {
+      method: 'POST',
+      headers: {
+        ...headers,
+        'upload-length': String(bytes.length),
+        'upload-metadata': tusMetadata({
+          filename: 'lake.jpg',
+          title: 'Lake',
+          type: 'image',
+          origin: 'bulk',
+        }),
+      },
+    }),
+  );
+  const location = new URL(created.headers.get('location') ?? '', origin);
+  await answers.note(
+    fetch(location, {
+      method: 'PATCH',
+      headers: {
+        ...headers,
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+      },
+      body: bytes,
+    }),
+  );
+  const id = location.pathname.split('/').at(-1);
+  const finished = await answers.note(restCaller(origin, key)('POST', `/uploads/${id}/finish`));
+  return ((await finished.json()) as { media: { id: string } }).media.id;
+}
+
+type Answers = ReturnType<typeof countAnswers>;
+
+function countAnswers() {
+  const counts = new Map<number, number>();
+  return {
+    counts,
+    note: async (asked: Promise<Response>): Promise<Response> => {
+      const answer = await asked;
+      counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
+      return answer;
+    },
+  };
+}
+
+const oneOf = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)]!;
+
+/** One thing that somebody does with one of the items. */
+async function doSomething(ids: string[], answers: Answers): Promise<void> {
+  const call = restCaller(origin, key);
+  const ask = (...asked: Parameters<typeof call>) => answers.note(call(...asked));
+  const id = oneOf(ids);
+  const acts = {
+    list: () => ask('GET', '/media?type=image').then((answer) => answer.text()),
+    search: () => ask('GET', '/search?query=lake').then((answer) => answer.text()),
+    look: async () => {
+      const signed = await ask('GET', `/media/${id}/signed-url?purpose=view`);
+      const { url } = (await signed.json()) as { url: string };
+      await (await answers.note(fetch(new URL(url, origin)))).arrayBuffer();
+    },
+    // Somebody who leaves in the middle.
+    leave: async () => {
+      const signed = await ask('GET', `/media/${id}/signed-url?purpose=download`);
+      const { url } = (await signed.json()) as { url: string };
+      const leaving = new AbortController();
+      const answer = await answers.note(fetch(new URL(url, origin), leaving));
+      await answer.body?.getReader().read();
+      leaving.abort();
+    },
+    share: async () => {
+      const made = await ask('POST', '/shares', { mediaId: id });
+      const { path: place, share } = (await made.json()) as { path: string; share: { id: string } };
+      await (await answers.note(fetch(new URL(place, origin)))).text();
+      await ask('DELETE', `/shares/${share.id}`);
+    },
+    trash: async () => {
+      await ask('DELETE', `/media/${id}`);
+      await ask('POST', `/media/${id}/restore`);
+    },
+    edit: () => ask('PATCH', `/media/${id}`, { title: `Lake ${Math.random()}` }),
+  };
+  await oneOf(Object.values(acts))();
+}
+
+it(
+  'goes on for hours without growing, breaking or losing anything [F40]',
+  { timeout: durationMs + 240_000 },
+  async () => {
+    const answers = countAnswers();
+    const ids = [await upload(answers), await upload(answers)];
+    const samples: { at: number; mebibytes: number; files: number }[] = [];
+    const beganAt = Date.now();
+    let done = 0;
+    for (let at = 0; at < durationMs; at = Date.now() - beganAt) {
+      // So many that the archive grows little: it is the server that must not.
+      if (done % 20 === 0 && ids.length < 400) ids.push(await upload(answers));
+      await doSomething(ids, answers);
+      if (done % 25 === 0) samples.push({ at, ...(await use()) });
+      done += 1;
+      // Below what one key may call in a minute.
+      await sleep(120);
+    }
+    await sleep(2_000);
+    const warm = samples.filter(({ at }) => at >= warmUpMs);
+    const half = Math.ceil(warm.length / 2);
+    const median = (values: number[]): number =>
+      values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+    const [early, late] = [warm.slice(0, half), warm.slice(half)].map((part) => ({
+      mebibytes: median(part.map(({ mebibytes }) => mebibytes)),
+      files: median(part.map(({ files }) => files)),
+    })) as [{ mebibytes: number; files: number }, { mebibytes: number; files: number }];
+    const broken = [...answers.counts].filter(([status]) => status >= 500 || status === 429);
+    expect(broken).toEqual([]);
+    const altered = await countAltered();
+    expect(altered).toBe(0);
+    expect((await use()).files).toBeLessThan(early.files + 20);
+    const growth = late.mebibytes / early.mebibytes - 1;
+    if (isLong) expect(growth).toBeLessThan(0.1);
+    await recordFigures({
+      name: 'soak',
+      title:
+        'Uploads, looks, broken downloads, edits, trash and links, one after the other, without a pause',
+      rounds: done,
+      measured: {
+        minutes: Math.round(durationMs / 60_000),
+        'answers 5xx': 0,
+        'originals lost or altered': altered,
+        'originals kept': ids.length,
+        'memory in the first half after the warm-up, median (MiB)': Math.round(early.mebibytes),
+        'memory in the second half, median (MiB)': Math.round(late.mebibytes),
+        'open files in the first half, median': early.files,
+        'open files in the second half, median': late.files,
+      },
+    });
+  },
+);
+
+async function countAltered(): Promise<number> {
+  const rows = await database.db
+    .selectFrom('media')
+    .select(['bucket', 'file_path', 'sha256'])
+    .execute();
+  let altered = 0;
+  for (const { bucket, file_path, sha256 } of rows) {
+    const bytes = await readFile(path.join(dataDir, 'data/originals', bucket, file_path));
+    if (createHash('sha256').update(bytes).digest('hex') !== sha256) altered += 1;
+  }
+  return altered;
+}

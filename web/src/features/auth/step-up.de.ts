@@ -1,0 +1,16 @@
+import type { stepUpMessages } from '#features/auth/step-up.messages.ts';
+import type { Translation } from '#languages/messages-of.ts';
+
+export const stepUpGerman: Translation<typeof stepUpMessages> = {
+  title: 'Bitte gib dein Passwort noch einmal ein',
+  titleCode: 'Bitte gib einen Code ein',
+  lead: (purpose: string | undefined) =>
+    `${purpose === undefined ? 'Hierfür' : `Für „${purpose}“`} müssen wir sicher sein, dass du es bist. Danach wirst du zehn Minuten lang nicht mehr gefragt.`,
+  password: 'Passwort',
+  code: 'Sechs Ziffern aus der App',
+  byCode: 'Lieber einen Code benutzen',
+  byPassword: 'Lieber das Passwort benutzen',
+  cancel: 'Abbrechen',
+  confirm: 'Weiter',
+  confirming: 'Wird geprüft …',
+};

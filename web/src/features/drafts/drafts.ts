@@ -1,0 +1,17 @@
+import { client } from '#api/client.ts';
+import { browserDraftStorage } from '#features/drafts/draft-storage.ts';
+import { createOutbox } from '#features/drafts/outbox.ts';
+
+/** What this page's person has typed and not saved. */
+export const drafts = createOutbox(browserDraftStorage, {
+  find: (input) => client.drafts.find(input),
+  save: (input) => client.drafts.save(input),
+});
+
+/** Sends what waits as soon as the connection is back, and before the page goes. */
+export function sendDraftsInTime(): void {
+  window.addEventListener('online', () => void drafts.sendAll());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') void drafts.sendAll();
+  });
+}

@@ -1,0 +1,22 @@
+import type { Translation } from '#languages/messages-of.ts';
+import type { pageTitles } from '#shell/page-titles.messages.ts';
+
+export const pageTitlesGerman: Translation<typeof pageTitles> = {
+  signIn: 'Anmelden',
+  media: 'Deine Medien',
+  movies: 'Filme & Videos',
+  audio: 'Aufnahmen',
+  photos: 'Fotos',
+  collections: 'Sammlungen',
+  search: 'Suche',
+  files: 'Meine Dateien',
+  fileManager: 'Dateiverwaltung',
+  profile: 'Profil & Einstellungen',
+  share: 'Mit dir geteilt',
+  authStatus: 'Stand der Anmeldung',
+  testRoute: 'Testseite',
+  setUp: 'Archiv einrichten',
+  adminTest: 'Test für Verwalter',
+  admin: 'Verwaltung',
+  drive: 'Google Drive',
+};

@@ -1,0 +1,31 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from '#app.tsx';
+import { createApp } from '#create-app.ts';
+import { sendDraftsInTime } from '#features/drafts/drafts.ts';
+import { followKeyboard } from '#lib/follow-keyboard.ts';
+import { startLiveUpdates } from '#shell/live-updates.ts';
+import { showsEverybody } from '#shell/shows-everybody.ts';
+
+/** Starts the app in the language that was loaded before this module. */
+export function startApp(): void {
+  followKeyboard();
+  sendDraftsInTime();
+
+  const app = createApp();
+  const { router } = app;
+
+  startLiveUpdates({
+    ...app,
+    showsEverybody: () => showsEverybody(router.state.location),
+    onNavigated: (callback) => router.subscribe('onResolved', callback),
+  });
+
+  const root = document.querySelector('#root');
+  if (root === null) throw new Error('index.html has no #root');
+  createRoot(root).render(
+    <StrictMode>
+      <App {...app} />
+    </StrictMode>,
+  );
+}

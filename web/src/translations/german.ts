@@ -1,0 +1,71 @@
+import { apiGerman } from '#api/api.de.ts';
+import { accountsGerman } from '#features/accounts/accounts.de.ts';
+import { adminGerman } from '#features/admin/admin.de.ts';
+import { apiKeyGerman } from '#features/api-keys/api-keys.de.ts';
+import { auditTemplatesGerman } from '#features/audit/audit-sentences.de.ts';
+import { auditGerman } from '#features/audit/audit.de.ts';
+import { authGerman } from '#features/auth/auth.de.ts';
+import { stepUpGerman } from '#features/auth/step-up.de.ts';
+import { backupsGerman } from '#features/backups/backups.de.ts';
+import { collectionGerman } from '#features/collections/collections.de.ts';
+import { draftGerman } from '#features/drafts/drafts.de.ts';
+import { driveGerman } from '#features/drive/drive.de.ts';
+import { adminFilesGerman } from '#features/file-manager/admin-files.de.ts';
+import { fileGerman } from '#features/files/files.de.ts';
+import { homeGerman } from '#features/home/home.de.ts';
+import { mediaGerman } from '#features/media/media.de.ts';
+import { playbackGerman } from '#features/playback/playback.de.ts';
+import { profileGerman } from '#features/profiles/profiles.de.ts';
+import { rolesGerman } from '#features/roles/roles.de.ts';
+import { searchGerman } from '#features/search/search.de.ts';
+import { settingsGerman } from '#features/settings/settings.de.ts';
+import { shareGerman } from '#features/shares/shares.de.ts';
+import { visitorGerman } from '#features/shares/visitor/visitor.de.ts';
+import { statisticsGerman } from '#features/statistics/statistics.de.ts';
+import { subscriptionGerman } from '#features/subscriptions/subscriptions.de.ts';
+import { trashGerman } from '#features/trash/trash.de.ts';
+import { uploadGerman } from '#features/uploads/uploads.de.ts';
+import type { Translation } from '#languages/messages-of.ts';
+import { debugGerman } from '#pages/debug.de.ts';
+import { pageTitlesGerman } from '#shell/page-titles.de.ts';
+import { shellGerman } from '#shell/shell.de.ts';
+import type { Pack } from '#translations/pack.ts';
+import { uiGerman } from '#ui/ui.de.ts';
+
+/**
+ * All texts of the web app in German but those of the formatters: a chunk of its own, which only German pages load. It
+ * may import formatters and limits; whatever else had messages would be evaluated before these are there.
+ */
+export const german = {
+  accounts: accountsGerman,
+  admin: adminGerman,
+  adminFiles: adminFilesGerman,
+  api: apiGerman,
+  apiKeys: apiKeyGerman,
+  audit: auditGerman,
+  auditSentences: auditTemplatesGerman,
+  auth: authGerman,
+  backups: backupsGerman,
+  collections: collectionGerman,
+  debug: debugGerman,
+  drafts: draftGerman,
+  drive: driveGerman,
+  files: fileGerman,
+  home: homeGerman,
+  media: mediaGerman,
+  pageTitles: pageTitlesGerman,
+  playback: playbackGerman,
+  profiles: profileGerman,
+  roles: rolesGerman,
+  search: searchGerman,
+  settings: settingsGerman,
+  shares: shareGerman,
+  shell: shellGerman,
+  statistics: statisticsGerman,
+  stepUp: stepUpGerman,
+  subscriptions: subscriptionGerman,
+  trash: trashGerman,
+  ui: uiGerman,
+  uploads: uploadGerman,
+  visitor: visitorGerman,
+} satisfies Translation<Omit<Pack, 'lib'>>;
