@@ -71,6 +71,8 @@ for (const [device, viewport] of [
     const button = (name: string) => page.getByRole('button', { name, exact: true });
 
     await page.goto('/auth');
+    // Who types before this is known stays on Sign In.
+    await expect(page.getByText('This archive has no administrator yet')).toBeVisible();
     await fill('Email', 'rose@example.com');
     await fill('Username', 'rose');
     await fill('Password', 'lake-house-1987');
