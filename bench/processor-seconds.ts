@@ -6,17 +6,18 @@ const ticksPerSecond = 100;
 type ProcessTimes = { pid: number; parent: number; seconds: number };
 
 /**
- * Returns the processor time in seconds that this process and its descendants, ended ones included, have used so far.
- * It measures the work itself, even while the machine does other things too. Reads Linux's /proc.
+ * Returns the processor time in seconds that a process and its descendants, ended ones included, have used so far; of
+ * this process without `root`. It measures the work itself, even while the machine does other things too. Reads Linux's
+ * /proc.
  */
-export async function processorSeconds(): Promise<number> {
+export async function processorSeconds(root = process.pid): Promise<number> {
   const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const all = (await Promise.all(names.map(readTimes))).filter((times) => times !== null);
-  const total = (root: number): number =>
+  const total = (top: number): number =>
     all
-      .filter(({ pid, parent }) => pid === root || parent === root)
-      .reduce((sum, { pid, seconds }) => sum + (pid === root ? seconds : total(pid)), 0);
-  return total(process.pid);
+      .filter(({ pid, parent }) => pid === top || parent === top)
+      .reduce((sum, { pid, seconds }) => sum + (pid === top ? seconds : total(pid)), 0);
+  return total(root);
 }
 
 /** Reads the times of a process and its ended children; null if it has just ended. Fields: man 5 proc_pid_stat. */
