@@ -52,7 +52,10 @@ export function createDatabase({
   pool.on('error', report);
   // The pool listens for errors only while a connection is idle; without this a connection lost in mid-query ends Node.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: closingPool(pool) }) });
+  // Jobs gain nothing by it, and each of their connections would spend memory on it.
+  const isNaming = patience !== undefined;
+  const dialect = new PostgresDialect({ pool: closingPool(pool, { isNaming }) });
+  const db = new Kysely<Database>({ dialect });
   return {
     db,
     pool,
