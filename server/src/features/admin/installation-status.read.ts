@@ -1,5 +1,6 @@
 import type { InstallationStatus } from '@heirloom/contract/admin/admin.schema.ts';
 import { type Kysely, sql } from 'kysely';
+import { reasonFor } from '#features/backups/reason-for.ts';
 import { lastProblem } from '#features/runs/runs.read.ts';
 import type { RequestCtx } from '#platform/context.ts';
 import { isAuditProtected } from '#platform/db/migrate-server.ts';
@@ -56,7 +57,7 @@ async function readDatabase({ db, config }: StatusCtx): Promise<InstallationStat
     isEmbedded: config.DATABASE_URL === undefined,
     sizeBytes,
     protectsAudit: await isAuditProtected(db),
-    auditFinding: await lastProblem(db, 'audit'),
+    auditFinding: reasonFor(await lastProblem(db, 'audit')),
   };
 }
 

@@ -113,11 +113,11 @@ export const alertWords = wordsIn(
       failed: (name, day, reason) => `${name} am ${day} wurde nicht fertig: ${reason}`,
     },
     lateCopies: (count) =>
-      `${count === 1 ? 'Ein Original hat' : `${count} Originale haben`} keine Kopie in BACKUP_DIR, obwohl seit dem Hochladen mehr als 15 Minuten vergangen sind. Ist die Festplatte von BACKUP_DIR angeschlossen, und hat sie noch Platz? Die Kopien entstehen, sobald sie wieder da ist.`,
+      `${count === 1 ? '1 Original hat' : `${count} Originale haben`} keine Kopie in BACKUP_DIR, obwohl seit dem Hochladen mehr als 15 Minuten vergangen sind. Ist die Festplatte von BACKUP_DIR angeschlossen, und hat sie noch Platz? Die Kopien entstehen, sobald sie wieder da ist.`,
     secondPlace: {
       trouble: (trouble) => `Der zweite Ort ist nicht zu gebrauchen: ${trouble}`,
       late: (count) =>
-        `${count === 1 ? 'Ein Original hat' : `${count} Originale haben`} dort keine Kopie, obwohl seit dem Hochladen mehr als 15 Minuten vergangen sind.`,
+        `${count === 1 ? '1 Original hat' : `${count} Originale haben`} dort keine Kopie, obwohl seit dem Hochladen mehr als 15 Minuten vergangen sind.`,
     },
     storageOffline:
       'Der Ordner der Originale ist nicht da, oder ein anderer ist an seiner Stelle. Niemand kann etwas hochladen, und nichts wird gelöscht. Ist seine Festplatte angeschlossen?',

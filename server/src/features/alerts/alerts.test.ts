@@ -218,12 +218,15 @@ it('tells of a second place that cannot be used, and of copies that it lacks', a
   const config = { ...ctx.config, COPY_URL: 's3://copies/family' };
   const find = () => findTexts({ ...ctx, config });
   expect(await find()).toEqual([]);
-  await writeTrouble(app.ctx.db, 's3://copies/family refuses our key.');
+  await writeTrouble(app.ctx.db, 's3://copies/family is full: its quota is used up (507).');
   const { id } = await insertMedia(app.ctx.db, anna.userId);
   const upload_date = sql<Date>`now() - interval '16 minutes'`;
   await app.ctx.db.updateTable('media').set({ upload_date }).where('id', '=', id).execute();
   const [alert] = (await find()).filter(({ kind }) => kind === 'second-place');
-  expect(alert?.text).toContain('refuses our key. 1 original has no copy there');
+  expect(alert?.text).toContain('used up (507). 1 original has no copy there');
+  const alerts = await findAlerts({ ...ctx, config });
+  const german = alerts.map((each) => textOf(each, 'de')).join(' ');
+  expect(german).toContain('ist voll: Der Speicherplatz dort ist verbraucht (507). 1 Original');
   await writeTrouble(app.ctx.db, null);
 });
 
@@ -257,6 +260,8 @@ it('tells of an audit log that is not as it was sealed, until a check finds it w
   await beginRun(app.ctx.db, 'audit');
   const [alert] = await findTexts();
   expect(alert).toMatchObject({ kind: 'audit-changed', text: expect.stringContaining('Entry 3') });
+  const [found] = await findAlerts(ctx);
+  expect(textOf(found!, 'de')).toContain('Eintrag 3 war versiegelt und fehlt');
   const status = () => app.as(admin.actor).admin.status();
   expect((await status()).database.auditFinding).toContain('Entry 3');
   await check('ok', null);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { backupLock } from '#features/backups/back-up.ts';
 import { oneAtATime } from '#features/backups/one-at-a-time.ts';
+import { reasons } from '#features/backups/reasons.messages.ts';
 import { recordRun } from '#features/backups/recorded-run.ts';
 import { type TryCtx, tryRestore } from '#features/backups/try-restore.ts';
 import { wasBackedUp } from '#features/backups/was-backed-up.ts';
@@ -37,10 +38,7 @@ export const tryRestoreJob = defineJob({
           ({ counts, wrong }) => ({
             outcome: wrong.length === 0 ? 'ok' : 'problems',
             counts: { ...counts, wrong: wrong.length },
-            reason:
-              wrong.length === 0
-                ? null
-                : `The database could be restored, but of ${counts.files} originals ${wrong.length} are missing or corrupt in the backup.`,
+            reason: wrong.length === 0 ? null : reasons.trialWrong(counts.files, wrong.length),
           }),
         ),
     );

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { type OriginalEntry, isInBackup, originalPath } from '#features/backups/backup-format.ts';
 import { findBackups } from '#features/backups/backup-place.ts';
 import { checkFile } from '#features/backups/check-file.ts';
+import { reasons } from '#features/backups/reasons.messages.ts';
 import { type CheckedSnapshot, checkSnapshot } from '#features/backups/restore-backup.ts';
 import { restoreDatabase } from '#features/backups/restore-database.ts';
 import { countItems, readDatabaseSize } from '#features/backups/try-restore.read.ts';
@@ -70,9 +71,7 @@ async function requireRoom({ config, db }: TryCtx): Promise<number> {
   const neededBytes = emptyBytes + 2 * (await readDatabaseSize(db));
   if (neededBytes <= freeBytes) return freeBytes;
   const gigabytes = (sizeBytes: number): string => (sizeBytes / 1e9).toFixed(1);
-  throw new Error(
-    `The trial needs ${gigabytes(neededBytes)} GB on the disk of DATA_DIR; ${gigabytes(freeBytes)} GB are free.`,
-  );
+  throw new Error(reasons.trialRoom(gigabytes(neededBytes), gigabytes(freeBytes)));
 }
 
 /** Returns how many items the restored database has. @throws Error when they are not those of the backup */
@@ -86,7 +85,7 @@ async function restoreAside({ config, log }: TryCtx, snapshot: CheckedSnapshot):
       const items = await countItems(db);
       const expected = entries.length - purgedIds.length;
       if (items >= expected) return items;
-      throw new Error(`The restored database has ${items} items instead of ${expected}.`);
+      throw new Error(reasons.trialItems(items, expected));
     } finally {
       await close();
     }

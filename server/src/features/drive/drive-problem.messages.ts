@@ -32,6 +32,7 @@ export const driveWords = wordsIn(
     'not-admin': 'Whoever began this transfer is no administrator any more.',
     unexpected: 'Something unexpected happened. Please try again.',
     alreadyThere: 'This file is in the archive already.',
+    restored: 'The server was restored from a backup.',
   },
   {
     unconfigured: 'Google Drive ist auf diesem Server nicht eingerichtet.',
@@ -64,5 +65,6 @@ export const driveWords = wordsIn(
     'not-admin': 'Wer diese Übertragung begonnen hat, ist kein Verwalter mehr.',
     unexpected: 'Etwas Unerwartetes ist passiert. Bitte versuche es noch einmal.',
     alreadyThere: 'Diese Datei ist schon im Archiv.',
+    restored: 'Der Server wurde aus einer Sicherung wiederhergestellt.',
   },
 );

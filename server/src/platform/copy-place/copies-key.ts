@@ -2,6 +2,7 @@ import { open, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { newIdentity } from '#platform/copy-place/age-box.ts';
 import { flush } from '#platform/storage/durable-files.ts';
+import { placeTroubles } from '#platform/storage/place.messages.ts';
 import { fileErrorCode } from '#platform/storage/storage-error.ts';
 
 export const copiesKeyName = 'copies-key';
@@ -20,7 +21,7 @@ export async function readCopiesKey(file: string): Promise<string | null> {
     if (fileErrorCode(error) === 'ENOENT') return null;
     throw error;
   }
-  throw new Error(`${file} holds no key: one begins with AGE-SECRET-KEY-1.`);
+  throw new Error(placeTroubles.noCopiesKey(file));
 }
 
 /** Makes the key of this archive, durably; the caller knows that there is none. */

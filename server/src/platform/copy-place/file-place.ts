@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type CopyPlace, PlaceTrouble, putFrom } from '#platform/copy-place/copy-place.ts';
 import { deviceAbove } from '#platform/storage/disk-room.ts';
 import { flushUpTo, makeFolder } from '#platform/storage/durable-files.ts';
+import { placeTroubles } from '#platform/storage/place.messages.ts';
 import { fileErrorCode, isFullError } from '#platform/storage/storage-error.ts';
 import { pathOfKey } from '#platform/storage/storage-key.ts';
 import { writeHashed } from '#platform/storage/write-hashed.ts';
@@ -83,9 +84,7 @@ async function requireApart(root: string, name: string, apartFrom: string[]): Pr
   const own = await deviceAbove(root);
   const others = await Promise.all(apartFrom.map((folder) => deviceAbove(folder)));
   if (!others.includes(own)) return;
-  throw new PlaceTrouble(
-    `${name} lies on the disk of the archive: when that breaks, both are lost. Is the other disk mounted? If so, choose a folder on it.`,
-  );
+  throw new PlaceTrouble(placeTroubles.near(name));
 }
 
 async function* listBelow(root: string, prefix: string) {
@@ -119,7 +118,7 @@ function unlessMissing(error: unknown): null {
 
 function explainWrite(error: unknown, name: string): PlaceTrouble {
   const said = isFullError(error)
-    ? `The disk of ${name} is full. Make room on it, or choose a larger one.`
-    : `${name} cannot be written (${fileErrorCode(error)}). Is the disk connected, and may the server write there?`;
+    ? placeTroubles.diskFull(name)
+    : placeTroubles.unwritable(name, String(fileErrorCode(error)));
   return new PlaceTrouble(said, { cause: error });
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OriginalEntry } from '#features/backups/backup-format.ts';
+import { reasons } from '#features/backups/reasons.messages.ts';
 import { haveHash } from '#features/backups/second-place/hash-pieces.ts';
 import {
   copyName,
@@ -95,9 +96,7 @@ async function putCopy(
       throw error;
     }
   }
-  throw new PlaceTrouble(
-    `Somebody changes the copies in ${second.place.name}: ${mostGenerations} copies of one original are damaged there.`,
-  );
+  throw new PlaceTrouble(reasons.copiesChanged(second.place.name, mostGenerations));
 }
 
 class DamagedOriginal extends Error {}

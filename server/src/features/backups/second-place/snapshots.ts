@@ -12,6 +12,7 @@ import {
   originalsListName,
 } from '#features/backups/backup-format.ts';
 import { readJsonLines } from '#features/backups/json-lines.ts';
+import { reasons } from '#features/backups/reasons.messages.ts';
 import type { SecondPlace } from '#features/backups/second-place/second-place.ts';
 import { BrokenSeal } from '#platform/copy-place/age-box.ts';
 import { joinPieces, PlaceTrouble } from '#platform/copy-place/copy-place.ts';
@@ -54,9 +55,7 @@ export async function readSecondManifest(second: SecondPlace, snapshot: string):
   const isWhole = createHash('sha256').update(text).digest('hex') === hash.toString().slice(0, 64);
   const manifest = isWhole ? manifestSchema.safeParse(JSON.parse(text.toString())).data : undefined;
   if (manifest) return manifest;
-  throw new BrokenSnapshot(
-    `The manifest of ${snapshot} in ${second.place.name} is missing or damaged, or of a newer Heirloom.`,
-  );
+  throw new BrokenSnapshot(reasons.secondManifest(snapshot, second.place.name));
 }
 
 /** Returns nothing for an object that is missing or was changed. */
@@ -76,7 +75,7 @@ export async function fetchFile(
 ): Promise<void> {
   const name = inSnapshot(snapshot, file);
   const pieces = await second.read(name);
-  if (pieces === null) throw new BrokenSnapshot(`${name} is missing in ${second.place.name}.`);
+  if (pieces === null) throw new BrokenSnapshot(reasons.secondFile(name, second.place.name));
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
   await writeHashed(target, pieces);
 }
