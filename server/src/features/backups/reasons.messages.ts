@@ -40,6 +40,7 @@ export const reasonWords = wordsIn(
       `Of the files in the second place ${missing} are missing, and ${corrupt} were changed. Originals among them are copied anew.`,
     secondOfAnother: (place: string) =>
       `${place} holds the copies of another archive. Choose another place.`,
+    secondUnfinished: (place: string) => `There is no finished backup in ${place}.`,
     secondEmpty: (place: string) => `${place} holds no copies of Heirloom.`,
     secondMarker: (file: string, place: string) =>
       `${file} in ${place} cannot be read: it was changed.`,
@@ -93,6 +94,7 @@ export const reasonWords = wordsIn(
       `Dateien am zweiten Ort: ${missing} fehlen, ${corrupt} wurden verändert. Die Originale darunter werden neu kopiert.`,
     secondOfAnother: (place) =>
       `In ${place} liegen die Kopien eines anderen Archivs. Nimm einen anderen Ort.`,
+    secondUnfinished: (place) => `In ${place} liegt keine fertige Sicherung.`,
     secondEmpty: (place) => `In ${place} liegen keine Kopien von Heirloom.`,
     secondMarker: (file, place) =>
       `${file} in ${place} lässt sich nicht lesen: Die Datei wurde verändert.`,

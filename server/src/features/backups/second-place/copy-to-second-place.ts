@@ -115,5 +115,5 @@ async function* readOriginal(
     hash.update(piece);
     yield piece;
   }
-  if (hash.digest('hex') !== sha256) throw new DamagedOriginal('The original is damaged.');
+  if (hash.digest('hex') !== sha256) throw new DamagedOriginal();
 }

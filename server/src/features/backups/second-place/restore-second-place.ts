@@ -9,6 +9,7 @@ import {
 } from '#features/backups/backup-format.ts';
 import { placeAt } from '#features/backups/backup-place.ts';
 import type { NewOriginal } from '#features/backups/new-originals.ts';
+import { reasons } from '#features/backups/reasons.messages.ts';
 import { type PreparedRestore, prepareRestore } from '#features/backups/restore-backup.ts';
 import { haveHash } from '#features/backups/second-place/hash-pieces.ts';
 import {
@@ -42,7 +43,7 @@ export async function prepareFromSecondPlace(
   const finished = (await listSecondSnapshots(second)).filter(({ isFinished }) => isFinished);
   const snapshot = finished.at(-1)?.name;
   if (snapshot === undefined) {
-    throw new PlaceTrouble(`There is no finished backup in ${second.place.name}.`);
+    throw new PlaceTrouble(reasons.secondUnfinished(second.place.name));
   }
   const place = placeAt(path.join(dataDir, fetchedFolder));
   const { files } = await readSecondManifest(second, snapshot);
