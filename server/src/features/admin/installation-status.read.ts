@@ -1,6 +1,6 @@
 import type { InstallationStatus } from '@heirloom/contract/admin/admin.schema.ts';
 import { type Kysely, sql } from 'kysely';
-import { reasonFor } from '#features/backups/reason-for.ts';
+import { findingWords } from '#features/audit/audit-findings.messages.ts';
 import { lastProblem } from '#features/runs/runs.read.ts';
 import type { RequestCtx } from '#platform/context.ts';
 import { isAuditProtected } from '#platform/db/migrate-server.ts';
@@ -57,12 +57,13 @@ async function readDatabase({ db, config }: StatusCtx): Promise<InstallationStat
     select current_setting('server_version') as version,
       pg_database_size(current_database())::bigint as size_bytes`.execute(db);
   const { version: databaseVersion, size_bytes: sizeBytes } = rows[0]!;
+  const auditFinding = await lastProblem(db, 'audit');
   return {
     version: databaseVersion,
     isEmbedded: config.DATABASE_URL === undefined,
     sizeBytes,
     protectsAudit: await isAuditProtected(db),
-    auditFinding: reasonFor(await lastProblem(db, 'audit')),
+    auditFinding: auditFinding && inReadersLanguage(findingWords, auditFinding),
   };
 }
 

@@ -1,5 +1,9 @@
 import type { AlertKind } from '@heirloom/contract/alerts/alerts.contract.ts';
+import { localeOf } from '@heirloom/contract/languages/language.ts';
 import { wordsIn } from '@heirloom/contract/languages/words-in.ts';
+
+const english = new Intl.NumberFormat(localeOf.en);
+const german = new Intl.NumberFormat(localeOf.de);
 
 type Subjects = Record<AlertKind, string>;
 
@@ -62,11 +66,11 @@ export const alertWords = wordsIn(
     storageFull:
       'The disk of the originals is full or nearly so: uploads are refused when nothing is left for them. Make room on it, or move the data to a larger one.',
     purge: (files: number, people: number, limit: number) =>
-      `${files} files in the trash of ${people === 1 ? 'one person' : `${people} people`} are due to be deleted for good. That is more than usual (${limit}), so they wait for you: the Dashboard has the button.`,
+      `${english.format(files)} files in the trash of ${people === 1 ? 'one person' : `${people} people`} are due to be deleted for good. That is more than usual (${english.format(limit)}), so they wait for you: the Dashboard has the button.`,
     clockJumped:
       'The clock of the server is further ahead than the last nightly run lets expect. If the server was off for some days, all is well. If not, please set its clock.',
     massDeletion: (files: number, people: number) =>
-      `Within a day ${files} files of ${people === 1 ? 'one person' : `${people} people`} went into the trash. If nobody meant to, restore them there within 30 days, and end the sessions of whoever did it: the audit log names them.`,
+      `Within a day ${english.format(files)} files of ${people === 1 ? 'one person' : `${people} people`} went into the trash. If nobody meant to, restore them there within 30 days, and end the sessions of whoever did it: the audit log names them.`,
     auditChanged: (finding: string) =>
       `The audit log is not as it was sealed. ${finding} Somebody had access to the database, or it was replaced by an older one. What else was changed: script/heirloom audit verify. Once you know why, script/heirloom audit new-chain seals the log as it is.`,
   },
@@ -91,7 +95,7 @@ export const alertWords = wordsIn(
       'audit-changed': 'Heirloom: Das Protokoll wurde verändert',
     },
     damaged: (corrupt, missing, unreadable) =>
-      `Von den Originalen sind ${corrupt} beschädigt, ${missing} fehlen, und ${unreadable} sind nicht lesbar. Eine gute Kopie repariert sie, aus einer Sicherung oder von dort, wo sie herkamen: script/heirloom fixity --repair-from FOLDER. Die Übersicht nennt sie.`,
+      `Originale: ${corrupt} beschädigt, ${missing} fehlen, ${unreadable} nicht lesbar. Eine gute Kopie repariert sie, aus einer Sicherung oder von dort, wo sie herkamen: script/heirloom fixity --repair-from FOLDER. Die Übersicht nennt sie.`,
     backup: {
       failed: (day, reason) =>
         `Die Sicherung vom ${day} ist fehlgeschlagen: ${reason ?? 'Der Grund ist nicht bekannt.'}`,
@@ -124,11 +128,11 @@ export const alertWords = wordsIn(
     storageFull:
       'Die Festplatte der Originale ist voll oder fast voll: Ist kein Platz mehr, wird nichts mehr angenommen. Mach Platz darauf, oder zieh mit den Daten auf eine größere um.',
     purge: (files, people, limit) =>
-      `${files} Dateien im Papierkorb von ${people === 1 ? 'einer Person' : `${people} Personen`} sind an der Reihe, endgültig gelöscht zu werden. Das sind mehr als üblich (${limit}), darum warten sie auf dich: Die Übersicht hat den Knopf.`,
+      `${german.format(files)} Dateien im Papierkorb von ${people === 1 ? 'einer Person' : `${people} Personen`} sind an der Reihe, endgültig gelöscht zu werden. Das sind mehr als üblich (${german.format(limit)}), darum warten sie auf dich: Die Übersicht hat den Knopf.`,
     clockJumped:
       'Die Uhr des Servers ist weiter vorn, als nach dem letzten nächtlichen Lauf zu erwarten war. War der Server einige Tage aus, ist alles gut. Sonst stell bitte seine Uhr.',
     massDeletion: (files, people) =>
-      `An einem Tag kamen ${files} Dateien von ${people === 1 ? 'einer Person' : `${people} Personen`} in den Papierkorb. War das keine Absicht, stell sie dort innerhalb von 30 Tagen wieder her, und beende die Sitzungen dessen, der es war: Das Protokoll nennt den Namen.`,
+      `An einem Tag kamen ${german.format(files)} Dateien von ${people === 1 ? 'einer Person' : `${people} Personen`} in den Papierkorb. War das keine Absicht, stell sie dort innerhalb von 30 Tagen wieder her, und melde ab, wer es war: Das Protokoll nennt den Namen.`,
     auditChanged: (finding) =>
       `Das Protokoll ist nicht mehr so, wie es versiegelt wurde. ${finding} Jemand hatte Zugriff auf die Datenbank, oder sie wurde durch eine ältere ersetzt. Was noch verändert wurde: script/heirloom audit verify. Weißt du den Grund, dann versiegelt script/heirloom audit new-chain das Protokoll so, wie es ist.`,
   },

@@ -88,7 +88,7 @@ it('writes to each administrator in their language [CORE-12]', async () => {
     ].toSorted(),
   );
   const toAda = mails.find(({ to }) => to === admin.email);
-  expect(toAda?.text).toMatch(/^Hallo Ada,\n\nVon den Originalen sind 1 beschädigt/);
+  expect(toAda?.text).toMatch(/^Hallo Ada,\n\nOriginale: 1 beschädigt/);
 });
 
 it('writes to every administrator of damaged originals, without titles, and to nobody else', async () => {
@@ -278,6 +278,9 @@ it('tells of a purge that waits, of a clock that jumped, and of more than 1,000 
   expect(await kinds()).toEqual([]);
   await insert(1, new Date().toISOString());
   expect(await kinds()).toEqual(['mass-deletion']);
+  const [deletions] = await findAlerts(ctx);
+  expect(textOf(deletions!, 'en')).toContain('Within a day 1,001 files of one person');
+  expect(textOf(deletions!, 'de')).toContain('kamen 1.001 Dateien von einer Person');
   await insert(101, '2020-01-01T00:00:00Z');
   expect(await kinds()).toEqual(['purge-waiting', 'mass-deletion']);
   const then = new Date(Date.now() - 400 * 86_400_000).toISOString();

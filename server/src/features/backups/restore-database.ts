@@ -6,10 +6,10 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import type { Manifest } from '#features/backups/backup-format.ts';
 import { reasons } from '#features/backups/reasons.messages.ts';
-import { driveWords } from '#features/drive/drive-problem.messages.ts';
 import type { Ctx } from '#platform/context.ts';
 import { clientConfig } from '#platform/db/connection.ts';
 import { setSequences, truncateTables, writeTable } from '#platform/db/copy-tables.ts';
+import { databaseWords } from '#platform/db/database.messages.ts';
 import { migrateToLatest } from '#platform/db/migrate.ts';
 import { migrations } from '#platform/db/migrations.ts';
 
@@ -104,7 +104,7 @@ function settle({ db }: DatabaseCtx, { purgedIds }: Dumped): Promise<void> {
     await trx.deleteFrom('upload').where('state', 'in', ['receiving', 'storing']).execute();
     await trx
       .updateTable('drive_transfer')
-      .set({ state: 'failed', note: driveWords('en').restored })
+      .set({ state: 'failed', note: databaseWords('en').restored })
       .where('state', 'in', ['queued', 'running'])
       .execute();
   });

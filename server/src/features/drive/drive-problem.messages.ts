@@ -32,7 +32,6 @@ export const driveWords = wordsIn(
     'not-admin': 'Whoever began this transfer is no administrator any more.',
     unexpected: 'Something unexpected happened. Please try again.',
     alreadyThere: 'This file is in the archive already.',
-    restored: 'The server was restored from a backup.',
   },
   {
     unconfigured: 'Google Drive ist auf diesem Server nicht eingerichtet.',
@@ -50,7 +49,7 @@ export const driveWords = wordsIn(
     'download-limit':
       'Diese Datei wurde zu oft aus Google Drive heruntergeladen. Bitte versuche es in einem Tag wieder.',
     gone: 'Diese Datei ist nicht mehr in Google Drive oder nicht mehr für dich freigegeben.',
-    'no-download': 'Wem diese Datei gehört, erlaubt nicht, sie herunterzuladen.',
+    'no-download': 'Die Person, der diese Datei gehört, erlaubt das Herunterladen nicht.',
     refused: 'Google hat das abgelehnt und keinen Grund genannt, den Heirloom kennt.',
     harmful: 'Google hat diese Datei als schädlich markiert und gibt sie nicht heraus.',
     'google-document':
@@ -65,6 +64,5 @@ export const driveWords = wordsIn(
     'not-admin': 'Wer diese Übertragung begonnen hat, ist kein Verwalter mehr.',
     unexpected: 'Etwas Unerwartetes ist passiert. Bitte versuche es noch einmal.',
     alreadyThere: 'Diese Datei ist schon im Archiv.',
-    restored: 'Der Server wurde aus einer Sicherung wiederhergestellt.',
   },
 );
