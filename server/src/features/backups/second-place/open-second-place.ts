@@ -7,6 +7,7 @@ import {
   placeReadmeName,
   readmeOf,
 } from '#features/backups/second-place/place-format.ts';
+import { whileNobodyBegins } from '#features/backups/second-place/second-copies.repo.ts';
 import {
   createSecondPlace,
   type SecondPlace,
@@ -37,8 +38,15 @@ export async function openSecondPlace(
   const installationId = installationIdOf(await ctx.storage.readMarker());
   if (installationId === null) throw new Error('The folder of the originals has no marker.');
   const isKnown = !beginsAnew && (await readSeen(ctx.db))?.url === url;
-  const marker =
-    (await readPlaceMarker(place)) ?? (await begin(ctx, place, { url, installationId, isKnown }));
+  const begun = await readPlaceMarker(place);
+  if (begun === null) {
+    await whileNobodyBegins(ctx.db, async () => {
+      // Another process may have been first.
+      if ((await readPlaceMarker(place)) !== null) return;
+      await begin(ctx, place, { url, installationId, isKnown });
+    });
+  }
+  const marker = begun ?? (await requirePlaceMarker(place));
   if (marker.installationId !== installationId) {
     throw new PlaceTrouble(`${url} holds the copies of another archive. Choose another place.`);
   }
@@ -51,10 +59,15 @@ export async function openSecondPlace(
 
 /** Opens a place to bring an archive back. @throws PlaceTrouble when it is none, or the key is missing or wrong */
 export async function openToRestore(place: CopyPlace, keyFile: string): Promise<SecondPlace> {
-  const marker = await readPlaceMarker(place);
-  if (!marker) throw new PlaceTrouble(`${place.name} holds no copies of Heirloom.`);
+  const marker = await requirePlaceMarker(place);
   const box = await openBox(place, marker, keyFile);
   return createSecondPlace(place, { id: marker.placeId, lock: 'none', box });
+}
+
+async function requirePlaceMarker(place: CopyPlace): Promise<PlaceMarker> {
+  const marker = await readPlaceMarker(place);
+  if (marker) return marker;
+  throw new PlaceTrouble(`${place.name} holds no copies of Heirloom.`);
 }
 
 async function readPlaceMarker(place: CopyPlace): Promise<PlaceMarker | null> {
@@ -75,14 +88,14 @@ async function begin(
   { config }: OpenCtx,
   place: CopyPlace,
   { url, installationId, isKnown }: Beginning,
-): Promise<PlaceMarker> {
+): Promise<void> {
   if (isKnown) {
     throw new PlaceTrouble(
       `The copies are gone from ${url}. Is the disk mounted, is it the right bucket? To begin with an empty one: script/heirloom copy --new`,
     );
   }
   for await (const page of place.list('')) {
-    if (page.every(({ name }) => name === placeReadmeName)) continue;
+    if (page.every(({ name }) => [placeReadmeName, placeMarkerName].includes(name))) continue;
     throw new PlaceTrouble(`${url} holds something else. Choose an empty folder for the copies.`);
   }
   const isEncrypted =
@@ -97,7 +110,6 @@ async function begin(
   };
   await putText(place, placeReadmeName, readmeOf(isEncrypted));
   await putText(place, placeMarkerName, `${JSON.stringify(marker, null, 2)}\n`);
-  return marker;
 }
 
 /** Without a key yet, one is made. */
