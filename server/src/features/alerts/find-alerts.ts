@@ -75,14 +75,15 @@ const verifyDays = 3;
 const restoreTestDays = 40;
 
 async function findBackupFindings({ db, config }: AlertCtx): Promise<Alert[]> {
-  if (config.BACKUP_DIR === undefined) return [];
+  const hasBackupDir = config.BACKUP_DIR !== undefined;
+  if (!hasBackupDir && config.COPY_URL === undefined) return [];
   const [verify, restoreTest, now] = await Promise.all([
     lastRun(db, 'verify'),
     lastRun(db, 'restore-test'),
     readDatabaseClock(db),
   ]);
   const alerts: Alert[] = [];
-  const say = verify && sayOfRun('verify', verify, addDays(now, -verifyDays));
+  const say = hasBackupDir && verify && sayOfRun('verify', verify, addDays(now, -verifyDays));
   if (say) alerts.push({ kind: 'verify-failed', say });
   const oldest = addDays(now, -restoreTestDays);
   const sayOfTrial = restoreTest && sayOfRun('restore-test', restoreTest, oldest);

@@ -41,6 +41,8 @@ export const reasonWords = wordsIn(
     secondOfAnother: (place: string) =>
       `${place} holds the copies of another archive. Choose another place.`,
     secondUnfinished: (place: string) => `There is no finished backup in ${place}.`,
+    secondLacks: (backup: string, place: string, there: string) =>
+      `There is no backup ${backup} in ${place}. There are: ${there}.`,
     secondEmpty: (place: string) => `${place} holds no copies of Heirloom.`,
     secondMarker: (file: string, place: string) =>
       `${file} in ${place} cannot be read: it was changed.`,
@@ -95,6 +97,8 @@ export const reasonWords = wordsIn(
     secondOfAnother: (place) =>
       `In ${place} liegen die Kopien eines anderen Archivs. Nimm einen anderen Ort.`,
     secondUnfinished: (place) => `In ${place} liegt keine fertige Sicherung.`,
+    secondLacks: (backup, place, there) =>
+      `In ${place} liegt keine Sicherung ${backup}. Dort liegen: ${there}.`,
     secondEmpty: (place) => `In ${place} liegen keine Kopien von Heirloom.`,
     secondMarker: (file, place) =>
       `${file} in ${place} lässt sich nicht lesen: Die Datei wurde verändert.`,

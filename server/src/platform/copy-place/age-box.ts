@@ -54,7 +54,20 @@ async function* seal(pieces: AsyncIterable<Buffer>, recipient: string): AsyncGen
 }
 
 async function* open(sealed: AsyncIterable<Buffer>, identity: string): AsyncGenerator<Buffer> {
-  const { head, nonce, rest } = await readHead(sealed);
+  const pieces = sealed[Symbol.asyncIterator]();
+  try {
+    yield* openPieces(pieces, identity);
+  } finally {
+    // Also of a file that is none of ours the connection, or the open file, is given back.
+    await pieces.return?.();
+  }
+}
+
+async function* openPieces(
+  pieces: AsyncIterator<Buffer>,
+  identity: string,
+): AsyncGenerator<Buffer> {
+  const { head, nonce, rest } = await readHead(pieces);
   const fileKey = await openHead(head, identity);
   const key = payloadKey(fileKey, nonce);
   for await (const { bytes, number, isLast } of chunksOf(rest, chunkBytes + tagBytes)) {
@@ -130,8 +143,7 @@ const headEnd = /\n--- [\w+/]{43}\n/;
 const mostHeadBytes = 64 * 1024;
 
 /** Reads up to the nonce, and gives the rest back as a stream. */
-async function readHead(sealed: AsyncIterable<Buffer>) {
-  const pieces = sealed[Symbol.asyncIterator]();
+async function readHead(pieces: AsyncIterator<Buffer>) {
   let read: Buffer = Buffer.alloc(0);
   for (;;) {
     const found = headEnd.exec(read.toString('latin1'));

@@ -5,6 +5,7 @@ export const placeWords = wordsIn(
   {
     near: (place: string) =>
       `${place} lies on the disk of the archive: when that breaks, both are lost. Is the other disk mounted? If so, choose a folder on it.`,
+    diskGone: (place: string) => `The disk of ${place} is gone. Is it connected?`,
     diskFull: (place: string) =>
       `The disk of ${place} is full. Make room on it, or choose a larger one.`,
     unwritable: (place: string, code: string) =>
@@ -30,6 +31,7 @@ export const placeWords = wordsIn(
   {
     near: (place) =>
       `${place} liegt auf der Festplatte des Archivs: Geht die kaputt, ist beides verloren. Ist die andere Festplatte angeschlossen? Dann nimm einen Ordner darauf.`,
+    diskGone: (place) => `Die Festplatte von ${place} ist weg. Ist sie angeschlossen?`,
     diskFull: (place) =>
       `Die Festplatte von ${place} ist voll. Mach Platz darauf, oder nimm eine größere.`,
     unwritable: (place, code) =>

@@ -17,7 +17,8 @@ import { withSecondPlace } from '#features/backups/second-place/with-second-plac
 
 type Options = { url: string; beginsAnew?: boolean; signal?: AbortSignal };
 
-const nightlyLock = {
+/** Nothing but originals is added, and nothing removed, without it. */
+export const nightlyLock = {
   name: 'heirloom second place',
   busy: 'The second place is being written or read already.',
 };
@@ -32,9 +33,9 @@ export function copyNow(ctx: SnapshotCtx, options: Options): Promise<number> {
 /** Adds the database to a second place, extends terms, and removes what is over. Records the run. */
 export function backUpToSecondPlace(ctx: SnapshotCtx, options: Options): Promise<SecondBackup> {
   const work = async (second: SecondPlace): Promise<SecondBackup> => {
-    const made = await makeSecondSnapshot(ctx, second, options.signal);
+    const { snapshot, ...made } = await makeSecondSnapshot(ctx, second, options.signal);
     await extendAllTerms(ctx, second, options.signal);
-    await pruneSecondPlace(ctx, second);
+    await pruneSecondPlace(ctx, second, snapshot);
     return { ...made, late: await countLateThere(ctx.db, second.id) };
   };
   return oneAtATime(ctx.connection, nightlyLock, () =>

@@ -8,6 +8,7 @@ import {
   placeReadmeName,
   readmeOf,
 } from '#features/backups/second-place/place-format.ts';
+import { whileNobodyBegins } from '#features/backups/second-place/second-copies.repo.ts';
 import {
   createSecondPlace,
   type SecondPlace,
@@ -38,8 +39,15 @@ export async function openSecondPlace(
   const installationId = installationIdOf(await ctx.storage.readMarker());
   if (installationId === null) throw new Error(reasons.noMarker);
   const isKnown = !beginsAnew && (await readSeen(ctx.db))?.url === url;
-  const marker =
-    (await readPlaceMarker(place)) ?? (await begin(ctx, place, { url, installationId, isKnown }));
+  const begun = await readPlaceMarker(place);
+  if (begun === null) {
+    await whileNobodyBegins(ctx.db, async () => {
+      // Another process may have been first.
+      if ((await readPlaceMarker(place)) !== null) return;
+      await begin(ctx, place, { url, installationId, isKnown });
+    });
+  }
+  const marker = begun ?? (await requirePlaceMarker(place));
   if (marker.installationId !== installationId) {
     throw new PlaceTrouble(reasons.secondOfAnother(url));
   }
@@ -52,10 +60,15 @@ export async function openSecondPlace(
 
 /** Opens a place to bring an archive back. @throws PlaceTrouble when it is none, or the key is missing or wrong */
 export async function openToRestore(place: CopyPlace, keyFile: string): Promise<SecondPlace> {
-  const marker = await readPlaceMarker(place);
-  if (!marker) throw new PlaceTrouble(reasons.secondEmpty(place.name));
+  const marker = await requirePlaceMarker(place);
   const box = await openBox(place, marker, keyFile);
   return createSecondPlace(place, { id: marker.placeId, lock: 'none', box });
+}
+
+async function requirePlaceMarker(place: CopyPlace): Promise<PlaceMarker> {
+  const marker = await readPlaceMarker(place);
+  if (marker) return marker;
+  throw new PlaceTrouble(reasons.secondEmpty(place.name));
 }
 
 async function readPlaceMarker(place: CopyPlace): Promise<PlaceMarker | null> {
@@ -76,12 +89,12 @@ async function begin(
   { config }: OpenCtx,
   place: CopyPlace,
   { url, installationId, isKnown }: Beginning,
-): Promise<PlaceMarker> {
+): Promise<void> {
   if (isKnown) {
     throw new PlaceTrouble(reasons.secondGone(url));
   }
   for await (const page of place.list('')) {
-    if (page.every(({ name }) => name === placeReadmeName)) continue;
+    if (page.every(({ name }) => [placeReadmeName, placeMarkerName].includes(name))) continue;
     throw new PlaceTrouble(reasons.secondElse(url));
   }
   const isEncrypted =
@@ -96,7 +109,6 @@ async function begin(
   };
   await putText(place, placeReadmeName, readmeOf(isEncrypted));
   await putText(place, placeMarkerName, `${JSON.stringify(marker, null, 2)}\n`);
-  return marker;
 }
 
 /** Without a key yet, one is made. */
