@@ -153,6 +153,7 @@ const webFeatures: Rooms = {
   media: ['audio-player', 'auth', 'drafts'],
   playback: ['audio-player', 'auth', 'media'],
   profiles: ['auth', 'drafts', 'roles', 'subscriptions'],
+  mails: ['auth', 'profiles'],
   roles: ['auth'],
   search: ['auth', 'collections', 'media'],
   settings: ['admin', 'auth', 'drafts'],

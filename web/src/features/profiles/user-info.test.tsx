@@ -1,4 +1,6 @@
 import type { OwnCopies } from '@heirloom/contract/backups/backups.schema.ts';
+import { mailKinds } from '@heirloom/contract/mails/mail-kinds.ts';
+import type { MailSetting } from '@heirloom/contract/mails/mails.contract.ts';
 import type { Profile } from '@heirloom/contract/profiles/profiles.contract.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -49,6 +51,11 @@ function device(id: string, name: string, isCurrent: boolean) {
 const codes = ['aaaaa-11111', 'bbbbb-22222'];
 const uri = 'otpauth://totp/Heirloom:anna@example.org?secret=ABCDEFGHIJKLMNOP&issuer=Heirloom';
 
+const sampleMails: MailSetting[] = mailKinds.everyone.optional.map((kind) => ({
+  kind,
+  isOn: true,
+}));
+
 let calls: unknown[][];
 beforeEach(() => {
   calls = [];
@@ -73,6 +80,8 @@ async function open(api: FakeApi = {}, visitor = anna()) {
     safekeeping: { mine: () => kept, ...api.safekeeping },
     shares: { list: () => ({ items: [] }), ...api.shares },
     apiKeys: { list: () => ({ items: [] }), ...api.apiKeys },
+    mails: { list: () => sampleMails, ...api.mails },
+    alerts: { list: () => [], ...api.alerts },
     removal: { preview: () => preview, ...api.removal },
     auth: {
       session: () => visitor,
