@@ -36,7 +36,8 @@ it('switches mails off one by one, with the password if need be, and says what a
   const { user, card } = await open({ mails: { list: () => mails, set }, auth });
   const name = 'A new device signs in to your account';
   await user.click(await card.findByRole('checkbox', { name }));
-  await user.type(await screen.findByLabelText(/Password/), 'lake-house-1987');
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/Password/), 'lake-house-1987');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(mails[0]).toEqual({ kind: 'new-device', isOn: false }));
   await waitFor(() =>

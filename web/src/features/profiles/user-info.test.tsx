@@ -140,7 +140,7 @@ it('has jump marks to all cards, which take the focus along', async () => {
     const id = link.getAttribute('href')!.replace('/user-info#', '');
     expect(document.getElementById(id)?.tagName).toBe('SECTION');
   }
-  expect(links).toHaveLength(9);
+  expect(links).toHaveLength(10);
   await user.click(marks.getByRole('link', { name: 'Devices' }));
   await waitFor(() => expect(href()).toBe('/user-info#sessions'));
   expect(document.activeElement).toBe(await card('Where you are signed in'));
