@@ -27,6 +27,8 @@ export const alertWords = wordsIn(
       'purge-waiting': 'Heirloom: a large purge waits for you',
       'clock-jumped': 'Heirloom: the clock of the server may be wrong',
       'mass-deletion': 'Heirloom: many files were deleted',
+      'administrator-made': 'Heirloom: there is a new administrator',
+      'archive-exported': 'Heirloom: the archive was exported',
       'audit-changed': 'Heirloom: the audit log was changed',
     } satisfies Subjects,
     damaged: (corrupt: number, missing: number, unreadable: number) =>
@@ -71,6 +73,10 @@ export const alertWords = wordsIn(
       'The clock of the server is further ahead than the last nightly run lets expect. If the server was off for some days, all is well. If not, please set its clock.',
     massDeletion: (files: number, people: number) =>
       `Within a day ${english.format(files)} files of ${people === 1 ? 'one person' : `${people} people`} went into the trash. If nobody meant to, restore them there within 30 days, and end the sessions of whoever did it: the audit log names them.`,
+    administratorsMade: (count: number, moment: string) =>
+      `Within a day ${count === 1 ? 'one person was made administrator' : `${count} people were made administrators`}, last on ${moment}. If nobody meant to, take the role away again, and end the sessions of whoever gave it: the audit log names them.`,
+    exported: (count: number, moment: string) =>
+      `Within a day originals were exported ${count === 1 ? 'once' : `${count} times`} with script/heirloom export, last on ${moment}. If nobody meant to, somebody can use the server's command line: change its passwords and keys.`,
     auditChanged: (finding: string) =>
       `The audit log is not as it was sealed. ${finding} Somebody had access to the database, or it was replaced by an older one. What else was changed: script/heirloom audit verify. Once you know why, script/heirloom audit new-chain seals the log as it is.`,
   },
@@ -92,6 +98,8 @@ export const alertWords = wordsIn(
       'purge-waiting': 'Heirloom: Ein großes Aufräumen wartet auf dich',
       'clock-jumped': 'Heirloom: Die Uhr des Servers geht vielleicht falsch',
       'mass-deletion': 'Heirloom: Viele Dateien wurden gelöscht',
+      'administrator-made': 'Heirloom: Es gibt einen neuen Verwalter',
+      'archive-exported': 'Heirloom: Das Archiv wurde exportiert',
       'audit-changed': 'Heirloom: Das Protokoll wurde verändert',
     },
     damaged: (corrupt, missing, unreadable) =>
@@ -133,6 +141,10 @@ export const alertWords = wordsIn(
       'Die Uhr des Servers ist weiter vorn, als nach dem letzten nächtlichen Lauf zu erwarten war. War der Server einige Tage aus, ist alles gut. Sonst stell bitte seine Uhr.',
     massDeletion: (files, people) =>
       `An einem Tag kamen ${german.format(files)} Dateien von ${people === 1 ? 'einer Person' : `${people} Personen`} in den Papierkorb. War das keine Absicht, stell sie dort innerhalb von 30 Tagen wieder her, und melde ab, wer es war: Das Protokoll nennt den Namen.`,
+    administratorsMade: (count, moment) =>
+      `An einem Tag ${count === 1 ? 'wurde eine Person Verwalter' : `wurden ${count} Personen Verwalter`}, zuletzt am ${moment}. War das keine Absicht, nimm die Rolle wieder weg, und melde ab, wer sie gegeben hat: Das Protokoll nennt den Namen.`,
+    exported: (count, moment) =>
+      `An einem Tag wurden ${count === 1 ? 'einmal' : `${count}-mal`} Originale mit script/heirloom export exportiert, zuletzt am ${moment}. War das keine Absicht, kann jemand die Befehlszeile des Servers benutzen: Ändere seine Passwörter und Schlüssel.`,
     auditChanged: (finding) =>
       `Das Protokoll ist nicht mehr so, wie es versiegelt wurde. ${finding} Jemand hatte Zugriff auf die Datenbank, oder sie wurde durch eine ältere ersetzt. Was noch verändert wurde: script/heirloom audit verify. Weißt du den Grund, dann versiegelt script/heirloom audit new-chain das Protokoll so, wie es ist.`,
   },

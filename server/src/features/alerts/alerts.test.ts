@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findAlerts, textOf } from '#features/alerts/find-alerts.ts';
 import { findTroubleJob } from '#features/alerts/find-trouble.job.ts';
 import { sendAlertJob } from '#features/alerts/send-alert.job.ts';
+import { recordAudit } from '#features/audit/record-audit.ts';
 import { writeTrouble } from '#features/backups/second-place/seen-place.ts';
 import { beginRun, finishRun } from '#features/runs/runs.repo.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -99,7 +100,7 @@ it('writes to every administrator of damaged originals, without titles, and to n
     [admin, boss].map(({ email }) => `${email}: Heirloom: originals are damaged`).toSorted(),
   );
   expect(mails[0]!.text).toContain('1 are corrupt');
-  expect(mails[0]!.text).toContain('/admin?tab=settings');
+  expect(mails[0]!.text).toContain('/user-info#mails');
   expect(JSON.stringify(mails)).not.toContain('Private words');
 });
 
@@ -249,6 +250,26 @@ describe('the storage', () => {
     const storage = { ...ctx.storage, capacity };
     expect(await findAlerts({ ...ctx, storage })).toHaveLength(isFull ? 1 : 0);
   });
+});
+
+it('tells of new administrators and of exports by the operator, not of the first superuser', async () => {
+  const { db } = app.ctx;
+  const granted = { actorId: null, action: 'role.granted', targetUserId: anna.userId } as const;
+  await recordAudit(db, { ...granted, details: { role: 'superuser', by: 'set-up code' } });
+  await recordAudit(db, { ...granted, details: { role: 'user' } });
+  const exported = { actorId: null, action: 'data.exported' } as const;
+  await recordAudit(db, { ...exported, details: { what: 'audit log' } });
+  expect(await kinds()).toEqual([]);
+  await recordAudit(db, { ...granted, details: { role: 'admin' } });
+  await recordAudit(db, { ...exported, details: { what: 'bag', originals: 3 } });
+  expect(await findTexts()).toMatchObject([
+    { kind: 'administrator-made', text: expect.stringContaining('one person was made') },
+    { kind: 'archive-exported', text: expect.stringContaining('exported once') },
+  ]);
+  await sql`alter table audit_log disable trigger audit_log_append_only`.execute(db);
+  await sql`delete from audit_log`.execute(db);
+  await sql`alter table audit_log enable trigger audit_log_append_only`.execute(db);
+  expect(await findAlerts(ctx)).toEqual([]);
 });
 
 it('tells of an audit log that is not as it was sealed, until a check finds it well', async () => {

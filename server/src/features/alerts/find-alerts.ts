@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { AlertKind } from '@heirloom/contract/alerts/alerts.contract.ts';
 import type { Language } from '@heirloom/contract/languages/language.ts';
 import { type AlertWords, alertWords } from '#features/alerts/alerts.messages.ts';
-import { countMassDeletions, findInstalledAt } from '#features/alerts/alerts.read.ts';
+import { countMassDeletions, countRecent, findInstalledAt } from '#features/alerts/alerts.read.ts';
 import { countLate } from '#features/backups/copies.read.ts';
 import { reasonFor } from '#features/backups/reason-for.ts';
 import { readSecondPlace } from '#features/backups/second-place/second-place.read.ts';
@@ -34,6 +34,7 @@ export async function findAlerts(ctx: AlertCtx): Promise<Alert[]> {
     findStorageTrouble(ctx),
     findPurge(ctx),
     findMassDeletions(ctx),
+    findRareDeeds(ctx),
     findAuditChange(ctx),
   ]);
   return found.flat();
@@ -171,6 +172,24 @@ async function findMassDeletions({ db }: AlertCtx): Promise<Alert[]> {
   return [{ kind: 'mass-deletion', say: ({ massDeletion }) => massDeletion(items, people) }];
 }
 
+async function findRareDeeds({ db }: AlertCtx): Promise<Alert[]> {
+  const { administrators, exports } = await countRecent(db);
+  const alerts: Alert[] = [];
+  if (administrators.last !== null) {
+    const { count, last } = administrators;
+    const say: Say = ({ administratorsMade }) => administratorsMade(count, momentOf(last));
+    alerts.push({ kind: 'administrator-made', say });
+  }
+  if (exports.last !== null) {
+    const { count, last } = exports;
+    alerts.push({
+      kind: 'archive-exported',
+      say: ({ exported }) => exported(count, momentOf(last)),
+    });
+  }
+  return alerts;
+}
+
 async function findAuditChange({ db }: AlertCtx): Promise<Alert[]> {
   const finding = await lastProblem(db, 'audit');
   if (finding === null) return [];
@@ -179,3 +198,5 @@ async function findAuditChange({ db }: AlertCtx): Promise<Alert[]> {
 }
 
 const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
+const momentOf = (instant: Date): string =>
+  `${instant.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
