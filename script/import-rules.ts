@@ -139,7 +139,7 @@ const web: Rooms = {
 const webFeatures: Rooms = {
   accounts: ['admin', 'auth', 'drafts', 'media', 'roles', 'shares', 'subscriptions', 'uploads'],
   admin: ['auth', 'backups', 'trash'],
-  'api-keys': ['auth', 'profiles', 'shares'],
+  'api-keys': ['auth', 'drafts', 'profiles', 'shares'],
   'audio-player': [],
   audit: ['admin'],
   auth: ['drafts'],

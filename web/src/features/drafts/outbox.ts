@@ -57,27 +57,15 @@ export function createOutbox(storage: DraftStorage, calls: DraftCalls) {
     });
     await sending;
   };
-  const sit = (personId: string): Desk => {
-    const own: Desk = {
-      personId,
-      unsent: new Map(),
-      refused: new WeakSet(),
-      onServer: new Map(),
-      asked: new Map(),
-      loaded: load(storage, personId).then((kept) => {
-        take(own, kept);
-        if (desk === own && isWaiting(own)) schedule(quietMs);
-      }),
-    };
-    return own;
-  };
-
   return {
     /** Names whose words these are; null: nobody is signed in. */
     belongTo: (personId: string | null) => {
       if (personId === (desk?.personId ?? null)) return;
       clearTimeout(timer);
-      desk = personId === null ? null : sit(personId);
+      if (personId === null) return void (desk = null);
+      const own = newDesk(storage, personId);
+      desk = own;
+      void own.loaded.then(() => desk === own && isWaiting(own) && schedule(quietMs));
     },
     /** Keeps the fields that have changed. */
     put: (key: DraftKey, fields: DraftChanges) => {
@@ -111,6 +99,18 @@ export function createOutbox(storage: DraftStorage, calls: DraftCalls) {
       await storage.clear();
     },
   };
+}
+
+function newDesk(storage: DraftStorage, personId: string): Desk {
+  const own: Desk = {
+    personId,
+    unsent: new Map(),
+    refused: new WeakSet(),
+    onServer: new Map(),
+    asked: new Map(),
+    loaded: load(storage, personId).then((kept) => take(own, kept)),
+  };
+  return own;
 }
 
 /** Returns what this person could not send; what others left on this device is removed, and what is too old. */

@@ -58,18 +58,24 @@ export function useDraft<Values extends Record<keyof Values, Value>>(
     drafts.put(key, changes);
   };
   useEffect(() => {
-    const isNew = found !== undefined && found !== shown.current && shown.current !== 'over';
-    if (!isNew) return keep(values);
+    // An answer that is not shown yet comes first.
+    if (found === undefined || found === shown.current || shown.current === 'over') keep(values);
+  });
+  useEffect(() => {
+    if (found === undefined || found === shown.current || shown.current === 'over') return;
     shown.current = found;
     const { fields, theirs, all } = readDraft(found.draft, {
       saved: saved.current,
       isTyped: (name) => typed.current.has(name) || values[name] !== saved.current[name],
     });
     kept.current = { ...kept.current, ...all };
-    if (Object.keys(fields).length === 0) return keep(values);
-    onRestore(fields);
-    setRestored({ typedAt: found.draft?.savedAt ?? null, theirs });
-  });
+    const isSomething = Object.keys(fields).length > 0;
+    if (isSomething) onRestore(fields);
+    // Rendering again in either case keeps what was typed before this answer.
+    setRestored((known) =>
+      isSomething ? { typedAt: found.draft?.savedAt ?? null, theirs } : { ...known },
+    );
+  }, [found, values, onRestore]);
 
   /** Also removes fields that no answer has named yet. */
   const forget = () => {
