@@ -42,7 +42,7 @@ export const owners: Record<string, string> = {
   original_copy: 'backups',
   second_copy: 'backups',
   alert: 'alerts',
-  alert_refusal: 'alerts',
+  mail_refusal: 'mails',
 };
 
 /** Files that write tables of another owner. */

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
+import { findTexts, type SyntaxNode, type TextRule } from './find-texts.ts';
 
 const source = path.join(import.meta.dirname, '../web/src');
 const files = globSync('**/*.{ts,tsx}', { cwd: source });
@@ -9,48 +9,32 @@ const read = (file: string) => readFileSync(path.join(source, file), 'utf8');
 const isMessages = (file: string) => /\.(messages|de)\.ts$/.test(file);
 const isTest = (file: string) => /\.(test|fixture)\.|^test\//.test(file);
 
-type Node = { type: string; value?: unknown; name?: unknown; [key: string]: unknown };
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value;
-
 /**
- * Finds texts that people would read: in JSX, in templates, in attributes that name something, or with the form of a
+ * A text that people would read stands in JSX, in a template, in an attribute that names something, or has the form of a
  * sentence or a single word.
  */
-function textsOf(node: Node, parent?: Node): string[] {
+const webRule: TextRule = {
   // Texts of thrown errors are for programmers: the page shows a message of its own instead.
-  if (node.type === 'NewExpression' || node.type === 'SwitchCase') return [];
-  if (node.type === 'CallExpression' && isLog(node)) return [];
-  if (node.type === 'BinaryExpression' || node.type === 'TSLiteralType') return [];
-  if (node.type === 'JSXAttribute' && isStyle(node)) return [];
-  const text = textOf(node).trim();
-  const own =
+  skips: (node) =>
+    /^(NewExpression|SwitchCase|BinaryExpression|TSLiteralType)$/.test(node.type) ||
+    (node.type === 'CallExpression' && isLog(node)) ||
+    (node.type === 'JSXAttribute' && isStyle(node)),
+  isText: (text, node, parent) =>
     (node.type === 'JSXText' && /\p{L}{2}/u.test(text.replaceAll(/&\w+;/g, ''))) ||
     (node.type === 'Literal' && /^[A-Z][a-z]+( \p{L}|[….!?]?$)/u.test(text) && isShown(parent)) ||
     (node.type === 'TemplateElement' && /(^|\s)\p{Lu}?\p{Ll}{2,} \p{Ll}/u.test(text)) ||
-    (parent?.type === 'JSXAttribute' && isNaming(parent) && /\p{L}{2}/u.test(text));
-  const inner = Object.values(node).flatMap((value) =>
-    [value].flat().flatMap((child) => (isNode(child) ? textsOf(child, node) : [])),
-  );
-  return own ? [text, ...inner] : inner;
-}
+    (parent?.type === 'JSXAttribute' && isNaming(parent) && /\p{L}{2}/u.test(text)),
+};
 
-function textOf({ value }: Node): string {
-  if (typeof value === 'string') return value;
-  const { cooked } = (value ?? {}) as { cooked?: unknown };
-  return typeof cooked === 'string' ? cooked : '';
-}
+const isLog = ({ callee }: SyntaxNode): boolean =>
+  ((callee as SyntaxNode)['object'] as SyntaxNode | undefined)?.name === 'console';
 
-const isLog = ({ callee }: Node): boolean =>
-  ((callee as Node).object as Node | undefined)?.name === 'console';
-
-function nameOf({ name }: Node): string {
-  const inner = (name as Node | undefined)?.['name'];
+function nameOf({ name }: SyntaxNode): string {
+  const inner = (name as SyntaxNode | undefined)?.['name'];
   return typeof inner === 'string' ? inner : '';
 }
-const isStyle = (attribute: Node): boolean => /class|style$/i.test(nameOf(attribute));
-const isNaming = (attribute: Node): boolean =>
+const isStyle = (attribute: SyntaxNode): boolean => /class|style$/i.test(nameOf(attribute));
+const isNaming = (attribute: SyntaxNode): boolean =>
   /^(aria-label|label|title|alt|placeholder|heading|description|one|many)$/.test(nameOf(attribute));
 
 it.each([
@@ -62,12 +46,12 @@ it.each([
   ['<p className={`p-2 text ${size} and more`} />', null],
   ['<Badge tone="warning" />', null],
 ])('a text that people read is found where it stands: %s', (code, text) => {
-  const found = textsOf(parseSync('a.tsx', code).program as unknown as Node);
+  const found = findTexts('a.tsx', code, webRule);
   expect(found).toEqual(text === null ? [] : [text]);
 });
 
 /** Excludes arguments and array entries: these are names of keys and units, which are not shown. */
-const isShown = (parent?: Node): boolean =>
+const isShown = (parent?: SyntaxNode): boolean =>
   parent !== undefined && parent.type !== 'CallExpression' && parent.type !== 'ArrayExpression';
 
 /** Names that are the same in every language. */
@@ -77,7 +61,7 @@ it('all texts of the interface stand in message files: a translation is one more
   const offenders = files
     .filter((file) => !isMessages(file) && !isTest(file))
     .flatMap((file) =>
-      textsOf(parseSync(file, read(file)).program as unknown as Node)
+      findTexts(file, read(file), webRule)
         .filter((text) => !names.includes(text))
         .map((text) => `${file}: ${text}`),
     );

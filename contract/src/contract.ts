@@ -10,6 +10,7 @@ import { collectionsContract } from '#collections/collections.contract.ts';
 import { draftsContract } from '#drafts/drafts.contract.ts';
 import { driveContract, transfersContract } from '#drive/drive.contract.ts';
 import { fixityContract } from '#fixity/fixity.contract.ts';
+import { mailsContract } from '#mails/mails.contract.ts';
 import { mediaContract } from '#media/media.contract.ts';
 import { profilesContract } from '#profiles/profiles.contract.ts';
 import { rolesContract } from '#roles/roles.contract.ts';
@@ -36,6 +37,7 @@ export const contract = {
   drafts: draftsContract,
   drive: driveContract,
   fixity: fixityContract,
+  mails: mailsContract,
   media: mediaContract,
   people: accountsContract,
   profiles: profilesContract,

@@ -137,8 +137,12 @@ export const restRoutes: {
     thumbnailRun: ['GET /administration/thumbnail-run', 'Tells how far the thumbnail generator is'],
     sendTestMail: ['POST /administration/test-mail', 'Sends a mail to the owner of the key'],
   },
+  mails: {
+    list: ['GET /profile/mails', 'Says of what the owner of the key gets mails'],
+    set: notExposed,
+  },
   alerts: {
-    list: ['GET /administration/alerts', 'Says of what the owner of the key gets mails'],
+    list: ['GET /administration/alerts', 'Says of what an administrator gets mails'],
     set: ['PUT /administration/alerts', 'Switches mails of a kind on or off'],
   },
   statistics: { read: ['GET /administration/statistics', 'Sums up the archive'] },

@@ -26,5 +26,13 @@ test('a German browser is greeted in German, and the choice of English holds on 
   await page.reload();
   await expect(page.getByRole('group', { name: 'Language' }).getByLabel('English')).toBeChecked();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await page.getByLabel('E-Mail').fill(person.email);
+  await page.getByLabel('Passwort', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await expect(page.getByText('Welcome back!')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await context.close();
 });

@@ -13,6 +13,7 @@ import {
   housekeepingJobs,
   housekeepingSchedules,
 } from '#features/housekeeping/housekeeping.jobs.ts';
+import { mailsJobs } from '#features/mails/mails.jobs.ts';
 import { processingJobs } from '#features/processing/processing.jobs.ts';
 import { sharesJobs } from '#features/shares/shares.jobs.ts';
 import { trashJobs, trashSchedules } from '#features/trash/trash.jobs.ts';
@@ -27,6 +28,7 @@ export const jobs = [
   ...driveJobs,
   ...fixityJobs,
   ...housekeepingJobs,
+  ...mailsJobs,
   ...processingJobs,
   ...accountDeletionJobs,
   ...backupsJobs,

@@ -10,6 +10,7 @@ import { collectionsRouter } from '#features/collections/collections.router.ts';
 import { draftsRouter } from '#features/drafts/drafts.router.ts';
 import { driveRouter, transfersRouter } from '#features/drive/drive.router.ts';
 import { fixityRouter } from '#features/fixity/fixity.router.ts';
+import { mailsRouter } from '#features/mails/mails.router.ts';
 import { mediaRouter } from '#features/media/media.router.ts';
 import { profilesRouter } from '#features/profiles/profiles.router.ts';
 import { rolesRouter } from '#features/roles/roles.router.ts';
@@ -34,6 +35,7 @@ export const router = anyone.router({
   drafts: draftsRouter,
   drive: driveRouter,
   fixity: fixityRouter,
+  mails: mailsRouter,
   media: mediaRouter,
   people: accountsRouter,
   profiles: profilesRouter,

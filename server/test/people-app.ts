@@ -1,10 +1,14 @@
 /** The procedures for accounts on a real database, with browsers that keep their cookies. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { timeZoneHeader } from '@heirloom/contract/time-zone.ts';
 import { createRouterClient } from '@orpc/server';
 import type { FastifyRequest } from 'fastify';
 import { pino } from 'pino';
+import { apiKeysRouter } from '#features/api-keys/api-keys.router.ts';
 import { authJobs } from '#features/auth/auth.jobs.ts';
 import { authRouter } from '#features/auth/auth.router.ts';
+import { mailsJobs } from '#features/mails/mails.jobs.ts';
+import { mailsRouter } from '#features/mails/mails.router.ts';
 import { profilesRouter } from '#features/profiles/profiles.router.ts';
 import { rolesRouter } from '#features/roles/roles.router.ts';
 import { subscriptionsRouter } from '#features/subscriptions/subscriptions.router.ts';
@@ -15,13 +19,16 @@ import { systemClock } from '#platform/clock.ts';
 import { type Config, publicOrigin, readConfig } from '#platform/config.ts';
 import type { Actor, RequestCtx } from '#platform/context.ts';
 import { createJobQueue } from '#platform/jobs/queue.ts';
+import { createMailer } from '#platform/mail/create-mailer.ts';
 import type { Mail, Mailer } from '#platform/mail/mailer.ts';
 import { createRateLimits } from '#platform/rate-limits.ts';
 import { createSigner } from '#platform/signer.ts';
 import { createTestDatabase } from '#test/test-db.ts';
 
 const router = {
+  apiKeys: apiKeysRouter,
   auth: authRouter,
+  mails: mailsRouter,
   profiles: profilesRouter,
   roles: rolesRouter,
   subscriptions: subscriptionsRouter,
@@ -30,16 +37,22 @@ const router = {
 export type PeopleApp = Awaited<ReturnType<typeof createPeopleApp>>;
 export type Browser = ReturnType<PeopleApp['browser']>;
 
-/** `delivers`: as with a mail server, so that addresses must be confirmed. `mails` keeps the mails. */
+/**
+ * `delivers`: as with a mail server, so that addresses must be confirmed; `mails` keeps the mails. `smtpUrl`: with that
+ * one.
+ */
 export async function createPeopleApp(
-  options: { settings?: Record<string, string>; delivers?: boolean } = {},
+  options: { settings?: Record<string, string>; delivers?: boolean; smtpUrl?: string } = {},
 ) {
   const database = await createTestDatabase();
   const { db, pool, connection } = database;
   const log = pino({ level: 'silent' });
   const config: Config = readConfig({ PUBLIC_URL: 'http://heirloom.test', ...options.settings });
   const mails: Mail[] = [];
-  const mailer = keepingMailer(mails, options.delivers ?? false);
+  const { smtpUrl, delivers = false } = options;
+  const mailer = smtpUrl
+    ? createMailer({ smtpUrl, from: config.MAIL_FROM, dataDir: '/nowhere' })
+    : keepingMailer(mails, delivers);
   const jobs = createJobQueue({ connection, log });
   await jobs.start();
   const auth = createAuth({
@@ -53,7 +66,7 @@ export async function createPeopleApp(
   const signer = createSigner('secret of the tests, never of a server');
   const clock = systemClock;
   const ctx = { config, db, auth, limits, mailer, jobs, log, signer, clock };
-  await jobs.work(authJobs, ctx);
+  await jobs.work([...authJobs, ...mailsJobs], ctx);
 
   const clientFor = (contextOf: () => Promise<RequestCtx>, after: (ctx: RequestCtx) => void) =>
     createRouterClient(router, {
@@ -81,7 +94,7 @@ export async function createPeopleApp(
         () => undefined,
       ),
     /** Calls as a browser does: with the cookies it received, from an address of its own. */
-    browser: (device: { ip?: string; userAgent?: string; isBehindUnnamedProxy?: boolean } = {}) => {
+    browser: (device: Device = {}) => {
       const cookies = new Map<string, string>();
       const setCookies: string[] = [];
       let lastHeaders = new Headers();
@@ -89,10 +102,12 @@ export async function createPeopleApp(
         ip = '192.0.2.1',
         userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0',
         isBehindUnnamedProxy = false,
+        timeZone,
       } = device;
       const context = async () => {
         const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
         const headers = new Headers({ cookie, 'user-agent': userAgent });
+        if (timeZone) headers.set(timeZoneHeader, timeZone);
         const request = {
           headers: { cookie },
           routeOptions: { url: '/api/rpc/*' },
@@ -142,10 +157,18 @@ export async function createPeopleApp(
     },
     stop: async () => {
       await jobs.stop({ graceful: true, timeoutMs: 5_000 });
+      await mailer.close();
       await database.drop();
     },
   };
 }
+
+type Device = {
+  ip?: string;
+  userAgent?: string;
+  isBehindUnnamedProxy?: boolean;
+  timeZone?: string;
+};
 
 /** These procedures never use media, storage and the like. */
 function requestOf(

@@ -9,6 +9,7 @@ import Fastify from 'fastify';
 import type { FinishStep, OnFinishStep } from '#features/uploads/finish-steps.ts';
 import { resumeUnfinished } from '#features/uploads/resume-unfinished.ts';
 import { uploadsRouter } from '#features/uploads/uploads.router.ts';
+import { knowLanguage } from '#http/request-language.ts';
 import { uploadsRoute } from '#http/uploads.route.ts';
 import { guardProcedure } from '#platform/api/guard-procedure.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -76,6 +77,7 @@ export async function startUploadServer(
 
 async function openApp(ctx: UploadCtx, onStep: OnFinishStep | undefined) {
   const app = Fastify({ requestTimeout: 0, routerOptions: { maxParamLength: 500 } });
+  knowLanguage(app);
   app.decorateRequest('actor', null);
   app.addHook('onRequest', async (request) => {
     const actor = request.headers[actorHeader];

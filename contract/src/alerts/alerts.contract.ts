@@ -1,22 +1,9 @@
+import { mailKinds } from '#mails/mail-kinds.ts';
 import { procedure } from '#procedure.ts';
 import { z } from '#zod.ts';
 
 /** Everything about which the server writes to its administrators. */
-export const alertKind = z.enum([
-  'originals-damaged',
-  'backup-failed',
-  'backup-late',
-  'copies-late',
-  'verify-failed',
-  'restore-test-failed',
-  'second-place',
-  'storage-offline',
-  'storage-full',
-  'purge-waiting',
-  'clock-jumped',
-  'mass-deletion',
-  'audit-changed',
-]);
+export const alertKind = z.enum(mailKinds.administrators.optional);
 export type AlertKind = z.infer<typeof alertKind>;
 
 export const alertSetting = z.object({ kind: alertKind, isOn: z.boolean() });

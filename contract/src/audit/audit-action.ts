@@ -53,6 +53,7 @@ export const auditSentences = {
   'backup.started': 'backed up',
   'backup.restored': 'restored from a backup',
   'database.rebuilt': 'rebuilt from the originals',
+  'mail.switched': 'mails switched on or off',
   'audit.sealing-begun': 'audit log sealed anew',
 } as const;
 export type AuditCode = keyof typeof auditSentences;

@@ -4,6 +4,7 @@ import { z } from '#zod.ts';
 
 /** The forms whose words are kept until they are saved. None of a password, a code or a key. */
 const draftForms = [
+  'api-key',
   'caption',
   'collection',
   'collection-name',
@@ -18,7 +19,6 @@ const draftForms = [
   'profile',
   'settings',
   'upload',
-  'upload-file',
 ] as const;
 type DraftForm = (typeof draftForms)[number];
 

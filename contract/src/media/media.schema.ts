@@ -1,6 +1,7 @@
 import { say } from '#field.messages.ts';
 import { pageSize, pageSizeMaximum } from '#limits.ts';
 import { description, id, instant, revision, searchWords, title } from '#text.ts';
+import { isTimeZone } from '#time-zone.ts';
 import { z } from '#zod.ts';
 
 export const mediaType = z.enum(['video', 'image', 'audio']);
@@ -138,14 +139,6 @@ export const mediaSort = z.enum([
 export const sortDirection = z.enum(['asc', 'desc']);
 export type MediaSort = z.infer<typeof mediaSort>;
 export type SortDirection = z.infer<typeof sortDirection>;
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).format() !== '';
-  } catch {
-    return false;
-  }
-}
 
 /** Which list, in which order. `scope: 'all'` (every person's media) and another's `ownerId` are for administrators. */
 export const mediaFilter = z.strictObject({

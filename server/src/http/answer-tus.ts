@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createUpload } from '#features/uploads/create-upload.service.ts';
 import type { OnFinishStep } from '#features/uploads/finish-steps.ts';
 import { finishUpload } from '#features/uploads/finish-upload.service.ts';
+import { refusalFor } from '#features/uploads/refusal-for.ts';
 import { parseUploadMetadata } from '#features/uploads/upload-metadata.ts';
 import { createUploadStore } from '#features/uploads/upload-store.ts';
 import { cutOff } from '#http/cut-off.ts';
@@ -72,7 +73,7 @@ function tusServer(
     onUploadFinish: async (_request, { id }) => {
       request.raw.setTimeout(0);
       const { refusal } = await finishUpload(ctx, id, onStep);
-      if (refusal !== null) throw new AppError('FILE_REFUSED', refusal);
+      if (refusal !== null) throw new AppError('FILE_REFUSED', refusalFor(refusal));
       return {};
     },
     onResponseError: (_request, error) => {

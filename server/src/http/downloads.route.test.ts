@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readlinkSync } from 'node:fs';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepOriginal } from '#test/keep-original.ts';
 import { cookieOf, createPerson, type Person } from '#test/people.ts';
@@ -58,9 +59,15 @@ it('never lets a name leave its folder', async () => {
   }
 });
 
-it('is open to an expired person, and to nobody signed out [SUBS-11, SUBS-12]', async () => {
+it('is open to an expired person, who is told by mail, and to nobody signed out [SUBS-11, SUBS-12]', async () => {
+  await sql`delete from pgboss.job where name = 'send-notice'`.execute(app.ctx.db);
   expect((await zipOf(expired)).includes(foreign)).toBe(true);
   expect((await download(null)).status).toBe(401);
+  const { rows } = await sql`select data from pgboss.job where name = 'send-notice'`.execute(
+    app.ctx.db,
+  );
+  const notice = { kind: 'archive-downloaded' };
+  expect(rows).toMatchObject([{ data: { userId: expired.userId, notice } }]);
 });
 
 it('leaves no file open when the reader goes away', async () => {

@@ -4,6 +4,7 @@ import { openCollection } from '#features/collections/open-collection.ts';
 import { accountDownload } from '#features/downloads/account-download.ts';
 import { collectionDownload } from '#features/downloads/collection-download.ts';
 import { safeName } from '#features/downloads/zip-names.ts';
+import { notify } from '#features/mails/send-notice.job.ts';
 import { readId } from '#http/read-id.ts';
 import type { createZipSender } from '#http/send-zip.ts';
 import type { Actor, Ctx } from '#platform/context.ts';
@@ -19,6 +20,8 @@ export function downloadsRoute(ctx: Ctx, { sendZip }: Options) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get('/api/archive', { exposeHeadRoute: false }, async (request, reply) => {
       const actor = requireActor(request.actor);
+      const notice = { kind: 'archive-downloaded' } as const;
+      await notify(ctx.db, ctx, { userId: actor.userId, notice });
       const day = ctx.clock.now().toISOString().slice(0, 10);
       await sendZip(request, reply, {
         reader: actor.userId,

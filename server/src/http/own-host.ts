@@ -1,4 +1,5 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
+import { errorWords } from '@heirloom/contract/errors.messages.ts';
 import type { FastifyRequest } from 'fastify';
 import { httpWords } from '#http/http.messages.ts';
 import type { Config } from '#platform/config.ts';
@@ -78,5 +79,5 @@ function bracketed(address: string | undefined): string | undefined {
 }
 
 function sentence(name: string | null): string {
-  return name === null ? 'This server does not answer to this name.' : httpWords().otherName(name);
+  return name === null ? errorWords().MISDIRECTED : httpWords().otherName(name);
 }

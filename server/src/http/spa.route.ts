@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { errorWords } from '@heirloom/contract/errors.messages.ts';
 import type { FastifyInstance } from 'fastify';
 
 /** Serves the built web app: browsers cache hashed assets for ever and ask for index.html, which answers every page. */
@@ -28,7 +29,7 @@ export function spaRoute(webDir: string) {
       const isPage =
         request.method === 'GET' && !pathname.startsWith('/api/') && !path.extname(pathname);
       if (isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html');
-      return reply.code(404).send({ code: 'NOT_FOUND', message: 'Not found' });
+      return reply.code(404).send({ code: 'NOT_FOUND', message: errorWords().NOT_FOUND });
     });
   };
 }

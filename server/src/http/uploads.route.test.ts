@@ -399,6 +399,20 @@ describe('what a file is', () => {
     },
   );
 
+  it('is refused in the language of whoever asks, and stored in English [CORE-12]', async () => {
+    const bytes = Buffer.from('no photo, but a text');
+    const location = await createdLocation(asAnna, bytes.length);
+    const headers = { 'upload-offset': '0', 'accept-language': 'de-AT, en;q=0.5' };
+    const octets = { 'content-type': 'application/offset+octet-stream' };
+    const german = 'Heirloom bewahrt Filme, Fotos und Aufnahmen auf. Diese Datei ist ein Text.';
+    const answer = await asAnna.send('PATCH', location, { ...headers, ...octets }, bytes);
+    expect(await answer.json()).toMatchObject({ message: german });
+    const again = await asAnna.send('PATCH', location, { ...headers, ...octets }, bytes);
+    expect(await again.json()).toMatchObject({ message: german });
+    const { refusal } = await uploadRow(uploadIdOfLocation(location));
+    expect(refusal).toBe('Heirloom keeps films, photos and recordings. This file is a text.');
+  });
+
   it('that is empty is refused before it is sent', async () => {
     const answer = await asAnna.create(0);
     expect([answer.status, await answer.json()]).toMatchObject([

@@ -20,6 +20,8 @@ const limits = {
   'auth.sign-up.address': { points: 60, duration: hour },
   'mail.address': { points: 30, duration: hour },
   'mail.account': { points: 5, duration: hour },
+  'mail.notice.device': { points: 1, duration: hour },
+  'mail.notice.account': { points: 5, duration: hour },
   'mail.test.account': { points: 20, duration: hour },
   'auth.one-time-code.address': { points: 30, duration: 15 * minute },
   'avatar.account': { points: 30, duration: hour },

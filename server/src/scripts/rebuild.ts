@@ -12,7 +12,9 @@ export const rebuild: Command = {
   usage: `[--owner ID=EMAIL]...
 
 For when the database is lost and there is no backup. Brings back every file with its title,
-description, date and owner, the people with their roles, and the collections: see docs/backup.md.
+description, date and owner, the people, and the collections: see docs/backup.md. Whoever can write among
+the originals could have edited all of that, so nobody comes back as an administrator: it prints who was
+one, and script/heirloom grant-admin EMAIL makes you superuser.
 Each person chooses a new password by "Forgot password?". Of people whom originals/records does not
 know there is an id only. Each becomes an account that nobody can sign in to, until
   --owner ID=EMAIL  says whose it is; where an account with this address exists, it gets the files.
@@ -58,9 +60,11 @@ const sayNow = (doneFiles: number): void => {
   if (doneFiles % 1000 === 0) complain(`${doneFiles} files`);
 };
 
-function printReport({ files, owners, collections, strange }: RebuildReport): number {
+function printReport(report: RebuildReport): number {
+  const { files, owners, collections, administrators, strange } = report;
   say(`Rebuilt ${files} files of ${owners.length} owners, and ${collections} collections.`);
   for (const owner of owners) say(`${owner.ownerId}  ${owner.email}  ${owner.files} files`);
+  for (const email of administrators) say(`was an administrator  ${email}`);
   for (const file of strange) complain(`strange  originals/${file}`);
   return strange.length > 0 ? 3 : 0;
 }

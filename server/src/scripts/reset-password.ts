@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { makeResetLink } from '#features/auth/operator.service.ts';
+import { createJobQueue } from '#platform/jobs/queue.ts';
 import { type Command, complain, say } from '#scripts/command.ts';
 import { withOperatorContext } from '#scripts/operator-context.ts';
 import { readEmail } from '#scripts/read-email.ts';
@@ -15,9 +16,15 @@ Prints a link that works once, within 30 minutes.
     const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
     const email = readEmail(positionals);
     const removesTwoFactor = values['remove-two-factor'];
-    const link = await withOperatorContext((ctx) =>
-      makeResetLink(ctx, { email, removesTwoFactor }),
-    );
+    const link = await withOperatorContext(async (ctx) => {
+      const jobs = createJobQueue(ctx);
+      await jobs.start();
+      try {
+        return await makeResetLink({ ...ctx, jobs }, { email, removesTwoFactor });
+      } finally {
+        await jobs.stop();
+      }
+    });
     if (link) say(link);
     else complain(`Nobody here has the address ${email}.`);
     return link ? 0 : 1;

@@ -17,6 +17,7 @@ import { copiesKeyName } from '#platform/copy-place/copies-key.ts';
 import { openCopyPlace } from '#platform/copy-place/open-copy-place.ts';
 import { createJobQueue } from '#platform/jobs/queue.ts';
 import { createFsRestoreTarget } from '#platform/storage/fs-restore-target.ts';
+import type { RestoreTarget } from '#platform/storage/restore-target.ts';
 import { type Command, complain, say } from '#scripts/command.ts';
 import { withOperatorContext } from '#scripts/operator-context.ts';
 import { createProgress, formatBytes } from '#scripts/progress-bar.ts';
@@ -28,8 +29,9 @@ export const restore: Command = {
 
 Brings back the latest backup of PATH, or the one that PATH names (FOLDER/snapshots/TIME): originals,
 people, albums, everything. DATA_DIR, and the database of DATABASE_URL if set, must be empty.
-ADDRESS is a second place, file:///FOLDER or s3://BUCKET/PREFIX (set COPY_S3_ENDPOINT, COPY_S3_REGION,
-COPY_S3_KEY_ID and COPY_S3_SECRET for it); FILE holds the key of its recovery sheet.
+ADDRESS is a second place, file:///FOLDER or s3://BUCKET/PREFIX, or one backup in it
+(ADDRESS/snapshots/TIME: of a time before somebody took over the server, for example); for s3:// set
+COPY_S3_ENDPOINT, COPY_S3_REGION, COPY_S3_KEY_ID and COPY_S3_SECRET. FILE holds the key of its recovery sheet.
 Afterwards start the server: people sign in as before, and it makes thumbnails and copies again.
 If it is stopped in the middle, run it again.
 
@@ -38,38 +40,49 @@ audit log is not as it was sealed.`,
   run: async (args) => {
     const options = { key: { type: 'string' } } as const;
     const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
-    const prepared = await prepare(readPath(positionals), values.key);
-    const report = await withOperatorContext(
-      async (ctx) => {
-        const jobs = createJobQueue(ctx);
-        const progress = createProgress('Restoring');
-        try {
-          return await restoreBackup({ ...ctx, jobs }, prepared, {
-            onProgress: (done, total) => progress.update({ done, total, unit: 'bytes' }),
-          });
-        } finally {
-          progress.end();
-          await jobs.stop();
-        }
-      },
-      { isRestoring: true },
-    );
-    await removeFetched(path.resolve(readConfig(process.env).DATA_DIR));
-    return printReport(report);
+    const dataDir = path.resolve(readConfig(process.env).DATA_DIR);
+    const target = createFsRestoreTarget(dataDir);
+    try {
+      const prepared = await prepare(readPath(positionals), { dataDir, target, key: values.key });
+      return printReport(await bringBack(prepared));
+    } finally {
+      await removeFetched({ dataDir, target });
+    }
   },
 };
 
-async function prepare(from: string, key: string | undefined): Promise<PreparedRestore> {
-  const config = readConfig(process.env);
-  const dataDir = path.resolve(config.DATA_DIR);
-  const target = createFsRestoreTarget(dataDir);
+type Asked = { dataDir: string; target: RestoreTarget; key: string | undefined };
+
+async function prepare(
+  from: string,
+  { dataDir, target, key = path.join(dataDir, copiesKeyName) }: Asked,
+): Promise<PreparedRestore> {
   if (!/^(file|s3):\/\//.test(from)) {
     const { place, snapshots, isAll } = await findBackups(from);
     return prepareRestore({ place, snapshot: snapshots.at(-1)!, isAll }, target);
   }
-  const place = await openCopyPlace(from, config, { mayBeNear: true });
-  const second = await openToRestore(place, path.resolve(key ?? path.join(dataDir, copiesKeyName)));
-  return prepareFromSecondPlace(second, { dataDir, target });
+  const [, address = from, wanted] = /^(.+)\/snapshots\/([^/]+)\/?$/.exec(from) ?? [];
+  const place = await openCopyPlace(address, readConfig(process.env), { mayBeNear: true });
+  const second = await openToRestore(place, path.resolve(key));
+  return prepareFromSecondPlace(second, { dataDir, target, wanted });
+}
+
+function bringBack(prepared: PreparedRestore): Promise<RestoreReport> {
+  return withOperatorContext(
+    async (ctx) => {
+      const jobs = createJobQueue(ctx);
+      const progress = createProgress('Restoring');
+      try {
+        return await restoreBackup({ ...ctx, jobs }, prepared, {
+          onProgress: (done, total) => progress.update({ done, total, unit: 'bytes' }),
+        });
+      } finally {
+        progress.end();
+        await jobs.stop();
+      }
+    },
+    { isRestoring: true },
+  );
 }
 
 function printReport({ counts, addedFiles, problems, isAuditIntact }: RestoreReport): number {

@@ -1,4 +1,5 @@
 import type { contract } from '@heirloom/contract/contract.ts';
+import { timeZoneHeader } from '@heirloom/contract/time-zone.ts';
 import { createORPCClient } from '@orpc/client';
 import { RPCLink } from '@orpc/client/fetch';
 import type { ContractRouterClient } from '@orpc/contract';
@@ -16,7 +17,13 @@ const outliveThePage = (name: string): boolean =>
 let link: ApiLink = new RPCLink({
   url: () => new URL('/api/rpc', window.location.origin),
   // Its errors are shown on this page.
-  headers: () => ({ 'accept-language': pageLanguage() }),
+  headers: (_options, [feature]) => ({
+    'accept-language': pageLanguage(),
+    // Mails about a sign-in name its time.
+    ...(feature === 'auth' && {
+      [timeZoneHeader]: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    }),
+  }),
   fetch: (request, init, _options, path) =>
     fetchFromServer(request, { ...init, keepalive: outliveThePage(path.join('.')) }),
 });

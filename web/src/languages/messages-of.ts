@@ -1,16 +1,9 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { Translation as TranslationOf } from '@heirloom/contract/languages/translation.ts';
+import type { ReactElement } from 'react';
 import { pageTexts } from '#languages/page-language.ts';
 
-/** The form of English messages, in whatever language: the same keys, functions with the same parameters. */
-export type Translation<English> = English extends string
-  ? string
-  : English extends (...given: infer Given) => infer Result
-    ? (...given: Given) => Translation<Result>
-    : English extends ReactElement
-      ? ReactNode
-      : English extends object
-        ? { readonly [Key in keyof English]: Translation<English[Key]> }
-        : English;
+/** The form of English messages, in whatever language; some are React elements. */
+export type Translation<English> = TranslationOf<English, ReactElement>;
 
 /**
  * Returns these messages in the language of the page. Its texts were loaded before the module that calls this

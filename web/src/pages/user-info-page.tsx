@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { ApiKeysCard } from '#features/api-keys/api-keys-card.tsx';
+import { MailsCard } from '#features/mails/mails-card.tsx';
 import { AccountCard } from '#features/profiles/account-card.tsx';
 import { DeleteAccountCard } from '#features/profiles/delete-account-card.tsx';
 import { DownloadCard } from '#features/profiles/download-card.tsx';
@@ -46,6 +47,7 @@ export function UserInfoPage() {
           {status === 'active' && <SharedLinksCard />}
           {status === 'expired' && <PausedLinksCard />}
           <ApiKeysCard isPaused={status === 'expired'} />
+          <MailsCard />
           <SettingsCard id="appearance" title={words.appearance}>
             <ThemeSwitch className="self-start" />
             <p className="text-small text-ink-2">{words.appearanceHint}</p>

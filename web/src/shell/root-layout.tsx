@@ -1,5 +1,6 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { greetAfterReload } from '#features/auth/follow-person.ts';
 import { SessionLock } from '#features/auth/session-lock.tsx';
 import { useSession } from '#features/auth/use-session.ts';
 import { AudioPlayerProvider } from '#features/playback/audio/audio-player-provider.tsx';
@@ -18,6 +19,7 @@ export function RootLayout() {
   const { user } = useSession();
   const departures = useDepartures(user?.id ?? null);
   usePageArrival();
+  useEffect(greetAfterReload, []);
   return (
     <UiProviders visit={departures}>
       <SkipLink />

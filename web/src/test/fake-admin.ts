@@ -1,5 +1,4 @@
 import type { InstallationStatus } from '@heirloom/contract/admin/admin.schema.ts';
-import { type AlertSetting, alertKind } from '@heirloom/contract/alerts/alerts.contract.ts';
 import type { Session } from '@heirloom/contract/auth/auth.schema.ts';
 import type { BackupsOverview } from '@heirloom/contract/backups/backups.schema.ts';
 import type { FixityState } from '@heirloom/contract/fixity/fixity.schema.ts';
@@ -74,8 +73,6 @@ export const nothingFound: FixityState = {
   run: null,
 };
 
-export const sampleAlerts: AlertSetting[] = alertKind.options.map((kind) => ({ kind, isOn: true }));
-
 /** The calls that the sections of the panel make; the calls of the test take precedence. */
 export function admin(api: FakeApi = {}): FakeApi {
   return {
@@ -86,7 +83,6 @@ export function admin(api: FakeApi = {}): FakeApi {
       listJobs: () => ({ items: [], next: null }),
       ...api.admin,
     },
-    alerts: { list: () => sampleAlerts, ...api.alerts },
     safekeeping: { overview: () => neverKept, ...api.safekeeping },
     fixity: { state: () => nothingFound, ...api.fixity },
     trash: { purgeState: () => ({ held: null, clockJumpDays: 0 }), ...api.trash },

@@ -13,6 +13,7 @@ import { driveGerman } from '#features/drive/drive.de.ts';
 import { adminFilesGerman } from '#features/file-manager/admin-files.de.ts';
 import { fileGerman } from '#features/files/files.de.ts';
 import { homeGerman } from '#features/home/home.de.ts';
+import { mailGerman } from '#features/mails/mails.de.ts';
 import { mediaGerman } from '#features/media/media.de.ts';
 import { playbackGerman } from '#features/playback/playback.de.ts';
 import { profileGerman } from '#features/profiles/profiles.de.ts';
@@ -52,6 +53,7 @@ export const german = {
   drive: driveGerman,
   files: fileGerman,
   home: homeGerman,
+  mails: mailGerman,
   media: mediaGerman,
   pageTitles: pageTitlesGerman,
   playback: playbackGerman,

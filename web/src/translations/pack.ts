@@ -13,6 +13,7 @@ import type { driveMessages } from '#features/drive/drive.messages.ts';
 import type { adminFilesMessages } from '#features/file-manager/admin-files.messages.ts';
 import type { fileMessages } from '#features/files/files.messages.ts';
 import type { homeMessages } from '#features/home/home.messages.ts';
+import type { mailMessages } from '#features/mails/mails.messages.ts';
 import type { mediaMessages } from '#features/media/media.messages.ts';
 import type { playbackMessages } from '#features/playback/playback.messages.ts';
 import type { profileMessages } from '#features/profiles/profiles.messages.ts';
@@ -49,6 +50,7 @@ export type Pack = {
   files: typeof fileMessages;
   home: typeof homeMessages;
   lib: typeof libMessages;
+  mails: typeof mailMessages;
   media: typeof mediaMessages;
   pageTitles: typeof pageTitles;
   playback: typeof playbackMessages;

@@ -63,7 +63,7 @@ export function deleteAccount(
     });
     await publishToAll(trx, userId);
     await ctx.jobs.enqueue(trx, sendMailJob, {
-      kind: heirId === null ? 'account closed' : 'account handed over',
+      kind: heirId === null ? 'account-closed' : 'account-handed-over',
       userId,
     });
     if (heirId !== null) await ctx.jobs.enqueue(trx, finishDeletionsJob, {});

@@ -1,9 +1,12 @@
 import type { InstallationStatus } from '@heirloom/contract/admin/admin.schema.ts';
 import { type Kysely, sql } from 'kysely';
+import { findingWords } from '#features/audit/audit-findings.messages.ts';
 import { lastProblem } from '#features/runs/runs.read.ts';
 import type { RequestCtx } from '#platform/context.ts';
 import { isAuditProtected } from '#platform/db/migrate-server.ts';
 import type { Database } from '#platform/db/schema.ts';
+import { inReadersLanguage } from '#platform/in-readers-language.ts';
+import { toolsWords } from '#platform/media/tools/tools.messages.ts';
 import { version } from '#platform/version.ts';
 
 type StatusCtx = Pick<
@@ -29,8 +32,8 @@ export async function readInstallationStatus(ctx: StatusCtx): Promise<Installati
     media: {
       isUp: ctx.media.isUp(),
       ffmpegVersion: ctx.media.tools.problem === null ? ctx.media.tools.tools.version : null,
-      problem: ctx.media.tools.problem,
-      outdated: ctx.media.tools.problem === null ? ctx.media.tools.outdated : null,
+      problem: toolsTrouble(ctx.media.tools.problem),
+      outdated: ctx.media.tools.problem === null ? toolsTrouble(ctx.media.tools.outdated) : null,
       sandbox: await readSandbox(ctx),
     },
     sendsMail: ctx.mailer.delivers,
@@ -40,6 +43,9 @@ export async function readInstallationStatus(ctx: StatusCtx): Promise<Installati
     people,
   };
 }
+
+/** The tools were looked at when the server started, not for this reader. */
+const toolsTrouble = (said: string | null) => said && inReadersLanguage(toolsWords, said);
 
 async function readSandbox({ media }: StatusCtx): Promise<InstallationStatus['media']['sandbox']> {
   const { kind, sentence } = await media.sandbox();
@@ -51,12 +57,13 @@ async function readDatabase({ db, config }: StatusCtx): Promise<InstallationStat
     select current_setting('server_version') as version,
       pg_database_size(current_database())::bigint as size_bytes`.execute(db);
   const { version: databaseVersion, size_bytes: sizeBytes } = rows[0]!;
+  const auditFinding = await lastProblem(db, 'audit');
   return {
     version: databaseVersion,
     isEmbedded: config.DATABASE_URL === undefined,
     sizeBytes,
     protectsAudit: await isAuditProtected(db),
-    auditFinding: await lastProblem(db, 'audit'),
+    auditFinding: auditFinding && inReadersLanguage(findingWords, auditFinding),
   };
 }
 

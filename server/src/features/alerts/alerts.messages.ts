@@ -1,5 +1,9 @@
 import type { AlertKind } from '@heirloom/contract/alerts/alerts.contract.ts';
+import { localeOf } from '@heirloom/contract/languages/language.ts';
 import { wordsIn } from '@heirloom/contract/languages/words-in.ts';
+
+const english = new Intl.NumberFormat(localeOf.en);
+const german = new Intl.NumberFormat(localeOf.de);
 
 type Subjects = Record<AlertKind, string>;
 
@@ -23,6 +27,8 @@ export const alertWords = wordsIn(
       'purge-waiting': 'Heirloom: a large purge waits for you',
       'clock-jumped': 'Heirloom: the clock of the server may be wrong',
       'mass-deletion': 'Heirloom: many files were deleted',
+      'administrator-made': 'Heirloom: there is a new administrator',
+      'archive-exported': 'Heirloom: the archive was exported',
       'audit-changed': 'Heirloom: the audit log was changed',
     } satisfies Subjects,
     damaged: (corrupt: number, missing: number, unreadable: number) =>
@@ -62,11 +68,15 @@ export const alertWords = wordsIn(
     storageFull:
       'The disk of the originals is full or nearly so: uploads are refused when nothing is left for them. Make room on it, or move the data to a larger one.',
     purge: (files: number, people: number, limit: number) =>
-      `${files} files in the trash of ${people === 1 ? 'one person' : `${people} people`} are due to be deleted for good. That is more than usual (${limit}), so they wait for you: the Dashboard has the button.`,
+      `${english.format(files)} files in the trash of ${people === 1 ? 'one person' : `${people} people`} are due to be deleted for good. That is more than usual (${english.format(limit)}), so they wait for you: the Dashboard has the button.`,
     clockJumped:
       'The clock of the server is further ahead than the last nightly run lets expect. If the server was off for some days, all is well. If not, please set its clock.',
     massDeletion: (files: number, people: number) =>
-      `Within a day ${files} files of ${people === 1 ? 'one person' : `${people} people`} went into the trash. If nobody meant to, restore them there within 30 days, and end the sessions of whoever did it: the audit log names them.`,
+      `Within a day ${english.format(files)} files of ${people === 1 ? 'one person' : `${people} people`} went into the trash. If nobody meant to, restore them there within 30 days, and end the sessions of whoever did it: the audit log names them.`,
+    administratorsMade: (count: number, moment: string) =>
+      `Within a day ${count === 1 ? 'one person was made administrator' : `${count} people were made administrators`}, last on ${moment}. If nobody meant to, take the role away again, and end the sessions of whoever gave it: the audit log names them.`,
+    exported: (count: number, moment: string) =>
+      `Within a day originals were exported ${count === 1 ? 'once' : `${count} times`} with script/heirloom export, last on ${moment}. If nobody meant to, somebody can use the server's command line: change its passwords and keys.`,
     auditChanged: (finding: string) =>
       `The audit log is not as it was sealed. ${finding} Somebody had access to the database, or it was replaced by an older one. What else was changed: script/heirloom audit verify. Once you know why, script/heirloom audit new-chain seals the log as it is.`,
   },
@@ -88,10 +98,12 @@ export const alertWords = wordsIn(
       'purge-waiting': 'Heirloom: Ein großes Aufräumen wartet auf dich',
       'clock-jumped': 'Heirloom: Die Uhr des Servers geht vielleicht falsch',
       'mass-deletion': 'Heirloom: Viele Dateien wurden gelöscht',
+      'administrator-made': 'Heirloom: Es gibt einen neuen Verwalter',
+      'archive-exported': 'Heirloom: Das Archiv wurde exportiert',
       'audit-changed': 'Heirloom: Das Protokoll wurde verändert',
     },
     damaged: (corrupt, missing, unreadable) =>
-      `Von den Originalen sind ${corrupt} beschädigt, ${missing} fehlen, und ${unreadable} sind nicht lesbar. Eine gute Kopie repariert sie, aus einer Sicherung oder von dort, wo sie herkamen: script/heirloom fixity --repair-from FOLDER. Die Übersicht nennt sie.`,
+      `Originale: ${corrupt} beschädigt, ${missing} fehlen, ${unreadable} nicht lesbar. Eine gute Kopie repariert sie, aus einer Sicherung oder von dort, wo sie herkamen: script/heirloom fixity --repair-from FOLDER. Die Übersicht nennt sie.`,
     backup: {
       failed: (day, reason) =>
         `Die Sicherung vom ${day} ist fehlgeschlagen: ${reason ?? 'Der Grund ist nicht bekannt.'}`,
@@ -113,22 +125,26 @@ export const alertWords = wordsIn(
       failed: (name, day, reason) => `${name} am ${day} wurde nicht fertig: ${reason}`,
     },
     lateCopies: (count) =>
-      `${count === 1 ? 'Ein Original hat' : `${count} Originale haben`} keine Kopie in BACKUP_DIR, obwohl seit dem Hochladen mehr als 15 Minuten vergangen sind. Ist die Festplatte von BACKUP_DIR angeschlossen, und hat sie noch Platz? Die Kopien entstehen, sobald sie wieder da ist.`,
+      `${count === 1 ? '1 Original hat' : `${count} Originale haben`} keine Kopie in BACKUP_DIR, obwohl seit dem Hochladen mehr als 15 Minuten vergangen sind. Ist die Festplatte von BACKUP_DIR angeschlossen, und hat sie noch Platz? Die Kopien entstehen, sobald sie wieder da ist.`,
     secondPlace: {
       trouble: (trouble) => `Der zweite Ort ist nicht zu gebrauchen: ${trouble}`,
       late: (count) =>
-        `${count === 1 ? 'Ein Original hat' : `${count} Originale haben`} dort keine Kopie, obwohl seit dem Hochladen mehr als 15 Minuten vergangen sind.`,
+        `${count === 1 ? '1 Original hat' : `${count} Originale haben`} dort keine Kopie, obwohl seit dem Hochladen mehr als 15 Minuten vergangen sind.`,
     },
     storageOffline:
       'Der Ordner der Originale ist nicht da, oder ein anderer ist an seiner Stelle. Niemand kann etwas hochladen, und nichts wird gelöscht. Ist seine Festplatte angeschlossen?',
     storageFull:
       'Die Festplatte der Originale ist voll oder fast voll: Ist kein Platz mehr, wird nichts mehr angenommen. Mach Platz darauf, oder zieh mit den Daten auf eine größere um.',
     purge: (files, people, limit) =>
-      `${files} Dateien im Papierkorb von ${people === 1 ? 'einer Person' : `${people} Personen`} sind an der Reihe, endgültig gelöscht zu werden. Das sind mehr als üblich (${limit}), darum warten sie auf dich: Die Übersicht hat den Knopf.`,
+      `${german.format(files)} Dateien im Papierkorb von ${people === 1 ? 'einer Person' : `${people} Personen`} sind an der Reihe, endgültig gelöscht zu werden. Das sind mehr als üblich (${german.format(limit)}), darum warten sie auf dich: Die Übersicht hat den Knopf.`,
     clockJumped:
       'Die Uhr des Servers ist weiter vorn, als nach dem letzten nächtlichen Lauf zu erwarten war. War der Server einige Tage aus, ist alles gut. Sonst stell bitte seine Uhr.',
     massDeletion: (files, people) =>
-      `An einem Tag kamen ${files} Dateien von ${people === 1 ? 'einer Person' : `${people} Personen`} in den Papierkorb. War das keine Absicht, stell sie dort innerhalb von 30 Tagen wieder her, und beende die Sitzungen dessen, der es war: Das Protokoll nennt den Namen.`,
+      `An einem Tag kamen ${german.format(files)} Dateien von ${people === 1 ? 'einer Person' : `${people} Personen`} in den Papierkorb. War das keine Absicht, stell sie dort innerhalb von 30 Tagen wieder her, und melde ab, wer es war: Das Protokoll nennt den Namen.`,
+    administratorsMade: (count, moment) =>
+      `An einem Tag ${count === 1 ? 'wurde eine Person Verwalter' : `wurden ${count} Personen Verwalter`}, zuletzt am ${moment}. War das keine Absicht, nimm die Rolle wieder weg, und melde ab, wer sie gegeben hat: Das Protokoll nennt den Namen.`,
+    exported: (count, moment) =>
+      `An einem Tag wurden ${count === 1 ? 'einmal' : `${count}-mal`} Originale mit script/heirloom export exportiert, zuletzt am ${moment}. War das keine Absicht, kann jemand die Befehlszeile des Servers benutzen: Ändere seine Passwörter und Schlüssel.`,
     auditChanged: (finding) =>
       `Das Protokoll ist nicht mehr so, wie es versiegelt wurde. ${finding} Jemand hatte Zugriff auf die Datenbank, oder sie wurde durch eine ältere ersetzt. Was noch verändert wurde: script/heirloom audit verify. Weißt du den Grund, dann versiegelt script/heirloom audit new-chain das Protokoll so, wie es ist.`,
   },

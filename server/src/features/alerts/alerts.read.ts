@@ -3,15 +3,6 @@ import type { Language } from '@heirloom/contract/languages/language.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#platform/db/schema.ts';
 
-export async function listRefusals(db: Db, userId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('alert_refusal')
-    .select('kind')
-    .where('user_id', '=', userId)
-    .execute();
-  return rows.map(({ kind }) => kind);
-}
-
 type Recipient = { id: string; language: Language | null; browser_language: Language | null };
 
 /** Lists the administrators who can sign in, have confirmed their address, and want mails of this kind. */
@@ -32,10 +23,10 @@ export function listRecipients(db: Db, kind: AlertKind): Promise<Recipient[]> {
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('alert_refusal')
-            .select('alert_refusal.kind')
-            .whereRef('alert_refusal.user_id', '=', 'person.id')
-            .where('alert_refusal.kind', '=', kind),
+          selectFrom('mail_refusal')
+            .select('mail_refusal.kind')
+            .whereRef('mail_refusal.user_id', '=', 'person.id')
+            .where('mail_refusal.kind', '=', kind),
         ),
       ),
     )
@@ -71,4 +62,29 @@ export async function countMassDeletions(db: Db): Promise<{ people: number; item
       sql<number>`coalesce(sum(items), 0)::bigint`.as('items'),
     ])
     .executeTakeFirstOrThrow();
+}
+
+type Recent = { count: number; last: Date | null };
+
+/** Counts what the audit log has of the last day: new administrators but the first one, and exports by the operator. */
+export async function countRecent(db: Db): Promise<{ administrators: Recent; exports: Recent }> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select(({ fn }) => [
+      sql<boolean>`action = 'data.exported'`.as('is_export'),
+      fn.countAll<number>().as('count'),
+      fn.max('at').as('last'),
+    ])
+    .where('at', '>', sql<Date>`now() - interval '1 day'`)
+    .where(sql<SqlBool>`case action
+      when 'data.exported' then details ->> 'what' = 'bag'
+      when 'account.created' then details ->> 'role' in ('admin', 'superuser')
+      when 'role.granted' then details ->> 'role' in ('admin', 'superuser')
+        and coalesce(details ->> 'by', '') not in ('settings', 'set-up code')
+      else false end`)
+    .groupBy('is_export')
+    .execute();
+  const find = (isExport: boolean): Recent =>
+    rows.find(({ is_export }) => is_export === isExport) ?? { count: 0, last: null };
+  return { administrators: find(false), exports: find(true) };
 }

@@ -39,22 +39,3 @@ export async function settleOthers(db: Db, kinds: readonly AlertKind[]): Promise
     .$if(kinds.length > 0, (update) => update.where('kind', 'not in', [...kinds]))
     .execute();
 }
-
-export async function setRefusal(
-  db: Db,
-  { userId, kind, isOn }: { userId: string; kind: AlertKind; isOn: boolean },
-): Promise<void> {
-  if (isOn) {
-    await db
-      .deleteFrom('alert_refusal')
-      .where('user_id', '=', userId)
-      .where('kind', '=', kind)
-      .execute();
-    return;
-  }
-  await db
-    .insertInto('alert_refusal')
-    .values({ user_id: userId, kind })
-    .onConflict((clash) => clash.doNothing())
-    .execute();
-}

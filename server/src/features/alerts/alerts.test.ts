@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findAlerts, textOf } from '#features/alerts/find-alerts.ts';
 import { findTroubleJob } from '#features/alerts/find-trouble.job.ts';
 import { sendAlertJob } from '#features/alerts/send-alert.job.ts';
+import { recordAudit } from '#features/audit/record-audit.ts';
 import { writeTrouble } from '#features/backups/second-place/seen-place.ts';
 import { beginRun, finishRun } from '#features/runs/runs.repo.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -88,7 +89,7 @@ it('writes to each administrator in their language [CORE-12]', async () => {
     ].toSorted(),
   );
   const toAda = mails.find(({ to }) => to === admin.email);
-  expect(toAda?.text).toMatch(/^Hallo Ada,\n\nVon den Originalen sind 1 beschädigt/);
+  expect(toAda?.text).toMatch(/^Hallo Ada,\n\nOriginale: 1 beschädigt/);
 });
 
 it('writes to every administrator of damaged originals, without titles, and to nobody else', async () => {
@@ -99,7 +100,7 @@ it('writes to every administrator of damaged originals, without titles, and to n
     [admin, boss].map(({ email }) => `${email}: Heirloom: originals are damaged`).toSorted(),
   );
   expect(mails[0]!.text).toContain('1 are corrupt');
-  expect(mails[0]!.text).toContain('/admin?tab=settings');
+  expect(mails[0]!.text).toContain('/user-info#mails');
   expect(JSON.stringify(mails)).not.toContain('Private words');
 });
 
@@ -218,12 +219,15 @@ it('tells of a second place that cannot be used, and of copies that it lacks', a
   const config = { ...ctx.config, COPY_URL: 's3://copies/family' };
   const find = () => findTexts({ ...ctx, config });
   expect(await find()).toEqual([]);
-  await writeTrouble(app.ctx.db, 's3://copies/family refuses our key.');
+  await writeTrouble(app.ctx.db, 's3://copies/family is full: its quota is used up (507).');
   const { id } = await insertMedia(app.ctx.db, anna.userId);
   const upload_date = sql<Date>`now() - interval '16 minutes'`;
   await app.ctx.db.updateTable('media').set({ upload_date }).where('id', '=', id).execute();
   const [alert] = (await find()).filter(({ kind }) => kind === 'second-place');
-  expect(alert?.text).toContain('refuses our key. 1 original has no copy there');
+  expect(alert?.text).toContain('used up (507). 1 original has no copy there');
+  const alerts = await findAlerts({ ...ctx, config });
+  const german = alerts.map((each) => textOf(each, 'de')).join(' ');
+  expect(german).toContain('ist voll: Der Speicherplatz dort ist verbraucht (507). 1 Original');
   await writeTrouble(app.ctx.db, null);
 });
 
@@ -248,6 +252,26 @@ describe('the storage', () => {
   });
 });
 
+it('tells of new administrators and of exports by the operator, not of the first superuser', async () => {
+  const { db } = app.ctx;
+  const granted = { actorId: null, action: 'role.granted', targetUserId: anna.userId } as const;
+  await recordAudit(db, { ...granted, details: { role: 'superuser', by: 'set-up code' } });
+  await recordAudit(db, { ...granted, details: { role: 'user' } });
+  const exported = { actorId: null, action: 'data.exported' } as const;
+  await recordAudit(db, { ...exported, details: { what: 'audit log' } });
+  expect(await kinds()).toEqual([]);
+  await recordAudit(db, { ...granted, details: { role: 'admin' } });
+  await recordAudit(db, { ...exported, details: { what: 'bag', originals: 3 } });
+  expect(await findTexts()).toMatchObject([
+    { kind: 'administrator-made', text: expect.stringContaining('one person was made') },
+    { kind: 'archive-exported', text: expect.stringContaining('exported once') },
+  ]);
+  await sql`alter table audit_log disable trigger audit_log_append_only`.execute(db);
+  await sql`delete from audit_log`.execute(db);
+  await sql`alter table audit_log enable trigger audit_log_append_only`.execute(db);
+  expect(await findAlerts(ctx)).toEqual([]);
+});
+
 it('tells of an audit log that is not as it was sealed, until a check finds it well', async () => {
   const check = async (outcome: 'ok' | 'problems', reason: string | null) => {
     const id = await beginRun(app.ctx.db, 'audit');
@@ -257,6 +281,8 @@ it('tells of an audit log that is not as it was sealed, until a check finds it w
   await beginRun(app.ctx.db, 'audit');
   const [alert] = await findTexts();
   expect(alert).toMatchObject({ kind: 'audit-changed', text: expect.stringContaining('Entry 3') });
+  const [found] = await findAlerts(ctx);
+  expect(textOf(found!, 'de')).toContain('Eintrag 3 war versiegelt und fehlt');
   const status = () => app.as(admin.actor).admin.status();
   expect((await status()).database.auditFinding).toContain('Entry 3');
   await check('ok', null);
@@ -273,6 +299,9 @@ it('tells of a purge that waits, of a clock that jumped, and of more than 1,000 
   expect(await kinds()).toEqual([]);
   await insert(1, new Date().toISOString());
   expect(await kinds()).toEqual(['mass-deletion']);
+  const [deletions] = await findAlerts(ctx);
+  expect(textOf(deletions!, 'en')).toContain('Within a day 1,001 files of one person');
+  expect(textOf(deletions!, 'de')).toContain('kamen 1.001 Dateien von einer Person');
   await insert(101, '2020-01-01T00:00:00Z');
   expect(await kinds()).toEqual(['purge-waiting', 'mass-deletion']);
   const then = new Date(Date.now() - 400 * 86_400_000).toISOString();

@@ -2,8 +2,9 @@ import path from 'node:path';
 import type { AlertKind } from '@heirloom/contract/alerts/alerts.contract.ts';
 import type { Language } from '@heirloom/contract/languages/language.ts';
 import { type AlertWords, alertWords } from '#features/alerts/alerts.messages.ts';
-import { countMassDeletions, findInstalledAt } from '#features/alerts/alerts.read.ts';
+import { countMassDeletions, countRecent, findInstalledAt } from '#features/alerts/alerts.read.ts';
 import { countLate } from '#features/backups/copies.read.ts';
+import { reasonFor } from '#features/backups/reason-for.ts';
 import { readSecondPlace } from '#features/backups/second-place/second-place.read.ts';
 import { readFixityState } from '#features/fixity/fixity.read.ts';
 import { lastProblem, lastRun } from '#features/runs/runs.read.ts';
@@ -16,10 +17,10 @@ export type AlertCtx = Pick<Ctx, 'db' | 'config' | 'storage' | 'clock'>;
 
 /** `say`: what is so and what to do; the same text is the same trouble. Never a title, file name or address. */
 export type Alert = { kind: AlertKind; say: Say };
-type Say = (words: AlertWords) => string;
+type Say = (words: AlertWords, language: Language) => string;
 
 export function textOf({ say }: Alert, language: Language): string {
-  return say(alertWords(language));
+  return say(alertWords(language), language);
 }
 
 /** Finds everything that administrators must know now. */
@@ -33,6 +34,7 @@ export async function findAlerts(ctx: AlertCtx): Promise<Alert[]> {
     findStorageTrouble(ctx),
     findPurge(ctx),
     findMassDeletions(ctx),
+    findRareDeeds(ctx),
     findAuditChange(ctx),
   ]);
   return found.flat();
@@ -57,7 +59,8 @@ async function findBackupTrouble({ db, config }: AlertCtx): Promise<Alert[]> {
   const outcome = latest?.outcome;
   if (outcome === 'failed' || outcome === 'problems') {
     const { started_at, reason } = latest!;
-    const say: Say = ({ backup }) => backup[outcome](dayOf(started_at), reason);
+    const say: Say = ({ backup }, language) =>
+      backup[outcome](dayOf(started_at), reasonFor(reason, language));
     alerts.push({ kind: 'backup-failed', say });
   }
   const since = good?.finished_at ?? (await findInstalledAt(db));
@@ -73,14 +76,15 @@ const verifyDays = 3;
 const restoreTestDays = 40;
 
 async function findBackupFindings({ db, config }: AlertCtx): Promise<Alert[]> {
-  if (config.BACKUP_DIR === undefined) return [];
+  const hasBackupDir = config.BACKUP_DIR !== undefined;
+  if (!hasBackupDir && config.COPY_URL === undefined) return [];
   const [verify, restoreTest, now] = await Promise.all([
     lastRun(db, 'verify'),
     lastRun(db, 'restore-test'),
     readDatabaseClock(db),
   ]);
   const alerts: Alert[] = [];
-  const say = verify && sayOfRun('verify', verify, addDays(now, -verifyDays));
+  const say = hasBackupDir && verify && sayOfRun('verify', verify, addDays(now, -verifyDays));
   if (say) alerts.push({ kind: 'verify-failed', say });
   const oldest = addDays(now, -restoreTestDays);
   const sayOfTrial = restoreTest && sayOfRun('restore-test', restoreTest, oldest);
@@ -99,7 +103,7 @@ function sayOfRun(
   const day = dayOf(started_at);
   if (started_at < oldest) return ({ run, runs }) => run.late(runs[kind], day);
   if (outcome !== 'problems' && outcome !== 'failed') return null;
-  return ({ run, runs }) => run[outcome](runs[kind], day, reason);
+  return ({ run, runs }, language) => run[outcome](runs[kind], day, reasonFor(reason, language));
 }
 
 async function findLateCopies({ db, config }: AlertCtx): Promise<Alert[]> {
@@ -119,14 +123,21 @@ async function findSecondPlaceTrouble(ctx: AlertCtx): Promise<Alert[]> {
   if (!state) return [];
   const { trouble, lateCopies } = state;
   const says: (Say | null | undefined)[] = [
-    trouble === null ? null : ({ secondPlace }) => secondPlace.trouble(trouble),
+    trouble === null
+      ? null
+      : ({ secondPlace }, language) => secondPlace.trouble(reasonFor(trouble, language)),
     lateCopies === 0 ? null : ({ secondPlace }) => secondPlace.late(lateCopies),
     backup && sayOfRun('second-backup', backup, addDays(now, -lateDays)),
     verify && sayOfRun('second-verify', verify, addDays(now, -verifyDays)),
   ];
   const found = says.filter((say) => typeof say === 'function');
   if (found.length === 0) return [];
-  return [{ kind: 'second-place', say: (words) => found.map((say) => say(words)).join(' ') }];
+  return [
+    {
+      kind: 'second-place',
+      say: (words, language) => found.map((say) => say(words, language)).join(' '),
+    },
+  ];
 }
 
 /** So much must be left for uploads, above what is always kept free. */
@@ -161,10 +172,31 @@ async function findMassDeletions({ db }: AlertCtx): Promise<Alert[]> {
   return [{ kind: 'mass-deletion', say: ({ massDeletion }) => massDeletion(items, people) }];
 }
 
+async function findRareDeeds({ db }: AlertCtx): Promise<Alert[]> {
+  const { administrators, exports } = await countRecent(db);
+  const alerts: Alert[] = [];
+  if (administrators.last !== null) {
+    const { count, last } = administrators;
+    const say: Say = ({ administratorsMade }) => administratorsMade(count, momentOf(last));
+    alerts.push({ kind: 'administrator-made', say });
+  }
+  if (exports.last !== null) {
+    const { count, last } = exports;
+    alerts.push({
+      kind: 'archive-exported',
+      say: ({ exported }) => exported(count, momentOf(last)),
+    });
+  }
+  return alerts;
+}
+
 async function findAuditChange({ db }: AlertCtx): Promise<Alert[]> {
   const finding = await lastProblem(db, 'audit');
   if (finding === null) return [];
-  return [{ kind: 'audit-changed', say: ({ auditChanged }) => auditChanged(finding) }];
+  const say: Say = ({ auditChanged }, language) => auditChanged(reasonFor(finding, language));
+  return [{ kind: 'audit-changed', say }];
 }
 
 const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
+const momentOf = (instant: Date): string =>
+  `${instant.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

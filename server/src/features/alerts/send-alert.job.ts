@@ -31,7 +31,7 @@ export const sendAlertJob = defineJob({
         hello(person.name),
         text,
         dashboard(`${origin}/admin`),
-        why(`${origin}/admin?tab=settings`),
+        why(`${origin}/user-info#mails`),
         'Heirloom',
       ].join('\n\n'),
     });

@@ -8,6 +8,7 @@ import { presentKey } from '#features/api-keys/api-keys.present.ts';
 import { findKey, listKeys } from '#features/api-keys/api-keys.read.ts';
 import { countKeys, deleteKey, deleteKeysOf, insertKey } from '#features/api-keys/api-keys.repo.ts';
 import { recordAudit } from '#features/audit/record-audit.ts';
+import { notify } from '#features/mails/send-notice.job.ts';
 import { hashToken } from '#platform/auth/hash-token.ts';
 import { requireRecentProof } from '#platform/auth/recent-proof.ts';
 import { type ActorCtx, isAdmin } from '#platform/context.ts';
@@ -25,7 +26,7 @@ export async function listOwnKeys({ db, actor }: OwnerCtx): Promise<{ items: Api
 }
 
 export async function createKey(
-  ctx: OwnerCtx,
+  ctx: OwnerCtx & Pick<ActorCtx, 'jobs' | 'clock'>,
   input: z.output<typeof createApiKeyInput>,
 ): Promise<{ key: ApiKey; secret: string }> {
   const { userId } = ctx.actor;
@@ -53,6 +54,8 @@ export async function createKey(
       targetId: id,
       details: { mayChange, mayAdminister, days },
     });
+    const notice = { kind: 'api-key-made', mayChange, mayAdminister } as const;
+    await notify(trx, ctx, { userId, notice });
     return { key: presentKey(await findKey(trx, id)), secret };
   });
 }

@@ -57,7 +57,7 @@ export async function resetPasswordOf(
     await endEverySession(trx, userId);
     const actorId = ctx.actor.userId;
     await recordAudit(trx, { actorId, action: 'auth.password-reset', targetUserId: userId });
-    await ctx.jobs.enqueue(trx, sendMailJob, { kind: 'password changed', userId });
+    await ctx.jobs.enqueue(trx, sendMailJob, { kind: 'password-changed', userId });
     const { email } = await readPersonProfile(trx, userId);
     return { email };
   });

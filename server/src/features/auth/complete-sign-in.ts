@@ -1,11 +1,13 @@
 import type { Session } from '@heirloom/contract/auth/auth.schema.ts';
+import { isTimeZone, timeZoneHeader } from '@heirloom/contract/time-zone.ts';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { callBetterAuth } from '#features/auth/better-auth-call.ts';
-import { rememberDevice } from '#features/auth/known-device.ts';
+import { findKnownDevice, rememberDevice } from '#features/auth/known-device.ts';
 import { presentSession } from '#features/auth/session.present.ts';
 import { findSession } from '#features/auth/session.read.ts';
 import { deleteSessions } from '#features/auth/session.repo.ts';
-import { noteSignIn } from '#features/users/users.repo.ts';
+import { tellOfSignIn } from '#features/auth/tell-of-sign-in.ts';
+import { findUser, noteSignIn } from '#features/users/users.repo.ts';
 import type { RequestCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { publish } from '#platform/events/publish.ts';
@@ -19,7 +21,7 @@ export type SignInMethod =
 
 type SignInCtx = Pick<
   RequestCtx,
-  'db' | 'config' | 'auth' | 'actor' | 'request' | 'signer' | 'clock'
+  'db' | 'config' | 'auth' | 'actor' | 'request' | 'signer' | 'clock' | 'jobs'
 >;
 
 /** Signs in a person whom a sign-up or a one-time code has identified. */
@@ -44,7 +46,10 @@ export async function completeSignIn(
   if (!row) throw new AppError('INVALID_CREDENTIALS');
   const { id: userId, session_id: sessionId } = row;
   await ctx.db.transaction().execute(async (trx) => {
-    await noteSignIn(trx, userId);
+    const isFirst = (await findUser(trx, userId))?.last_login === null;
+    const isKnown = isFirst || findKnownDevice(ctx, userId) !== null;
+    await noteSignIn(trx, userId, isKnown ? { timeZone: zoneOf(ctx) } : null);
+    await tellOfSignIn(trx, ctx, { userId, method, isKnown });
     // The new cookie has replaced that of the browser's previous session.
     if (ctx.actor) {
       await deleteSessions(trx, { userId: ctx.actor.userId, only: ctx.actor.sessionId });
@@ -60,4 +65,10 @@ export async function completeSignIn(
   });
   rememberDevice(ctx, userId);
   return presentSession(ctx, row);
+}
+
+/** The web app sends the time zone of its browser. */
+function zoneOf({ request }: SignInCtx): string | null {
+  const zone = request.headers.get(timeZoneHeader) ?? '';
+  return isTimeZone(zone) ? zone : null;
 }

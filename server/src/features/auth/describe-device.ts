@@ -19,10 +19,16 @@ const systems: [RegExp, string][] = [
 
 /** Names a device so that its owner recognizes it: 'Firefox on Windows'. Order matters: Edge also names Chrome. */
 export function describeDevice(userAgent: string | null): string {
-  const find = (names: [RegExp, string][]) =>
-    names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
-  const browser = find(browsers);
-  const system = find(systems);
+  const { browser, system } = recogniseDevice(userAgent);
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? 'Unknown device';
+}
+
+export function recogniseDevice(userAgent: string | null): {
+  browser: string | null;
+  system: string | null;
+} {
+  const find = (names: [RegExp, string][]) =>
+    names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? null;
+  return { browser: find(browsers), system: find(systems) };
 }

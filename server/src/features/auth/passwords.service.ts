@@ -55,7 +55,7 @@ export async function changePassword(
       targetUserId: userId,
       ...(endsApiKeys && { details: { endedKeys } }),
     });
-    await ctx.jobs.enqueue(trx, sendMailJob, { kind: 'password changed', userId });
+    await ctx.jobs.enqueue(trx, sendMailJob, { kind: 'password-changed', userId });
   });
 }
 

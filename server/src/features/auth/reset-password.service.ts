@@ -51,7 +51,7 @@ export async function resetPassword(
       action: 'auth.password-reset',
       targetUserId: userId,
     });
-    await ctx.jobs.enqueue(trx, sendMailJob, { kind: 'password changed', userId });
+    await ctx.jobs.enqueue(trx, sendMailJob, { kind: 'password-changed', userId });
   });
   if (own) setCookie(ctx, '', 0);
 }

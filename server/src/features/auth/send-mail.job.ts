@@ -1,3 +1,4 @@
+import { mailKinds } from '@heirloom/contract/mails/mail-kinds.ts';
 import { z } from 'zod';
 import { listKeys } from '#features/api-keys/api-keys.read.ts';
 import {
@@ -19,14 +20,13 @@ import type { Mail } from '#platform/mail/mailer.ts';
 type MailCtx = Pick<Ctx, 'db' | 'mailer' | 'config'>;
 
 const payload = z.object({
-  kind: z.enum([
-    'confirm',
-    'reset',
-    'known address',
-    'password changed',
-    'account closed',
-    'account handed over',
-  ]),
+  kind: z.preprocess(
+    // Jobs of earlier versions have spaces.
+    (kind) => (typeof kind === 'string' ? kind.replaceAll(' ', '-') : kind),
+    z
+      .enum(mailKinds.everyone.always)
+      .exclude(['two-factor-off', 'recovery-code-used', 'role-raised', 'mail-switched-off']),
+  ),
   /** Null when no account has the requested address: the request does the same work, but no mail is sent. */
   userId: z.uuid().nullable(),
   /** Of a sign-up: what the code will confirm. */
@@ -54,7 +54,7 @@ type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>> & {
 type Kind = z.output<typeof payload>['kind'];
 
 /** The only mails that are sent to a closed account. */
-const farewells: Kind[] = ['account closed', 'account handed over'];
+const farewells: Kind[] = ['account-closed', 'account-handed-over'];
 
 async function findRecipient({ db }: MailCtx, userId: string, kind: Kind) {
   const user = await findUser(db, userId);
@@ -73,13 +73,13 @@ async function compose(ctx: MailCtx, kind: Kind, person: Recipient): Promise<Mai
       return confirmMail(person, `${page}#${await codeFragment(ctx, person, 'confirm')}`);
     case 'reset':
       return resetMail(person, `${page}#${await codeFragment(ctx, person, 'reset')}`);
-    case 'known address':
+    case 'known-address':
       return knownAddressMail(person, page);
-    case 'password changed':
+    case 'password-changed':
       return passwordChangedMail(person, page, await countLivingKeys(ctx, person));
-    case 'account closed':
+    case 'account-closed':
       return accountClosedMail(person, page);
-    case 'account handed over':
+    case 'account-handed-over':
       return accountHandedOverMail(person, page);
   }
 }

@@ -127,7 +127,7 @@ async function notifyByMail(
   if (!ctx.mailer.delivers) return;
   const accountId = userId ?? known?.id ?? null;
   if (known?.emailVerified || accountId === null) {
-    await ctx.jobs.enqueue(trx, sendMailJob, { kind: 'known address', userId: accountId });
+    await ctx.jobs.enqueue(trx, sendMailJob, { kind: 'known-address', userId: accountId });
     return;
   }
   const { username, displayName, passwordHash } = person;

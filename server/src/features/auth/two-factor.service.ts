@@ -8,6 +8,8 @@ import { presentSession } from '#features/auth/session.present.ts';
 import { findSession } from '#features/auth/session.read.ts';
 import { deleteSessions } from '#features/auth/session.repo.ts';
 import { claimTotpCode } from '#features/auth/totp-code.repo.ts';
+import type { Notice } from '#features/mails/notice.ts';
+import { notify } from '#features/mails/send-notice.job.ts';
 import { findUser } from '#features/users/users.repo.ts';
 import { noteProof } from '#platform/auth/recent-proof.ts';
 import { readSessionToken } from '#platform/auth/signed-cookie.ts';
@@ -39,7 +41,7 @@ export async function enableTwoFactor(
 
 export async function confirmTwoFactor(ctx: ActorCtx, code: string): Promise<Session> {
   await requireTotpCode(ctx, code);
-  return afterChange(ctx, 'auth.two-factor-enabled');
+  return afterChange(ctx, 'auth.two-factor-enabled', { kind: 'two-factor-on' });
 }
 
 export async function disableTwoFactor(ctx: ActorCtx, password: string): Promise<Session> {
@@ -47,7 +49,10 @@ export async function disableTwoFactor(ctx: ActorCtx, password: string): Promise
   await callBetterAuth(ctx, (headers) =>
     ctx.auth.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
   );
-  return afterChange(ctx, 'auth.two-factor-disabled');
+  return afterChange(ctx, 'auth.two-factor-disabled', {
+    kind: 'two-factor-off',
+    byOperator: false,
+  });
 }
 
 export async function renewRecoveryCodes(
@@ -83,7 +88,7 @@ async function requireTotpCode(ctx: ActorCtx, code: string): Promise<void> {
  * better-auth has replaced this session by a new one, which the answer shows. All others end: they were begun under the
  * other rule.
  */
-async function afterChange(ctx: ActorCtx, action: AuditCode): Promise<Session> {
+async function afterChange(ctx: ActorCtx, action: AuditCode, notice: Notice): Promise<Session> {
   const cookies = ctx.request.responseHeaders
     .getSetCookie()
     .map((cookie) => cookie.split(';', 1)[0])
@@ -95,6 +100,7 @@ async function afterChange(ctx: ActorCtx, action: AuditCode): Promise<Session> {
   await ctx.db.transaction().execute(async (trx) => {
     await deleteSessions(trx, { userId, except: row.session_id });
     await note({ ...ctx, db: trx }, action);
+    await notify(trx, ctx, { userId, notice });
   });
   return presentSession(ctx, row);
 }

@@ -5,6 +5,7 @@ import {
   makeBackup,
 } from '#features/backups/make-backup.ts';
 import { oneAtATime } from '#features/backups/one-at-a-time.ts';
+import { reasons } from '#features/backups/reasons.messages.ts';
 import { recordRun } from '#features/backups/recorded-run.ts';
 
 /** The name of the lock under which backups are made or read. */
@@ -30,7 +31,7 @@ export function backUp(ctx: BackupCtx, options: BackupOptions): Promise<BackupRe
           return {
             outcome: isFine ? 'ok' : 'problems',
             counts: { ...counts, ...found },
-            reason: isFine ? null : 'Some originals are damaged or missing in the archive itself.',
+            reason: isFine ? null : reasons.originalsDamaged,
           };
         },
       ),

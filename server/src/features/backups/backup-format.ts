@@ -32,6 +32,8 @@ export const unfinishedPrefix = '.unfinished-';
 const count = z.number().int().nonnegative();
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const bucket = z.enum(['movies', 'images', 'audio']);
+/** Names between slashes, which lead out of no folder, whoever wrote them. */
+const filePath = z.string().regex(/^[A-Za-z0-9_-][\w.-]*(?:\/[A-Za-z0-9_-][\w.-]*)*$/);
 
 export const markerSchema = z.object({
   format: z.literal(formatVersion),
@@ -47,11 +49,11 @@ export const manifestSchema = z.object({
   migrations: z.array(z.string()).min(1),
   tables: z.array(
     z.object({
-      schema: z.string(),
+      schema: z.string().regex(/^(?:public|auth)$/),
       name: z.string(),
       columns: z.array(z.string()),
       rows: count,
-      file: z.string(),
+      file: filePath,
     }),
   ),
   /** The last value of each sequence. */
@@ -60,7 +62,7 @@ export const manifestSchema = z.object({
   /** The last seal of the audit log; backups of earlier versions have none. */
   auditHead: auditHead.optional(),
   /** Every file of the snapshot except the manifest and its hash. */
-  files: z.array(z.object({ path: z.string(), sizeBytes: count, sha256 })),
+  files: z.array(z.object({ path: filePath, sizeBytes: count, sha256 })),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
@@ -72,14 +74,14 @@ export type Manifest = z.infer<typeof manifestSchema>;
 export const originalEntry = z.object({
   mediaId: z.uuid(),
   bucket,
-  key: z.string(),
+  key: filePath,
   sizeBytes: count,
   sha256,
   state: z.enum(['whole', 'damaged', 'missing', 'purged']),
 });
 export type OriginalEntry = z.infer<typeof originalEntry>;
 
-export const sidecarEntry = z.object({ bucket, key: z.string(), text: z.string() });
+export const sidecarEntry = z.object({ bucket, key: filePath, text: z.string() });
 export type SidecarEntry = z.infer<typeof sidecarEntry>;
 
 export function isInBackup({ state }: OriginalEntry): boolean {

@@ -9,6 +9,7 @@ import {
   markerSchema,
   unfinishedPrefix,
 } from '#features/backups/backup-format.ts';
+import { reasons } from '#features/backups/reasons.messages.ts';
 import { writeFileAtomically } from '#platform/storage/durable-files.ts';
 import { fileErrorCode } from '#platform/storage/storage-error.ts';
 
@@ -46,7 +47,7 @@ export async function preparePlace(
   const place = placeAt(root);
   const owner = await readOwner(root);
   if (owner !== null && owner !== installationId) {
-    throw new Error(`${root} holds the backups of another installation. Choose another folder.`);
+    throw new Error(reasons.ofAnother(root));
   }
   if (owner === null) await begin(root, { installationId, isKnown });
   for (const folder of [place.originalsDir, place.snapshotsDir]) {
@@ -60,12 +61,10 @@ async function begin(
   { installationId, isKnown }: { installationId: string; isKnown: boolean },
 ): Promise<void> {
   if ((await namesIn(root)).some(isNotOfTheDisk)) {
-    throw new Error(`${root} holds something else. Choose an empty folder for the backups.`);
+    throw new Error(reasons.somethingElse(root));
   }
   if (isKnown) {
-    throw new Error(
-      `The backups are gone from ${root}. Is the disk mounted? To begin with an empty one: script/heirloom backup --new`,
-    );
+    throw new Error(reasons.gone(root));
   }
   await mkdir(root, { recursive: true, mode: 0o700 });
   const target = path.join(root, markerName);
@@ -82,7 +81,7 @@ async function readOwner(root: string): Promise<string | null> {
     return markerSchema.parse(JSON.parse(text)).installationId;
   } catch (error) {
     if (fileErrorCode(error) === 'ENOENT') return null;
-    throw new Error(`${path.join(root, markerName)} cannot be read.`, { cause: error });
+    throw new Error(reasons.markerUnreadable(path.join(root, markerName)), { cause: error });
   }
 }
 
@@ -102,7 +101,7 @@ export async function readManifest(snapshotDir: string): Promise<Manifest> {
   try {
     return manifestSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
-    throw new Error(`${file} is missing or damaged, or of a newer Heirloom.`, { cause: error });
+    throw new Error(reasons.manifestBroken(file), { cause: error });
   }
 }
 

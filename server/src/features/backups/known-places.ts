@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { type BackupPlace, preparePlace } from '#features/backups/backup-place.ts';
+import { reasons } from '#features/backups/reasons.messages.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { readSetting, writeSetting } from '#platform/setting-rows.ts';
@@ -15,7 +16,7 @@ export async function openPlace(
 ): Promise<BackupPlace & { installationId: string }> {
   requireOutside(path.resolve(config.DATA_DIR), root);
   const installationId = installationIdOf(await storage.readMarker());
-  if (installationId === null) throw new Error('The folder of the originals has no marker.');
+  if (installationId === null) throw new Error(reasons.noMarker);
   const isKnown = !beginsAnew && (await readPlaces(db)).includes(root);
   const place = await preparePlace(root, { installationId, isKnown });
   return { ...place, installationId };
@@ -36,5 +37,5 @@ async function readPlaces(db: Kysely<Database>): Promise<string[]> {
 function requireOutside(dataDir: string, root: string): void {
   const [first = ''] = path.relative(dataDir, root).split(path.sep);
   if (first === '..' || first === 'backups' || path.isAbsolute(first)) return;
-  throw new Error(`${root} lies among the files of the archive. Choose another folder.`);
+  throw new Error(reasons.amongOriginals(root));
 }

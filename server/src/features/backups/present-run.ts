@@ -1,4 +1,5 @@
 import type { BackupRun } from '@heirloom/contract/backups/backups.schema.ts';
+import { reasonFor } from '#features/backups/reason-for.ts';
 import type { lastRun } from '#features/runs/runs.read.ts';
 
 /** What administrators see of a run. */
@@ -9,7 +10,7 @@ export function presentRun(run: Awaited<ReturnType<typeof lastRun>>): BackupRun 
         finishedAt: run.finished_at?.toISOString() ?? null,
         outcome: run.outcome,
         counts: run.counts,
-        reason: run.reason,
+        reason: reasonFor(run.reason),
       }
     : null;
 }

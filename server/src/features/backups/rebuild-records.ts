@@ -1,22 +1,31 @@
+import { z } from 'zod';
 import {
   collectionPrefix,
   peopleRecord,
-  peopleRecordSchema,
   type PersonRecord,
+  personRecordSchema,
 } from '#features/backups/person-record.ts';
 import { collectionRecordSchema } from '#features/collections/collection-record.ts';
 import { rebuildCollection } from '#features/collections/rebuild-collection.service.ts';
 import type { Ctx } from '#platform/context.ts';
-import { AppError } from '#platform/errors.ts';
+import { isRefusedValue } from '#platform/db/database-error.ts';
 
 type RecordsCtx = Pick<Ctx, 'db' | 'storage'>;
 
-/** Reads who there was, by id; nobody where the record is missing or damaged. */
+/**
+ * Reads who there was, by id. `isWhole`: false where the record is damaged, or says of somebody what cannot be so.
+ */
 export async function readPeople({
   storage,
-}: Pick<Ctx, 'storage'>): Promise<ReadonlyMap<string, PersonRecord>> {
-  const people = await readJson(storage.records.read(peopleRecord), peopleRecordSchema.parse);
-  return new Map((people ?? []).map((person) => [person.id, person]));
+}: Pick<Ctx, 'storage'>): Promise<{ people: Map<string, PersonRecord>; isWhole: boolean }> {
+  const there = await storage.records.read(peopleRecord);
+  if (there === null) return { people: new Map(), isWhole: true };
+  const all = readJson(there, z.array(z.unknown()).parse);
+  const known = (all ?? []).flatMap((one) => personRecordSchema.safeParse(one).data ?? []);
+  return {
+    people: new Map(known.map((person) => [person.id, person])),
+    isWhole: all?.length === known.length,
+  };
 }
 
 /**
@@ -31,28 +40,35 @@ export async function rebuildCollections(
   const strange: string[] = [];
   let count = 0;
   for (const name of names.filter((each) => each.startsWith(collectionPrefix))) {
-    const record = await readJson(storage.records.read(name), collectionRecordSchema.parse);
+    const text = await storage.records.read(name);
+    const record = readJson(text ?? '', collectionRecordSchema.parse);
     const owner = record && accounts.get(record.ownerId);
-    if (!record || !owner) {
-      strange.push(`records/${name}.json`);
-      continue;
-    }
-    await rebuildCollection(db, record, owner.userId);
-    count += 1;
+    const isMade = owner && (await isAccepted(rebuildCollection(db, record, owner.userId)));
+    if (isMade) count += 1;
+    else strange.push(recordPath(name));
   }
   return { count, strange };
 }
 
-async function readJson<T>(
-  reading: Promise<string | null>,
-  parse: (value: unknown) => T,
-): Promise<T | null> {
+export function recordPath(name: string): string {
+  return `records/${name}.json`;
+}
+
+/** Waits for a transaction; false when the database refuses the values: files can be edited. */
+export async function isAccepted(transaction: Promise<unknown>): Promise<boolean> {
   try {
-    const text = await reading;
-    return text === null ? null : parse(JSON.parse(text));
+    await transaction;
+    return true;
   } catch (error) {
-    // An offline storage concerns all records, not this one.
-    if (error instanceof AppError) throw error;
+    if (isRefusedValue(error)) return false;
+    throw error;
+  }
+}
+
+function readJson<T>(text: string, parse: (value: unknown) => T): T | null {
+  try {
+    return parse(JSON.parse(text));
+  } catch {
     return null;
   }
 }

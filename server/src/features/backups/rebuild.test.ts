@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Insertable, sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -68,9 +68,6 @@ async function fillHouse() {
   return { film, photo, bela };
 }
 
-/** What two databases hold, to be compared. */
-const kept: Record<string, unknown[]>[] = [];
-
 it('is tried with a value for all that people can enter, other than the one of a new item', async () => {
   const { film, photo } = await fillHouse();
   for (const column of Object.keys(given) as GivenColumn[]) {
@@ -114,29 +111,88 @@ it('brings back people with their roles, and collections, of the records beside 
   await runJob(writeRecordsJob, ctx, {});
   await archive.as(bela.actor).collections.remove({ id: gone.id });
   await runJob(writeRecordsJob, ctx, {});
+  await writeFile(path.join(recordsDir(), 'collection-1 (copy of Anna).json'), '{');
+  await runJob(writeRecordsJob, ctx, {});
+  const lost = await readRecorded(ctx.db);
+  // Somebody began with an empty database, or stopped a rebuild, before the records were wanted.
+  const stranger = await createPerson(database.db);
+  await runJob(writeRecordsJob, { ...ctx, db: database.db }, {});
+  await database.db.deleteFrom('auth.user').where('id', '=', stranger.userId).execute();
+  await ctx.db.insertInto('setting').values(unfinished).execute();
+  await ctx.db.deleteFrom('collections').execute();
+  await runJob(writeRecordsJob, ctx, {});
   const { code, stdout } = await rebuild();
   expect([code, stdout.split('\n')[0]]).toEqual([
     0,
     'Rebuilt 3 files of 3 owners, and 2 collections.',
   ]);
-  for (const db of [database.db, ctx.db]) {
-    const people = db.selectFrom('auth.user').innerJoin('user_roles', 'user_id', 'auth.user.id');
-    kept.push({
-      people: await people
-        .select(['id', 'email', 'name', 'username', 'role'])
-        .orderBy('id')
-        .execute(),
-      collections: await db.selectFrom('collections').selectAll().orderBy('id').execute(),
-      items: await db
-        .selectFrom('collection_items')
-        .select(['collection_id', 'media_id', 'position', 'caption', 'added_at'])
-        .orderBy('media_id')
-        .execute(),
-    });
-  }
-  const [rebuilt, lost] = kept.splice(0);
-  expect(rebuilt).toEqual(lost);
+  const rebuilt = await readRecorded(database.db);
+  expect(rebuilt).toEqual({
+    ...lost,
+    people: lost.people.map((person) =>
+      person.role === 'superuser' ? { ...person, role: 'client' } : person,
+    ),
+  });
   expect(rebuilt).toMatchObject({ collections: [{ id }, { id: empty.id }], items: [{}, {}] });
+  // Whoever can edit the record could have made anybody an administrator.
+  expect(stdout).toContain('was an administrator  root@example.com');
+});
+
+const recordsDir = () => path.join(archive.dataDir, 'originals', 'records');
+const unfinished = { key: 'rebuild.unfinished', value: 'true' };
+
+async function readRecorded(db: Ctx['db']) {
+  const people = db.selectFrom('auth.user').innerJoin('user_roles', 'user_id', 'auth.user.id');
+  return {
+    people: await people
+      .select(['id', 'email', 'name', 'username', 'role'])
+      .orderBy('id')
+      .execute(),
+    collections: await db.selectFrom('collections').selectAll().orderBy('id').execute(),
+    items: await db
+      .selectFrom('collection_items')
+      .select(['collection_id', 'media_id', 'position', 'caption', 'added_at'])
+      .orderBy('media_id')
+      .execute(),
+  };
+}
+
+it('takes edited records for what they are, and goes on with the others', async () => {
+  const { ctx, anna } = archive;
+  const { film, photo, bela } = await fillHouse();
+  for (const name of ['Fine', 'Twice']) {
+    const { id } = await archive.as(anna.actor).collections.create({ name, type: 'mixed' });
+    await archive.as(anna.actor).collections.addItems({ collectionId: id, mediaIds: [film.id] });
+  }
+  await runJob(writeRecordsJob, ctx, {});
+  const edit = async (file: string, change: (text: string) => string) =>
+    writeFile(file, change(await readFile(file, 'utf8')));
+  await edit(path.join(recordsDir(), 'people.json'), (text) => text.replace(bela.email, 'nobody'));
+  const twice = await ctx.db
+    .selectFrom('collections')
+    .select('id')
+    .where('name', '=', 'Twice')
+    .executeTakeFirstOrThrow();
+  await edit(path.join(recordsDir(), `collection-${twice.id}.json`), (text) => {
+    const record = JSON.parse(text) as { items: unknown[] };
+    return JSON.stringify({ ...record, items: [...record.items, ...record.items] });
+  });
+  const original = path.join(archive.dataDir, 'originals', photo.bucket, photo.file_path);
+  await edit(`${original}.json`, (text) =>
+    JSON.stringify({ ...(JSON.parse(text) as object), title: 'A\0B' }),
+  );
+  const { code, stderr } = await rebuild();
+  expect(code).toBe(3);
+  expect(stderr.trim().split('\n').sort()).toEqual(
+    [
+      'strange  originals/records/people.json',
+      `strange  originals/records/collection-${twice.id}.json`,
+      `strange  originals/${photo.bucket}/${photo.file_path}`,
+    ].sort(),
+  );
+  const { people, collections } = await readRecorded(database.db);
+  expect(collections).toMatchObject([{ name: 'Fine', user_id: anna.userId }]);
+  expect(people.map(({ email }) => email)).toContain(anna.email);
 });
 
 it('gives files to whom the operator knows to be their owner, by account or by address', async () => {
@@ -212,10 +268,7 @@ it('refuses a database that knows of files, and goes on with one that it was sto
     stderr: expect.stringContaining('knows of files already'),
   });
   await rebuild();
-  await database.db
-    .insertInto('setting')
-    .values({ key: 'rebuild.unfinished', value: 'true' })
-    .execute();
+  await database.db.insertInto('setting').values(unfinished).execute();
   await database.db.deleteFrom('media').where('type', '=', 'video').execute();
   expect(await rebuild()).toMatchObject({ code: 0 });
   expect(await itemsOf(database.db)).toEqual(await itemsOf(archive.ctx.db));

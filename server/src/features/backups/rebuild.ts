@@ -1,8 +1,18 @@
 import type { Kysely } from 'kysely';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { oneAtATime } from '#features/backups/one-at-a-time.ts';
-import { readPeople, rebuildCollections } from '#features/backups/rebuild-records.ts';
-import { type RebuiltOwner, ensureOwner } from '#features/backups/rebuilt-owners.ts';
+import { peopleRecord } from '#features/backups/person-record.ts';
+import {
+  isAccepted,
+  readPeople,
+  rebuildCollections,
+  recordPath,
+} from '#features/backups/rebuild-records.ts';
+import {
+  type RebuiltOwner,
+  administratorRoles,
+  ensureOwner,
+} from '#features/backups/rebuilt-owners.ts';
 import { hasItems, insertItem } from '#features/media-items/media-items.repo.ts';
 import { type FoundOriginal, itemOfSidecar } from '#features/media-items/sidecar-of-item.ts';
 import { enqueueProcessing, enqueueSidecar } from '#features/processing/processing.service.ts';
@@ -25,6 +35,8 @@ export type RebuildReport = {
   files: number;
   owners: { ownerId: string; email: string; files: number }[];
   collections: number;
+  /** Addresses of those who were administrators as the record says it: the operator decides whether they are again. */
+  administrators: string[];
   /**
    * Paths below the originals. `strange`: its sidecar is missing or unreadable, or gives another size than the file
    * has; or a record that cannot be understood.
@@ -60,9 +72,14 @@ export function rebuild(ctx: RebuildCtx, options: RebuildOptions = {}): Promise<
   );
 }
 
+/** Tells whether a rebuild was stopped, and shall be started again. */
+export async function isRebuildUnfinished(db: Kysely<Database>): Promise<boolean> {
+  return (await readSetting(db, unfinishedKey)) !== undefined;
+}
+
 function begin(db: Kysely<Database>): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    if ((await readSetting(trx, unfinishedKey)) !== undefined) return;
+    if (await isRebuildUnfinished(trx)) return;
     if (await hasItems(trx)) {
       throw new Error('The database knows of files already. Only an empty one can be rebuilt.');
     }
@@ -74,7 +91,9 @@ async function rebuildAll(
   ctx: RebuildCtx,
   { addresses = new Map(), onProgress }: RebuildOptions,
 ): Promise<RebuildReport> {
-  const people = await readPeople(ctx);
+  const strange: string[] = [];
+  const { people, isWhole } = await readPeople(ctx);
+  if (!isWhole) strange.push(recordPath(peopleRecord));
   const owners = new Map<string, RebuiltOwner & { files: number }>();
   const ownerOf = async (id: string) => {
     const known = { address: addresses.get(id), person: people.get(id), number: owners.size + 1 };
@@ -84,17 +103,16 @@ async function rebuildAll(
   };
   // Those without files, too: they have a role, and perhaps collections.
   for (const id of people.keys()) await ownerOf(id);
-  const strange: string[] = [];
   let files = 0;
   for await (const names of ctx.storage.listOriginals()) {
     for (const name of names) {
       if (!(await isOriginal(ctx, name))) continue;
       const found = await readOriginal(ctx, name);
-      if (!found || !(await hasItsSize(ctx, found))) strange.push(name);
-      if (!found) continue;
-      const owner = await ownerOf(found.sidecar.ownerId);
+      const owner = found && (await ownerOf(found.sidecar.ownerId));
+      const isAdded = owner && (await isAccepted(addItem(ctx, found, owner.userId)));
+      if (!isAdded || !(await hasItsSize(ctx, found))) strange.push(name);
+      if (!isAdded) continue;
       owner.files += 1;
-      await addItem(ctx, found, owner.userId);
       onProgress?.((files += 1));
     }
   }
@@ -104,6 +122,9 @@ async function rebuildAll(
     files,
     owners: listed,
     collections: collections.count,
+    administrators: [...people.values()]
+      .filter(({ roles }) => roles.some((role) => administratorRoles.has(role)))
+      .map(({ email }) => email),
     strange: [...strange, ...collections.strange],
   };
 }

@@ -2,10 +2,14 @@ import type { PersonRecord } from '#features/backups/person-record.ts';
 import { findAccount, isUsernameTaken } from '#features/backups/rebuilt-owners.read.ts';
 import { insertRole } from '#features/users/user-roles.repo.ts';
 import { insertUser } from '#features/users/users.repo.ts';
+import type { Role } from '#platform/db/account-tables.ts';
 import type { Db } from '#platform/db/schema.ts';
 
 /** The account that gets the files of an owner. */
 export type RebuiltOwner = { userId: string; email: string };
+
+/** Roles that no record gives: whoever can edit a file among the originals could give them to anybody. */
+export const administratorRoles: ReadonlySet<Role> = new Set(['admin', 'superuser']);
 
 type Known = {
   /** As the operator remembers it. */
@@ -18,7 +22,7 @@ type Known = {
 /**
  * Finds or makes that account. If its address is known, it is the account with this address, made if there is none;
  * otherwise it gets an unusable address, until an administrator transfers its files. Nobody can sign in to it before
- * its password was set through a link.
+ * its password was set through a link, and nobody comes back as an administrator.
  */
 export function ensureOwner(
   db: Db,
@@ -41,7 +45,8 @@ export function ensureOwner(
       subscription_expiration_date: person?.subscriptionEndsAt ?? null,
       disabled_at: person?.disabledAt ?? null,
     });
-    for (const role of person?.roles ?? (['client'] as const)) {
+    const roles = (person?.roles ?? []).filter((role) => !administratorRoles.has(role));
+    for (const role of roles.length > 0 ? roles : (['client'] as const)) {
       await insertRole(trx, { user_id: ownerId, role });
     }
     return { userId: ownerId, email };

@@ -1,5 +1,6 @@
 import { backupLock } from '#features/backups/back-up.ts';
 import { oneAtATime } from '#features/backups/one-at-a-time.ts';
+import { reasons } from '#features/backups/reasons.messages.ts';
 import { recordRun } from '#features/backups/recorded-run.ts';
 import type { VerifyReport } from '#features/backups/verify-backup.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -25,7 +26,7 @@ export function recordVerify(
           counts: { ...counts, ...found },
           reason: isFine
             ? null
-            : `Of the files in the backup ${found.missing} are missing, ${found.corrupt} are corrupt, and ${found.unexpected} do not belong there.`,
+            : reasons.filesWrong(found.missing, found.corrupt, found.unexpected),
         };
       }),
   );

@@ -1,3 +1,4 @@
+import { reasons } from '#features/backups/reasons.messages.ts';
 import { beginRun, finishAbandoned, finishRun } from '#features/runs/runs.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { BackupRunKind, BackupRunOutcome } from '#platform/db/backup-tables.ts';
@@ -15,7 +16,7 @@ export async function recordRun<T>(
   work: () => Promise<T>,
   judge: (result: T) => Result,
 ): Promise<T> {
-  await finishAbandoned(db, kind, clock.now());
+  await finishAbandoned(db, kind, { finishedAt: clock.now(), reason: reasons.killed });
   const id = await beginRun(db, kind, clock.now());
   try {
     const result = await work();
@@ -34,7 +35,5 @@ export async function recordRun<T>(
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return error.name === 'AbortError'
-    ? 'The server was stopped in the middle of it.'
-    : error.message;
+  return error.name === 'AbortError' ? reasons.stopped : error.message;
 }

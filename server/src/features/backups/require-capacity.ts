@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { BackupPlace } from '#features/backups/backup-place.ts';
+import { reasons } from '#features/backups/reasons.messages.ts';
 import type { Ctx } from '#platform/context.ts';
 import { roomOnDisk } from '#platform/storage/disk-room.ts';
 
@@ -19,7 +20,5 @@ export async function requireCapacity(
   const { freeBytes } = await roomOnDisk(root, 'backup', archive);
   if (neededBytes < freeBytes) return;
   const gigabytes = (sizeBytes: number): string => (sizeBytes / 1e9).toFixed(1);
-  throw new Error(
-    `The backup needs ${gigabytes(neededBytes)} GB; ${gigabytes(freeBytes)} GB are free in ${root}.`,
-  );
+  throw new Error(reasons.backupRoom(gigabytes(neededBytes), gigabytes(freeBytes), root));
 }

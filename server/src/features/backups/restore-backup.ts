@@ -13,6 +13,7 @@ import { type BackupPlace, readManifest } from '#features/backups/backup-place.t
 import { checkFile } from '#features/backups/check-file.ts';
 import { type NewOriginal, listNewOriginals } from '#features/backups/new-originals.ts';
 import { readOriginalsList } from '#features/backups/read-originals-list.ts';
+import { reasons } from '#features/backups/reasons.messages.ts';
 import {
   claimDatabase,
   releaseDatabase,
@@ -77,7 +78,7 @@ export async function checkSnapshot(
   requireKnownLevel(manifest);
   for (const file of manifest.files) {
     if ((await checkFile(path.join(snapshotDir, file.path), [file.sha256])) === 'fine') continue;
-    throw new Error(`${path.join(snapshotDir, file.path)} is damaged. Choose another backup.`);
+    throw new Error(reasons.fileDamaged(path.join(snapshotDir, file.path)));
   }
   const entries: OriginalEntry[] = [];
   for await (const entry of readOriginalsList(place, snapshot)) entries.push(entry);
@@ -138,5 +139,5 @@ async function readWholeManifest(snapshotDir: string): Promise<Manifest> {
   const hash = await readFile(path.join(snapshotDir, manifestHashName), 'utf8').catch(() => '');
   const file = path.join(snapshotDir, manifestName);
   if ((await checkFile(file, [hash.slice(0, 64)])) === 'fine') return readManifest(snapshotDir);
-  throw new Error(`${file} is damaged. Choose another backup.`);
+  throw new Error(reasons.fileDamaged(file));
 }

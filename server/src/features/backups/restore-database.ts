@@ -5,9 +5,11 @@ import { createGunzip } from 'node:zlib';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import type { Manifest } from '#features/backups/backup-format.ts';
+import { reasons } from '#features/backups/reasons.messages.ts';
 import type { Ctx } from '#platform/context.ts';
 import { clientConfig } from '#platform/db/connection.ts';
 import { setSequences, truncateTables, writeTable } from '#platform/db/copy-tables.ts';
+import { databaseWords } from '#platform/db/database.messages.ts';
 import { migrateToLatest } from '#platform/db/migrate.ts';
 import { migrations } from '#platform/db/migrations.ts';
 
@@ -53,9 +55,7 @@ export async function releaseDatabase({ db }: Pick<Ctx, 'db'>): Promise<void> {
 export function requireKnownLevel(manifest: Manifest): void {
   const known = Object.keys(migrations).slice(0, manifest.migrations.length);
   if (manifest.migrations.every((name, index) => name === known[index])) return;
-  throw new Error(
-    `This backup was made by Heirloom ${manifest.heirloomVersion}, which is newer. Please update first.`,
-  );
+  throw new Error(reasons.newer(manifest.heirloomVersion));
 }
 
 /**
@@ -90,7 +90,7 @@ async function copyRows(
     const file = path.join(snapshotDir, table.file);
     await pipeline(createReadStream(file), createGunzip(), target);
     if (target.rowCount === table.rows) continue;
-    throw new Error(`${table.file} holds ${target.rowCount} rows instead of ${table.rows}.`);
+    throw new Error(reasons.trialRows(table.file, String(target.rowCount), table.rows));
   }
   await setSequences(client, sequences);
 }
@@ -104,7 +104,7 @@ function settle({ db }: DatabaseCtx, { purgedIds }: Dumped): Promise<void> {
     await trx.deleteFrom('upload').where('state', 'in', ['receiving', 'storing']).execute();
     await trx
       .updateTable('drive_transfer')
-      .set({ state: 'failed', note: 'The server was restored from a backup.' })
+      .set({ state: 'failed', note: databaseWords('en').restored })
       .where('state', 'in', ['queued', 'running'])
       .execute();
   });

@@ -1,8 +1,7 @@
 import path from 'node:path';
-import { type OriginalEntry, isInBackup, originalPath } from '#features/backups/backup-format.ts';
-import { findBackups } from '#features/backups/backup-place.ts';
-import { checkFile } from '#features/backups/check-file.ts';
-import { type CheckedSnapshot, checkSnapshot } from '#features/backups/restore-backup.ts';
+import { type OriginalEntry, isInBackup } from '#features/backups/backup-format.ts';
+import { reasons } from '#features/backups/reasons.messages.ts';
+import type { CheckedSnapshot } from '#features/backups/restore-backup.ts';
 import { restoreDatabase } from '#features/backups/restore-database.ts';
 import { countItems, readDatabaseSize } from '#features/backups/try-restore.read.ts';
 import type { Config } from '#platform/config.ts';
@@ -16,39 +15,40 @@ import { roomOnDisk } from '#platform/storage/disk-room.ts';
 
 export type TryCtx = Pick<Ctx, 'config' | 'db' | 'log'>;
 
-export type TryReport = {
-  counts: { items: number; files: number; bytes: number };
-  /** Paths below the folder of the backups of originals that are missing or corrupt. */
-  wrong: string[];
-};
+/** `wrong`: of the `files` that were read so many are missing or corrupt. */
+export type TryReport = Record<'items' | 'files' | 'bytes' | 'wrong', number>;
 
 const sampleBytes = 10e9;
 const samplePart = 0.05;
 /** What an empty PostgreSQL needs. */
 const emptyBytes = 200e6;
 
+export type Trial = {
+  snapshot: CheckedSnapshot;
+  /** Reads an original of the backup, and tells whether it is as it was uploaded. */
+  isGood: (original: OriginalEntry) => Promise<boolean>;
+};
+
 /**
- * Restores the database of the latest backup in a PostgreSQL of its own, which is then thrown away, and reads some of
- * its originals.
+ * Restores the database of a backup in a PostgreSQL of its own, which is then thrown away, and reads some of its
+ * originals.
  * @throws Error when there is no room, or the backup cannot be restored
  */
 export async function tryRestore(
   ctx: TryCtx,
-  { root, signal }: { root: string; signal: AbortSignal },
+  { snapshot, isGood }: Trial,
+  signal: AbortSignal,
 ): Promise<TryReport> {
-  const { place, snapshots } = await findBackups(root);
-  const snapshot = await checkSnapshot(place, snapshots.at(-1)!);
   const freeBytes = await requireRoom(ctx);
   const items = await restoreAside(ctx, snapshot);
   const sample = chooseSample(snapshot.entries, Math.min(sampleBytes, freeBytes * samplePart));
-  const wrong: string[] = [];
+  let wrong = 0;
   for (const original of sample) {
     signal.throwIfAborted();
-    const file = originalPath(original);
-    if ((await checkFile(path.join(root, file), [original.sha256])) !== 'fine') wrong.push(file);
+    if (!(await isGood(original))) wrong += 1;
   }
   const bytes = sample.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
-  return { counts: { items, files: sample.length, bytes }, wrong };
+  return { items, files: sample.length, bytes, wrong };
 }
 
 /** Removes what a trial has left whose server was killed. */
@@ -70,9 +70,7 @@ async function requireRoom({ config, db }: TryCtx): Promise<number> {
   const neededBytes = emptyBytes + 2 * (await readDatabaseSize(db));
   if (neededBytes <= freeBytes) return freeBytes;
   const gigabytes = (sizeBytes: number): string => (sizeBytes / 1e9).toFixed(1);
-  throw new Error(
-    `The trial needs ${gigabytes(neededBytes)} GB on the disk of DATA_DIR; ${gigabytes(freeBytes)} GB are free.`,
-  );
+  throw new Error(reasons.trialRoom(gigabytes(neededBytes), gigabytes(freeBytes)));
 }
 
 /** Returns how many items the restored database has. @throws Error when they are not those of the backup */
@@ -86,7 +84,7 @@ async function restoreAside({ config, log }: TryCtx, snapshot: CheckedSnapshot):
       const items = await countItems(db);
       const expected = entries.length - purgedIds.length;
       if (items >= expected) return items;
-      throw new Error(`The restored database has ${items} items instead of ${expected}.`);
+      throw new Error(reasons.trialItems(items, expected));
     } finally {
       await close();
     }

@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import { readPeopleRecord } from '#features/backups/people-records.read.ts';
-import { collectionPrefix, peopleRecord } from '#features/backups/person-record.ts';
+import {
+  type PersonRecord,
+  collectionPrefix,
+  peopleRecord,
+} from '#features/backups/person-record.ts';
+import { readPeople } from '#features/backups/rebuild-records.ts';
+import { isRebuildUnfinished } from '#features/backups/rebuild.ts';
 import { readCollectionRecords } from '#features/collections/collection-records.read.ts';
+import { hasItems } from '#features/media-items/media-items.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import type { Records } from '#platform/storage/storage.ts';
+
+type RecordsCtx = Pick<Ctx, 'db' | 'storage'>;
 
 /**
  * Writes people and collections beside the originals, for `rebuild`. It compares everything, because collections also
@@ -19,9 +28,12 @@ export const writeRecordsJob = defineJob({
   retry: { limit: 0, delaySeconds: 60, maxDelaySeconds: 60 },
   expireSeconds: 60 * 60,
   concurrency: 1,
-  handler: async ({ db, storage }: Pick<Ctx, 'db' | 'storage'>, _, { signal }) => {
+  handler: async (ctx: RecordsCtx, _, { signal }) => {
+    const { db, storage } = ctx;
     const { records } = storage;
-    await writeIfChanged(records, peopleRecord, await readPeopleRecord(db));
+    const people = await readPeopleRecord(db);
+    if (await areForRebuild(ctx, people)) return;
+    await writeIfChanged(records, peopleRecord, people);
     const left = new Set(
       (await records.list()).filter((name) => name.startsWith(collectionPrefix)),
     );
@@ -36,6 +48,17 @@ export const writeRecordsJob = defineJob({
     for (const name of left) await records.remove(name);
   },
 });
+
+/**
+ * Tells whether the records that are there are those of a lost database, which a rebuild still needs: it was stopped,
+ * or this database is empty and knows none of their people.
+ */
+async function areForRebuild(ctx: RecordsCtx, people: readonly PersonRecord[]): Promise<boolean> {
+  if (await isRebuildUnfinished(ctx.db)) return true;
+  const recorded = (await readPeople(ctx)).people;
+  const areStrangers = recorded.size > 0 && !people.some(({ id }) => recorded.has(id));
+  return areStrangers && !(await hasItems(ctx.db));
+}
 
 async function writeIfChanged(records: Records, name: string, value: unknown): Promise<void> {
   const text = `${JSON.stringify(value, null, 2)}\n`;

@@ -19,7 +19,10 @@ export async function mergeDraft(
     })
     .onConflict((known) =>
       known.columns(['user_id', 'key']).doUpdateSet({
-        fields: sql<string>`jsonb_strip_nulls(draft.fields || ${JSON.stringify(fields)}::jsonb)`,
+        // What is over is not brought back by new words, although its row is still there.
+        fields: sql<string>`jsonb_strip_nulls(
+          case when draft.saved_at < now() - make_interval(days => ${draftDays}) then '{}'::jsonb else draft.fields end
+          || ${JSON.stringify(fields)}::jsonb)`,
         saved_at: sql<Date>`now()`,
       }),
     )

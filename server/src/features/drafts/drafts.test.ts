@@ -103,6 +103,10 @@ it('forgets drafts after thirty days, and with the account', async () => {
   await ben.save({ key, fields: { title: typed('x') } });
   expect(await anna.find({ key })).toBeNull();
   expect(await countDrafts()).toBe(2);
+  await anna.save({ key, fields: { description: typed('y') } });
+  expect(Object.keys((await anna.find({ key }))!.fields)).toEqual(['description']);
+  await age(31);
+  await ben.save({ key, fields: { title: typed('z') } });
   await runJob(expireDraftsJob, app.ctx, {});
   expect(await countDrafts()).toBe(1);
   expect(draftsSchedules).toMatchObject([{ job: expireDraftsJob }]);

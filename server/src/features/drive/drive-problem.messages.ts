@@ -49,7 +49,7 @@ export const driveWords = wordsIn(
     'download-limit':
       'Diese Datei wurde zu oft aus Google Drive heruntergeladen. Bitte versuche es in einem Tag wieder.',
     gone: 'Diese Datei ist nicht mehr in Google Drive oder nicht mehr für dich freigegeben.',
-    'no-download': 'Wem diese Datei gehört, erlaubt nicht, sie herunterzuladen.',
+    'no-download': 'Die Person, der diese Datei gehört, erlaubt das Herunterladen nicht.',
     refused: 'Google hat das abgelehnt und keinen Grund genannt, den Heirloom kennt.',
     harmful: 'Google hat diese Datei als schädlich markiert und gibt sie nicht heraus.',
     'google-document':

@@ -94,16 +94,13 @@ export type DriveProblem = keyof typeof problems;
 /** An error of Google Drive; never contains what was sent or received. */
 export type DriveError = Error & { problem: DriveProblem };
 
+/** Its sentence is the one that transfers store. */
 export function driveError(problem: DriveProblem): DriveError {
-  return Object.assign(new Error(driveWords()[problem]), { problem });
+  return Object.assign(new Error(driveWords('en')[problem]), { problem });
 }
 
 export function isDriveError(error: unknown): error is DriveError {
   return error instanceof Error && 'problem' in error;
-}
-
-export function sentenceOf(problem: DriveProblem): string {
-  return driveWords()[problem];
 }
 
 export function factsOf(problem: DriveProblem): Facts {

@@ -4,7 +4,9 @@ import { isFolder, isShortcut, obstacleOf, targetTypeOf } from '#features/drive/
 import { driveWords } from '#features/drive/drive-problem.messages.ts';
 import { type GoogleFile, targetOf } from '#features/drive/google-files.ts';
 import type { ListedTransfer } from '#features/drive/transfers.repo.ts';
+import { storedRefusals } from '#features/uploads/refusal-for.ts';
 import type { Config } from '#platform/config.ts';
+import { databaseWords } from '#platform/db/database.messages.ts';
 import { inReadersLanguage } from '#platform/in-readers-language.ts';
 
 export function presentDriveFile(
@@ -34,7 +36,7 @@ export function presentTransfer(row: ListedTransfer): Transfer {
     state: row.state,
     receivedBytes: row.received_bytes,
     sizeBytes: row.size,
-    note: row.note && inReadersLanguage(driveWords, row.note),
+    note: row.note && inReadersLanguage([driveWords, databaseWords, ...storedRefusals], row.note),
     mediaId: row.media_id,
     createdAt: row.created_at.toISOString(),
   };

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { sentenceOf } from '#features/drive/drive-problem.ts';
+import { driveWords } from '#features/drive/drive-problem.messages.ts';
 import { publishTransfer } from '#features/drive/publish-transfer.ts';
 import { transferFileJob } from '#features/drive/transfer-file.job.ts';
 import { changeTransfersOf } from '#features/drive/transfers.repo.ts';
@@ -12,7 +12,7 @@ export async function haltTransfers(trx: Kysely<Database>, actorId: string): Pro
     where: { states: ['queued', 'running'] },
     state: 'failed',
     problem: 'reconnect',
-    note: sentenceOf('reconnect'),
+    note: driveWords('en').reconnect,
   });
   for (const transfer of halted) await publishTransfer(trx, transfer);
 }

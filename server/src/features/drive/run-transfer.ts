@@ -52,7 +52,7 @@ export async function runTransfer(ctx: TransferCtx, id: string, run: Run): Promi
 export function giveUpTransfer(ctx: TransferCtx, id: string): Promise<void> {
   return ctx.db.transaction().execute(async (trx) => {
     const known = await findTransfer(trx, id);
-    const note = known?.note ?? driveWords().unexpected;
+    const note = known?.note ?? driveWords('en').unexpected;
     await end(trx, id, { from: ['queued', 'running'], state: 'failed', note });
   });
 }
@@ -92,7 +92,7 @@ async function keep(ctx: TransferCtx, id: string): Promise<void> {
 
 async function skip(ctx: TransferCtx, id: string): Promise<void> {
   await discardServerUpload(ctx, id);
-  const note = driveWords().alreadyThere;
+  const note = driveWords('en').alreadyThere;
   await end(ctx.db, id, { from: ['running'], state: 'skipped', problem: null, note });
 }
 

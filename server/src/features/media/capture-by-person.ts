@@ -1,3 +1,4 @@
+import { fieldWords } from '@heirloom/contract/field.messages.ts';
 import type { CapturePrecision } from '@heirloom/contract/media/media.schema.ts';
 import { isRealMoment } from '@heirloom/contract/media/real-moment.ts';
 import { AppError } from '#platform/errors.ts';
@@ -37,7 +38,7 @@ function toPrecision(
 ): string {
   const [date = '', time = '00:00'] = (localTime ?? '').split('T');
   const [year = '', month = '', day = ''] = date.split('-');
-  if (!isRealMoment(date, time)) throw new AppError('BAD_REQUEST', 'Please enter a date.');
+  if (!isRealMoment(date, time)) throw new AppError('BAD_REQUEST', fieldWords().dateRequired);
   switch (precision) {
     case 'decade':
       return `${year.slice(0, 3)}0-01-01 00:00:00`;

@@ -1,9 +1,9 @@
 import type { Capture, MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import { mediaUrl } from '#features/media/media-variant.ts';
-import { troubleWords } from '#features/processing/trouble.messages.ts';
 import type { MediaTable } from '#platform/db/schema.ts';
 import { inReadersLanguage } from '#platform/in-readers-language.ts';
+import { troubleWords } from '#platform/media/trouble.messages.ts';
 import { revisionOf } from '#platform/revision.ts';
 
 /** The columns of a card; lists do not read the others, such as the facts. */

@@ -1,12 +1,13 @@
 import type { ThumbnailOutcome } from '@heirloom/contract/admin/admin.schema.ts';
 import { findLive, updateProcessed } from '#features/media-items/media-items.repo.ts';
-import { giveUp, unknownTrouble } from '#features/processing/makers/open-item.ts';
+import { giveUp } from '#features/processing/makers/open-item.ts';
 import { type ProcessCtx, processItem } from '#features/processing/process-item.ts';
 import { isMade } from '#features/processing/steps/processing-status.ts';
 import { listSteps, requestSteps } from '#features/processing/steps/steps.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { PosterRule, ProcessingStepName } from '#platform/db/schema.ts';
 import { AppError, isTroubleOfDisk } from '#platform/errors.ts';
+import { trouble } from '#platform/media/trouble.messages.ts';
 
 type ThumbnailCtx = ProcessCtx & Pick<Ctx, 'log'>;
 type Wish = { rule?: PosterRule; signal: AbortSignal };
@@ -34,7 +35,7 @@ export async function makeThumbnailNow(
     signal.throwIfAborted();
     if (isTroubleOfDisk(error)) throw error;
     ctx.log.warn({ err: error, mediaId }, 'the thumbnail of a film could not be made');
-    await giveUp(ctx, mediaId, { steps, reason: unknownTrouble });
+    await giveUp(ctx, mediaId, { steps, reason: trouble.processingFailed });
     return 'failed';
   }
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { giveUp, unknownTrouble } from '#features/processing/makers/open-item.ts';
+import { giveUp } from '#features/processing/makers/open-item.ts';
 import { type ProcessCtx, processItem } from '#features/processing/process-item.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
+import { trouble } from '#platform/media/trouble.messages.ts';
 
 /** Makes what every item needs first: facts and pictures. The database says which steps are due. */
 export const processMediaJob = defineJob({
@@ -16,5 +17,5 @@ export const processMediaJob = defineJob({
   handler: (ctx: ProcessCtx, { mediaId }, { priority, signal }) =>
     processItem(ctx, mediaId, { priority, signal }),
   onDead: (ctx, { mediaId }) =>
-    giveUp(ctx, mediaId, { steps: ['inspect', 'pictures'], reason: unknownTrouble }),
+    giveUp(ctx, mediaId, { steps: ['inspect', 'pictures'], reason: trouble.processingFailed }),
 });

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { recordAudit } from '#features/audit/record-audit.ts';
+import { notify } from '#features/mails/send-notice.job.ts';
 import { highestOf, isAdministrator } from '#features/roles/effective-role.ts';
 import { roleWords } from '#features/roles/roles.messages.ts';
 import { requireMayGive, requireMayManage, requireNotLast } from '#features/roles/roles.policy.ts';
@@ -12,6 +13,7 @@ import { AppError } from '#platform/errors.ts';
 import { publish } from '#platform/events/publish.ts';
 
 type RolesCtx = Pick<ActorCtx, 'db' | 'actor'>;
+type GiveCtx = RolesCtx & Pick<ActorCtx, 'jobs' | 'clock'>;
 type RoleChange = { userId: string; role: Role };
 
 export async function isPersonAdministrator(ctx: RolesCtx, userId: string): Promise<boolean> {
@@ -21,13 +23,16 @@ export async function isPersonAdministrator(ctx: RolesCtx, userId: string): Prom
   return isAdministrator(highestOf(held));
 }
 
-export function giveRole(ctx: RolesCtx, change: RoleChange): Promise<void> {
-  return changeRoles(ctx, change.userId, async (trx, { actorRole, held }) => {
+export function giveRole(ctx: GiveCtx, change: RoleChange): Promise<void> {
+  const { userId, role } = change;
+  return changeRoles(ctx, userId, async (trx, { actorRole, held }) => {
     requireMayManage(actorRole, highestOf(held));
-    requireMayGive(actorRole, change.role);
-    if (held.includes(change.role)) return;
-    await insertRole(trx, { user_id: change.userId, role: change.role });
+    requireMayGive(actorRole, role);
+    if (held.includes(role)) return;
+    await insertRole(trx, { user_id: userId, role });
     await noteChange(trx, ctx, 'role.granted', change);
+    if (role === 'client' || role === 'user') return;
+    await notify(trx, ctx, { userId, notice: { kind: 'role-raised', role } });
   });
 }
 

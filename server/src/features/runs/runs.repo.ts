@@ -40,11 +40,11 @@ export async function finishRun(
 export async function finishAbandoned(
   db: Db,
   kind: BackupRunKind,
-  finishedAt: Date,
+  { finishedAt, reason }: { finishedAt: Date; reason: string },
 ): Promise<void> {
   await db
     .updateTable('safekeeping_runs')
-    .set({ finished_at: finishedAt, outcome: 'failed', reason: 'It was stopped in the middle.' })
+    .set({ finished_at: finishedAt, outcome: 'failed', reason })
     .where('kind', '=', kind)
     .where('finished_at', 'is', null)
     .execute();

@@ -8,7 +8,7 @@ export const trashWords = wordsIn(
       `Meanwhile ${count} items are due. Please look at the number again.`,
   },
   {
-    onlyTrash: 'Nur was im Papierkorb ist, kann endgültig gelöscht werden.',
+    onlyTrash: 'Endgültig löschen kannst du nur, was im Papierkorb ist.',
     nothingWaits: 'Im Papierkorb wartet nichts mehr.',
     moreDue: (count) =>
       `Inzwischen sind ${count} Einträge fällig. Bitte sieh dir die Zahl noch einmal an.`,

@@ -10,6 +10,7 @@ import { MediaError } from '#platform/media/tools/media-error.ts';
 import type { Inspection } from '#platform/media/worker/inspect-file.ts';
 import type { OriginalBucket } from '#platform/storage/storage.ts';
 
+/** `refusal`: the sentence as it is stored, which `refusalFor` gives in the reader's language. */
 export type Identity =
   | { refusal: string }
   | { refusal: null; type: MediaType; mimeType: string; extension: string };
@@ -26,7 +27,7 @@ type UnknownFile = { path: string; fileName: string; chosenType: MediaType; owne
  */
 export async function identifyFile(ctx: Pick<Ctx, 'media'>, file: UnknownFile): Promise<Identity> {
   const seen = await sniff(ctx, file);
-  if (seen.kind === 'refused') return { refusal: refusalSentence(seen.refusal) };
+  if (seen.kind === 'refused') return { refusal: refusalSentence(seen.refusal, 'en') };
   if (seen.kind !== 'unknown' && !seen.ambiguous) return identityOf(seen);
 
   const inspection = await inspect(ctx, file);
@@ -39,7 +40,7 @@ export async function identifyFile(ctx: Pick<Ctx, 'media'>, file: UnknownFile): 
   if (seen.kind === 'unknown' && !wasLookedInto(inspection)) {
     throw new AppError('UNAVAILABLE', uploadWords().cannotLook);
   }
-  if (seen.kind === 'unknown') return { refusal: refusalSentence('other') };
+  if (seen.kind === 'unknown') return { refusal: refusalSentence('other', 'en') };
   return identityOf(file.chosenType === 'audio' ? asSound(seen) : seen);
 }
 

@@ -46,9 +46,8 @@ async function refuseByHead(ctx: ReceiveCtx, upload: UploadRow): Promise<void> {
     .withLocalFile(upload.id, (path) => ctx.media.sniff({ path }, options))
     .catch(leaveToTheEnd);
   if (sniffed?.kind !== 'refused') return;
-  const sentence = refusalSentence(sniffed.refusal);
-  await refuseUpload(ctx, upload, sentence);
-  throw new AppError('FILE_REFUSED', sentence);
+  await refuseUpload(ctx, upload, refusalSentence(sniffed.refusal, 'en'));
+  throw new AppError('FILE_REFUSED', refusalSentence(sniffed.refusal));
 }
 
 /** What cannot be looked at now is looked at when all bytes are there. */

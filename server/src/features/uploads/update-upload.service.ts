@@ -1,6 +1,7 @@
 import type { declaredDetails } from '@heirloom/contract/uploads/uploads.schema.ts';
 import type { z } from 'zod';
 import { lockedForFinish } from '#features/uploads/finish-upload.service.ts';
+import { refusalFor } from '#features/uploads/refusal-for.ts';
 import { uploadWords } from '#features/uploads/uploads.messages.ts';
 import { requireOwnUpload } from '#features/uploads/uploads.policy.ts';
 import { describeUpload } from '#features/uploads/uploads.repo.ts';
@@ -18,7 +19,8 @@ type Update = { id: string } & z.output<typeof declaredDetails>;
 export function updateUpload(ctx: UpdateCtx, { id, ...details }: Update): Promise<void> {
   return lockedForFinish(ctx, id, async () => {
     const upload = await requireOwnUpload(ctx, ctx.actor, id);
-    if (upload.state === 'refused') throw new AppError('CONFLICT', upload.refusal ?? undefined);
+    if (upload.state === 'refused')
+      throw new AppError('CONFLICT', refusalFor(upload.refusal ?? ''));
     if (upload.state === 'stored') {
       throw new AppError('CONFLICT', uploadWords().completeAlready);
     }

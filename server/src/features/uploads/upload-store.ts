@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { DataStore, Upload } from '@tus/server';
 import { removeUpload } from '#features/uploads/cancel-upload.service.ts';
 import { receiveBytes } from '#features/uploads/receive-bytes.service.ts';
+import { refusalFor } from '#features/uploads/refusal-for.ts';
 import { uploadLifetimeMs } from '#features/uploads/upload-lifetime.ts';
 import { type UploadRow, findUpload } from '#features/uploads/uploads.repo.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -20,7 +21,7 @@ export function createUploadStore(
     const upload = await findUpload(ctx.db, id);
     if (!upload) throw new AppError('NOT_FOUND');
     if (upload.state === 'refused') {
-      throw new AppError('FILE_REFUSED', upload.refusal ?? undefined);
+      throw new AppError('FILE_REFUSED', refusalFor(upload.refusal ?? ''));
     }
     return upload;
   };

@@ -2,6 +2,7 @@ import type { finishedUpload, Upload } from '@heirloom/contract/uploads/uploads.
 import type { z } from 'zod';
 import { presentMediaItem } from '#features/media/media.present.ts';
 import type { Finished } from '#features/uploads/finish-upload.service.ts';
+import { refusalFor } from '#features/uploads/refusal-for.ts';
 import type { UploadRow } from '#features/uploads/uploads.repo.ts';
 
 export function presentUpload(row: UploadRow, receivedBytes: number): Upload {
@@ -13,7 +14,7 @@ export function presentUpload(row: UploadRow, receivedBytes: number): Upload {
     sizeBytes: row.size,
     receivedBytes,
     state: row.state,
-    refusal: row.refusal,
+    refusal: row.refusal && refusalFor(row.refusal),
     // The id is reserved long before the item exists.
     mediaId: row.state === 'stored' ? row.media_id : null,
     createdAt: row.created_at.toISOString(),
@@ -24,7 +25,7 @@ export function presentUpload(row: UploadRow, receivedBytes: number): Upload {
 export function presentFinished(finished: Finished): z.input<typeof finishedUpload> {
   return {
     state: finished.state,
-    refusal: finished.refusal,
+    refusal: finished.refusal && refusalFor(finished.refusal),
     media: finished.media && presentMediaItem(finished.media),
   };
 }

@@ -50,12 +50,12 @@ export async function verifyBytes(
   upload: UploadRow,
   bytes: Bytes | null,
 ): Promise<Identity & { sha256: string }> {
-  if (!bytes) return { refusal: uploadWords().lost, sha256: '' };
+  if (!bytes) return { refusal: uploadWords('en').lost, sha256: '' };
   try {
     return await bytes.withLocalFile(async (path) => {
       const { sha256, sizeBytes } = await hashFile(path);
       const isIntact = sizeBytes === upload.size && sha256 === (upload.sha256 ?? sha256);
-      if (!isIntact) return { refusal: uploadWords().changed, sha256 };
+      if (!isIntact) return { refusal: uploadWords('en').changed, sha256 };
       const { original_name: fileName, type: chosenType, owner_id: owner } = upload;
       return { ...(await identifyFile(ctx, { path, fileName, chosenType, owner })), sha256 };
     });

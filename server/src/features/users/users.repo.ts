@@ -30,10 +30,21 @@ export async function updateUser(
     .execute();
 }
 
-export async function noteSignIn(db: Db, id: string): Promise<void> {
+/** `known`: null for a browser that is new to this person. In its language and time zone nobody may read yet. */
+export async function noteSignIn(
+  db: Db,
+  id: string,
+  known: { timeZone: string | null } | null,
+): Promise<void> {
   await db
     .updateTable('auth.user')
-    .set({ last_login: sql<Date>`now()`, browser_language: currentLanguage() })
+    .set({ last_login: sql<Date>`now()` })
+    .$if(known !== null, (update) =>
+      update.set({
+        browser_language: currentLanguage(),
+        browser_time_zone: sql<string>`coalesce(${known?.timeZone}, browser_time_zone)`,
+      }),
+    )
     .where('id', '=', id)
     .execute();
 }

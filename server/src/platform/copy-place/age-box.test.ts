@@ -56,3 +56,17 @@ it('opens nothing that was changed, cut off, put together anew, or sealed for ot
   const other = await createAgeBox(await newIdentity());
   await expect(joinPieces(other.open(piecesOf(ours)))).rejects.toThrow('another key');
 });
+
+it('gives back the file that it could not open', async () => {
+  let isGivenBack = false;
+  const stranger = async function* () {
+    try {
+      yield* piecesOf(await sealed(randomBytes(10)));
+    } finally {
+      isGivenBack = true;
+    }
+  };
+  const other = await createAgeBox(await newIdentity());
+  await expect(joinPieces(other.open(stranger()))).rejects.toThrow('another key');
+  expect(isGivenBack).toBe(true);
+});

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { placeTroubles } from '#platform/storage/place.messages.ts';
 
 /**
  * Encrypts files in the format of age (age-encryption.org/v1), so that the program `age` can read them without us. The
@@ -53,11 +54,24 @@ async function* seal(pieces: AsyncIterable<Buffer>, recipient: string): AsyncGen
 }
 
 async function* open(sealed: AsyncIterable<Buffer>, identity: string): AsyncGenerator<Buffer> {
-  const { head, nonce, rest } = await readHead(sealed);
+  const pieces = sealed[Symbol.asyncIterator]();
+  try {
+    yield* openPieces(pieces, identity);
+  } finally {
+    // Also of a file that is none of ours the connection, or the open file, is given back.
+    await pieces.return?.();
+  }
+}
+
+async function* openPieces(
+  pieces: AsyncIterator<Buffer>,
+  identity: string,
+): AsyncGenerator<Buffer> {
+  const { head, nonce, rest } = await readHead(pieces);
   const fileKey = await openHead(head, identity);
   const key = payloadKey(fileKey, nonce);
   for await (const { bytes, number, isLast } of chunksOf(rest, chunkBytes + tagBytes)) {
-    if (bytes.length < tagBytes) throw new BrokenSeal('The encrypted file is cut off.');
+    if (bytes.length < tagBytes) throw new BrokenSeal(placeTroubles.sealCutOff);
     const options = { authTagLength: tagBytes };
     const cipher = createDecipheriv('chacha20-poly1305', key, chunkNonce(number, isLast), options);
     cipher.setAuthTag(bytes.subarray(-tagBytes));
@@ -65,7 +79,7 @@ async function* open(sealed: AsyncIterable<Buffer>, identity: string): AsyncGene
     try {
       cipher.final();
     } catch (error) {
-      throw new BrokenSeal('The encrypted file was changed.', { cause: error });
+      throw new BrokenSeal(placeTroubles.sealBroken, { cause: error });
     }
     yield text;
   }
@@ -92,7 +106,7 @@ async function openHead(head: Buffer, identity: string): Promise<Uint8Array> {
   try {
     return await decrypter.decryptHeader(head);
   } catch (error) {
-    throw new BrokenSeal('The file was encrypted for another key, or was changed.', {
+    throw new BrokenSeal(placeTroubles.sealForeign, {
       cause: error,
     });
   }
@@ -129,8 +143,7 @@ const headEnd = /\n--- [\w+/]{43}\n/;
 const mostHeadBytes = 64 * 1024;
 
 /** Reads up to the nonce, and gives the rest back as a stream. */
-async function readHead(sealed: AsyncIterable<Buffer>) {
-  const pieces = sealed[Symbol.asyncIterator]();
+async function readHead(pieces: AsyncIterator<Buffer>) {
   let read: Buffer = Buffer.alloc(0);
   for (;;) {
     const found = headEnd.exec(read.toString('latin1'));
@@ -144,7 +157,7 @@ async function readHead(sealed: AsyncIterable<Buffer>) {
       return { head: read.subarray(0, end), nonce, rest: rest() };
     }
     const next = read.length > mostHeadBytes ? { done: true as const } : await pieces.next();
-    if (next.done) throw new BrokenSeal('This is not a file that was encrypted by age.');
+    if (next.done) throw new BrokenSeal(placeTroubles.sealNone);
     read = Buffer.concat([read, next.value]);
   }
 }

@@ -1,8 +1,11 @@
-import { open, readFile, rename } from 'node:fs/promises';
+import { link, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { newIdentity } from '#platform/copy-place/age-box.ts';
+import { newId } from '#platform/ids.ts';
 import { flush } from '#platform/storage/durable-files.ts';
+import { placeTroubles } from '#platform/storage/place.messages.ts';
 import { fileErrorCode } from '#platform/storage/storage-error.ts';
+import { writeHashed } from '#platform/storage/write-hashed.ts';
 
 export const copiesKeyName = 'copies-key';
 
@@ -20,21 +23,23 @@ export async function readCopiesKey(file: string): Promise<string | null> {
     if (fileErrorCode(error) === 'ENOENT') return null;
     throw error;
   }
-  throw new Error(`${file} holds no key: one begins with AGE-SECRET-KEY-1.`);
+  throw new Error(placeTroubles.noCopiesKey(file));
 }
 
-/** Makes the key of this archive, durably; the caller knows that there is none. */
+/** Makes the key of this archive, durably, unless another process was first: then it is that one's. */
 export async function createCopiesKey(dataDir: string): Promise<string> {
   const file = path.join(dataDir, copiesKeyName);
-  const identity = await newIdentity();
-  const handle = await open(`${file}.part`, 'w', 0o600);
+  const draft = `${file}.${process.pid}-${newId()}`;
+  await writeHashed(draft, [Buffer.from(`${await newIdentity()}\n`)]);
   try {
-    await handle.writeFile(`${identity}\n`);
-    await handle.sync();
+    await link(draft, file).catch((error: unknown) => {
+      if (fileErrorCode(error) !== 'EEXIST') throw error;
+    });
+    await flush(dataDir);
   } finally {
-    await handle.close();
+    await rm(draft);
   }
-  await rename(`${file}.part`, file);
-  await flush(dataDir);
+  const identity = await readCopiesKey(file);
+  if (identity === null) throw new Error(`${file} is gone.`);
   return identity;
 }

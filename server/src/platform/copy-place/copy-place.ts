@@ -1,4 +1,6 @@
 export type PlacedObject = { name: string; sizeBytes: number };
+/** `addedAt`: as the store says it. */
+export type ListedObject = PlacedObject & { addedAt: Date };
 
 /** What keeps the copies of a place: `enforced`: the store itself refuses to delete them before their term. */
 export type PlaceLock = 'enforced' | 'none';
@@ -21,7 +23,7 @@ export type CopyPlace = {
   /** Reads the object that was put; null when there is none. */
   read(name: string): Promise<AsyncIterable<Buffer> | null>;
   /** Lists what was put, in any order. */
-  list(prefix: string): AsyncIterable<PlacedObject[]>;
+  list(prefix: string): AsyncIterable<ListedObject[]>;
   head(name: string): Promise<PlacedObject | null>;
   /** Where the store has a lock: keeps an object at least until then, and never less than before. */
   keep(name: string, until: Date): Promise<void>;

@@ -1,10 +1,12 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { describeCopyPlace, putBytes } from '#platform/copy-place/copy-place.suite.ts';
 import { readWhole } from '#platform/copy-place/copy-place.ts';
 import { createFilePlace } from '#platform/copy-place/file-place.ts';
+import { closeFile } from '#platform/storage/durable-files.ts';
+import { folderOnOtherDisk, hasOtherDisk, otherDiskNote } from '#test/other-disk.ts';
 
 let folder: string;
 let root: string;
@@ -53,6 +55,33 @@ it('says in a sentence that it cannot be written', async () => {
   if (process.getuid?.() === 0) return;
   await expect(putBytes(createFilePlace(root), 'a/b.txt', bytes)).rejects.toThrow('(EACCES)');
 });
+
+it.skipIf(!hasOtherDisk)(
+  `fills nothing in the place of a disk that was pulled out${otherDiskNote}`,
+  async () => {
+    const disk = await folderOnOtherDisk();
+    const place = createFilePlace(root);
+    await symlink(disk, root);
+    await place.open();
+    await putBytes(place, 'a.txt', bytes);
+    await rm(root);
+    await mkdir(root);
+    await expect(putBytes(place, 'b.txt', bytes)).rejects.toThrow(`The disk of ${root} is gone`);
+    await expect(place.list('')[Symbol.asyncIterator]().next()).rejects.toThrow('is gone');
+    expect(await readdir(root)).toEqual([]);
+    await rm(disk, { recursive: true });
+  },
+);
+
+it.skipIf(process.platform !== 'linux')(
+  'closes what it can where a disk refuses rights',
+  async () => {
+    const refused = '/proc/self/status';
+    await expect(chmod(refused, 0o440)).rejects.toThrow('EPERM');
+    await closeFile(refused, 0o440);
+    await expect(closeFile(path.join(folder, 'nothing'), 0o440)).rejects.toThrow('ENOENT');
+  },
+);
 
 it('leads nowhere else', async () => {
   const place = createFilePlace(root);

@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs';
-import { chmod, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type CopyPlace, PlaceTrouble, putFrom } from '#platform/copy-place/copy-place.ts';
 import { deviceAbove } from '#platform/storage/disk-room.ts';
-import { flushUpTo, makeFolder } from '#platform/storage/durable-files.ts';
+import { closeFile, flushUpTo, makeFolder } from '#platform/storage/durable-files.ts';
+import { placeTroubles } from '#platform/storage/place.messages.ts';
 import { fileErrorCode, isFullError } from '#platform/storage/storage-error.ts';
 import { pathOfKey } from '#platform/storage/storage-key.ts';
 import { writeHashed } from '#platform/storage/write-hashed.ts';
@@ -21,13 +22,20 @@ export function createFilePlace(
   root: string,
   { name = root, apartFrom = [] }: { name?: string; apartFrom?: string[] } = {},
 ): CopyPlace {
+  let opened: number | null = null;
+  /** A disk that was pulled out leaves an empty folder of another one: it must not be filled, nor taken for the place. */
+  const requireThere = async (): Promise<void> => {
+    if (opened === null || (await deviceAbove(root)) === opened) return;
+    throw new PlaceTrouble(placeTroubles.diskGone(name));
+  };
   const add = async (object: string, pieces: AsyncIterable<Buffer>): Promise<boolean> => {
+    await requireThere();
     const target = pathOfKey(root, object);
     if (await stat(target).catch(unlessMissing)) return false;
     const temporary = path.join(root, unfinishedFolder, object.replaceAll('/', '~'));
     await makeFolder(path.dirname(temporary));
     await writeHashed(temporary, pieces);
-    await chmod(temporary, 0o440);
+    await closeFile(temporary, 0o440);
     await makeFolder(path.dirname(target));
     await rename(temporary, target);
     await flushUpTo(root, path.dirname(target));
@@ -38,6 +46,7 @@ export function createFilePlace(
     name,
     open: async () => {
       await requireApart(root, name, apartFrom);
+      opened = await deviceAbove(root);
       return 'none';
     },
     put: (object, pieces) => putFrom(pieces, (watched) => add(object, watched), explain),
@@ -45,7 +54,12 @@ export function createFilePlace(
       const handle = await open(pathOfKey(root, object)).catch(unlessMissing);
       return handle && readAll(handle);
     },
-    list: (prefix) => listBelow(root, prefix),
+    list: async function* (prefix) {
+      await requireThere();
+      yield* listBelow(root, prefix);
+      // Of a folder that was left what is not listed is not missing.
+      await requireThere();
+    },
     head: async (object) => {
       const facts = await stat(pathOfKey(root, object)).catch(unlessMissing);
       return facts?.isFile() ? { name: object, sizeBytes: facts.size } : null;
@@ -53,6 +67,7 @@ export function createFilePlace(
     keep: async () => undefined,
     remove: async (object) => {
       const file = pathOfKey(root, object);
+      await requireThere();
       await rm(file, { force: true }).catch((error: unknown) => {
         throw explain(error);
       });
@@ -83,9 +98,7 @@ async function requireApart(root: string, name: string, apartFrom: string[]): Pr
   const own = await deviceAbove(root);
   const others = await Promise.all(apartFrom.map((folder) => deviceAbove(folder)));
   if (!others.includes(own)) return;
-  throw new PlaceTrouble(
-    `${name} lies on the disk of the archive: when that breaks, both are lost. Is the other disk mounted? If so, choose a folder on it.`,
-  );
+  throw new PlaceTrouble(placeTroubles.near(name));
 }
 
 async function* listBelow(root: string, prefix: string) {
@@ -106,7 +119,10 @@ async function* listBelow(root: string, prefix: string) {
     for (let at = 0; at < files.length; at += pageLength) {
       const page = files.slice(at, at + pageLength);
       yield await Promise.all(
-        page.map(async (name) => ({ name, sizeBytes: (await stat(path.join(root, name))).size })),
+        page.map(async (name) => {
+          const { size, mtime } = await stat(path.join(root, name));
+          return { name, sizeBytes: size, addedAt: mtime };
+        }),
       );
     }
   }
@@ -118,8 +134,9 @@ function unlessMissing(error: unknown): null {
 }
 
 function explainWrite(error: unknown, name: string): PlaceTrouble {
+  if (error instanceof PlaceTrouble) return error;
   const said = isFullError(error)
-    ? `The disk of ${name} is full. Make room on it, or choose a larger one.`
-    : `${name} cannot be written (${fileErrorCode(error)}). Is the disk connected, and may the server write there?`;
+    ? placeTroubles.diskFull(name)
+    : placeTroubles.unwritable(name, String(fileErrorCode(error)));
   return new PlaceTrouble(said, { cause: error });
 }

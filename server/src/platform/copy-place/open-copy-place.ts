@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Config } from '#platform/config.ts';
 import { type CopyPlace, PlaceTrouble } from '#platform/copy-place/copy-place.ts';
 import { createFilePlace } from '#platform/copy-place/file-place.ts';
+import { placeTroubles } from '#platform/storage/place.messages.ts';
 
 type PlaceConfig = Pick<
   Config,
@@ -28,13 +29,11 @@ export async function openCopyPlace(
     });
   }
   if (protocol !== 's3:' || !hostname) {
-    throw new PlaceTrouble(
-      `${url} is not an address of a place: it begins with file:/// or s3://.`,
-    );
+    throw new PlaceTrouble(placeTroubles.noPlace(url));
   }
   const { COPY_S3_KEY_ID: accessKeyId, COPY_S3_SECRET: secretAccessKey } = config;
   if (!accessKeyId || !secretAccessKey) {
-    throw new PlaceTrouble(`${url} needs a key: set COPY_S3_KEY_ID and COPY_S3_SECRET.`);
+    throw new PlaceTrouble(placeTroubles.noKey(url));
   }
   // The SDK takes a tenth of a second to load, and most archives do without.
   const [{ createS3Client }, { createS3Place }] = await Promise.all([

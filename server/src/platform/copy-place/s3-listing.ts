@@ -4,12 +4,13 @@ import {
   ListObjectsV2Command,
   type S3Client,
 } from '@aws-sdk/client-s3';
+import type { ListedObject } from '#platform/copy-place/copy-place.ts';
 
 /** `prefix`: what all our keys begin with. `name`: for sentences. */
 export type Bucket = { s3: S3Client; bucket: string; prefix: string; name: string };
 
 /** `version`: only in a bucket with versions. */
-export type Listed = { name: string; sizeBytes: number; version?: string };
+export type Listed = ListedObject & { version?: string };
 
 /** Lists the objects of a bucket without versions. */
 export async function* listPlain(
@@ -25,9 +26,10 @@ export async function* listPlain(
         ContinuationToken: token,
       }),
     );
-    yield (page.Contents ?? []).map(({ Key = '', Size = 0 }) => ({
+    yield (page.Contents ?? []).map(({ Key = '', Size = 0, LastModified }) => ({
       name: Key.slice(prefix.length),
       sizeBytes: Size,
+      addedAt: LastModified ?? new Date(),
     }));
     token = page.NextContinuationToken;
   } while (token !== undefined);
@@ -46,9 +48,10 @@ export async function* listFirstVersions(
       new ListObjectVersionsCommand({ Bucket: bucket, Prefix: prefix + below, ...at }),
     );
     const firsts = new Map(open ? [[open.name, open]] : []);
-    for (const { Key = '', Size = 0, VersionId: version } of page.Versions ?? []) {
+    for (const { Key = '', Size = 0, LastModified, VersionId: version } of page.Versions ?? []) {
       const name = Key.slice(prefix.length);
-      firsts.set(name, { name, sizeBytes: Size, ...(version !== undefined && { version }) });
+      const listed = { name, sizeBytes: Size, addedAt: LastModified ?? new Date() };
+      firsts.set(name, { ...listed, ...(version !== undefined && { version }) });
     }
     open = [...firsts.values()].at(-1);
     const isLast = page.IsTruncated !== true;

@@ -13,7 +13,7 @@ import {
 } from '@aws-sdk/client-s3';
 import {
   type CopyPlace,
-  type PlacedObject,
+  type ListedObject,
   PlaceTrouble,
   putFrom,
 } from '#platform/copy-place/copy-place.ts';
@@ -105,7 +105,7 @@ function listing(place: Bucket, isLocked: boolean, prefix: string): AsyncIterabl
 
 async function* listAll(place: Bucket, lock: () => Promise<boolean>, prefix: string) {
   for await (const page of listing(place, await lock(), prefix)) {
-    yield page.map(({ name, sizeBytes }): PlacedObject => ({ name, sizeBytes }));
+    yield page.map(({ name, sizeBytes, addedAt }): ListedObject => ({ name, sizeBytes, addedAt }));
   }
 }
 

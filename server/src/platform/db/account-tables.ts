@@ -28,9 +28,13 @@ export type UserTable = {
   disabled_at: InstantOrNull;
   /** What the person chose; null: that of the browser. */
   language: Language | null;
-  /** At the last sign-in. */
+  /** Both at the last sign-in with a known browser. */
   browser_language: Language | null;
+  browser_time_zone: string | null;
 };
+
+/** A person who does not want mails of a kind. */
+export type MailRefusalTable = { user_id: string; kind: string };
 
 export type SessionTable = {
   id: Generated<string>;

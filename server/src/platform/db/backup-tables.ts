@@ -55,9 +55,6 @@ export type AlertTable = {
   facts: string;
 };
 
-/** An administrator who does not want mails of a kind. */
-export type AlertRefusalTable = { user_id: string; kind: string };
-
 /** A file among the originals that belongs to no media item; `path` is '{bucket}/{key}'. */
 export type OrphanedOriginalTable = {
   path: string;

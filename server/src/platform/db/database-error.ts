@@ -12,6 +12,11 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return constraint === undefined || (error as { constraint?: string }).constraint === constraint;
 }
 
+/** Tells whether the database refuses what was to be written: a constraint, or a value that it cannot keep. */
+export function isRefusedValue(error: unknown): boolean {
+  return /^2[23]/.test(sqlState(error) ?? '');
+}
+
 /**
  * Tells whether the database cannot be reached at this moment (starting, stopping, crashed, cut off), so that the same
  * call may succeed a second later. Any other error is the fault of the call.

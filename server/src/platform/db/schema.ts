@@ -17,6 +17,7 @@ import type {
   SignUpTable,
   UsedTotpCodeTable,
   InvitationTable,
+  MailRefusalTable,
   VerificationTable,
   UserRolesTable,
   AccountDeletionTable,
@@ -26,7 +27,6 @@ import type {
 } from '#platform/db/account-tables.ts';
 import type { AuditLogTable, AuditSealsTable } from '#platform/db/audit-tables.ts';
 import type {
-  AlertRefusalTable,
   AlertTable,
   OrphanedOriginalTable,
   BackupRunTable,
@@ -297,7 +297,7 @@ export type Database = {
   original_copy: OriginalCopyTable;
   second_copy: SecondCopyTable;
   alert: AlertTable;
-  alert_refusal: AlertRefusalTable;
+  mail_refusal: MailRefusalTable;
 };
 
 export type Db = Kysely<Database>;

@@ -1,14 +1,13 @@
 import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMailer } from '#platform/mail/create-mailer.ts';
 import type { Mail, Mailer } from '#platform/mail/mailer.ts';
+import { startMailServer } from '#test/mail-server.ts';
 
-type Received = { source: string; recipients: string[] };
+type Received = Awaited<ReturnType<typeof startMailServer>>['mails'][number];
 type Place = { mailer: Mailer; received: () => Promise<Received[]>; close: () => Promise<void> };
 
 const from = 'Heirloom <archive@heirloom.test>';
@@ -18,31 +17,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-/** A real mail server on loopback. `refuses`: what it says to every recipient. */
-async function startServer(refuses?: string) {
-  const mails: Received[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) => done(refuses ? new Error(refuses) : undefined),
-    onData: (stream, session, done) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const recipients = session.envelope.rcptTo.map(({ address }) => address);
-        mails.push({ source: Buffer.concat(chunks).toString(), recipients });
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo;
-  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
-  return { smtpUrl: `smtp://127.0.0.1:${port}`, mails, close };
-}
-
 async function withServer(): Promise<Place> {
-  const { smtpUrl, mails, close } = await startServer();
+  const { smtpUrl, mails, close } = await startMailServer();
   const mailer = createMailer({ smtpUrl, from, dataDir });
   return { mailer, received: async () => mails, close };
 }
@@ -138,7 +114,7 @@ it('writes each mail as an .eml file that only its owner can read [SETUP-12]', a
 });
 
 it('fails when the mail server refuses or is not there, so that the job tries again', async () => {
-  const { smtpUrl, close } = await startServer('no such mailbox');
+  const { smtpUrl, close } = await startMailServer('no such mailbox');
   const mail = { to: 'nobody@example.com', subject: 'x', text: 'x' };
   await expect(createMailer({ smtpUrl, from, dataDir }).send(mail)).rejects.toThrow(
     /no such mailbox/,

@@ -1,9 +1,19 @@
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { fileErrorCode } from '#platform/storage/storage-error.ts';
 
 /** Makes a folder, and those above it, that only the server's account may enter. */
 export async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
+}
+
+/** Sets the rights of a file. Disks without rights, such as exFAT and some shares, refuse: there all files have the same. */
+export async function closeFile(file: string, mode: number): Promise<void> {
+  try {
+    await chmod(file, mode);
+  } catch (error) {
+    if (!['EPERM', 'ENOTSUP', 'ENOSYS'].includes(fileErrorCode(error) ?? '')) throw error;
+  }
 }
 
 /** Waits until a file's bytes, or a directory's entries, are durable on the disk. */

@@ -1,10 +1,10 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { flush, writeFileAtomically } from '#platform/storage/durable-files.ts';
+import { flush, makeFolder, writeFileAtomically } from '#platform/storage/durable-files.ts';
 import type { FsGuard } from '#platform/storage/fs-guard.ts';
 import type { FsLayout } from '#platform/storage/fs-layout.ts';
-import { openPlain } from '#platform/storage/plain-file.ts';
-import { pathOfKey } from '#platform/storage/storage-key.ts';
+import { openPlain, requirePlainFolders } from '#platform/storage/plain-file.ts';
+import { isPlainName, pathOfKey } from '#platform/storage/storage-key.ts';
 import type { Records } from '#platform/storage/storage.ts';
 import { temporarySidecar } from '#platform/storage/temporary-sidecars.ts';
 
@@ -17,17 +17,28 @@ export function createFsRecords(
   { read, write }: FsGuard,
 ): Records {
   const folder = path.join(originalsDir, recordsFolder);
-  const pathOf = (name: string): string => pathOfKey(folder, `${name}${extension}`);
+  const pathOf = async (name: string): Promise<string> => {
+    const file = pathOfKey(folder, `${name}${extension}`);
+    await requirePlainFolders(originalsDir, file);
+    return file;
+  };
   return {
     write: (name, text) => {
-      const target = pathOf(name);
       const temporary = temporarySidecar(stagingDir);
-      return write(() => writeFileAtomically({ target, text, temporary, root: originalsDir }));
+      return write(async () => {
+        await makeFolder(folder);
+        await writeFileAtomically({
+          target: await pathOf(name),
+          text,
+          temporary,
+          root: originalsDir,
+        });
+      });
     },
     read: (name) =>
       read<string | null>(
         async () => {
-          await using file = await openPlain(pathOf(name));
+          await using file = await openPlain(await pathOf(name));
           return await file.readFile('utf8');
         },
         () => null,
@@ -35,14 +46,17 @@ export function createFsRecords(
     list: () =>
       read<string[]>(
         async () => {
+          await requirePlainFolders(originalsDir, path.join(folder, extension));
           const names = await readdir(folder);
-          return names.filter((name) => name.endsWith(extension)).map(withoutExtension);
+          // Others are not ours: programs that synchronise folders leave copies.
+          const ours = names.filter((name) => name.endsWith(extension) && isPlainName(name));
+          return ours.map(withoutExtension);
         },
         () => [],
       ),
     remove: (name) =>
       write(async () => {
-        await rm(pathOf(name), { force: true });
+        await rm(await pathOf(name), { force: true });
         await flush(folder);
       }),
   };

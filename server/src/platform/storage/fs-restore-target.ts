@@ -1,7 +1,7 @@
-import { chmod, readdir, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { sidecarOf } from '#platform/storage/beside-original.ts';
-import { flushUpTo, makeFolder } from '#platform/storage/durable-files.ts';
+import { closeFile, flushUpTo, makeFolder } from '#platform/storage/durable-files.ts';
 import { fsLayout } from '#platform/storage/fs-layout.ts';
 import { hashFile } from '#platform/storage/hash-file.ts';
 import { markerName } from '#platform/storage/installation-marker.ts';
@@ -30,7 +30,7 @@ export function createFsRestoreTarget(dataDir: string): RestoreTarget {
     hasOriginal: async (bucket, key, whole) => isWhole(pathOf(bucket, key), whole),
     putOriginal: async ({ bucket, key, pieces, ...options }) => {
       const written = await put(pathOf(bucket, key), pieces, options);
-      await chmod(pathOf(bucket, key), 0o440);
+      await closeFile(pathOf(bucket, key), 0o440);
       return written;
     },
     putSidecar: async (bucket, key, text) => {

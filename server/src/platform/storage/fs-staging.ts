@@ -1,9 +1,9 @@
 import { constants } from 'node:fs';
-import { type FileHandle, chmod, lstat, open, readdir, rm } from 'node:fs/promises';
+import { type FileHandle, lstat, open, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '#platform/errors.ts';
 import { appendBytes } from '#platform/storage/append-bytes.ts';
-import { flush } from '#platform/storage/durable-files.ts';
+import { closeFile, flush } from '#platform/storage/durable-files.ts';
 import { openPlain, sizeOfPlain } from '#platform/storage/plain-file.ts';
 import type { StagedPart, Staging } from '#platform/storage/staging.ts';
 import { fileErrorCode, isFullError, toStorageError } from '#platform/storage/storage-error.ts';
@@ -52,9 +52,9 @@ export function createFsStaging(
     remove,
     create: async (uploadId) => {
       try {
-        await using handle = await open(pathOf(uploadId), toWrite, stagedMode);
+        await (await open(pathOf(uploadId), toWrite, stagedMode)).close();
         // The umask of the server takes the group's right away.
-        await handle.chmod(stagedMode);
+        await closeFile(pathOf(uploadId), stagedMode);
         await flush(stagingDir);
       } catch (error) {
         throw toStorageError(error);
@@ -79,7 +79,7 @@ export function createFsStaging(
     seal: async (uploadId) => {
       const file = pathOf(uploadId);
       await using handle = await openPlain(file);
-      await chmod(file, originalMode);
+      await closeFile(file, originalMode);
       await flushOf(uploadId)(handle);
     },
     append: (uploadId, part) => append(pathOf(uploadId), part, flushOf(uploadId)),

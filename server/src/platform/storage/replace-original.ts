@@ -1,7 +1,7 @@
-import { chmod, link, lstat, rename, rm } from 'node:fs/promises';
+import { link, lstat, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { damagedOf } from '#platform/storage/beside-original.ts';
-import { flush, flushUpTo, makeFolder } from '#platform/storage/durable-files.ts';
+import { closeFile, flush, flushUpTo, makeFolder } from '#platform/storage/durable-files.ts';
 import { fileErrorCode } from '#platform/storage/storage-error.ts';
 
 type Replacement = { copyPath: string; target: string; originalsDir: string };
@@ -9,7 +9,7 @@ type Replacement = { copyPath: string; target: string; originalsDir: string };
 /** Replaces an original by a good copy; at every moment the old or the new file has its name. */
 export async function replaceOriginal(replacement: Replacement): Promise<void> {
   const { copyPath, target, originalsDir } = replacement;
-  await chmod(copyPath, 0o440);
+  await closeFile(copyPath, 0o440);
   await flush(copyPath);
   await makeFolder(path.dirname(target));
   await setAside(target);

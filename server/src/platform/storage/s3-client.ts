@@ -1,4 +1,5 @@
 import { S3Client } from '@aws-sdk/client-s3';
+import { placeTroubles } from '#platform/storage/place.messages.ts';
 
 type S3Settings = {
   /** Undefined: Amazon's. */
@@ -37,18 +38,18 @@ export function statusOf(error: unknown): number | undefined {
 export function explainS3(error: unknown, name: string): string {
   const { name: kind } = error as Error;
   const status = statusOf(error);
-  if (kind === 'NoSuchBucket') return `There is no bucket for ${name}. Is its name right?`;
+  if (kind === 'NoSuchBucket') return placeTroubles.noBucket(name);
   if (kind === 'RequestTimeTooSkewed') {
-    return `${name} refuses: its clock and the clock of this server differ. Set the clock.`;
+    return placeTroubles.clocksDiffer(name);
   }
   if (['QuotaExceeded', 'EntityTooLarge'].includes(kind) || status === 507) {
-    return `${name} is full: its quota is used up (${kind}).`;
+    return placeTroubles.quotaUsed(name, kind);
   }
   if (status === 401 || status === 403) {
-    return `${name} refuses our key (${kind}). Are the key and its secret right, and may it list, read and add objects there?`;
+    return placeTroubles.keyRefused(name, kind);
   }
   if (status === undefined) {
-    return `${name} does not answer (${(error as NodeJS.ErrnoException).code ?? kind}). Is its address right, and is it up?`;
+    return placeTroubles.noAnswer(name, (error as NodeJS.ErrnoException).code ?? kind);
   }
-  return `${name} answered with an error (${status} ${kind}).`;
+  return placeTroubles.failed(name, `${status} ${kind}`);
 }

@@ -7,6 +7,8 @@ import { api } from '#api/orpc.ts';
 import { accountsMessages } from '#features/accounts/accounts.messages.ts';
 import { InvitationLink } from '#features/accounts/invitation-link.tsx';
 import { useInvite } from '#features/accounts/use-invite.ts';
+import { DraftNote } from '#features/drafts/draft-note.tsx';
+import { useFormDraft } from '#features/drafts/use-form-draft.ts';
 import { Button } from '#ui/form/button.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { Input } from '#ui/form/input.tsx';
@@ -20,11 +22,13 @@ const words = accountsMessages.invitations;
 /** Invites a person by email address; shows the link when the server cannot send mail. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { data: options } = useQuery(api.auth.options.queryOptions());
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(inviteInput.pick({ email: true })),
     defaultValues: { email: '' },
   });
-  const invite = useInvite({ onMailed: onClose });
+  const { register, handleSubmit, formState } = form;
+  const draft = useFormDraft(form, { key: 'new-person:invitation', names: ['email'] });
+  const invite = useInvite({ onInvited: draft.settle, onMailed: onClose });
 
   if (invite.data?.link != null) {
     const { link, email } = invite.data;
@@ -41,12 +45,20 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     >
       <DialogForm onSubmit={(event) => void handleSubmit((input) => invite.mutate(input))(event)}>
         <DialogBody>
+          <DraftNote draft={draft} />
           <Field label={words.email} error={formState.errors.email?.message}>
             <Input type="email" inputMode="email" autoComplete="off" {...register('email')} />
           </Field>
         </DialogBody>
         <DialogFooter>
-          <Button onClick={onClose}>{accountsMessages.cancel}</Button>
+          <Button
+            onClick={() => {
+              draft.discard();
+              onClose();
+            }}
+          >
+            {accountsMessages.cancel}
+          </Button>
           <Button
             type="submit"
             variant="primary"

@@ -6,12 +6,16 @@ import { accountsMessages } from '#features/accounts/accounts.messages.ts';
 const words = accountsMessages.invitations;
 
 /** Invites an address; a former invitation of the same address ends. `onMailed`: the server has sent the link. */
-export function useInvite({ onMailed }: { onMailed?: () => void } = {}) {
+export function useInvite({
+  onInvited,
+  onMailed,
+}: { onInvited?: () => void; onMailed?: () => void } = {}) {
   const queries = useQueryClient();
   return useMutation(
     api.people.invite.mutationOptions({
       gcTime: 0,
       onSuccess: ({ link }) => {
+        onInvited?.();
         void queries.invalidateQueries({ queryKey: api.people.invitations.key() });
         if (link === null) onMailed?.();
       },

@@ -5,6 +5,8 @@ import { type ApiKeyDraft, usualKey, withChanges } from '#features/api-keys/api-
 import { ApiKeyFields } from '#features/api-keys/api-key-fields.tsx';
 import { apiKeyMessages } from '#features/api-keys/api-keys.messages.ts';
 import { useCreateApiKey } from '#features/api-keys/use-create-api-key.ts';
+import { DraftNote } from '#features/drafts/draft-note.tsx';
+import { useDraft } from '#features/drafts/use-draft.ts';
 import { CopyDialog } from '#features/shares/copy-dialog.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { DialogBody } from '#ui/overlay/dialog-body.tsx';
@@ -19,9 +21,17 @@ export function MakeApiKeyDialog({ onClose }: { onClose: () => void }) {
   const [draft, setDraft] = useState<ApiKeyDraft>(usualKey);
   const [nameError, setNameError] = useState<string>();
   const [made, setMade] = useState<{ name: string; secret: string }>();
-  const { create, dialog } = useCreateApiKey(({ key, secret }) =>
-    setMade({ name: key.name, secret }),
-  );
+  // Only the name: what a key allows is chosen anew.
+  const kept = useDraft({
+    key: 'api-key',
+    values: { name: draft.name },
+    saved: { name: usualKey.name },
+    onRestore: (typed) => setDraft((known) => ({ ...known, ...typed })),
+  });
+  const { create, dialog } = useCreateApiKey(({ key, secret }) => {
+    kept.settle();
+    setMade({ name: key.name, secret });
+  });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -54,6 +64,7 @@ export function MakeApiKeyDialog({ onClose }: { onClose: () => void }) {
       >
         <DialogForm onSubmit={submit}>
           <DialogBody>
+            <DraftNote draft={kept} />
             <ApiKeyFields
               draft={draft}
               nameError={nameError}
@@ -61,7 +72,14 @@ export function MakeApiKeyDialog({ onClose }: { onClose: () => void }) {
             />
           </DialogBody>
           <DialogFooter>
-            <Button onClick={onClose}>{words.cancel}</Button>
+            <Button
+              onClick={() => {
+                kept.discard();
+                onClose();
+              }}
+            >
+              {words.cancel}
+            </Button>
             <Button
               type="submit"
               variant="primary"

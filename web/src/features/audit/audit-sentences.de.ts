@@ -53,6 +53,7 @@ export const auditTemplatesGerman: Translation<typeof auditTemplates> = {
   'person enabled': '{who} hat das Konto[ von {whom}] entsperrt',
   'quota changed': '{who} hat die Speichergrenze[ von {whom}] geändert',
   'media handed over': '{who} hat Dateien einem neuen Eigentümer gegeben[: {whom}]',
+  'mails switched on or off': '{who} hat Mails ein- oder abgeschaltet',
   'settings changed': '{who} hat die Einstellungen geändert',
   'jobs retried': '{who} hat fehlgeschlagene Aufträge wiederholt',
   'thumbnails generated': '{who} hat Vorschaubilder erzeugen lassen',

@@ -56,6 +56,7 @@ export const auditTemplates = messagesOf('auditSentences', {
   'person enabled': '{who} enabled the account[ of {whom}]',
   'quota changed': '{who} changed the storage limit[ of {whom}]',
   'media handed over': '{who} gave files a new owner[: {whom}]',
+  'mails switched on or off': '{who} switched mails on or off',
   'settings changed': '{who} changed the settings',
   'jobs retried': '{who} had failed jobs tried again',
   'thumbnails generated': '{who} had thumbnails generated',

@@ -69,6 +69,7 @@ const actionNames: Record<AuditAction, string> = {
   'person brought back': 'Konto wiederhergestellt',
   'person erased': 'Konto endgültig gelöscht',
   'media handed over': 'Eigentümer geändert',
+  'mails switched on or off': 'Mails ein- oder abgeschaltet',
   'settings changed': 'Einstellungen geändert',
   'jobs retried': 'Aufträge wiederholt',
   'thumbnails generated': 'Vorschaubilder erzeugt',

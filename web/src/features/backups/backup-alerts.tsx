@@ -31,7 +31,7 @@ export function BackupAlerts() {
           {verify.reason}
         </InlineAlert>
       )}
-      {hasBackupDir && isBad(restoreTest) && (
+      {(hasBackupDir || secondPlace) && isBad(restoreTest) && (
         <InlineAlert title={words.restoreTest} tone="warning">
           {restoreTest.reason}
         </InlineAlert>

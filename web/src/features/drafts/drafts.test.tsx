@@ -1,6 +1,7 @@
 import type { Draft, DraftChanges } from '@heirloom/contract/drafts/drafts.contract.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { api } from '#api/orpc.ts';
 import { drafts } from '#features/drafts/drafts.ts';
 import { apiError } from '#test/fake-api.ts';
 import { giveRoom } from '#test/give-room.ts';
@@ -16,7 +17,10 @@ const item = sampleDetails({ title: 'Lake', description: 'Filmed by Grandpa' });
 const agoMs = 5 * 60_000 + 2_000;
 
 /** Opens the dialog for a film; `fields` is what the server has as a draft of it. */
-async function openDialog(fields: Draft['fields'] | null) {
+async function openDialog(
+  fields: Draft['fields'] | null,
+  answered: () => Promise<void> | void = () => undefined,
+) {
   const saved: { key: string; fields: DraftChanges }[] = [];
   const updates: unknown[] = [];
   const app = renderApp(`/movies/${item.id}`, anna(), {
@@ -31,7 +35,10 @@ async function openDialog(fields: Draft['fields'] | null) {
     },
     collections: { containing: () => ({ collections: [] }) },
     drafts: {
-      find: () => fields && { fields, savedAt: new Date(Date.now() - agoMs).toISOString() },
+      find: async () => {
+        await answered();
+        return fields && { fields, savedAt: new Date(Date.now() - agoMs).toISOString() };
+      },
       save: (input) => {
         saved.push(input);
         return {};
@@ -91,6 +98,60 @@ describe('a dialog that was left half-way', () => {
     await act(() => drafts.sendAll());
     await waitFor(() => expect(saved).toMatchObject([{ fields: { title: null } }]));
     expect(dialog.queryByRole('status')).toBeNull();
+  });
+});
+
+describe('a draft that is found late', () => {
+  const draft = {
+    title: { value: 'Pond', seen: 'Lake' },
+    description: { value: 'Filmed by Grandma', seen: 'Filmed by Grandpa' },
+  };
+
+  it('is added to what was typed since, which is kept from the first letter on', async () => {
+    const answer = Promise.withResolvers<void>();
+    const { dialog, user, saved } = await openDialog(draft, () => answer.promise);
+    await user.type(titleIn(dialog), '!');
+    await act(() => drafts.send());
+    expect(saved).toEqual([
+      { key: `item:${item.id}`, fields: { title: { value: 'Lake!', seen: 'Lake' } } },
+    ]);
+    await user.type(titleIn(dialog), '{Backspace}');
+    answer.resolve();
+    await dialog.findByText(/^Your changes from/);
+    expect(titleIn(dialog).value).toBe('Lake');
+    expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Description/).value).toBe(
+      'Filmed by Grandma',
+    );
+    await act(() => drafts.send());
+    expect(saved.at(-1)).toMatchObject({ fields: { title: null } });
+  });
+
+  it('is dropped when the form was saved before', async () => {
+    const answer = Promise.withResolvers<void>();
+    const { dialog, user, saved } = await openDialog(draft, () => answer.promise);
+    await user.type(titleIn(dialog), '!');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await dialogCloses();
+    await act(() => drafts.send());
+    expect(saved.at(-1)?.fields).toEqual({ title: null, description: null });
+    answer.resolve();
+  });
+
+  it('is asked for again while the server cannot answer', async () => {
+    let asked = 0;
+    const { dialog, queryClient } = await openDialog(draft, () => {
+      asked += 1;
+      if (asked === 1) throw apiError('UNAVAILABLE');
+    });
+    const query = { queryKey: api.drafts.key() };
+    await waitFor(() => {
+      const [found] = queryClient.getQueryCache().findAll(query);
+      expect(found?.state.data).toEqual({ draft: null, isWhole: false });
+      expect(found?.observers[0]?.options).toHaveProperty('refetchInterval');
+    });
+    await act(() => queryClient.refetchQueries(query));
+    await dialog.findByText(/^Your changes from/);
+    expect(titleIn(dialog).value).toBe('Pond');
   });
 });
 

@@ -10,8 +10,8 @@ export const drafts = createOutbox(browserDraftStorage, {
 
 /** Sends what waits as soon as the connection is back, and before the page goes. */
 export function sendDraftsInTime(): void {
-  window.addEventListener('online', () => void drafts.sendAll());
+  window.addEventListener('online', () => void drafts.send());
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') void drafts.sendAll();
+    if (document.visibilityState === 'hidden') void drafts.send();
   });
 }

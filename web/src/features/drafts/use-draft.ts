@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#api/orpc.ts';
 import { drafts } from '#features/drafts/drafts.ts';
+import { type FoundDraft, retryMs } from '#features/drafts/outbox.ts';
 
 type Value = string | boolean;
 
@@ -24,7 +25,7 @@ export type FormDraft<Values> = {
   theirs: Partial<Values>;
   /** Returns to what is saved, and forgets the rest. */
   discard: () => void;
-  /** What the form shows is saved now. */
+  /** What the form showed in this rendering is saved now; what was typed since is kept. */
   settle: () => void;
 };
 
@@ -32,7 +33,10 @@ type Restored<Values> = Pick<FormDraft<Values>, 'typedAt' | 'theirs'>;
 
 const nothing = { typedAt: null, theirs: {} };
 
-/** Keeps what is typed into a form until it is saved, and brings it back when the form opens again. */
+/**
+ * Keeps what is typed into a form, from the first letter on, until it is saved, and brings it back when the form opens
+ * again. A draft that is found late changes no field in which the person has typed since.
+ */
 export function useDraft<Values extends Record<keyof Values, Value>>(
   options: DraftOptions<Values>,
 ): FormDraft<Values> {
@@ -40,69 +44,90 @@ export function useDraft<Values extends Record<keyof Values, Value>>(
   const saved = useRef(options.saved);
   /** What the draft has: only fields that differ from what is saved. */
   const kept = useRef<Partial<Values>>({});
-  const [restored, setRestored] = useState<Restored<Values> | null>(null);
+  const typed = useRef(new Set<keyof Values>());
+  /** The answer that the form shows, or the last one that came before it was saved or discarded. */
+  const shown = useRef<FoundDraft | 'over' | null>(null);
+  const [restored, setRestored] = useState<Restored<Values>>(nothing);
   const { data: found } = useFoundDraft(key);
-
-  useEffect(() => {
-    if (restored !== null || found === undefined) return;
-    const { fields, theirs, all } = readDraft(found, saved.current, values);
-    kept.current = all;
-    const isSomething = Object.keys(fields).length > 0;
-    if (isSomething) onRestore(fields);
-    setRestored(isSomething ? { typedAt: found?.savedAt ?? null, theirs } : nothing);
-  }, [found, restored, values, onRestore]);
 
   const keep = (now: Values) => {
     const changes = changesOf(now, saved.current, kept.current);
     if (key === null || Object.keys(changes).length === 0) return;
+    for (const name of namesOf(now)) if (String(name) in changes) typed.current.add(name);
     kept.current = differing(now, saved.current);
     drafts.put(key, changes);
   };
-  const isReady = restored !== null;
   useEffect(() => {
-    if (isReady) keep(values);
+    // An answer that is not shown yet comes first.
+    if (found === undefined || found === shown.current || shown.current === 'over') keep(values);
   });
+  useEffect(() => {
+    if (found === undefined || found === shown.current || shown.current === 'over') return;
+    shown.current = found;
+    const { fields, theirs, all } = readDraft(found.draft, {
+      saved: saved.current,
+      isTyped: (name) => typed.current.has(name) || values[name] !== saved.current[name],
+    });
+    kept.current = { ...kept.current, ...all };
+    const isSomething = Object.keys(fields).length > 0;
+    if (isSomething) onRestore(fields);
+    // Rendering again in either case keeps what was typed before this answer.
+    setRestored((known) =>
+      isSomething ? { typedAt: found.draft?.savedAt ?? null, theirs } : { ...known },
+    );
+  }, [found, values, onRestore]);
 
+  /** Also removes fields that no answer has named yet. */
+  const forget = () => {
+    const isKnown = shown.current === 'over' || shown.current?.isWhole === true;
+    const names = namesOf(isKnown ? kept.current : saved.current);
+    if (key !== null && names.length > 0) {
+      drafts.put(key, Object.fromEntries(names.map((name) => [name, null])));
+    }
+    kept.current = {};
+    shown.current = 'over';
+    setRestored(nothing);
+  };
   return {
-    ...(restored ?? nothing),
+    ...restored,
     discard: () => {
-      keep(saved.current);
+      forget();
       onRestore(saved.current);
-      setRestored(nothing);
     },
     settle: () => {
-      keep(saved.current);
+      forget();
       saved.current = values;
-      setRestored(nothing);
     },
   };
 }
 
-/** Asks once each time when a form opens: what is typed here is newer than any later answer. */
+/** Asks once each time when a form opens, and again only as long as the server cannot answer. */
 function useFoundDraft(key: DraftKey | null) {
   return useQuery({
     queryKey: api.drafts.find.queryKey({ input: { key: key ?? '' } }),
-    queryFn: () => key && drafts.find(key),
+    queryFn: () => (key === null ? { draft: null, isWhole: true } : drafts.find(key)),
     staleTime: Infinity,
     gcTime: 0,
+    refetchInterval: ({ state }) => (state.data?.isWhole === false ? retryMs : false),
   });
 }
 
+type Form<Values> = { saved: Values; isTyped: (name: keyof Values) => boolean };
+
 /** Compares a draft with the form: a field in which the person has typed meanwhile keeps what it has. */
 function readDraft<Values extends Record<keyof Values, Value>>(
-  found: Draft | null | undefined,
-  saved: Values,
-  values: Values,
+  draft: Draft | null,
+  { saved, isTyped }: Form<Values>,
 ) {
   const fields: Partial<Values> = {};
   const theirs: Partial<Values> = {};
   const all: Partial<Values> = {};
   for (const name of namesOf(saved)) {
-    const field = found?.fields[String(name)];
+    const field = draft?.fields[String(name)];
     if (field === undefined || typeof field.value !== typeof saved[name]) continue;
     const value = field.value as Values[keyof Values];
     all[name] = value;
-    if (value === saved[name] || values[name] !== saved[name]) continue;
+    if (value === saved[name] || isTyped(name)) continue;
     fields[name] = value;
     if (field.seen !== saved[name]) theirs[name] = saved[name];
   }

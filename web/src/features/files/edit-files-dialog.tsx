@@ -1,6 +1,7 @@
 import { descriptionMaximum, titleMaximum } from '@heirloom/contract/limits.ts';
 import { useState } from 'react';
 import { DraftNote } from '#features/drafts/draft-note.tsx';
+import { severalKey } from '#features/drafts/several-key.ts';
 import { useDraft } from '#features/drafts/use-draft.ts';
 import { isNothingChanged } from '#features/files/bulk-changes.ts';
 import { fileMessages } from '#features/files/files.messages.ts';
@@ -24,7 +25,7 @@ const { cancel, description, save, title } = mediaMessages.edit;
 export function EditFilesDialog({ ids, onClose, onDone }: EditFilesDialogProps) {
   const [wanted, setWanted] = useState({ title: '', description: '' });
   const draft = useDraft({
-    key: 'files',
+    key: severalKey('files', ids),
     values: wanted,
     saved: { title: '', description: '' },
     onRestore: (typed) => setWanted((known) => ({ ...known, ...typed })),

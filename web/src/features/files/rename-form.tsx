@@ -5,6 +5,8 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { client } from '#api/client.ts';
 import { api } from '#api/orpc.ts';
 import { type Edit, useEditGuard } from '#api/use-edit-guard.ts';
+import { DraftNote } from '#features/drafts/draft-note.tsx';
+import { useDraft } from '#features/drafts/use-draft.ts';
 import { fileMessages } from '#features/files/files.messages.ts';
 import { Button } from '#ui/form/button.tsx';
 import { ChangedMeanwhile } from '#ui/form/changed-meanwhile.tsx';
@@ -25,17 +27,30 @@ export function RenameForm({ item, onClose }: RenameFormProps) {
     input.current?.focus();
     input.current?.select();
   }, []);
+  // The same draft as of the dialog that edits title and description.
+  const draft = useDraft({
+    key: `item:${item.id}`,
+    values: { title },
+    saved: { title: item.title },
+    onRestore: (typed) => setTitle(typed.title ?? ''),
+  });
+  const cancel = () => {
+    draft.discard();
+    onClose();
+  };
   const queries = useQueryClient();
   const guard = useEditGuard({
     seen: editOf(item),
     find: async () => editOf(await client.media.find({ id: item.id })),
   });
+  const theirs = { ...draft.theirs, ...guard.theirs };
   const rename = useMutation({
     mutationFn: (wanted: string) =>
       guard.save({ title: wanted }, ({ fields, revision }) =>
         client.media.update({ id: item.id, ...fields, revision }),
       ),
     onSuccess: () => {
+      draft.settle();
       void queries.invalidateQueries({ queryKey: api.media.key() });
       onClose();
     },
@@ -47,13 +62,13 @@ export function RenameForm({ item, onClose }: RenameFormProps) {
     if (rename.isPending) return;
     const read = updateMediaInput.shape.title.unwrap().safeParse(title);
     if (!read.success) return setError(read.error.issues[0]?.message);
-    if (read.data === item.title) return onClose();
+    if (read.data === item.title) return cancel();
     rename.mutate(read.data);
   };
   const cancelOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || rename.isPending) return;
     event.preventDefault();
-    onClose();
+    cancel();
   };
 
   return (
@@ -62,13 +77,14 @@ export function RenameForm({ item, onClose }: RenameFormProps) {
       onSubmit={save}
       className="flex min-w-0 flex-1 flex-wrap items-start gap-2 py-1"
     >
+      <DraftNote draft={draft} className="w-full" />
       <ChangedMeanwhile
         fields={[
           {
             label: words.label,
-            theirs: guard.theirs.title,
+            theirs: theirs.title,
             mine: title,
-            onUse: () => setTitle(guard.theirs.title ?? ''),
+            onUse: () => setTitle(theirs.title ?? ''),
           },
         ]}
       />
@@ -89,7 +105,7 @@ export function RenameForm({ item, onClose }: RenameFormProps) {
       <Button type="submit" size="sm" variant="primary" icon={Check} busy={rename.isPending}>
         {words.save}
       </Button>
-      <Button size="sm" variant="quiet" onClick={onClose}>
+      <Button size="sm" variant="quiet" onClick={cancel}>
         {words.cancel}
       </Button>
     </form>

@@ -15,6 +15,7 @@ export const profileGerman: Translation<typeof profileMessages> = {
     sessions: 'Geräte',
     links: 'Geteilte Links',
     'api-keys': 'API-Schlüssel',
+    mails: 'Mails',
     appearance: 'Darstellung',
     archive: 'Dein Archiv',
     'delete-account': 'Konto löschen',

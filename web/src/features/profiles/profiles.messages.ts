@@ -14,6 +14,7 @@ export const profileMessages = messagesOf('profiles', {
     sessions: 'Devices',
     links: 'Shared links',
     'api-keys': 'API keys',
+    mails: 'Mails',
     appearance: 'Appearance',
     archive: 'Your archive',
     'delete-account': 'Delete account',

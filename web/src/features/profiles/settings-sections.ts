@@ -6,6 +6,7 @@ export const settingsSections = [
   'sessions',
   'links',
   'api-keys',
+  'mails',
   'appearance',
   'archive',
   'delete-account',

@@ -1,4 +1,6 @@
 import type { OwnCopies } from '@heirloom/contract/backups/backups.schema.ts';
+import { mailKinds } from '@heirloom/contract/mails/mail-kinds.ts';
+import type { MailSetting } from '@heirloom/contract/mails/mails.contract.ts';
 import type { Profile } from '@heirloom/contract/profiles/profiles.contract.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -49,6 +51,11 @@ function device(id: string, name: string, isCurrent: boolean) {
 const codes = ['aaaaa-11111', 'bbbbb-22222'];
 const uri = 'otpauth://totp/Heirloom:anna@example.org?secret=ABCDEFGHIJKLMNOP&issuer=Heirloom';
 
+const sampleMails: MailSetting[] = mailKinds.everyone.optional.map((kind) => ({
+  kind,
+  isOn: true,
+}));
+
 let calls: unknown[][];
 beforeEach(() => {
   calls = [];
@@ -73,6 +80,8 @@ async function open(api: FakeApi = {}, visitor = anna()) {
     safekeeping: { mine: () => kept, ...api.safekeeping },
     shares: { list: () => ({ items: [] }), ...api.shares },
     apiKeys: { list: () => ({ items: [] }), ...api.apiKeys },
+    mails: { list: () => sampleMails, ...api.mails },
+    alerts: { list: () => [], ...api.alerts },
     removal: { preview: () => preview, ...api.removal },
     auth: {
       session: () => visitor,
@@ -131,7 +140,7 @@ it('has jump marks to all cards, which take the focus along', async () => {
     const id = link.getAttribute('href')!.replace('/user-info#', '');
     expect(document.getElementById(id)?.tagName).toBe('SECTION');
   }
-  expect(links).toHaveLength(9);
+  expect(links).toHaveLength(10);
   await user.click(marks.getByRole('link', { name: 'Devices' }));
   await waitFor(() => expect(href()).toBe('/user-info#sessions'));
   expect(document.activeElement).toBe(await card('Where you are signed in'));

@@ -1,6 +1,5 @@
 import { AdminSectionHeader } from '#features/admin/admin-section-header.tsx';
 import { adminMessages } from '#features/admin/admin.messages.ts';
-import { AlertsCard } from '#features/settings/alerts-card.tsx';
 import { AuditCard } from '#features/settings/audit-card.tsx';
 import { InstallationCard } from '#features/settings/installation-card.tsx';
 import { JobsCard } from '#features/settings/jobs-card.tsx';
@@ -23,7 +22,6 @@ export function SettingsSection() {
         <div className="flex min-w-0 flex-col gap-(--grid-gap)">
           <StatusCard />
           <MailCard />
-          <AlertsCard />
           <AuditCard />
           <LevelLadder />
         </div>

@@ -1,7 +1,7 @@
 import type { Job, ThumbnailOutcome, ThumbnailRun } from '@heirloom/contract/admin/admin.schema.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { admin, sampleAlerts, sampleSettings, sampleStatus, superuser } from '#test/fake-admin.ts';
+import { admin, sampleSettings, sampleStatus, superuser } from '#test/fake-admin.ts';
 import { apiError, type FakeApi } from '#test/fake-api.ts';
 import { administrator, renderApp } from '#test/render-app.tsx';
 
@@ -235,32 +235,6 @@ it('saves the settings only after the password, and keeps what was entered witho
   await user.keyboard('{Enter}');
   await screen.findByText('Settings saved');
   expect(screen.queryByText('The settings could not be saved')).toBe(null);
-});
-
-it('switches mails off one by one, and back when that is not saved', async () => {
-  let alerts = sampleAlerts;
-  const set = vi.fn((wish: (typeof alerts)[number]) => {
-    if (wish.kind === 'storage-full') throw apiError('UNAVAILABLE');
-    alerts = alerts.map((alert) => (alert.kind === wish.kind ? wish : alert));
-    return alerts;
-  });
-  const status = () => ({ ...sampleStatus, sendsMail: true });
-  const { user } = await open({ alerts: { list: () => alerts, set }, admin: { status } });
-  const mails = await card('Mails to you');
-  await mails.findByText(/at most once a day/);
-  const late = await mails.findByRole('checkbox', { name: 'There is no recent backup' });
-  await user.click(late);
-  await waitFor(() => expect(set).toHaveBeenCalledWith({ kind: 'backup-late', isOn: false }));
-  expect(late).toHaveProperty('checked', false);
-  const full = mails.getByRole('checkbox', { name: 'The disk is nearly full' });
-  await user.click(full);
-  await screen.findByText('The choice was not saved');
-  await waitFor(() => expect(full).toHaveProperty('checked', true));
-});
-
-it('says that without a mail server the Dashboard tells it all', async () => {
-  await open();
-  await (await card('Mails to you')).findByText(/^Without a mail server/);
 });
 
 it('shows an administrator the settings, to be changed by the superuser [ROLE-23]', async () => {

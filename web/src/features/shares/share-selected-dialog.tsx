@@ -8,6 +8,8 @@ import { client } from '#api/client.ts';
 import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { makeCollection } from '#features/collections/make-collection.ts';
+import { DraftNote } from '#features/drafts/draft-note.tsx';
+import { useDraft } from '#features/drafts/use-draft.ts';
 import { shareMessages } from '#features/shares/shares.messages.ts';
 import { formatLongDate } from '#lib/format-date.ts';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
@@ -29,7 +31,14 @@ type ShareSelectedDialogProps = {
 
 /** Makes a collection of the selected items, so that one link can show them. */
 export function ShareSelectedDialog({ ids, onClose, onMade }: ShareSelectedDialogProps) {
-  const [name, setName] = useState(() => words.suggestion(formatLongDate(new Date())));
+  const [suggestion] = useState(() => words.suggestion(formatLongDate(new Date())));
+  const [name, setName] = useState(suggestion);
+  const draft = useDraft({
+    key: 'collection-name:shared',
+    values: { name },
+    saved: { name: suggestion },
+    onRestore: (typed) => setName(typed.name ?? ''),
+  });
   const [error, setError] = useState<string>();
   const queries = useQueryClient();
   // Kept for the next try: the collection may be made although the answer about it got lost.
@@ -40,7 +49,10 @@ export function ShareSelectedDialog({ ids, onClose, onMade }: ShareSelectedDialo
       madeId.current = await makeCollection({ name: wanted }, ids);
       return client.collections.find({ id: madeId.current });
     },
-    onSuccess: onMade,
+    onSuccess: (collection) => {
+      draft.settle();
+      onMade(collection);
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: api.collections.key() }),
     // The dialog says it in place.
     meta: { failure: () => null },
@@ -76,6 +88,7 @@ export function ShareSelectedDialog({ ids, onClose, onMade }: ShareSelectedDialo
         }}
       >
         <DialogBody>
+          <DraftNote draft={draft} />
           {make.error && <InlineAlert title={words.failed}>{messageOf(make.error)}</InlineAlert>}
           <Field label={words.name} error={error}>
             <Input
@@ -86,7 +99,13 @@ export function ShareSelectedDialog({ ids, onClose, onMade }: ShareSelectedDialo
           </Field>
         </DialogBody>
         <DialogFooter>
-          <Button disabled={make.isPending} onClick={leave}>
+          <Button
+            disabled={make.isPending}
+            onClick={() => {
+              draft.discard();
+              leave();
+            }}
+          >
             {words.cancel}
           </Button>
           <Button type="submit" variant="primary" busy={make.isPending} busyLabel={words.making}>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OriginalEntry } from '#features/backups/backup-format.ts';
+import { reasons } from '#features/backups/reasons.messages.ts';
 import { haveHash } from '#features/backups/second-place/hash-pieces.ts';
 import {
   copyName,
@@ -25,7 +26,7 @@ const batchLength = 100;
  * Copies every original that a second place lacks, each with its sidecar. One that the archive itself has lost or
  * damaged is left out: fixity reports it.
  * @returns how many were copied
- * @throws PlaceTrouble; AppError STORAGE_OFFLINE
+ * @throws PlaceTrouble, also when all others were copied; AppError STORAGE_OFFLINE
  */
 export async function copyToSecondPlace(
   ctx: CopySecondCtx,
@@ -34,13 +35,21 @@ export async function copyToSecondPlace(
 ): Promise<number> {
   if (!(await ctx.storage.isOnline())) throw new AppError('STORAGE_OFFLINE');
   let copied = 0;
+  let spoilt: SpoiltCopies | null = null;
   for (let after: string | null = null; ;) {
     const batch = await listLacking(ctx.db, { placeId: second.id, after, limit: batchLength });
     const last = batch.at(-1);
-    if (last === undefined) return copied;
+    if (last === undefined) {
+      if (spoilt) throw spoilt;
+      return copied;
+    }
     for (const wanted of batch) {
       signal?.throwIfAborted();
-      if (!(await copyOne(ctx, second, { wanted, signal }))) continue;
+      const isCopied = await copyOne(ctx, second, { wanted, signal }).catch((error: unknown) => {
+        if (!(error instanceof SpoiltCopies)) throw error;
+        spoilt = error;
+      });
+      if (!isCopied) continue;
       copied += 1;
       onBytes?.(wanted.sizeBytes);
     }
@@ -95,12 +104,13 @@ async function putCopy(
       throw error;
     }
   }
-  throw new PlaceTrouble(
-    `Somebody changes the copies in ${second.place.name}: ${mostGenerations} copies of one original are damaged there.`,
-  );
+  throw new SpoiltCopies(reasons.copiesChanged(second.place.name, mostGenerations));
 }
 
 class DamagedOriginal extends Error {}
+
+/** Nothing more is written for one original; the others have nothing to do with it. */
+class SpoiltCopies extends PlaceTrouble {}
 
 /** Fails at the end when the bytes are not those that were uploaded, so that they never become a copy. */
 async function* readOriginal(
@@ -116,5 +126,5 @@ async function* readOriginal(
     hash.update(piece);
     yield piece;
   }
-  if (hash.digest('hex') !== sha256) throw new DamagedOriginal('The original is damaged.');
+  if (hash.digest('hex') !== sha256) throw new DamagedOriginal();
 }

@@ -1,4 +1,5 @@
 import { oneAtATime } from '#features/backups/one-at-a-time.ts';
+import { reasons } from '#features/backups/reasons.messages.ts';
 import { recordRun } from '#features/backups/recorded-run.ts';
 import { secondCopiesLock } from '#features/backups/second-place/copy-to-second-place.job.ts';
 import { copyToSecondPlace } from '#features/backups/second-place/copy-to-second-place.ts';
@@ -16,7 +17,8 @@ import { withSecondPlace } from '#features/backups/second-place/with-second-plac
 
 type Options = { url: string; beginsAnew?: boolean; signal?: AbortSignal };
 
-const nightlyLock = {
+/** Nothing but originals is added, and nothing removed, without it. */
+export const nightlyLock = {
   name: 'heirloom second place',
   busy: 'The second place is being written or read already.',
 };
@@ -31,9 +33,9 @@ export function copyNow(ctx: SnapshotCtx, options: Options): Promise<number> {
 /** Adds the database to a second place, extends terms, and removes what is over. Records the run. */
 export function backUpToSecondPlace(ctx: SnapshotCtx, options: Options): Promise<SecondBackup> {
   const work = async (second: SecondPlace): Promise<SecondBackup> => {
-    const made = await makeSecondSnapshot(ctx, second, options.signal);
+    const { snapshot, ...made } = await makeSecondSnapshot(ctx, second, options.signal);
     await extendAllTerms(ctx, second, options.signal);
-    await pruneSecondPlace(ctx, second);
+    await pruneSecondPlace(ctx, second, snapshot);
     return { ...made, late: await countLateThere(ctx.db, second.id) };
   };
   return oneAtATime(ctx.connection, nightlyLock, () =>
@@ -43,7 +45,7 @@ export function backUpToSecondPlace(ctx: SnapshotCtx, options: Options): Promise
       () => withSecondPlace(ctx, options, work),
       (counts) => {
         const { late } = counts;
-        const reason = `${late === 1 ? 'One original is' : `${late} originals are`} not in the second place yet.`;
+        const reason = late === 1 ? reasons.oneLate : reasons.late(late);
         return late === 0 ? { outcome: 'ok', counts } : { outcome: 'problems', counts, reason };
       },
     ),
@@ -69,7 +71,7 @@ export async function checkSecondPlace(ctx: SnapshotCtx, options: Options): Prom
       ({ files, bytes, missing, corrupt }) => {
         const counts = { files, bytes, missing, corrupt };
         if (missing + corrupt === 0) return { outcome: 'ok', counts };
-        const reason = `Of the files in the second place ${missing} are missing, and ${corrupt} were changed. Originals among them are copied anew.`;
+        const reason = reasons.secondWrong(missing, corrupt);
         return { outcome: 'problems', counts, reason };
       },
     ),

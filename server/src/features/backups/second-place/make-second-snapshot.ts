@@ -32,7 +32,7 @@ export async function makeSecondSnapshot(
   ctx: SnapshotCtx,
   second: SecondPlace,
   signal?: AbortSignal,
-): Promise<{ files: number; bytes: number }> {
+): Promise<{ snapshot: string; files: number; bytes: number }> {
   if (!(await ctx.storage.isOnline())) throw new AppError('STORAGE_OFFLINE');
   const createdAt = ctx.clock.now();
   const taken = (await listSecondSnapshots(second)).map(({ name }) => name);
@@ -66,6 +66,6 @@ export async function makeSecondSnapshot(
       await putFile(second, { name, file: source, sizeBytes });
       await second.keep(name, keptUntil);
     }
-    return { files: entries.length, bytes };
+    return { snapshot, files: entries.length, bytes };
   });
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { formatVersion } from '#features/backups/backup-format.ts';
+import { reasons } from '#features/backups/reasons.messages.ts';
 import {
   type PlaceMarker,
   placeMarker,
@@ -7,6 +8,7 @@ import {
   placeReadmeName,
   readmeOf,
 } from '#features/backups/second-place/place-format.ts';
+import { whileNobodyBegins } from '#features/backups/second-place/second-copies.repo.ts';
 import {
   createSecondPlace,
   type SecondPlace,
@@ -35,12 +37,19 @@ export async function openSecondPlace(
   const place = await openCopyPlace(url, ctx.config);
   const lock = await place.open();
   const installationId = installationIdOf(await ctx.storage.readMarker());
-  if (installationId === null) throw new Error('The folder of the originals has no marker.');
+  if (installationId === null) throw new Error(reasons.noMarker);
   const isKnown = !beginsAnew && (await readSeen(ctx.db))?.url === url;
-  const marker =
-    (await readPlaceMarker(place)) ?? (await begin(ctx, place, { url, installationId, isKnown }));
+  const begun = await readPlaceMarker(place);
+  if (begun === null) {
+    await whileNobodyBegins(ctx.db, async () => {
+      // Another process may have been first.
+      if ((await readPlaceMarker(place)) !== null) return;
+      await begin(ctx, place, { url, installationId, isKnown });
+    });
+  }
+  const marker = begun ?? (await requirePlaceMarker(place));
   if (marker.installationId !== installationId) {
-    throw new PlaceTrouble(`${url} holds the copies of another archive. Choose another place.`);
+    throw new PlaceTrouble(reasons.secondOfAnother(url));
   }
   const keyFile = path.join(path.resolve(ctx.config.DATA_DIR), copiesKeyName);
   const box = await openBox(place, marker, keyFile);
@@ -51,10 +60,15 @@ export async function openSecondPlace(
 
 /** Opens a place to bring an archive back. @throws PlaceTrouble when it is none, or the key is missing or wrong */
 export async function openToRestore(place: CopyPlace, keyFile: string): Promise<SecondPlace> {
-  const marker = await readPlaceMarker(place);
-  if (!marker) throw new PlaceTrouble(`${place.name} holds no copies of Heirloom.`);
+  const marker = await requirePlaceMarker(place);
   const box = await openBox(place, marker, keyFile);
   return createSecondPlace(place, { id: marker.placeId, lock: 'none', box });
+}
+
+async function requirePlaceMarker(place: CopyPlace): Promise<PlaceMarker> {
+  const marker = await readPlaceMarker(place);
+  if (marker) return marker;
+  throw new PlaceTrouble(reasons.secondEmpty(place.name));
 }
 
 async function readPlaceMarker(place: CopyPlace): Promise<PlaceMarker | null> {
@@ -63,7 +77,7 @@ async function readPlaceMarker(place: CopyPlace): Promise<PlaceMarker | null> {
   try {
     return placeMarker.parse(JSON.parse(text.toString('utf8')));
   } catch (error) {
-    throw new PlaceTrouble(`${placeMarkerName} in ${place.name} cannot be read: it was changed.`, {
+    throw new PlaceTrouble(reasons.secondMarker(placeMarkerName, place.name), {
       cause: error,
     });
   }
@@ -75,15 +89,13 @@ async function begin(
   { config }: OpenCtx,
   place: CopyPlace,
   { url, installationId, isKnown }: Beginning,
-): Promise<PlaceMarker> {
+): Promise<void> {
   if (isKnown) {
-    throw new PlaceTrouble(
-      `The copies are gone from ${url}. Is the disk mounted, is it the right bucket? To begin with an empty one: script/heirloom copy --new`,
-    );
+    throw new PlaceTrouble(reasons.secondGone(url));
   }
   for await (const page of place.list('')) {
-    if (page.every(({ name }) => name === placeReadmeName)) continue;
-    throw new PlaceTrouble(`${url} holds something else. Choose an empty folder for the copies.`);
+    if (page.every(({ name }) => [placeReadmeName, placeMarkerName].includes(name))) continue;
+    throw new PlaceTrouble(reasons.secondElse(url));
   }
   const isEncrypted =
     config.COPY_ENCRYPTION === 'auto' ? !isOurs(url) : config.COPY_ENCRYPTION === 'on';
@@ -97,7 +109,6 @@ async function begin(
   };
   await putText(place, placeReadmeName, readmeOf(isEncrypted));
   await putText(place, placeMarkerName, `${JSON.stringify(marker, null, 2)}\n`);
-  return marker;
 }
 
 /** Without a key yet, one is made. */
@@ -114,15 +125,11 @@ async function openBox(
   if (recipient === null) return null;
   const key = await readCopiesKey(keyFile);
   if (key === null) {
-    throw new PlaceTrouble(
-      `The copies in ${place.name} are encrypted, and their key is missing. Write it from the recovery sheet into ${keyFile}.`,
-    );
+    throw new PlaceTrouble(reasons.keyMissing(place.name, keyFile));
   }
   const box = await createAgeBox(key);
   if (box.recipient === recipient) return box;
-  throw new PlaceTrouble(
-    `The copies in ${place.name} are encrypted for another key than that in ${keyFile}. The recovery sheet has the right one.`,
-  );
+  throw new PlaceTrouble(reasons.keyWrong(place.name, keyFile));
 }
 
 async function putText(place: CopyPlace, name: string, text: string): Promise<void> {

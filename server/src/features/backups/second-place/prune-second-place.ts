@@ -7,28 +7,42 @@ import {
   type SecondSnapshot,
   listSecondSnapshots,
   readSecondList,
+  timeOf,
 } from '#features/backups/second-place/snapshots.ts';
-import { termDays } from '#features/backups/second-place/terms.ts';
+import { longestDays, termDays } from '#features/backups/second-place/terms.ts';
+import { addDays } from '#platform/clock.ts';
 import type { Ctx } from '#platform/context.ts';
 
 type PruneCtx = Pick<Ctx, 'config' | 'db' | 'storage' | 'log'>;
 
 /**
  * Removes what is over: all but the last snapshot of each of the latest days, and originals that neither the archive nor
- * any of those snapshots has. What the store itself still keeps stays for a later night.
+ * any of those snapshots has, and that were not added within those days. What the store itself still keeps stays for a
+ * later night.
+ * @param made the snapshot that was just made: the days go by it, whatever others call themselves
  */
-export async function pruneSecondPlace(ctx: PruneCtx, second: SecondPlace): Promise<void> {
+export async function pruneSecondPlace(
+  ctx: PruneCtx,
+  second: SecondPlace,
+  made: string,
+): Promise<void> {
+  const days = termDays(ctx.config.BACKUP_KEEP_DAYS);
   const snapshots = await listSecondSnapshots(second);
   const finished = snapshots.filter(({ isFinished }) => isFinished).map(({ name }) => name);
-  const kept = latestOfDays(finished, termDays(ctx.config.BACKUP_KEEP_DAYS));
-  const latest = finished.at(-1);
-  if (latest === undefined) return;
+  const past = finished.filter((name) => name <= made);
+  const kept = latestOfDays(past, days).filter(
+    (name) => addDays(timeOf(name), longestDays) > timeOf(made),
+  );
   for (const snapshot of snapshots) {
-    // An unfinished one that is younger may be on its way.
-    if (!kept.includes(snapshot.name) && snapshot.name < latest) await removeAll(second, snapshot);
+    // One that is younger may be on its way, or of a clock that was wrong.
+    if (!kept.includes(snapshot.name) && snapshot.name < made) await removeAll(second, snapshot);
   }
+  const later = finished.filter((name) => name > made);
   try {
-    await removeUnnamed(ctx, second, kept);
+    await removeUnnamed(ctx, second, {
+      snapshots: [...kept, ...later],
+      before: addDays(timeOf(made), -days),
+    });
   } catch (error) {
     // Without every list it is not known which originals are still needed.
     ctx.log.warn({ err: error }, 'old copies in the second place were not removed');
@@ -49,7 +63,7 @@ async function removeAll({ place }: SecondPlace, { files }: SecondSnapshot): Pro
 async function removeUnnamed(
   { db, storage }: PruneCtx,
   second: SecondPlace,
-  snapshots: string[],
+  { snapshots, before }: { snapshots: string[]; before: Date },
 ): Promise<void> {
   const named = await storage.withScratch('backup', async (folder) => {
     const found = new Set<string>();
@@ -62,7 +76,10 @@ async function removeUnnamed(
   });
   for (const prefix of ['originals', 'sidecars']) {
     for await (const page of second.place.list(prefix)) {
-      const unnamed = page.filter(({ name }) => !named.has(originalOf(name) ?? ''));
+      // The archive may have lost what no snapshot names yet: it came back from an older backup.
+      const unnamed = page.filter(
+        ({ name, addedAt }) => addedAt <= before && !named.has(originalOf(name) ?? ''),
+      );
       const ours = unnamed.flatMap(({ name }) => originalOf(name) ?? []);
       const inArchive = await findKeptFiles(db, ours);
       for (const { name } of unnamed) {

@@ -1,14 +1,13 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import {
   type OriginalEntry,
-  manifestHashName,
-  manifestName,
   originalEntry,
   originalPath,
 } from '#features/backups/backup-format.ts';
 import { placeAt } from '#features/backups/backup-place.ts';
 import type { NewOriginal } from '#features/backups/new-originals.ts';
+import { reasons } from '#features/backups/reasons.messages.ts';
 import { type PreparedRestore, prepareRestore } from '#features/backups/restore-backup.ts';
 import { haveHash } from '#features/backups/second-place/hash-pieces.ts';
 import {
@@ -18,11 +17,7 @@ import {
   sidecarName,
 } from '#features/backups/second-place/place-format.ts';
 import type { SecondPlace } from '#features/backups/second-place/second-place.ts';
-import {
-  fetchFile,
-  listSecondSnapshots,
-  readSecondManifest,
-} from '#features/backups/second-place/snapshots.ts';
+import { fetchSnapshot, listSecondSnapshots } from '#features/backups/second-place/snapshots.ts';
 import { BrokenSeal } from '#platform/copy-place/age-box.ts';
 import { joinPieces, PlaceTrouble } from '#platform/copy-place/copy-place.ts';
 import type { RestoreTarget } from '#platform/storage/restore-target.ts';
@@ -31,34 +26,49 @@ import { sidecarSchema } from '#platform/storage/storage.ts';
 /** Below DATA_DIR; with a dot, so that the target of a restore still counts as empty. */
 const fetchedFolder = '.second-place';
 
+type Restoring = {
+  dataDir: string;
+  target: RestoreTarget;
+  /** The name of an older backup; the latest, and what was copied after it, if not given. */
+  wanted?: string | undefined;
+};
+
 /**
- * Fetches the latest backup of a second place, and checks what can be checked before anything is written.
+ * Fetches a backup of a second place, and checks what can be checked before anything is written.
  * @throws Error when there is none, it is damaged, or the target is not empty
  */
 export async function prepareFromSecondPlace(
   second: SecondPlace,
-  { dataDir, target }: { dataDir: string; target: RestoreTarget },
+  { dataDir, target, wanted }: Restoring,
 ): Promise<PreparedRestore> {
-  const finished = (await listSecondSnapshots(second)).filter(({ isFinished }) => isFinished);
-  const snapshot = finished.at(-1)?.name;
-  if (snapshot === undefined) {
-    throw new PlaceTrouble(`There is no finished backup in ${second.place.name}.`);
-  }
+  if ((await target.readBackup()) === null) await target.requireEmpty();
+  const snapshot = await chooseSnapshot(second, wanted);
   const place = placeAt(path.join(dataDir, fetchedFolder));
-  const { files } = await readSecondManifest(second, snapshot);
-  await mkdir(place.root, { recursive: true, mode: 0o700 });
-  for (const file of [...files.map((each) => each.path), manifestHashName, manifestName]) {
-    const fetched = path.join(place.snapshotsDir, snapshot, file);
-    await fetchFile(second, { snapshot, file, target: fetched });
-  }
+  await fetchSnapshot(second, { snapshot, folder: path.join(place.snapshotsDir, snapshot) });
   const prepared = await prepareRestore({ place, snapshot }, target);
-  const added = await findAdded(second, prepared.entries);
+  const added = wanted === undefined ? await findAdded(second, prepared.entries) : [];
   return { ...prepared, added, readOriginal: (entry) => readGood(second, entry) };
 }
 
-/** Removes what was fetched, once all is restored. */
-export function removeFetched(dataDir: string): Promise<void> {
-  return rm(path.join(dataDir, fetchedFolder), { recursive: true, force: true });
+/** Removes what was fetched, unless a stopped restore shall go on with it. */
+export async function removeFetched({
+  dataDir,
+  target,
+}: Pick<Restoring, 'dataDir' | 'target'>): Promise<void> {
+  if ((await target.readBackup()) !== null) return;
+  await rm(path.join(dataDir, fetchedFolder), { recursive: true, force: true });
+}
+
+/** Returns the name of the latest backup, or the wanted one. @throws PlaceTrouble when there is none */
+export async function chooseSnapshot(second: SecondPlace, wanted?: string): Promise<string> {
+  const all = await listSecondSnapshots(second);
+  const finished = all.filter(({ isFinished }) => isFinished).map(({ name }) => name);
+  const latest = finished.at(-1);
+  if (latest === undefined) {
+    throw new PlaceTrouble(reasons.secondUnfinished(second.place.name));
+  }
+  if (wanted === undefined || finished.includes(wanted)) return wanted ?? latest;
+  throw new PlaceTrouble(reasons.secondLacks(wanted, second.place.name, finished.join(', ')));
 }
 
 /** Finds originals that were copied after the backup, by their sidecars. */
@@ -102,7 +112,7 @@ async function readAdded(second: SecondPlace, original: string): Promise<NewOrig
 }
 
 /** Reads the last copy of an original, or of several the one that is good; a damaged one is better than none. */
-async function* readGood(second: SecondPlace, entry: OriginalEntry): AsyncGenerator<Buffer> {
+export async function* readGood(second: SecondPlace, entry: OriginalEntry): AsyncGenerator<Buffer> {
   const there: string[] = [];
   for (let generation = 1; generation <= mostGenerations; generation += 1) {
     const name = copyName(entry, generation);

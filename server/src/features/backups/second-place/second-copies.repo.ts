@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Db } from '#platform/db/schema.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database, Db } from '#platform/db/schema.ts';
 
 type Copy = { placeId: string; mediaId: string; name: string; keptUntil: Date };
 
@@ -65,4 +65,14 @@ export async function forgetSecondCopies(
     .where('place_id', '=', placeId)
     .where('media_id', '=', sql<string>`any(${[...mediaIds]}::uuid[])`)
     .execute();
+}
+
+/** Lets only one process at a time begin a place, which has one marker and one key. */
+export function whileNobodyBegins(db: Kysely<Database>, work: () => Promise<void>): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('second place begins', 0))`.execute(
+      trx,
+    );
+    await work();
+  });
 }

@@ -1,5 +1,6 @@
 import type { SecondPlaceState } from '@heirloom/contract/backups/backups.schema.ts';
 import { presentRun } from '#features/backups/present-run.ts';
+import { reasonFor } from '#features/backups/reason-for.ts';
 import { countCopies, countLateThere } from '#features/backups/second-place/second-copies.read.ts';
 import {
   isSheetPrinted,
@@ -31,7 +32,7 @@ export async function readSecondPlace({
     lock: seen?.lock ?? null,
     isEncrypted: seen && recipient !== null,
     isSheetMissing: recipient !== null && !(await isSheetPrinted(db, recipient)),
-    trouble,
+    trouble: reasonFor(trouble),
     copies,
     lateCopies,
     backup: presentRun(backup),

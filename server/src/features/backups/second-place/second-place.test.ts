@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -16,6 +17,7 @@ import { openSecondPlace } from '#features/backups/second-place/open-second-plac
 import { countLateThere } from '#features/backups/second-place/second-copies.read.ts';
 import { readSeen, readTrouble } from '#features/backups/second-place/seen-place.ts';
 import { verifySecondPlace } from '#features/backups/second-place/verify-second-place.ts';
+import { tryRestoreJob } from '#features/backups/try-restore.job.ts';
 import { lastRun } from '#features/runs/runs.read.ts';
 import { folderOnOtherDisk, hasOtherDisk, otherDiskNote } from '#test/other-disk.ts';
 import { runJob } from '#test/run-job.ts';
@@ -189,6 +191,66 @@ describe.skipIf(!hasOtherDisk)(`The second place${otherDiskNote}`, () => {
     expect(await readdir(path.join(root, 'snapshots'))).toHaveLength(2);
   });
 
+  it('keeps what no snapshot names for all its days: the archive may have come back without it', async () => {
+    archive.ctx.config.BACKUP_KEEP_DAYS = 2;
+    const lost = await archive.keep();
+    await copy();
+    await archive.ctx.db.deleteFrom('media').where('id', '=', lost.id).execute();
+    await night(1);
+    expect(existsSync(path.join(root, nameOf(lost)))).toBe(true);
+    await night(3);
+    expect(existsSync(path.join(root, nameOf(lost)))).toBe(false);
+  });
+
+  it('goes on with other originals when somebody spoils every copy of one', async () => {
+    const [spoilt, fine] = [await archive.keep(), await archive.keep()];
+    const folders = ['originals', ...Array.from({ length: 8 }, (_, n) => `originals.${n + 2}`)];
+    await copy();
+    await archive.ctx.db.deleteFrom('second_copy').execute();
+    for (const folder of folders) {
+      const file = path.join(root, nameOf(spoilt, folder));
+      await mkdir(path.dirname(file), { recursive: true });
+      await rm(file, { force: true });
+      await writeFile(file, 'forged');
+    }
+    await rm(path.join(root, nameOf(fine)));
+    await copy();
+    expect(await copied(fine)).toEqual(await original(fine));
+    expect(await trouble()).toContain('Somebody changes the copies');
+  });
+
+  it('has one key and one marker when two processes begin it at once', async () => {
+    archive.ctx.config.COPY_ENCRYPTION = 'on';
+    const open = () => openSecondPlace(archive.ctx, `file://${root}`);
+    const [one, other] = await Promise.all([open(), open()]);
+    expect([one.id, one.recipient]).toEqual([other.id, other.recipient]);
+    expect((await open()).recipient).toBe(one.recipient);
+  });
+
+  it('is restored on trial once a month, as a folder of backups is', async () => {
+    archive.ctx.config.COPY_ENCRYPTION = 'on';
+    const [row] = [await archive.keep(), await archive.keep(7000)];
+    await copy();
+    await night();
+    const trial = async () => {
+      await runJob(tryRestoreJob, archive.ctx, {});
+      return lastRun(archive.ctx.db, 'restore-test');
+    };
+    const first = await trial();
+    expect(first).toMatchObject({
+      outcome: 'ok',
+      counts: { places: 1, items: 2, files: 2, bytes: 12_000, wrong: 0 },
+    });
+    expect((await trial())?.id).toBe(first?.id);
+    await archive.ctx.db
+      .deleteFrom('safekeeping_runs')
+      .where('kind', '=', 'restore-test')
+      .execute();
+    await rm(`${path.join(root, nameOf(row))}.age`);
+    expect(await trial()).toMatchObject({ outcome: 'problems', counts: { wrong: 1 } });
+    expect(await trouble()).toBeNull();
+  });
+
   async function restoreFrom(from: string, args: string[] = [], settings = {}) {
     const database = await createTestDatabase();
     for (const schema of ['public', 'auth', 'pgboss']) {
@@ -248,6 +310,43 @@ describe.skipIf(!hasOtherDisk)(`The second place${otherDiskNote}`, () => {
     expect(await readFile(path.join(target, 'copies-key'), 'utf8')).toBe(`${key}\n`);
     expect(existsSync(path.join(target, '.second-place'))).toBe(false);
     await database.drop();
+  });
+
+  it('brings back an older backup, nothing to a folder in use, and nothing outside of it', async () => {
+    await archive.keep();
+    await copy();
+    await night(0);
+    await night(1);
+    const [older = '', latest = ''] = (await readdir(path.join(root, 'snapshots'))).toSorted();
+    const target = path.join(archive.folder, 'restored');
+
+    const unknown = await restoreFrom(`file://${root}/snapshots/2020-01-01T00-00-00Z`);
+    expect(unknown.outcome.stderr).toContain(`There are: ${older}, ${latest}.`);
+    await unknown.database.drop();
+
+    const manifest = path.join(root, 'snapshots', latest, 'manifest.json');
+    const text = await readFile(manifest, 'utf8');
+    const hostile = text.replace('"path": "originals.jsonl.gz"', '"path": "../../../../escaped"');
+    expect(hostile).not.toBe(text);
+    await overwrite(manifest, hostile);
+    const hash = createHash('sha256').update(hostile).digest('hex');
+    await overwrite(path.join(root, 'snapshots', latest, 'manifest.sha256'), hash);
+    await writeFile(path.join(root, 'escaped'), 'hostile');
+    const attacked = await restoreFrom(`file://${root}`);
+    expect(attacked.outcome).toMatchObject({ code: 1 });
+    expect(attacked.outcome.stderr).toContain('missing or damaged');
+    await attacked.database.drop();
+
+    await mkdir(path.join(target, 'originals'), { recursive: true });
+    const used = await restoreFrom(`file://${root}/snapshots/${older}`);
+    expect(used.outcome.stderr).toContain('is not empty');
+    expect(existsSync(path.join(target, '.second-place'))).toBe(false);
+    await used.database.drop();
+
+    await rm(target, { recursive: true });
+    const fine = await restoreFrom(`file://${root}/snapshots/${older}`);
+    expect(fine.outcome).toMatchObject({ code: 0 });
+    await fine.database.drop();
   });
 
   it('does not go on with another key', async () => {

@@ -12,6 +12,7 @@ import {
   originalsListName,
 } from '#features/backups/backup-format.ts';
 import { readJsonLines } from '#features/backups/json-lines.ts';
+import { reasons } from '#features/backups/reasons.messages.ts';
 import type { SecondPlace } from '#features/backups/second-place/second-place.ts';
 import { BrokenSeal } from '#platform/copy-place/age-box.ts';
 import { joinPieces, PlaceTrouble } from '#platform/copy-place/copy-place.ts';
@@ -24,12 +25,22 @@ export function inSnapshot(snapshot: string, file: string): string {
   return `${folder}/${snapshot}/${file}`;
 }
 
+/** What nameSnapshot makes; anything else there is not ours. */
+const snapshotName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ(?:-\d+)?$/;
+
+/** When a snapshot was made, as its name says it. */
+export function timeOf(snapshot: string): Date {
+  const [, day = '', time = ''] = /^(.+)T(.+)Z/.exec(snapshot) ?? [];
+  return new Date(`${day}T${time.replaceAll('-', ':')}Z`);
+}
+
 /** Lists the snapshots of a second place with their files and sizes there; only finished ones have a manifest. */
 export async function listSecondSnapshots({ place, nameOf }: SecondPlace) {
   const found = new Map<string, Map<string, number>>();
   for await (const page of place.list(`${folder}/`)) {
     for (const { name, sizeBytes } of page) {
       const [, snapshot = ''] = name.split('/');
+      if (!snapshotName.test(snapshot)) continue;
       const files = found.get(snapshot) ?? new Map<string, number>();
       found.set(snapshot, files.set(name, sizeBytes));
     }
@@ -54,9 +65,7 @@ export async function readSecondManifest(second: SecondPlace, snapshot: string):
   const isWhole = createHash('sha256').update(text).digest('hex') === hash.toString().slice(0, 64);
   const manifest = isWhole ? manifestSchema.safeParse(JSON.parse(text.toString())).data : undefined;
   if (manifest) return manifest;
-  throw new BrokenSnapshot(
-    `The manifest of ${snapshot} in ${second.place.name} is missing or damaged, or of a newer Heirloom.`,
-  );
+  throw new BrokenSnapshot(reasons.secondManifest(snapshot, second.place.name));
 }
 
 /** Returns nothing for an object that is missing or was changed. */
@@ -69,14 +78,26 @@ async function readSmall(second: SecondPlace, name: string): Promise<Buffer> {
   });
 }
 
+/** Writes the files of a snapshot into a folder. @throws BrokenSnapshot */
+export async function fetchSnapshot(
+  second: SecondPlace,
+  { snapshot, folder: target }: { snapshot: string; folder: string },
+): Promise<void> {
+  const { files } = await readSecondManifest(second, snapshot);
+  await mkdir(target, { recursive: true, mode: 0o700 });
+  for (const file of [...files.map((each) => each.path), manifestHashName, manifestName]) {
+    await fetchFile(second, { snapshot, file, target: path.join(target, file) });
+  }
+}
+
 /** Writes a file of a snapshot into a folder. */
-export async function fetchFile(
+async function fetchFile(
   second: SecondPlace,
   { snapshot, file, target }: { snapshot: string; file: string; target: string },
 ): Promise<void> {
   const name = inSnapshot(snapshot, file);
   const pieces = await second.read(name);
-  if (pieces === null) throw new BrokenSnapshot(`${name} is missing in ${second.place.name}.`);
+  if (pieces === null) throw new BrokenSnapshot(reasons.secondFile(name, second.place.name));
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
   await writeHashed(target, pieces);
 }

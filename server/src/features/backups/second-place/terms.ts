@@ -1,7 +1,7 @@
 import { addDays } from '#platform/clock.ts';
 
 /** What was deleted for good is gone from a second place within ninety days; two are for the nightly jobs. */
-const longestDays = 88;
+export const longestDays = 88;
 /** Terms are extended long before they end, so that a server may be off for a month. */
 const spareDays = 35;
 

@@ -10,6 +10,7 @@ import type { FilmCopy } from '#platform/media/film/film-copy.ts';
 import { deservesSmallCopy } from '#platform/media/film/film-size.ts';
 import type { SmallerLines } from '#platform/media/film/make-access-copy.ts';
 import { MediaError } from '#platform/media/tools/media-error.ts';
+import { trouble } from '#platform/media/trouble.messages.ts';
 
 export const makePlayCopy: Maker = async (
   { media, config },
@@ -60,7 +61,7 @@ async function makeSmallerCopy(
 }
 
 const notWhole = (detail: string) =>
-  new MediaError({ kind: 'failed', reason: 'The smaller copy is not whole.', detail });
+  new MediaError({ kind: 'failed', reason: trouble.copyNotWhole, detail });
 
 function filmFile(kind: 'play' | 'low' | 'mid', copy: FilmCopy): MadeFile {
   return {

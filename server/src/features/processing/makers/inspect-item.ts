@@ -22,6 +22,7 @@ import { decideAudioPlayback } from '#platform/media/probe/decide-audio-playback
 import { decidePlayback } from '#platform/media/probe/decide-playback.ts';
 import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 import { MediaError } from '#platform/media/tools/media-error.ts';
+import { trouble } from '#platform/media/trouble.messages.ts';
 import type { Inspection } from '#platform/media/worker/inspect-file.ts';
 
 type InspectCtx = Pick<Ctx, 'db' | 'storage' | 'media'>;
@@ -95,7 +96,7 @@ async function planRest(
   if (playsEverywhere({ type, probe, facts })) await finishStep(trx, mediaId, 'play');
   // spec §9: without metadata in 15 s there is no thumbnail, and the duration is 0.
   if (probe?.isTimedOut) {
-    await failPending(trx, mediaId, ['pictures', 'play', 'peaks'], 'Reading it took too long.');
+    await failPending(trx, mediaId, ['pictures', 'play', 'peaks'], trouble.readingTooLong);
   }
 }
 

@@ -16,7 +16,7 @@ import {
   makeRendition,
 } from '#features/processing/makers/make-rendition.ts';
 import { makeSoundRenditionJob } from '#features/processing/makers/make-sound-rendition.job.ts';
-import { giveUp, unknownTrouble } from '#features/processing/makers/open-item.ts';
+import { giveUp } from '#features/processing/makers/open-item.ts';
 import { measureSound } from '#features/processing/makers/sound-makers.ts';
 import type { Outcome } from '#features/processing/steps/record-outcome.ts';
 import { requestSteps } from '#features/processing/steps/steps.repo.ts';
@@ -24,6 +24,7 @@ import { storedFacts } from '#features/processing/steps/stored-facts.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
+import { trouble } from '#platform/media/trouble.messages.ts';
 
 const makers = {
   play: makePlayCopy,
@@ -66,7 +67,7 @@ export const makeFilmRenditionJob = defineJob({
   handler: (ctx: RenditionCtx, { mediaId, step }, run) =>
     makeRendition(ctx, { mediaId, step, maker: makers[step] }, run),
   onDead: (ctx, { mediaId, step }) =>
-    giveUp(ctx, mediaId, { steps: [step], reason: unknownTrouble }),
+    giveUp(ctx, mediaId, { steps: [step], reason: trouble.processingFailed }),
 });
 
 /** Decodes what plays unconverted: where a browser meets damage inside, it ends the film. */
@@ -81,7 +82,7 @@ async function lookForDamage(
   if (damage === null) return { state: 'done' };
   return {
     state: 'damaged',
-    reason: 'Part of this film is damaged or missing.',
+    reason: trouble.filmDamaged,
     detail: damage,
     also: async (trx, row) => {
       await requestConversion(ctx, trx, row);

@@ -15,6 +15,7 @@ import type { StepRow } from '#features/processing/steps/steps.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { RenderedPhoto } from '#platform/media/image/render-photo.ts';
 import { MediaError } from '#platform/media/tools/media-error.ts';
+import { trouble } from '#platform/media/trouble.messages.ts';
 import type { Inspection } from '#platform/media/worker/inspect-file.ts';
 
 type PicturesCtx = Pick<Ctx, 'db' | 'storage' | 'media'>;
@@ -55,10 +56,10 @@ async function drawPictures(
   const input = { path: original, outputDir: folder, rotation: row.rotation };
   const { sniffed, probe } = inspection;
   if (row.type === 'image') {
-    if (sniffed.kind !== 'image') throw notShown('The file is not a picture.', sniffed.format);
+    if (sniffed.kind !== 'image') throw notShown(trouble.noPicture, sniffed.format);
     return media.renderPhoto({ ...input, format: sniffed.format }, options);
   }
-  if (!probe) throw notShown('The file cannot be read.', 'no probe');
+  if (!probe) throw notShown(trouble.unreadable, 'no probe');
   if (row.type === 'audio') {
     return media.makeCover({ path: original, outputDir: folder, facts: probe }, options);
   }

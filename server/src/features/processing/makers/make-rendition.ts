@@ -12,6 +12,7 @@ import type { Ctx } from '#platform/context.ts';
 import type { ProcessingStepName } from '#platform/db/schema.ts';
 import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 import { MediaError } from '#platform/media/tools/media-error.ts';
+import { trouble } from '#platform/media/trouble.messages.ts';
 
 export type RenditionCtx = Pick<Ctx, 'db' | 'storage' | 'media' | 'jobs' | 'config' | 'log'>;
 
@@ -44,8 +45,7 @@ export async function makeRendition(
         const { onProgress } = progress;
         const signal = AbortSignal.any([progress.signal, full]);
         const { probe } = await inspectOriginal(ctx, item, signal);
-        if (!probe)
-          throw new MediaError({ kind: 'unprocessable', reason: 'The file cannot be read.' });
+        if (!probe) throw new MediaError({ kind: 'unprocessable', reason: trouble.unreadable });
         const outcome = await maker(ctx, { ...item, facts: probe, folder, signal, onProgress });
         await recordOutcome(ctx, key, outcome);
       }),

@@ -4,13 +4,14 @@ import {
   type RenditionCtx,
   makeRendition,
 } from '#features/processing/makers/make-rendition.ts';
-import { giveUp, unknownTrouble } from '#features/processing/makers/open-item.ts';
+import { giveUp } from '#features/processing/makers/open-item.ts';
 import {
   makeSoundCopy,
   makePeaks,
   measureSound,
 } from '#features/processing/makers/sound-makers.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
+import { trouble } from '#platform/media/trouble.messages.ts';
 
 const makers = {
   play: makeSoundCopy,
@@ -38,5 +39,5 @@ export const makeSoundRenditionJob = defineJob({
   handler: (ctx: RenditionCtx, { mediaId, step }, run) =>
     makeRendition(ctx, { mediaId, step, maker: makers[step] }, run),
   onDead: (ctx, { mediaId, step }) =>
-    giveUp(ctx, mediaId, { steps: [step], reason: unknownTrouble }),
+    giveUp(ctx, mediaId, { steps: [step], reason: trouble.processingFailed }),
 });

@@ -4,6 +4,7 @@ import { settleItem } from '#features/processing/steps/record-outcome.ts';
 import { failPending } from '#features/processing/steps/steps.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { ProcessingStepName } from '#platform/db/schema.ts';
+import { trouble } from '#platform/media/trouble.messages.ts';
 
 /** An item to work on, with the path of its original for the media tools. */
 export type OpenItem = { row: MediaRow; path: string };
@@ -29,7 +30,7 @@ export async function findItemToWorkOn(
   const row = await findLive(ctx.db, mediaId);
   if (!row) return null;
   if (!(await ctx.storage.head(row.bucket, row.file_path))) {
-    await giveUp(ctx, mediaId, { steps: everyStep, reason: 'The original is missing.' });
+    await giveUp(ctx, mediaId, { steps: everyStep, reason: trouble.originalMissing });
     return null;
   }
   return row;
@@ -57,6 +58,3 @@ export function giveUp(
     await settleItem(trx, row);
   });
 }
-
-/** The reason shown when all tries of a job failed and none noted a reason; the log has the errors. */
-export const unknownTrouble = 'Processing failed.';

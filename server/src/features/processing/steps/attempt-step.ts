@@ -4,6 +4,7 @@ import { type StepKey, noteTrouble } from '#features/processing/steps/steps.repo
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { MediaError } from '#platform/media/tools/media-error.ts';
+import { trouble } from '#platform/media/trouble.messages.ts';
 
 type AttemptCtx = Pick<Ctx, 'db' | 'storage' | 'media'>;
 
@@ -20,7 +21,8 @@ export async function attemptStep<T>(
   try {
     return await withoutPoison(() => ctx.storage.withScratch('copy', work));
   } catch (error) {
-    if (isFullDisk(error)) await noteTrouble(ctx.db, key, { reason: waitingForRoom, detail: '' });
+    if (isFullDisk(error))
+      await noteTrouble(ctx.db, key, { reason: trouble.noDiskSpace, detail: '' });
     if (!(error instanceof MediaError) || error.kind === 'aborted') throw error;
     const { kind, reason, detail } = error;
     if (kind !== 'unprocessable') {
@@ -31,9 +33,6 @@ export async function attemptStep<T>(
     return null;
   }
 }
-
-const waitingForRoom =
-  'The server has not enough free disk space. It goes on when there is enough.';
 
 const isFullDisk = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'STORAGE_FULL';

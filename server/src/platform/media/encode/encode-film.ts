@@ -5,6 +5,7 @@ import { createProgressReader } from '#platform/media/probe/read-progress.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { MediaError, toMediaError } from '#platform/media/tools/media-error.ts';
 import { runFfmpeg } from '#platform/media/tools/run-ffmpeg.ts';
+import { trouble } from '#platform/media/trouble.messages.ts';
 
 export type EncodeWatch = {
   /** Called with 0 to 1, a few times a second; never when the duration is unknown. */
@@ -59,6 +60,6 @@ export async function encodeFilm(tools: MediaTools, input: EncodeInput): Promise
 async function demandRoom(folder: string, neededBytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize >= neededBytes) return;
-  const reason = 'There was not enough free disk space.';
-  throw new MediaError({ kind: 'full', reason, detail: `needs ${neededBytes} bytes` });
+  const detail = `needs ${neededBytes} bytes`;
+  throw new MediaError({ kind: 'full', reason: trouble.diskFull, detail });
 }

@@ -6,6 +6,7 @@ import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { MediaError } from '#platform/media/tools/media-error.ts';
 import { runFfmpeg, runFfprobe } from '#platform/media/tools/run-ffmpeg.ts';
 import { words } from '#platform/media/tools/words.ts';
+import { trouble } from '#platform/media/trouble.messages.ts';
 
 export type VerifiedCopy = {
   durationMs: number;
@@ -39,14 +40,14 @@ export async function verifyCopy(tools: MediaTools, input: Input): Promise<Verif
   const { copyPath, source, signal } = input;
   const copy = await probeCopy(tools, { copyPath, signal });
   const lacksSound = source.audio !== null && copy.audio === null;
-  if (source.video && !copy.video) throw empty('The film shows no picture.');
-  if (!source.video && lacksSound) throw empty('The recording has no sound that can be read.');
+  if (source.video && !copy.video) throw empty(trouble.filmShowsNothing);
+  if (!source.video && lacksSound) throw empty(trouble.noSound);
   await decodeEnds(tools, { copyPath, durationMs: copy.durationMs, signal });
   return {
     durationMs: copy.durationMs,
     width: copy.video?.shownWidth ?? 0,
     height: copy.video?.shownHeight ?? 0,
-    damage: lacksSound ? 'The sound could not be read.' : await findDamage(tools, input, copy),
+    damage: lacksSound ? trouble.soundUnreadable : await findDamage(tools, input, copy),
   };
 }
 
@@ -93,13 +94,14 @@ async function findDamage(
   const wholeMs = isShort ? promisedMs : durationMs;
   const early = await findEarlyEnd(tools, { path, source, copyPath, copy, wholeMs, signal });
   if (early && !isShort) {
-    return `Of the ${early.what} only the first ${spoken(early.endMs)} of ${spoken(early.wholeMs)} could be read.`;
+    const startOnly = early.what === 'sound' ? trouble.soundStartOnly : trouble.pictureStartOnly;
+    return startOnly(spoken(early.endMs), spoken(early.wholeMs));
   }
   if (!isShort) return null;
   const end = { path, durationMs: promisedMs, timeoutMs: endTimeoutMs, signal };
   const canCheckEnd = !early && !source.restartsClock;
   if (canCheckEnd && (await reachesEnd(tools, end).catch(() => false))) return null;
-  return `Only the first ${spoken(durationMs)} of ${spoken(promisedMs)} could be read.`;
+  return trouble.startOnly(spoken(durationMs), spoken(promisedMs));
 }
 
 function spoken(durationMs: number): string {
@@ -111,4 +113,4 @@ function spoken(durationMs: number): string {
 const empty = (reason: string) => new MediaError({ kind: 'unprocessable', reason });
 
 const useless = (detail: string) =>
-  new MediaError({ kind: 'failed', reason: 'The converted film could not be played.', detail });
+  new MediaError({ kind: 'failed', reason: trouble.notPlayed, detail });

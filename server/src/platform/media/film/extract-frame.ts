@@ -15,6 +15,7 @@ import { MediaError, toMediaError } from '#platform/media/tools/media-error.ts';
 import { runFfmpeg } from '#platform/media/tools/run-ffmpeg.ts';
 import { ToolError } from '#platform/media/tools/tool-error.ts';
 import { words } from '#platform/media/tools/words.ts';
+import { trouble } from '#platform/media/trouble.messages.ts';
 
 export type ExtractFrameInput = {
   path: string;
@@ -182,7 +183,7 @@ async function hasContent(path: string): Promise<boolean> {
 }
 
 const tooSlow = (detail: string) =>
-  new MediaError({ kind: 'timeout', reason: 'Video processing timeout (30s)', detail });
+  new MediaError({ kind: 'timeout', reason: trouble.timeout, detail });
 
 const noPicture = (detail: string) =>
-  new MediaError({ kind: 'unprocessable', reason: 'The film shows no picture.', detail });
+  new MediaError({ kind: 'unprocessable', reason: trouble.filmShowsNothing, detail });

@@ -10,6 +10,7 @@ import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { MediaError } from '#platform/media/tools/media-error.ts';
 import { publishFile } from '#platform/media/tools/publish-file.ts';
 import { words } from '#platform/media/tools/words.ts';
+import { trouble } from '#platform/media/trouble.messages.ts';
 
 const audioBitsPerSecond = 160_000;
 
@@ -25,7 +26,7 @@ export async function makeRemux(
   const { path, facts, outPath, convertsSound, signal } = input;
   const { video, audio, durationMs } = facts;
   if (!video) {
-    throw new MediaError({ kind: 'unprocessable', reason: 'The film shows no picture.' });
+    throw new MediaError({ kind: 'unprocessable', reason: trouble.filmShowsNothing });
   }
   const level = convertsSound ? await levelSound(tools, input) : null;
   const soundCodec = level ? soundOptions(audioBitsPerSecond, level) : words('-c:a copy');

@@ -10,6 +10,7 @@ import { MediaError, toMediaError } from '#platform/media/tools/media-error.ts';
 import { publishFile } from '#platform/media/tools/publish-file.ts';
 import { runFfmpeg } from '#platform/media/tools/run-ffmpeg.ts';
 import { words } from '#platform/media/tools/words.ts';
+import { trouble } from '#platform/media/trouble.messages.ts';
 
 export type StoryboardInput = {
   /** The film, or better its converted copy, which is deinterlaced and has many key frames. */
@@ -38,7 +39,7 @@ export async function makeStoryboard(
 ): Promise<Storyboard | null> {
   const { path, facts, imagePath, vttPath, imageUrl, signal } = input;
   const { video, durationMs } = facts;
-  if (!video) throw new MediaError({ kind: 'unprocessable', reason: 'The film shows no picture.' });
+  if (!video) throw new MediaError({ kind: 'unprocessable', reason: trouble.filmShowsNothing });
   const plan = planStoryboard(durationMs, { width: video.shownWidth, height: video.shownHeight });
   if (!plan) return null;
   const draw = (temporaryPath: string) =>

@@ -13,6 +13,7 @@ import { MediaError } from '#platform/media/tools/media-error.ts';
 import { publishFile } from '#platform/media/tools/publish-file.ts';
 import { ffmpegThreads } from '#platform/media/tools/run-ffmpeg.ts';
 import { words } from '#platform/media/tools/words.ts';
+import { trouble } from '#platform/media/trouble.messages.ts';
 
 export type Quality = {
   /** The long side of the film as it is shown; a film in portrait gets the same box rotated. */
@@ -124,5 +125,4 @@ function expectedBytes(quality: Quality, { facts }: Prepared): number {
   return Math.ceil((facts.durationMs / 1000) * (bitsPerSecond / 8) * 1.05 + fullBuffer);
 }
 
-const noPicture = () =>
-  new MediaError({ kind: 'unprocessable', reason: 'The film shows no picture.' });
+const noPicture = () => new MediaError({ kind: 'unprocessable', reason: trouble.filmShowsNothing });

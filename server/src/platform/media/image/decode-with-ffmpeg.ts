@@ -3,6 +3,7 @@ import { UnprocessableMedia } from '#platform/media/image/unprocessable-media.ts
 import type { MediaFormat } from '#platform/media/sniff/media-formats.ts';
 import { runTool } from '#platform/media/tools/run-tool.ts';
 import { ToolError } from '#platform/media/tools/tool-error.ts';
+import { trouble } from '#platform/media/trouble.messages.ts';
 
 /** The only demuxer allowed for each format; none of them opens other files. */
 const demuxers: Partial<Record<MediaFormat, string>> = {
@@ -67,7 +68,7 @@ export type FfmpegPictureInput = {
 export async function decodeWithFfmpeg(input: FfmpegPictureInput): Promise<{ hasErrors: boolean }> {
   const { ffmpeg, path, format, outputPath, maxPixels, signal } = input;
   const demuxer = demuxers[format];
-  if (!demuxer) throw new UnprocessableMedia('This kind of picture cannot be shown.', format);
+  if (!demuxer) throw new UnprocessableMedia(trouble.pictureKind, format);
   if (!ffmpeg)
     throw new ToolError({ kind: 'missing', message: 'ffmpeg is needed for this picture' });
   const safety = ['-protocol_whitelist', 'file', '-format_whitelist', demuxer];

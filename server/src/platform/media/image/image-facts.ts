@@ -6,6 +6,7 @@ import type { PhotoSource, PictureOrigin } from '#platform/media/image/photo-sou
 import { UnprocessableMedia } from '#platform/media/image/unprocessable-media.ts';
 import { toMediaError } from '#platform/media/tools/media-error.ts';
 import { ToolError } from '#platform/media/tools/tool-error.ts';
+import { trouble } from '#platform/media/trouble.messages.ts';
 
 export type ImageFacts = {
   /** The size of the upright picture; of a raw file, the size of the picture that is shown. */
@@ -51,7 +52,7 @@ export function unreadable(failure: unknown): never {
   if (failure instanceof UnprocessableMedia) throw failure;
   const text =
     failure instanceof ToolError ? `${failure.message} ${failure.stderr}` : String(failure);
-  throw new UnprocessableMedia('The picture in this file cannot be read.', text);
+  throw new UnprocessableMedia(trouble.pictureUnreadable, text);
 }
 
 function shownSize(metadata: Metadata, orientation: number | 'own') {

@@ -13,6 +13,7 @@ import { isTurnedAlready } from '#platform/media/image/turned-already.ts';
 import { UnprocessableMedia } from '#platform/media/image/unprocessable-media.ts';
 import { isRawFormat, type MediaFormat } from '#platform/media/sniff/media-formats.ts';
 import { ToolError } from '#platform/media/tools/tool-error.ts';
+import { trouble } from '#platform/media/trouble.messages.ts';
 
 /** Something that sharp can open. */
 export type PhotoSource = {
@@ -100,7 +101,7 @@ function jpegInside(photo: PhotoFile): WayToPixels {
     if (await takeLargestJpeg(photo.path, path)) {
       return direct({ ...photo, path }, true)(tools, scratch);
     }
-    throw new UnprocessableMedia('The picture in this file cannot be read.', 'no JPEG inside');
+    throw new UnprocessableMedia(trouble.pictureUnreadable, 'no JPEG inside');
   };
 }
 
@@ -170,17 +171,16 @@ async function develop(
   await developRaw({ path, outputPath, maxPixels: wholePicturePixels, signal }).catch(
     (error: unknown) => {
       const isNo = error instanceof ToolError && error.kind === 'failed';
-      throw isNo ? new UnprocessableMedia(undeveloped, `${error.message} ${error.stderr}`) : error;
+      throw isNo
+        ? new UnprocessableMedia(trouble.rawUndeveloped, `${error.message} ${error.stderr}`)
+        : error;
     },
   );
   return { ...plain, path: outputPath, orientation: 1, origin: 'developed' };
 }
 
-const undeveloped =
-  'This camera raw file has no preview inside, and its picture cannot be developed.';
-
 function noPreview(): never {
-  throw new UnprocessableMedia('This camera raw file has no preview inside.', 'no preview');
+  throw new UnprocessableMedia(trouble.rawWithoutPreview, 'no preview');
 }
 
 /** Returns the longest side; 0 for a file that sharp cannot read. */

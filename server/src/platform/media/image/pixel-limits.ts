@@ -1,6 +1,7 @@
 /** How many pixels a picture may claim to have and still be decoded: a small file can contain a huge picture. */
 import type { Metadata } from 'sharp';
 import { UnprocessableMedia } from '#platform/media/image/unprocessable-media.ts';
+import { trouble } from '#platform/media/trouble.messages.ts';
 
 /** For formats that must be decoded at once: their memory grows with the picture. */
 export const wholePicturePixels = 100_000_000;
@@ -22,8 +23,5 @@ export function pixelLimitOf({ format, isProgressive }: Omit<Claim, 'width' | 'h
 export function checkPixels(claim: Claim): void {
   const { width, height } = claim;
   if (width * height <= pixelLimitOf(claim)) return;
-  throw new UnprocessableMedia(
-    'This picture is too large for a preview.',
-    `${width}x${height} ${claim.format}`,
-  );
+  throw new UnprocessableMedia(trouble.pictureTooLarge, `${width}x${height} ${claim.format}`);
 }

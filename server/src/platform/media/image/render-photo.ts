@@ -13,6 +13,7 @@ import {
 import type { PhotoFile } from '#platform/media/image/photo-sources.ts';
 import { makePlaceholder, type Placeholder } from '#platform/media/image/placeholder.ts';
 import { writeRendition, type WrittenPicture } from '#platform/media/image/write-rendition.ts';
+import { trouble } from '#platform/media/trouble.messages.ts';
 
 export type Rendition = WrittenPicture & {
   kind: RenditionKind;
@@ -83,7 +84,7 @@ function describe(photo: DecodedPhoto, { rotation = 0 }: Pick<RenderPhotoInput, 
   const { width, height } = rotatedSize(photo.facts, rotation);
   return {
     status: photo.isDamaged ? ('damaged' as const) : ('ok' as const),
-    reason: photo.isDamaged ? 'Part of this picture is damaged or missing.' : null,
+    reason: photo.isDamaged ? trouble.pictureDamaged : null,
     detail: photo.complaint,
     width,
     height,

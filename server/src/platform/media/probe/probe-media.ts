@@ -12,6 +12,7 @@ import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { MediaError, toMediaError } from '#platform/media/tools/media-error.ts';
 import { runFfprobe } from '#platform/media/tools/run-ffmpeg.ts';
 import type { ToolOutput } from '#platform/media/tools/run-tool.ts';
+import { trouble } from '#platform/media/trouble.messages.ts';
 
 const questions = ['-show_format', '-show_streams', '-show_chapters'];
 /** spec §9: after this time the duration is 0 and no thumbnail is made. */
@@ -112,14 +113,11 @@ function isGuess({ stderr }: ToolOutput, { container }: ProbedFacts): boolean {
 const msUntil = (deadline: number) => Math.max(1_000, deadline - Date.now());
 
 function nothingToPlay(detail: string): MediaError {
-  const reason = 'The file has neither pictures nor sound.';
-  return new MediaError({ kind: 'unprocessable', reason, detail });
+  return new MediaError({ kind: 'unprocessable', reason: trouble.neither, detail });
 }
 
 function locked(detail: string): MediaError {
-  const reason =
-    'The file is locked by its seller (copy protection): only the program it was bought for can play it.';
-  return new MediaError({ kind: 'unprocessable', reason, detail });
+  return new MediaError({ kind: 'unprocessable', reason: trouble.locked, detail });
 }
 
 function timedOut(): MediaFacts {

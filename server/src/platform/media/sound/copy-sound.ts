@@ -6,6 +6,7 @@ import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { MediaError } from '#platform/media/tools/media-error.ts';
 import { publishFile } from '#platform/media/tools/publish-file.ts';
 import { words } from '#platform/media/tools/words.ts';
+import { trouble } from '#platform/media/trouble.messages.ts';
 
 type Input = EncodeWatch & { path: string; facts: MediaFacts; outPath: string };
 
@@ -36,7 +37,7 @@ export async function copySound(tools: MediaTools, input: Input): Promise<Verifi
   const { path, facts, outPath, signal } = input;
   const format = copiedFormat(facts);
   if (!facts.audio || !format) {
-    throw new MediaError({ kind: 'unprocessable', reason: 'The sound has to be converted.' });
+    throw new MediaError({ kind: 'unprocessable', reason: trouble.soundConverted });
   }
   const options = [...words('-vn -c:a copy -bitexact'), ...withoutTraces, ...format.options];
   return publishFile(outPath, async (temporaryPath) => {

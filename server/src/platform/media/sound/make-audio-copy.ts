@@ -8,6 +8,7 @@ import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { MediaError } from '#platform/media/tools/media-error.ts';
 import { publishFile } from '#platform/media/tools/publish-file.ts';
 import { words } from '#platform/media/tools/words.ts';
+import { trouble } from '#platform/media/trouble.messages.ts';
 
 type Input = EncodeWatch & { path: string; facts: MediaFacts; outPath: string };
 
@@ -27,8 +28,7 @@ export async function makeAudioCopy(tools: MediaTools, input: Input): Promise<Au
   const { path, facts, outPath, signal } = input;
   const { audio, durationMs } = facts;
   if (!audio) {
-    const reason = 'The recording has no sound that can be read.';
-    throw new MediaError({ kind: 'unprocessable', reason });
+    throw new MediaError({ kind: 'unprocessable', reason: trouble.noSound });
   }
   const channels = audio.channels === 1 ? 1 : 2;
   const level = await levelSound(tools, input);

@@ -4,6 +4,7 @@ import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { MediaError, toMediaError } from '#platform/media/tools/media-error.ts';
 import { runFfmpeg } from '#platform/media/tools/run-ffmpeg.ts';
 import { words } from '#platform/media/tools/words.ts';
+import { trouble } from '#platform/media/trouble.messages.ts';
 
 type Input = {
   path: string;
@@ -20,8 +21,7 @@ const shortestLimitMs = 60_000;
  */
 export async function makePeaks(tools: MediaTools, input: Input): Promise<Int8Array> {
   const { path, facts, signal } = input;
-  const noSound = 'The recording has no sound that can be read.';
-  if (!facts.audio) throw new MediaError({ kind: 'unprocessable', reason: noSound });
+  if (!facts.audio) throw new MediaError({ kind: 'unprocessable', reason: trouble.noSound });
   const peaks = createPeakCollector();
   try {
     await runFfmpeg(tools, {
@@ -37,6 +37,6 @@ export async function makePeaks(tools: MediaTools, input: Input): Promise<Int8Ar
     throw toMediaError(error);
   }
   const drawn = peaks.finish();
-  if (!drawn) throw new MediaError({ kind: 'unprocessable', reason: noSound });
+  if (!drawn) throw new MediaError({ kind: 'unprocessable', reason: trouble.noSound });
   return drawn;
 }

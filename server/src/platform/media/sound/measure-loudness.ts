@@ -3,6 +3,7 @@ import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { MediaError, toMediaError } from '#platform/media/tools/media-error.ts';
 import { runFfmpeg } from '#platform/media/tools/run-ffmpeg.ts';
 import { words } from '#platform/media/tools/words.ts';
+import { trouble } from '#platform/media/trouble.messages.ts';
 
 export type Loudness = {
   /** EBU R 128: -23 is broadcast, -70 is silence. */
@@ -34,7 +35,7 @@ const shortestLimitMs = 5 * 60 * 1000;
  */
 export async function measureLoudness(tools: MediaTools, input: Input): Promise<Loudness> {
   const { path, facts, findsPeak = false, signal } = input;
-  if (!facts.audio) throw new MediaError({ kind: 'unprocessable', reason: 'There is no sound.' });
+  if (!facts.audio) throw new MediaError({ kind: 'unprocessable', reason: trouble.soundless });
   const peak = findsPeak ? 'true' : 'none';
   const whole = `ebur128=framelog=verbose:peak=${peak}`;
   const measure = words(`-vn -sn -dn -af ${channels},${whole} -f null`);
@@ -67,7 +68,7 @@ function readSummary(stderr: string): Loudness {
   }
   throw new MediaError({
     kind: 'failed',
-    reason: 'The loudness could not be measured.',
+    reason: trouble.loudness,
     detail: stderr,
   });
 }

@@ -1,5 +1,6 @@
 /** The flags with which ffmpeg and ffprobe always run on uploaded files, and the oldest that should run on them. */
 import { allowedDecoders } from '#platform/media/tools/allowed-decoders.ts';
+import { toolsWords } from '#platform/media/tools/tools.messages.ts';
 
 /**
  * Containers of single films and recordings. Formats that point to other files are left out: playlists (HLS, DASH),
@@ -67,8 +68,5 @@ export function outdatedSentence(version: string): string | null {
   const isNewer = major > lastMajor || (major === lastMajor && minor > lastMinor);
   if (line ? patch >= line[2] : isNewer) return null;
   const wanted = (line ?? floors.find(([first]) => first >= major) ?? floors[0]!).join('.');
-  return (
-    `ffmpeg ${version} lacks security fixes of ${wanted}, unless the packages of this system bring them. ` +
-    'On Debian or Ubuntu: apt-get update && apt-get install -y --only-upgrade ffmpeg. Then restart Heirloom.'
-  );
+  return toolsWords('en').outdated(version, wanted);
 }

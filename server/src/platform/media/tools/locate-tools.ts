@@ -1,6 +1,7 @@
 /** Finds ffmpeg and ffprobe on this computer and tests that they can do what the pipeline needs. */
 import { outdatedSentence } from '#platform/media/tools/ffmpeg-safety.ts';
 import { runTool } from '#platform/media/tools/run-tool.ts';
+import { toolsWords } from '#platform/media/tools/tools.messages.ts';
 import { words } from '#platform/media/tools/words.ts';
 
 type Abilities = {
@@ -36,11 +37,6 @@ type Unusable = { tools: null; problem: string };
 
 export type WantedTools = { ffmpeg?: string | undefined; ffprobe?: string | undefined };
 
-const remedy =
-  'Films and recordings are kept, and those that browsers do not play by themselves wait for it. ' +
-  'On Debian or Ubuntu: apt-get install -y --no-install-recommends ffmpeg. ' +
-  'Heirloom finds it within a minute: what waits is then done by itself.';
-
 const needed = {
   encoders: ['libx264', 'aac', 'mjpeg'],
   filters: ['bwdif', 'scale'],
@@ -51,6 +47,7 @@ const needed = {
  * without usable tools it returns a sentence for administrators, with the remedy.
  */
 export async function locateTools(wanted: WantedTools = {}): Promise<LocatedInstalled> {
+  const said = toolsWords('en');
   const ffmpeg = wanted.ffmpeg ?? 'ffmpeg';
   const ffprobe = wanted.ffprobe ?? 'ffprobe';
   const [version, probeVersion, encoders, filters] = await Promise.all([
@@ -59,15 +56,14 @@ export async function locateTools(wanted: WantedTools = {}): Promise<LocatedInst
     ask(ffmpeg, '-encoders'),
     ask(ffmpeg, '-filters'),
   ]);
-  if (version === null) return unusable(`ffmpeg was not found or does not start (${ffmpeg}).`);
-  if (probeVersion === null)
-    return unusable(`ffprobe was not found or does not start (${ffprobe}).`);
+  if (version === null) return unusable(said.noFfmpeg(ffmpeg));
+  if (probeVersion === null) return unusable(said.noFfprobe(ffprobe));
   const lacking = [
     ...needed.encoders.filter((name) => !lists(encoders, name)),
     ...needed.filters.filter((name) => !lists(filters, name)),
   ];
-  if (lacking.length > 0) return unusable(`This ffmpeg lacks ${lacking.join(', ')}.`);
-  if (!(await canConvert(ffmpeg))) return unusable('This ffmpeg is older than 5.1 or broken.');
+  if (lacking.length > 0) return unusable(said.lacking(lacking.join(', ')));
+  if (!(await canConvert(ffmpeg))) return unusable(said.old);
   const tools: InstalledTools = {
     engine: 'installed',
     ffmpeg,
@@ -104,6 +100,6 @@ function lists(table: string | null, name: string): boolean {
   return table?.split('\n').some((line) => line.trim().split(/\s+/)[1] === name) ?? false;
 }
 
-function unusable(what: string): Unusable {
-  return { tools: null, problem: `Video tools are missing: ${what} ${remedy}` };
+function unusable(problem: string): Unusable {
+  return { tools: null, problem };
 }

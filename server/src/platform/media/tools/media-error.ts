@@ -1,4 +1,5 @@
 import { ToolError, type ToolErrorKind } from '#platform/media/tools/tool-error.ts';
+import { trouble } from '#platform/media/trouble.messages.ts';
 
 /**
  * Tells callers what to do: `unprocessable` = do not retry with these tools; `timeout`, `crashed` and `failed` = a
@@ -38,8 +39,8 @@ export class MediaError extends Error {
   }
 }
 
-const fullDisk = 'There was not enough free disk space.';
-const damaged = 'The file is damaged or of a kind that cannot be read.';
+const fullDisk = trouble.diskFull;
+const damaged = trouble.damaged;
 
 /** What ffmpeg, libheif, Node and V8 say when they get no memory; none of it is about the file. */
 const lacksMemory =
@@ -56,35 +57,35 @@ const meanings: { says: RegExp; kind: MediaErrorKind; reason: string }[] = [
     // It then says "Cannot allocate memory", too.
     says: /exceeds max_streams/,
     kind: 'unprocessable',
-    reason: 'The file claims to have too many streams.',
+    reason: trouble.streams,
   },
-  { says: lacksMemory, kind: 'failed', reason: 'There was not enough memory.' },
+  { says: lacksMemory, kind: 'failed', reason: trouble.memory },
   {
     says: /No such file or directory|Permission denied|Input\/output error/i,
     kind: 'failed',
-    reason: 'The original could not be read.',
+    reason: trouble.originalUnreadable,
   },
   // ffmpeg says this for a damaged start of the sound, without a sample rate: our options are not the cause.
   { says: /\[a?buffer @ \S+ Error setting option/, kind: 'unprocessable', reason: damaged },
   {
     says: /Unrecognized option|Option not found|No such filter|Unknown encoder|Error setting option/,
     kind: 'failed',
-    reason: 'The video tools of this server are too old.',
+    reason: trouble.oldTools,
   },
   {
     says: /moov atom not found/i,
     kind: 'unprocessable',
-    reason: 'The recording was cut off before the camera finished it.',
+    reason: trouble.cutOff,
   },
   {
     says: /exceeds? (the )?max_pixels|Picture size .* is invalid/i,
     kind: 'unprocessable',
-    reason: 'The picture is too large for a preview.',
+    reason: trouble.pictureLarge,
   },
   {
     says: /Unknown decoder|no decoder found|Decoder .* not found|unknown codec|^\[.*Codec \(\w+\) not on whitelist/im,
     kind: 'unprocessable',
-    reason: 'This kind of recording is not supported.',
+    reason: trouble.recordingKind,
   },
 ];
 
@@ -92,10 +93,10 @@ const interruptions: Record<
   Exclude<ToolErrorKind, 'failed'>,
   { kind: MediaErrorKind; reason: string }
 > = {
-  aborted: { kind: 'aborted', reason: 'Processing was stopped.' },
-  timeout: { kind: 'timeout', reason: 'Processing took too long.' },
-  missing: { kind: 'failed', reason: 'The video tools are missing on this server.' },
-  killed: { kind: 'failed', reason: 'Processing needed more than this server allows.' },
+  aborted: { kind: 'aborted', reason: trouble.stopped },
+  timeout: { kind: 'timeout', reason: trouble.tooLong },
+  missing: { kind: 'failed', reason: trouble.noTools },
+  killed: { kind: 'failed', reason: trouble.tooMuch },
 };
 
 /** Turns an error of a tool into a MediaError; returns a MediaError unchanged. */
@@ -104,7 +105,7 @@ export function toMediaError(error: unknown): MediaError {
   if (isFullDisk(error)) return new MediaError({ kind: 'full', reason: fullDisk });
   if (!(error instanceof ToolError)) {
     const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return new MediaError({ kind: 'failed', reason: 'Processing failed.', detail });
+    return new MediaError({ kind: 'failed', reason: trouble.processingFailed, detail });
   }
   const detail = `${error.message}\n${error.stderr}`.trim();
   return new MediaError({ ...explain(error), detail });

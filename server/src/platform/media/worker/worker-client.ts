@@ -1,5 +1,6 @@
 /** Sends calls to a worker process; each gets one answer, whatever happens to the process. */
 import { MediaError, toMediaError } from '#platform/media/tools/media-error.ts';
+import { trouble } from '#platform/media/trouble.messages.ts';
 import { fromWorker } from '#platform/media/worker/call-messages.ts';
 import type { CallName } from '#platform/media/worker/media-calls.ts';
 import {
@@ -60,7 +61,7 @@ export async function openWorkerClient(
   let verdict: MediaError | undefined;
   let isUsable = true;
   let lastId = 0;
-  const onNonsense = () => kill(crashed(crash, 'a message that is none'));
+  const onNonsense = () => kill(crashed(trouble.crash, 'a message that is none'));
   const onMessage = (message: unknown) => {
     if (!answer(pending, message)) onNonsense();
   };
@@ -73,20 +74,20 @@ export async function openWorkerClient(
   };
   void worker.ended.then((detail) => {
     isUsable = false;
-    const error = verdict ?? crashed(crash, detail);
+    const error = verdict ?? crashed(trouble.crash, detail);
     for (const { reject } of pending.values()) reject(error);
     pending.clear();
   });
 
   const call = async (request: WorkerCall): Promise<unknown> => {
-    if (!isUsable) throw verdict ?? crashed(crash, 'before the call');
+    if (!isUsable) throw verdict ?? crashed(trouble.crash, 'before the call');
     const id = (lastId += 1);
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const abort = () => worker.send({ type: 'abort', id });
     const watch = watchCall(request, { abort, kill, worker, limits });
     try {
       const { input, collect } = await worker.seat.place(request.input);
-      if (!isUsable) throw verdict ?? crashed(crash, 'before the call');
+      if (!isUsable) throw verdict ?? crashed(trouble.crash, 'before the call');
       pending.set(id, { onProgress: request.onProgress, resolve, reject });
       worker.send({ type: 'call', id, name: request.name, input });
       return await collect(await promise);
@@ -98,7 +99,7 @@ export async function openWorkerClient(
     } finally {
       pending.delete(id);
       watch.end();
-      await worker.seat.clear().catch(() => kill(crashed(crash, 'leftovers')));
+      await worker.seat.clear().catch(() => kill(crashed(trouble.crash, 'leftovers')));
     }
   };
   const close = async (why: MediaError) => {
@@ -167,20 +168,16 @@ function watchCall(
   };
 }
 
-const crash = 'The program that reads files ended unexpectedly.';
-
 const crashed = (reason: string, detail: string) =>
   new MediaError({ kind: 'crashed', reason, detail });
 
-const outOfMemory = () =>
-  crashed('The file needed more memory than this server allows.', 'resident memory');
+const outOfMemory = () => crashed(trouble.tooMuchMemory, 'resident memory');
 
-const outOfRoom = () =>
-  crashed('The file needed more disk space than this server allows.', 'files of the worker');
+const outOfRoom = () => crashed(trouble.tooMuchDisk, 'files of the worker');
 
-const outOfTime = () => new MediaError({ kind: 'timeout', reason: 'Processing took too long.' });
+const outOfTime = () => new MediaError({ kind: 'timeout', reason: trouble.tooLong });
 
 /** Returns the error of calls that were stopped. */
 export function stopped() {
-  return new MediaError({ kind: 'aborted', reason: 'Processing was stopped.' });
+  return new MediaError({ kind: 'aborted', reason: trouble.stopped });
 }

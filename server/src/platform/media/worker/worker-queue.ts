@@ -1,5 +1,6 @@
 /** Runs calls in the order they came, in as many slots as the queue has. */
 import { MediaError } from '#platform/media/tools/media-error.ts';
+import { trouble } from '#platform/media/trouble.messages.ts';
 import { stopped, type WorkerCall } from '#platform/media/worker/worker-client.ts';
 import type { WorkerSlot } from '#platform/media/worker/worker-slot.ts';
 
@@ -72,6 +73,6 @@ export function createWorkerQueue(slots: WorkerSlot[]): WorkerQueue {
 function busy(): MediaError {
   return new MediaError({
     kind: 'busy',
-    reason: 'The server is busy with other pictures. Please try again in a moment.',
+    reason: trouble.busy,
   });
 }

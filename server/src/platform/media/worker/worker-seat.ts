@@ -20,6 +20,7 @@ import {
 import path from 'node:path';
 import { MediaError, toMediaError } from '#platform/media/tools/media-error.ts';
 import { type Account, makePlaces, type WorkerPlaces } from '#platform/media/tools/sandbox.ts';
+import { trouble } from '#platform/media/trouble.messages.ts';
 
 export type Seat = {
   places: WorkerPlaces;
@@ -189,6 +190,5 @@ async function bytesIn(folder: string): Promise<number> {
 }
 
 function notAFile(detail: string): MediaError {
-  const reason = 'The program that reads files left something else than its results.';
-  return new MediaError({ kind: 'crashed', reason, detail });
+  return new MediaError({ kind: 'crashed', reason: trouble.leftovers, detail });
 }

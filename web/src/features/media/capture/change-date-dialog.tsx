@@ -4,6 +4,7 @@ import { client } from '#api/client.ts';
 import { isChangedMeanwhile, messageOf } from '#api/errors.ts';
 import { type Edit, useEditGuard } from '#api/use-edit-guard.ts';
 import { DraftNote } from '#features/drafts/draft-note.tsx';
+import { severalKey } from '#features/drafts/several-key.ts';
 import { useDraft } from '#features/drafts/use-draft.ts';
 import {
   type CaptureDraft,
@@ -45,7 +46,7 @@ export function ChangeDateDialog({ ids, item, onClose, onDone }: ChangeDateDialo
     find: async () => editOf(await client.media.find({ id: ids[0]! })),
   });
   const draft = useDraft({
-    key: item ? `date:${item.id}` : null,
+    key: item ? `date:${item.id}` : severalKey('date', ids),
     values: fields,
     saved: draftOf(capture),
     onRestore: change,

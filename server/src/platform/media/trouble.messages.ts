@@ -1,6 +1,6 @@
 import { wordsIn } from '@heirloom/contract/languages/words-in.ts';
 
-/** Why an item could not be processed. Jobs store the English sentence; presenters give it in the reader's language. */
+/** Why an item could not be processed, or not all of it. */
 export const troubleWords = wordsIn(
   {
     originalMissing: 'The original is missing.',
@@ -45,6 +45,14 @@ export const troubleWords = wordsIn(
     notPlayed: 'The converted film could not be played.',
     timeout: 'Video processing timeout (30s)',
     busy: 'The server is busy with other pictures. Please try again in a moment.',
+    needsFfmpeg: 'It needs ffmpeg on the server: an administrator can install it.',
+    locked:
+      'The file is locked by its seller (copy protection): only the program it was bought for can play it.',
+    startOnly: (read: string, whole: string) => `Only the first ${read} of ${whole} could be read.`,
+    pictureStartOnly: (read: string, whole: string) =>
+      `Of the picture only the first ${read} of ${whole} could be read.`,
+    soundStartOnly: (read: string, whole: string) =>
+      `Of the sound only the first ${read} of ${whole} could be read.`,
   },
   {
     originalMissing: 'Das Original fehlt.',
@@ -91,5 +99,16 @@ export const troubleWords = wordsIn(
     notPlayed: 'Der umgewandelte Film ließ sich nicht abspielen.',
     timeout: 'Die Verarbeitung des Films hat zu lange gedauert (30 s)',
     busy: 'Der Server ist mit anderen Bildern beschäftigt. Bitte versuche es gleich noch einmal.',
+    needsFfmpeg: 'Dafür braucht der Server ffmpeg: Ein Verwalter kann es installieren.',
+    locked:
+      'Die Datei ist vom Verkäufer gesperrt (Kopierschutz): Nur das Programm, für das sie gekauft wurde, kann sie abspielen.',
+    startOnly: (read, whole) => `Nur die ersten ${read} von ${whole} ließen sich lesen.`,
+    pictureStartOnly: (read, whole) =>
+      `Vom Bild ließen sich nur die ersten ${read} von ${whole} lesen.`,
+    soundStartOnly: (read, whole) =>
+      `Vom Ton ließen sich nur die ersten ${read} von ${whole} lesen.`,
   },
 );
+
+/** The sentences as they are stored; presenters give them in the reader's language. */
+export const trouble = troubleWords('en');

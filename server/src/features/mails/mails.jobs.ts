@@ -1,0 +1,3 @@
+import { sendNoticeJob } from '#features/mails/send-notice.job.ts';
+
+export const mailsJobs = [sendNoticeJob];

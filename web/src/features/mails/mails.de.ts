@@ -1,0 +1,47 @@
+import type { mailMessages } from '#features/mails/mails.messages.ts';
+import type { Translation } from '#languages/messages-of.ts';
+
+export const mailGerman: Translation<typeof mailMessages> = {
+  title: 'Mails an dich',
+  own: 'Wenn das bei deinem Konto geschieht',
+  administrators: 'Als Verwalter, zu jedem höchstens einmal am Tag',
+  always: 'Diese kommen immer, zu deiner Sicherheit oder weil du sie haben willst:',
+  noMail: 'Dieser Server verschickt noch keine Mails. Ändert sich das, gilt deine Auswahl.',
+  noMailForAdministrators:
+    'Ohne Mailserver wird nichts davon verschickt. Was für Verwalter ist, steht in der Übersicht.',
+  fetchFailed: 'Die Liste der Mails konnte nicht geladen werden.',
+  failure: 'Die Auswahl wurde nicht gespeichert',
+  kinds: {
+    'new-device': 'Ein neues Gerät meldet sich bei deinem Konto an',
+    'two-factor-on': 'Die Anmeldung in zwei Schritten wird eingeschaltet',
+    'api-key-made': 'Ein API-Schlüssel wird gemacht',
+    'archive-downloaded': 'Alle deine Originale werden in einer Datei heruntergeladen',
+    'originals-damaged': 'Originale sind beschädigt',
+    'backup-failed': 'Eine Sicherung ist fehlgeschlagen oder hat Probleme',
+    'backup-late': 'Es gibt keine aktuelle Sicherung',
+    'copies-late': 'Neue Originale haben nach 15\u00a0Minuten keine Kopie',
+    'verify-failed': 'Die Prüfung der Sicherungen ist fehlgeschlagen oder hat etwas gefunden',
+    'restore-test-failed': 'Eine Sicherung ließ sich zur Probe nicht wiederherstellen',
+    'second-place': 'Der zweite Ort für Kopien macht Sorgen',
+    'storage-offline': 'Der Speicher ist nicht da',
+    'storage-full': 'Die Festplatte ist fast voll',
+    'purge-waiting': 'Ein großes Leeren des Papierkorbs wartet auf einen Verwalter',
+    'clock-jumped': 'Die Uhr des Servers geht vielleicht falsch',
+    'mass-deletion': 'Jemand hat an einem Tag mehr als 1.000\u00a0Dateien in den Papierkorb gelegt',
+    'administrator-made': 'Jemand wurde Verwalter',
+    'archive-exported': 'Originale wurden auf der Befehlszeile exportiert',
+    'audit-changed': 'Das Protokoll ist nicht mehr so, wie es versiegelt wurde',
+  },
+  alwaysKinds: {
+    confirm: 'Um deine Adresse zu bestätigen',
+    reset: 'Um ein neues Passwort zu wählen',
+    'known-address': 'Jemand registriert sich mit deiner Adresse',
+    'password-changed': 'Dein Passwort wird geändert',
+    'two-factor-off': 'Die Anmeldung in zwei Schritten wird ausgeschaltet',
+    'recovery-code-used': 'Ein Wiederherstellungscode wird benutzt',
+    'role-raised': 'Du wirst Verwalter',
+    'mail-switched-off': 'Eine der Mails zu deinem Konto wird abgeschaltet',
+    'account-closed': 'Dein Konto wird geschlossen',
+    'account-handed-over': 'Deine Dateien bekommt jemand anderes, und dein Konto wird geschlossen',
+  },
+};
