@@ -115,14 +115,17 @@ try {
   for (const each of loads) {
     const results = new Map<string, Result[]>(servers.map(({ name }) => [name, []]));
     for (let round = 0; round < rounds; round += 1) {
-      for (const server of servers) results.get(server.name)!.push(await load(server, cookie, each));
+      for (const server of servers)
+        results.get(server.name)!.push(await load(server, cookie, each));
     }
     const [reference, ours] = servers.map(({ name }) => middle(results.get(name)!));
     print(each.name, 'nginx', reference!);
     print(each.name, 'Heirloom', ours!);
     const ratio = ours!.cpuPerGib / reference!.cpuPerGib;
     const speed = ours!.perSecond / reference!.perSecond;
-    console.log(`   ${ratio.toFixed(2)} of its CPU, at most ${bar}; ${speed.toFixed(2)} of its requests a second`);
+    console.log(
+      `   ${ratio.toFixed(2)} of its CPU, at most ${bar}; ${speed.toFixed(2)} of its requests a second`,
+    );
     if (ratio > bar) process.exitCode = 1;
   }
   nginx.stop();

@@ -1,8 +1,15 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findSandbox, requireSandbox, type Sandbox } from '#platform/media/tools/sandbox.ts';
+import {
+  findSandbox,
+  makePlaces,
+  requireSandbox,
+  type Sandbox,
+} from '#platform/media/tools/sandbox.ts';
 
 let folder: string;
 let missing: Sandbox;
@@ -39,4 +46,24 @@ it('refuses to start where the full box is required and there is none', () => {
   );
   expect(() => requireSandbox('auto', missing)).not.toThrow();
   expect(() => requireSandbox('required', { ...missing, kind: 'full' })).not.toThrow();
+});
+
+it('lets no worker change the compiled code of the next one, and goes on when that is made anew', async () => {
+  const codeCache = path.join(folder, 'code');
+  const own = path.join(codeCache, `${process.version}-${process.arch}-0000-0`);
+  await mkdir(own, { recursive: true, mode: 0o777 });
+  await chmod(own, 0o777);
+  const { kind, account, enter } = await findSandbox({ codeCache });
+  if (kind !== 'full') return;
+  const { line } = enter(await makePlaces(await mkdtemp(path.join(folder, 'box-')), account));
+  const [command = '', ...args] = line;
+  const script =
+    'for each in /code-cache /code-cache/*; do touch $each/changed; done; ls /code-cache';
+  const look = () => promisify(execFile)(command, [...args, '/bin/sh', '-c', script]);
+  const { stdout, stderr } = await look();
+  expect(stdout.trim()).toBe(path.basename(own).replace(/0$/, '65534'));
+  expect(stderr.match(/Read-only file system/g)).toHaveLength(2);
+  expect(await readdir(own)).toEqual([]);
+  await rm(codeCache, { recursive: true });
+  expect((await look()).stdout).not.toContain('changed');
 });

@@ -1,16 +1,6 @@
 /** The box of the media workers: bubblewrap where this system allows it, else what confinement.ts offers. */
 import { execFile } from 'node:child_process';
-import {
-  chmod,
-  chown,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readlink,
-  realpath,
-  rm,
-  stat,
-} from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, realpath, rm, stat } from 'node:fs/promises';
 import { release, tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -20,14 +10,20 @@ import {
   limitFlags,
 } from '#platform/media/tools/confinement.ts';
 import { cleanEnvironment } from '#platform/media/tools/run-tool.ts';
+import {
+  closing,
+  codeCacheMount,
+  codeMounts,
+  folderMounts,
+  nobody,
+  systemMounts,
+  type WorkerPlaces,
+} from '#platform/media/tools/sandbox-mounts.ts';
 
 const run = promisify(execFile);
 
 /** `full`: no network, no other files, no rights. `no-network`: the files of the server's account are in reach. */
 export type SandboxKind = 'full' | 'no-network' | 'none';
-
-/** The folders of a worker: `in` is only read by it, `out` takes its results, `tmp` its intermediate files. */
-export type WorkerPlaces = { in: string; out: string; tmp: string };
 
 export type Account = { uid: number; gid: number };
 
@@ -57,17 +53,24 @@ const mebibyte = 1024 ** 2;
  * what Node and libvips reserve. `mostBytes`: to each of its tools.
  */
 const workerData = { bytes: 2_560 * mebibyte, mostBytes: 8_192 * mebibyte };
-const nobody = 65_534;
 const insidePlaces: WorkerPlaces = { in: '/in', out: '/out', tmp: '/tmp' };
-const root = path.resolve(import.meta.dirname, '../../../../..');
 
-/** Tests which box works here. `bubblewrap` is its program: the one in PATH if not given. */
+type SandboxOptions = {
+  /** The program: the one in PATH if not given. */
+  bubblewrap?: string;
+  mostProcesses?: number;
+  /** The folder of compiled code: that of script/bootstrap if not given. */
+  codeCache?: string;
+};
+
+/** Tests which box works here. */
 export async function findSandbox({
   bubblewrap = 'bwrap',
   mostProcesses = usualProcesses,
-} = {}): Promise<Sandbox> {
+  codeCache,
+}: SandboxOptions = {}): Promise<Sandbox> {
   const found = await findConfinements();
-  const system = [...(await systemMounts()), ...(await codeCacheMount())];
+  const system = [...(await systemMounts()), ...(await codeCacheMount(codeCache))];
   for (const wrapper of wrappers(bubblewrap)) {
     const enter: Sandbox['enter'] = (places, reads = []) => ({
       inside: insidePlaces,
@@ -75,7 +78,7 @@ export async function findSandbox({
         ...wrapper.before,
         ...system,
         ...folderMounts(places),
-        ...readOnly([...ourCode, ...reads.filter(isElsewhere)]),
+        ...codeMounts(reads),
         ...closing,
         ...wrapper.after,
         ...limits(found, isCountedPerBox(wrapper) ? { processes: mostProcesses } : {}),
@@ -129,73 +132,6 @@ function wrappers(bubblewrap: string): Wrapper[] {
 function becoming({ uid, gid }: Account): string[] {
   return ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--'];
 }
-
-/** Where the system keeps its programs: /bin and its like are links into /usr, or folders of their own. */
-async function systemMounts(): Promise<string[]> {
-  const mounts = ['--ro-bind', '/usr', '/usr'];
-  for (const name of ['bin', 'sbin', 'lib', 'lib32', 'lib64', 'libx32']) {
-    const target = await readlink(`/${name}`).catch(() => null);
-    mounts.push(
-      ...(target === null
-        ? ['--ro-bind-try', `/${name}`, `/${name}`]
-        : ['--symlink', target, `/${name}`]),
-    );
-  }
-  const files = ['/etc/alternatives', '/etc/ld.so.cache', '/nix/store', '/gnu/store'];
-  return [...mounts, ...readOnly(files), '--dev', '/dev'];
-}
-
-/**
- * Mounts the code that script/bootstrap has compiled, which saves two thirds of a worker's start. Node looks for it
- * under the version, the processor and the account of its process.
- */
-async function codeCacheMount(): Promise<string[]> {
-  const parent = path.join(root, '.cache/media-worker');
-  const made = await readdir(parent).catch(() => []);
-  const own = made.find((name) => name.startsWith(`${process.version}-${process.arch}-`));
-  if (own === undefined) return [];
-  const inside = `/code-cache/${own.replace(/\d+$/, String(nobody))}`;
-  const mount = ['--dir', '/code-cache', '--ro-bind', path.join(parent, own), inside];
-  return [...mount, '--setenv', 'NODE_COMPILE_CACHE', '/code-cache'];
-}
-
-/** Folders that bubblewrap makes on the way to a file only root could enter. */
-function readOnly(files: string[]): string[] {
-  const folders = new Set(files.flatMap(foldersAbove));
-  return [
-    ...[...folders].flatMap((folder) => ['--dir', folder]),
-    ...files.flatMap((file) => ['--ro-bind-try', file, file]),
-  ];
-}
-
-function foldersAbove(file: string): string[] {
-  const folder = path.dirname(file);
-  return folder === '/' ? [] : [...foldersAbove(folder), folder];
-}
-
-function folderMounts(places: WorkerPlaces): string[] {
-  const results = ['--bind', places.tmp, '/tmp', '--bind', places.out, '/out'];
-  return [...results, '--ro-bind', places.in, '/in'];
-}
-
-/** Our code, not its folder: DATA_DIR may be in there. */
-const ourCode = [
-  'package.json',
-  'node_modules',
-  'contract/package.json',
-  'contract/src',
-  'server/package.json',
-  'server/node_modules',
-  'server/src',
-]
-  .map((name) => path.join(root, name))
-  .concat(process.execPath);
-
-/** What is mounted stays as it is: in memory (/ and /dev/shm) nothing can be written. */
-const closing = ['--remount-ro', '/dev', '--remount-ro', '/', '--chdir', '/tmp', '--'];
-
-/** Programs in /usr are there anyway; a name without a folder is looked for in PATH. */
-const isElsewhere = (file: string): boolean => path.isAbsolute(file) && !file.startsWith('/usr/');
 
 function limits({ limits: prlimit }: Confinements, most: { processes?: number }): string[] {
   if (prlimit.length === 0) return [];

@@ -6,7 +6,8 @@ import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { LocatedTools } from '#platform/media/tools/locate-tools.ts';
 import { cleanEnvironment } from '#platform/media/tools/run-tool.ts';
-import type { Sandbox, WorkerPlaces } from '#platform/media/tools/sandbox.ts';
+import type { WorkerPlaces } from '#platform/media/tools/sandbox-mounts.ts';
+import type { Sandbox } from '#platform/media/tools/sandbox.ts';
 import type { ToWorker } from '#platform/media/worker/call-messages.ts';
 import {
   channelDescriptor,

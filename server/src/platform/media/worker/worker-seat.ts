@@ -19,7 +19,8 @@ import {
 } from 'node:fs/promises';
 import path from 'node:path';
 import { MediaError, toMediaError } from '#platform/media/tools/media-error.ts';
-import { type Account, makePlaces, type WorkerPlaces } from '#platform/media/tools/sandbox.ts';
+import type { WorkerPlaces } from '#platform/media/tools/sandbox-mounts.ts';
+import { type Account, makePlaces } from '#platform/media/tools/sandbox.ts';
 import { trouble } from '#platform/media/trouble.messages.ts';
 
 export type Seat = {
