@@ -108,7 +108,7 @@ function sayOfRun(
 
 async function findLateCopies({ db, config }: AlertCtx): Promise<Alert[]> {
   if (config.BACKUP_DIR === undefined) return [];
-  const late = await countLate(db, path.resolve(config.BACKUP_DIR));
+  const late = await countLate(db, { folder: path.resolve(config.BACKUP_DIR) });
   if (late === 0) return [];
   return [{ kind: 'copies-late', say: ({ lateCopies }) => lateCopies(late) }];
 }

@@ -3,29 +3,34 @@ import type { OriginalEntry } from '#features/backups/backup-format.ts';
 import { addDays } from '#platform/clock.ts';
 import type { Db } from '#platform/db/schema.ts';
 
-/** Selects the originals of which a folder of backups has no good copy. */
-function uncopied(db: Db, place: string) {
+/** The copies in a folder of backups, or in a second place by its id; null: it was never reached. */
+export type CopiesIn = { folder: string } | { secondPlace: string | null };
+
+/** Returns the table that lists the copies of places of this kind, and what holds for those of this place. */
+export function tableOf(copies: CopiesIn) {
+  return 'folder' in copies
+    ? { table: sql`original_copy`, isThere: sql`place = ${copies.folder}` }
+    : { table: sql`second_copy`, isThere: sql`place_id = ${copies.secondPlace}` };
+}
+
+/** Selects the originals without a good copy there. */
+function lacking(db: Db, copies: CopiesIn) {
+  const { table, isThere } = tableOf(copies);
   return db
     .selectFrom('media')
     .where('purging_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('original_copy')
-            .select('media_id')
-            .whereRef('media_id', '=', 'media.id')
-            .where('place', '=', place),
-        ),
-      ),
+    .where(
+      sql<boolean>`not exists (select from ${table} where media_id = media.id and ${isThere})`,
     );
 }
 
-/** Lists one page of the originals that a folder of backups lacks, by id. */
-export function listUncopied(
+/** Lists one page of the originals without a good copy there, by id. */
+export function listLacking(
   db: Db,
-  { place, after, limit }: { place: string; after: string | null; limit: number },
+  copies: CopiesIn,
+  { after, limit }: { after: string | null; limit: number },
 ): Promise<Omit<OriginalEntry, 'state'>[]> {
-  return uncopied(db, place)
+  return lacking(db, copies)
     .select(['id as mediaId', 'bucket', 'file_path as key', 'file_size as sizeBytes', 'sha256'])
     .$if(after !== null, (select) => select.where('id', '>', after!))
     .orderBy('id')
@@ -33,12 +38,12 @@ export function listUncopied(
     .execute();
 }
 
-/** An original must be in BACKUP_DIR so many minutes after its upload was acknowledged. */
+/** An original must have its copies so many minutes after its upload was acknowledged. */
 const lateMinutes = 15;
 
-/** Counts the originals that a folder of backups lacks although there was time to copy them. */
-export async function countLate(db: Db, place: string): Promise<number> {
-  const { count } = await uncopied(db, place)
+/** Counts the originals without a good copy there although there was time to make one. */
+export async function countLate(db: Db, copies: CopiesIn): Promise<number> {
+  const { count } = await lacking(db, copies)
     .select(sql<number>`count(*)`.as('count'))
     .where('upload_date', '<', sql<Date>`now() - make_interval(mins => ${lateMinutes})`)
     // Of damaged ones no good copy can be made; administrators are told of them anyway.

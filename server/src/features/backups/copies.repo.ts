@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type CopiesIn, tableOf } from '#features/backups/copies.read.ts';
 import type { Db } from '#platform/db/schema.ts';
 
 /** Records that a folder of backups has good copies of these originals. */
@@ -22,30 +23,27 @@ export async function recordCopies(
 }
 
 /** Records that these copies were read, and were right. */
-export async function markChecked(
+export async function markRead(
   db: Db,
-  place: string,
+  copies: CopiesIn,
   mediaIds: readonly string[],
 ): Promise<void> {
-  await db
-    .updateTable('original_copy')
-    .set({ checked_at: sql<Date>`now()` })
-    .where('place', '=', place)
-    .where('media_id', '=', sql<string>`any(${[...mediaIds]}::uuid[])`)
-    .execute();
+  const { table, isThere } = tableOf(copies);
+  await sql`
+    update ${table} set checked_at = now()
+    where ${isThere} and media_id = any(${[...mediaIds]}::uuid[])`.execute(db);
 }
 
 /** Forgets copies that are gone or not right any more: they are made anew. */
 export async function forgetCopies(
   db: Db,
-  place: string,
+  copies: CopiesIn,
   mediaIds: readonly string[],
 ): Promise<void> {
-  await db
-    .deleteFrom('original_copy')
-    .where('place', '=', place)
-    .where('media_id', '=', sql<string>`any(${[...mediaIds]}::uuid[])`)
-    .execute();
+  const { table, isThere } = tableOf(copies);
+  await sql`
+    delete from ${table}
+    where ${isThere} and media_id = any(${[...mediaIds]}::uuid[])`.execute(db);
 }
 
 export async function forgetAllCopies(db: Db, place: string): Promise<void> {

@@ -31,7 +31,7 @@ function age(minutes: number) {
   const { db } = archive.ctx;
   return sql`update media set upload_date = now() - make_interval(mins => ${minutes})`.execute(db);
 }
-const late = () => countLate(archive.ctx.db, archive.root);
+const late = () => countLate(archive.ctx.db, { folder: archive.root });
 async function findings() {
   const { place, ...asked } = await findBackups(archive.root);
   return (await verifyBackup(place, asked)).findings;

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { originalPath } from '#features/backups/backup-format.ts';
 import type { BackupPlace } from '#features/backups/backup-place.ts';
-import { listUncopied } from '#features/backups/copies.read.ts';
+import { listLacking } from '#features/backups/copies.read.ts';
 import { recordCopies } from '#features/backups/copies.repo.ts';
 import { type Wanted, copyOriginal } from '#features/backups/copy-original.ts';
 import { openPlace, rememberPlace } from '#features/backups/known-places.ts';
@@ -34,7 +34,7 @@ export async function copyNewOriginals(
   await rm(temporary, { force: true });
   let copied = 0;
   for (let after: string | null = null; ;) {
-    const lacking = await listUncopied(ctx.db, { place: root, after, limit: batchLength });
+    const lacking = await listLacking(ctx.db, { folder: root }, { after, limit: batchLength });
     const last = lacking.at(-1);
     if (last === undefined) return copied;
     for (const wanted of lacking) {

@@ -150,7 +150,7 @@ async function rememberCopies(
   const idsOf = (isWhole: boolean): string[] =>
     entries.filter(({ state }) => (state === 'whole') === isWhole).map(({ mediaId }) => mediaId);
   await recordCopies(db, root, idsOf(true));
-  await forgetCopies(db, root, idsOf(false));
+  await forgetCopies(db, { folder: root }, idsOf(false));
 }
 
 /** Reads the hashes of the last backup; if its list cannot be read, every file is read again. */

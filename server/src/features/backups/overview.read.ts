@@ -15,7 +15,7 @@ export async function readOverview(ctx: Pick<Ctx, 'db' | 'config'>): Promise<Bac
     await Promise.all([
       lastRun(db, 'backup'),
       lastRun(db, 'backup', 'ok'),
-      BACKUP_DIR === undefined ? 0 : countLate(db, path.resolve(BACKUP_DIR)),
+      BACKUP_DIR === undefined ? 0 : countLate(db, { folder: path.resolve(BACKUP_DIR) }),
       lastRun(db, 'verify'),
       lastRun(db, 'restore-test'),
       lastRun(db, 'fixity'),

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { findBackups } from '#features/backups/backup-place.ts';
-import { forgetCopies, markChecked } from '#features/backups/copies.repo.ts';
+import { forgetCopies, markRead } from '#features/backups/copies.repo.ts';
 import { recordVerify } from '#features/backups/record-verify.ts';
 import { isToBeReread } from '#features/backups/reread-turn.ts';
 import { verifyBackup } from '#features/backups/verify-backup.ts';
@@ -37,8 +37,8 @@ export const verifyBackupsJob = defineJob({
         onProgress: (done, total) => report((100 * done) / Math.max(1, total)),
       });
     });
-    await markChecked(ctx.db, root, originals.read);
-    await forgetCopies(ctx.db, root, originals.wrong);
+    await markRead(ctx.db, { folder: root }, originals.read);
+    await forgetCopies(ctx.db, { folder: root }, originals.wrong);
     ctx.log.info(counts, 'the backups were checked');
   },
 });

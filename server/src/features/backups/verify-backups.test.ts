@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { backUp } from '#features/backups/back-up.ts';
 import { type Archive, createArchive } from '#features/backups/backups.harness.ts';
-import { listUncopied } from '#features/backups/copies.read.ts';
+import { listLacking } from '#features/backups/copies.read.ts';
 import { copyNewOriginalsJob } from '#features/backups/copy-new-originals.job.ts';
 import { isToBeReread } from '#features/backups/reread-turn.ts';
 import { verifyBackupsJob } from '#features/backups/verify-backups.job.ts';
@@ -37,7 +37,7 @@ async function flipBit(file: string): Promise<void> {
 }
 async function uncopied() {
   const { ctx, root: place } = archive;
-  const listed = await listUncopied(ctx.db, { place, after: null, limit: 9 });
+  const listed = await listLacking(ctx.db, { folder: place }, { after: null, limit: 9 });
   return listed.map(({ mediaId }) => mediaId);
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OriginalEntry } from '#features/backups/backup-format.ts';
+import { listLacking } from '#features/backups/copies.read.ts';
 import { reasons } from '#features/backups/reasons.messages.ts';
 import { haveHash } from '#features/backups/second-place/hash-pieces.ts';
 import {
@@ -7,7 +8,6 @@ import {
   mostGenerations,
   sidecarName,
 } from '#features/backups/second-place/place-format.ts';
-import { listLacking } from '#features/backups/second-place/second-copies.read.ts';
 import { recordCopy } from '#features/backups/second-place/second-copies.repo.ts';
 import type { SecondPlace } from '#features/backups/second-place/second-place.ts';
 import { termFrom } from '#features/backups/second-place/terms.ts';
@@ -37,7 +37,11 @@ export async function copyToSecondPlace(
   let copied = 0;
   let spoilt: SpoiltCopies | null = null;
   for (let after: string | null = null; ;) {
-    const batch = await listLacking(ctx.db, { placeId: second.id, after, limit: batchLength });
+    const batch = await listLacking(
+      ctx.db,
+      { secondPlace: second.id },
+      { after, limit: batchLength },
+    );
     const last = batch.at(-1);
     if (last === undefined) {
       if (spoilt) throw spoilt;

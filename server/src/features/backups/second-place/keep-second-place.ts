@@ -1,3 +1,5 @@
+import { countLate } from '#features/backups/copies.read.ts';
+import { forgetCopies, markRead } from '#features/backups/copies.repo.ts';
 import { oneAtATime } from '#features/backups/one-at-a-time.ts';
 import { reasons } from '#features/backups/reasons.messages.ts';
 import { recordRun } from '#features/backups/recorded-run.ts';
@@ -9,8 +11,6 @@ import {
   makeSecondSnapshot,
 } from '#features/backups/second-place/make-second-snapshot.ts';
 import { pruneSecondPlace } from '#features/backups/second-place/prune-second-place.ts';
-import { countLateThere } from '#features/backups/second-place/second-copies.read.ts';
-import { forgetSecondCopies, markRead } from '#features/backups/second-place/second-copies.repo.ts';
 import type { SecondPlace } from '#features/backups/second-place/second-place.ts';
 import { verifySecondPlace } from '#features/backups/second-place/verify-second-place.ts';
 import { withSecondPlace } from '#features/backups/second-place/with-second-place.ts';
@@ -36,7 +36,7 @@ export function backUpToSecondPlace(ctx: SnapshotCtx, options: Options): Promise
     const { snapshot, ...made } = await makeSecondSnapshot(ctx, second, options.signal);
     await extendAllTerms(ctx, second, options.signal);
     await pruneSecondPlace(ctx, second, snapshot);
-    return { ...made, late: await countLateThere(ctx.db, second.id) };
+    return { ...made, late: await countLate(ctx.db, { secondPlace: second.id }) };
   };
   return oneAtATime(ctx.connection, nightlyLock, () =>
     recordRun(
@@ -59,8 +59,8 @@ export async function checkSecondPlace(ctx: SnapshotCtx, options: Options): Prom
   const at = ctx.clock.now();
   const work = async (second: SecondPlace) => {
     const found = await verifySecondPlace(ctx, second, { ...options, at });
-    await markRead(ctx.db, second.id, found.read);
-    await forgetSecondCopies(ctx.db, second.id, found.wrong);
+    await markRead(ctx.db, { secondPlace: second.id }, found.read);
+    await forgetCopies(ctx.db, { secondPlace: second.id }, found.wrong);
     return found;
   };
   await oneAtATime(ctx.connection, nightlyLock, () =>

@@ -40,33 +40,6 @@ export async function extendTerms(
     .execute();
 }
 
-/** Records that copies were read, and were right. */
-export async function markRead(
-  db: Db,
-  placeId: string,
-  mediaIds: readonly string[],
-): Promise<void> {
-  await db
-    .updateTable('second_copy')
-    .set({ checked_at: sql<Date>`now()` })
-    .where('place_id', '=', placeId)
-    .where('media_id', '=', sql<string>`any(${[...mediaIds]}::uuid[])`)
-    .execute();
-}
-
-/** Forgets copies that are gone or not right any more: they are made anew. */
-export async function forgetSecondCopies(
-  db: Db,
-  placeId: string,
-  mediaIds: readonly string[],
-): Promise<void> {
-  await db
-    .deleteFrom('second_copy')
-    .where('place_id', '=', placeId)
-    .where('media_id', '=', sql<string>`any(${[...mediaIds]}::uuid[])`)
-    .execute();
-}
-
 /** Lets only one process at a time begin a place, which has one marker and one key. */
 export function whileNobodyBegins(db: Kysely<Database>, work: () => Promise<void>): Promise<void> {
   return db.transaction().execute(async (trx) => {

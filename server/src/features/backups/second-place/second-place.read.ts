@@ -1,7 +1,8 @@
 import type { SecondPlaceState } from '@heirloom/contract/backups/backups.schema.ts';
+import { countLate } from '#features/backups/copies.read.ts';
 import { presentRun } from '#features/backups/present-run.ts';
 import { reasonFor } from '#features/backups/reason-for.ts';
-import { countCopies, countLateThere } from '#features/backups/second-place/second-copies.read.ts';
+import { countCopies } from '#features/backups/second-place/second-copies.read.ts';
 import {
   isSheetPrinted,
   readSeen,
@@ -21,7 +22,7 @@ export async function readSecondPlace({
   const [trouble, copies, lateCopies, backup, goodBackup, verify] = await Promise.all([
     readTrouble(db),
     seen ? countCopies(db, seen.placeId) : 0,
-    countLateThere(db, seen?.placeId ?? null),
+    countLate(db, { secondPlace: seen?.placeId ?? null }),
     lastRun(db, 'second-backup'),
     lastRun(db, 'second-backup', 'ok'),
     lastRun(db, 'second-verify'),

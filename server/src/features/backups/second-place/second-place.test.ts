@@ -11,10 +11,10 @@ import {
   runHeirloom,
 } from '#features/backups/backups.harness.ts';
 import { backupsSchedules } from '#features/backups/backups.jobs.ts';
+import { countLate } from '#features/backups/copies.read.ts';
 import { copyToSecondPlaceJob } from '#features/backups/second-place/copy-to-second-place.job.ts';
 import { keepSecondPlaceJob } from '#features/backups/second-place/keep-second-place.job.ts';
 import { openSecondPlace } from '#features/backups/second-place/open-second-place.ts';
-import { countLateThere } from '#features/backups/second-place/second-copies.read.ts';
 import { readSeen, readTrouble } from '#features/backups/second-place/seen-place.ts';
 import { verifySecondPlace } from '#features/backups/second-place/verify-second-place.ts';
 import { tryRestoreJob } from '#features/backups/try-restore.job.ts';
@@ -55,7 +55,7 @@ describe.skipIf(!hasOtherDisk)(`The second place${otherDiskNote}`, () => {
   const late = async () => {
     const { db } = archive.ctx;
     await sql`update media set upload_date = now() - interval '16 minutes'`.execute(db);
-    return countLateThere(db, (await readSeen(db))?.placeId ?? null);
+    return countLate(db, { secondPlace: (await readSeen(db))?.placeId ?? null });
   };
   async function overwrite(file: string, text: string) {
     await chmod(file, 0o600);
