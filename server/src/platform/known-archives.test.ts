@@ -44,6 +44,16 @@ it('begins no new archive where a known one is missing, as on a disk that is not
   await requireKnownArchive(config);
 });
 
+it('begins no new archive while it cannot read whether one is known', async () => {
+  await beginArchive();
+  await rm(config.DATA_DIR, { recursive: true });
+  const [name = ''] = await readdir(config.STATE_DIR);
+  const note = path.join(config.STATE_DIR, name);
+  await rm(note);
+  await mkdir(note);
+  await expect(requireKnownArchive(config)).rejects.toThrow(`${note} cannot be read (EISDIR)`);
+});
+
 it('begins a new one after the operator has said so', async () => {
   await beginArchive();
   await rm(config.DATA_DIR, { recursive: true });

@@ -4,6 +4,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import type { Config } from '#platform/config.ts';
 import { StartRefused } from '#platform/start-refused.ts';
+import { fileErrorCode } from '#platform/storage/storage-error.ts';
 
 /**
  * Remembers outside DATA_DIR that there is an archive in it, so that a disk that is not mounted is not taken for a new
@@ -60,9 +61,19 @@ export function stateFile({ STATE_DIR, DATA_DIR }: PlaceConfig, what: string): s
   return path.join(path.resolve(stateDir), `${what}-${name}.json`);
 }
 
+/** @throws StartRefused when that cannot be found out: an archive could be begun anew */
 async function isKnown(config: ArchiveConfig): Promise<boolean> {
-  const note = await readFile(fileOf(config), 'utf8').catch(() => null);
-  return note !== null;
+  const file = fileOf(config);
+  try {
+    await readFile(file);
+    return true;
+  } catch (error) {
+    const code = fileErrorCode(error);
+    if (code === 'ENOENT') return false;
+    throw new StartRefused(
+      `${file} cannot be read (${code}). It says whether there was an archive in DATA_DIR.`,
+    );
+  }
 }
 
 const fileOf = (config: PlaceConfig): string => stateFile(config, 'archive');

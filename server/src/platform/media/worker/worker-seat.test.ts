@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { link, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -86,4 +87,12 @@ it('knows how much the worker has written', async () => {
   await writeFile(path.join(seat.places.tmp, 'picture.tif'), Buffer.alloc(1_000_000, 1));
   await writeFile(path.join(out, 'copy.mp4'), Buffer.alloc(500_000, 1));
   expect(await seat.usedBytes()).toBeGreaterThanOrEqual(1_500_000);
+});
+
+it('counts what a worker hides in folders that cannot be read as too much', async () => {
+  const deeper = 'for (1 .. 25) { mkdir "d" x 200; chdir "d" x 200 }';
+  execFileSync('perl', ['-e', deeper], { cwd: seat.places.tmp });
+  expect(await seat.usedBytes()).toBe(Infinity);
+  // Node's own rm cannot remove names as long as these together.
+  execFileSync('rm', ['-rf', seat.places.tmp]);
 });

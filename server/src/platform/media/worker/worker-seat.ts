@@ -22,6 +22,7 @@ import { MediaError, toMediaError } from '#platform/media/tools/media-error.ts';
 import type { WorkerPlaces } from '#platform/media/tools/sandbox-mounts.ts';
 import { type Account, makePlaces } from '#platform/media/tools/sandbox.ts';
 import { trouble } from '#platform/media/trouble.messages.ts';
+import { fileErrorCode } from '#platform/storage/storage-error.ts';
 
 export type Seat = {
   places: WorkerPlaces;
@@ -179,9 +180,12 @@ function withTruePaths(answer: unknown, taken: ReadonlyMap<string, string>): unk
   );
 }
 
+/** Returns the bytes on the disk; what cannot be read is too much, unless the worker has just removed it. */
 async function bytesIn(folder: string): Promise<number> {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
-  if (entries.length > mostFiles) return Infinity;
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(
+    (error: unknown) => (fileErrorCode(error) === 'ENOENT' ? [] : null),
+  );
+  if (entries === null || entries.length > mostFiles) return Infinity;
   let bytes = 0;
   for (const { name, parentPath } of entries) {
     const found = await lstat(path.join(parentPath, name)).catch(() => null);
