@@ -107,8 +107,8 @@ async function measureHouse(db: Db): Promise<void> {
   }
 }
 
-await withBenchDatabase(async (db) => {
-  await fillLargeArchive(db, { files, people });
+await withBenchDatabase(async (db, patientDb) => {
+  await fillLargeArchive(patientDb, { files, people });
   console.log(`${files} files of ${people} people`);
   await measureFiles(db);
   await measureHouse(db);

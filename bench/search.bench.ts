@@ -60,12 +60,12 @@ function scanPlainly(db: Kysely<Database>, userId: string, query: string) {
   });
 }
 
-await withBenchDatabase(async (db) => {
+await withBenchDatabase(async (db, patientDb) => {
   const { actor } = await createPerson(db);
   const neighbour = await createPerson(db);
-  await fill(db, actor.userId, items);
-  await fill(db, neighbour.userId, Math.round(items / 10));
-  await sql`vacuum analyze media`.execute(db);
+  await fill(patientDb, actor.userId, items);
+  await fill(patientDb, neighbour.userId, Math.round(items / 10));
+  await sql`vacuum analyze media`.execute(patientDb);
 
   console.log(`${items} items                finds     search   slowest    plain scan   ratio`);
   for (const [name, query, bar] of queries) {

@@ -4,6 +4,7 @@ import { totpCode } from '../../server/test/totp.ts';
 import { expect, signIn, test } from '../fixtures/administered.ts';
 import { makeFamilyFiles } from '../fixtures/family-files.ts';
 import { runSql } from '../fixtures/run-sql.ts';
+import { expectToast } from '../fixtures/toast.ts';
 import { uploadByBulk } from '../fixtures/upload.ts';
 
 const family = makeFamilyFiles({ photos: ['Portrait'], recordings: ['Lullaby'] });
@@ -139,7 +140,7 @@ test('a person takes the archive along and deletes the account [SUBS-12]', async
   expect(size).toBeGreaterThan(family.paths.reduce((sum, file) => sum + statSync(file).size, 0));
   await dialog.getByText('I have kept what I want to keep').click();
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(page.getByText('Your account is closed')).toBeVisible();
+  await expectToast(page, 'Your account is closed');
   await expect(page).toHaveURL(/\/auth/);
   await signIn(page, person);
   await expect(page.getByText('Invalid email or password').first()).toBeVisible();
