@@ -2,7 +2,7 @@ import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createDatabase, type Patience, requestPatience } from '#platform/db/client.ts';
+import { createDatabase, type Patience } from '#platform/db/client.ts';
 import { isDatabaseUnavailable, isUniqueViolation, sqlState } from '#platform/db/database-error.ts';
 import { toUnavailable } from '#platform/db/to-unavailable.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-db.ts';
@@ -59,31 +59,6 @@ describe('createDatabase', () => {
     } finally {
       vi.useRealTimers();
     }
-  });
-
-  it('has PostgreSQL plan what requests ask often once, and not what differs each time', async () => {
-    const { db, close } = createDatabase({
-      url: database.connectionString,
-      log,
-      max: 1,
-      patience: requestPatience,
-    });
-    const titles = (count: number) =>
-      db
-        .selectFrom('media')
-        .select('title')
-        .where('type', 'in', new Array<MediaType>(count).fill('image'))
-        .execute();
-    for (let call = 1; call <= 30; call += 1) {
-      await titles(3);
-      await titles(3 + call);
-    }
-    const prepared = await sql<{ statement: string }>`
-      select statement from pg_prepared_statements where statement like '%"title"%'`.execute(db);
-    expect(prepared.rows).toEqual([
-      { statement: 'select "title" from "media" where "type" in ($1, $2, $3)' },
-    ]);
-    await close();
   });
 
   it('survives the loss of all its connections, idle and busy', async () => {

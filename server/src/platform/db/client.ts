@@ -52,10 +52,7 @@ export function createDatabase({
   pool.on('error', report);
   // The pool listens for errors only while a connection is idle; without this a connection lost in mid-query ends Node.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  // Jobs gain nothing by it, and each of their connections would spend memory on it.
-  const isNaming = patience !== undefined;
-  const dialect = new PostgresDialect({ pool: closingPool(pool, { isNaming }) });
-  const db = new Kysely<Database>({ dialect });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: closingPool(pool) }) });
   return {
     db,
     pool,

@@ -1,6 +1,5 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool } from 'pg';
-import { createStatementNames } from '#platform/db/statement-names.ts';
 
 const noAnswer = 'Query read timeout';
 
@@ -13,8 +12,7 @@ export function isUnanswered(error: unknown): boolean {
  * Wraps a pool for Kysely, so that a connection is closed after a query without an answer. Otherwise it would go back
  * with its transaction open, and the next caller would commit half of what failed.
  */
-export function closingPool(pool: Pool, { isNaming }: { isNaming: boolean }): PostgresPool {
-  const nameOf = isNaming ? createStatementNames() : () => undefined;
+export function closingPool(pool: Pool): PostgresPool {
   return {
     connect: async () => {
       const client = await pool.connect();
@@ -22,7 +20,7 @@ export function closingPool(pool: Pool, { isNaming }: { isNaming: boolean }): Po
       const query = async (text: string, values: unknown[]): Promise<unknown> => {
         if (problem !== undefined) throw problem;
         try {
-          return await client.query({ name: nameOf(text, values), text, values });
+          return await client.query(text, values);
         } catch (error) {
           if (isUnanswered(error)) problem = error;
           throw error;
