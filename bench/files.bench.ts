@@ -62,8 +62,12 @@ async function load(
   await writeFile(file, `wrk.headers["Cookie"] = "${cookie}"\n${script}\n${report}`);
   const before = await processorSeconds(pid);
   const { stdout } = await promisify(execFile)('wrk', [
-    ...['-t', '1', '-c', String(clients), '-d', `${seconds}s`, '--timeout', '30s'],
-    ...['-s', file, url],
+    '--threads=1',
+    `--connections=${clients}`,
+    `--duration=${seconds}s`,
+    '--timeout=30s',
+    `--script=${file}`,
+    url,
   ]);
   const used = (await processorSeconds(pid)) - before;
   const { requests, bytes, us, errors, p50, p99 } = JSON.parse(/\{.*\}/.exec(stdout)![0]);

@@ -1,4 +1,3 @@
-import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -22,7 +22,6 @@ import { MediaError, toMediaError } from '#platform/media/tools/media-error.ts';
 import type { WorkerPlaces } from '#platform/media/tools/sandbox-mounts.ts';
 import { type Account, makePlaces } from '#platform/media/tools/sandbox.ts';
 import { trouble } from '#platform/media/trouble.messages.ts';
-import { fileErrorCode } from '#platform/storage/storage-error.ts';
 
 export type Seat = {
   places: WorkerPlaces;
@@ -183,7 +182,7 @@ function withTruePaths(answer: unknown, taken: ReadonlyMap<string, string>): unk
 /** Returns the bytes on the disk; what cannot be read is too much, unless the worker has just removed it. */
 async function bytesIn(folder: string): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(
-    (error: unknown) => (fileErrorCode(error) === 'ENOENT' ? [] : null),
+    (error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? [] : null),
   );
   if (entries === null || entries.length > mostFiles) return Infinity;
   let bytes = 0;
