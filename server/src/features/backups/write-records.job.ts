@@ -51,13 +51,13 @@ export const writeRecordsJob = defineJob({
 
 /**
  * Tells whether the records that are there are those of a lost database, which a rebuild still needs: it was stopped,
- * or this database is empty and knows none of their people.
+ * or this database is empty and knows none of their people. A damaged record may be of others, too.
  */
 async function areForRebuild(ctx: RecordsCtx, people: readonly PersonRecord[]): Promise<boolean> {
   if (await isRebuildUnfinished(ctx.db)) return true;
-  const recorded = (await readPeople(ctx)).people;
+  const { people: recorded, isWhole } = await readPeople(ctx);
   const areStrangers = recorded.size > 0 && !people.some(({ id }) => recorded.has(id));
-  return areStrangers && !(await hasItems(ctx.db));
+  return (areStrangers || !isWhole) && !(await hasItems(ctx.db));
 }
 
 async function writeIfChanged(records: Records, name: string, value: unknown): Promise<void> {
