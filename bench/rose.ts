@@ -1,6 +1,6 @@
 import { rose } from '../e2e/fixtures/bench-page.ts';
 import type { HeirloomServer } from '../e2e/fixtures/heirloom-server.ts';
-import { tusMetadata } from '../server/test/tus-requests.ts';
+import { createdLocation, tusClientWith } from '../server/test/tus-requests.ts';
 
 const json = { 'content-type': 'application/json' };
 
@@ -30,25 +30,9 @@ export async function uploadBytes(
   cookie: string,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<string> {
-  const tus = { cookie, origin: url, 'tus-resumable': '1.0.0' };
-  const metadata = { filename: 'IMG_0001.JPG', title: 'Beach', type: 'image', origin: 'bulk' };
-  const created = await answered(
-    await fetch(`${url}/api/uploads`, {
-      method: 'POST',
-      headers: {
-        ...tus,
-        'upload-length': String(bytes.length),
-        'upload-metadata': tusMetadata(metadata),
-      },
-    }),
-  );
-  await answered(
-    await fetch(new URL(created.headers.get('location')!, url), {
-      method: 'PATCH',
-      headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
-      body: bytes,
-    }),
-  );
+  const client = tusClientWith(url, { cookie, origin: url });
+  const location = await createdLocation(client, bytes.length);
+  await answered(await client.patch(location, 0, bytes));
   const list = await answered(
     await fetch(`${url}/api/rpc/media/list`, {
       method: 'POST',

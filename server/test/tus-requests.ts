@@ -12,8 +12,13 @@ export function tusMetadata(values: Metadata): string {
     .join(',');
 }
 
-/** Sends tus requests to a server as a person, or as a visitor for null. */
+/** Sends tus requests to a test's server as a person, or as a visitor for null. */
 export function tusClient(origin: string, actor: Actor | null) {
+  return tusClientWith(origin, actor ? { [actorHeader]: JSON.stringify(actor) } : {});
+}
+
+/** Sends tus requests to any server, each with these headers: a key or a cookie says whose they are. */
+export function tusClientWith(origin: string, identity: Record<string, string>) {
   const send = (
     method: string,
     path: string,
@@ -24,7 +29,7 @@ export function tusClient(origin: string, actor: Actor | null) {
       method,
       headers: {
         'tus-resumable': '1.0.0',
-        ...(actor && { [actorHeader]: JSON.stringify(actor) }),
+        ...identity,
         ...headers,
       },
       body: body ? Buffer.from(body) : null,

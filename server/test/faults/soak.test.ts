@@ -13,7 +13,7 @@ import { insertApiKey, restCaller } from '#test/insert-api-key.ts';
 import { drawPhoto } from '#test/make-photo.ts';
 import { createPerson } from '#test/people.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-db.ts';
-import { tusMetadata } from '#test/tus-requests.ts';
+import { tusClientWith, uploadIdOfLocation } from '#test/tus-requests.ts';
 
 /** In script/test it only shows that the mix works; growth needs time. */
 const shortHours = 0.002;
@@ -100,35 +100,11 @@ async function use(): Promise<{ mebibytes: number; files: number }> {
 
 async function upload(answers: Answers): Promise<string> {
   const bytes = Buffer.concat([photo, randomBytes(200_000)]);
-  const headers = { authorization: `Bearer ${key}`, 'tus-resumable': '1.0.0' };
-  const created = await answers.note(
-    fetch(`${origin}/api/uploads`, {
-      method: 'POST',
-      headers: {
-        ...headers,
-        'upload-length': String(bytes.length),
-        'upload-metadata': tusMetadata({
-          filename: 'lake.jpg',
-          title: 'Lake',
-          type: 'image',
-          origin: 'bulk',
-        }),
-      },
-    }),
-  );
-  const location = new URL(created.headers.get('location') ?? '', origin);
-  await answers.note(
-    fetch(location, {
-      method: 'PATCH',
-      headers: {
-        ...headers,
-        'upload-offset': '0',
-        'content-type': 'application/offset+octet-stream',
-      },
-      body: bytes,
-    }),
-  );
-  const id = location.pathname.split('/').at(-1);
+  const client = tusClientWith(origin, { authorization: `Bearer ${key}` });
+  const created = await answers.note(client.create(bytes.length));
+  const location = created.headers.get('location') ?? '';
+  await answers.note(client.patch(location, 0, bytes));
+  const id = uploadIdOfLocation(location);
   const finished = await answers.note(restCaller(origin, key)('POST', `/uploads/${id}/finish`));
   return ((await finished.json()) as { media: { id: string } }).media.id;
 }

@@ -7,7 +7,7 @@ import { keepOriginal } from '#test/keep-original.ts';
 import { drawPhoto } from '#test/make-photo.ts';
 import { cookieOf, createPerson, type Person } from '#test/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { tusMetadata } from '#test/tus-requests.ts';
+import { createdLocation, tusClientWith, uploadIdOfLocation } from '#test/tus-requests.ts';
 
 let app: TestApp;
 let origin: string;
@@ -95,33 +95,11 @@ describe('what a key opens', () => {
     const key = await insertApiKey(app.ctx.db, anna.userId);
     const call = restCaller(origin, key);
     const bytes = await drawPhoto().jpeg().toBuffer();
-    const headers = { authorization: `Bearer ${key}`, 'tus-resumable': '1.0.0' };
-    const created = await fetch(`${origin}/api/uploads`, {
-      method: 'POST',
-      headers: {
-        ...headers,
-        'upload-length': String(bytes.length),
-        'upload-metadata': tusMetadata({
-          filename: 'lake.jpg',
-          title: 'Lake',
-          type: 'image',
-          origin: 'bulk',
-        }),
-      },
-    });
-    expect(created.status).toBe(201);
-    const location = new URL(created.headers.get('location')!, origin);
-    const sent = await fetch(location, {
-      method: 'PATCH',
-      headers: {
-        ...headers,
-        'upload-offset': '0',
-        'content-type': 'application/offset+octet-stream',
-      },
-      body: bytes,
-    });
-    expect(sent.status).toBe(204);
-    const finished = await call('POST', `/uploads/${location.pathname.split('/').at(-1)}/finish`);
+    const headers = { authorization: `Bearer ${key}` };
+    const client = tusClientWith(origin, headers);
+    const location = await createdLocation(client, bytes.length);
+    expect((await client.patch(location, 0, bytes)).status).toBe(204);
+    const finished = await call('POST', `/uploads/${uploadIdOfLocation(location)}/finish`);
     const { media } = (await finished.json()) as { media: { id: string; ownerId: string } };
     expect(media.ownerId).toBe(anna.userId);
     const file = await fetch(`${origin}/api/media/${media.id}/original`, { headers });
