@@ -2,7 +2,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { meanVolumeDb } from '../../server/test/inspect-film.ts';
 
 const run = promisify(execFile);
 
@@ -43,14 +42,13 @@ export async function inspectMedia(file: string): Promise<Inspection> {
     ({ codec_type, codec_name }) =>
       codec_type === 'video' && codec_name !== 'mjpeg' && codec_name !== 'png',
   );
-  const volume = await meanVolumeDb(file);
+  const decoded = await decode(file, { hasVideo: video !== undefined });
   const isSideways = video?.side_data_list?.some(({ rotation }) => Math.abs(rotation ?? 0) === 90);
   const sides = [video?.width, video?.height];
   return {
     shown: video ? (isSideways ? sides.toReversed() : sides).join('x') : null,
     seconds: Number(format.duration ?? 0),
-    hasPicture: video !== undefined && (await showsSomething(file)),
-    hasSound: volume !== null && volume > silenceDb,
+    ...decoded,
     codecs: streams
       .filter(({ codec_type }) => codec_type === 'video' || codec_type === 'audio')
       .map(({ codec_name }) => codec_name),
@@ -58,19 +56,26 @@ export async function inspectMedia(file: string): Promise<Inspection> {
 }
 
 const silenceDb = -70;
+const frameBytes = 64 * 64 * 3;
 
-/** Decodes the whole film, and tells whether a picture from its middle has more than one colour. */
-async function showsSomething(file: string): Promise<boolean> {
-  const options = '-v error -xerror -map 0:v:0 -vf scale=64:64,format=rgb24 -f rawvideo -';
-  const { stdout } = await run('ffmpeg', ['-i', file, ...options.split(' ')], {
-    encoding: 'buffer',
-    maxBuffer: 512 * 1024 * 1024,
-  });
-  const frameBytes = 64 * 64 * 3;
+/** Decodes the whole file once: whether it is heard, and whether a picture from its middle has more than one colour. */
+async function decode(file: string, { hasVideo }: { hasVideo: boolean }) {
+  const pictures = '-map 0:v:0 -vf scale=64:64,format=rgb24 -f rawvideo -';
+  const sound = '-map 0:a? -af volumedetect -f null -';
+  const options = `-xerror -i ${file} ${hasVideo ? pictures : ''} ${sound}`;
+  const { stdout, stderr } = await run(
+    'ffmpeg',
+    ['-hide_banner', '-nostats', ...options.split(/ +/)],
+    { encoding: 'buffer', maxBuffer: 512 * 1024 * 1024 },
+  );
+  const volume = /mean_volume: (-?[\d.]+) dB/.exec(stderr.toString());
   const frames = Math.floor(stdout.length / frameBytes);
-  if (frames === 0) return false;
   const start = Math.floor(frames / 2) * frameBytes;
-  return hasDifferences(stdout.subarray(start, start + frameBytes), 64, 64);
+  const middle = stdout.subarray(start, start + frameBytes);
+  return {
+    hasPicture: frames > 0 && (await hasDifferences(middle, 64, 64)),
+    hasSound: volume !== null && Number(volume[1]) > silenceDb,
+  };
 }
 
 /** Decodes a picture, and tells whether it shows more than one colour. */
