@@ -41,6 +41,30 @@ export const fieldWords = wordsIn(
     takenAt: 'Please give the date as 1987, 1987-06, 1987-06-05 or 1987-06-05T10:11:12.',
     emptyFile: 'Heirloom keeps films, photos and recordings. This file is empty.',
     driveForAdministrators: 'Admin access required to use Google Drive connector',
+    issues: {
+      missing: 'Please fill this in.',
+      invalid: 'This is not valid.',
+      wanted: {
+        string: 'Please enter text.',
+        number: 'Please enter a number.',
+        int: 'Please enter a whole number.',
+        boolean: 'Please choose yes or no.',
+        array: 'Please give a list.',
+        object: 'Please give an object.',
+        date: 'Please enter a date.',
+      },
+      tooSmall: {
+        characters: (minimum: number) => `Please use at least ${minimum} characters.`,
+        entries: (minimum: number) => `Please choose at least ${minimum}.`,
+        value: (minimum: number) => `Please enter ${minimum} or more.`,
+      },
+      tooBig: {
+        entries: (maximum: number) => `Please choose at most ${maximum}.`,
+        value: (maximum: number) => `Please enter ${maximum} or less.`,
+      },
+      oneOf: (values: string) => `Please choose one of these: ${values}`,
+      unknown: (names: string) => `There is no such field: ${names}`,
+    },
   },
   {
     storable: 'Dieser Text enthält Zeichen, die nicht gespeichert werden können.',
@@ -80,6 +104,30 @@ export const fieldWords = wordsIn(
     takenAt: 'Bitte gib das Datum als 1987, 1987-06, 1987-06-05 oder 1987-06-05T10:11:12 an.',
     emptyFile: 'Heirloom bewahrt Filme, Fotos und Aufnahmen auf. Diese Datei ist leer.',
     driveForAdministrators: 'Google Drive können nur Verwalter verbinden',
+    issues: {
+      missing: 'Bitte füll das aus.',
+      invalid: 'Das ist nicht gültig.',
+      wanted: {
+        string: 'Bitte gib einen Text ein.',
+        number: 'Bitte gib eine Zahl ein.',
+        int: 'Bitte gib eine ganze Zahl ein.',
+        boolean: 'Bitte wähle Ja oder Nein.',
+        array: 'Bitte gib eine Liste an.',
+        object: 'Bitte gib ein Objekt an.',
+        date: 'Bitte gib ein Datum ein.',
+      },
+      tooSmall: {
+        characters: (minimum) => `Bitte nimm mindestens ${minimum} Zeichen.`,
+        entries: (minimum) => `Bitte wähle mindestens ${minimum}.`,
+        value: (minimum) => `Bitte gib ${minimum} oder mehr ein.`,
+      },
+      tooBig: {
+        entries: (maximum) => `Bitte wähle höchstens ${maximum}.`,
+        value: (maximum) => `Bitte gib ${maximum} oder weniger ein.`,
+      },
+      oneOf: (values) => `Bitte wähle eins davon: ${values}`,
+      unknown: (names) => `Dieses Feld gibt es nicht: ${names}`,
+    },
   },
 );
 
