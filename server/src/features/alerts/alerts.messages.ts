@@ -7,7 +7,7 @@ const german = new Intl.NumberFormat(localeOf.de);
 
 type Subjects = Record<AlertKind, string>;
 
-/** The mails to administrators: what is so and what to do. Days are written as 2026-05-03; a reason is the stored one. */
+/** The mails to administrators: what is so and what to do. A reason is the stored one. */
 export const alertWords = wordsIn(
   {
     hello: (name: string) => `Hello ${name},`,

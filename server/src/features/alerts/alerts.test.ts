@@ -166,6 +166,15 @@ describe('a backup', () => {
     expect(alert?.kind).toBe('backup-failed');
     expect(alert?.text).toContain('The disk is full.');
   });
+
+  it('is of a day that is written as the reader’s language writes days [CORE-11]', async () => {
+    await backedUp('failed', 0);
+    const started_at = '2026-05-03T04:12:00Z';
+    await app.ctx.db.updateTable('safekeeping_runs').set({ started_at }).execute();
+    const [alert] = await findAlerts(ctx);
+    expect(textOf(alert!, 'en')).toContain('The backup of May 3, 2026 failed');
+    expect(textOf(alert!, 'de')).toContain('Die Sicherung vom 3. Mai 2026 ist');
+  });
 });
 
 it('tells of originals without a copy after 15 minutes, where BACKUP_DIR is set', async () => {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { AlertKind } from '@heirloom/contract/alerts/alerts.contract.ts';
-import type { Language } from '@heirloom/contract/languages/language.ts';
+import { type Language, localeOf } from '@heirloom/contract/languages/language.ts';
 import { type AlertWords, alertWords } from '#features/alerts/alerts.messages.ts';
 import { countMassDeletions, countRecent, findInstalledAt } from '#features/alerts/alerts.read.ts';
 import { countLate } from '#features/backups/copies.read.ts';
@@ -60,12 +60,13 @@ async function findBackupTrouble({ db, config }: AlertCtx): Promise<Alert[]> {
   if (outcome === 'failed' || outcome === 'problems') {
     const { started_at, reason } = latest!;
     const say: Say = ({ backup }, language) =>
-      backup[outcome](dayOf(started_at), reasonFor(reason, language));
+      backup[outcome](dayOf(started_at, language), reasonFor(reason, language));
     alerts.push({ kind: 'backup-failed', say });
   }
   const since = good?.finished_at ?? (await findInstalledAt(db));
   if (config.BACKUP_DIR !== undefined && since !== null && since < addDays(now, -lateDays)) {
-    const say: Say = ({ backup }) => (good ? backup.late(dayOf(since)) : backup.none);
+    const say: Say = ({ backup }, language) =>
+      good ? backup.late(dayOf(since, language)) : backup.none;
     alerts.push({ kind: 'backup-late', say });
   }
   return alerts;
@@ -100,10 +101,12 @@ function sayOfRun(
   { outcome, started_at, reason }: Run,
   oldest: Date,
 ): Say | null {
-  const day = dayOf(started_at);
-  if (started_at < oldest) return ({ run, runs }) => run.late(runs[kind], day);
+  if (started_at < oldest) {
+    return ({ run, runs }, language) => run.late(runs[kind], dayOf(started_at, language));
+  }
   if (outcome !== 'problems' && outcome !== 'failed') return null;
-  return ({ run, runs }, language) => run[outcome](runs[kind], day, reasonFor(reason, language));
+  return ({ run, runs }, language) =>
+    run[outcome](runs[kind], dayOf(started_at, language), reasonFor(reason, language));
 }
 
 async function findLateCopies({ db, config }: AlertCtx): Promise<Alert[]> {
@@ -177,14 +180,15 @@ async function findRareDeeds({ db }: AlertCtx): Promise<Alert[]> {
   const alerts: Alert[] = [];
   if (administrators.last !== null) {
     const { count, last } = administrators;
-    const say: Say = ({ administratorsMade }) => administratorsMade(count, momentOf(last));
+    const say: Say = ({ administratorsMade }, language) =>
+      administratorsMade(count, momentOf(last, language));
     alerts.push({ kind: 'administrator-made', say });
   }
   if (exports.last !== null) {
     const { count, last } = exports;
     alerts.push({
       kind: 'archive-exported',
-      say: ({ exported }) => exported(count, momentOf(last)),
+      say: ({ exported }, language) => exported(count, momentOf(last, language)),
     });
   }
   return alerts;
@@ -197,6 +201,12 @@ async function findAuditChange({ db }: AlertCtx): Promise<Alert[]> {
   return [{ kind: 'audit-changed', say }];
 }
 
-const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
-const momentOf = (instant: Date): string =>
-  `${instant.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+/** The server knows no time zone of a house: days and hours are those of UTC. */
+function dayOf(instant: Date, language: Language): string {
+  return instant.toLocaleDateString(localeOf[language], { dateStyle: 'long', timeZone: 'UTC' });
+}
+
+function momentOf(instant: Date, language: Language): string {
+  const style = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
+  return `${instant.toLocaleString(localeOf[language], style)} UTC`;
+}
