@@ -8,15 +8,19 @@ import { showToast } from '#ui/feedback/toast.ts';
 const greetingKey = 'heirloom.greeting';
 
 /**
- * Loads the page anew when somebody signs in or out and it is in another language than theirs. A person who signs in
- * again on a locked page keeps it as it is, with all that was typed.
+ * Loads the page anew when somebody signs in or out and it is in another language than theirs, or when the server knows
+ * of another choice, made on another device, before anybody has touched the page. A person who signs in again on a
+ * locked page keeps it as it is, with all that was typed.
  */
 export function followPerson(store: SessionStore, reload = () => window.location.reload()): void {
   let known = store.getState().user?.id;
   store.onAuthEvent((event, { user }) => {
-    if (user?.id === known) return;
+    const isSame = user?.id === known;
     known = user?.id;
-    if (wantedLanguage() === pageLanguage()) return;
+    // Older browsers do not tell; there the next load follows.
+    const { userActivation } = navigator as Partial<Navigator>;
+    const isChosenElsewhere = event === 'USER_UPDATED' && userActivation?.hasBeenActive === false;
+    if ((isSame && !isChosenElsewhere) || wantedLanguage() === pageLanguage()) return;
     // Other tabs hear of it too, but there nobody has just signed in.
     const isHere = document.visibilityState === 'visible';
     if (event === 'SIGNED_IN' && isHere) window.sessionStorage.setItem(greetingKey, 'due');
