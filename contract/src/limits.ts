@@ -72,6 +72,8 @@ export const apiKeysMaximum = 20;
 export const draftDays = 30;
 export const draftsMaximum = 100;
 export const draftMaximumBytes = 200 * 1024;
+/** Fields that one call may change: the rows of bulk upload are one draft. */
+export const draftFieldsMaximum = 500;
 
 export const trashDays = 30;
 /** Items that one call may trash, restore or purge. */

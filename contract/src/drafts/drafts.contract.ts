@@ -1,4 +1,4 @@
-import { descriptionMaximum } from '#limits.ts';
+import { descriptionMaximum, draftFieldsMaximum } from '#limits.ts';
 import { procedure } from '#procedure.ts';
 import { z } from '#zod.ts';
 
@@ -30,7 +30,7 @@ const draftKey = z
   .regex(new RegExp(`^(?:${draftForms.join('|')})(?::[\\w-]{1,64}){0,2}$`))
   .transform((key) => key as DraftKey);
 
-const fieldName = z.string().regex(/^[a-zA-Z]{1,40}$/);
+const fieldName = z.string().regex(/^[\w-]{1,60}$/);
 /** Without what a database refuses in text. */
 const fieldText = z
   .string()
@@ -51,7 +51,7 @@ export type Draft = z.infer<typeof draft>;
 /** The fields that changed; null: what was entered is saved or taken back. */
 const draftChanges = z
   .record(fieldName, draftField.nullable())
-  .refine((fields) => Object.keys(fields).length <= 20, 'Too many fields');
+  .refine((fields) => Object.keys(fields).length <= draftFieldsMaximum);
 export type DraftChanges = z.infer<typeof draftChanges>;
 
 /** What the caller has typed into forms and not saved yet, for 30 days. */

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { apiError } from '#test/fake-api.ts';
+import { drafts } from '#features/drafts/drafts.ts';
+import { apiError, type FakeApi } from '#test/fake-api.ts';
 import { collectionNamed, fakeCollections, mediaNamed } from '#test/fake-collections.ts';
+import { draftNote, fakeDrafts } from '#test/fake-drafts.ts';
 import { giveRoom } from '#test/give-room.ts';
 import { anna, renderApp } from '#test/render-app.tsx';
 import { sampleDetails } from '#test/samples.ts';
@@ -11,11 +13,17 @@ giveRoom();
 const items = ['One', 'Two', 'Three'].map((title, place) => mediaNamed(title, place + 1));
 const ids = items.map(({ id }) => id);
 
-async function select(titles: string[], { isFull = false, isLost = false } = {}) {
+type Server = { isFull?: boolean; isLost?: boolean; drafts?: FakeApi['drafts'] };
+
+async function select(
+  titles: string[],
+  { isFull = false, isLost = false, drafts: kept = {} }: Server = {},
+) {
   const fake = fakeCollections({ media: items });
   const calls: [string, unknown][] = [];
   const app = renderApp('/movies', anna(), {
     ...fake.api,
+    drafts: kept,
     collections: {
       ...fake.api.collections,
       addItems: (input) => {
@@ -90,6 +98,24 @@ it('shares several selected items by a link to a collection of them', async () =
     ['addItems', [ids[0], ids[1]]],
   ]);
 });
+
+it.each([
+  ['collection-name:shared', 'Share', 'name', 'Holidays'],
+  [`date:${ids[0]}:2`, 'Change date', 'year', '1987'],
+] as const)(
+  'keeps what was typed about a selection in %s, until Cancel',
+  async (key, button, field, word) => {
+    const { drafts: kept, saved } = fakeDrafts(key, { [field]: word });
+    const { user, press } = await select(['One', 'Two'], { drafts: kept });
+    await press(button);
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText(draftNote);
+    dialog.getByDisplayValue(word);
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await drafts.send();
+    expect(saved).toEqual([{ key, fields: { [field]: null } }]);
+  },
+);
 
 it('leaves no empty collection behind when the items cannot be shared', async () => {
   const { user, calls, press } = await select(['One', 'Two'], { isFull: true });

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { drafts } from '#features/drafts/drafts.ts';
 import { apiError, type FakeApi } from '#test/fake-api.ts';
+import { draftNote, fakeDrafts } from '#test/fake-drafts.ts';
 import { withPeople } from '#test/fake-people.ts';
 import { administrator, renderApp } from '#test/render-app.tsx';
 import { signUpOptions } from '#test/samples.ts';
@@ -37,6 +39,22 @@ it('invites by address and shows the link where no mail is sent [ADMUSERS-17]', 
   expect(call).toHaveBeenCalledWith({ email: 'guest@example.org', days: 14 });
   await user.click(screen.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('keeps the address of an invitation that was not sent, and drops it once it is', async () => {
+  const { drafts: kept, saved } = fakeDrafts('new-person:invitation', {
+    email: 'guest@example.org',
+  });
+  const call = vi.fn(() => ({ ...invitation, link: null }));
+  const { user } = open({ people: { invite: call }, drafts: kept });
+  await user.click(await screen.findByRole('button', { name: 'Invite someone' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText(draftNote);
+  await user.click(dialog.getByRole('button', { name: /Invitation$/ }));
+  await screen.findByText('Invitation sent');
+  expect(call).toHaveBeenCalledWith({ email: 'guest@example.org', days: 14 });
+  await drafts.send();
+  expect(saved).toEqual([{ key: 'new-person:invitation', fields: { email: null } }]);
 });
 
 it('says that the mail is on its way, and closes [ADMUSERS-17]', async () => {

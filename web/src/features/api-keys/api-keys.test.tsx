@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { drafts } from '#features/drafts/drafts.ts';
 import { apiError, type FakeApi } from '#test/fake-api.ts';
+import { draftNote, fakeDrafts } from '#test/fake-drafts.ts';
 import { administrator, anna, renderApp } from '#test/render-app.tsx';
 import { dismissToasts } from '#ui/feedback/toast.ts';
 
@@ -64,21 +65,11 @@ async function make({ user, card }: Opened, name = 'Backup script', choices: str
 }
 
 it('keeps the name of a key that was not made, and drops it once it is', async () => {
-  const saved: unknown[] = [];
-  const name = { value: 'Photo frame', seen: '' };
-  const app = await open({}, anna(), {
-    drafts: {
-      find: ({ key }) =>
-        key === 'api-key' ? { fields: { name }, savedAt: new Date().toISOString() } : null,
-      save: (input) => {
-        saved.push(input);
-        return {};
-      },
-    },
-  });
+  const { saved, ...api } = fakeDrafts('api-key', { name: 'Photo frame' });
+  const app = await open({}, anna(), api);
   await app.user.click(app.card.getByRole('button', { name: 'Make a key' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Make an API key' }));
-  await dialog.findByText('Your changes from a moment ago are here.');
+  await dialog.findByText(draftNote);
   await app.user.click(dialog.getByRole('button', { name: 'Make key' }));
   await screen.findByDisplayValue(secret);
   expect(calls).toMatchObject([['create', { name: 'Photo frame' }]]);

@@ -1,6 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { drafts } from '#features/drafts/drafts.ts';
 import { apiError, type FakeApi } from '#test/fake-api.ts';
+import { draftNote, fakeDrafts } from '#test/fake-drafts.ts';
 import { lake, listing, onScreen, story } from '#test/fake-files.ts';
 import { anna, renderApp } from '#test/render-app.tsx';
 import { sampleMedia } from '#test/samples.ts';
@@ -59,6 +61,17 @@ describe('/my-files', () => {
     await app.user.clear(field);
     return { ...app, field };
   };
+
+  it('keeps a name that was not saved, until Escape', async () => {
+    const key = `item:${story.id}` as const;
+    const { drafts: kept, saved } = fakeDrafts(key, { title: 'Orchard' }, story.title);
+    const { user } = renderApp('/my-files', anna(), { ...listing(), drafts: kept });
+    await user.click(await screen.findByRole('button', { name: 'Rename: Orchard story' }));
+    await screen.findByText(draftNote);
+    await user.type(screen.getByDisplayValue('Orchard'), '{Escape}');
+    await drafts.send();
+    expect(saved).toEqual([{ key, fields: { title: null } }]);
+  });
 
   it('renames in place with Enter [MYFILES-02, ERR-60]', async () => {
     const update = vi.fn(() => story);

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 're
 import { api } from '#api/orpc.ts';
 import { useSession } from '#features/auth/use-session.ts';
 import { DropAnywhere } from '#features/uploads/drop-anywhere.tsx';
+import { keepRowWords } from '#features/uploads/keep-row-words.ts';
 import { createFolderCollections } from '#features/uploads/make-folder-collections.ts';
 import { showBulkResult } from '#features/uploads/show-bulk-result.ts';
 import {
@@ -64,6 +65,7 @@ export function UploadDialogsProvider({ children }: { children: ReactNode }) {
   );
   // After a sign-out the files must not be uploaded into the archive of the next person.
   useEffect(() => manager.pause, [manager]);
+  useEffect(() => keepRowWords(manager), [manager]);
   const dialogs = useMemo<UploadDialogs>(() => {
     const open = (next: OpenDialog, recipient: UploadTarget | null = null) =>
       setOpened({ dialog: next, target: recipient });
