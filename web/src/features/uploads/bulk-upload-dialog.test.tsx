@@ -127,6 +127,16 @@ it('shows status, progress and error of each file [UPBULK-06]', async () => {
   expect(rowOf('c').getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100');
 });
 
+it('says at once of a file by its name that it is no film, photo or recording', () => {
+  const { dialog, rowOf } = openDialog([
+    fileOf('letter.docx', 'application/msword'),
+    fileOf('tape.mxf', 'application/mxf'),
+    fileOf('IMG_1'),
+  ]);
+  rowOf('letter').getByText('This does not look like a film, photo or recording.');
+  expect(dialog.getAllByText(/does not look like/)).toHaveLength(1);
+});
+
 it('names the way out for what it does: cancel, go on in the background, close, done', async () => {
   const { dialog, user, upload, onOpenChange } = openDialog([fileOf('torn.mov'), fileOf('b.mov')]);
   dialog.getByRole('button', { name: 'Cancel' });

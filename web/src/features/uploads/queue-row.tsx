@@ -1,4 +1,4 @@
-import { extensionOf } from '@heirloom/contract/media/media-type.ts';
+import { extensionOf, knownMediaType } from '@heirloom/contract/media/media-type.ts';
 import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
 import { Archive, ChevronDown, ChevronUp, CircleAlert, CircleCheck, Clock, X } from 'lucide-react';
 import { memo, type Ref, useState } from 'react';
@@ -235,11 +235,16 @@ function RemoveButton({ item, isRunning, onRemove }: Omit<ContentProps, 'hasRemo
   );
 }
 
-/** Says what was read from a file beside it or from the name of its folder, and whose archive it goes to. */
+/**
+ * Says what was read from a file beside it or from the name of its folder, whose archive it goes to, and that a file
+ * seems to be something that is not kept. The server decides it by the bytes.
+ */
 function Origin({ item, givesDates }: Pick<ContentProps, 'item' | 'givesDates'>) {
   const { sidecar, target, folder } = item;
   const date = givesDates && !sidecar?.facts?.takenAt ? folder?.takenAt : null;
+  const isOdd = item.status === 'pending' && item.file.type !== '' && !knownMediaType(item.file);
   const lines = [
+    isOdd && words.somethingElse,
     target && `${uploadMessages.forSomebody.recipient} ${target.name}`,
     sidecar?.facts && words.readFrom(sidecar.name, sidecar.facts),
     date && folder && words.dateOfFolder(date, folder.path),

@@ -200,6 +200,7 @@ export const uploadGerman: Translation<typeof uploadMessages> = {
           ? `Die Sammlung „${names[0]}“ konnte nicht angelegt werden`
           : `${collections(names.length)} konnten nicht angelegt werden`,
     },
+    somethingElse: 'Das sieht nicht nach einem Film, Foto oder einer Aufnahme aus.',
     dateOfFolder: (date: string, folder: string) =>
       `Datum ${date}, aus dem Ordner ${folder.split('/').at(-1)}.`,
     duplicate: (title: string) => `Schon in deinem Archiv als „${title}“.`,

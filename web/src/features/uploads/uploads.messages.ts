@@ -192,6 +192,7 @@ export const uploadMessages = messagesOf('uploads', {
           ? `The collection “${names[0]}” could not be made`
           : `${countOf(names.length, 'collection')} could not be made`,
     },
+    somethingElse: 'This does not look like a film, photo or recording.',
     dateOfFolder: (date: string, folder: string) =>
       `Date ${date}, from the folder ${folder.split('/').at(-1)}.`,
     duplicate: (title: string) => `Already in your archive as "${title}".`,
