@@ -241,6 +241,22 @@ describe('Delete account', () => {
     expect(remove).toHaveBeenCalledWith({ userId: theo.userId, media: { kind: 'trash' } });
   });
 
+  it('does not ask about files where there are none', async () => {
+    const remove = vi.fn(() => ({}));
+    const usage = { ...theo.usage, files: 0 };
+    const { user } = await openFromMenu('Delete account', { people: { remove } }, [
+      { ...theo, usage },
+    ]);
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Delete the account of Theo Hollis' }),
+    );
+    dialog.getByText('This account keeps no files.');
+    expect(dialog.queryByRole('radio')).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Delete account' }));
+    await screen.findByText('Account deleted');
+    expect(remove).toHaveBeenCalledWith({ userId: theo.userId, media: { kind: 'trash' } });
+  });
+
   it('hands them to a chosen person, and demands the choice', async () => {
     const remove = vi.fn(() => ({}));
     const closed = samplePerson({

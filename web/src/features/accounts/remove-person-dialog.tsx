@@ -58,14 +58,16 @@ export function RemovePersonDialog({ person, onClose }: RemovePersonDialogProps)
           submit();
         }}
       >
-        <DialogBody>
-          <ChoiceCards
-            label={words.fate}
-            columns={1}
-            value={fate}
-            onValueChange={setFate}
-            choices={fates}
-          />
+        <DialogBody className="empty:hidden">
+          {person.usage.files > 0 && (
+            <ChoiceCards
+              label={words.fate}
+              columns={1}
+              value={fate}
+              onValueChange={setFate}
+              choices={fates}
+            />
+          )}
           {fate === 'hand-over' && (
             <PersonPicker
               label={words.heir}
