@@ -81,7 +81,7 @@ test('a worker that dies in the middle of a conversion costs nothing: it is done
   await uploadByBulk(page, [makeTape('Summer 1994', 40)]);
   await page.goto('/movies');
   const film = card(page, 'Summer 1994');
-  await expect(film.getByText(/Preparing, [1-9]\d* %/)).toBeVisible({ timeout: 120_000 });
+  await expect(film.getByText(/Preparing, [1-9]\d*%/)).toBeVisible({ timeout: 120_000 });
   expect(killMediaWorkers(server)).toBeGreaterThan(0);
   await expect(film.getByText('Preparing', { exact: false })).toBeVisible();
   await expect(film.getByText('Preparing', { exact: false })).toBeHidden({ timeout: 180_000 });
@@ -97,7 +97,7 @@ test('a worker that keeps dying in a conversion leaves the film with its picture
   await uploadByBulk(page, [makeTape('Winter 1991', 40)]);
   await page.goto('/movies');
   const film = card(page, 'Winter 1991');
-  await expect(film.getByText(/Preparing, [1-9]\d* %/)).toBeVisible({ timeout: 120_000 });
+  await expect(film.getByText(/Preparing, [1-9]\d*%/)).toBeVisible({ timeout: 120_000 });
   const murder = keepKillingMediaWorkers(server);
   try {
     await expect(film.getByText("Can't be played")).toBeVisible({ timeout: 120_000 });

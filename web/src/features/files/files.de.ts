@@ -1,6 +1,7 @@
 import { trashDays } from '@heirloom/contract/limits.ts';
 import type { fileMessages } from '#features/files/files.messages.ts';
 import type { Translation } from '#languages/messages-of.ts';
+import { formatPercent } from '#lib/format-percent.ts';
 import { countOf } from '#lib/plural.ts';
 
 const files = (count: number) => countOf(count, 'Datei', 'Dateien');
@@ -60,7 +61,7 @@ export const fileGerman: Translation<typeof fileMessages> = {
     damaged: 'Beschädigt',
     unprocessable: 'Nicht darstellbar',
     failed: 'Nicht bereit',
-    percent: (percent: number) => `Wird vorbereitet, ${percent}\u00a0%`,
+    percent: (percent: number) => `Wird vorbereitet, ${formatPercent(percent)}`,
   },
   sort: {
     label: 'Sortieren',

@@ -1,5 +1,6 @@
 import { trashDays } from '@heirloom/contract/limits.ts';
 import { messagesOf } from '#languages/messages-of.ts';
+import { formatPercent } from '#lib/format-percent.ts';
 import { countOf } from '#lib/plural.ts';
 
 const files = (count: number) => countOf(count, 'file');
@@ -57,7 +58,7 @@ export const fileMessages = messagesOf('files', {
     damaged: 'Damaged',
     unprocessable: "Can't be shown",
     failed: 'Not ready',
-    percent: (percent: number) => `Preparing, ${percent} %`,
+    percent: (percent: number) => `Preparing, ${formatPercent(percent)}`,
   },
   sort: {
     label: 'Sort',

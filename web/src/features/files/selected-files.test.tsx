@@ -134,6 +134,6 @@ describe('a file on a phone', () => {
   it('says how far it is with being made ready', async () => {
     const coming = { ...lake, status: 'processing' as const, progress: 40 };
     renderApp('/my-files', anna(), listing([coming]));
-    await screen.findByText('Preparing, 40 %');
+    await screen.findByText('Preparing, 40%');
   });
 });

@@ -1,5 +1,6 @@
 import type { mediaMessages } from '#features/media/media.messages.ts';
 import type { Translation } from '#languages/messages-of.ts';
+import { formatPercent } from '#lib/format-percent.ts';
 import { countOf, formatCount } from '#lib/plural.ts';
 
 const items = (count: number) => countOf(count, 'Eintrag', 'Einträge');
@@ -141,7 +142,7 @@ export const mediaGerman: Translation<typeof mediaMessages> = {
     download: 'Herunterladen',
     retry: 'Erneut versuchen',
     preparing: 'Wird vorbereitet …',
-    preparingPercent: (percent: number) => `Wird vorbereitet, ${percent}\u00a0%`,
+    preparingPercent: (percent: number) => `Wird vorbereitet, ${formatPercent(percent)}`,
     cannotBeShown: 'Nicht darstellbar',
     cannotBePlayed: 'Nicht abspielbar',
     noPicture: 'Kein Bild',

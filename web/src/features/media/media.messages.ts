@@ -1,5 +1,6 @@
 import { mediaTypeLabel } from '@heirloom/contract/media/media-type.ts';
 import { messagesOf } from '#languages/messages-of.ts';
+import { formatPercent } from '#lib/format-percent.ts';
 import { countOf, formatCount } from '#lib/plural.ts';
 
 export const mediaMessages = messagesOf('media', {
@@ -138,7 +139,7 @@ export const mediaMessages = messagesOf('media', {
     download: 'Download',
     retry: 'Try again',
     preparing: 'Preparing…',
-    preparingPercent: (percent: number) => `Preparing, ${percent} %`,
+    preparingPercent: (percent: number) => `Preparing, ${formatPercent(percent)}`,
     cannotBeShown: "Can't be shown",
     cannotBePlayed: "Can't be played",
     noPicture: 'No picture',

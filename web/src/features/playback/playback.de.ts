@@ -1,5 +1,6 @@
 import type { playbackMessages } from '#features/playback/playback.messages.ts';
 import type { Translation } from '#languages/messages-of.ts';
+import { formatPercent } from '#lib/format-percent.ts';
 import { formatCount } from '#lib/plural.ts';
 
 export const playbackGerman: Translation<typeof playbackMessages> = {
@@ -58,7 +59,7 @@ export const playbackGerman: Translation<typeof playbackMessages> = {
     'Dieser Browser kann sie nicht abspielen. Eine Kopie wird erstellt und startet von selbst.',
   preparing: 'Dieser Film wird für deinen Browser vorbereitet.',
   preparingHint: 'Er startet, sobald er fertig ist. Du kannst die Seite inzwischen verlassen.',
-  preparingPercent: (percent: number) => `${percent}\u00a0% fertig`,
+  preparingPercent: (percent: number) => `${formatPercent(percent)} fertig`,
   preparingRecording: 'Diese Aufnahme wird für deinen Browser vorbereitet.',
   preparingPhoto: 'Dieses Foto wird vorbereitet.',
   cannotBeShown: 'Nicht darstellbar',

@@ -1,4 +1,5 @@
 import { messagesOf } from '#languages/messages-of.ts';
+import { formatPercent } from '#lib/format-percent.ts';
 import { formatCount } from '#lib/plural.ts';
 
 export const playbackMessages = messagesOf('playback', {
@@ -54,7 +55,7 @@ export const playbackMessages = messagesOf('playback', {
   recordingCopyComing: 'This browser cannot play it. A copy is being made and starts by itself.',
   preparing: 'This film is being made ready for your browser.',
   preparingHint: 'It starts as soon as it is ready. You can leave this page meanwhile.',
-  preparingPercent: (percent: number) => `${percent} % done`,
+  preparingPercent: (percent: number) => `${formatPercent(percent)} done`,
   preparingRecording: 'This recording is being made ready for your browser.',
   preparingPhoto: 'This photo is being made ready.',
   cannotBeShown: "Can't be shown",
@@ -71,7 +72,7 @@ export const playbackMessages = messagesOf('playback', {
     ['↑ / ↓', 'Louder or quieter'],
     ['J / L', 'Back or forward 10 seconds'],
     [', / .', 'Back or forward 0.1 seconds'],
-    ['0 – 9', 'Go to 0 % – 90 %'],
+    ['0 – 9', 'Go to 0% – 90%'],
     ['Home / End', 'Start or end'],
     ['M', 'Mute'],
     ['F', 'Full screen'],

@@ -8,6 +8,7 @@ import { useUploadDialogs } from '#features/uploads/upload-dialogs-context.ts';
 import { uploadMessages } from '#features/uploads/uploads.messages.ts';
 import { useUploadQueue } from '#features/uploads/use-upload-queue.ts';
 import { formatTotalDuration } from '#lib/format-duration.ts';
+import { formatPercent } from '#lib/format-percent.ts';
 import { formatSize } from '#lib/format-size.ts';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { wholePercent } from '#ui/feedback/whole-percent.ts';
@@ -125,7 +126,7 @@ function ProgressAnnouncer({ percent, title }: { percent: number; title: string 
   const quarter = Math.floor(percent / 25) * 25;
   return (
     <span role="status" className="sr-only">
-      {`${title}, ${quarter} %`}
+      {`${title}, ${formatPercent(quarter)}`}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { cn } from '#lib/cn.ts';
+import { formatPercent } from '#lib/format-percent.ts';
 import { wholePercent } from '#ui/feedback/whole-percent.ts';
 
 type ProgressBarProps = {
@@ -21,7 +22,7 @@ export function ProgressBar({ label, value, isDone = false, className }: Progres
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent ?? undefined}
-      aria-valuetext={percent === null ? undefined : `${percent}%`}
+      aria-valuetext={percent === null ? undefined : formatPercent(percent)}
       className={cn(
         'relative h-2.5 overflow-hidden rounded-full bg-surface-3 shadow-[inset_0_0_0_1px_var(--line-strong)]',
         className,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatPercent } from '#lib/format-percent.ts';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { wholePercent } from '#ui/feedback/whole-percent.ts';
 
@@ -17,7 +18,9 @@ export function Progress({ label, value, hint, isDone, className }: ProgressProp
     <div className={className}>
       <div className="mb-2 flex items-baseline justify-between gap-4">
         <span className="font-[620]">{label}</span>
-        {value !== null && <span className="stamp text-ink-2">{wholePercent(value)}%</span>}
+        {value !== null && (
+          <span className="stamp text-ink-2">{formatPercent(wholePercent(value))}</span>
+        )}
       </div>
       <ProgressBar label={label} value={value} isDone={isDone} />
       {hint !== undefined && <p className="mt-2 text-small text-ink-2">{hint}</p>}

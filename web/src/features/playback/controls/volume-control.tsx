@@ -5,6 +5,7 @@ import { PlayerButton } from '#features/playback/controls/player-button.tsx';
 import { PlayerSlider } from '#features/playback/controls/player-slider.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { cn } from '#lib/cn.ts';
+import { formatPercent } from '#lib/format-percent.ts';
 
 type VolumeControlProps = {
   volume: number;
@@ -35,7 +36,7 @@ export function VolumeControl({ volume, isMuted, onVolume, onMute, variant }: Vo
           value={shown}
           max={1}
           step={volumeStep}
-          valueText={`${Math.round(shown * 100)} %`}
+          valueText={formatPercent(Math.round(shown * 100))}
           onChange={onVolume}
           className={cn('min-w-0', isBar ? 'w-28 max-md:hidden' : 'max-md:flex-1 md:w-28')}
         />

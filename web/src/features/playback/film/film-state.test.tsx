@@ -37,7 +37,7 @@ it('says that a copy is being made, how far it is, and offers the original meanw
   const notice = within(screen.getByRole('status'));
   notice.getByText('This browser cannot play this film.');
   notice.getByText(/starts by itself when it is ready/);
-  notice.getByText('12 % done');
+  notice.getByText('12% done');
   expect(notice.getByRole('link').getAttribute('href')).toBe('/download');
 });
 
@@ -70,5 +70,5 @@ it('says why a film can never be shown, without a progress that leads nowhere', 
   screen.getByText("Can't be shown");
   screen.getByText(statusReason);
   screen.getByText('The original is kept safe and can be downloaded.');
-  expect(screen.queryByText('3 % done')).toBeNull();
+  expect(screen.queryByText('3% done')).toBeNull();
 });

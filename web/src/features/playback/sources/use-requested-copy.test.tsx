@@ -75,12 +75,12 @@ it('has a copy made of a film that this browser cannot play, and plays it when i
   const page = await openFilm(server.item().id);
   fail(video());
   await screen.findByText('This browser cannot play this film.');
-  screen.getByText('40 % done');
+  screen.getByText('40% done');
   expect(screen.queryByText(failure)).toBeNull();
 
   server.change({ progress: 80 });
   await page.refresh();
-  await screen.findByText('80 % done');
+  await screen.findByText('80% done');
 
   const play = vi.spyOn(video(), 'play');
   server.change({ status: 'ready', progress: null, sources: [copied] });
