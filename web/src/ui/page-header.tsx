@@ -29,7 +29,7 @@ export function PageHeader({
     <div className={cn('mb-6', isCompact && 'max-md:mb-3', className)}>
       {back !== undefined && <div className="mb-3">{back}</div>}
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 max-md:gap-x-3 max-md:gap-y-3">
-        <div className={cn('min-w-0', isCompact && 'max-md:flex-1')}>
+        <div className={cn('min-w-0 md:flex-1 md:basis-56', isCompact && 'max-md:flex-1')}>
           <h1 tabIndex={-1} data-page-title="" className="title-1 outline-none">
             {title}
           </h1>

@@ -35,7 +35,7 @@ export function StatItem(props: StatItemProps) {
       aria-labelledby={headingId}
       className={cn(
         'flex min-w-0 items-center gap-4',
-        isTile && 'max-md:justify-center max-md:gap-2',
+        isTile && 'max-md:justify-center max-md:gap-1.5',
       )}
       title={label}
     >

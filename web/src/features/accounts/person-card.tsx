@@ -82,9 +82,13 @@ function PersonName({ person, nameId, isRow, now }: PersonNameProps) {
         </div>
         <p className="text-small break-all text-ink-2">{email}</p>
         <p className="text-caption text-ink-3">
-          <span>{words.role(accountsMessages.roles[person.role])}</span>
+          <span className="whitespace-nowrap">
+            {words.role(accountsMessages.roles[person.role])}
+          </span>
           <span aria-hidden="true"> · </span>
-          <span>{words.lastLogin(formatLastLogin(lastLogin, now))}</span>
+          <span className="whitespace-nowrap">
+            {words.lastLogin(formatLastLogin(lastLogin, now))}
+          </span>
         </p>
         {isRow && <PersonBadges person={person} className="mt-2" />}
       </div>

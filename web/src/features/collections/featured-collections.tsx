@@ -55,7 +55,7 @@ export function FeaturedCollections({ menuEntries }: FeaturedCollectionsProps) {
       <ul
         hidden={isEmpty}
         className={cn(
-          'grid gap-x-(--grid-gap) gap-y-8 max-md:-mx-(--gutter) max-md:auto-cols-[78%] max-md:snap-x max-md:snap-mandatory max-md:scroll-px-(--gutter) max-md:grid-flow-col max-md:overflow-x-auto max-md:px-(--gutter) max-md:pt-0.5 max-md:pb-2 md:grid-cols-3',
+          'grid gap-x-(--grid-gap) gap-y-8 max-md:gap-x-4 max-md:-mx-(--gutter) max-md:auto-cols-[78%] max-md:snap-x max-md:snap-mandatory max-md:scroll-px-(--gutter) max-md:grid-flow-col max-md:overflow-x-auto max-md:px-(--gutter) max-md:pt-0.5 max-md:pb-2 md:grid-cols-3',
           columns[data?.items.length ?? 0] ?? 'xl:grid-cols-4',
         )}
       >
