@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose, press, submit } from './press.ts';
+import { choose, press, submit, untilMenu } from './press.ts';
 import { loadingStates, type Screen } from './screen.ts';
 
 type Status = { database: object; storage: object; media: object };
@@ -102,5 +102,5 @@ async function unfoldPerson(page: Page): Promise<void> {
 async function openPersonMenu(page: Page): Promise<void> {
   await unfoldPerson(page);
   await press(page, 'ellipsis-vertical', 'article');
-  await page.getByRole('menu').waitFor();
+  await untilMenu(page);
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose, chooseForFirst, openFirstMenu, press, submit } from './press.ts';
+import { choose, chooseForFirst, openFirstMenu, press, submit, untilMenu } from './press.ts';
 import { allStates, loadingStates, type Screen } from './screen.ts';
 
 type Shown = { sources: unknown[] };
@@ -114,7 +114,7 @@ export const itemScreens: Screen[] = [
     isOverlay: true,
     open: async (page) => {
       await page.locator('[role=listitem] button:has(.lucide-ellipsis-vertical)').first().click();
-      await page.getByRole('menu').waitFor();
+      await untilMenu(page);
     },
   },
   {
@@ -159,7 +159,7 @@ export const itemScreens: Screen[] = [
 async function openItemMenu(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
   await press(page, 'ellipsis-vertical', 'body');
-  await page.getByRole('menu').waitFor();
+  await untilMenu(page);
 }
 
 async function openCreate(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import { choose, chooseForFirst, openFirstMenu, press } from './press.ts';
+import { choose, chooseForFirst, openFirstMenu, press, untilMenu } from './press.ts';
 import { allStates, type Screen } from './screen.ts';
 
 /** The lists of items, and what opens on them. */
@@ -85,6 +85,7 @@ export const libraryScreens: Screen[] = [
     open: async (page) => {
       await openUploadMenu(page);
       await choose(page, 'upload');
+      await page.getByRole('dialog').waitFor();
     },
   },
   {
@@ -115,7 +116,10 @@ export const libraryScreens: Screen[] = [
       name: `upload-from-${list}`,
       path: `/${list}`,
       isOverlay: true,
-      open: (page) => press(page, 'upload', 'main'),
+      open: async (page) => {
+        await press(page, 'upload', 'main');
+        await page.getByRole('dialog').waitFor();
+      },
     };
   }),
 ];
@@ -126,10 +130,11 @@ async function openUploadMenu(page: Parameters<typeof press>[0]): Promise<void> 
     .locator(':is(header, [data-tab-bar]) button[aria-haspopup=menu]:visible')
     .last()
     .click();
-  await page.getByRole('menu').waitFor();
+  await untilMenu(page);
 }
 
 async function openBulk(page: Parameters<typeof press>[0]): Promise<void> {
   await openUploadMenu(page);
   await choose(page, 'hard-drive-upload');
+  await page.getByRole('dialog').waitFor();
 }

@@ -19,7 +19,7 @@ export async function chooseForFirst(page: Page, icon: string): Promise<void> {
 /** Opens the ⋮ menu of the first card or row. */
 export async function openFirstMenu(page: Page): Promise<void> {
   await press(page, 'ellipsis-vertical', 'main');
-  await page.getByRole('menu').waitFor();
+  await untilMenu(page);
 }
 
 /** Submits the open dialog, or else the form of the page. */
@@ -27,4 +27,9 @@ export async function submit(page: Page): Promise<void> {
   const dialog = page.locator('[role=dialog]');
   const place = (await dialog.count()) > 0 ? dialog.last() : page.locator('main');
   await place.locator('[type=submit]:visible').last().click();
+}
+
+/** Waits for a menu to be open; on a slow machine one that closes may still be there. */
+export async function untilMenu(page: Page): Promise<void> {
+  await page.locator('[role=menu][data-state=open]').waitFor();
 }
