@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { readConfig } from '#platform/config.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readConfig, secretSettings } from '#platform/config.ts';
 
 describe('DATABASE_URL', () => {
   it.each(['postgres', 'Password', 'changeme'])(
@@ -17,5 +20,43 @@ describe('DATABASE_URL', () => {
     'postgres://app@localhost/heirloom?host=%2Frun%2Fpostgresql',
   ])('takes %s', (DATABASE_URL) => {
     expect(readConfig({ DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL);
+  });
+});
+
+describe('a secret in a file', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'heirloom-secrets-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  function fileWith(text: string): string {
+    const file = path.join(folder, `${text.length}`);
+    writeFileSync(file, text);
+    return file;
+  }
+
+  it.each(secretSettings)('is read where %s_FILE names it', (name) => {
+    const secret = 'smtp://post:b3ach h0use@mail.example';
+    expect(readConfig({ [`${name}_FILE`]: fileWith(`${secret}\n`) })[name]).toBe(secret);
+  });
+
+  it('is held to the same rules, and quoted in no message', () => {
+    const METRICS_TOKEN_FILE = fileWith('short');
+    const read = () => readConfig({ METRICS_TOKEN_FILE });
+    expect(read).toThrow(/METRICS_TOKEN: /);
+    expect(read).not.toThrow(/short/);
+  });
+
+  it.each([
+    [
+      'is missing',
+      { SMTP_URL_FILE: '/no/such/file' },
+      /SMTP_URL_FILE: .* cannot be read \(ENOENT\)/,
+    ],
+    ['is empty', { SMTP_URL_FILE: fileWith('\n') }, /SMTP_URL_FILE: .* is empty/],
+    [
+      'is set twice',
+      { SMTP_URL: 'smtp://a', SMTP_URL_FILE: fileWith('smtp://b') },
+      /SMTP_URL_FILE: SMTP_URL is set too/,
+    ],
+  ])('that %s ends the start with a sentence', (_what, environment, sentence) => {
+    expect(() => readConfig(environment)).toThrow(sentence);
   });
 });

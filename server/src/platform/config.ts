@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { fileErrorCode } from '#platform/storage/storage-error.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const bytes = z.coerce.number().int().positive();
@@ -15,6 +17,20 @@ function hasOwnPassword(url: string): boolean {
     password.toLowerCase(),
   );
 }
+
+/**
+ * Settings that give power to whoever reads them. Each may stand in a file instead, which NAME_FILE names: an
+ * environment is shown by more tools than a file.
+ */
+export const secretSettings = [
+  'DATABASE_URL',
+  'COPY_S3_KEY_ID',
+  'COPY_S3_SECRET',
+  'SMTP_URL',
+  'ADMIN_PASSWORD',
+  'METRICS_TOKEN',
+  'GOOGLE_CLIENT_SECRET',
+] as const satisfies (keyof Config)[];
 
 /** Every setting, each an environment variable with a default. docs/configuration.md is generated from it. */
 export const configSchema = z.object({
@@ -142,17 +158,39 @@ export const configSchema = z.object({
 
 export type Config = z.output<typeof configSchema>;
 
+type Environment = Record<string, string | undefined>;
+
 /**
- * Reads the settings from environment variables.
+ * Reads the settings from environment variables, and secrets from the files that they name.
  * @throws Error that lists every setting that is wrong, by name.
  */
-export function readConfig(environment: Record<string, string | undefined>): Config {
-  const result = configSchema.safeParse(environment);
-  if (result.success) return result.data;
-  const problems = result.error.issues.map(
-    (issue) => `  ${issue.path.join('.')}: ${issue.message}`,
+export function readConfig(environment: Environment): Config {
+  const { secrets, problems } = readSecretFiles(environment);
+  const result = configSchema.safeParse({ ...environment, ...secrets });
+  if (result.success && problems.length === 0) return result.data;
+  const issues = result.error?.issues ?? [];
+  const invalid = issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(
+    `These settings are not valid:\n${[...problems, ...invalid].map((each) => `  ${each}`).join('\n')}`,
   );
-  throw new Error(`These settings are not valid:\n${problems.join('\n')}`);
+}
+
+function readSecretFiles(environment: Environment) {
+  const secrets: Environment = {};
+  const problems: string[] = [];
+  for (const name of secretSettings) {
+    const file = environment[`${name}_FILE`];
+    if (!file) continue;
+    if (environment[name])
+      problems.push(`${name}_FILE: ${name} is set too. Please set one of them.`);
+    try {
+      secrets[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+    } catch (error) {
+      problems.push(`${name}_FILE: ${file} cannot be read (${fileErrorCode(error)}).`);
+    }
+    if (secrets[name] === '') problems.push(`${name}_FILE: ${file} is empty.`);
+  }
+  return { secrets, problems };
 }
 
 /** Returns the address people use, without a trailing slash. */
