@@ -23,6 +23,7 @@ import { createMediaWorkers } from '#platform/media/worker/media-workers.ts';
 import { createRateLimits } from '#platform/rate-limits.ts';
 import { createSigner } from '#platform/signer.ts';
 import { createFsStorage } from '#platform/storage/fs.driver.ts';
+import { requireMount } from '#platform/storage/require-mount.ts';
 import { refuseHalfRestored } from '#platform/storage/unfinished-restore.ts';
 import { verifyInstallation } from '#platform/storage/verify-installation.ts';
 
@@ -46,6 +47,7 @@ export async function createDeps(
   log: Logger,
   options: DepsOptions = {},
 ): Promise<Deps> {
+  await requireMount(config);
   await refuseHalfRestored(path.resolve(config.DATA_DIR));
   await requireKnownArchive(config);
   const { MEDIA_FFMPEG: ffmpeg, MEDIA_FFPROBE: ffprobe } = config;

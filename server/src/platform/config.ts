@@ -40,6 +40,9 @@ export const configSchema = z.object({
     .string()
     .default('./data')
     .describe('Folder for originals, renditions, database, outbox and backups.'),
+  MUST_BE_MOUNTED: flag
+    .default(false)
+    .describe('true: no start unless DATA_DIR is on a mounted disk or volume. The image sets it.'),
   STATE_DIR: optional(z.string()).describe(
     'Folder outside DATA_DIR that remembers that an archive is there, so that a disk that is not mounted is not taken for a new one, and where its audit log ends; ~/.local/state/heirloom if not set.',
   ),

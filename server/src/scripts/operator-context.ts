@@ -10,6 +10,7 @@ import { openDatabaseServer } from '#platform/db/open-database-server.ts';
 import { requireKnownArchive } from '#platform/known-archives.ts';
 import { createLog } from '#platform/log.ts';
 import { createFsStorage } from '#platform/storage/fs.driver.ts';
+import { requireMount } from '#platform/storage/require-mount.ts';
 import { refuseHalfRestored } from '#platform/storage/unfinished-restore.ts';
 
 /** The storage is not attached yet: commands that use it call verifyInstallation. */
@@ -28,6 +29,7 @@ export async function withOperatorContext<T>(
   const config = readConfig(process.env);
   const log = createLog('warn');
   const dataDir = path.resolve(config.DATA_DIR);
+  await requireMount(config);
   if (!isRestoring) await refuseHalfRestored(dataDir);
   if (!mayBeLost) await requireKnownArchive(config);
   const server = await openDatabaseServer(config, log);
