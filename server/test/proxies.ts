@@ -47,6 +47,7 @@ export async function startProxy(
   await writeFile(file, text);
   const child = spawn(programs[name].command, argumentsOf[name](folder, file), {
     stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
     env: { PATH: process.env['PATH'], HOME: folder, XDG_DATA_HOME: folder },
   });
   let said = '';
@@ -57,7 +58,8 @@ export async function startProxy(
   const stop = async () => {
     setDefaultCACertificates(trusted);
     const ended = new Promise((resolve) => child.once('exit', resolve));
-    if (child.exitCode === null && child.kill()) await ended;
+    // With its children, and at once: Caddy would wait for connections that a client keeps.
+    if (child.exitCode === null && process.kill(-child.pid!, 'SIGKILL')) await ended;
     await rm(folder, { recursive: true, force: true });
   };
   for (let tries = 0; tries < 300 && child.exitCode === null; tries += 1) {
